@@ -1,0 +1,73 @@
+/**
+ * The suite contract. A suite is data plus small functions: it never prints, never times, never starts a
+ * process. What follows is all that a suite can say; the worker and the runners do the rest.
+ */
+
+/**
+ * What a case may ask about the runtime that it stands in.
+ *
+ * @typedef {object} Host
+ * @property {'node' | 'bun' | 'deno' | 'just'} name
+ * @property {string} version exact, without a leading `v`
+ * @property {typeof globalThis & Record<string, any>} global
+ */
+
+/**
+ * One input and its size.
+ *
+ * @template Input
+ * @typedef {object} Workload
+ * @property {() => Input} input makes the same input each time, in every runtime
+ * @property {(input: Input) => number} [bytes] bytes that one operation works through; leave out if the work
+ *   is not bytes
+ * @property {(input: Input) => number} [operations] how many operations one call makes (1 unless told)
+ * @property {boolean} [quick] whether `--quick` keeps it
+ * @property {boolean} [fullOnly] whether only `--full` has it
+ */
+
+/**
+ * One way of doing the suite's work.
+ *
+ * @template Input, Answer
+ * @typedef {object} Case
+ * @property {(host: Host) => string | undefined} [unavailable] why this runtime cannot run the case
+ * @property {(host: Host) => ((input: Input) => Answer) | Promise<(input: Input) => Answer>} load gives the
+ *   function to measure. Import what the case needs here, so that a runtime without it can skip the case.
+ */
+
+/**
+ * @template [Input=any], [Answer=any]
+ * @typedef {object} Suite
+ * @property {string} question what a reader wants to know, in one sentence
+ * @property {string} baseline the case that the others are compared with
+ * @property {'sync' | 'async'} work whether the cases return their answer or a promise of it
+ * @property {Record<string, Workload<Input>>} workloads
+ * @property {Record<string, Case<Input, Answer>>} cases
+ * @property {(input: Input) => Answer | Promise<Answer>} reference slow and obvious: what each case must answer
+ * @property {() => Iterable<Input>} [examples] further inputs on which every case is checked once a runtime,
+ *   before the rounds: the edges that a workload does not reach
+ * @property {(input: Input) => string} [show] an input in words, for the report of a wrong answer
+ * @property {boolean} [internal] left out of `pnpm bench` unless named
+ */
+
+/** Names appear in file records, globs and shell lines, so they hold nothing that needs quoting. */
+const nameShape = /^[A-Za-z0-9][A-Za-z0-9._()+-]*$/;
+
+/**
+ * Checks a suite where it is written, so that a mistake shows when the file is loaded.
+ *
+ * @template Input, Answer
+ * @param {Suite<Input, Answer>} suite
+ * @returns {Suite<Input, Answer>}
+ */
+export function defineSuite(suite) {
+  const caseNames = Object.keys(suite.cases);
+  for (const name of [...caseNames, ...Object.keys(suite.workloads)]) {
+    if (!nameShape.test(name)) throw new TypeError(`"${name}" is no name for a case or a workload: use ${nameShape}`);
+  }
+  if (!Object.hasOwn(suite.cases, suite.baseline)) {
+    throw new TypeError(`The baseline "${suite.baseline}" is none of the cases: ${caseNames.join(', ')}`);
+  }
+  if (Object.keys(suite.workloads).length === 0) throw new TypeError('A suite needs at least one workload');
+  return suite;
+}
