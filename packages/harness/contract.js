@@ -18,8 +18,8 @@
  * @template Input
  * @typedef {object} Workload
  * @property {() => Input} input makes the same input each time, in every runtime
- * @property {(input: Input) => number} [bytes] bytes that one operation works through; leave out if the work
- *   is not bytes
+ * @property {(input: Input) => number} [bytes] bytes that one call works through; leave out if the work is not
+ *   bytes
  * @property {(input: Input) => number} [operations] how many operations one call makes (1 unless told)
  * @property {boolean} [quick] whether `--quick` keeps it
  * @property {boolean} [fullOnly] whether only `--full` has it
@@ -51,7 +51,7 @@
  */
 
 /** Names appear in file records, globs and shell lines, so they hold nothing that needs quoting. */
-const nameShape = /^[A-Za-z0-9][A-Za-z0-9._()+-]*$/;
+const nameShape = /^[A-Za-z0-9][A-Za-z0-9._()+%-]*$/;
 
 /**
  * Checks a suite where it is written, so that a mistake shows when the file is loaded.
@@ -63,9 +63,11 @@ const nameShape = /^[A-Za-z0-9][A-Za-z0-9._()+-]*$/;
 export function defineSuite(suite) {
   const caseNames = Object.keys(suite.cases);
   for (const name of [...caseNames, ...Object.keys(suite.workloads)]) {
-    if (!nameShape.test(name)) throw new TypeError(`"${name}" is no name for a case or a workload: use ${nameShape}`);
+    if (!nameShape.test(name)) {
+      throw new TypeError(`"${name}" is no name for a case or a workload: use ${nameShape}`);
+    }
   }
-  if (!Object.hasOwn(suite.cases, suite.baseline)) {
+  if (!caseNames.includes(suite.baseline)) {
     throw new TypeError(`The baseline "${suite.baseline}" is none of the cases: ${caseNames.join(', ')}`);
   }
   if (Object.keys(suite.workloads).length === 0) throw new TypeError('A suite needs at least one workload');

@@ -1,0 +1,96 @@
+/**
+ * @typedef {object} WrongAnswer
+ * @property {'wrong'} outcome
+ * @property {string} error what was asked, what was expected, what came
+ */
+
+/**
+ * Answers are plain data; those that are not the same value are compared by their JSON.
+ *
+ * @param {unknown} a
+ * @param {unknown} b
+ */
+function sameAnswer(a, b) {
+  return Object.is(a, b) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+}
+
+/** @param {unknown} answer */
+function inWords(answer) {
+  const text = JSON.stringify(answer) ?? String(answer);
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}
+
+/**
+ * @param {import('./contract.js').Suite} suite
+ * @param {(input: any) => any} call
+ * @param {unknown} input
+ * @returns {Promise<WrongAnswer | undefined>}
+ */
+export async function wrongAnswer(suite, call, input) {
+  const expected = await suite.reference(input);
+  let answer;
+  try {
+    answer = await call(input);
+  } catch (error) {
+    return wrong(suite, input, `expected ${inWords(expected)}, threw ${error}`);
+  }
+  if (sameAnswer(answer, expected)) return undefined;
+  return wrong(suite, input, `expected ${inWords(expected)}, got ${inWords(answer)}`);
+}
+
+/**
+ * @param {import('./contract.js').Suite} suite
+ * @param {unknown} input
+ * @param {string} what
+ * @returns {WrongAnswer}
+ */
+function wrong(suite, input, what) {
+  const shown = suite.show ? ` for ${suite.show(input)}` : '';
+  return { outcome: 'wrong', error: `wrong answer: ${what}${shown}` };
+}
+
+/**
+ * @typedef {object} CaseCheck
+ * @property {string} [unavailable] why this runtime cannot run the case
+ * @property {string} [error] the first wrong answer
+ */
+
+/**
+ * Which of the cases this runtime can run and, asked for, whether they are right on all of the suite's examples.
+ *
+ * @param {import('./contract.js').Suite} suite
+ * @param {{ cases: string[], examples: boolean }} spec
+ * @param {import('./contract.js').Host} host
+ * @returns {Promise<Record<string, CaseCheck>>}
+ */
+export async function checkCases(suite, { cases, examples }, host) {
+  /** @type {Record<string, CaseCheck>} */
+  const found = {};
+  for (const name of cases) found[name] = await checkCase(suite, name, examples, host);
+  return found;
+}
+
+/**
+ * @param {import('./contract.js').Suite} suite
+ * @param {string} name
+ * @param {boolean} examples
+ * @param {import('./contract.js').Host} host
+ * @returns {Promise<CaseCheck>}
+ */
+async function checkCase(suite, name, examples, host) {
+  const definition = suite.cases[name];
+  if (!definition) return { unavailable: `no case ${name}` };
+  const unavailable = definition.unavailable?.(host);
+  if (unavailable) return { unavailable };
+  if (!examples || !suite.examples) return {};
+  try {
+    const call = await definition.load(host);
+    for (const input of suite.examples()) {
+      const wrong = await wrongAnswer(suite, call, input);
+      if (wrong) return { error: wrong.error };
+    }
+  } catch (error) {
+    return { error: `could not be loaded: ${error}` };
+  }
+  return {};
+}

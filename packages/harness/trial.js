@@ -1,0 +1,108 @@
+import { median } from '@rounds/stats/estimate.js';
+import { wrongAnswer } from './check.js';
+import { countEvents } from './count-events.js';
+import { engineFor, loadEngine } from './engines/index.js';
+import { clockOf, garbageCollectorOf } from './host.js';
+
+/**
+ * @typedef {object} TrialSpec
+ * @property {string} case
+ * @property {string} workload
+ * @property {number} measureMs
+ * @property {number} warmUpMs
+ * @property {import('./engines/index.js').EngineName} [engine] instead of the one chosen for the work
+ * @property {import('./count-events.js').CounterChannel} [counters] count events in a further part of the trial
+ */
+
+/**
+ * @typedef {object} Measurement
+ * @property {'measured'} outcome
+ * @property {number} ns per operation: the median of the samples
+ * @property {number} nsMin
+ * @property {number} samples
+ * @property {number} [bytes] per operation
+ * @property {number} [countedOperations] how many operations the counters saw
+ * @property {string} engine
+ * @property {number} measuringMs what warming up, measuring and counting took, to tell it from start-up
+ */
+
+/** Results go here, so that no optimiser can find them unused. */
+/** @type {unknown} */
+let sink;
+
+/** @returns {unknown} */
+export function lastResult() {
+  return sink;
+}
+
+/**
+ * One trial: load, check the answer, warm up, measure.
+ *
+ * @param {import('./contract.js').Suite} suite
+ * @param {TrialSpec} spec
+ * @param {import('./contract.js').Host} host
+ * @returns {Promise<Measurement | import('./check.js').WrongAnswer>}
+ */
+export async function runTrial(suite, spec, host) {
+  const workload = suite.workloads[spec.workload];
+  const definition = suite.cases[spec.case];
+  if (!workload || !definition) throw new Error(`no ${spec.case} on ${spec.workload} in this suite`);
+  const call = await definition.load(host);
+  const input = workload.input();
+  const wrong = await wrongAnswer(suite, call, input);
+  if (wrong) return wrong;
+
+  const now = clockOf(host);
+  const operation =
+    suite.work === 'async'
+      ? async () => {
+          sink = await call(input);
+        }
+      : () => {
+          sink = call(input);
+        };
+  const begun = now();
+  const callNs = await warmUp(operation, spec.warmUpMs * 1e6, now, suite.work);
+  const engineName = spec.engine ?? engineFor(suite.work, host);
+  const engine = await loadEngine(engineName);
+  const samples = await engine(operation, {
+    measureNs: spec.measureMs * 1e6,
+    operationNs: callNs,
+    now,
+    collectGarbage: garbageCollectorOf(host),
+  });
+  const ns = median(samples);
+  const operations = workload.operations?.(input) ?? 1;
+  const bytes = workload.bytes?.(input);
+  const countedCalls = spec.counters ? await countEvents(spec.counters, operation, ns) : undefined;
+  return {
+    outcome: 'measured',
+    ns: ns / operations,
+    nsMin: samples.reduce((least, sample) => Math.min(least, sample)) / operations,
+    samples: samples.length,
+    ...(bytes !== undefined && { bytes: bytes / operations }),
+    ...(countedCalls !== undefined && { countedOperations: countedCalls * operations }),
+    engine: engineName,
+    measuringMs: (now() - begun) / 1e6,
+  };
+}
+
+/**
+ * Calls in chunks that double, until the time is up; the last chunk tells what one call takes once warm.
+ *
+ * @param {() => unknown} operation
+ * @param {number} warmUpNs
+ * @param {() => number} now
+ * @param {'sync' | 'async'} work
+ * @returns {Promise<number>} ns per call
+ */
+async function warmUp(operation, warmUpNs, now, work) {
+  const end = now() + warmUpNs;
+  for (let calls = 1; ; calls *= 2) {
+    const start = now();
+    if (work === 'async') for (let i = 0; i < calls; i++) await operation();
+    else for (let i = 0; i < calls; i++) operation();
+    const stop = now();
+    if (stop >= end) return Math.max((stop - start) / calls, 0.1);
+  }
+}

@@ -1,0 +1,14 @@
+export { compareCells, countComparisons } from './comparisons.js';
+export { planOf, summarise } from './summary.js';
+export { duration, percent, plural, time } from './terminal/format.js';
+export { plain } from './terminal/plain.js';
+export { runText } from './terminal/run-text.js';
+export { styleFor, wantsColour } from './terminal/style.js';
+export { layOut } from './terminal/table.js';
+export { calibrationSpread, warningsOf } from './warnings.js';
+
+/** @typedef {import('./comparisons.js').Plan} Plan */
+/** @typedef {import('./comparisons.js').PlannedSuite} PlannedSuite */
+/** @typedef {import('./comparisons.js').Times} Times */
+/** @typedef {import('./terminal/style.js').Style} Style */
+/** @typedef {import('./summary.js').WorkloadSummary} WorkloadSummary */

@@ -1,0 +1,104 @@
+/** Numbers as a reader wants them: three significant digits and the unit that fits. */
+
+/** @type {[limit: number, divisor: number, unit: string][]} */
+const timeUnits = [
+  [1e3, 1, 'ns'],
+  [1e6, 1e3, 'µs'],
+  [1e9, 1e6, 'ms'],
+  [Number.POSITIVE_INFINITY, 1e9, 's'],
+];
+
+/** @param {number} value */
+export function threeDigits(value) {
+  if (value === 0) return '0';
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
+  return value.toFixed(Math.min(digits, 4));
+}
+
+/** @param {number} ns */
+function unitFor(ns) {
+  // 999.6 shows as 1000 with three digits: it belongs to the next unit.
+  const found = timeUnits.find(([limit]) => ns < limit * 0.9995);
+  return /** @type {[number, number, string]} */ (found ?? timeUnits.at(-1));
+}
+
+/** @param {number} ns */
+export function time(ns) {
+  const [, divisor, unit] = unitFor(ns);
+  return `${threeDigits(ns / divisor)} ${unit}`;
+}
+
+/**
+ * An estimate with its interval, in one unit.
+ *
+ * @param {{ estimate: number, low: number | null, high: number | null }} ns
+ */
+export function timeWithInterval({ estimate, low, high }) {
+  const [, divisor] = unitFor(estimate);
+  if (low === null || high === null) return time(estimate);
+  return `${time(estimate)} [${threeDigits(low / divisor)}, ${threeDigits(high / divisor)}]`;
+}
+
+/**
+ * @param {number} bytes
+ * @param {number} ns
+ */
+export function throughput(bytes, ns) {
+  const perSecond = (bytes / ns) * 1e9;
+  if (perSecond >= 0.9995e9) return `${threeDigits(perSecond / 1e9)} GB/s`;
+  return perSecond >= 0.9995e6
+    ? `${threeDigits(perSecond / 1e6)} MB/s`
+    : `${threeDigits(perSecond / 1e3)} kB/s`;
+}
+
+/** @param {number} bytes */
+export function memory(bytes) {
+  return `${threeDigits(bytes / 2 ** 20)} MiB`;
+}
+
+/** @param {number} count */
+export function count(count) {
+  if (count < 999.5) return threeDigits(count);
+  if (count < 999.5e3) return `${threeDigits(count / 1e3)} k`;
+  return count < 999.5e6 ? `${threeDigits(count / 1e6)} M` : `${threeDigits(count / 1e9)} G`;
+}
+
+/** @param {number} ms */
+export function duration(ms) {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
+}
+
+/**
+ * A comparison in words. A ratio never stands without its interval, and "faster" is said only of that verdict.
+ *
+ * @param {import('@rounds/stats').Comparison} comparison
+ */
+export function verdict({ ratio, low, high, verdict, rounds, roundsNeeded }) {
+  if (ratio === null) return 'no round in common';
+  if (low === null || high === null) return `unclear: ${rounds} of at least ${roundsNeeded} rounds`;
+  if (verdict === 'faster') return `${times(1 / ratio)} faster [${times(1 / high)}, ${times(1 / low)}]`;
+  if (verdict === 'slower') return `${times(ratio)} slower [${times(low)}, ${times(high)}]`;
+  return `${verdict} [${percent(low)}, ${percent(high)}]`;
+}
+
+/** @param {number} ratio */
+function times(ratio) {
+  return `${ratio < 10 ? ratio.toFixed(2) : threeDigits(ratio)}×`;
+}
+
+/** @param {number} ratio of times; as the change it is */
+export function percent(ratio) {
+  const change = (ratio - 1) * 100;
+  return `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(Math.abs(change) < 10 ? 1 : 0)}%`;
+}
+
+/**
+ * @param {number} number
+ * @param {string} noun
+ */
+export function plural(number, noun) {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

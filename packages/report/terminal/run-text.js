@@ -1,0 +1,176 @@
+import { summarise } from '../summary.js';
+import { warningsOf } from '../warnings.js';
+import { count, memory, plural, throughput, time, timeWithInterval, verdict } from './format.js';
+import { plain, plainStrings } from './plain.js';
+import { layOut } from './table.js';
+
+/**
+ * @typedef {import('@rounds/record').Run} Run
+ * @typedef {import('@rounds/stats').Comparison} Comparison
+ * @typedef {import('../summary.js').CellSummary} CellSummary
+ * @typedef {import('../summary.js').WorkloadSummary} WorkloadSummary
+ * @typedef {import('./style.js').Style} Style
+ */
+
+/** @type {import('./table.js').Column[]} */
+const caseColumns = [
+  { title: '', align: 'left' },
+  { title: 'time/op [95%]', align: 'left' },
+  { title: 'best', align: 'right' },
+  { title: 'throughput', align: 'right' },
+  { title: 'against the baseline', align: 'left' },
+  { title: 'CPU/trial', align: 'right' },
+  { title: 'peak memory', align: 'right' },
+  { title: 'instr/op', align: 'right' },
+  { title: 'cycles/op', align: 'right' },
+  { title: 'branch miss/op', align: 'right' },
+  { title: 'cache miss/op', align: 'right' },
+];
+
+/** @type {import('./table.js').Column[]} */
+const runtimeColumns = [
+  { title: '', align: 'left' },
+  { title: 'time/op [95%]', align: 'left' },
+  { title: 'throughput', align: 'right' },
+  { title: 'against the first', align: 'left' },
+];
+
+/**
+ * A whole run in words: tables, skips, failures, warnings.
+ *
+ * @param {Run} run
+ * @param {{ style: Style, threshold?: number }} options
+ * @returns {string}
+ */
+export function runText(run, { style, threshold }) {
+  const workloads = plainStrings(summarise(run, { threshold }));
+  const lines = workloads.flatMap((workload, i) => [
+    ...(workload.suite === workloads[i - 1]?.suite
+      ? []
+      : ['', style.bold(`${workload.suite}: ${workload.question}`)]),
+    ...workloadLines(workload, style),
+  ]);
+  return [
+    ...lines,
+    ...skipLines(plainStrings(run.skips), style),
+    ...failureLines(run.failures, style),
+    ...warningsOf(run, workloads).flatMap((warning) => ['', `${style.yellow('Warning:')} ${warning}`]),
+  ].join('\n');
+}
+
+/**
+ * @param {WorkloadSummary} workload
+ * @param {Style} style
+ */
+function workloadLines({ workload, baseline, cells }, style) {
+  const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
+  const cases = [...new Set(cells.map(({ cell }) => cell.case))];
+  const byRuntime = runtimes.flatMap((runtime) => [
+    [style.bold(runtime)],
+    ...cells
+      .filter(({ cell }) => cell.runtime === runtime)
+      .map((summary) => caseRow(summary, baseline, style)),
+  ]);
+  const lines = ['', style.bold(`  ${workload}`), ...indent(layOut(caseColumns, byRuntime))];
+  if (runtimes.length < 2) return lines;
+  const byCase = cases.flatMap((caseName) => {
+    const rows = cells.filter(({ cell }) => cell.case === caseName);
+    return rows.length < 2
+      ? []
+      : [[style.bold(caseName)], ...rows.map((summary) => runtimeRow(summary, style))];
+  });
+  return byCase.length === 0
+    ? lines
+    : [...lines, '', style.bold(`  ${workload}, across runtimes`), ...indent(layOut(runtimeColumns, byCase))];
+}
+
+/**
+ * @param {CellSummary} summary
+ * @param {string} baseline
+ * @param {Style} style
+ */
+function caseRow({ cell, ns, nsMin, bytes, cpuMs, rssBytes, counters, versusBaseline }, baseline, style) {
+  return [
+    `  ${cell.case}`,
+    timeWithInterval(ns),
+    time(nsMin),
+    bytes === undefined ? '' : throughput(bytes, ns.estimate),
+    cell.case === baseline ? style.dim('baseline') : coloured(versusBaseline, style),
+    cpuMs === undefined ? '' : time(cpuMs * 1e6),
+    rssBytes === undefined ? '' : memory(rssBytes),
+    ...['instructions', 'cycles', 'branchMisses', 'cacheMisses'].map((name) => {
+      const value = counters?.[name];
+      return value === undefined ? '' : count(value);
+    }),
+  ];
+}
+
+/**
+ * @param {CellSummary} summary
+ * @param {Style} style
+ */
+function runtimeRow({ cell, ns, bytes, versusRuntime }, style) {
+  return [
+    `  ${cell.runtime}`,
+    timeWithInterval(ns),
+    bytes === undefined ? '' : throughput(bytes, ns.estimate),
+    versusRuntime ? coloured(versusRuntime, style) : style.dim('first'),
+  ];
+}
+
+/**
+ * @param {Comparison | undefined} comparison absent when the other side was not measured
+ * @param {Style} style
+ */
+function coloured(comparison, style) {
+  if (!comparison) return '';
+  const colour = { faster: style.green, slower: style.red, same: style.dim, unclear: style.yellow };
+  return colour[comparison.verdict](verdict(comparison));
+}
+
+/** @param {string[]} lines */
+function indent(lines) {
+  return lines.map((line) => (line ? `    ${line}` : ''));
+}
+
+/**
+ * Skips with the same reason are told once, with the number of cells.
+ *
+ * @param {Run['skips']} skips
+ * @param {Style} style
+ */
+function skipLines(skips, style) {
+  if (skips.length === 0) return [];
+  /** @type {Map<string, number>} */
+  const cells = new Map();
+  for (const { suite, case: caseName, runtime, reason } of skips) {
+    const where = reason.startsWith(`${runtime}:`) ? suite : `${suite} ${caseName} ${runtime}`;
+    cells.set(`${where}: ${reason}`, (cells.get(`${where}: ${reason}`) ?? 0) + 1);
+  }
+  return [
+    '',
+    style.bold(`Skipped: ${plural(skips.length, 'cell')}`),
+    ...[...cells].map(([what, number]) => `  ${what} (${plural(number, 'cell')})`),
+  ];
+}
+
+/**
+ * @param {Run['failures']} failures
+ * @param {Style} style
+ */
+function failureLines(failures, style) {
+  if (failures.length === 0) return [];
+  return [
+    '',
+    style.red(`Failed: ${plural(failures.length, 'trial')}`),
+    ...failures.flatMap(({ stderr, ...failure }) => {
+      const { suite, case: caseName, workload, runtime, round, error } = plainStrings(failure);
+      const when = round === 0 ? 'before the first round' : `round ${round}`;
+      const lastLines = stderr.trim().split('\n').filter(Boolean).slice(-3);
+      return [
+        `  ${suite} ${caseName} ${workload} ${runtime}, ${when}: ${error}`,
+        ...lastLines.map((line) => style.dim(`    ${plain(line)}`)),
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import { layOut, plain } from '@rounds/report';
+import { watchInterrupts } from './interrupt.js';
+import { planCells } from './plan.js';
+import { askRuntimes, openSession } from './session.js';
+import { chooseSuites, loadSuites } from './suites.js';
+
+/**
+ * Shows every cell that a run would have, and why those that cannot be measured here cannot.
+ *
+ * @param {import('./bench-options.js').BenchOptions} options
+ * @returns {Promise<number>} exit code
+ */
+export async function listCells({ suites: names, specs, run, json }) {
+  const { signal } = watchInterrupts();
+  const suites = chooseSuites(await loadSuites(), names);
+  const session = await openSession(suites, specs, { signal, provision: false });
+  const ids = [...session.runtimes, ...session.missing].map(({ id }) => id);
+  const cells = planCells(suites, ids, run);
+  const { reasonAgainst, faultOf } = await askRuntimes(session, cells, {
+    examples: false,
+    limitMs: run.limitMs,
+  });
+  const listed = cells.map((cell) => {
+    const reason = reasonAgainst(cell) ?? faultOf(cell)?.error;
+    return { ...cell, available: reason === undefined, ...(reason !== undefined && { reason }) };
+  });
+  process.stdout.write(json ? `${JSON.stringify(listed, null, 2)}\n` : asTable(listed));
+  return 0;
+}
+
+/** @param {(import('@rounds/record').Cell & { available: boolean, reason?: string })[]} cells */
+function asTable(cells) {
+  const columns = ['suite', 'case', 'workload', 'runtime', ''].map((title) => ({
+    title,
+    align: /** @type {const} */ ('left'),
+  }));
+  const rows = cells.map(({ suite, case: caseName, workload, runtime, reason }) => [
+    suite,
+    caseName,
+    workload,
+    runtime,
+    reason === undefined ? '' : `not here: ${reason}`,
+  ]);
+  return `${layOut(columns, rows).map(plain).join('\n')}\n`;
+}

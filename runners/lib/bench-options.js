@@ -1,0 +1,109 @@
+import { parseSpecs } from '../runtimes/spec.js';
+import { newCommand, parse } from './command.js';
+import { UserError } from './errors.js';
+import { durationMs, list, percentage, seed, wholeNumber } from './values.js';
+
+/**
+ * @typedef {object} BenchOptions
+ * @property {string[]} suites names; none for all
+ * @property {import('../runtimes/spec.js').RuntimeSpec[]} specs
+ * @property {import('./run.js').RunOptions} run
+ * @property {number} [seed]
+ * @property {string} [out]
+ * @property {string} [resume]
+ * @property {boolean} list
+ * @property {boolean} json
+ * @property {boolean} force
+ * @property {string[]} argv
+ */
+
+/** What a trial takes and how long a run may go on, by tier. */
+const tiers = {
+  quick: { measureMs: 60, warmUpMs: 30, maxTimeMs: 10 * 60e3 },
+  default: { measureMs: 200, warmUpMs: 60, maxTimeMs: 60 * 60e3 },
+  full: { measureMs: 500, warmUpMs: 150, maxTimeMs: 24 * 3600e3 },
+};
+
+/** What may stand beside --resume: the rest is fixed by the run that goes on. */
+const resumable = ['resume', 'rounds', 'maxTime', 'force', 'json'];
+
+/**
+ * @param {string[]} argv
+ * @returns {BenchOptions | undefined} nothing when help was asked for
+ */
+export function readBenchOptions(argv) {
+  const command = newCommand(
+    'bench',
+    'Measure suites in runtimes, round by round, and compare what was found.',
+  )
+    .argument('[suite...]', 'suites to run (all)')
+    .option('--runtime <spec>', 'node, bun@1.0.14, "label=node@24 --flag" (all found)', gather, [])
+    .option('--case <glob>', 'only these cases', list, [])
+    .option('--workload <glob>', 'only these workloads', list, [])
+    .option('--rounds <n>', 'at most so many rounds', wholeNumber)
+    .option('--precision <percent>', 'go on until intervals are narrower than ± this', percentage, 0.02)
+    .option('--threshold <percent>', 'call "same" what lies within ± this', percentage, 0.02)
+    .option('--max-time <time>', 'begin no trial after this (quick 10m, default 60m, full 24h)', durationMs)
+    .option('--time-limit <time>', 'kill a trial that takes longer', durationMs, 60e3)
+    .option('--quick', 'few workloads, short trials, no more rounds than verdicts need')
+    .option('--full', "the published experiments' own sizes, long trials")
+    .option('--counters', 'count instructions, cycles, branch and cache misses per operation')
+    .option('--seed <n>', "of the rounds' orders (random, recorded)", seed)
+    .option('--out <file>', 'results file (results/local/…)')
+    .option('--resume <file>', 'go on with a run that was interrupted')
+    .option('--force', 'run beside another run on this machine')
+    .option('--list', 'show the cells and measure nothing')
+    .option('--json', 'print the result (or the list) as JSON')
+    .allowExcessArguments(true);
+  if (!parse(command, argv)) return undefined;
+  const options = command.opts();
+  if (options.quick && options.full)
+    throw new UserError('--quick and --full exclude each other: choose one.');
+  if (options.resume !== undefined) refuseBesideResume(command);
+  const tier = options.quick ? 'quick' : options.full ? 'full' : 'default';
+  const { measureMs, warmUpMs, maxTimeMs } = tiers[tier];
+  return {
+    suites: command.args,
+    specs: parseSpecs(options.runtime),
+    run: {
+      tier,
+      cases: options.case,
+      workloads: options.workload,
+      ...(options.rounds !== undefined && { rounds: options.rounds }),
+      precision: options.precision,
+      threshold: options.threshold,
+      maxTimeMs: options.maxTime ?? maxTimeMs,
+      measureMs,
+      warmUpMs,
+      limitMs: options.timeLimit,
+      counters: options.counters === true,
+    },
+    seed: options.seed,
+    out: options.out,
+    resume: options.resume,
+    list: options.list === true,
+    json: options.json === true,
+    force: options.force === true,
+    argv,
+  };
+}
+
+/** @param {string} text @param {string[]} before */
+function gather(text, before) {
+  return [...before, text];
+}
+
+/** @param {import('commander').Command} command */
+function refuseBesideResume(command) {
+  const given = command.options.filter(
+    (option) =>
+      command.getOptionValueSource(option.attributeName()) === 'cli' &&
+      !resumable.includes(option.attributeName()),
+  );
+  const [first] = [...given.map(({ long }) => long), ...command.args];
+  if (first !== undefined) {
+    throw new UserError(
+      `--resume goes on with the run as it was begun: leave out ${first}, or start a new run.`,
+    );
+  }
+}

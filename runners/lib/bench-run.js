@@ -1,0 +1,155 @@
+import { randomInt } from 'node:crypto';
+import path from 'node:path';
+import { createRunFile, openForResume, readRun } from '@rounds/record';
+import { runText, styleFor, summarise, wantsColour, warningsOf } from '@rounds/report';
+import { UserError } from './errors.js';
+import { interruptedExitCode, watchInterrupts } from './interrupt.js';
+import { takeLock } from './lock.js';
+import { planCells } from './plan.js';
+import { speakOn } from './progress.js';
+import { sessionOf } from './resume.js';
+import { headerFor, measure, planFor, setAside } from './run.js';
+import { openSession } from './session.js';
+import { chooseSuites, loadSuites } from './suites.js';
+
+/**
+ * @typedef {import('./bench-options.js').BenchOptions} BenchOptions
+ * @typedef {import('@rounds/record').Run} Run
+ */
+
+/**
+ * @typedef {object} Prepared
+ * @property {import('./session.js').Session} session
+ * @property {import('@rounds/record').Cell[]} cells
+ * @property {import('@rounds/record').Header} header
+ * @property {import('@rounds/record').RunFile} file
+ * @property {import('./run.js').RunOptions} options
+ * @property {Run} [before] what an interrupted run had already
+ */
+
+/**
+ * @param {BenchOptions} options
+ * @param {string} root of the repository
+ * @returns {Promise<number>} exit code
+ */
+export async function runBench(options, root) {
+  const interrupts = watchInterrupts();
+  const release = takeLock(options);
+  const speaker = speakOn({ stream: process.stderr, maxTimeMs: options.run.maxTimeMs });
+  try {
+    const begin = options.resume === undefined ? beginRun : resumeRun;
+    const prepared = await begin(options, root, interrupts.signal, speaker.say);
+    const reason = await carryOut(prepared, speaker);
+    speaker.finish();
+    const run = await readRun(prepared.file.path);
+    show(run, options);
+    return exitCodeOf(run, reason);
+  } finally {
+    speaker.finish();
+    release();
+    interrupts.release();
+  }
+}
+
+/**
+ * @param {BenchOptions} options
+ * @param {string} root
+ * @param {AbortSignal} signal
+ * @param {(line: string) => void} say
+ * @returns {Promise<Prepared>}
+ */
+async function beginRun({ suites: names, specs, run: options, seed, out, argv }, root, signal, say) {
+  const suites = chooseSuites(await loadSuites(), names);
+  const session = await openSession(suites, specs, { signal, say });
+  const cells = planCells(
+    suites,
+    [...session.runtimes, ...session.missing].map(({ id }) => id),
+    options,
+  );
+  const header = await headerFor(session, planFor(session, cells), options, {
+    seed: seed ?? randomInt(2 ** 32),
+    argv,
+  });
+  const stamp = header.startedAt.replace(/[:.]/g, '-');
+  const file = createRunFile(out ?? path.join(root, 'results', 'local', `${stamp}.ndjson`), header);
+  return { session, cells, header, file, options };
+}
+
+/**
+ * @param {BenchOptions} options
+ * @param {string} _root
+ * @param {AbortSignal} signal
+ * @returns {Promise<Prepared>}
+ */
+async function resumeRun({ resume = '', run: asked }, _root, signal) {
+  const { file, run: before } = await openForResume(resume);
+  const { session, cells } = await sessionOf(before, signal);
+  const recorded = /** @type {import('./run.js').RunOptions} */ (
+    /** @type {unknown} */ (before.header.options)
+  );
+  const { rounds, maxTimeMs } = asked;
+  const options = { ...recorded, ...(rounds !== undefined && { rounds }), maxTimeMs };
+  return { session, cells, header: before.header, file, options, before };
+}
+
+/**
+ * @param {Prepared} prepared
+ * @param {import('./progress.js').Speaker} progress
+ */
+async function carryOut({ session, cells, header, file, options, before }, progress) {
+  const { lacking } = session.launcher;
+  if (lacking) progress.say(`Warning: ${lacking}.`);
+  try {
+    const measurable = await setAside(session, cells, options, file, before);
+    const reason = session.signal?.aborted
+      ? 'interrupted'
+      : await measure(session, measurable, { header, file, options, progress, before });
+    const { trials, skips, failures } = await readRun(file.path);
+    file.append({
+      type: 'end',
+      finishedAt: new Date().toISOString(),
+      trials: trials.length,
+      skips: skips.length,
+      failures: failures.length,
+      reason,
+    });
+    return reason;
+  } finally {
+    file.close();
+  }
+}
+
+/**
+ * @param {Run} run
+ * @param {BenchOptions} options
+ */
+function show(run, { json, run: { threshold } }) {
+  const { skips, failures } = run;
+  const shownPath = path.relative('', run.path);
+  if (json) {
+    const workloads = summarise(run, { threshold });
+    const warnings = warningsOf(run, workloads);
+    process.stdout.write(
+      `${JSON.stringify({ file: shownPath, workloads, skips, failures, warnings }, null, 2)}\n`,
+    );
+    return;
+  }
+  const style = styleFor(wantsColour(process.stdout, process.env));
+  process.stdout.write(`${runText(run, { style, threshold })}\n\nResults: ${shownPath}\n`);
+}
+
+/**
+ * @param {Run} run
+ * @param {import('./rounds.js').Reason} reason
+ */
+function exitCodeOf(run, reason) {
+  if (reason === 'interrupted') {
+    process.stderr.write(`Interrupted. Go on with: pnpm bench --resume ${path.relative('', run.path)}\n`);
+    return interruptedExitCode;
+  }
+  if (run.failures.length > 0) return 1;
+  if (run.trials.length > 0) return 0;
+  throw new UserError('Nothing was measured: every cell was skipped, for the reasons above.', {
+    exitCode: 1,
+  });
+}

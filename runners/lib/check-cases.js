@@ -1,0 +1,36 @@
+import { work } from './worker.js';
+
+/**
+ * @typedef {import('@rounds/harness/check.js').CaseCheck} CaseCheck
+ * @typedef {import('./suites.js').NamedSuite} NamedSuite
+ * @typedef {import('./worker.js').Runtime} Runtime
+ * @typedef {CaseCheck & { finished: import('./launcher.js').Finished }} Checked
+ */
+
+/**
+ * Asks a runtime, once and before the rounds, which cases of a suite it can run and whether they are right on the
+ * suite's examples. In a process of its own, so that no trial starts with a heap and a compiler that checks have used.
+ *
+ * @param {import('./launcher.js').Launcher} launcher
+ * @param {Runtime} runtime
+ * @param {NamedSuite} suite
+ * @param {{ cases: string[], examples: boolean, limitMs: number, signal?: AbortSignal }} options
+ * @returns {Promise<Map<string, Checked>>} by case
+ */
+export async function checkCases(launcher, runtime, suite, { cases, examples, limitMs, signal }) {
+  const task = { task: /** @type {const} */ ('check'), suite: suite.url, cases, examples };
+  /** @type {import('./worker.js').Worked<{ cases: Record<string, CaseCheck> }>} */
+  const { answer, error, finished } = await work(launcher, runtime, task, { limitMs, signal });
+  if (!answer?.cases) {
+    if (cases.length === 1) return new Map([[cases[0] ?? '', { error: error ?? 'no answer', finished }]]);
+    // One of the cases brought the process down: only one by one can they be told apart.
+    const found = new Map();
+    for (const name of cases) {
+      if (signal?.aborted) break;
+      const one = await checkCases(launcher, runtime, suite, { cases: [name], examples, limitMs, signal });
+      for (const [key, checked] of one) found.set(key, checked);
+    }
+    return found;
+  }
+  return new Map(cases.map((name) => [name, { ...answer.cases[name], finished }]));
+}

@@ -1,0 +1,52 @@
+/**
+ * How every command of this repo fails: one line for what the user can fix, one line and a way to the stack for
+ * what only we can.
+ */
+
+/** Something the user can fix. The message says what happened, why, and what to do, in one line. */
+export class UserError extends Error {
+  /**
+   * @param {string} message
+   * @param {{ exitCode?: number, cause?: unknown }} [options] exit code 2 (bad usage) unless told otherwise
+   */
+  constructor(message, { exitCode = 2, cause } = {}) {
+    super(message, { cause });
+    this.name = 'UserError';
+    this.exitCode = exitCode;
+  }
+}
+
+/**
+ * Runs a command: the exit code is what `main` returns (nothing is 0), or says why on stderr.
+ *
+ * @param {() => Promise<number | void>} main
+ */
+export async function failCleanly(main) {
+  process.stdout.on('error', endOnClosedPipe);
+  try {
+    const exitCode = await main();
+    // A signal handler may have set the code (130) while main was winding down.
+    process.exitCode = exitCode ?? process.exitCode ?? 0;
+  } catch (error) {
+    process.exitCode = error instanceof UserError ? error.exitCode : 1;
+    process.stderr.write(`${describe(error)}\n`);
+  }
+}
+
+/**
+ * `pnpm runtimes | head -1` is no failure: whoever read has read enough.
+ *
+ * @param {NodeJS.ErrnoException} error
+ */
+function endOnClosedPipe(error) {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+}
+
+/** @param {unknown} error */
+function describe(error) {
+  const message = error instanceof Error ? error.message : String(error);
+  if (process.env.DEBUG) return `error: ${error instanceof Error ? error.stack : message}`;
+  if (error instanceof UserError) return `error: ${message}`;
+  return `error: unexpected: ${message.split('\n', 1)[0]} (set DEBUG=1 for the stack)`;
+}

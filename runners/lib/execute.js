@@ -1,0 +1,109 @@
+import { counterChannel } from './launcher.js';
+import { work } from './worker.js';
+
+/**
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('@rounds/record').Trial} Trial
+ * @typedef {import('@rounds/record').Failure} Failure
+ * @typedef {import('@rounds/harness/trial.js').Measurement} Measurement
+ * @typedef {import('@rounds/harness/check.js').WrongAnswer} WrongAnswer
+ */
+
+/**
+ * @typedef {object} TrialOptions
+ * @property {number} measureMs
+ * @property {number} warmUpMs
+ * @property {number} limitMs
+ * @property {boolean} [counters]
+ * @property {string} [engine]
+ * @property {AbortSignal} [signal]
+ */
+
+/**
+ * @typedef {object} Trialled
+ * @property {Trial | Failure} record
+ * @property {Measurement} [measurement]
+ * @property {string} [countersError]
+ */
+
+/**
+ * One trial: a fresh process measures one cell.
+ *
+ * @param {{ launcher: import('./launcher.js').Launcher, runtime: import('./worker.js').Runtime, suite: string }} where
+ * @param {Cell} cell
+ * @param {number} round
+ * @param {TrialOptions} options
+ * @returns {Promise<Trialled>}
+ */
+export async function runTrial({ launcher, runtime, suite }, cell, round, options) {
+  const { measureMs, warmUpMs, limitMs, counters = false, engine, signal } = options;
+  const task = {
+    task: /** @type {const} */ ('trial'),
+    suite,
+    case: cell.case,
+    workload: cell.workload,
+    measureMs,
+    warmUpMs,
+    engine,
+    ...(counters && { counters: { ...counterChannel, countMs: measureMs / 4 } }),
+  };
+  /** @type {import('./worker.js').Worked<Measurement | WrongAnswer>} */
+  const { answer, error, finished } = await work(launcher, runtime, task, { limitMs, counters, signal });
+  const at = new Date().toISOString();
+  const outside = outsideFigures(finished);
+  if (answer?.outcome === 'measured' && isNumber(answer.ns)) {
+    const { ns, nsMin, samples, bytes } = answer;
+    const counted = perOperation(finished.account?.counters, answer.countedOperations);
+    return {
+      record: {
+        type: 'trial',
+        ...cell,
+        round,
+        ns,
+        nsMin,
+        samples,
+        ...(bytes !== undefined && { bytes }),
+        ...outside,
+        ...(counted && { counters: counted }),
+        at,
+      },
+      measurement: answer,
+      countersError: finished.account?.countersError,
+    };
+  }
+  const wrong = answer?.outcome === 'wrong' ? answer.error : undefined;
+  return { record: failure(cell, round, wrong ?? error ?? 'its record has no time', finished) };
+}
+
+/** @param {unknown} value */
+function isNumber(value) {
+  return typeof value === 'number' && value > 0 && Number.isFinite(value);
+}
+
+/**
+ * @param {Cell} cell
+ * @param {number} round
+ * @param {string} error
+ * @param {import('./launcher.js').Finished} finished
+ * @returns {Failure}
+ */
+export function failure(cell, round, error, finished) {
+  const { exitCode, signal, stderr } = finished;
+  return { type: 'failure', ...cell, round, error, exitCode, signal, stderr, ...outsideFigures(finished) };
+}
+
+/** @param {import('./launcher.js').Finished} finished */
+function outsideFigures({ wallMs, account }) {
+  if (!account) return { wallMs };
+  const { userMs, sysMs, rssBytes, contextSwitches } = account;
+  return { wallMs, userMs, sysMs, rssBytes, contextSwitches };
+}
+
+/**
+ * @param {Record<string, number> | undefined} counters
+ * @param {number | undefined} operations
+ */
+function perOperation(counters, operations) {
+  if (!counters || !operations) return undefined;
+  return Object.fromEntries(Object.entries(counters).map(([name, count]) => [name, count / operations]));
+}

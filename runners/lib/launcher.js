@@ -1,0 +1,212 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { $ } from 'zx';
+import { cacheFolder } from './cache.js';
+
+/**
+ * Starts one process at a time and accounts for it. On Linux a helper of ours in C does both (`launcher/launch.c`
+ * says why); without a C compiler a process is started directly, and then there is no account.
+ */
+
+const sources = ['launch.c', 'counters.h'].map((name) =>
+  fileURLToPath(new URL(`../launcher/${name}`, import.meta.url)),
+);
+
+/** The two ends of the counter channel as the command sees them; `launch.c` has the same numbers. */
+export const counterChannel = { command: '/proc/self/fd/8', answer: '/proc/self/fd/9' };
+
+/** Enough for any answer; a command that says more is not listened to further. */
+const stdoutLimit = 1 << 20;
+const stderrLimit = 1 << 14;
+
+/**
+ * @typedef {object} Finished
+ * @property {number | null} exitCode
+ * @property {NodeJS.Signals | null} signal
+ * @property {boolean} timedOut
+ * @property {string} stdout
+ * @property {string} stderr its last part
+ * @property {string} [notStarted] why there was no process at all
+ * @property {number} wallMs
+ * @property {Account} [account]
+ */
+
+/**
+ * @typedef {object} Account as the operating system keeps it
+ * @property {number} userMs
+ * @property {number} sysMs
+ * @property {number} rssBytes peak
+ * @property {{ voluntary: number, involuntary: number }} contextSwitches
+ * @property {Record<string, number>} [counters]
+ * @property {string} [countersError]
+ */
+
+/**
+ * @typedef {object} LaunchOptions
+ * @property {number} limitMs
+ * @property {boolean} [counters]
+ * @property {Record<string, string | undefined>} [env] added to the environment
+ * @property {string} [cwd]
+ * @property {AbortSignal} [signal] ends the process and all it started
+ */
+
+/**
+ * @typedef {object} Launcher
+ * @property {string} [helper] path of the compiled helper
+ * @property {string} [lacking] why there is none, and the fix
+ */
+
+/**
+ * Compiles the helper unless that was done before.
+ *
+ * @returns {Promise<Launcher>}
+ */
+export async function prepareLauncher() {
+  if (process.platform !== 'linux') {
+    return { lacking: `no account of CPU time and memory on ${process.platform}: only Linux is supported` };
+  }
+  const hash = createHash('sha256');
+  for (const source of sources) hash.update(readFileSync(source));
+  const helper = path.join(cacheFolder(), 'launcher', `launch-${hash.digest('hex').slice(0, 16)}`);
+  if (existsSync(helper)) return { helper };
+  const compiler = process.env.CC || 'cc';
+  const partial = `${helper}.${process.pid}`;
+  try {
+    mkdirSync(path.dirname(helper), { recursive: true });
+    await $({ quiet: true })`${compiler} -O2 -o ${partial} ${sources[0]}`;
+    renameSync(partial, helper);
+    return { helper };
+  } catch (error) {
+    rmSync(partial, { force: true });
+    const reason = /** @type {any} */ (error).stderr?.trim().split('\n')[0] || String(error).split('\n')[0];
+    return {
+      lacking: `no account of CPU time and memory: ${compiler} did not compile the launcher (${reason}). Install a C compiler (apt-get install gcc libc6-dev)`,
+    };
+  }
+}
+
+/**
+ * Runs a command to its end. Never rejects: what went wrong is in the result.
+ *
+ * @param {Launcher} launcher
+ * @param {string[]} command
+ * @param {LaunchOptions} options
+ * @returns {Promise<Finished>}
+ */
+export function launch(launcher, command, options) {
+  const { helper } = launcher;
+  const started = process.hrtime.bigint();
+  const [file, ...args] = helper
+    ? [helper, String(Math.ceil(options.limitMs)), options.counters ? '1' : '0', ...command]
+    : command;
+  return new Promise((resolve) => {
+    const child = spawn(/** @type {string} */ (file), args, {
+      cwd: options.cwd,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      // A group of its own: Ctrl-C reaches the driver alone, which then ends the group.
+      detached: true,
+    });
+    const stdout = collect(child.stdio[1], stdoutLimit, 'first');
+    const stderr = collect(child.stdio[2], stderrLimit, 'last');
+    const report = collect(child.stdio[3], stdoutLimit, 'first');
+    let timedOut = false;
+    let notStarted = '';
+    const end = () => stop(child, helper !== undefined);
+    const timer = helper
+      ? undefined
+      : setTimeout(() => {
+          timedOut = true;
+          end();
+        }, options.limitMs);
+    options.signal?.addEventListener('abort', end, { once: true });
+    child.once('error', (error) => {
+      notStarted = error.message;
+    });
+    child.once('close', (exitCode, signal) => {
+      clearTimeout(timer);
+      options.signal?.removeEventListener('abort', end);
+      const wallMs = Number(process.hrtime.bigint() - started) / 1e6;
+      const own = { exitCode, signal, timedOut, wallMs };
+      resolve({
+        ...(helper ? { ...own, ...reported(report()) } : own),
+        stdout: stdout(),
+        stderr: stderr(),
+        ...(notStarted && { notStarted }),
+      });
+    });
+    if (options.signal?.aborted) end();
+  });
+}
+
+/**
+ * The helper ends its command itself when asked; a command started directly is ended with its group.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {boolean} byHelper
+ */
+function stop(child, byHelper) {
+  if (child.pid === undefined || child.exitCode !== null) return;
+  try {
+    if (byHelper) child.kill('SIGTERM');
+    else process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It ended in the meantime.
+  }
+}
+
+/**
+ * @param {any} stream
+ * @param {number} limit
+ * @param {'first' | 'last'} keep which part, of what goes beyond the limit
+ * @returns {() => string}
+ */
+function collect(stream, limit, keep) {
+  /** @type {Buffer} */
+  let kept = Buffer.alloc(0);
+  stream?.on('data', (/** @type {Buffer} */ chunk) => {
+    if (keep === 'first') {
+      if (kept.length < limit) kept = Buffer.concat([kept, chunk.subarray(0, limit - kept.length)]);
+    } else {
+      kept = Buffer.concat([kept, chunk]);
+      if (kept.length > limit) kept = Buffer.from(kept.subarray(-limit));
+    }
+  });
+  stream?.on('error', () => {});
+  return () => kept.toString();
+}
+
+/**
+ * @param {string} line what the helper wrote
+ * @returns {Partial<Finished>}
+ */
+function reported(line) {
+  if (!line.endsWith('\n')) return {}; // the helper itself was killed
+  const {
+    exitCode,
+    signal,
+    timedOut,
+    wallMs,
+    voluntary,
+    involuntary,
+    stopped: _,
+    ...rest
+  } = JSON.parse(line);
+  return {
+    exitCode: exitCode < 0 ? null : exitCode,
+    signal: signal === 0 ? null : signalName(signal),
+    timedOut,
+    wallMs,
+    account: { ...rest, contextSwitches: { voluntary, involuntary } },
+  };
+}
+
+/** @param {number} number */
+function signalName(number) {
+  const names = /** @type {[NodeJS.Signals, number][]} */ (Object.entries(constants.signals));
+  return names.find(([, value]) => value === number)?.[0] ?? null;
+}

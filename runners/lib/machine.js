@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { $ } from 'zx';
+
+/** @param {string} file */
+function firstLine(file) {
+  try {
+    return readFileSync(file, 'utf8').split('\n', 1)[0]?.trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns {import('@rounds/record').Machine} what a reader needs to know, and nothing that tells whose it is */
+export function describeMachine() {
+  const cpus = os.cpus();
+  const flags = process.platform === 'linux' ? readFileSync('/proc/cpuinfo', 'utf8') : '';
+  return {
+    cpu: cpus[0]?.model.trim() || 'unknown',
+    cores: cpus.length,
+    memoryBytes: os.totalmem(),
+    kernel: os.release(),
+    os: distribution(),
+    arch: os.arch(),
+    governor: governor(),
+    virtualization: /^flags\s*:.*\bhypervisor\b/m.test(flags) ? 'virtual machine' : null,
+  };
+}
+
+function distribution() {
+  try {
+    const pretty = /^PRETTY_NAME="?([^"\n]*)/m.exec(readFileSync('/etc/os-release', 'utf8'));
+    if (pretty?.[1]) return pretty[1];
+  } catch {
+    // not Linux, or one without the file
+  }
+  return os.platform();
+}
+
+/** @returns {string | null} how the first core's frequency is governed, where that can be seen */
+export function governor() {
+  return firstLine('/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor');
+}
+
+/** @returns {Promise<string | null>} the commit of this repository, marked when the tree differs from it */
+export async function describeCommit() {
+  const cwd = fileURLToPath(new URL('../..', import.meta.url));
+  const git = $({ quiet: true, nothrow: true, cwd });
+  const head = await git`git rev-parse --short=12 HEAD`;
+  if (head.exitCode !== 0) return null;
+  const changes = await git`git status --porcelain --untracked-files=no`;
+  return `${head.stdout.trim()}${changes.stdout.trim() ? '+changes' : ''}`;
+}

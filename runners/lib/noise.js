@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import { median } from '@rounds/stats';
+
+/** What else the machine was doing: read at every round, so that a run knows how calm it was. */
+
+const calibrationSteps = 2_000_000;
+const calibrationRepeats = 7;
+
+/**
+ * Time of a fixed piece of work that touches no memory: it moves only with the clock of the processor and with what
+ * other programs take from it. Each step waits for the one before, so that no optimiser can shorten it.
+ *
+ * @returns {number} ns, median of a few repeats
+ */
+export function calibrate() {
+  const times = Array.from({ length: calibrationRepeats }, () => {
+    const started = process.hrtime.bigint();
+    let x = 1;
+    for (let i = 0; i < calibrationSteps; i++) x = (Math.imul(x, 1664525) + 1013904223) | 0;
+    const took = Number(process.hrtime.bigint() - started);
+    return x === 0 ? took + 1 : took; // uses x; it is never 0 after this many steps
+  });
+  return median(times);
+}
+
+/**
+ * @typedef {object} CpuTimes in ticks since boot
+ * @property {number} total
+ * @property {number} steal taken by other guests of the same host
+ */
+
+/** @returns {CpuTimes | null} */
+function cpuTimes() {
+  try {
+    const ticks =
+      readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).slice(1, 9).map(Number) ?? [];
+    return { total: ticks.reduce((sum, tick) => sum + tick, 0), steal: ticks[7] ?? 0 };
+  } catch {
+    return null; // only Linux tells
+  }
+}
+
+/**
+ * @returns {() => { calibrationNs: number, load: number, stealPct: number | null }} what was seen since the last call
+ */
+export function watchNoise() {
+  let last = cpuTimes();
+  return () => {
+    const times = cpuTimes();
+    const total = times && last ? times.total - last.total : 0;
+    const stealPct = times && last && total > 0 ? ((times.steal - last.steal) / total) * 100 : null;
+    last = times;
+    return { calibrationNs: calibrate(), load: os.loadavg()[0] ?? 0, stealPct };
+  };
+}

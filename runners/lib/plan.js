@@ -1,0 +1,79 @@
+import { UserError } from './errors.js';
+import { matcher } from './glob.js';
+import { nearest } from './nearest.js';
+
+/**
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('./suites.js').NamedSuite} NamedSuite
+ * @typedef {'quick' | 'default' | 'full'} Tier how much of a suite a run takes in
+ */
+
+/**
+ * @typedef {object} Selection
+ * @property {string[]} cases globs
+ * @property {string[]} workloads globs
+ * @property {Tier} tier
+ */
+
+/**
+ * The cells of a run, in the order in which tables show them.
+ *
+ * @param {NamedSuite[]} suites
+ * @param {string[]} runtimeIds
+ * @param {Selection} selection
+ * @returns {Cell[]}
+ */
+export function planCells(suites, runtimeIds, { cases, workloads, tier }) {
+  const caseMatches = matcher(cases);
+  const workloadMatches = matcher(workloads);
+  requireMatches(
+    'case',
+    cases,
+    suites.flatMap(({ suite }) => Object.keys(suite.cases)),
+  );
+  requireMatches(
+    'workload',
+    workloads,
+    suites.flatMap(({ suite }) => Object.keys(suite.workloads)),
+  );
+  /** @type {Cell[]} */
+  const cells = [];
+  for (const { name, suite } of suites) {
+    for (const [workload, definition] of Object.entries(suite.workloads)) {
+      // A workload that was asked for by name is wanted whatever the tier.
+      const wanted = workloads.length > 0 ? workloadMatches(workload) : inTier(definition, tier);
+      if (!wanted) continue;
+      for (const caseName of Object.keys(suite.cases).filter(caseMatches)) {
+        for (const runtime of runtimeIds) cells.push({ suite: name, case: caseName, workload, runtime });
+      }
+    }
+  }
+  return cells;
+}
+
+/**
+ * @param {{ quick?: boolean, fullOnly?: boolean }} workload
+ * @param {Tier} tier
+ */
+function inTier(workload, tier) {
+  if (tier === 'quick') return workload.quick === true;
+  return tier === 'full' || !workload.fullOnly;
+}
+
+/**
+ * A glob that matches nothing is a slip, not a wish for nothing.
+ *
+ * @param {'case' | 'workload'} kind
+ * @param {string[]} globs
+ * @param {string[]} names
+ */
+function requireMatches(kind, globs, names) {
+  for (const glob of globs) {
+    if (names.some(matcher([glob]))) continue;
+    const known = [...new Set(names)];
+    const suggestion = nearest(glob, known);
+    throw new UserError(
+      `No ${kind} matches "${glob}".${suggestion ? ` Did you mean "${suggestion}"?` : ''} Known: ${known.join(', ')}.`,
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import { cellKey } from '@rounds/record';
+import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
+
+/**
+ * The scheduling of a run, apart from everything that takes time: what executes a trial is handed in.
+ *
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('@rounds/record').Trial} Trial
+ * @typedef {import('@rounds/record').Failure} Failure
+ * @typedef {'precise' | 'rounds' | 'max-time' | 'interrupted'} Reason why no further round was begun
+ */
+
+/**
+ * @typedef {object} Schedule
+ * @property {Cell[]} cells
+ * @property {number} seed
+ * @property {number} maxRounds
+ * @property {number} maxTimeMs
+ * @property {(cell: Cell, round: number) => Promise<Trial | Failure>} execute
+ * @property {(round: number) => void} [beginRound] called before the first trial of a round
+ * @property {(round: number) => (cell: Cell) => boolean} isPrecise after a round: which cells need no further one
+ * @property {(record: Trial | Failure, left: number) => void} emit keeps a new record; `left` is how many trials may
+ *   follow at the most
+ * @property {(record: Trial | Failure) => void} [observe] told of every record, also of those an interrupted run had
+ * @property {(cell: Cell, round: number) => Trial | Failure | undefined} [known] what an interrupted run has already
+ * @property {AbortSignal} [signal]
+ * @property {() => number} [nowMs]
+ */
+
+/** A cell that failed for what may be bad luck gets one more chance; more would only cost time limits. */
+const failuresAllowed = 1;
+
+/**
+ * Runs rounds, each a trial of every cell that is still open in a freshly shuffled order, until every comparison is
+ * precise or a limit is reached.
+ *
+ * @param {Schedule} schedule
+ * @returns {Promise<Reason>}
+ */
+export async function runRounds(schedule) {
+  const { seed, maxRounds, maxTimeMs, execute, emit, observe, isPrecise, beginRound, known, signal } =
+    schedule;
+  const nowMs = schedule.nowMs ?? (() => performance.now());
+  const started = nowMs();
+  let open = schedule.cells;
+  /** @type {Map<string, number>} */
+  const failures = new Map();
+
+  for (let round = 1; round <= maxRounds; round++) {
+    beginRound?.(round);
+    const order = shuffle(open, seededRandom(mixSeed(seed, round)));
+    for (const [done, cell] of order.entries()) {
+      const before = known?.(cell, round);
+      if (!before) {
+        if (signal?.aborted) return 'interrupted';
+        if (nowMs() - started >= maxTimeMs) return 'max-time';
+      }
+      const record = before ?? (await execute(cell, round));
+      // A trial that was ended by an interruption says nothing about its cell.
+      if (signal?.aborted && record.type === 'failure') return 'interrupted';
+      if (!before) emit(record, order.length * (maxRounds - round) + order.length - done - 1);
+      observe?.(record);
+      if (record.type === 'failure') {
+        const key = cellKey(cell);
+        const hopeless = record.error.startsWith('wrong answer');
+        failures.set(key, (failures.get(key) ?? 0) + (hopeless ? failuresAllowed + 1 : 1));
+      }
+    }
+    const precise = isPrecise(round);
+    const working = open.filter((cell) => (failures.get(cellKey(cell)) ?? 0) <= failuresAllowed);
+    open = working.filter((cell) => !precise(cell));
+    if (open.length === 0) return working.length === 0 ? 'rounds' : 'precise';
+  }
+  return 'rounds';
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { cellKey, withoutHome } from '@rounds/record';
+import { compareCells, countComparisons } from '@rounds/report';
+import { isLook, isPrecise, minimumRounds } from '@rounds/stats';
+import { failure, runTrial } from './execute.js';
+import { describeCommit, describeMachine } from './machine.js';
+import { watchNoise } from './noise.js';
+import { runRounds } from './rounds.js';
+import { askRuntimes } from './session.js';
+
+/**
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('@rounds/record').Header} Header
+ * @typedef {import('@rounds/record').RunFile} RunFile
+ * @typedef {import('@rounds/record').Trial} Trial
+ * @typedef {import('@rounds/record').Failure} Failure
+ * @typedef {import('@rounds/report').Plan} Plan
+ * @typedef {import('./session.js').Session} Session
+ */
+
+/**
+ * @typedef {object} RunOptions all of them are recorded, so that `--resume` goes on as the run began
+ * @property {import('./plan.js').Tier} tier
+ * @property {string[]} cases
+ * @property {string[]} workloads
+ * @property {number} [rounds] at the most; unset: as many as a verdict needs, or more where the tier gives time
+ * @property {number} precision
+ * @property {number} threshold
+ * @property {number} maxTimeMs
+ * @property {number} measureMs
+ * @property {number} warmUpMs
+ * @property {number} limitMs
+ * @property {boolean} counters
+ */
+
+/** The chance of even one false verdict in a whole run. */
+const alpha = 0.05;
+
+/** How many rounds a tier makes when comparisons stay wide; never fewer than the comparisons need. */
+const usualRounds = { quick: 0, default: 30, full: 60 };
+
+/**
+ * The plan for what was asked, in the words of the results file.
+ *
+ * @param {Session} session
+ * @param {Cell[]} cells
+ * @returns {Plan}
+ */
+export function planFor({ suites }, cells) {
+  return {
+    suites: suites.map(({ name, suite }) => {
+      const own = cells.filter((cell) => cell.suite === name);
+      const cases = [...new Set(own.map((cell) => cell.case))];
+      return {
+        name,
+        question: suite.question,
+        // Without the suite's own baseline the first of the chosen cases stands in for it.
+        baseline: cases.includes(suite.baseline) ? suite.baseline : (cases[0] ?? suite.baseline),
+        cases,
+        workloads: [...new Set(own.map((cell) => cell.workload))],
+      };
+    }),
+    runtimes: [...new Set(cells.map((cell) => cell.runtime))],
+  };
+}
+
+/**
+ * @param {Session} session
+ * @param {Plan} plan
+ * @param {RunOptions} options
+ * @param {{ seed: number, argv: string[] }} how
+ * @returns {Promise<Header>}
+ */
+export async function headerFor({ runtimes }, plan, options, { seed, argv }) {
+  return {
+    type: 'run',
+    schema: 1,
+    id: randomUUID(),
+    startedAt: new Date().toISOString(),
+    seed,
+    argv: argv.map((argument) => withoutHome(argument)),
+    commit: await describeCommit(),
+    machine: describeMachine(),
+    runtimes: runtimes.map(({ id, name, version, engine, binary, label, flags }) => ({
+      id,
+      name,
+      version,
+      engine,
+      path: withoutHome(binary),
+      ...(label !== undefined && { label }),
+      ...(flags.length > 0 && { flags }),
+    })),
+    options: { ...options },
+    plan,
+  };
+}
+
+/**
+ * Finds out which cells can be measured, and records those that cannot, with the reason.
+ *
+ * @param {Session} session
+ * @param {Cell[]} cells
+ * @param {RunOptions} options
+ * @param {RunFile} file
+ * @param {import('@rounds/record').Run} [before] once its rounds have begun, all of this is in the file
+ * @returns {Promise<Cell[]>} the cells to measure
+ */
+export async function setAside(session, cells, { limitMs }, file, before) {
+  const faulty = new Set(before?.failures.filter(({ round }) => round === 0).map(cellKey));
+  if (before && before.noise.length > 0) return cells.filter((cell) => !faulty.has(cellKey(cell)));
+  const { reasonAgainst, faultOf } = await askRuntimes(session, cells, { examples: true, limitMs });
+  if (session.signal?.aborted) return [];
+  return cells.filter((cell) => {
+    if (faulty.has(cellKey(cell))) return false;
+    const reason = reasonAgainst(cell);
+    const fault = faultOf(cell);
+    if (reason !== undefined) file.append({ type: 'skip', ...cell, reason });
+    else if (fault) file.append(failure(cell, 0, fault.error ?? '', fault.finished));
+    return reason === undefined && !fault;
+  });
+}
+
+/**
+ * @typedef {object} Progress told what happens; never while a trial runs
+ * @property {(plan: { cells: number, comparisons: number, fewest: number, most: number }) => void} planned
+ * @property {(state: { record: Trial | Failure, trials: number, left: number, elapsedMs: number }) => void} ended
+ */
+
+/**
+ * Measures the cells, round by round, into the file.
+ *
+ * @param {Session} session
+ * @param {Cell[]} cells
+ * @param {{ header: Header, file: RunFile, options: RunOptions, progress: Progress, before?: import('@rounds/record').Run }} run
+ * @returns {Promise<import('./rounds.js').Reason>}
+ */
+export async function measure(session, cells, { header, file, options, progress, before }) {
+  const plan = /** @type {Plan} */ (header.plan);
+  const comparisons = countComparisons(cells, plan);
+  const fewest = minimumRounds(comparisons);
+  const most = options.rounds ?? Math.max(fewest, usualRounds[options.tier]);
+  progress.planned({ cells: cells.length, comparisons, fewest, most });
+
+  /** @type {import('@rounds/report').Times} */
+  const times = new Map(cells.map((cell) => [cellKey(cell), { cell, rounds: new Map() }]));
+  const seen = new Map(before?.noise.map((noise) => [noise.round, noise]));
+  const known = knownRecords(before);
+  const look = watchNoise();
+  const started = performance.now();
+  let trials = 0;
+
+  return runRounds({
+    cells,
+    seed: header.seed,
+    maxRounds: most,
+    maxTimeMs: options.maxTimeMs,
+    signal: session.signal,
+    known: (cell, round) => known.get(recordKey(cell, round)),
+    beginRound: (round) => {
+      if (!seen.has(round)) file.append({ type: 'noise', round, ...look(), at: new Date().toISOString() });
+    },
+    execute: async (cell, round) =>
+      (await runTrial(placeOf(session, cell), cell, round, { ...options, signal: session.signal })).record,
+    emit: (record, left) => {
+      file.append(record);
+      trials++;
+      progress.ended({ record, trials, left, elapsedMs: performance.now() - started });
+    },
+    isPrecise: (round) => {
+      if (!isLook(round, fewest, alpha / Math.max(1, comparisons))) return () => false;
+      const wide = new Set();
+      for (const { base, other, comparison } of compareCells(times, plan, options)) {
+        // Without a common round there is nothing that more rounds could narrow.
+        if (comparison.rounds === 0 || isPrecise(comparison, options.precision)) continue;
+        wide.add(groupOf(base)).add(groupOf(other));
+      }
+      return (cell) => !wide.has(groupOf(cell));
+    },
+    observe: (record) => {
+      if (record.type === 'trial') times.get(cellKey(record))?.rounds.set(record.round, record.ns);
+    },
+  });
+}
+
+/**
+ * Cells are compared within their suite and workload only, so these go on or end together.
+ *
+ * @param {Cell} cell
+ */
+function groupOf({ suite, workload }) {
+  return JSON.stringify([suite, workload]);
+}
+
+/**
+ * @param {Cell} cell
+ * @param {number} round
+ */
+function recordKey(cell, round) {
+  return `${round} ${cellKey(cell)}`;
+}
+
+/** @param {import('@rounds/record').Run | undefined} run */
+function knownRecords(run) {
+  const records = [...(run?.failures ?? []), ...(run?.trials ?? [])];
+  return new Map(records.map((record) => [recordKey(record, record.round), record]));
+}
+
+/**
+ * @param {Session} session
+ * @param {Cell} cell
+ */
+function placeOf({ launcher, runtimes, suites }, cell) {
+  const runtime = runtimes.find(({ id }) => id === cell.runtime);
+  const suite = suites.find(({ name }) => name === cell.suite);
+  if (!runtime || !suite) throw new Error(`no ${cell.runtime} or no ${cell.suite} in this session`);
+  return { launcher, runtime, suite: suite.url };
+}

@@ -1,0 +1,44 @@
+import { InvalidArgumentError } from 'commander';
+
+/** How the values of options are written. Each message says what would have been right. */
+
+/** @param {string} text */
+export function wholeNumber(text) {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Use a whole number of 1 or more.');
+  return Number(text);
+}
+
+/** @param {string} text */
+export function seed(text) {
+  if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 32) {
+    throw new InvalidArgumentError('Use a whole number from 0 to 4294967295.');
+  }
+  return Number(text);
+}
+
+/** @param {string} text a fraction, as a percentage: `2%` is 0.02 */
+export function percentage(text) {
+  const number = Number(/^(\d+(?:\.\d+)?)%?$/.exec(text)?.[1]);
+  if (!(number > 0 && number < 100)) throw new InvalidArgumentError('Use a percentage such as 2% or 0.5%.');
+  return number / 100;
+}
+
+const unitsMs = { ms: 1, s: 1e3, m: 60e3, min: 60e3, h: 3600e3 };
+
+/** @param {string} text a time, in ms: `90s`, `10m`, `1.5h` */
+export function durationMs(text) {
+  const match = /^(\d+(?:\.\d+)?)(ms|s|min|m|h)$/.exec(text);
+  const value = Number(match?.[1]) * unitsMs[/** @type {keyof typeof unitsMs} */ (match?.[2] ?? 's')];
+  if (!(value > 0)) throw new InvalidArgumentError('Use a time such as 500ms, 90s, 10m or 1.5h.');
+  return value;
+}
+
+/**
+ * Gathers a repeatable option that may also be a comma list.
+ *
+ * @param {string} text
+ * @param {string[]} before
+ */
+export function list(text, before) {
+  return [...before, ...text.split(',').filter(Boolean)];
+}

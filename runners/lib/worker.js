@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { commandFor, environmentFor } from '../runtimes/command-line.js';
+import { bundleForJust } from './just-bundle.js';
+import { launch } from './launcher.js';
+
+/** @typedef {import('../runtimes/locate.js').Runtime} Runtime */
+
+const workerPath = fileURLToPath(import.meta.resolve('@rounds/harness/worker.js'));
+
+/**
+ * @template Answer
+ * @typedef {object} Worked
+ * @property {Answer} [answer] what the worker said
+ * @property {string} [error] why there is no answer
+ * @property {import('./launcher.js').Finished} finished
+ */
+
+/**
+ * Has one task done inside a runtime, by a fresh process.
+ *
+ * @template Answer
+ * @param {import('./launcher.js').Launcher} launcher
+ * @param {Runtime} runtime
+ * @param {{ task: 'trial' | 'check', suite: string } & Record<string, unknown>} task `suite` is its module's URL
+ * @param {import('./launcher.js').LaunchOptions} options
+ * @returns {Promise<Worked<Answer>>}
+ */
+export async function work(launcher, runtime, task, options) {
+  // A new token each time: no suite, no runtime's banner and no stale line can be mistaken for the answer.
+  const token = `@${randomBytes(9).toString('base64url')} `;
+  const script = runtime.name === 'just' ? await bundleForJust(task.suite) : workerPath;
+  const command = commandFor(runtime, script, [JSON.stringify({ ...task, token })]);
+  const finished = await launch(launcher, command, { ...options, env: environmentFor(runtime) });
+  return { finished, ...answerIn(finished, token, options.limitMs) };
+}
+
+/**
+ * @param {import('./launcher.js').Finished} finished
+ * @param {string} token
+ * @param {number} limitMs
+ */
+function answerIn({ stdout, notStarted, timedOut, exitCode, signal }, token, limitMs) {
+  if (notStarted !== undefined) return { error: `could not be started: ${notStarted}` };
+  if (timedOut) return { error: `killed at the time limit of ${limitMs / 1000} s` };
+  const from = stdout.lastIndexOf(token);
+  const line = from < 0 ? '' : stdout.slice(from + token.length);
+  const end = line.indexOf('\n');
+  if (end >= 0) {
+    try {
+      return { answer: JSON.parse(line.slice(0, end)) };
+    } catch {
+      return { error: 'its record is not JSON' };
+    }
+  }
+  const how = signal ? `killed by ${signal}` : `exited with ${exitCode}`;
+  return { error: from < 0 ? `${how} without a record` : `${how} in the middle of its record` };
+}
