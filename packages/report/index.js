@@ -1,5 +1,7 @@
 export { compareCells, countComparisons } from './comparisons.js';
+export { compareTwoRuns } from './run-pairs.js';
 export { planOf, summarise } from './summary.js';
+export { comparedRunsText } from './terminal/compared-runs-text.js';
 export { duration, percent, plural, time } from './terminal/format.js';
 export { plain } from './terminal/plain.js';
 export { runText } from './terminal/run-text.js';

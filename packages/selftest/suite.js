@@ -31,6 +31,11 @@ function numbers(length) {
   return Array.from({ length }, (_, i) => (i * 7919) % 1009);
 }
 
+/** Next to nothing: a call of this case takes about 100 ns. @param {number[]} data */
+function first(data) {
+  return data[0] ?? 0;
+}
+
 /** @param {number[]} data */
 function sum(data) {
   let total = 0;
@@ -68,7 +73,7 @@ export default defineSuite({
   work: 'sync',
   reference: () => true,
   workloads: {
-    short: workload(1, sum),
+    short: workload(1, first),
     numbers: workload(400, sum),
     objects: workload(100, sumOfObjects),
     text: workload(40, lengthOfText),

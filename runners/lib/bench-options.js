@@ -1,7 +1,7 @@
 import { parseSpecs } from '../runtimes/spec.js';
 import { newCommand, parse } from './command.js';
 import { UserError } from './errors.js';
-import { durationMs, list, percentage, seed, wholeNumber } from './values.js';
+import { durationMs, gather, list, percentage, seed, wholeNumber } from './values.js';
 
 /**
  * @typedef {object} BenchOptions
@@ -86,11 +86,6 @@ export function readBenchOptions(argv) {
     force: options.force === true,
     argv,
   };
-}
-
-/** @param {string} text @param {string[]} before */
-function gather(text, before) {
-  return [...before, text];
 }
 
 /** @param {import('commander').Command} command */

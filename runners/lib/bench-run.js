@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
-import { createRunFile, openForResume, readRun } from '@rounds/record';
+import { createRunFile, openForResume, RecordError, readRun } from '@rounds/record';
 import { runText, styleFor, summarise, wantsColour, warningsOf } from '@rounds/report';
 import { UserError } from './errors.js';
 import { interruptedExitCode, watchInterrupts } from './interrupt.js';
@@ -114,6 +114,10 @@ async function carryOut({ session, cells, header, file, options, before }, progr
       reason,
     });
     return reason;
+  } catch (error) {
+    // A file that was fine to begin with: nothing was asked wrongly, so this is not bad usage.
+    if (error instanceof RecordError) throw new UserError(error.message, { exitCode: 1, cause: error });
+    throw error;
   } finally {
     file.close();
   }

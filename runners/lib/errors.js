@@ -3,6 +3,8 @@
  * what only we can.
  */
 
+import { RecordError } from '@rounds/record';
+
 /** Something the user can fix. The message says what happened, why, and what to do, in one line. */
 export class UserError extends Error {
   /**
@@ -28,7 +30,7 @@ export async function failCleanly(main) {
     // A signal handler may have set the code (130) while main was winding down.
     process.exitCode = exitCode ?? process.exitCode ?? 0;
   } catch (error) {
-    process.exitCode = error instanceof UserError ? error.exitCode : 1;
+    process.exitCode = exitCodeOf(error);
     process.stderr.write(`${describe(error)}\n`);
   }
 }
@@ -44,9 +46,15 @@ function endOnClosedPipe(error) {
 }
 
 /** @param {unknown} error */
+function exitCodeOf(error) {
+  if (error instanceof UserError) return error.exitCode;
+  return error instanceof RecordError ? 2 : 1; // a results file that was named and cannot be used
+}
+
+/** @param {unknown} error */
 function describe(error) {
   const message = error instanceof Error ? error.message : String(error);
   if (process.env.DEBUG) return `error: ${error instanceof Error ? error.stack : message}`;
-  if (error instanceof UserError) return `error: ${message}`;
+  if (error instanceof UserError || error instanceof RecordError) return `error: ${message}`;
   return `error: unexpected: ${message.split('\n', 1)[0]} (set DEBUG=1 for the stack)`;
 }

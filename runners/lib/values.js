@@ -42,3 +42,13 @@ export function durationMs(text) {
 export function list(text, before) {
   return [...before, ...text.split(',').filter(Boolean)];
 }
+
+/**
+ * Gathers a repeatable option whose values may hold commas of their own.
+ *
+ * @param {string} text
+ * @param {string[]} before
+ */
+export function gather(text, before) {
+  return [...before, text];
+}

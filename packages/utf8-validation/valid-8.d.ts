@@ -1,0 +1,4 @@
+declare module 'valid-8' {
+  function isValid(bytes: ArrayLike<number>): true | undefined;
+  export = isValid;
+}

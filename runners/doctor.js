@@ -1,0 +1,54 @@
+import { layOut, plain, styleFor, wantsColour } from '@rounds/report';
+import { newCommand, parse } from './lib/command.js';
+import { examineHarness } from './lib/doctor-harness.js';
+import { examineNoise, examineTools } from './lib/doctor-machine.js';
+import { failCleanly } from './lib/errors.js';
+import { interruptedExitCode, watchInterrupts } from './lib/interrupt.js';
+import { takeLock } from './lib/lock.js';
+import { openSession } from './lib/session.js';
+import { chooseSuites, loadSuites } from './lib/suites.js';
+import { durationMs } from './lib/values.js';
+
+/** `pnpm doctor`: what this machine has and lacks for an honest run, each with the fix. */
+
+await failCleanly(async () => {
+  const command = newCommand('doctor', 'What this machine has and lacks for an honest run.')
+    .option('--probe <time>', 'how long to watch for noise', durationMs, 5000)
+    .option('--json', 'print the findings as JSON')
+    .option('--force', 'look although a run is measuring');
+  if (!parse(command, process.argv.slice(2))) return 0;
+  const { probe, json, force } = command.opts();
+  const { signal, release } = watchInterrupts();
+  const unlock = takeLock({ force });
+  try {
+    const session = await openSession(chooseSuites(await loadSuites(), ['selftest']), [], {
+      signal,
+      provision: false,
+    });
+    const findings = [
+      ...(await examineTools()),
+      ...(await examineNoise(probe)),
+      ...(await examineHarness(session)),
+    ];
+    process.stdout.write(json ? `${JSON.stringify(findings, null, 2)}\n` : inWords(findings));
+    return 0;
+  } catch (error) {
+    if (signal.aborted) return interruptedExitCode;
+    throw error;
+  } finally {
+    unlock();
+    release();
+  }
+});
+
+/** @param {import('./lib/doctor-machine.js').Finding[]} findings */
+function inWords(findings) {
+  const style = styleFor(wantsColour(process.stdout, process.env));
+  const signs = { ok: style.green('ok'), note: style.yellow('note'), lacks: style.red('lacks') };
+  const columns = ['', '', ''].map((title) => ({ title, align: /** @type {const} */ ('left') }));
+  const rows = findings.flatMap(({ state, what, seen, fix }) => [
+    [signs[state], plain(what), plain(seen)],
+    ...(fix ? [['', '', style.dim(plain(fix))]] : []),
+  ]);
+  return `${layOut(columns, rows).slice(1).join('\n')}\n`;
+}

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import { layOut } from '@rounds/report';
+import { newCommand, parse } from './lib/command.js';
+import { failCleanly } from './lib/errors.js';
+import { interruptedExitCode, watchInterrupts } from './lib/interrupt.js';
+import { takeLock } from './lib/lock.js';
+import { runSelftest } from './lib/selftest-run.js';
+import { openSession } from './lib/session.js';
+import { chooseSuites, loadSuites } from './lib/suites.js';
+import { durationMs, gather, percentage, seed, wholeNumber } from './lib/values.js';
+import { parseSpecs } from './runtimes/spec.js';
+
+/** `pnpm selftest`: compares what is known to be the same, and what is known to be slower, and keeps score. */
+
+/** More false verdicts than this, and verdicts on this machine are not worth having. */
+const falseVerdictLimit = 0.01;
+
+await failCleanly(async () => {
+  const command = newCommand('selftest', 'Check on this machine that "same" and "slower" are told apart.')
+    .option('--runtime <spec>', 'which runtimes to try (all found)', gather, [])
+    .option('--max-time <time>', 'begin no trial after this', durationMs, 9 * 60e3)
+    .option('--rounds <n>', 'at most so many rounds', wholeNumber, 1000)
+    .option('--threshold <percent>', 'call "same" what lies within ± this', percentage, 0.02)
+    .option('--seed <n>', "of the rounds' orders (random, printed)", seed)
+    .option('--json', 'print the result as JSON')
+    .option('--force', 'run beside another run on this machine');
+  if (!parse(command, process.argv.slice(2))) return 0;
+  const { runtime, maxTime, rounds, threshold, seed: chosenSeed, json, force } = command.opts();
+  const { signal, release } = watchInterrupts();
+  const unlock = takeLock({ force });
+  try {
+    const suites = chooseSuites(await loadSuites(), ['selftest']);
+    const session = await openSession(suites, parseSpecs(runtime), { signal });
+    const result = await runSelftest(session, {
+      maxTimeMs: maxTime,
+      maxRounds: rounds,
+      seed: chosenSeed ?? randomInt(2 ** 32),
+      threshold,
+      measureMs: 60,
+      warmUpMs: 30,
+      limitMs: 60e3,
+      say: (line) => process.stderr.write(`${line}\n`),
+    });
+    if (signal.aborted) return interruptedExitCode;
+    process.stdout.write(json ? `${JSON.stringify(result)}\n` : inWords(result));
+    return result.falseVerdicts > falseVerdictLimit * result.comparisons || result.failures > 0 ? 1 : 0;
+  } finally {
+    unlock();
+    release();
+  }
+});
+
+/** @param {import('./lib/selftest-run.js').SelftestResult} result */
+function inWords(result) {
+  const { comparisons, falseVerdicts, planted, smallestReliable, seconds, rounds, trials, seed, groups } =
+    result;
+  const rows = [
+    ['the same thing', String(comparisons), `${falseVerdicts} called faster or slower`],
+    ...planted.map(({ slowdown, found, of, wrongWay }) => [
+      `${slowdown * 100}% more work`,
+      String(of),
+      `${found} called slower (${((found / of) * 100).toFixed(0)}%)${wrongWay > 0 ? `, ${wrongWay} called faster` : ''}`,
+    ]),
+  ];
+  const columns = [
+    { title: 'compared with the base', align: /** @type {const} */ ('left') },
+    { title: 'comparisons', align: /** @type {const} */ ('right') },
+    { title: 'verdicts', align: /** @type {const} */ ('left') },
+  ];
+  const reliable =
+    smallestReliable === null
+      ? 'None of the planted slowdowns was found in 95% of the comparisons.'
+      : `The smallest slowdown found reliably (95% of the comparisons): ${smallestReliable * 100}%.`;
+  const where = groups.map(({ runtime, workload }) => `${runtime} (${workload})`).join(', ');
+  return `${layOut(columns, rows).join('\n')}
+
+${reliable}
+${trials} trials in ${rounds} rounds and ${Math.round(seconds)} s; ${result.trialSecondsPerPair.toFixed(1)} s of trials a pair; seed ${seed}.
+Tried on ${where}.
+`;
+}
