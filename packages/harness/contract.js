@@ -26,13 +26,18 @@
  */
 
 /**
+ * @template Input, Answer
+ * @typedef {(input: Input) => Answer | Promise<Answer>} Measured
+ */
+
+/**
  * One way of doing the suite's work.
  *
  * @template Input, Answer
  * @typedef {object} Case
  * @property {(host: Host) => string | undefined} [unavailable] why this runtime cannot run the case
- * @property {(host: Host) => ((input: Input) => Answer) | Promise<(input: Input) => Answer>} load gives the
- *   function to measure. Import what the case needs here, so that a runtime without it can skip the case.
+ * @property {(host: Host) => Measured<Input, Answer> | Promise<Measured<Input, Answer>>} load gives the function
+ *   to measure. Import what the case needs here, so that a runtime without it can skip the case.
  */
 
 /**

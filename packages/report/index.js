@@ -9,6 +9,7 @@ export { styleFor, wantsColour } from './terminal/style.js';
 export { layOut } from './terminal/table.js';
 export { calibrationSpread, warningsOf } from './warnings.js';
 
+/** @typedef {import('./comparisons.js').ComparedCells} ComparedCells */
 /** @typedef {import('./comparisons.js').Plan} Plan */
 /** @typedef {import('./comparisons.js').PlannedSuite} PlannedSuite */
 /** @typedef {import('./comparisons.js').Times} Times */

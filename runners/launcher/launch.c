@@ -69,7 +69,9 @@ static void become(char **command, int go, int *commands, int *answers, const si
     dup2(answers[0], answer_fd);
   }
   sigprocmask(SIG_SETMASK, mask, NULL);
-  execvp(command[0], command);
+  /* By path if it is one: execvp would hand a file that is no program to the shell, line by line. */
+  if (strchr(command[0], '/') != NULL) execv(command[0], command);
+  else execvp(command[0], command);
   fprintf(stderr, "launch: %s: %s\n", command[0], strerror(errno));
   _exit(errno == ENOENT ? 127 : 126);
 }

@@ -1,5 +1,5 @@
 import { layOut, plain } from '@rounds/report';
-import { watchInterrupts } from './interrupt.js';
+import { interruptedExitCode, watchInterrupts } from './interrupt.js';
 import { planCells } from './plan.js';
 import { askRuntimes, openSession } from './session.js';
 import { chooseSuites, loadSuites } from './suites.js';
@@ -20,6 +20,7 @@ export async function listCells({ suites: names, specs, run, json }) {
     examples: false,
     limitMs: run.limitMs,
   });
+  if (signal.aborted) return interruptedExitCode; // what was not asked any more would pass for available
   const listed = cells.map((cell) => {
     const reason = reasonAgainst(cell) ?? faultOf(cell)?.error;
     return { ...cell, available: reason === undefined, ...(reason !== undefined && { reason }) };

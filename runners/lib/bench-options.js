@@ -1,13 +1,14 @@
 import { parseSpecs } from '../runtimes/spec.js';
 import { newCommand, parse } from './command.js';
 import { UserError } from './errors.js';
-import { durationMs, gather, list, percentage, seed, wholeNumber } from './values.js';
+import { durationMs, filePath, gather, list, percentage, seed, wholeNumber } from './values.js';
 
 /**
  * @typedef {object} BenchOptions
  * @property {string[]} suites names; none for all
  * @property {import('../runtimes/spec.js').RuntimeSpec[]} specs
  * @property {import('./run.js').RunOptions} run
+ * @property {number} [maxTimeMs] if it was asked for; `run` has the tier's otherwise
  * @property {number} [seed]
  * @property {string} [out]
  * @property {string} [resume]
@@ -49,8 +50,8 @@ export function readBenchOptions(argv) {
     .option('--full', "the published experiments' own sizes, long trials")
     .option('--counters', 'count instructions, cycles, branch and cache misses per operation')
     .option('--seed <n>', "of the rounds' orders (random, recorded)", seed)
-    .option('--out <file>', 'results file (results/local/…)')
-    .option('--resume <file>', 'go on with a run that was interrupted')
+    .option('--out <file>', 'results file (results/local/…)', filePath)
+    .option('--resume <file>', 'go on with a run that was interrupted', filePath)
     .option('--force', 'run beside another run on this machine')
     .option('--list', 'show the cells and measure nothing')
     .option('--json', 'print the result (or the list) as JSON')
@@ -78,6 +79,7 @@ export function readBenchOptions(argv) {
       limitMs: options.timeLimit,
       counters: options.counters === true,
     },
+    maxTimeMs: options.maxTime,
     seed: options.seed,
     out: options.out,
     resume: options.resume,

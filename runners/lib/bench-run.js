@@ -35,14 +35,20 @@ import { chooseSuites, loadSuites } from './suites.js';
 export async function runBench(options, root) {
   const interrupts = watchInterrupts();
   const release = takeLock(options);
-  const speaker = speakOn({ stream: process.stderr, maxTimeMs: options.run.maxTimeMs });
+  const speaker = speakOn({ stream: process.stderr });
   try {
     const begin = options.resume === undefined ? beginRun : resumeRun;
-    const prepared = await begin(options, root, interrupts.signal, speaker.say);
+    const prepared = await begin(options, root, interrupts.signal, speaker.say).catch((error) => {
+      if (!interrupts.signal.aborted) throw error;
+      throw new UserError('Interrupted before anything was measured.', {
+        exitCode: interruptedExitCode,
+        cause: error,
+      });
+    });
     const reason = await carryOut(prepared, speaker);
     speaker.finish();
     const run = await readRun(prepared.file.path);
-    show(run, options);
+    show(run, { json: options.json, threshold: prepared.options.threshold });
     return exitCodeOf(run, reason);
   } finally {
     speaker.finish();
@@ -81,14 +87,17 @@ async function beginRun({ suites: names, specs, run: options, seed, out, argv },
  * @param {AbortSignal} signal
  * @returns {Promise<Prepared>}
  */
-async function resumeRun({ resume = '', run: asked }, _root, signal) {
+async function resumeRun({ resume = '', run: { rounds }, maxTimeMs }, _root, signal) {
   const { file, run: before } = await openForResume(resume);
   const { session, cells } = await sessionOf(before, signal);
   const recorded = /** @type {import('./run.js').RunOptions} */ (
     /** @type {unknown} */ (before.header.options)
   );
-  const { rounds, maxTimeMs } = asked;
-  const options = { ...recorded, ...(rounds !== undefined && { rounds }), maxTimeMs };
+  const options = {
+    ...recorded,
+    ...(rounds !== undefined && { rounds }),
+    ...(maxTimeMs !== undefined && { maxTimeMs }),
+  };
   return { session, cells, header: before.header, file, options, before };
 }
 
@@ -125,9 +134,9 @@ async function carryOut({ session, cells, header, file, options, before }, progr
 
 /**
  * @param {Run} run
- * @param {BenchOptions} options
+ * @param {{ json: boolean, threshold: number }} options
  */
-function show(run, { json, run: { threshold } }) {
+function show(run, { json, threshold }) {
   const { skips, failures } = run;
   const shownPath = path.relative('', run.path);
   if (json) {

@@ -4,6 +4,7 @@
  */
 
 import { RecordError } from '@rounds/record';
+import { plain } from '@rounds/report';
 
 /** Something the user can fix. The message says what happened, why, and what to do, in one line. */
 export class UserError extends Error {
@@ -25,6 +26,8 @@ export class UserError extends Error {
  */
 export async function failCleanly(main) {
   process.stdout.on('error', endOnClosedPipe);
+  // Nobody reads the progress any more: what is measured goes into the file all the same.
+  process.stderr.on('error', () => {});
   try {
     const exitCode = await main();
     // A signal handler may have set the code (130) while main was winding down.
@@ -55,6 +58,7 @@ function exitCodeOf(error) {
 function describe(error) {
   const message = error instanceof Error ? error.message : String(error);
   if (process.env.DEBUG) return `error: ${error instanceof Error ? error.stack : message}`;
-  if (error instanceof UserError || error instanceof RecordError) return `error: ${message}`;
+  // A name from the command line may hold a line break.
+  if (error instanceof UserError || error instanceof RecordError) return `error: ${plain(message)}`;
   return `error: unexpected: ${message.split('\n', 1)[0]} (set DEBUG=1 for the stack)`;
 }

@@ -51,7 +51,7 @@ export async function runTrial({ launcher, runtime, suite }, cell, round, option
   const { answer, error, finished } = await work(launcher, runtime, task, { limitMs, counters, signal });
   const at = new Date().toISOString();
   const outside = outsideFigures(finished);
-  if (answer?.outcome === 'measured' && isNumber(answer.ns)) {
+  if (isMeasurement(answer)) {
     const { ns, nsMin, samples, bytes } = answer;
     const counted = perOperation(finished.account?.counters, answer.countedOperations);
     return {
@@ -71,8 +71,29 @@ export async function runTrial({ launcher, runtime, suite }, cell, round, option
       countersError: finished.account?.countersError,
     };
   }
-  const wrong = answer?.outcome === 'wrong' ? answer.error : undefined;
-  return { record: failure(cell, round, wrong ?? error ?? 'its record has no time', finished) };
+  const wrong = answer?.outcome === 'wrong' ? String(answer.error) : undefined;
+  return { record: failure(cell, round, wrong ?? error ?? badRecord, finished) };
+}
+
+const badRecord = 'its record has figures that cannot be: a time, a number of samples or of bytes';
+
+/**
+ * JSON turns NaN and Infinity into null, so a figure that went wrong in the worker arrives as no number.
+ *
+ * @param {Measurement | WrongAnswer | undefined} answer
+ * @returns {answer is Measurement}
+ */
+function isMeasurement(answer) {
+  if (answer?.outcome !== 'measured') return false;
+  const { ns, nsMin, samples, bytes, countedOperations } = answer;
+  return (
+    isNumber(ns) &&
+    isNumber(nsMin) &&
+    isNumber(samples) &&
+    Number.isInteger(samples) &&
+    (bytes === undefined || bytes === 0 || isNumber(bytes)) &&
+    (countedOperations === undefined || isNumber(countedOperations))
+  );
 }
 
 /** @param {unknown} value */

@@ -23,6 +23,9 @@ export const counterChannel = { command: '/proc/self/fd/8', answer: '/proc/self/
 const stdoutLimit = 1 << 20;
 const stderrLimit = 1 << 14;
 
+/** How long a pipe may stay open after its command has ended. */
+const lastWordsMs = 500;
+
 /**
  * @typedef {object} Finished
  * @property {number | null} exitCode
@@ -104,19 +107,20 @@ export function launch(launcher, command, options) {
     ? [helper, String(Math.ceil(options.limitMs)), options.counters ? '1' : '0', ...command]
     : command;
   return new Promise((resolve) => {
-    const child = spawn(/** @type {string} */ (file), args, {
-      cwd: options.cwd,
-      env: { ...process.env, ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-      // A group of its own: Ctrl-C reaches the driver alone, which then ends the group.
-      detached: true,
-    });
+    const child = start(/** @type {string} */ (file), args, options);
+    if (child instanceof Error) {
+      resolve(neverStarted(child));
+      return;
+    }
     const stdout = collect(child.stdio[1], stdoutLimit, 'first');
     const stderr = collect(child.stdio[2], stderrLimit, 'last');
     const report = collect(child.stdio[3], stdoutLimit, 'first');
     let timedOut = false;
-    let notStarted = '';
-    const end = () => stop(child, helper !== undefined);
+    let ended = false;
+    const end = () => {
+      if (helper) child.kill('SIGTERM');
+      else if (!ended) endGroup(child);
+    };
     const timer = helper
       ? undefined
       : setTimeout(() => {
@@ -125,37 +129,80 @@ export function launch(launcher, command, options) {
         }, options.limitMs);
     options.signal?.addEventListener('abort', end, { once: true });
     child.once('error', (error) => {
-      notStarted = error.message;
+      if (child.pid === undefined) finish(neverStarted(error));
+    });
+    child.once('exit', () => {
+      clearTimeout(timer);
+      if (helper) return;
+      ended = true;
+      endGroup(child);
+      // What left the group is beyond our reach without the helper, and may hold the pipes open for ever.
+      setTimeout(() => {
+        for (const stream of child.stdio) stream?.destroy();
+      }, lastWordsMs).unref();
     });
     child.once('close', (exitCode, signal) => {
-      clearTimeout(timer);
-      options.signal?.removeEventListener('abort', end);
       const wallMs = Number(process.hrtime.bigint() - started) / 1e6;
       const own = { exitCode, signal, timedOut, wallMs };
-      resolve({
+      finish({
         ...(helper ? { ...own, ...reported(report()) } : own),
         stdout: stdout(),
         stderr: stderr(),
-        ...(notStarted && { notStarted }),
       });
     });
+    /** @param {Finished} finished */
+    function finish(finished) {
+      clearTimeout(timer);
+      options.signal?.removeEventListener('abort', end);
+      resolve(finished);
+    }
     if (options.signal?.aborted) end();
   });
 }
 
 /**
- * The helper ends its command itself when asked; a command started directly is ended with its group.
- *
- * @param {import('node:child_process').ChildProcess} child
- * @param {boolean} byHelper
+ * @param {string} file
+ * @param {string[]} args
+ * @param {LaunchOptions} options
+ * @returns {import('node:child_process').ChildProcess | Error}
  */
-function stop(child, byHelper) {
-  if (child.pid === undefined || child.exitCode !== null) return;
+function start(file, args, { cwd, env }) {
   try {
-    if (byHelper) child.kill('SIGTERM');
-    else process.kill(-child.pid, 'SIGKILL');
+    return spawn(file, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      // A group of its own: Ctrl-C reaches the driver alone, which then ends the group.
+      detached: true,
+    });
+  } catch (error) {
+    return /** @type {Error} */ (error); // some reasons are thrown, others come as an event
+  }
+}
+
+/**
+ * @param {Error} error
+ * @returns {Finished}
+ */
+function neverStarted({ message }) {
+  return {
+    exitCode: null,
+    signal: null,
+    timedOut: false,
+    stdout: '',
+    stderr: '',
+    notStarted: message,
+    wallMs: 0,
+  };
+}
+
+/** @param {import('node:child_process').ChildProcess} child started as the first of its group */
+function endGroup({ pid }) {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
   } catch {
-    // It ended in the meantime.
+    // Nothing of the group is left.
   }
 }
 

@@ -44,8 +44,14 @@ export function takeLock({ force = false, file = lockFile } = {}) {
       };
     } catch (error) {
       const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-      if (code !== 'EEXIST')
-        throw new UserError(`Cannot write the lock ${file}: ${message}. Free it or set TMPDIR.`);
+      if (code !== 'EEXIST') {
+        throw new UserError(
+          `Cannot write the lock ${file}: ${message}. Set TMPDIR to a folder you may use.`,
+          {
+            exitCode: 1,
+          },
+        );
+      }
     } finally {
       rmSync(own, { force: true });
     }
@@ -66,8 +72,13 @@ export function takeLock({ force = false, file = lockFile } = {}) {
 function read(file) {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    return '';
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'ENOENT') return ''; // given back in the meantime
+    // Not ours to judge, and so not ours to remove.
+    throw new UserError(`Cannot read the lock ${file}: ${message}. Remove it or set TMPDIR.`, {
+      exitCode: 1,
+    });
   }
 }
 
@@ -92,8 +103,17 @@ function clear(file, dead) {
   try {
     renameSync(file, aside);
     if (read(aside) !== dead) linkSync(aside, file);
-  } catch {
-    // Someone else cleared it first.
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    // Otherwise someone else cleared it first, or has already taken its place.
+    if (code !== 'ENOENT' && code !== 'EEXIST') {
+      throw new UserError(
+        `Cannot remove the lock that a dead run left: ${message}. Remove it or set TMPDIR.`,
+        {
+          exitCode: 1,
+        },
+      );
+    }
   } finally {
     rmSync(aside, { force: true });
   }

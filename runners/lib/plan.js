@@ -48,7 +48,21 @@ export function planCells(suites, runtimeIds, { cases, workloads, tier }) {
       }
     }
   }
+  if (cells.length === 0) throw nothingSelected(tier, workloads);
   return cells;
+}
+
+/**
+ * @param {Tier} tier
+ * @param {string[]} workloads
+ */
+function nothingSelected(tier, workloads) {
+  const what = 'No cell is selected:';
+  if (workloads.length > 0)
+    return new UserError(`${what} no suite has both such a case and such a workload.`);
+  return new UserError(
+    `${what} none of the workloads belongs to the ${tier} tier. Name some with --workload (* is all of them).`,
+  );
 }
 
 /**

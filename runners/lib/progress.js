@@ -14,13 +14,14 @@ import { duration, plain, plural } from '@rounds/report';
 const plainEveryMs = 10_000;
 
 /**
- * @param {{ stream: NodeJS.WriteStream, maxTimeMs: number }} options
+ * @param {{ stream: NodeJS.WriteStream }} options
  * @returns {Speaker}
  */
-export function speakOn({ stream, maxTimeMs }) {
+export function speakOn({ stream }) {
   const live = stream.isTTY === true && process.env.TERM !== 'dumb';
   let written = false;
   let lastMs = 0;
+  let endMs = Number.POSITIVE_INFINITY;
   const clear = () => {
     if (written) stream.write('\r\x1b[2K');
     written = false;
@@ -31,7 +32,8 @@ export function speakOn({ stream, maxTimeMs }) {
   };
   return {
     say,
-    planned: ({ cells, comparisons, fewest, most }) => {
+    planned: ({ cells, comparisons, fewest, most, maxTimeMs }) => {
+      endMs = maxTimeMs;
       const rounds = fewest >= most ? plural(most, 'round') : `${fewest} to ${most} rounds`;
       say(`${plural(cells, 'cell')}, ${plural(comparisons, 'comparison')}, ${rounds}`);
     },
@@ -39,7 +41,7 @@ export function speakOn({ stream, maxTimeMs }) {
       const { type, suite, case: caseName, workload, runtime, round } = record;
       if (record.type === 'failure')
         say(`failed: ${suite} ${caseName} ${workload} ${runtime}: ${record.error}`);
-      const leftMs = Math.min((elapsedMs / trials) * left, maxTimeMs - elapsedMs);
+      const leftMs = Math.min((elapsedMs / trials) * left, endMs - elapsedMs);
       const state = `round ${round}, ${plural(trials, 'trial')} done, at most ${duration(Math.max(0, leftMs))} left`;
       if (live) {
         clear();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cellKey, withoutHome } from '@rounds/record';
 import { compareCells, countComparisons } from '@rounds/report';
-import { isLook, isPrecise, minimumRounds } from '@rounds/stats';
+import { minimumRounds, shouldStop } from '@rounds/stats';
 import { failure, runTrial } from './execute.js';
 import { describeCommit, describeMachine } from './machine.js';
 import { watchNoise } from './noise.js';
@@ -32,9 +32,6 @@ import { askRuntimes } from './session.js';
  * @property {number} limitMs
  * @property {boolean} counters
  */
-
-/** The chance of even one false verdict in a whole run. */
-const alpha = 0.05;
 
 /** How many rounds a tier makes when comparisons stay wide; never fewer than the comparisons need. */
 const usualRounds = { quick: 0, default: 30, full: 60 };
@@ -122,7 +119,7 @@ export async function setAside(session, cells, { limitMs }, file, before) {
 
 /**
  * @typedef {object} Progress told what happens; never while a trial runs
- * @property {(plan: { cells: number, comparisons: number, fewest: number, most: number }) => void} planned
+ * @property {(plan: { cells: number, comparisons: number, fewest: number, most: number, maxTimeMs: number }) => void} planned
  * @property {(state: { record: Trial | Failure, trials: number, left: number, elapsedMs: number }) => void} ended
  */
 
@@ -139,7 +136,8 @@ export async function measure(session, cells, { header, file, options, progress,
   const comparisons = countComparisons(cells, plan);
   const fewest = minimumRounds(comparisons);
   const most = options.rounds ?? Math.max(fewest, usualRounds[options.tier]);
-  progress.planned({ cells: cells.length, comparisons, fewest, most });
+  const { maxTimeMs } = options;
+  progress.planned({ cells: cells.length, comparisons, fewest, most, maxTimeMs });
 
   /** @type {import('@rounds/report').Times} */
   const times = new Map(cells.map((cell) => [cellKey(cell), { cell, rounds: new Map() }]));
@@ -153,7 +151,7 @@ export async function measure(session, cells, { header, file, options, progress,
     cells,
     seed: header.seed,
     maxRounds: most,
-    maxTimeMs: options.maxTimeMs,
+    maxTimeMs,
     signal: session.signal,
     known: (cell, round) => known.get(recordKey(cell, round)),
     beginRound: (round) => {
@@ -167,19 +165,32 @@ export async function measure(session, cells, { header, file, options, progress,
       progress.ended({ record, trials, left, elapsedMs: performance.now() - started });
     },
     isPrecise: (round) => {
-      if (!isLook(round, fewest, alpha / Math.max(1, comparisons))) return () => false;
-      const wide = new Set();
-      for (const { base, other, comparison } of compareCells(times, plan, options)) {
-        // Without a common round there is nothing that more rounds could narrow.
-        if (comparison.rounds === 0 || isPrecise(comparison, options.precision)) continue;
-        wide.add(groupOf(base)).add(groupOf(other));
-      }
-      return (cell) => !wide.has(groupOf(cell));
+      const precise = preciseGroups(cells, compareCells(times, plan, options), {
+        round,
+        minimumRounds: fewest,
+        precision: options.precision,
+        familySize: comparisons,
+      });
+      return (cell) => precise.has(groupOf(cell));
     },
     observe: (record) => {
       if (record.type === 'trial') times.get(cellKey(record))?.rounds.set(record.round, record.ns);
     },
   });
+}
+
+/**
+ * @param {Cell[]} cells
+ * @param {import('@rounds/report').ComparedCells[]} compared
+ * @param {Omit<Parameters<typeof shouldStop>[0], 'comparisons'>} state
+ * @returns {Set<string>} the groups that need no further round
+ */
+function preciseGroups(cells, compared, state) {
+  /** @type {Map<string, import('@rounds/stats').Comparison[]>} */
+  const groups = new Map(cells.map((cell) => [groupOf(cell), []]));
+  for (const { base, comparison } of compared) groups.get(groupOf(base))?.push(comparison);
+  const precise = [...groups].filter(([, comparisons]) => shouldStop({ ...state, comparisons }));
+  return new Set(precise.map(([group]) => group));
 }
 
 /**

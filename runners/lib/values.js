@@ -25,11 +25,16 @@ export function percentage(text) {
 
 const unitsMs = { ms: 1, s: 1e3, m: 60e3, min: 60e3, h: 3600e3 };
 
+/** Node.js takes a longer time for none at all. */
+const longestMs = 2 ** 31 - 1;
+
 /** @param {string} text a time, in ms: `90s`, `10m`, `1.5h` */
 export function durationMs(text) {
   const match = /^(\d+(?:\.\d+)?)(ms|s|min|m|h)$/.exec(text);
   const value = Number(match?.[1]) * unitsMs[/** @type {keyof typeof unitsMs} */ (match?.[2] ?? 's')];
-  if (!(value > 0)) throw new InvalidArgumentError('Use a time such as 500ms, 90s, 10m or 1.5h.');
+  if (!(value > 0 && value <= longestMs)) {
+    throw new InvalidArgumentError('Use a time such as 500ms, 90s, 10m or 1.5h, of at most 596h.');
+  }
   return value;
 }
 
@@ -40,7 +45,15 @@ export function durationMs(text) {
  * @param {string[]} before
  */
 export function list(text, before) {
-  return [...before, ...text.split(',').filter(Boolean)];
+  const names = text.split(',').filter(Boolean);
+  if (names.length === 0) throw new InvalidArgumentError('Use a name or a glob such as "fs.*".');
+  return [...before, ...names];
+}
+
+/** @param {string} text */
+export function filePath(text) {
+  if (text === '') throw new InvalidArgumentError('Use the path of a file.');
+  return text;
 }
 
 /**

@@ -6,6 +6,9 @@ import { launch } from './launcher.js';
 
 /** @typedef {import('../runtimes/locate.js').Runtime} Runtime */
 
+/** @type {import('./launcher.js').Finished} */
+const nothingRan = { exitCode: null, signal: null, timedOut: false, stdout: '', stderr: '', wallMs: 0 };
+
 const workerPath = fileURLToPath(import.meta.resolve('@rounds/harness/worker.js'));
 
 /**
@@ -29,7 +32,13 @@ const workerPath = fileURLToPath(import.meta.resolve('@rounds/harness/worker.js'
 export async function work(launcher, runtime, task, options) {
   // A new token each time: no suite, no runtime's banner and no stale line can be mistaken for the answer.
   const token = `@${randomBytes(9).toString('base64url')} `;
-  const script = runtime.name === 'just' ? await bundleForJust(task.suite) : workerPath;
+  let script = workerPath;
+  try {
+    if (runtime.name === 'just') script = await bundleForJust(task.suite);
+  } catch (error) {
+    const [reason] = String(/** @type {any} */ (error)?.errors?.[0]?.text ?? error).split('\n');
+    return { error: `could not be bundled for just-js: ${reason}`, finished: nothingRan };
+  }
   const command = commandFor(runtime, script, [JSON.stringify({ ...task, token })]);
   const finished = await launch(launcher, command, { ...options, env: environmentFor(runtime) });
   return { finished, ...answerIn(finished, token, options.limitMs) };

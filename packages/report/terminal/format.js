@@ -11,8 +11,10 @@ const timeUnits = [
 /** @param {number} value */
 export function threeDigits(value) {
   if (value === 0) return '0';
-  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
-  return value.toFixed(Math.min(digits, 4));
+  // Rounded first: 9.996 has one digit before the point and is shown as 10.0.
+  const rounded = Number(value.toPrecision(3));
+  const decimals = 2 - Math.floor(Math.log10(Math.abs(rounded)));
+  return rounded.toFixed(Math.min(4, Math.max(0, decimals)));
 }
 
 /** @param {number} ns */
@@ -92,7 +94,7 @@ function times(ratio) {
 /** @param {number} ratio of times; as the change it is */
 export function percent(ratio) {
   const change = (ratio - 1) * 100;
-  return `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(Math.abs(change) < 10 ? 1 : 0)}%`;
+  return `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(Math.abs(change) < 9.95 ? 1 : 0)}%`;
 }
 
 /**

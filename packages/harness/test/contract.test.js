@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { defineSuite } from '@rounds/harness';
+
+/** @param {Record<string, unknown>} [changes] @returns {any} */
+function suite(changes) {
+  return {
+    question: 'Does it work?',
+    baseline: 'plain',
+    work: 'sync',
+    workloads: { small: { input: () => 1 } },
+    cases: { plain: { load: () => () => 1 } },
+    reference: () => 1,
+    ...changes,
+  };
+}
+
+test('a suite that keeps the contract is handed back as it is', () => {
+  const given = suite();
+  assert.equal(defineSuite(given), given);
+});
+
+test('a baseline must be one of the cases', () => {
+  assert.throws(
+    () => defineSuite(suite({ baseline: 'plian' })),
+    /baseline "plian" is none of the cases: plain/,
+  );
+});
+
+test('a suite without workloads is refused', () => {
+  assert.throws(() => defineSuite(suite({ workloads: {} })), /needs at least one workload/);
+});
+
+for (const name of ['two words', 'a/b', "it's", '', '--flag', 'a*', '<b>']) {
+  test(`the name ${JSON.stringify(name)} is refused for a case and for a workload`, () => {
+    const cases = { plain: suite().cases.plain, [name]: suite().cases.plain };
+    assert.throws(() => defineSuite(suite({ cases })), /is no name for a case or a workload/);
+    assert.throws(() => defineSuite(suite({ workloads: { [name]: { input: () => 1 } } })), /is no name/);
+  });
+}

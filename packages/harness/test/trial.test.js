@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { defineSuite } from '@rounds/harness';
+import { checkCases } from '@rounds/harness/check.js';
+import { detectHost } from '@rounds/harness/host.js';
+import { runTask } from '@rounds/harness/run-task.js';
+import { runTrial } from '@rounds/harness/trial.js';
+
+const host = detectHost(globalThis);
+const budget = { measureMs: 5, warmUpMs: 2 };
+
+const doubling = defineSuite({
+  question: 'How does one double a number?',
+  baseline: 'add',
+  work: 'sync',
+  workloads: {
+    three: { input: () => 3, bytes: () => 64, operations: () => 16 },
+    four: { input: () => 4 },
+  },
+  cases: {
+    add: { load: () => (n) => n + n },
+    square: { load: () => (n) => n * n },
+    throwing: {
+      load: () => () => {
+        throw new RangeError('too much');
+      },
+    },
+    elsewhere: {
+      unavailable: ({ name }) => `no such thing in ${name}`,
+      load: () => assert.fail('must not be loaded'),
+    },
+    unloadable: { load: () => import(/** @type {string} */ ('no-such-package')) },
+  },
+  reference: (n) => 2 * n,
+  examples: () => [0, 2, 5],
+  show: (n) => `the number ${n}`,
+});
+
+test('a trial reports time and bytes per operation', async () => {
+  const result = await runTrial(doubling, { case: 'add', workload: 'three', ...budget }, host);
+  assert.equal(result.outcome, 'measured');
+  const { ns, nsMin, samples, bytes, engine, measuringMs } = /** @type {any} */ (result);
+  assert.equal(bytes, 4, 'expected the 64 bytes of a call spread over its 16 operations');
+  assert.equal(engine, 'mitata');
+  assert.ok(ns > 0 && nsMin <= ns, `expected 0 < minimum <= median, got ${nsMin} and ${ns}`);
+  assert.ok(samples >= 5, `expected 5 samples or more, got ${samples}`);
+  assert.ok(measuringMs >= 7, `expected at least the 7 ms asked for, got ${measuringMs}`);
+});
+
+test('work that is not bytes has no bytes', async () => {
+  assert.ok(!('bytes' in (await runTrial(doubling, { case: 'add', workload: 'four', ...budget }, host))));
+});
+
+test('a wrong answer is never timed', async () => {
+  assert.deepEqual(await runTrial(doubling, { case: 'square', workload: 'three', ...budget }, host), {
+    outcome: 'wrong',
+    error: 'wrong answer: expected 6, got 9 for the number 3',
+  });
+});
+
+test('a case that throws is a wrong answer too', async () => {
+  const result = await runTrial(doubling, { case: 'throwing', workload: 'three', ...budget }, host);
+  assert.deepEqual(result, {
+    outcome: 'wrong',
+    error: 'wrong answer: expected 6, threw RangeError: too much for the number 3',
+  });
+});
+
+test('asynchronous work is awaited, checked and measured', async () => {
+  const suite = defineSuite({
+    question: 'How long is a turn of the event loop?',
+    baseline: 'turn',
+    work: 'async',
+    workloads: { once: { input: () => 'done' } },
+    cases: {
+      turn: { load: () => (text) => new Promise((resolve) => setImmediate(resolve, text)) },
+      broken: { load: () => async () => 'undone' },
+    },
+    reference: (text) => text,
+  });
+  const good = await runTrial(suite, { case: 'turn', workload: 'once', ...budget }, host);
+  assert.equal(good.outcome, 'measured');
+  assert.equal(/** @type {any} */ (good).engine, 'tinybench');
+  const bad = await runTrial(suite, { case: 'broken', workload: 'once', ...budget }, host);
+  assert.equal(bad.outcome, 'wrong');
+});
+
+test('a check tells right, wrong, missing and unloadable cases apart', async () => {
+  const cases = ['add', 'square', 'elsewhere', 'unloadable'];
+  const { add, square, elsewhere, unloadable } = await checkCases(doubling, { cases, examples: true }, host);
+  assert.deepEqual(add, {});
+  assert.deepEqual(square, { error: 'wrong answer: expected 10, got 25 for the number 5' });
+  assert.deepEqual(elsewhere, { unavailable: 'no such thing in node' });
+  assert.match(unloadable?.error ?? '', /^could not be loaded: Error.*no-such-package/);
+});
+
+test('without the examples a check loads nothing', async () => {
+  assert.deepEqual(await checkCases(doubling, { cases: ['unloadable'], examples: false }, host), {
+    unloadable: {},
+  });
+});
+
+test('the answer to a task is one line after its token', async () => {
+  const line = await runTask(doubling, { task: 'check', token: '@x ', cases: ['add'], examples: true }, host);
+  assert.equal(
+    line,
+    `@x {"outcome":"checked","cases":{"add":{}},"name":"node","version":"${host.version}"}\n`,
+  );
+});

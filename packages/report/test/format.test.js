@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  count,
+  duration,
+  memory,
+  percent,
+  threeDigits,
+  throughput,
+  time,
+  verdict,
+} from '../terminal/format.js';
+
+test('times have three digits and the unit that fits', () => {
+  const shown = [0.1234, 1.5, 12.34, 999.4, 999.6, 1234, 5.678e6, 9.9999e8, 1.5e9].map(time);
+  assert.deepEqual(shown, [
+    '0.123 ns',
+    '1.50 ns',
+    '12.3 ns',
+    '999 ns',
+    '1.00 µs',
+    '1.23 µs',
+    '5.68 ms',
+    '1.00 s',
+    '1.50 s',
+  ]);
+});
+
+test('three digits are never off by more than they can be', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.01, max: 999_999, noNaN: true }), (value) => {
+      const shown = Number(threeDigits(value));
+      assert.ok(Math.abs(shown / value - 1) <= 0.0051, `expected ${value} to three digits, got ${shown}`);
+    }),
+    { seed: 1 },
+  );
+});
+
+test('throughput, memory, counts and durations', () => {
+  assert.equal(throughput(1000, 1000), '1.00 GB/s');
+  assert.equal(throughput(1000, 1e6), '1.00 MB/s');
+  assert.equal(memory(3 * 2 ** 20), '3.00 MiB');
+  assert.deepEqual([0, 0.5, 12, 12_345, 1.2e7, 3e9].map(count), [
+    '0',
+    '0.500',
+    '12.0',
+    '12.3 k',
+    '12.0 M',
+    '3.00 G',
+  ]);
+  assert.deepEqual([4200, 65_000, 3_725_000].map(duration), ['4 s', '1 min 5 s', '1 h 2 min']);
+  assert.deepEqual([1.005, 0.5, 2].map(percent), ['+0.5%', '−50%', '+100%']);
+});
+
+/** @type {import('@rounds/stats').Comparison} */
+const base = {
+  ratio: 0.5,
+  low: 0.4,
+  high: 0.6,
+  p: 0,
+  adjustedP: 0,
+  verdict: 'faster',
+  rounds: 20,
+  roundsNeeded: 6,
+};
+
+test('a verdict is always said with its interval, and a ratio only of faster and slower', () => {
+  assert.equal(verdict(base), '2.00× faster [1.67×, 2.50×]');
+  assert.equal(
+    verdict({ ...base, ratio: 2, low: 1.5, high: 2.5, verdict: 'slower' }),
+    '2.00× slower [1.50×, 2.50×]',
+  );
+  assert.equal(verdict({ ...base, ratio: 1, low: 0.99, high: 1.01, verdict: 'same' }), 'same [−1.0%, +1.0%]');
+  assert.equal(
+    verdict({ ...base, ratio: 1.1, low: 0.9, high: 1.3, verdict: 'unclear' }),
+    'unclear [−10%, +30%]',
+  );
+  assert.equal(
+    verdict({ ...base, low: null, high: null, rounds: 3, verdict: 'unclear' }),
+    'unclear: 3 of at least 6 rounds',
+  );
+  assert.equal(verdict({ ...base, ratio: null, verdict: 'unclear' }), 'no round in common');
+});
