@@ -24,10 +24,10 @@ function inWords(answer) {
  * @param {import('./contract.js').Suite} suite
  * @param {(input: any) => any} call
  * @param {unknown} input
+ * @param {unknown} expected
  * @returns {Promise<WrongAnswer | undefined>}
  */
-export async function wrongAnswer(suite, call, input) {
-  const expected = await suite.reference(input);
+export async function wrongAnswer(suite, call, input, expected) {
   let answer;
   try {
     answer = await call(input);
@@ -86,7 +86,7 @@ async function checkCase(suite, name, examples, host) {
   try {
     const call = await definition.load(host);
     for (const input of suite.examples()) {
-      const wrong = await wrongAnswer(suite, call, input);
+      const wrong = await wrongAnswer(suite, call, input, await suite.reference(input));
       if (wrong) return { error: wrong.error };
     }
   } catch (error) {

@@ -41,7 +41,8 @@ export function isValidUtf8(bytes) {
     if (length === 0 || position + length > bytes.length) return false;
 
     let codePoint = length === 1 ? lead : lead & (0x7f >> length);
-    for (const byte of bytes.subarray(position + 1, position + length)) {
+    for (let i = position + 1; i < position + length; i++) {
+      const byte = bytes[i] ?? 0;
       if (byte >> 6 !== 0b10) return false;
       codePoint = codePoint * 64 + (byte & 0b111111);
     }

@@ -102,12 +102,30 @@ function mixed(random, turn) {
 /** @type {Record<'latin' | 'arabic' | 'chinese' | 'emoji' | 'mixed', Piece>} */
 export const alphabets = { latin, arabic, chinese, emoji, mixed };
 
+/** Longer texts repeat: no branch predictor remembers this much, and every trial makes its own input. */
+const periodBytes = 128 * 1024;
+
 /**
  * @param {keyof typeof alphabets} alphabet
  * @param {number} size
  * @returns {Uint8Array} exactly `size` bytes of valid text; spaces stand where the next character would be cut
  */
 export function textOf(alphabet, size) {
+  const bytes = new Uint8Array(size);
+  const period = oncePeriod(alphabet, Math.min(size, periodBytes));
+  for (let position = 0; position < size; position += periodBytes) {
+    // What is left at the end may be shorter than a period, and must not cut a character either.
+    const left = size - position;
+    bytes.set(left < period.length ? oncePeriod(alphabet, left) : period, position);
+  }
+  return bytes;
+}
+
+/**
+ * @param {keyof typeof alphabets} alphabet
+ * @param {number} size
+ */
+function oncePeriod(alphabet, size) {
   const random = randomFrom(8);
   const bytes = new Uint8Array(size).fill(0x20);
   let position = 0;

@@ -66,6 +66,23 @@ test('a case that throws is a wrong answer too', async () => {
   });
 });
 
+test('an answer that goes wrong while it is timed is found', async () => {
+  const suite = defineSuite({
+    ...doubling,
+    baseline: 'tiring',
+    cases: {
+      tiring: {
+        load: () => {
+          let calls = 0;
+          return (n) => (++calls > 100 ? 0 : n + n);
+        },
+      },
+    },
+  });
+  const result = await runTrial(suite, { case: 'tiring', workload: 'three', ...budget }, host);
+  assert.deepEqual(result, { outcome: 'wrong', error: 'wrong answer: expected 6, got 0 for the number 3' });
+});
+
 test('asynchronous work is awaited, checked and measured', async () => {
   const suite = defineSuite({
     question: 'How long is a turn of the event loop?',

@@ -1,0 +1,59 @@
+/** @typedef {import('./types.js').Cell} Cell */
+/** @typedef {import('./types.js').Trial} Trial */
+
+/**
+ * A cell's key: equal for equal cells only, whatever characters their names have.
+ * @param {Cell} cell
+ */
+export function cellKey({ suite, case: caseName, workload, runtime }) {
+  return JSON.stringify([suite, caseName, workload, runtime]);
+}
+
+/**
+ * A run's trials by cell, in the order in which the cells first appear, and by round.
+ * @param {{ trials: Iterable<Trial> }} run
+ * @returns {Map<string, { cell: Cell, rounds: Map<number, Trial> }>}
+ */
+export function groupTrials({ trials }) {
+  /** @type {Map<string, { cell: Cell, rounds: Map<number, Trial> }>} */
+  const groups = new Map();
+  for (const trial of trials) {
+    const key = cellKey(trial);
+    const { suite, case: caseName, workload, runtime } = trial;
+    const group = groups.get(key) ?? {
+      cell: { suite, case: caseName, workload, runtime },
+      rounds: new Map(),
+    };
+    group.rounds.set(trial.round, trial);
+    groups.set(key, group);
+  }
+  return groups;
+}
+
+/**
+ * Remembers which rounds of which cells a file has: a second number for one of them would be paired at random.
+ */
+export class TrialIndex {
+  /** @type {Map<string, Set<number>>} */
+  #rounds = new Map();
+
+  /** @param {Cell & { round: number }} trial */
+  has(trial) {
+    return this.#rounds.get(cellKey(trial))?.has(trial.round) ?? false;
+  }
+
+  /** @param {Cell & { round: number }} trial */
+  add(trial) {
+    const key = cellKey(trial);
+    const rounds = this.#rounds.get(key) ?? new Set();
+    this.#rounds.set(key, rounds.add(trial.round));
+  }
+}
+
+/**
+ * A trial's place, as an error message names it.
+ * @param {Cell & { round: number }} trial
+ */
+export function trialName(trial) {
+  return `${trial.suite} / ${trial.case} / ${trial.workload} / ${trial.runtime}, round ${trial.round}`;
+}

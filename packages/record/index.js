@@ -1,0 +1,25 @@
+export { cellKey, groupTrials } from './cell.js';
+export { RecordError } from './errors.js';
+export { withoutHome } from './privacy.js';
+export { readRun } from './read.js';
+export { schemaVersion } from './schema.js';
+export { validateRecord } from './validate.js';
+export { createRunFile, openForResume, RunFile } from './write.js';
+
+/** @typedef {import('./types.js').Cell} Cell */
+/** @typedef {import('./types.js').Machine} Machine */
+/** @typedef {import('./types.js').Runtime} Runtime */
+/** @typedef {import('./types.js').Header} Header */
+/** @typedef {import('./types.js').Accounting} Accounting */
+/** @typedef {import('./types.js').Counters} Counters */
+/** @typedef {import('./types.js').LatencyNs} LatencyNs */
+/** @typedef {import('./types.js').ContextSwitches} ContextSwitches */
+/** @typedef {import('./types.js').Trial} Trial */
+/** @typedef {import('./types.js').Skip} Skip */
+/** @typedef {import('./types.js').Failure} Failure */
+/** @typedef {import('./types.js').Noise} Noise */
+/** @typedef {import('./types.js').End} End */
+/** @typedef {import('./types.js').EndReason} EndReason */
+/** @typedef {import('./types.js').BodyRecord} BodyRecord */
+/** @typedef {import('./types.js').AnyRecord} AnyRecord */
+/** @typedef {import('./types.js').Run} Run */

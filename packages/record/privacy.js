@@ -1,0 +1,118 @@
+import { realpathSync } from 'node:fs';
+import { homedir, hostname, userInfo } from 'node:os';
+
+/**
+ * What a results file must not say.
+ * @typedef {{ homes: string[], users: string[], hosts: string[] }} Names
+ */
+
+// Names of roles and defaults say nothing about a person, and `node` or `linux` stand in many a harmless text.
+const impersonal = new Set(
+  `root user users admin administrator nobody guest runner ci circleci jenkins docker vagrant ubuntu debian fedora
+  alpine arch linux darwin windows node bun deno just app dev test bench build work home localhost localdomain host`.split(
+    /\s+/,
+  ),
+);
+
+const notAfterName = '(?<![\\p{L}\\p{N}_.~-])';
+const notBeforeName = '(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}_])';
+
+/**
+ * Replaces the home folder by `~`, and in paths other people's homes and the user's name by `user`; the host's name
+ * becomes `host`. Works on a path and on text with paths in it, such as a stack trace.
+ * @param {string} text
+ * @param {Names} [names]
+ */
+export function withoutHome(text, names = ownNames()) {
+  let result = text;
+  for (const home of longestFirst(names.homes.flatMap(spellings)).filter(isTelling)) {
+    result = result.replace(new RegExp(notAfterName + escaped(home) + notBeforeName, 'gu'), '~');
+  }
+  result = result.replace(/([/\\]{1,3}(?:home\d*|Users)[/\\]{1,3})[^/\\\s:;,'"`()[\]{}<>]+/gu, '$1user');
+  for (const user of longestFirst(names.users).filter(isPersonal)) {
+    // Only as a path's component or a part of one set off by - or _: `al` must not change `value` or `worker.al`.
+    const inPath = `(?<=[/\\\\](?:[^/\\\\\\s]{0,64}[-_])?)${escaped(user)}(?![\\p{L}\\p{N}])`;
+    result = result.replace(new RegExp(inPath, 'gu'), 'user');
+  }
+  for (const host of longestFirst(names.hosts).filter(isPersonal)) {
+    const asWord = `${notAfterName}${escaped(host)}(?![\\p{L}\\p{N}_-])`;
+    result = result.replace(new RegExp(asWord, 'gu'), 'host');
+  }
+  return result;
+}
+
+/** @type {Names | undefined} */
+let remembered;
+
+/**
+ * The names of whoever runs this, where the system tells them.
+ * @returns {Names}
+ */
+export function ownNames() {
+  remembered ??= readOwnNames();
+  return remembered;
+}
+
+/** @returns {Names} */
+function readOwnNames() {
+  const home = orNothing(homedir);
+  const account = orNothing(() => userInfo());
+  const host = orNothing(hostname);
+  const { USER, LOGNAME, SUDO_USER, USERNAME } = process.env;
+  return {
+    homes: present([home, account?.homedir, home && orNothing(() => realpathSync(home))]),
+    users: present([account?.username, USER, LOGNAME, SUDO_USER, USERNAME]),
+    hosts: present([host, host?.split('.')[0]]),
+  };
+}
+
+/**
+ * A container may have no account for the user it runs, and the question then throws.
+ * @template T
+ * @param {() => T} ask
+ */
+function orNothing(ask) {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {(string | undefined)[]} values */
+function present(values) {
+  return [...new Set(values.filter((value) => value !== undefined && value !== ''))].map(String);
+}
+
+/**
+ * A folder as paths, file URLs and JSON spell it.
+ * @param {string} folder
+ */
+function spellings(folder) {
+  const bare = folder.replace(/[/\\]+$/, '');
+  const slashed = bare.replaceAll('\\', '/');
+  return present([bare, slashed, encodeURI(slashed), bare.replaceAll('\\', '\\\\')]);
+}
+
+/**
+ * Some containers have `/` for a home, which is in every path and says nothing.
+ * @param {string} home
+ */
+function isTelling(home) {
+  return home.length > 1;
+}
+
+/** @param {string} name */
+function isPersonal(name) {
+  return name.length > 2 && !impersonal.has(name.toLowerCase());
+}
+
+/** @param {string[]} names */
+function longestFirst(names) {
+  return [...new Set(names)].sort((a, b) => b.length - a.length);
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}

@@ -1,0 +1,185 @@
+import { createReadStream } from 'node:fs';
+import { TrialIndex, trialName } from './cell.js';
+import { RecordError, reasonOf } from './errors.js';
+import { linesOf, maxLineBytes } from './lines.js';
+import { schemaVersion } from './schema.js';
+import { validateRecord } from './validate.js';
+
+/** @typedef {import('./types.js').Run} Run */
+/** @typedef {import('./types.js').Header} Header */
+/** @typedef {import('./types.js').BodyRecord} BodyRecord */
+/** @typedef {import('./lines.js').Line} Line */
+
+const maxLineWords = `${maxLineBytes / 1024 / 1024} MiB`;
+
+/**
+ * Reads a results file. A last line without its newline is the trial in flight of a run that was cut off: it is left
+ * out, and `truncated` says so. Any other fault is a `RecordError`.
+ * @param {string} path
+ * @returns {Promise<Run>}
+ */
+export async function readRun(path) {
+  return (await scanRun(path)).run;
+}
+
+/**
+ * Reads a results file and says what writing on needs to know.
+ * @param {string} path
+ * @returns {Promise<{ run: Run, wholeBytes: number, totalBytes: number, seen: TrialIndex }>} `wholeBytes` is the
+ *   length up to the last whole line, `seen` the trials the file has
+ */
+export async function scanRun(path) {
+  /** @type {Run | undefined} */
+  let run;
+  let wholeBytes = 0;
+  let totalBytes = 0;
+  const seen = new TrialIndex();
+
+  for await (const line of linesOf(bytesOf(path))) {
+    totalBytes = line.end;
+    if (run === undefined) run = { ...emptyRun(path), header: headerOf(path, line) };
+    else if (line.state === 'partial') run.truncated = true;
+    else addRecord(run, bodyRecordOf(path, line), line.number, seen);
+    if (line.state === 'whole') wholeBytes = line.end;
+  }
+  if (run === undefined) {
+    throw new RecordError(path, 'the file is empty, its run never began: delete it and start the run again');
+  }
+  return { run, wholeBytes, totalBytes, seen };
+}
+
+/**
+ * The bytes of a file, with failures to open or read it told as a `RecordError`.
+ * @param {string} path
+ * @returns {AsyncGenerator<Buffer, void, void>}
+ */
+async function* bytesOf(path) {
+  try {
+    yield* createReadStream(path, { highWaterMark: 256 * 1024 });
+  } catch (error) {
+    throw new RecordError(path, `cannot be read: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/**
+ * @param {string} path
+ * @returns {Omit<Run, 'header'>}
+ */
+function emptyRun(path) {
+  return { path, trials: [], skips: [], failures: [], noise: [], end: undefined, truncated: false };
+}
+
+/**
+ * The first line decides whether the file is ours at all.
+ * @param {string} path
+ * @param {Line} line
+ * @returns {Header}
+ */
+function headerOf(path, line) {
+  /** @param {string} why */
+  const notOurs = (why) => {
+    const whatToDo = 'name a file that bench wrote, such as one in results/';
+    return new RecordError(path, `not a results file (${why}): ${whatToDo}`, { line: 1 });
+  };
+  if (line.bytes[0] !== 0x7b) throw notOurs('it does not begin with a JSON object');
+  if (line.state === 'too-long') throw notOurs(`its first line is longer than ${maxLineWords}`);
+  if (line.state === 'partial') {
+    throw new RecordError(
+      path,
+      'ends inside its first line, its run never began: delete it and start again',
+      {
+        line: 1,
+      },
+    );
+  }
+  const { value, fault } = parsed(line.bytes);
+  if (fault !== undefined) throw notOurs(fault);
+  const { type, schema } = value ?? {};
+  if (type !== 'run') throw notOurs('its first line is no run record');
+  if (Number.isInteger(schema) && schema > schemaVersion) {
+    const why = `schema ${schema} was written by a newer version; this one reads schema ${schemaVersion}: update`;
+    throw new RecordError(path, why, { line: 1 });
+  }
+  return refuseInvalid(path, line, value);
+}
+
+/**
+ * @param {string} path
+ * @param {Line} line
+ * @returns {BodyRecord}
+ */
+function bodyRecordOf(path, line) {
+  if (line.state === 'too-long') throw broken(path, line, `longer than ${maxLineWords}`);
+  const { value, fault } = parsed(line.bytes);
+  if (fault !== undefined) throw broken(path, line, fault);
+  const record = refuseInvalid(path, line, value);
+  if (record.type === 'run') {
+    throw new RecordError(path, 'a second run record: one file holds one run, split it here', {
+      line: line.number,
+    });
+  }
+  return record;
+}
+
+/**
+ * @param {Run} run
+ * @param {BodyRecord} record
+ * @param {number} line
+ * @param {TrialIndex} seen
+ */
+function addRecord(run, record, line, seen) {
+  // What follows an end record means that the run was resumed, so it has not ended until it says so again.
+  run.end = record.type === 'end' ? record : undefined;
+  if (record.type === 'skip') run.skips.push(record);
+  if (record.type === 'failure') run.failures.push(record);
+  if (record.type === 'noise') run.noise.push(record);
+  if (record.type !== 'trial') return;
+  if (seen.has(record)) {
+    const why = `a second trial of ${trialName(record)}: were two files joined? Keep one of the two lines`;
+    throw new RecordError(run.path, why, { line });
+  }
+  seen.add(record);
+  run.trials.push(record);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * @param {Buffer} bytes
+ * @returns {{ value?: any, fault?: string }}
+ */
+function parsed(bytes) {
+  if (bytes.length === 0) return { fault: 'an empty line' };
+  let text;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    return { fault: 'not UTF-8 text' };
+  }
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    // V8's own words quote the line, which may be long and hostile.
+    return { fault: 'not JSON' };
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {Line} line
+ * @param {any} value
+ */
+function refuseInvalid(path, line, value) {
+  const reason = validateRecord(value);
+  if (reason !== undefined) throw broken(path, line, reason);
+  return value;
+}
+
+/**
+ * @param {string} path
+ * @param {Line} line
+ * @param {string} reason
+ */
+function broken(path, line, reason) {
+  return new RecordError(path, `${reason}. Mend or remove that line`, { line: line.number });
+}

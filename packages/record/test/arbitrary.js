@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+
+/** @typedef {import('@rounds/record').Header} Header */
+/** @typedef {import('@rounds/record').Trial} Trial */
+/** @typedef {import('@rounds/record').Skip} Skip */
+/** @typedef {import('@rounds/record').Failure} Failure */
+/** @typedef {import('@rounds/record').Noise} Noise */
+/** @typedef {import('@rounds/record').End} End */
+/** @typedef {import('@rounds/record').BodyRecord} BodyRecord */
+
+// Arbitrary records. They have the types of types.js, so that what the types allow is tried on the schema.
+
+const hostile = ['__proto__', 'constructor', '\u0000\u001b[2J', '\u2028\n\r', '\ud800', '"\\', '🦀', ' '];
+const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...hostile));
+const name = text.filter((value) => value.length > 0);
+const count = fc.nat();
+const ordinal = fc.integer({ min: 1, max: 1e9 });
+// JSON has no -0: it is written as 0.
+const amount = fc.double({ min: 0, max: 1e300, noNaN: true }).map((value) => value + 0);
+const time = fc
+  .date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((d) => d.toISOString());
+const cells = { suite: name, case: name, workload: name, runtime: name };
+const accounting = { wallMs: amount, userMs: amount, sysMs: amount, rssBytes: count };
+
+const extras = fc.dictionary(
+  text.map((key) => `x-${key}`),
+  fc.jsonValue().map(jsonable),
+);
+
+/**
+ * A record of the given properties, some of the optional ones, and properties of a later version.
+ * @template {Record<string, any>} R
+ * @template {Record<string, any>} O
+ * @param {{ [K in keyof R]: fc.Arbitrary<R[K]> }} required
+ * @param {{ [K in keyof O]: fc.Arbitrary<O[K]> }} [optional]
+ * @returns {fc.Arbitrary<R & Partial<O>>}
+ */
+function recordOf(required, optional) {
+  const own = fc.tuple(
+    fc.record(required),
+    fc.record(/** @type {any} */ (optional ?? {}), { requiredKeys: [] }),
+  );
+  return /** @type {fc.Arbitrary<any>} */ (
+    fc.tuple(own, extras).map(([[must, may], more]) => ({ ...must, ...may, ...plain(more) }))
+  );
+}
+
+/** @param {any} value */
+function jsonable(value) {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/**
+ * fast-check makes some objects without a prototype, which JSON cannot keep.
+ * @template {object} T
+ * @param {T} object
+ * @returns {T}
+ */
+function plain(object) {
+  return /** @type {T} */ (Object.fromEntries(Object.entries(object)));
+}
+
+/** @type {fc.Arbitrary<Header>} */
+export const anyHeader = recordOf(
+  {
+    type: fc.constant(/** @type {const} */ ('run')),
+    schema: fc.constant(/** @type {const} */ (1)),
+    id: name,
+    startedAt: time,
+    seed: fc.integer({ min: 0, max: 0xffffffff }),
+    argv: fc.array(text),
+    commit: fc.option(text),
+    machine: recordOf({
+      cpu: text,
+      cores: ordinal,
+      memoryBytes: count,
+      kernel: text,
+      os: text,
+      arch: text,
+      governor: fc.option(text),
+      virtualization: fc.option(text),
+    }),
+    runtimes: fc.array(
+      recordOf(
+        { id: name, name, version: text, engine: text },
+        { path: text, label: text, flags: fc.array(text) },
+      ),
+    ),
+    options: extras.map(plain),
+  },
+  { plan: fc.jsonValue().map(jsonable) },
+);
+
+/** @type {fc.Arbitrary<Trial>} */
+const anyTrial = recordOf(
+  {
+    type: fc.constant(/** @type {const} */ ('trial')),
+    ...cells,
+    round: ordinal,
+    ns: amount,
+    nsMin: amount,
+    samples: ordinal,
+    at: time,
+  },
+  {
+    ...accounting,
+    bytes: amount,
+    counters: fc
+      .record(
+        { instructions: amount, cycles: amount, branchMisses: amount, cacheMisses: amount },
+        { requiredKeys: [] },
+      )
+      .map(plain),
+    syscalls: fc.dictionary(text, amount).map(plain),
+    latencyNs: fc.record({ p50: amount, p90: amount, p99: amount, max: amount }).map(plain),
+    contextSwitches: fc.record({ voluntary: count, involuntary: count }).map(plain),
+  },
+);
+
+/** @type {fc.Arbitrary<Failure>} */
+const anyFailure = recordOf(
+  {
+    type: fc.constant(/** @type {const} */ ('failure')),
+    ...cells,
+    round: ordinal,
+    error: name,
+    exitCode: fc.option(fc.integer()),
+    signal: fc.option(text),
+    stderr: text,
+  },
+  accounting,
+);
+
+/** @type {fc.Arbitrary<Skip>} */
+const anySkip = recordOf({ type: fc.constant(/** @type {const} */ ('skip')), ...cells, reason: name });
+
+/** @type {fc.Arbitrary<Noise>} */
+const anyNoise = recordOf({
+  type: fc.constant(/** @type {const} */ ('noise')),
+  round: count,
+  calibrationNs: amount,
+  load: amount,
+  stealPct: fc.option(fc.double({ min: 0, max: 100, noNaN: true }).map((value) => value + 0)),
+  at: time,
+});
+
+/** @type {fc.Arbitrary<End>} */
+const anyEnd = recordOf({
+  type: fc.constant(/** @type {const} */ ('end')),
+  finishedAt: time,
+  trials: count,
+  skips: count,
+  failures: count,
+  reason: fc.constantFrom(/** @type {const} */ ('precise'), 'rounds', 'max-time', 'interrupted'),
+});
+
+/** @type {fc.Arbitrary<BodyRecord>} */
+export const anyBodyRecord = fc.oneof(
+  { arbitrary: anyTrial, weight: 4 },
+  anyFailure,
+  anySkip,
+  anyNoise,
+  anyEnd,
+);

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cellKey, groupTrials } from '@rounds/record';
+import fc from 'fast-check';
+import { trialOf } from './records.js';
+
+test('cells have the same key only if they are the same', () => {
+  const part = fc.string({
+    unit: fc.constantFrom('a', '"', ',', '\\', '/', '\u0000', '\ud800'),
+    maxLength: 3,
+  });
+  const anyCell = fc.record({ suite: part, case: part, workload: part, runtime: part });
+  fc.assert(
+    fc.property(anyCell, anyCell, (a, b) => {
+      const same =
+        a.suite === b.suite && a.case === b.case && a.workload === b.workload && a.runtime === b.runtime;
+      assert.equal(cellKey(a) === cellKey(b), same);
+      assert.equal(cellKey({ ...a }), cellKey(a));
+    }),
+  );
+  for (const between of ['/', '","', ',', '\\', ' ', '\u0000', '\n', '@', '|']) {
+    const left = { suite: 'a', case: `b${between}c`, workload: 'd', runtime: 'e' };
+    const right = { suite: 'a', case: 'b', workload: `c${between}d`, runtime: 'e' };
+    assert.notEqual(cellKey(left), cellKey(right));
+  }
+});
+
+test('groups trials by cell in order of appearance, and by round', () => {
+  const other = { ...trialOf(1), case: '__proto__' };
+  const trials = [trialOf(2), other, trialOf(1)];
+  const groups = [...groupTrials({ trials }).entries()];
+  assert.deepEqual(groups, [
+    [
+      cellKey(trialOf(1)),
+      {
+        cell: { suite: 'file-read', case: 'readFileSync', workload: '64KiB', runtime: 'node@20.20.2' },
+        rounds: new Map([
+          [2, trialOf(2)],
+          [1, trialOf(1)],
+        ]),
+      },
+    ],
+    [
+      cellKey(other),
+      {
+        cell: { suite: 'file-read', case: '__proto__', workload: '64KiB', runtime: 'node@20.20.2' },
+        rounds: new Map([[1, other]]),
+      },
+    ],
+  ]);
+});

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs, { mkdirSync, openSync, readFileSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { createRunFile, openForResume, RecordError, readRun } from '@rounds/record';
+import { LineFile } from '../line-file.js';
+import { header, trialOf } from './records.js';
+import { newPath, textOf } from './scratch.js';
+
+/** @param {string} code */
+function failing(code) {
+  return () => {
+    throw Object.assign(new Error(`${code}: as asked for`), { code });
+  };
+}
+
+/**
+ * A new file whose system calls are these instead, in part.
+ * @param {Partial<import('../line-file.js').FileCalls>} calls
+ */
+function lineFile(calls) {
+  const path = newPath();
+  return new LineFile(path, openSync(path, 'wx'), 0, { ...fs, ...calls });
+}
+
+const one = Buffer.from('one\n');
+const two = Buffer.from('two, longer\n');
+
+test('goes on where the system took only a part', () => {
+  const file = lineFile({
+    writeSync: /** @type {any} */ (
+      (/** @type {any[]} */ ...[fd, bytes, start, length, at]) =>
+        fs.writeSync(fd, bytes, start, Math.min(length, 2), at)
+    ),
+  });
+  file.append(one);
+  file.append(two);
+  file.close();
+  assert.equal(readFileSync(file.path, 'utf8'), 'one\ntwo, longer\n');
+});
+
+for (const [code, why] of [
+  ['ENOSPC', 'no space left on the disk: free some, then continue with --resume'],
+  ['EDQUOT', 'your disk quota is used up: free some space, then continue with --resume'],
+  ['EIO', 'the disk reported an error: check it, then continue with --resume on a copy'],
+  ['EROFS', 'the file system is read-only: choose another place'],
+  ['EWEIRD', 'EWEIRD: as asked for'],
+]) {
+  for (const call of ['writeSync', 'fdatasyncSync', 'fstatSync']) {
+    test(`${code} from ${call} leaves the lines before it, and the next append may do`, () => {
+      let armed = false;
+      const real = /** @type {any} */ (fs)[call];
+      const file = lineFile({
+        [call]: (/** @type {any[]} */ ...args) => (armed ? failing(`${code}`)() : real(...args)),
+      });
+      file.append(one);
+      armed = true;
+      assert.throws(() => file.append(two), {
+        name: 'RecordError',
+        message: `${file.path}: cannot be written: ${why}`,
+      });
+      assert.equal(readFileSync(file.path, 'utf8'), 'one\n');
+      armed = false;
+      file.append(two);
+      file.close();
+      assert.equal(readFileSync(file.path, 'utf8'), 'one\ntwo, longer\n');
+    });
+  }
+}
+
+test('a part that cannot be cut off is cut off by the next append, or passed over by the reader', () => {
+  let broken = false;
+  const file = lineFile({
+    writeSync: /** @type {any} */ (
+      (/** @type {any[]} */ ...[fd, bytes, start, length, at]) => {
+        if (!broken) return fs.writeSync(fd, bytes, start, length, at);
+        return start === 0 ? fs.writeSync(fd, bytes, 0, 7, at) : failing('ENOSPC')();
+      }
+    ),
+    ftruncateSync: (fd, length) => (broken ? failing('EIO')() : fs.ftruncateSync(fd, length)),
+  });
+  file.append(one);
+  broken = true;
+  assert.throws(() => file.append(two), /: cannot be written: no space left/);
+  assert.equal(readFileSync(file.path, 'utf8'), 'one\ntwo, lo');
+  assert.throws(() => file.append(two), /: cannot be written: the disk reported an error/);
+  broken = false;
+  file.append(Buffer.from('3\n'));
+  file.close();
+  assert.equal(readFileSync(file.path, 'utf8'), 'one\n3\n');
+});
+
+test('a system that takes nothing does not keep us for ever', () => {
+  const file = lineFile({ writeSync: /** @type {any} */ (() => 0) });
+  assert.throws(() => file.append(one), /: cannot be written: the system took none of it/);
+  file.close();
+});
+
+test('a file system without fdatasync will do', () => {
+  const file = lineFile({ fdatasyncSync: failing('EINVAL') });
+  file.append(one);
+  file.close();
+  assert.equal(readFileSync(file.path, 'utf8'), 'one\n');
+});
+
+test('every line is synced before append returns', () => {
+  let synced = '';
+  const file = lineFile({
+    fdatasyncSync: (fd) => {
+      fs.fdatasyncSync(fd);
+      synced = readFileSync(file.path, 'utf8');
+    },
+  });
+  file.append(one);
+  assert.equal(synced, 'one\n');
+  file.close();
+});
+
+test('a disk that fills up costs the record in flight only', async (t) => {
+  const folder = mountSmallDisk();
+  if (folder === undefined) return t.skip('mounting a small disk takes root on Linux');
+  try {
+    const path = join(folder, 'run.ndjson');
+    const file = createRunFile(path, header);
+    let kept = 0;
+    const fill = () => {
+      for (;;) {
+        file.append({ .../** @type {any} */ (trialOf(kept + 1)), note: 'x'.repeat(3000) });
+        kept++;
+      }
+    };
+    const refusal = {
+      name: 'RecordError',
+      message: `${path}: cannot be written: no space left on the disk: free some, then continue with --resume`,
+    };
+    assert.throws(fill, refusal);
+    assert.ok(kept > 5);
+    file.close();
+    const run = await readRun(path);
+    assert.deepEqual([run.trials.length, run.truncated], [kept, false]);
+
+    fs.writeFileSync(join(folder, 'rest'), Buffer.alloc(statfsSync(folder).bfree * 4096));
+    const full = join(folder, 'none.ndjson');
+    assert.throws(() => createRunFile(full, header), RecordError);
+    assert.equal(fs.existsSync(full), false, 'a file without a header is left behind');
+
+    fs.rmSync(join(folder, 'rest'));
+    execFileSync('mount', ['-o', 'remount,size=1m', folder]);
+    const { file: resumed } = await openForResume(path);
+    resumed.append(trialOf(kept + 1));
+    resumed.close();
+    assert.equal((await readRun(path)).trials.length, kept + 1);
+
+    execFileSync('mount', ['-o', 'remount,ro', folder]);
+    await assert.rejects(openForResume(path), {
+      message: `${path}: cannot be continued: the file system is read-only: choose another place`,
+    });
+    assert.throws(() => createRunFile(join(folder, 'ro.ndjson'), header), {
+      message: `${join(folder, 'ro.ndjson')}: cannot be created: the file system is read-only: choose another place`,
+    });
+  } finally {
+    execFileSync('umount', ['--lazy', folder]);
+  }
+});
+
+test('a limit on the file size is told as such', {
+  skip: process.platform !== 'linux' && 'needs ulimit',
+}, async () => {
+  const path = newPath();
+  const fill = fileURLToPath(new URL('fill.js', import.meta.url));
+  const output = execFileSync('sh', ['-c', 'ulimit -f 8; exec "$0" "$@"', process.execPath, fill, path], {
+    encoding: 'utf8',
+  });
+  const [rounds, message] = output.trim().split('\n').slice(-2);
+  const why =
+    'the file may not grow further (a limit such as ulimit -f): lift it, then continue with --resume';
+  assert.equal(message, `${path}: cannot be written: ${why}`);
+  const run = await readRun(path);
+  assert.deepEqual([run.trials.length, run.truncated], [Number(rounds), false]);
+  assert.equal(readFileSync(path, 'utf8'), textOf(...run.trials));
+});
+
+/** @returns {string | undefined} */
+function mountSmallDisk() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  const folder = newPath();
+  mkdirSync(folder);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  return folder;
+}

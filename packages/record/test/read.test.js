@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { test } from 'node:test';
+import { RecordError, readRun } from '@rounds/record';
+import { end, failure, fullTrial, header, noise, skip, trialOf } from './records.js';
+import { fileOf, newPath, textOf } from './scratch.js';
+
+/**
+ * Asserts that a file is refused, and with exactly these words after its name.
+ * @param {string} path
+ * @param {string} words
+ */
+async function refused(path, words) {
+  await assert.rejects(readRun(path), (error) => {
+    assert.ok(error instanceof RecordError);
+    assert.equal(error.message, `${path}${words}`);
+    assert.equal(error.path, path);
+    const line = /^, line (\d+)/.exec(words)?.[1];
+    assert.equal(error.line, line && Number(line));
+    return true;
+  });
+}
+
+const notOurs = 'name a file that bench wrote, such as one in results/';
+
+test('reads each type of record into its place', async () => {
+  const path = fileOf(textOf(noise, fullTrial, skip, failure, end));
+  assert.deepEqual(await readRun(path), {
+    path,
+    header,
+    trials: [fullTrial],
+    skips: [skip],
+    failures: [failure],
+    noise: [noise],
+    end,
+    truncated: false,
+  });
+});
+
+test('the last end record counts, and only if nothing follows it', async () => {
+  const interrupted = { ...end, reason: 'interrupted' };
+  assert.deepEqual((await readRun(fileOf(textOf(interrupted, trialOf(1), end)))).end, end);
+  assert.equal((await readRun(fileOf(textOf(interrupted, trialOf(1))))).end, undefined);
+  assert.equal((await readRun(fileOf(textOf(trialOf(1))))).end, undefined);
+});
+
+test('lines may end as Windows ends them', async () => {
+  const run = await readRun(fileOf(textOf(trialOf(1), trialOf(2)).replaceAll('\n', '\r\n')));
+  assert.equal(run.trials.length, 2);
+});
+
+test('a file cut anywhere after its header gives the whole lines before the cut', async () => {
+  const whole = Buffer.from(textOf(trialOf(1), { ...trialOf(2), note: 'é🦀' }));
+  const firstEnd = whole.indexOf('\n') + 1;
+  const secondEnd = whole.indexOf('\n', firstEnd) + 1;
+  for (let cut = firstEnd; cut <= whole.length; cut++) {
+    const run = await readRun(fileOf(whole.subarray(0, cut)));
+    const trials = cut < secondEnd ? 0 : cut < whole.length ? 1 : 2;
+    assert.equal(run.trials.length, trials, `cut at ${cut}`);
+    // A line that is complete but for its newline is left out too: only the newline says that nothing is missing.
+    assert.equal(run.truncated, ![firstEnd, secondEnd, whole.length].includes(cut), `cut at ${cut}`);
+  }
+});
+
+test('refuses a missing file', () => refused(newPath(), ': cannot be read: no such file: check the path'));
+
+test('refuses a folder', () => refused(tmpdir(), ': cannot be read: is a folder: name a file in it'));
+
+test('refuses a path through a file', () =>
+  refused(`${fileOf('')}/x`, ': cannot be read: a part of the path is a file, not a folder: check the path'));
+
+test('refuses a loop of links', async () => {
+  const path = newPath();
+  symlinkSync(path, path);
+  await refused(path, ': cannot be read: the path is a loop of links: check the path');
+});
+
+test('refuses an empty file', () =>
+  refused(fileOf(''), ': the file is empty, its run never began: delete it and start the run again'));
+
+test('refuses a file cut inside its header', () =>
+  refused(
+    fileOf(JSON.stringify(header)),
+    ', line 1: ends inside its first line, its run never began: delete it and start again',
+  ));
+
+/** @type {[string, string | Uint8Array, string][]} */
+const strangers = [
+  ['prose', 'Dear reader,\n', 'it does not begin with a JSON object'],
+  ['a JSON list', '[1, 2]\n', 'it does not begin with a JSON object'],
+  ['a gzip file', Uint8Array.of(0x1f, 0x8b, 8, 0, 0x0a), 'it does not begin with a JSON object'],
+  ['binary zeros without end', new Uint8Array(100), 'it does not begin with a JSON object'],
+  ['an empty first line', '\n{}\n', 'it does not begin with a JSON object'],
+  ['JSON over many lines', '{\n  "type": "run"\n}\n', 'not JSON'],
+  [
+    'bytes that are no text',
+    Buffer.concat([Buffer.from('{"a":"'), Uint8Array.of(0xff), Buffer.from('"}\n')]),
+    'not UTF-8 text',
+  ],
+  ['JSON of another kind', '{"name":"x"}\n', 'its first line is no run record'],
+  ['a file that lost its header', `${JSON.stringify(trialOf(1))}\n`, 'its first line is no run record'],
+  ['a first line of 17 MiB', `{${' '.repeat(17 * 2 ** 20)}`, 'its first line is longer than 16 MiB'],
+];
+
+for (const [what, content, why] of strangers) {
+  test(`refuses ${what}`, () =>
+    refused(fileOf(content), `, line 1: not a results file (${why}): ${notOurs}`));
+}
+
+test('refuses an endless device after one chunk', { skip: process.platform === 'win32' && 'no /dev' }, () =>
+  refused('/dev/zero', `, line 1: not a results file (it does not begin with a JSON object): ${notOurs}`),
+);
+
+test('refuses a newer schema, whatever else is in it', () =>
+  refused(
+    fileOf('{"type":"run","schema":2}\n'),
+    ', line 1: schema 2 was written by a newer version; this one reads schema 1: update',
+  ));
+
+test('refuses a header that breaks the schema', () =>
+  refused(
+    fileOf(`${JSON.stringify({ ...header, seed: -1 })}\n`),
+    ', line 1: run.seed: expected an integer from 0 to 4294967295, got -1. Mend or remove that line',
+  ));
+
+/** @type {[string, string, string][]} */
+const brokenLines = [
+  ['half a line in the middle', '{"type":"tri', 'not JSON. Mend or remove that line'],
+  ['an empty line', '', 'an empty line. Mend or remove that line'],
+  ['zeros', '\0\0\0', 'not JSON. Mend or remove that line'],
+  [
+    'a record that breaks the schema',
+    JSON.stringify({ ...trialOf(9), round: -3 }),
+    'trial.round: expected an integer of 1 or more, got -3. Mend or remove that line',
+  ],
+  [
+    'a number too big for a double',
+    JSON.stringify(trialOf(9)).replace('"ns":10', '"ns":1e999'),
+    'trial.ns: expected a number of 0 or more, got Infinity. Mend or remove that line',
+  ],
+  [
+    'an unknown type',
+    '{"type":"\u202emirt"}',
+    'type: expected one of "run", "trial", "skip", "failure", "noise", "end", got "\\u202emirt". Mend or remove that line',
+  ],
+  ['a second header', JSON.stringify(header), 'a second run record: one file holds one run, split it here'],
+  [
+    'a second trial of a cell in a round',
+    JSON.stringify(trialOf(1)),
+    'a second trial of file-read / readFileSync / 64KiB / node@20.20.2, round 1: were two files joined? Keep one of the two lines',
+  ],
+];
+
+for (const [what, line, why] of brokenLines) {
+  test(`refuses ${what}`, () =>
+    refused(fileOf(`${textOf(trialOf(1))}${line}\n${JSON.stringify(trialOf(2))}\n`), `, line 3: ${why}`));
+}
+
+test('refuses a line of 17 MiB, but reads one of 2 MiB', async () => {
+  const path = fileOf(textOf({ ...trialOf(1), note: 'x'.repeat(17 * 2 ** 20) }));
+  await refused(path, ', line 2: longer than 16 MiB. Mend or remove that line');
+  const run = await readRun(fileOf(textOf({ ...trialOf(1), note: 'x'.repeat(2 * 2 ** 20) })));
+  assert.equal(run.trials.length, 1);
+});
+
+test('hostile keys stay keys', async () => {
+  const line = JSON.stringify(trialOf(1)).replace('{', '{"__proto__":{"ns":-1},"constructor":1,');
+  const run = await readRun(fileOf(`${textOf()}${line}\n`));
+  assert.equal(run.trials[0]?.ns, 10);
+  assert.equal(/** @type {any} */ ({}).ns, undefined);
+});
+
+test('an error stays one printable line, whatever the file is called', async () => {
+  await assert.rejects(readRun('/no\n\u001b[31msuch'), {
+    message: '/no\\u000a\\u001b[31msuch: cannot be read: no such file: check the path',
+  });
+});

@@ -1,0 +1,99 @@
+/** @typedef {import('@rounds/record').Header} Header */
+/** @typedef {import('@rounds/record').Trial} Trial */
+/** @typedef {import('@rounds/record').Skip} Skip */
+/** @typedef {import('@rounds/record').Failure} Failure */
+/** @typedef {import('@rounds/record').Noise} Noise */
+/** @typedef {import('@rounds/record').End} End */
+
+const at = '2026-01-31T12:00:00.000Z';
+
+/** @type {Header} */
+export const header = {
+  type: 'run',
+  schema: 1,
+  id: 'r1',
+  startedAt: at,
+  seed: 7,
+  argv: ['file-read', '--quick'],
+  commit: null,
+  machine: {
+    cpu: 'EPYC',
+    cores: 2,
+    memoryBytes: 8e9,
+    kernel: '6.1',
+    os: 'linux',
+    arch: 'x64',
+    governor: null,
+    virtualization: 'kvm',
+  },
+  runtimes: [
+    {
+      id: 'node@20.20.2',
+      name: 'node',
+      version: '20.20.2',
+      engine: 'v8',
+      path: '/n',
+      label: 'n',
+      flags: ['-x'],
+    },
+  ],
+  options: { quick: true },
+  plan: { rounds: 3 },
+};
+
+const cell = { suite: 'file-read', case: 'readFileSync', workload: '64KiB', runtime: 'node@20.20.2' };
+
+/** @type {Trial} A trial with every property there is */
+export const fullTrial = {
+  type: 'trial',
+  ...cell,
+  round: 1,
+  ns: 12.5,
+  nsMin: 12,
+  samples: 40,
+  bytes: 65536,
+  wallMs: 60,
+  userMs: 50,
+  sysMs: 10,
+  rssBytes: 4e7,
+  counters: { instructions: 100, cycles: 50, branchMisses: 0.5, cacheMisses: 0 },
+  syscalls: { read: 4, openat: 1 },
+  latencyNs: { p50: 1, p90: 2, p99: 3, max: 4 },
+  contextSwitches: { voluntary: 1, involuntary: 0 },
+  at,
+};
+
+/** @type {Skip} */
+export const skip = { type: 'skip', ...cell, reason: 'just: not found on PATH' };
+
+/** @type {Failure} */
+export const failure = {
+  type: 'failure',
+  ...cell,
+  round: 1,
+  error: 'wrong answer',
+  exitCode: 1,
+  signal: null,
+  stderr: 'Error: …\n',
+  wallMs: 1,
+  userMs: 1,
+  sysMs: 1,
+  rssBytes: 1,
+};
+
+/** @type {Noise} */
+export const noise = { type: 'noise', round: 0, calibrationNs: 1e6, load: 0.4, stealPct: 0, at };
+
+/** @type {End} */
+export const end = { type: 'end', finishedAt: at, trials: 1, skips: 1, failures: 1, reason: 'rounds' };
+
+/** One record of each type, with every property. */
+export const examples = [header, fullTrial, skip, failure, noise, end];
+
+/**
+ * @param {number} round
+ * @returns {Trial}
+ */
+export function trialOf(round) {
+  return { type: 'trial', ...cell, round, ns: 10, nsMin: 9, samples: 3, at };
+}

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import fs, { appendFileSync, chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { createRunFile, openForResume, RecordError, readRun } from '@rounds/record';
+import fc from 'fast-check';
+import { trialName } from '../cell.js';
+import { anyBodyRecord, anyHeader } from './arbitrary.js';
+import { end, failure, header, trialOf } from './records.js';
+import { fileOf, newPath, textOf } from './scratch.js';
+
+test('what is appended is what is read', async () => {
+  const bodies = fc.uniqueArray(anyBodyRecord, {
+    selector: (record) => (record.type === 'trial' ? trialName(record) : Math.random()),
+  });
+  await fc.assert(
+    fc.asyncProperty(anyHeader, bodies, fc.nat(), async (head, records, cut) => {
+      const path = newPath();
+      const first = createRunFile(path, head);
+      const half = records.length === 0 ? 0 : cut % records.length;
+      for (const record of records.slice(0, half)) first.append(record);
+      first.close();
+      const { file } = await openForResume(path);
+      for (const record of records.slice(half)) file.append(record);
+      file.close();
+      const run = await readRun(path);
+      const last = records.at(-1);
+      assert.deepEqual(run, {
+        path,
+        header: head,
+        trials: records.filter((record) => record.type === 'trial'),
+        skips: records.filter((record) => record.type === 'skip'),
+        failures: records.filter((record) => record.type === 'failure'),
+        noise: records.filter((record) => record.type === 'noise'),
+        end: last?.type === 'end' ? last : undefined,
+        truncated: false,
+      });
+      rmSync(path);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a record is in the file when append returns', () => {
+  const path = newPath();
+  const file = createRunFile(path, header);
+  assert.equal(readFileSync(path, 'utf8'), textOf());
+  file.append(trialOf(1));
+  assert.equal(readFileSync(path, 'utf8'), textOf(trialOf(1)));
+  assert.equal(file.path, path);
+  file.close();
+});
+
+test('makes the folders above it', () => {
+  const path = join(newPath(), 'a', 'b.ndjson');
+  createRunFile(path, header).close();
+  assert.equal(readFileSync(path, 'utf8'), textOf());
+});
+
+test('never overwrites', () => {
+  const path = fileOf('precious');
+  assert.throws(() => createRunFile(path, header), {
+    name: 'RecordError',
+    message: `${path}: exists already, and a run is never overwritten: choose another --out, or continue it with --resume`,
+  });
+  assert.equal(readFileSync(path, 'utf8'), 'precious');
+});
+
+test('says at once that a folder cannot be made', () => {
+  const path = join(fileOf(''), 'x.ndjson');
+  assert.throws(() => createRunFile(path, header), {
+    message: `${path}: its folder cannot be made: a file stands where a folder should be: check the path`,
+  });
+});
+
+test('says at once that a folder may not be written', async (t) => {
+  const folder = newPath();
+  mkdirSync(folder);
+  chmodSync(folder, 0o555);
+  const path = join(folder, 'x.ndjson');
+  const refusal = { message: `${path}: cannot be created: permission denied: choose a place you may use` };
+  if (process.platform === 'win32') return t.skip('folders have no such mode here');
+  await asUnprivileged(() => assert.throws(() => createRunFile(path, header), refusal));
+});
+
+test('says that a file may not be continued', async (t) => {
+  const path = fileOf(textOf());
+  chmodSync(path, 0o444);
+  if (process.platform === 'win32') return t.skip('files have no such mode here');
+  const refusal = { message: `${path}: cannot be continued: permission denied: choose a place you may use` };
+  await asUnprivileged(() => assert.rejects(openForResume(path), refusal));
+});
+
+/** @type {[string, any, string][]} */
+const mistakes = [
+  [
+    'a bad record',
+    { ...trialOf(2), round: 0 },
+    'bad record: trial.round: expected an integer of 1 or more, got 0',
+  ],
+  ['NaN', { ...trialOf(2), ns: Number.NaN }, 'bad record: trial.ns: expected a number of 0 or more, got NaN'],
+  ['no record', null, 'bad record: expected an object with a "type", got null'],
+  ['a header', header, 'bad record: the run record is the first line, and the only one of its type'],
+  [
+    'a second trial of a cell in a round',
+    trialOf(1),
+    'bad record: a second trial of file-read / readFileSync / 64KiB / node@20.20.2, round 1',
+  ],
+  [
+    'a line that the reader would refuse',
+    { ...trialOf(2), x: 'x'.repeat(17e6) },
+    /^bad record: its line would be 1700\d{4} bytes long$/.source,
+  ],
+];
+
+for (const [what, record, message] of mistakes) {
+  test(`refuses to append ${what}`, () => {
+    const path = newPath();
+    const file = createRunFile(path, header);
+    file.append(trialOf(1));
+    const wanted = message.startsWith('^') ? new RegExp(message) : message;
+    assert.throws(() => file.append(record), { name: 'TypeError', message: wanted });
+    file.append(trialOf(2));
+    file.close();
+    assert.equal(readFileSync(path, 'utf8'), textOf(trialOf(1), trialOf(2)));
+  });
+}
+
+test('refuses to start with a bad header, and then leaves no file', () => {
+  const path = newPath();
+  const bad = /** @type {any} */ ({ ...header, seed: 'x' });
+  assert.throws(() => createRunFile(path, bad), {
+    name: 'TypeError',
+    message: 'bad record: run.seed: expected an integer from 0 to 4294967295, got "x"',
+  });
+  assert.equal(fs.existsSync(path), false);
+});
+
+test('refuses to append once closed', () => {
+  const path = newPath();
+  const file = createRunFile(path, header);
+  file.close();
+  file.close();
+  assert.throws(() => file.append(trialOf(1)), { message: `${path}: the results file is closed` });
+});
+
+test('a flood of words is cut to the head of the error and the tail of stderr', async () => {
+  const path = newPath();
+  const file = createRunFile(path, header);
+  file.append({ ...failure, error: `first ${'🦀'.repeat(9000)}`, stderr: `${'🦀'.repeat(90000)} last` });
+  file.append({ ...failure, error: `first${'🦀'.repeat(9000)}`, stderr: `${'🦀'.repeat(90000)}last!` });
+  file.close();
+  for (const { error, stderr } of (await readRun(path)).failures) {
+    assert.match(error, /^first ?🦀+…$/u);
+    assert.match(stderr, /^…🦀+ ?last!?$/u);
+    assert.ok(error.length > 4000 && error.length <= 4096, `${error.length}`);
+    assert.ok(stderr.length > 16000 && stderr.length <= 16384, `${stderr.length}`);
+  }
+});
+
+test('resume cuts a partial line away, wherever the file was cut, and goes on', async () => {
+  const whole = Buffer.from(textOf(trialOf(1), trialOf(2)));
+  const second = Buffer.from(textOf(trialOf(1))).length;
+  for (let cut = second; cut < whole.length; cut++) {
+    const path = fileOf(whole.subarray(0, cut));
+    const { file, run } = await openForResume(path);
+    assert.equal(run.trials.length, 1);
+    assert.equal(run.truncated, cut > second);
+    file.append(trialOf(2));
+    file.close();
+    assert.deepEqual(readFileSync(path), whole);
+  }
+});
+
+test('resume knows the trials that the file has', async () => {
+  const { file } = await openForResume(fileOf(textOf(trialOf(1), { ...end, reason: 'interrupted' })));
+  assert.throws(() => file.append(trialOf(1)), /a second trial of/);
+  file.append(trialOf(2));
+  file.append(end);
+  file.close();
+  const run = await readRun(file.path);
+  assert.deepEqual([run.trials.length, run.end], [2, end]);
+});
+
+test('resume refuses what cannot be read, and leaves it alone', async () => {
+  await assert.rejects(openForResume(newPath()), RecordError);
+  const text = `${textOf()}broken\n{"half`;
+  const path = fileOf(text);
+  await assert.rejects(openForResume(path), {
+    message: `${path}, line 2: not JSON. Mend or remove that line`,
+  });
+  assert.equal(readFileSync(path, 'utf8'), text);
+});
+
+test('notices a second writer, and does not write over its lines', async () => {
+  const path = newPath();
+  const first = createRunFile(path, header);
+  const { file: second } = await openForResume(path);
+  second.append(trialOf(1));
+  const refusal = {
+    name: 'RecordError',
+    message: `${path}: was changed by another process while this one used it: look for a second bench on the same file`,
+  };
+  assert.throws(() => first.append(trialOf(2)), refusal);
+  assert.throws(() => first.append(trialOf(2)), refusal);
+  second.append(trialOf(2));
+  assert.equal(readFileSync(path, 'utf8'), textOf(trialOf(1), trialOf(2)));
+  appendFileSync(path, 'typed by hand');
+  assert.throws(() => second.append(trialOf(3)), refusal);
+  assert.ok(readFileSync(path, 'utf8').endsWith('typed by hand'));
+  first.close();
+  second.close();
+});
+
+test('resume notices a line written while it read', async (t) => {
+  const path = fileOf(`${textOf()}{"type":`);
+  const open = fs.openSync;
+  t.mock.method(fs, 'openSync', (/** @type {string} */ file, /** @type {string} */ flags) => {
+    appendFileSync(path, '"foo"}\n');
+    return open(file, flags);
+  });
+  await assert.rejects(openForResume(path), /: was changed by another process while this one used it: /);
+  assert.equal(readFileSync(path, 'utf8'), `${textOf()}{"type":"foo"}\n`);
+});
+
+test('notices that its file was deleted', { skip: process.platform === 'win32' && 'open files stay' }, () => {
+  const path = newPath();
+  const file = createRunFile(path, header);
+  rmSync(path);
+  writeFileSync(path, 'another');
+  assert.throws(() => file.append(trialOf(1)), {
+    message: `${path}: was deleted while the run was writing it: start the run again`,
+  });
+  file.close();
+});
+
+/**
+ * Does something without root's right to write everywhere.
+ * @param {() => void | Promise<void>} act
+ */
+async function asUnprivileged(act) {
+  if (process.geteuid?.() !== 0) return act();
+  process.seteuid?.(65534);
+  try {
+    await act();
+  } finally {
+    process.seteuid?.(0);
+  }
+}

@@ -1,0 +1,77 @@
+// The types of the records; schema.json holds the rules. A test generates records from these types for the schema.
+
+/** @typedef {{ suite: string, case: string, workload: string, runtime: string }} Cell */
+
+/**
+ * @typedef {{
+ *   cpu: string, cores: number, memoryBytes: number, kernel: string, os: string, arch: string,
+ *   governor: string | null, virtualization: string | null, [more: string]: unknown,
+ * }} Machine
+ */
+
+/**
+ * @typedef {{
+ *   id: string, name: string, version: string, engine: string, path?: string, label?: string, flags?: string[],
+ * }} Runtime
+ */
+
+/**
+ * @typedef {{
+ *   type: 'run', schema: 1, id: string, startedAt: string, seed: number, argv: string[], commit: string | null,
+ *   machine: Machine, runtimes: Runtime[], options: Record<string, unknown>, plan?: unknown,
+ * }} Header
+ */
+
+/** @typedef {{ instructions?: number, cycles?: number, branchMisses?: number, cacheMisses?: number }} Counters */
+/** @typedef {{ p50: number, p90: number, p99: number, max: number }} LatencyNs */
+/** @typedef {{ voluntary: number, involuntary: number }} ContextSwitches */
+
+/**
+ * What the operating system says of the finished process; absent where there is no launcher to ask it.
+ * @typedef {{ wallMs?: number, userMs?: number, sysMs?: number, rssBytes?: number }} Accounting
+ */
+
+/**
+ * `ns`, `nsMin`, `bytes` and `counters` are per operation.
+ * @typedef {Cell & Accounting & {
+ *   type: 'trial', round: number, ns: number, nsMin: number, samples: number, bytes?: number,
+ *   counters?: Counters, syscalls?: Record<string, number>, latencyNs?: LatencyNs,
+ *   contextSwitches?: ContextSwitches, at: string,
+ * }} Trial
+ */
+
+/** @typedef {Cell & { type: 'skip', reason: string }} Skip */
+
+/**
+ * @typedef {Cell & Accounting & {
+ *   type: 'failure', round: number, error: string, exitCode: number | null, signal: string | null, stderr: string,
+ * }} Failure
+ */
+
+/**
+ * @typedef {{
+ *   type: 'noise', round: number, calibrationNs: number, load: number, stealPct: number | null, at: string,
+ * }} Noise
+ */
+
+/** @typedef {'precise' | 'rounds' | 'max-time' | 'interrupted'} EndReason */
+
+/**
+ * The counts are those of the whole file, also after a resume.
+ * @typedef {{
+ *   type: 'end', finishedAt: string, trials: number, skips: number, failures: number, reason: EndReason,
+ * }} End
+ */
+
+/** @typedef {Trial | Skip | Failure | Noise | End} BodyRecord */
+/** @typedef {Header | BodyRecord} AnyRecord */
+
+/**
+ * A results file as read. `end` is absent when the run was cut short: no end record, or records after the last one.
+ * @typedef {{
+ *   path: string, header: Header, trials: Trial[], skips: Skip[], failures: Failure[], noise: Noise[],
+ *   end?: End, truncated: boolean,
+ * }} Run
+ */
+
+export {};

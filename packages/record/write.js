@@ -1,0 +1,130 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { TrialIndex, trialName } from './cell.js';
+import { changedByAnother, RecordError, reasonOf } from './errors.js';
+import { LineFile } from './line-file.js';
+import { lineOf } from './line-text.js';
+import { scanRun } from './read.js';
+
+/** @typedef {import('./types.js').Header} Header */
+/** @typedef {import('./types.js').BodyRecord} BodyRecord */
+/** @typedef {import('./types.js').Run} Run */
+
+/** A results file open for appending. */
+export class RunFile {
+  #lines;
+  #seen;
+
+  /**
+   * @private
+   * @param {LineFile} lines
+   * @param {TrialIndex} seen the trials the file has
+   */
+  constructor(lines, seen) {
+    this.#lines = lines;
+    this.#seen = seen;
+  }
+
+  /** The file, as the caller named it. */
+  get path() {
+    return this.#lines.path;
+  }
+
+  /**
+   * Appends one record. It is in the file when this returns; when it throws, the file is as good as before.
+   * @param {BodyRecord} record
+   * @throws {RecordError} the disk would not take it
+   * @throws {TypeError} the record is not one that the file may hold, which is a mistake of the caller
+   */
+  append(record) {
+    const line = lineOf(record);
+    if (/** @type {string} */ (record.type) === 'run') {
+      throw new TypeError('bad record: the run record is the first line, and the only one of its type');
+    }
+    if (record.type === 'trial' && this.#seen.has(record)) {
+      throw new TypeError(`bad record: a second trial of ${trialName(record)}`);
+    }
+    this.#lines.append(line);
+    if (record.type === 'trial') this.#seen.add(record);
+  }
+
+  /** Closes the file; a second time does nothing. */
+  close() {
+    this.#lines.close();
+  }
+
+  /**
+   * Starts a results file: makes its folders, and writes the header, so that a place that cannot be written is known
+   * before anything is measured. An existing file is never overwritten.
+   * @param {string} file
+   * @param {Header} header
+   */
+  static create(file, header) {
+    const line = lineOf(header);
+    const lines = new LineFile(file, openNew(file), 0);
+    try {
+      lines.append(line);
+    } catch (error) {
+      // A file without a header is no run: leave nothing behind that the next start would stumble over.
+      fs.rmSync(file, { force: true });
+      lines.close();
+      throw error;
+    }
+    return new RunFile(lines, new TrialIndex());
+  }
+
+  /**
+   * Opens a results file to continue its run. A partial last line, left by a crash, is cut away.
+   * @param {string} file
+   * @returns {Promise<{ file: RunFile, run: Run }>} `run` is what the file holds so far
+   */
+  static async resume(file) {
+    const { run, wholeBytes, totalBytes, seen } = await scanRun(file);
+    const fd = attempt(file, 'cannot be continued', () => fs.openSync(file, 'r+'));
+    try {
+      if (fs.fstatSync(fd).size !== totalBytes) throw changedByAnother(file);
+      if (run.truncated) {
+        attempt(file, 'its partial last line cannot be cut away', () => fs.ftruncateSync(fd, wholeBytes));
+      }
+    } catch (error) {
+      fs.closeSync(fd);
+      throw error;
+    }
+    return { file: new RunFile(new LineFile(file, fd, wholeBytes), seen), run };
+  }
+}
+
+export const createRunFile = RunFile.create;
+export const openForResume = RunFile.resume;
+
+/**
+ * @param {string} file
+ * @returns {number}
+ */
+function openNew(file) {
+  attempt(file, 'its folder cannot be made', () => fs.mkdirSync(path.dirname(file), { recursive: true }));
+  try {
+    return fs.openSync(file, 'wx');
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    const why =
+      code === 'EEXIST'
+        ? 'exists already, and a run is never overwritten: choose another --out, or continue it with --resume'
+        : `cannot be created: ${reasonOf(error)}`;
+    throw new RecordError(file, why, { cause: error });
+  }
+}
+
+/**
+ * @template T
+ * @param {string} file
+ * @param {string} what
+ * @param {() => T} act
+ */
+function attempt(file, what, act) {
+  try {
+    return act();
+  } catch (error) {
+    throw new RecordError(file, `${what}: ${reasonOf(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { compareIndependent, compareRuns } from '../independent.js';
+import { seededRandom } from '../random.js';
+import { times } from './arbitrary-pairs.js';
+import { normal } from './synthetic-machine.js';
+import { assertConsistent, assertMirrored } from './verdict-rules.js';
+
+/** @typedef {import('../independent.js').Comparison} Comparison */
+
+/** Near times with ties and far ones; the second run is sometimes the slower by far. */
+const runs = fc.record({
+  base: fc.array(fc.oneof(fc.integer({ min: 98, max: 102 }), times), { maxLength: 15 }),
+  other: fc.oneof(
+    fc.array(fc.oneof(fc.integer({ min: 98, max: 103 }), times), { maxLength: 15 }),
+    fc.array(fc.integer({ min: 100, max: 112 }), { minLength: 5, maxLength: 15 }),
+  ),
+});
+const families = fc.array(runs, { minLength: 1, maxLength: 5 });
+const drifts = fc.constantFrom(0, 0.01, Math.log(1.02), 0.3);
+
+test('interval, p and verdict never contradict each other, at any drift', () => {
+  fc.assert(
+    fc.property(families, drifts, fc.constantFrom(0.01, 0.05, 0.2), (pairs, drift, alpha) => {
+      for (const comparison of compareRuns(pairs, { alpha, drift, threshold: 0.05 })) {
+        assertConsistent(comparison, { alpha, threshold: 0.05 });
+      }
+      for (const { base, other } of pairs) {
+        const { low, high, p } = compareIndependent(base, other, { alpha, drift });
+        const excludes = low !== null && high !== null && (low > 1 || high < 1);
+        assert.equal(excludes, p <= alpha, `[${low}, ${high}] and p ${p} at ${alpha}`);
+      }
+    }),
+    { seed: 12, numRuns: 400 },
+  );
+});
+
+test('swapping the runs inverts ratios and intervals', () => {
+  fc.assert(
+    fc.property(families, drifts, (pairs, drift) => {
+      const forth = compareRuns(pairs, { drift });
+      const back = compareRuns(
+        pairs.map(({ base, other }) => ({ base: other, other: base })),
+        { drift },
+      );
+      for (const [i, comparison] of forth.entries())
+        assertMirrored(comparison, /** @type {Comparison} */ (back[i]));
+    }),
+    { seed: 13 },
+  );
+});
+
+test('drift widens both sides by itself', () => {
+  const base = [100, 101, 102, 103, 104];
+  const other = [110, 111, 112, 113, 114];
+  const still = compareIndependent(base, other);
+  const moved = compareIndependent(base, other, { drift: 0.02 });
+  const widening = [
+    Math.log(Number(still.low) / Number(moved.low)),
+    Math.log(Number(moved.high) / Number(still.high)),
+  ];
+  for (const side of widening) assert.ok(Math.abs(side - 0.02) < 1e-12, `0.02 on each side, not ${side}`);
+  assert.ok(moved.p === still.p, 'a shift far beyond the drift keeps its p');
+  assert.equal(
+    compareIndependent(base, other, { drift: 0.5 }).p,
+    1,
+    'a shift inside the drift is no evidence',
+  );
+});
+
+test('runs too short for a verdict say how many rounds it takes', () => {
+  const [short] = compareRuns([{ base: [1, 1, 1], other: [2, 2, 2] }]);
+  assert.deepEqual([short?.verdict, short?.low, short?.rounds, short?.roundsNeeded], ['unclear', null, 3, 4]);
+  const [enough] = compareRuns([{ base: [1, 1, 1, 1], other: [2, 2, 2, 2] }]);
+  assert.deepEqual([enough?.verdict, enough?.ratio], ['slower', 2]);
+  const [absent] = compareRuns([{ base: [], other: [1] }]);
+  assert.deepEqual([absent?.verdict, absent?.ratio, absent?.rounds], ['unclear', null, 0]);
+});
+
+test('impossible times and drifts are refused', () => {
+  assert.throws(() => compareIndependent([0], [1]), /positive number of ns to be compared, got 0/);
+  assert.throws(() => compareIndependent([1], [1], { drift: -1 }), /drift must be 0 or more/);
+});
+
+test('covers the true ratio of two scattered runs at least 95 times in 100, drift included', () => {
+  for (const drift of [0, 0.03]) {
+    const random = seededRandom(14);
+    let covered = 0;
+    const repetitions = 8000;
+    for (let i = 0; i < repetitions; i++) {
+      // The machine moved by as much as the drift allows, half of the time in either direction.
+      const machine = random() < 0.5 ? drift : -drift;
+      const base = Array.from({ length: 8 }, () => Math.exp(0.05 * normal(random)));
+      const other = Array.from({ length: 9 }, () => 1.1 * Math.exp(machine + 0.05 * normal(random)));
+      const { low, high } = compareIndependent(base, other, { drift });
+      if (Number(low) <= 1.1 && 1.1 <= Number(high)) covered++;
+    }
+    const coverage = covered / repetitions;
+    assert.ok(coverage >= 0.95, `drift ${drift}: coverage should be at least 95%, is ${100 * coverage}%`);
+  }
+});

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+
+/** @typedef {import('../index.js').Comparison} Comparison */
+
+/**
+ * What must hold between the fields of every comparison, whatever the data.
+ * @param {Comparison} comparison
+ * @param {{ alpha: number, threshold: number }} options
+ */
+export function assertConsistent(comparison, { alpha, threshold }) {
+  const { ratio, low, high, adjustedP, verdict, p } = comparison;
+  const shown = JSON.stringify(comparison);
+  assert.ok(p <= adjustedP || low === null, `the adjusted p should not be below p: ${shown}`);
+  if (low === null || high === null || ratio === null) {
+    assert.equal(verdict, 'unclear', `without an interval nothing is claimed: ${shown}`);
+    assert.equal(adjustedP, 1, `nor is anything rejected: ${shown}`);
+    return;
+  }
+  const rejected = adjustedP <= alpha;
+  assert.ok(low <= ratio && ratio <= high, `the ratio should lie in its interval: ${shown}`);
+  assert.equal(low > 1 || high < 1, rejected, `the interval should exclude 1 iff Holm rejects: ${shown}`);
+  const within = high <= 1 + threshold && low >= 1 / (1 + threshold);
+  const expected = within ? 'same' : !rejected ? 'unclear' : high < 1 ? 'faster' : 'slower';
+  assert.equal(verdict, expected, `interval and Holm say ${expected}: ${shown}`);
+}
+
+/**
+ * What must hold when base and other change places.
+ * @param {Comparison} forth
+ * @param {Comparison} back
+ */
+export function assertMirrored(forth, back) {
+  const opposite = { faster: 'slower', slower: 'faster', same: 'same', unclear: 'unclear' };
+  const shown = `${JSON.stringify(forth)} and ${JSON.stringify(back)}`;
+  assert.equal(back.verdict, opposite[forth.verdict], `verdicts should mirror: ${shown}`);
+  assert.equal(back.p, forth.p, `p should not change: ${shown}`);
+  for (const [one, other] of [
+    [forth.ratio, back.ratio],
+    [forth.low, back.high],
+    [forth.high, back.low],
+  ]) {
+    if (one == null || other == null) assert.equal(one, other, `both should be absent: ${shown}`);
+    else assert.ok(Math.abs(one * other - 1) < 1e-12, `${one} and ${other} should be inverse: ${shown}`);
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Downloaded runtimes: `<cache>/runtimes/<name>/<version>/<package>/`. A folder there is complete by construction:
+ * it is filled elsewhere and renamed into place.
+ */
+
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { cacheFolder } from '../lib/cache.js';
+import { packagesFor } from './platform.js';
+import { compareVersions } from './versions.js';
+
+/**
+ * @typedef {import('./spec.js').RuntimeName} RuntimeName
+ * @typedef {{ name: RuntimeName, version: string, binary: string }} CachedRuntime
+ */
+
+/** @param {NodeJS.ProcessEnv} env */
+export function runtimesFolder(env) {
+  return join(cacheFolder(env), 'runtimes');
+}
+
+/**
+ * Where a package of a runtime is kept. The package's name tells machines apart that share a home folder.
+ *
+ * @param {RuntimeName} name
+ * @param {string} version
+ * @param {import('./platform.js').BinaryPackage} source
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function cachedFolder(name, version, source, env) {
+  return join(runtimesFolder(env), name, version, basename(source.name));
+}
+
+/**
+ * What was downloaded for this machine, oldest version first.
+ *
+ * @param {RuntimeName} name
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {CachedRuntime[]}
+ */
+export function listCached(name, env) {
+  const packages = packagesFor(name);
+  return listFolders(join(runtimesFolder(env), name))
+    .sort(compareVersions)
+    .flatMap((version) => {
+      const binaries = packages.map((source) => join(cachedFolder(name, version, source, env), source.file));
+      const binary = binaries.find((path) => existsSync(path));
+      return binary === undefined ? [] : [{ name, version, binary }];
+    });
+}
+
+/**
+ * @param {CachedRuntime} cached
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function removeCached({ name, version }, env) {
+  rmSync(join(runtimesFolder(env), name, version), { recursive: true, force: true });
+}
+
+/** @param {string} folder */
+function listFolders(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,141 @@
+/** Asks a binary which runtime it really is: exact version, engine, and the path behind any shim. */
+
+import { realpathSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import { UserError } from '../lib/errors.js';
+import { ask } from './ask.js';
+import { environmentFor } from './command-line.js';
+
+/**
+ * @typedef {object} Identity
+ * @property {string} version
+ * @property {string} engine such as `v8 13.6.233.10-node.28` or `JavaScriptCore d6375c72a`
+ * @property {string} binary what to start: a version manager's shim or an npm wrapper would be an extra process
+ *
+ * @typedef {object} IdentifyOptions
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {number} [timeLimitMs]
+ * @property {AbortSignal} [signal]
+ *
+ * @typedef {object} Said what the probe prints
+ * @property {string} name
+ * @property {string} version
+ * @property {string} engine
+ * @property {string} [binary]
+ */
+
+const TIME_LIMIT_MS = 10_000;
+const VERSION = /^\d+\.\d+[\w.+-]*$/;
+
+// Old enough JavaScript for any Node.js. Bun and Deno are asked too, since both can pose as `node`.
+const SAY_WHO = `
+  var v = process.versions, name = v.bun ? "bun" : v.deno ? "deno" : "node";
+  console.log(JSON.stringify({
+    name: name,
+    version: v[name],
+    engine: v.webkit ? "JavaScriptCore " + v.webkit.slice(0, 9) : "v8 " + v.v8,
+    binary: process.execPath
+  }));`;
+const DENO_SAY_WHO = `
+  const { deno: version, v8 } = Deno.version;
+  console.log(JSON.stringify({ name: "deno", version, engine: "v8 " + v8, binary: Deno.execPath() }));`;
+const JUST_SAY_WHO =
+  'just.print(JSON.stringify({ name: "just", version: just.version.just, engine: "v8 " + just.version.v8 }))';
+
+/** @type {Record<import('./spec.js').RuntimeName, string[]>} */
+const PROBES = {
+  node: ['-e', SAY_WHO],
+  // Without it the user's bunfig.toml could preload any code.
+  bun: ['--config=/dev/null', '-e', SAY_WHO],
+  deno: ['eval', '--no-config', '--no-lock', DENO_SAY_WHO],
+  just: ['eval', JUST_SAY_WHO],
+};
+
+/**
+ * @param {string} path
+ * @param {import('./spec.js').RuntimeName} name
+ * @param {IdentifyOptions} [options]
+ * @returns {Promise<Identity>} rejects with a UserError that gives the reason
+ */
+export async function identify(path, name, options = {}) {
+  const { env = process.env, timeLimitMs = TIME_LIMIT_MS, signal } = options;
+  const answer = await ask(path, PROBES[name], {
+    env: { ...env, ...environmentFor({ name }, env) },
+    timeLimitMs,
+    signal,
+    // The command runner `just` searches the parents of its working directory for recipes to run.
+    ...(name === 'just' && { cwd: '/' }),
+  });
+  const said = readAnswer(answer.stdout);
+  if (said === undefined) throw new UserError(`${name}: ${path} ${whyNoVersion(name, answer, timeLimitMs)}`);
+  if (said.name !== name) {
+    throw new UserError(
+      `${name}: ${path} is really ${said.name} ${said.version}. Take it off PATH or rename it.`,
+    );
+  }
+  return { version: said.version, engine: said.engine, binary: realPath(said.binary ?? path) };
+}
+
+/**
+ * A shim may print lines of its own around the answer.
+ *
+ * @param {string} stdout
+ * @returns {Said | undefined}
+ */
+function readAnswer(stdout) {
+  for (const line of stdout.split('\n')) {
+    if (!line.startsWith('{')) continue;
+    try {
+      const said = JSON.parse(line);
+      if (VERSION.test(said.version) && typeof said.engine === 'string') return said;
+    } catch {
+      // Looked like the answer and is none.
+    }
+  }
+  return undefined;
+}
+
+/**
+ * @param {import('./spec.js').RuntimeName} name
+ * @param {import('./ask.js').Answer} answer
+ * @param {number} timeLimitMs
+ */
+function whyNoVersion(name, { stdout, stderr, startError, timedOut, signal, exitCode }, timeLimitMs) {
+  if (startError !== undefined) return whyNotStarted(startError);
+  if (timedOut) return `gave no version within ${timeLimitMs / 1000} s and was ended. Does it start by hand?`;
+  if (name === 'just' && /justfile/i.test(stderr)) {
+    return 'is the command runner just (casey/just), not the just-js runtime. Set JUST to the path of just-js.';
+  }
+  if (signal === 'SIGILL') return 'was ended by SIGILL: it is built for a newer processor than this one.';
+  if (signal !== null) return `was ended by ${signal} before it printed a version. Reinstall it.`;
+  if (exitCode !== 0) return `exited with code ${exitCode}, no version printed (${quote(stderr || stdout)}).`;
+  return `printed no version (got ${quote(stdout || stderr)}). Is it really ${name}?`;
+}
+
+/** @param {string} code */
+function whyNotStarted(code) {
+  if (code === 'EACCES') return 'is not executable. Make it so with chmod +x, or name another one.';
+  if (code === 'ENOENT')
+    return 'cannot be started: the file, or the interpreter in its first line, is missing.';
+  if (code === 'ENOEXEC') return 'is no program that this machine can run (ENOEXEC).';
+  return `cannot be started (${code}).`;
+}
+
+/**
+ * One short line of whatever the program said.
+ *
+ * @param {string} text
+ */
+function quote(text) {
+  const line = stripVTControlCharacters(text).trim().split('\n', 1)[0] ?? '';
+  return line === '' ? 'nothing' : JSON.stringify(line.length > 80 ? `${line.slice(0, 80)}…` : line);
+}
+
+/** @param {string} path */
+function realPath(path) {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,178 @@
+/** From runtime specs to binaries that are known to run, or to the reason why there is none. */
+
+import { UserError } from '../lib/errors.js';
+import { BINARY_VARIABLES, candidatesFor } from './candidates.js';
+import { identify } from './identify.js';
+import { interruptible } from './interruptible.js';
+import { localBuilds, provision } from './provision.js';
+import { RUNTIME_NAMES, refuseDuplicates } from './spec.js';
+import { highestMatching } from './versions.js';
+
+export { identify };
+
+/**
+ * @typedef {import('./spec.js').RuntimeName} RuntimeName
+ * @typedef {import('./spec.js').RuntimeSpec} RuntimeSpec
+ *
+ * @typedef {object} Runtime
+ * @property {string} id the label if there is one, else `name@version`
+ * @property {string} [label]
+ * @property {RuntimeName} name
+ * @property {string} version exact
+ * @property {string} engine
+ * @property {string} binary
+ * @property {string[]} flags
+ * @property {import('./candidates.js').Source} source
+ * @property {string} [note] what was passed over to get to this binary
+ *
+ * @typedef {{ spec: RuntimeSpec, id: string, reason: string }} MissingRuntime
+ *
+ * @typedef {object} FindOptions
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {boolean} [provision] whether a version that is not here may be downloaded; it may, unless told otherwise
+ * @property {number} [timeLimitMs] for a binary to tell its version
+ * @property {(message: string) => void} [onProgress] told what takes time, such as a download
+ *
+ * @typedef {Required<Pick<FindOptions, 'env' | 'provision'>> & Omit<FindOptions, 'env'> & { signal: AbortSignal }} Context
+ */
+
+/**
+ * Finds a binary for every spec; for no specs, every runtime there is. What cannot be had is in `missing`, with the
+ * reason. A version that was never published, and two runtimes under one id, are errors of whoever asked.
+ *
+ * @param {readonly RuntimeSpec[]} specs
+ * @param {FindOptions} [options]
+ * @returns {Promise<{ runtimes: Runtime[], missing: MissingRuntime[] }>}
+ */
+export async function findRuntimes(specs, options = {}) {
+  /** @type {readonly RuntimeSpec[]} */
+  const wanted = specs.length > 0 ? specs : RUNTIME_NAMES.map((name) => ({ name, flags: [] }));
+  /** @type {Runtime[]} */
+  const runtimes = [];
+  /** @type {MissingRuntime[]} */
+  const missing = [];
+  /** @type {{ id: string, spec: RuntimeSpec }[]} */
+  const named = [];
+  await interruptible(async (signal) => {
+    const context = { env: process.env, provision: true, ...options, signal };
+    // One after the other: two downloads at a time only get into each other's way.
+    for (const spec of wanted) {
+      const found = await findRuntime(spec, context);
+      if ('reason' in found) missing.push({ spec, id: idOf(spec, spec.version), reason: found.reason });
+      else runtimes.push(found);
+      if ('id' in found) named.push({ id: found.id, spec });
+    }
+  });
+  refuseDuplicates(named);
+  return { runtimes, missing };
+}
+
+/**
+ * @param {RuntimeSpec} spec
+ * @param {Context} context
+ * @returns {Promise<Runtime | { reason: string }>}
+ */
+async function findRuntime(spec, context) {
+  if (spec.version === undefined) return findBare(spec, context);
+  if (spec.name === 'just') return findInstalledVersion(spec, spec.version, context);
+  return findVersion({ ...spec, version: spec.version }, context);
+}
+
+/**
+ * The first place whose binary works. A shim that does not ("no version is set for bun") is passed over, and said.
+ *
+ * @param {RuntimeSpec} spec
+ * @param {Context} context
+ */
+async function findBare(spec, context) {
+  const passedOver = [];
+  for (const candidate of candidatesFor(spec.name, context.env)) {
+    const found = await tryBinary(spec, candidate, context);
+    if (!('reason' in found)) {
+      return passedOver.length === 0 ? found : { ...found, note: `Passed over: ${passedOver.join(' ')}` };
+    }
+    const variable = candidate.source === 'environment' ? ` (named by ${BINARY_VARIABLES[spec.name]})` : '';
+    passedOver.push(`${found.reason}${variable}`);
+  }
+  return { reason: passedOver.join(' ') || `${spec.name}: not found on PATH. ${howToGet(spec.name)}` };
+}
+
+/**
+ * A version of a runtime that cannot be downloaded is there only if it happens to be the installed one.
+ *
+ * @param {RuntimeSpec} spec
+ * @param {string} version
+ * @param {Context} context
+ */
+async function findInstalledVersion(spec, version, context) {
+  const found = await findBare(spec, context);
+  if ('reason' in found || highestMatching(version, [found.version]) !== undefined) return found;
+  const advice = `No other version can be downloaded; set ${BINARY_VARIABLES[spec.name]} to the path of one.`;
+  return { reason: `${spec.name}@${version}: the one installed is ${found.version}. ${advice}` };
+}
+
+/**
+ * @param {RuntimeSpec & { version: string }} spec
+ * @param {Context} context
+ */
+async function findVersion(spec, context) {
+  const build = context.provision ? await provision(spec, context) : highestLocal(spec, context.env);
+  if (build === undefined) {
+    const name = `${spec.name}@${spec.version}`;
+    return { reason: `${name}: not downloaded yet. Fetch it with: pnpm runtimes add ${name}` };
+  }
+  const found = await tryBinary(spec, { path: build.binary, source: build.source }, context);
+  if (!('reason' in found) || build.source !== 'cache') return found;
+  const id = `${spec.name}@${build.version}`;
+  return {
+    reason: `${found.reason} Fetch it anew: pnpm runtimes remove ${id}, then pnpm runtimes add ${id}`,
+  };
+}
+
+/**
+ * @param {RuntimeSpec & { version: string }} spec
+ * @param {NodeJS.ProcessEnv} env
+ */
+function highestLocal({ name, version }, env) {
+  const builds = localBuilds(name, env);
+  const match = highestMatching(
+    version,
+    builds.map((build) => build.version),
+  );
+  return builds.find((build) => build.version === match);
+}
+
+/**
+ * @param {RuntimeSpec} spec
+ * @param {import('./candidates.js').Candidate} candidate
+ * @param {Context} context
+ * @returns {Promise<Runtime | { reason: string }>}
+ */
+async function tryBinary(spec, { path, source }, context) {
+  const { label, name, flags } = spec;
+  try {
+    const { version, engine, binary } = await identify(path, name, context);
+    const id = idOf(spec, version);
+    return { id, ...(label !== undefined && { label }), name, version, engine, binary, flags, source };
+  } catch (error) {
+    if (context.signal.aborted || !(error instanceof UserError)) throw error;
+    return { reason: error.message };
+  }
+}
+
+/**
+ * @param {RuntimeSpec} spec
+ * @param {string | undefined} version
+ */
+function idOf({ label, name }, version) {
+  return label ?? (version === undefined ? name : `${name}@${version}`);
+}
+
+/** @param {RuntimeName} name */
+function howToGet(name) {
+  if (name === 'just') {
+    return 'just-js runs on Linux x86_64 only: build it from github.com/just-js/just and put it on PATH, or set JUST to its path.';
+  }
+  const workspace = name === 'node' ? '' : ', or reinstall the one of this workspace with: pnpm install';
+  return `Install it, set ${BINARY_VARIABLES[name]} to its path, or ask for a version (${name}@…) to have it downloaded${workspace}.`;
+}

@@ -1,0 +1,232 @@
+/** Exact versions of node, bun and deno, from the npm packages that hold their binaries. */
+
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { UserError } from '../lib/errors.js';
+import { cachedFolder, listCached, runtimesFolder } from './cache.js';
+import { BINARY_VARIABLES } from './candidates.js';
+import { OLDEST_BUN } from './command-line.js';
+import { identify } from './identify.js';
+import { fetchPackage, noSpace, publishedVersions } from './npm.js';
+import { packagesFor } from './platform.js';
+import { compareVersions, highestMatching, nearestVersions } from './versions.js';
+import { workspaceBuild } from './workspace.js';
+
+/**
+ * @typedef {import('./spec.js').RuntimeName} RuntimeName
+ * @typedef {import('./platform.js').BinaryPackage} BinaryPackage
+ * @typedef {{ name: RuntimeName, version: string }} Wanted
+ * @typedef {{ version: string, binary: string, source: 'cache' | 'workspace' }} Build
+ *
+ * @typedef {object} ProvisionOptions
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {AbortSignal} [signal]
+ * @property {(message: string) => void} [onProgress]
+ */
+
+const PARTIAL = '.partial-';
+/** No download takes as long; what is older was left by a process that was killed. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+/**
+ * What needs no download: the cache's builds, and the workspace's own, which came from the same packages.
+ *
+ * @param {RuntimeName} name
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Build[]}
+ */
+export function localBuilds(name, env) {
+  const builds = listCached(name, env).map(({ version, binary }) => asBuild(version, binary, 'cache'));
+  const own = workspaceBuild(name);
+  return own === undefined ? builds : [asBuild(own.version, own.binary, 'workspace'), ...builds];
+}
+
+/**
+ * Gets a version here, from the registry if need be. An exact version that is here already needs no registry; a
+ * partial one is the highest published, or the highest here when the registry does not answer.
+ *
+ * @param {Wanted} wanted
+ * @param {ProvisionOptions} [options]
+ * @returns {Promise<Build>}
+ */
+export async function provision({ name, version }, options = {}) {
+  const { env = process.env, signal, onProgress } = options;
+  const builds = localBuilds(name, env);
+  /** @param {string} exact */
+  const here = (exact) => builds.find((build) => build.version === exact);
+  const exactlyHere = here(version);
+  if (exactlyHere !== undefined) return exactlyHere;
+
+  const packages = packagesFor(name);
+  if (packages.length === 0) throw nowherePublished(name, version);
+  /** @type {string[]} */
+  const published = [];
+  for (const source of packages) {
+    const listing = await publishedVersions(source.name, { env, signal });
+    if ('error' in listing) return highestHere({ name, version }, builds, listing.error, onProgress);
+    const match = highestMatching(version, listing.versions);
+    if (match !== undefined) {
+      refuseOldBun({ name, version: match });
+      return here(match) ?? install({ name, version: match }, source, options);
+    }
+    published.push(...listing.versions);
+  }
+  throw noSuchVersion({ name, version }, packages, published);
+}
+
+/**
+ * @param {Wanted} wanted
+ * @param {readonly Build[]} builds
+ * @param {string} why
+ * @param {((message: string) => void) | undefined} onProgress
+ * @returns {Build}
+ */
+function highestHere({ name, version }, builds, why, onProgress) {
+  const versions = builds.map((build) => build.version);
+  const match = builds.find((build) => build.version === highestMatching(version, versions));
+  if (match === undefined) {
+    const have =
+      versions.length === 0 ? `no ${name} was downloaded before` : `only ${versions.join(', ')} is here`;
+    throw new UserError(
+      `${name}@${version} cannot be looked up: the npm registry does not answer (${why}), and ${have}. Go online, or ask for a version that is here.`,
+      { exitCode: 1 },
+    );
+  }
+  onProgress?.(`The npm registry does not answer (${why}): taking ${name}@${match.version}, which is here.`);
+  return match;
+}
+
+/** @param {Wanted} found */
+function refuseOldBun({ name, version }) {
+  if (name !== 'bun' || compareVersions(version, OLDEST_BUN) >= 0) return;
+  throw new UserError(
+    `bun@${version} is too old to be run without reading the user's settings. Ask for bun@${OLDEST_BUN} or newer.`,
+  );
+}
+
+/**
+ * @param {string} version
+ * @param {string} binary
+ * @param {Build['source']} source
+ * @returns {Build}
+ */
+function asBuild(version, binary, source) {
+  return { version, binary, source };
+}
+
+/**
+ * @param {Wanted} wanted
+ * @param {BinaryPackage} source
+ * @param {ProvisionOptions} options
+ * @returns {Promise<Build>}
+ */
+async function install(wanted, source, { env = process.env, signal, onProgress }) {
+  const id = `${wanted.name}@${wanted.version}`;
+  const root = runtimesFolder(env);
+  const target = cachedFolder(wanted.name, wanted.version, source, env);
+  /** @type {string | undefined} */
+  let partial;
+  try {
+    await mkdir(dirname(target), { recursive: true });
+    await removeAbandoned(root);
+    partial = await mkdtemp(join(root, PARTIAL));
+    onProgress?.(`Downloading ${id} (npm package ${source.name}) into ${root}`);
+    await fetchPackage(`${source.name}@${wanted.version}`, partial, { env, signal });
+    const fetched = join(partial, 'node_modules', source.name);
+    await confirmVersion(join(fetched, source.file), wanted, { env, signal });
+    await putInPlace(fetched, target, source.file);
+    return asBuild(wanted.version, join(target, source.file), 'cache');
+  } catch (error) {
+    throw explain(error, id, root);
+  } finally {
+    if (partial !== undefined) await rm(partial, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} binary
+ * @param {Wanted} wanted
+ * @param {{ env: NodeJS.ProcessEnv, signal?: AbortSignal }} options
+ */
+async function confirmVersion(binary, { name, version }, options) {
+  // Some of the packages leave this to their install scripts, which do not run here.
+  await chmod(binary, 0o755);
+  const { version: actual } = await identify(binary, name, options).catch((error) => {
+    if (options.signal?.aborted || !(error instanceof UserError)) throw error;
+    throw new UserError(
+      `${name}@${version} was downloaded and does not run here; nothing was kept. ${error.message}`,
+    );
+  });
+  if (actual === version) return;
+  throw new UserError(
+    `${name}@${version} turned out to be ${actual}: the npm package is mislabelled. Nothing was kept.`,
+  );
+}
+
+/**
+ * @param {string} fetched
+ * @param {string} target
+ * @param {string} file
+ */
+async function putInPlace(fetched, target, file) {
+  // A folder without its binary was damaged by hand: nothing here ever puts one there.
+  if (existsSync(target) && !existsSync(join(target, file))) await rm(target, { recursive: true });
+  try {
+    await rename(fetched, target);
+  } catch (error) {
+    // Somebody else installed the same version meanwhile, and theirs is as good.
+    if (!existsSync(join(target, file))) throw error;
+  }
+}
+
+/** @param {string} root */
+async function removeAbandoned(root) {
+  const names = (await readdir(root)).filter((name) => name.startsWith(PARTIAL));
+  for (const path of names.map((name) => join(root, name))) {
+    const modified = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Number.POSITIVE_INFINITY,
+    );
+    if (Date.now() - modified > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @param {string} id
+ * @param {string} root
+ */
+function explain(error, id, root) {
+  const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return noSpace(id, root);
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
+    return new UserError(
+      `${id} cannot be kept in ${root} (${code}). Set ROUNDS_CACHE to a folder you can write to.`,
+    );
+  }
+  return error;
+}
+
+/**
+ * @param {RuntimeName} name
+ * @param {string} version
+ */
+function nowherePublished(name, version) {
+  const machine = `${process.platform} ${process.arch}`;
+  return new UserError(
+    `${name}@${version}: npm has no ${name} for this machine (${machine}). Install it yourself and set ${BINARY_VARIABLES[name]} to its path.`,
+  );
+}
+
+/**
+ * @param {Wanted} wanted
+ * @param {BinaryPackage[]} packages
+ * @param {string[]} published
+ */
+function noSuchVersion({ name, version }, packages, published) {
+  const where = packages.map((source) => source.name).join(' or ');
+  const nearest = nearestVersions(version, [...new Set(published)]);
+  const advice = nearest.length === 0 ? 'Nothing is published there.' : `Nearest: ${nearest.join(', ')}.`;
+  return new UserError(`${name}@${version} does not exist on npm as ${where}. ${advice}`);
+}

@@ -1,0 +1,137 @@
+/**
+ * Runtime specs, the way a runtime is named on the command line: `[label=]name[@version] [flags…]`.
+ *
+ * Several specs may stand in one option, separated by commas (`node,bun@1.4.5`). Flags may contain commas too
+ * (`deno --v8-flags=--jitless,--no-opt`), so once flags have begun, a comma separates only where another spec starts
+ * right after it. A spec with flags is best given a `--runtime` of its own. Flags are separated by spaces and cannot
+ * contain one.
+ */
+
+import { UserError } from '../lib/errors.js';
+import { unknown } from '../lib/nearest.js';
+
+/**
+ * @typedef {'node' | 'bun' | 'deno' | 'just'} RuntimeName
+ *
+ * @typedef {object} RuntimeSpec
+ * @property {string} [label] what tables and results call this runtime, instead of `name@version`
+ * @property {RuntimeName} name
+ * @property {string} [version] exact (`21.7.3`) or partial (`21`, `1.0`)
+ * @property {string[]} flags
+ */
+
+/** @type {readonly RuntimeName[]} */
+export const RUNTIME_NAMES = Object.freeze(['node', 'bun', 'deno', 'just']);
+
+const SPEC_START = new RegExp(`^\\s*(?:[\\w.-]+=)?(?:${RUNTIME_NAMES.join('|')})(?=[@,\\s]|$)`);
+const LABEL = /^[A-Za-z0-9._-]+$/;
+const VERSION = /^\d+(?:\.\d+){0,2}$|^\d+\.\d+\.\d+-[0-9A-Za-z.-]+$/;
+
+/**
+ * Reads every spec of a repeatable option. Two specs that cannot be told apart later are refused here.
+ *
+ * @param {string | readonly string[]} input
+ * @returns {RuntimeSpec[]}
+ */
+export function parseSpecs(input) {
+  const specs = [input].flat().flatMap(splitSpecs).map(parseSpec);
+  refuseDuplicates(specs.map((spec) => ({ id: spec.label ?? formatSpec(spec), spec })));
+  return specs;
+}
+
+/**
+ * @param {string} text one spec
+ * @returns {RuntimeSpec}
+ */
+export function parseSpec(text) {
+  const [head = '', ...flags] = text.trim().split(/\s+/);
+  if (head === '') {
+    throw new UserError(
+      'A runtime spec is empty. Give a name such as "node", "bun@1.0.14" or "old=node@20".',
+    );
+  }
+  const equals = head.indexOf('=');
+  const label = equals === -1 ? undefined : head.slice(0, equals);
+  if (label !== undefined && !LABEL.test(label)) {
+    throw new UserError(`Bad label "${label}" in "${text}": use letters, digits, ".", "_" and "-".`);
+  }
+  const [name = '', ...versionParts] = head.slice(equals + 1).split('@');
+  if (!isRuntimeName(name)) throw unknown('runtime', name, RUNTIME_NAMES);
+  const stray = flags.find((flag) => !flag.startsWith('-'));
+  if (stray !== undefined) {
+    throw new UserError(
+      `"${stray}" in "${text}" is no flag. Flags start with "-"; write --flag=value as one word.`,
+    );
+  }
+  return {
+    ...(label !== undefined && { label }),
+    name,
+    ...(versionParts.length > 0 && { version: parseVersion(versionParts.join('@'), text) }),
+    flags,
+  };
+}
+
+/**
+ * The spec as one would type it.
+ *
+ * @param {RuntimeSpec} spec
+ */
+export function formatSpec({ label, name, version, flags }) {
+  const head = `${label === undefined ? '' : `${label}=`}${name}${version === undefined ? '' : `@${version}`}`;
+  return [head, ...flags].join(' ');
+}
+
+/**
+ * Results are told apart by id alone, so two runtimes under one id would be added up as one.
+ *
+ * @param {readonly { id: string, spec: RuntimeSpec }[]} named
+ */
+export function refuseDuplicates(named) {
+  /** @type {Map<string, RuntimeSpec>} */
+  const seen = new Map();
+  for (const { id, spec } of named) {
+    const first = seen.get(id);
+    if (first !== undefined) {
+      const advice = `Give each a label of its own: "a=${formatSpec({ ...first, label: undefined })}" and "b=${formatSpec({ ...spec, label: undefined })}".`;
+      throw new UserError(
+        `"${formatSpec(first)}" and "${formatSpec(spec)}" are both called "${id}". ${advice}`,
+      );
+    }
+    seen.set(id, spec);
+  }
+}
+
+/**
+ * @param {string} text
+ * @returns {string[]}
+ */
+function splitSpecs(text) {
+  const specs = [''];
+  for (const piece of text.split(',')) {
+    const last = specs.length - 1;
+    const current = String(specs[last]);
+    const insideFlags = /\S\s/.test(current);
+    if (current === '' && specs.length === 1) specs[0] = piece;
+    else if (insideFlags && !SPEC_START.test(piece)) specs[last] = `${current},${piece}`;
+    else specs.push(piece);
+  }
+  return specs;
+}
+
+/**
+ * @param {string} version
+ * @param {string} text
+ */
+function parseVersion(version, text) {
+  const plain = version.replace(/^v(?=\d)/, '');
+  if (VERSION.test(plain)) return plain;
+  throw new UserError(`Bad version "${version}" in "${text}": use numbers, such as "22", "1.0" or "21.7.3".`);
+}
+
+/**
+ * @param {string} name
+ * @returns {name is RuntimeName}
+ */
+function isRuntimeName(name) {
+  return RUNTIME_NAMES.some((known) => known === name);
+}

@@ -1,0 +1,37 @@
+/** The builds of bun and deno that this repo depends on, inside their platform packages. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { packagesFor } from './platform.js';
+
+/**
+ * The `bun` and `deno` packages themselves hold only scripts that start the binary, and install scripts do not run
+ * here; the binary is in an optional dependency of theirs, which pnpm lets only them see.
+ *
+ * @param {import('./spec.js').RuntimeName} name
+ * @returns {{ version: string, binary: string } | undefined}
+ */
+export function workspaceBuild(name) {
+  const wrapper = resolvePackage(import.meta.url, name);
+  if (wrapper === undefined) return undefined;
+  for (const source of packagesFor(name)) {
+    const manifest = resolvePackage(wrapper, source.name);
+    if (manifest === undefined) continue;
+    const binary = join(dirname(manifest), source.file);
+    if (existsSync(binary)) return { version: JSON.parse(readFileSync(manifest, 'utf8')).version, binary };
+  }
+  return undefined;
+}
+
+/**
+ * @param {string} from
+ * @param {string} packageName
+ */
+function resolvePackage(from, packageName) {
+  try {
+    return createRequire(from).resolve(`${packageName}/package.json`);
+  } catch {
+    return undefined;
+  }
+}
