@@ -1,5 +1,5 @@
+import { seededRandom } from '@rounds/stats/random.js';
 import { encodeCodePoint } from './encode-utf8.js';
-import { randomFrom } from './random.js';
 
 /** @typedef {() => number} Random */
 /** @typedef {(random: Random, turn: number) => string} Piece a sentence, a line, an element: a text is one after another */
@@ -126,7 +126,7 @@ export function textOf(alphabet, size) {
  * @param {number} size
  */
 function oncePeriod(alphabet, size) {
-  const random = randomFrom(8);
+  const random = seededRandom(8);
   const bytes = new Uint8Array(size).fill(0x20);
   let position = 0;
   for (let turn = 0; ; turn++) {
