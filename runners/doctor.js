@@ -1,5 +1,6 @@
 import { layOut, plain, styleFor, wantsColour } from '@rounds/report';
 import { newCommand, parse } from './lib/command.js';
+import { examineDriver } from './lib/doctor-driver.js';
 import { examineHarness } from './lib/doctor-harness.js';
 import { examineNoise, examineTools } from './lib/doctor-machine.js';
 import { failCleanly } from './lib/errors.js';
@@ -9,15 +10,16 @@ import { openSession } from './lib/session.js';
 import { chooseSuites, loadSuites } from './lib/suites.js';
 import { durationMs } from './lib/values.js';
 
-/** `pnpm doctor`: what this machine has and lacks for an honest run, each with the fix. */
+/** `pnpm run doctor`: what this machine has and lacks for an honest run, each with the fix. */
 
 await failCleanly(async () => {
-  const command = newCommand('doctor', 'What this machine has and lacks for an honest run.')
+  const command = newCommand('run doctor', 'What this machine has and lacks for an honest run.')
     .option('--probe <time>', 'how long to watch for noise', durationMs, 5000)
+    .option('--driver', 'also run 10,000 trials, to see that the driver does not grow (a minute)')
     .option('--json', 'print the findings as JSON')
     .option('--force', 'look although a run is measuring');
   if (!parse(command, process.argv.slice(2))) return 0;
-  const { probe, json, force } = command.opts();
+  const { probe, driver, json, force } = command.opts();
   const { signal, release } = watchInterrupts();
   const unlock = takeLock({ force });
   try {
@@ -29,6 +31,7 @@ await failCleanly(async () => {
       ...(await examineTools()),
       ...(await examineNoise(probe)),
       ...(await examineHarness(session)),
+      ...(driver ? [await examineDriver(session)] : []),
     ];
     process.stdout.write(json ? `${JSON.stringify(findings, null, 2)}\n` : inWords(findings));
     return 0;

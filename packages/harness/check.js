@@ -80,7 +80,7 @@ export async function checkCases(suite, { cases, examples }, host) {
 async function checkCase(suite, name, examples, host) {
   const definition = suite.cases[name];
   if (!definition) return { unavailable: `no case ${name}` };
-  const unavailable = definition.unavailable?.(host);
+  const unavailable = await definition.unavailable?.(host);
   if (unavailable) return { unavailable };
   if (!examples || !suite.examples) return {};
   try {

@@ -35,7 +35,9 @@
  *
  * @template Input, Answer
  * @typedef {object} Case
- * @property {(host: Host) => string | undefined} [unavailable] why this runtime cannot run the case
+ * @property {(host: Host) => string | undefined | Promise<string | undefined>} [unavailable] why this runtime cannot
+ *   run the case
+ * @property {(workload: string) => string | undefined} [notFor] why the case cannot do a workload in any runtime
  * @property {(host: Host) => Measured<Input, Answer> | Promise<Measured<Input, Answer>>} load gives the function
  *   to measure. Import what the case needs here, so that a runtime without it can skip the case.
  */

@@ -18,7 +18,9 @@ const stealLimitPct = 2;
  * @returns {string[]}
  */
 export function warningsOf(run, workloads) {
-  return [noise(run), tooFewRounds(workloads), lostRecords(run)].filter((warning) => warning !== undefined);
+  return [noise(run), tooFewRounds(workloads), noCounts(run), lostRecords(run)].filter(
+    (warning) => warning !== undefined,
+  );
 }
 
 /**
@@ -38,7 +40,7 @@ function noise({ noise, header }) {
   if (load > header.machine.cores)
     seen.push(`the load was ${load.toFixed(1)} on ${plural(header.machine.cores, 'core')}`);
   if (seen.length === 0) return undefined;
-  return `the machine was not calm: ${seen.join(', ')}. Ratios stay fair, but intervals are wide and times are those of a busy machine. Close other programs and run again; pnpm doctor tells more.`;
+  return `the machine was not calm: ${seen.join(', ')}. Ratios stay fair, but intervals are wide and times are those of a busy machine. Close other programs and run again; pnpm run doctor tells more.`;
 }
 
 /**
@@ -60,6 +62,13 @@ function tooFewRounds(workloads) {
   const [first] = short;
   if (!first) return undefined;
   return `${short.length} of ${plural(comparisons.length, 'comparison')} had too few rounds for any verdict: with so many comparisons at least ${plural(first.roundsNeeded, 'round')} are needed. Continue with --resume and more --rounds, or select fewer cells with --case and --workload.`;
+}
+
+/** @param {Run} run */
+function noCounts({ header, trials }) {
+  if (header.options.counters !== true || trials.length === 0) return undefined;
+  if (trials.some(({ counters }) => counters?.instructions !== undefined)) return undefined;
+  return 'this machine would not count instructions, cycles and misses. pnpm run doctor says why, and what to do.';
 }
 
 /** @param {Run} run */

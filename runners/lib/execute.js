@@ -36,7 +36,9 @@ import { work } from './worker.js';
  * @returns {Promise<Trialled>}
  */
 export async function runTrial({ launcher, runtime, suite }, cell, round, options) {
-  const { measureMs, warmUpMs, limitMs, counters = false, engine, signal } = options;
+  const { measureMs, warmUpMs, limitMs, engine, signal } = options;
+  // just-js has no way to the counters' pipes, and a time without counts is better than none.
+  const counters = options.counters === true && runtime.name !== 'just';
   const task = {
     task: /** @type {const} */ ('trial'),
     suite,
@@ -75,7 +77,7 @@ export async function runTrial({ launcher, runtime, suite }, cell, round, option
   return { record: failure(cell, round, wrong ?? error ?? badRecord, finished) };
 }
 
-const badRecord = 'its record has figures that cannot be: a time, a number of samples or of bytes';
+const badRecord = 'its record is no measurement: a figure is missing or impossible';
 
 /**
  * JSON turns NaN and Infinity into null, so a figure that went wrong in the worker arrives as no number.

@@ -84,11 +84,20 @@ export async function prepareLauncher() {
     renameSync(partial, helper);
     return { helper };
   } catch (error) {
-    rmSync(partial, { force: true });
+    removePartial(partial);
     const reason = /** @type {any} */ (error).stderr?.trim().split('\n')[0] || String(error).split('\n')[0];
     return {
       lacking: `no account of CPU time and memory: ${compiler} did not compile the launcher (${reason}). Install a C compiler (apt-get install gcc libc6-dev)`,
     };
+  }
+}
+
+/** @param {string} file */
+function removePartial(file) {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // The folder itself cannot be used, which is what the user is told.
   }
 }
 

@@ -71,9 +71,13 @@ export async function askRuntimes(
   }
   const checkOf = (/** @type {Cell} */ cell) =>
     checks.get(JSON.stringify([cell.runtime, cell.suite]))?.get(cell.case);
+  const definitionOf = (/** @type {Cell} */ cell) =>
+    suites.find(({ name }) => name === cell.suite)?.suite.cases[cell.case];
   return {
     reasonAgainst: (cell) =>
-      missing.find(({ id }) => id === cell.runtime)?.reason ?? checkOf(cell)?.unavailable,
+      missing.find(({ id }) => id === cell.runtime)?.reason ??
+      definitionOf(cell)?.notFor?.(cell.workload) ??
+      checkOf(cell)?.unavailable,
     faultOf: (cell) => {
       const checked = checkOf(cell);
       return checked?.error === undefined ? undefined : checked;

@@ -15,7 +15,7 @@ export { identify };
  * @typedef {import('./spec.js').RuntimeSpec} RuntimeSpec
  *
  * @typedef {object} Runtime
- * @property {string} id the label if there is one, else `name@version`
+ * @property {string} id the label if there is one, else `name@version` and the flags
  * @property {string} [label]
  * @property {RuntimeName} name
  * @property {string} version exact
@@ -164,8 +164,9 @@ async function tryBinary(spec, { path, source }, context) {
  * @param {RuntimeSpec} spec
  * @param {string | undefined} version
  */
-function idOf({ label, name }, version) {
-  return label ?? (version === undefined ? name : `${name}@${version}`);
+function idOf({ label, name, flags }, version) {
+  // Flags change what is measured, so a result must not pass for that of the plain runtime.
+  return label ?? [version === undefined ? name : `${name}@${version}`, ...flags].join(' ');
 }
 
 /** @param {RuntimeName} name */

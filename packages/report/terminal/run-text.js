@@ -21,6 +21,7 @@ const caseColumns = [
   { title: 'against the baseline', align: 'left' },
   { title: 'CPU/trial', align: 'right' },
   { title: 'peak memory', align: 'right' },
+  { title: 'CPU/op', align: 'right' },
   { title: 'instr/op', align: 'right' },
   { title: 'cycles/op', align: 'right' },
   { title: 'branch miss/op', align: 'right' },
@@ -98,6 +99,7 @@ function caseRow({ cell, ns, nsMin, bytes, cpuMs, rssBytes, counters, versusBase
     cell.case === baseline ? style.dim('baseline') : coloured(versusBaseline, style),
     cpuMs === undefined ? '' : time(cpuMs * 1e6),
     rssBytes === undefined ? '' : memory(rssBytes),
+    counters?.cpuNs === undefined ? '' : time(counters.cpuNs),
     ...['instructions', 'cycles', 'branchMisses', 'cacheMisses'].map((name) => {
       const value = counters?.[name];
       return value === undefined ? '' : count(value);

@@ -52,6 +52,14 @@ test('counted events get a column of their own', () => {
   assert.doesNotMatch(text, /cache miss|CPU\/trial|throughput/, 'what was not measured has no column');
 });
 
+test('counts that were asked for and could not be had are missed once', () => {
+  const run = syntheticRun({ ...made, more: { counters: /** @type {any} */ ({ cpuNs: 1500 }) } });
+  run.header.options.counters = true;
+  const text = runText(run, { style });
+  assert.match(text, /CPU\/op.*\n.*\n.*1\.50 µs/);
+  assert.equal(text.match(/Warning: this machine would not count instructions/g)?.length, 1);
+});
+
 test('too few rounds for any verdict are said, in the cell and once below', () => {
   const text = runText(syntheticRun({ ...made, rounds: 3 }), { style });
   assert.match(text, /unclear: 3 of at least 8 rounds/);
