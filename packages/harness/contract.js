@@ -43,6 +43,45 @@
  */
 
 /**
+ * A published experiment that the suite repeats: what it reported, and what was concluded from it.
+ *
+ * @typedef {object} Publication
+ * @property {string} title
+ * @property {string} author
+ * @property {string} date
+ * @property {string} machine
+ * @property {PublishedFigure[]} figures
+ * @property {Claim[]} claims
+ */
+
+/**
+ * @typedef {object} PublishedFigure
+ * @property {string} case
+ * @property {string} workload
+ * @property {string} runtime as published: `node@20`
+ * @property {number} value
+ * @property {'GB/s' | 'ns' | 'µs' | 'ms'} unit a throughput, or a time per operation
+ */
+
+/**
+ * @typedef {object} Claim
+ * @property {string} statement in our words
+ * @property {string} runtime name of the runtimes that it is about: `node`
+ * @property {ClaimTest[]} tests it holds if all of them do
+ */
+
+/**
+ * That one case takes less time than another, perhaps by a factor.
+ *
+ * @typedef {object} ClaimTest
+ * @property {string} case
+ * @property {string} than the case it is compared with
+ * @property {string} workload
+ * @property {string} [thanRuntime] name of the runtime that `than` runs in (the same one, unless told)
+ * @property {number} timesFaster 1: faster at all; below 1: at most so much slower
+ */
+
+/**
  * @template [Input=any], [Answer=any]
  * @typedef {object} Suite
  * @property {string} question what a reader wants to know, in one sentence
@@ -54,6 +93,7 @@
  * @property {() => Iterable<Input>} [examples] further inputs on which every case is checked once a runtime,
  *   before the rounds: the edges that a workload does not reach
  * @property {(input: Input) => string} [show] an input in words, for the report of a wrong answer
+ * @property {Publication[]} [publications]
  * @property {boolean} [internal] left out of `pnpm bench` unless named
  */
 

@@ -5,3 +5,6 @@ export { defineSuite } from './contract.js';
  * @typedef {import('./contract.js').Suite<Input, Answer>} Suite
  */
 /** @typedef {import('./contract.js').Host} Host */
+/** @typedef {import('./contract.js').Publication} Publication */
+/** @typedef {import('./contract.js').Claim} Claim */
+/** @typedef {import('./contract.js').ClaimTest} ClaimTest */

@@ -1,8 +1,10 @@
+export { judgePublications } from './claims.js';
 export { compareCells, countComparisons } from './comparisons.js';
 export { compareTwoRuns } from './run-pairs.js';
 export { planOf, summarise } from './summary.js';
+export { claimsText } from './terminal/claims-text.js';
 export { comparedRunsText } from './terminal/compared-runs-text.js';
-export { duration, percent, plural, time } from './terminal/format.js';
+export { duration, memory, percent, plural, time, timeWithInterval } from './terminal/format.js';
 export { plain } from './terminal/plain.js';
 export { runText } from './terminal/run-text.js';
 export { styleFor, wantsColour } from './terminal/style.js';

@@ -1,6 +1,7 @@
 import { defineSuite } from '@rounds/harness';
 import { cases } from './cases.js';
 import { examples } from './examples.js';
+import { publications } from './publications.js';
 import { isValidUtf8 } from './reference.js';
 import { workloads } from './workloads.js';
 
@@ -26,6 +27,7 @@ export default defineSuite({
   workloads,
   cases,
   reference: isValidUtf8,
+  publications,
   examples,
   show,
 });

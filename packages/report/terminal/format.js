@@ -55,7 +55,9 @@ export function throughput(bytes, ns) {
 
 /** @param {number} bytes */
 export function memory(bytes) {
-  return `${threeDigits(bytes / 2 ** 20)} MiB`;
+  return bytes < 0.9995 * 2 ** 20
+    ? `${threeDigits(bytes / 2 ** 10)} KiB`
+    : `${threeDigits(bytes / 2 ** 20)} MiB`;
 }
 
 /** @param {number} count */

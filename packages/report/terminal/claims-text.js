@@ -1,0 +1,82 @@
+import { threeDigits, verdict } from './format.js';
+import { plainStrings } from './plain.js';
+import { layOut } from './table.js';
+
+/**
+ * @param {import('../claims.js').JudgedPublication[]} judged
+ * @param {import('./style.js').Style} style
+ * @returns {string}
+ */
+export function claimsText(judged, style) {
+  return plainStrings(judged)
+    .flatMap(({ suite, publication: { title, author, date, machine }, figures, claims }) => [
+      style.bold(`${suite}: ${title} (${author}, ${date}; ${machine})`),
+      '',
+      ...figureLines(figures),
+      '',
+      ...claims.flatMap((claim) => claimLines(claim, style)),
+      ...(claims.length === 0 ? ['  No runtime of this run is one that its claims are about.', ''] : []),
+    ])
+    .join('\n');
+}
+
+/** @param {import('../claims.js').FigureBeside[]} figures */
+function figureLines(figures) {
+  const runtimes = [...new Set(figures.flatMap(({ here }) => here.map(({ runtime }) => runtime)))];
+  const columns = ['', 'published', ...runtimes.map((runtime) => `here: ${runtime}`)].map((title, i) => ({
+    title,
+    align: /** @type {'left' | 'right'} */ (i === 0 ? 'left' : 'right'),
+  }));
+  const rows = figures.map(({ published, here }) => [
+    `${published.case} ${published.workload}`,
+    `${published.value} ${published.unit} (${published.runtime})`,
+    ...runtimes.map((id) => {
+      const found = here.find(({ runtime }) => runtime === id);
+      return found ? `${threeDigits(found.value)} ${published.unit}` : '–';
+    }),
+  ]);
+  return layOut(columns, rows).map((line) => `  ${line}`);
+}
+
+/**
+ * @param {import('../claims.js').JudgedClaim} claim
+ * @param {import('./style.js').Style} style
+ */
+function claimLines({ statement, runtime, verdict: claimVerdict, tests, untested }, style) {
+  const colour = {
+    holds: style.green,
+    contradicted: style.red,
+    unclear: style.yellow,
+    'not measured': style.dim,
+  };
+  const columns = ['', '', ''].map((title) => ({ title, align: /** @type {const} */ ('left') }));
+  const rows = tests.map((test) => {
+    const { cell, than, comparison } = test;
+    const where = than.runtime === cell.runtime ? '' : ` in ${than.runtime}`;
+    return [
+      `${cell.workload}: ${cell.case} against ${than.case}${where}`,
+      verdict(inTrueTerms(comparison)),
+      test.verdict,
+    ];
+  });
+  return [
+    `  ${colour[claimVerdict](claimVerdict)}: ${statement} (${runtime})`,
+    ...layOut(columns, rows)
+      .slice(1)
+      .map((line) => `    ${line}`),
+    ...(untested > 0 ? [`    ${untested} of ${untested + tests.length} tests of it were not measured`] : []),
+    '',
+  ];
+}
+
+/**
+ * The verdict of a claim's test is about its factor; said in words, a comparison is about which side is faster.
+ *
+ * @param {import('@rounds/stats').Comparison} comparison
+ * @returns {import('@rounds/stats').Comparison}
+ */
+function inTrueTerms(comparison) {
+  const { low, high } = comparison;
+  if (low === null || high === null) return comparison;
+  return { ...comparison, verdict: high < 1 ? 'faster' : low > 1 ? 'slower' : 'unclear' };
+}
