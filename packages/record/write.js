@@ -102,7 +102,7 @@ export const openForResume = RunFile.resume;
  * @returns {number}
  */
 function openNew(file) {
-  attempt(file, 'its folder cannot be made', () => fs.mkdirSync(path.dirname(file), { recursive: true }));
+  attempt(file, 'its folder cannot be made', () => makeFolder(path.dirname(path.resolve(file))));
   try {
     return fs.openSync(file, 'wx');
   } catch (error) {
@@ -112,6 +112,22 @@ function openNew(file) {
         ? 'exists already, and a run is never overwritten: choose another --out, or continue it with --resume'
         : `cannot be created: ${reasonOf(error)}`;
     throw new RecordError(file, why, { cause: error });
+  }
+}
+
+/**
+ * Like `mkdirSync` with `recursive`, which in Node.js 20 never returns where a parent exists and still refuses (/proc).
+ * @param {string} folder
+ */
+function makeFolder(folder) {
+  try {
+    fs.mkdirSync(folder);
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'EEXIST' && fs.statSync(folder).isDirectory()) return;
+    if (code !== 'ENOENT' || path.dirname(folder) === folder || fs.existsSync(path.dirname(folder))) throw error;
+    makeFolder(path.dirname(folder));
+    fs.mkdirSync(folder);
   }
 }
 

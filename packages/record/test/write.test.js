@@ -73,6 +73,13 @@ test('says at once that a folder cannot be made', () => {
   });
 });
 
+test('says at once that a folder cannot be made where the system makes none', (t) => {
+  if (process.platform !== 'linux') return t.skip('only Linux has such a place, /proc');
+  assert.throws(() => createRunFile('/proc/no/x.ndjson', header), {
+    message: /^\/proc\/no\/x\.ndjson: its folder cannot be made: /,
+  });
+});
+
 test('says at once that a folder may not be written', async (t) => {
   const folder = newPath();
   mkdirSync(folder);
