@@ -1,0 +1,133 @@
+import { extraMultiplier, findHash, longWordsOf, slotOf } from './src/hash.js';
+import { fillTables, isRange, lower, shortKey } from './src/runtime.js';
+import { prepareWords } from './src/words.js';
+
+/**
+ * An array whose elements are known to exist where they are read: the lookup has checked the range before.
+ *
+ * @typedef {{ readonly [index: number]: any }} Cells
+ */
+
+/**
+ * Makes a function that recognises some words in bytes, and hands out the words' own strings. It is driven by
+ * tables: no code is generated, so it works where `eval` is forbidden.
+ *
+ * @param {Iterable<string>} words byte strings: a character for each byte, at most U+00FF
+ * @param {{ ignoreCase?: boolean }} [options] `ignoreCase`: for ASCII letters only
+ * @returns {(bytes: Uint8Array, start?: number, end?: number) => string | undefined}
+ */
+export function compileLookup(words, { ignoreCase = false } = {}) {
+  const prepared = prepareWords(words, ignoreCase);
+  const long = longWordsOf(prepared.bytes);
+  const hash = findHash(long, ignoreCase, { direct: false });
+  const slotOfWord = long.map((word) => slotOf(hash, word));
+  const tables = fillTables(prepared.words, slotOfWord, hash.size, ignoreCase);
+  const { shortWords, longWords } = tables;
+  /** @type {{ slots: Cells, positions: Cells, cells: Cells }} */
+  const { slots, positions, cells } = tables;
+  const { mask, multiplier, extras } = hash;
+  const hasExtras = extras.length > 0;
+  const longest = long.reduce((length, word) => Math.max(length, word.length), 0);
+  /** @type {Cells} */
+  const displacements = Uint32Array.from(hash.displacements);
+  const [low, high] = hash.shifts;
+  const slotMask = hash.size - 1;
+  const [
+    { shift: shift1, offset: offset1 },
+    { shift: shift2, offset: offset2 },
+    { shift: shift3, offset: offset3 },
+  ] = hash.places;
+  const [weight0, weight1, weight2, weight3] = hash.weights;
+
+  /**
+   * Short names, and what is no range or no usual one. Apart, because engines inline only small functions.
+   *
+   * @param {Uint8Array} bytes
+   * @param {number} start
+   * @param {number} end
+   */
+  function lookupRarely(bytes, start, end) {
+    if (!isRange(bytes, start, end)) return undefined;
+    if (end - start < 4) return shortWords.get(shortKey(bytes, start, end, ignoreCase));
+    return end - start > longest ? undefined : find(bytes.subarray(start, end), 0, end - start);
+  }
+
+  /**
+   * @param {Cells} bytes
+   * @param {number} start
+   * @param {number} end
+   * @param {number} sum
+   */
+  function addExtras(bytes, start, end, sum) {
+    for (const index of extras) {
+      const byte = start + index < end ? bytes[start + index] : 0;
+      sum = (Math.imul(sum, extraMultiplier) + (ignoreCase ? lower(byte) : byte)) | 0;
+    }
+    return sum;
+  }
+
+  /**
+   * The number of the only word that the name can be, or 0.
+   *
+   * @param {Cells} bytes
+   * @param {number} start
+   * @param {number} end
+   * @returns {number}
+   */
+  function numberOf(bytes, start, end) {
+    const length = end - start;
+    let sum =
+      length * weight0 +
+      (bytes[start + (length >> shift1) + offset1] & mask) * weight1 +
+      (bytes[start + (length >> shift2) + offset2] & mask) * weight2 +
+      (bytes[start + (length >> shift3) + offset3] & mask) * weight3;
+    if (hasExtras) sum = addExtras(bytes, start, end, sum);
+    const spread = Math.imul(sum, multiplier);
+    return slots[((spread >>> low) + displacements[spread >>> high]) & slotMask];
+  }
+
+  /**
+   * @param {Uint8Array & Cells} bytes
+   * @param {number} start
+   * @param {number} end
+   * @returns {string | undefined}
+   */
+  function find(bytes, start, end) {
+    const length = end - start;
+    if (
+      length < 4 ||
+      length > longest ||
+      start < 0 ||
+      end > bytes.length ||
+      (start | 0) !== start ||
+      (length | 0) !== length
+    ) {
+      return lookupRarely(bytes, start, end);
+    }
+    const number = numberOf(bytes, start, end);
+    let cell = positions[number];
+    if (cells[cell] !== length) return undefined;
+    const last = end - 4;
+    let four = bytes[last] | (bytes[last + 1] << 8) | (bytes[last + 2] << 16) | (bytes[last + 3] << 24);
+    if ((four & cells[cell + 1]) !== cells[cell + 2]) return undefined;
+    for (let at = start; at < last; at += 4) {
+      cell += 2;
+      four = bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
+      if ((four & cells[cell + 1]) !== cells[cell + 2]) return undefined;
+    }
+    return longWords[number];
+  }
+
+  /**
+   * @param {Uint8Array} bytes
+   * @param {number} [start]
+   * @param {number} [end]
+   */
+  function findRange(bytes, start = 0, end = bytes.length) {
+    return find(bytes, start, end);
+  }
+
+  // A call with fewer arguments than named parameters is slow in JavaScriptCore.
+  return (bytes, ...range) =>
+    range.length === 0 ? find(bytes, 0, bytes.length) : findRange(bytes, range[0], range[1]);
+}

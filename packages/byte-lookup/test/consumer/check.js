@@ -1,0 +1,31 @@
+/** Runs in an empty project, in each runtime: the calls of both module systems give the same answers. */
+
+import { createRequire } from 'node:module';
+import * as main from 'byte-lookup';
+import * as generator from 'byte-lookup/generate';
+import * as http from 'byte-lookup/http';
+
+const require = createRequire(import.meta.url);
+const modules = [
+  { main, http, generator },
+  {
+    main: require('byte-lookup'),
+    http: require('byte-lookup/http'),
+    generator: require('byte-lookup/generate'),
+  },
+];
+const bytes = new TextEncoder().encode('GET / HTTP/1.1\r\nAccept-Encoding: br\r\nTE: x\r\n');
+const answers = modules.map(({ main, http, generator }) => {
+  const lookup = main.compileLookup(['accept-encoding', 'TE', 'via'], { ignoreCase: true });
+  const code = generator.generate(['te'], { format: 'cjs', strategy: 'perfect-hash' });
+  return [
+    http.headerName(bytes, 16, 31),
+    lookup(bytes, 16, 31),
+    lookup(bytes, 37, 39),
+    lookup(bytes),
+    code.length,
+  ];
+});
+const [esm, cjs] = answers.map((answer) => JSON.stringify(answer));
+if (esm !== cjs) throw new Error(`${esm} is not ${cjs}`);
+console.log(JSON.stringify(answers[0]?.slice(0, 3)));
