@@ -19,8 +19,12 @@ import { work } from './worker.js';
  */
 export async function checkCases(launcher, runtime, suite, { cases, examples, limitMs, signal }) {
   const task = { task: /** @type {const} */ ('check'), suite: suite.url, cases, examples };
-  /** @type {import('./worker.js').Worked<{ cases: Record<string, CaseCheck> }>} */
+  /** @type {import('./worker.js').Worked<{ cases: Record<string, CaseCheck>, name: string, version: string }>} */
   const { answer, error, finished } = await work(launcher, runtime, task, { limitMs, signal });
+  if (answer?.cases && (answer.name !== runtime.name || answer.version !== runtime.version)) {
+    const found = `ran in ${answer.name} ${answer.version}, not in ${runtime.name} ${runtime.version}`;
+    return new Map(cases.map((name) => [name, { error: found, finished }]));
+  }
   if (!answer?.cases) {
     if (cases.length === 1) return new Map([[cases[0] ?? '', { error: error ?? 'no answer', finished }]]);
     // One of the cases brought the process down: only one by one can they be told apart.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cellKey, withoutHome } from '@rounds/record';
-import { compareCells, countComparisons } from '@rounds/report';
+import { compareCells, countComparisons, duration } from '@rounds/report';
 import { minimumRounds, shouldStop } from '@rounds/stats';
 import { failure, runTrial } from './execute.js';
 import { describeCommit, describeMachine } from './machine.js';
@@ -119,6 +119,7 @@ export async function setAside(session, cells, { limitMs }, file, before) {
 
 /**
  * @typedef {object} Progress told what happens; never while a trial runs
+ * @property {(line: string) => void} say
  * @property {(plan: { cells: number, comparisons: number, fewest: number, most: number, maxTimeMs: number }) => void} planned
  * @property {(state: { record: Trial | Failure, trials: number, left: number, elapsedMs: number }) => void} ended
  */
@@ -155,6 +156,7 @@ export async function measure(session, cells, { header, file, options, progress,
     signal: session.signal,
     known: (cell, round) => known.get(recordKey(cell, round)),
     beginRound: (round) => {
+      if (round === 2) warnIfShort({ roundMs: performance.now() - started, fewest, most, options, progress });
       if (!seen.has(round)) file.append({ type: 'noise', round, ...look(), at: new Date().toISOString() });
     },
     execute: async (cell, round) =>
@@ -177,6 +179,19 @@ export async function measure(session, cells, { header, file, options, progress,
       if (record.type === 'trial') times.get(cellKey(record))?.rounds.set(record.round, record.ns);
     },
   });
+}
+
+/**
+ * Better told after one round than found out after an hour.
+ *
+ * @param {{ roundMs: number, fewest: number, most: number, options: RunOptions, progress: Progress }} state
+ */
+function warnIfShort({ roundMs, fewest, most, options: { maxTimeMs }, progress }) {
+  const neededMs = roundMs * fewest;
+  if (neededMs <= maxTimeMs || most < fewest) return;
+  progress.say(
+    `Warning: a round takes ${duration(roundMs)}, so the ${fewest} rounds that verdicts need take ${duration(neededMs)}, and --max-time is ${duration(maxTimeMs)}. Give it more, or select fewer cells.`,
+  );
 }
 
 /**
