@@ -87,6 +87,7 @@
  * @property {string} question what a reader wants to know, in one sentence
  * @property {string} baseline the case that the others are compared with
  * @property {'sync' | 'async'} work whether the cases return their answer or a promise of it
+ * @property {number} [warmUpMs] the least warm-up of a trial, for work that is slow to reach its speed
  * @property {Record<string, Workload<Input>>} workloads
  * @property {Record<string, Case<Input, Answer>>} cases
  * @property {(input: Input) => Answer | Promise<Answer>} reference slow and obvious: what each case must answer

@@ -1,11 +1,12 @@
 import { checkCases } from './check.js';
+import { traceFiles, weigh } from './footprint.js';
 import { runTrial } from './trial.js';
 
 /**
  * What the runner asks of a worker, as the JSON of its one argument.
  *
  * @typedef {object} Task
- * @property {'trial' | 'check'} task
+ * @property {'trial' | 'check' | 'weigh' | 'trace'} task
  * @property {string} token stands before the answer, so that nothing else on stdout is taken for it
  * @property {string} suite URL of the suite's module
  */
@@ -17,11 +18,26 @@ import { runTrial } from './trial.js';
  * @returns {Promise<string>} the line that answers the task, with its end
  */
 export async function runTask(suite, task, host) {
-  const answer =
-    task.task === 'check'
-      ? { outcome: 'checked', cases: await checkCases(suite, task, host), ...identity(host) }
-      : await runTrial(suite, task, host);
+  const answer = await answerTo(suite, task, host);
   return `${task.token}${JSON.stringify(answer)}\n`;
+}
+
+/**
+ * @param {import('./contract.js').Suite} suite
+ * @param {any} task
+ * @param {import('./contract.js').Host} host
+ */
+async function answerTo(suite, task, host) {
+  switch (/** @type {Task['task']} */ (task.task)) {
+    case 'check':
+      return { outcome: 'checked', cases: await checkCases(suite, task, host), ...identity(host) };
+    case 'weigh':
+      return weigh(suite, task, host);
+    case 'trace':
+      return traceFiles(suite, task, host);
+    case 'trial':
+      return runTrial(suite, task, host);
+  }
 }
 
 /** @param {import('./contract.js').Host} host */

@@ -58,7 +58,8 @@ export async function runTrial(suite, spec, host) {
           sink = call(input);
         };
   const begun = now();
-  const callNs = await warmUp(operation, spec.warmUpMs * 1e6, now, suite.work);
+  const warmUpMs = Math.max(spec.warmUpMs, suite.warmUpMs ?? 0);
+  const callNs = await warmUp(operation, warmUpMs * 1e6, now, suite.work);
   const engineName = spec.engine ?? engineFor(suite.work, host);
   const engine = await loadEngine(engineName);
   const samples = await engine(operation, {

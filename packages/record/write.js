@@ -125,7 +125,8 @@ function makeFolder(folder) {
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code === 'EEXIST' && fs.statSync(folder).isDirectory()) return;
-    if (code !== 'ENOENT' || path.dirname(folder) === folder || fs.existsSync(path.dirname(folder))) throw error;
+    if (code !== 'ENOENT' || path.dirname(folder) === folder || fs.existsSync(path.dirname(folder)))
+      throw error;
     makeFolder(path.dirname(folder));
     fs.mkdirSync(folder);
   }

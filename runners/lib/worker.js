@@ -25,7 +25,7 @@ const workerPath = fileURLToPath(import.meta.resolve('@rounds/harness/worker.js'
  * @template Answer
  * @param {import('./launcher.js').Launcher} launcher
  * @param {Runtime} runtime
- * @param {{ task: 'trial' | 'check', suite: string } & Record<string, unknown>} task `suite` is its module's URL
+ * @param {Pick<import('@rounds/harness/run-task.js').Task, 'task' | 'suite'> & Record<string, unknown>} task
  * @param {import('./launcher.js').LaunchOptions} options
  * @returns {Promise<Worked<Answer>>}
  */

@@ -55,6 +55,7 @@ export function throughput(bytes, ns) {
 
 /** @param {number} bytes */
 export function memory(bytes) {
+  if (bytes < 2 ** 10) return `${bytes} B`;
   return bytes < 0.9995 * 2 ** 20
     ? `${threeDigits(bytes / 2 ** 10)} KiB`
     : `${threeDigits(bytes / 2 ** 20)} MiB`;

@@ -41,6 +41,8 @@ test('throughput, memory, counts and durations', () => {
   assert.equal(throughput(1000, 1000), '1.00 GB/s');
   assert.equal(throughput(1000, 1e6), '1.00 MB/s');
   assert.equal(memory(3 * 2 ** 20), '3.00 MiB');
+  assert.equal(memory(12 * 2 ** 10), '12.0 KiB');
+  assert.equal(memory(629), '629 B');
   assert.deepEqual([0, 0.5, 12, 12_345, 1.2e7, 3e9].map(count), [
     '0',
     '0.500',
