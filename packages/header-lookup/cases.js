@@ -1,0 +1,65 @@
+import { workOf } from './work.js';
+
+/**
+ * @typedef {import('@rounds/harness').Host} Host
+ * @typedef {import('@rounds/harness').Suite<import('./inputs.js').Input, import('./work.js').Answer>['cases'][string]} Case
+ */
+
+/**
+ * A case that takes any words.
+ *
+ * @param {() => Promise<{ build: import('./work.js').Build }>} importCase
+ * @returns {Case}
+ */
+function forAnyWords(importCase) {
+  return { load: async () => workOf((await importCase()).build) };
+}
+
+/**
+ * A case whose code was written for the well-known names.
+ *
+ * @param {() => Promise<{ build: import('./work.js').Build }>} importCase
+ * @returns {Case}
+ */
+function forWellKnownNames(importCase) {
+  return { ...forAnyWords(importCase), notFor: notForCustomNames };
+}
+
+/** @param {string} workload */
+function notForCustomNames(workload) {
+  return workload.startsWith('custom-')
+    ? 'its code is written before it runs, for the well-known names'
+    : undefined;
+}
+
+/** @param {Host} host */
+async function lacksAddon({ name }) {
+  if (name === 'just') return 'just-js loads no Node-API addons';
+  try {
+    await (await import('./cases/native.js')).importAddon();
+    return undefined;
+  } catch {
+    return 'the native addon is not built: run pnpm install with a C++ compiler and make at hand';
+  }
+}
+
+/** @type {Record<string, Case>} */
+export const cases = {
+  undici: forAnyWords(() => import('./cases/undici.js')),
+  original: forAnyWords(() => import('./cases/original.js')),
+  map: forAnyWords(() => import('./cases/map.js')),
+  switch: forWellKnownNames(() => import('./cases/switch.js')),
+  'ternary-tree': forAnyWords(() => import('./cases/ternary-tree.js')),
+  trie: forAnyWords(() => import('./cases/trie.js')),
+  'perfect-hash': forWellKnownNames(() => import('./cases/perfect-hash.js')),
+  'perfect-hash-table': forAnyWords(() => import('./cases/perfect-hash-table.js')),
+  'byte-lookup': forWellKnownNames(() => import('./cases/byte-lookup.js')),
+  native: {
+    unavailable: lacksAddon,
+    notFor: notForCustomNames,
+    load: async () => {
+      const { buildWith, importAddon } = await import('./cases/native.js');
+      return workOf(buildWith(await importAddon()));
+    },
+  },
+};

@@ -1,0 +1,25 @@
+import { seededRandom } from '@rounds/stats/random.js';
+
+const count = 2000;
+
+/** How often an English word is about this long: 2 letters for the first, 9 for the last. */
+const lengthWeights = [2, 4, 5, 5, 4, 3, 2, 1];
+const lengths = lengthWeights.flatMap((weight, i) => Array(weight).fill(i + 2));
+
+/**
+ * Names that nobody could have built a program for: two to four parts of random letters, drawn from a fixed seed.
+ *
+ * @returns {string[]}
+ */
+export function customNames() {
+  const random = seededRandom(2000);
+  const below = (/** @type {number} */ limit) => Math.floor(random() * limit);
+  const letter = () => String.fromCharCode(0x61 + below(26));
+  const part = () => Array.from({ length: lengths[below(lengths.length)] }, letter).join('');
+  const names = new Set();
+  while (names.size < count) {
+    const parts = Array.from({ length: 2 + below(3) }, part);
+    names.add((below(2) === 0 ? ['x', ...parts] : parts).join('-'));
+  }
+  return [...names];
+}

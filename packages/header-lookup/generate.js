@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { generate } from 'byte-lookup/generate';
+import { switchSource } from './switch-source.js';
+import { wellKnownNames } from './words.js';
+
+/** Writes the modules in `generated/`; a test says when that has to be done again. */
+
+/** @returns {Record<string, string>} the text of each file */
+export function generatedFiles() {
+  const words = wellKnownNames();
+  return {
+    'perfect-hash.js': generate(words, { ignoreCase: true, strategy: 'perfect-hash' }),
+    'switch.js': switchSource(words),
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [name, text] of Object.entries(generatedFiles())) {
+    writeFileSync(new URL(`generated/${name}`, import.meta.url), text);
+  }
+}

@@ -1,0 +1,41 @@
+import { defineSuite } from '@rounds/harness';
+import { cases } from './cases.js';
+import { examples } from './examples.js';
+import { publications } from './publications.js';
+import { reference } from './reference.js';
+import { workloads } from './workloads.js';
+
+/**
+ * @param {import('./inputs.js').Input} input
+ * @returns {string}
+ */
+function show(input) {
+  switch (input.kind) {
+    case 'views':
+      return `${input.views.length} names`;
+    case 'names':
+    case 'ranges': {
+      const [start, end] = input.ranges;
+      const first = String.fromCharCode(...input.bytes.subarray(start, end));
+      return `${input.ranges.length / 2} names, the first ${JSON.stringify(first)}`;
+    }
+    case 'blocks':
+      return `${input.blocks.length} header blocks`;
+    case 'recording':
+      return `${input.blockEnds.length} recorded header blocks`;
+  }
+}
+
+export default defineSuite({
+  question: 'How fast does a header name go from bytes to a lower-case string?',
+  baseline: 'undici',
+  work: 'sync',
+  // The functions of the switch become hot one by one: before this they are not all optimised, in Bun least of all.
+  warmUpMs: 400,
+  workloads,
+  cases,
+  reference,
+  examples,
+  show,
+  publications,
+});

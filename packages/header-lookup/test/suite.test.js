@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import test from 'node:test';
+import { traceFiles } from '@rounds/harness/footprint.js';
+import { generatedFiles } from '../generate.js';
+import suite from '../suite.js';
+import { nodeHost } from './support.js';
+
+test('the file of a case is loaded with the case, not with the suite: it is part of its footprint', async () => {
+  for (const name of Object.keys(suite.cases).filter((each) => each !== 'native')) {
+    const { files } = await traceFiles(suite, { case: name }, nodeHost);
+    assert.ok(
+      files.some((file) => file.endsWith(`/header-lookup/cases/${name}.js`)),
+      `${name} loads ${files.join(', ')}`,
+    );
+  }
+});
+
+test('every file of a case is a case', () => {
+  const files = readdirSync(new URL('../cases/', import.meta.url));
+  assert.deepEqual(files.map((file) => file.replace(/\.js$/, '')).sort(), Object.keys(suite.cases).sort());
+});
+
+test('generating the modules anew changes nothing but their layout', () => {
+  const tokens = (/** @type {string} */ source) => source.replace(/\s+/g, '').replaceAll(',)', ')');
+  for (const [name, source] of Object.entries(generatedFiles())) {
+    const checkedIn = readFileSync(new URL(`../generated/${name}`, import.meta.url), 'utf8');
+    const same = tokens(checkedIn) === tokens(source);
+    assert.ok(same, `${name} is out of date: run "node generate.js" in packages/header-lookup`);
+  }
+});
+
+test('V8 can optimise each function of the switch', () => {
+  const source = readFileSync(new URL('../generated/switch.js', import.meta.url), 'utf8');
+  const longest = Math.max(...source.split(/^(?:export )?function /m).map((text) => text.length));
+  // 60 KiB of bytecode are the limit; a character of this source makes less than a byte of it.
+  assert.ok(longest < 60 * 1024, `its longest function has ${longest} characters`);
+});
+
+test('each input has words that show it', () => {
+  for (const [name, { input }] of Object.entries(suite.workloads)) {
+    assert.match(String(suite.show?.(input())), /^\d+ (names|header blocks|recorded header blocks)/, name);
+  }
+});

@@ -1,0 +1,36 @@
+/**
+ * The words of every case: those of `byte-lookup/http`, so that all cases know the same names. A test compares
+ * this list with that package's own; reading its file is nothing that just-js could do.
+ */
+const wellKnown = `
+:authority :method :path :protocol :scheme :status accept accept-encoding accept-language accept-ranges
+access-control-allow-credentials access-control-allow-headers access-control-allow-methods
+access-control-allow-origin access-control-expose-headers access-control-max-age
+access-control-request-headers access-control-request-method age allow alt-svc alt-used authorization
+cache-control clear-site-data connection content-disposition content-encoding content-language
+content-length content-location content-range content-security-policy content-security-policy-report-only
+content-type cookie cross-origin-embedder-policy cross-origin-opener-policy cross-origin-resource-policy
+date device-memory downlink ect etag expect expect-ct expires forwarded from host if-match if-modified-since
+if-none-match if-range if-unmodified-since keep-alive last-modified link location max-forwards origin
+permissions-policy pragma proxy-authenticate proxy-authorization range referer referrer-policy refresh
+retry-after rtt sec-websocket-accept sec-websocket-extensions sec-websocket-key sec-websocket-protocol
+sec-websocket-version server server-timing service-worker-allowed service-worker-navigation-preload
+set-cookie sourcemap strict-transport-security supports-loading-mode te timing-allow-origin trailer
+transfer-encoding upgrade upgrade-insecure-requests user-agent vary via www-authenticate
+x-content-type-options x-dns-prefetch-control x-frame-options x-permitted-cross-domain-policies x-powered-by
+x-requested-with x-xss-protection a-im accept-ch accept-charset accept-datetime accept-patch accept-post
+accept-signature alpn authentication-control authentication-info cache-status cal-managed-id
+caldav-timezones capsule-protocol cdn-cache-control cdn-loop cert-not-after cert-not-before client-cert
+client-cert-chain close content-digest dasl dav delta-base depth destination dpop dpop-nonce early-data if
+if-schedule-tag-match im include-referred-token-binding-id last-event-id lock-token memento-datetime
+mime-version odata-maxversion odata-version optional-www-authenticate ordering-type origin-agent-cluster
+oscore overwrite ping-from ping-to position prefer preference-applied priority proxy-authentication-info
+proxy-status replay-nonce reporting-endpoints repr-digest schedule-reply schedule-tag sec-purpose
+sec-token-binding signature signature-input slug soapaction status-uri sunset timeout topic traceparent
+tracestate ttl urgency want-content-digest want-repr-digest
+`;
+
+/** @returns {string[]} made anew, so that a case that loads them pays for what it keeps */
+export function wellKnownNames() {
+  return wellKnown.trim().split(/\s+/);
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { Pool } from 'undici';
+import undici from 'undici/lib/core/tree.js';
+
+/**
+ * @typedef {import('./suite.js').Input} Input
+ * @typedef {import('./suite.js').Answer} Answer
+ */
+
+/** Starts a server, in a thread that ends with the process. */
+async function startServer() {
+  const worker = new Worker(new URL('./server.js', import.meta.url));
+  const [port] = await once(worker, 'message');
+  worker.unref();
+  return `http://127.0.0.1:${port}`;
+}
+
+/**
+ * @param {(bytes: Uint8Array) => string | undefined} [lookup] what undici is to look header names up with; its own
+ *   tree unless told
+ * @returns {Promise<(input: Input) => Promise<Answer[]>>}
+ */
+export async function requester(lookup) {
+  // All of undici looks names up by this one method of this one object.
+  if (lookup) undici.tree.lookup = (bytes) => lookup(bytes) ?? null;
+  const pool = new Pool(await startServer());
+  const request = async () => {
+    const { statusCode, headers, body } = await pool.request({ path: '/', method: 'GET' });
+    return { statusCode, headers, body: await body.text() };
+  };
+  return async ({ requests, atOnce }) => {
+    /** @type {Answer[]} */
+    let last = [];
+    for (let made = 0; made < requests; made += atOnce) {
+      last = await Promise.all(Array.from({ length: atOnce }, request));
+    }
+    return last;
+  };
+}

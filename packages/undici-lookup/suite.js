@@ -1,0 +1,64 @@
+import { defineSuite } from '@rounds/harness';
+import { body, headers } from './headers.js';
+
+/**
+ * @typedef {{ requests: number, atOnce: number }} Input how many requests to make, and how many of them at a time
+ * @typedef {{ statusCode: number, headers: object, body: string }} Answer
+ */
+
+/** So many that a call takes milliseconds: what the engine adds to it is then nothing. */
+const requests = 32;
+
+/**
+ * @param {number} atOnce
+ * @returns {import('@rounds/harness').Suite<Input, Answer[]>['workloads'][string]}
+ */
+function workload(atOnce) {
+  return {
+    input: () => ({ requests, atOnce }),
+    operations: () => requests,
+    quick: true,
+  };
+}
+
+/** @param {import('@rounds/harness').Host} host */
+function lacksUndici({ name, version }) {
+  if (name !== 'node') return "undici is Node.js's client; other runtimes have their own";
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map((part) => Number.parseInt(part, 10));
+  const newEnough = major > 20 || (major === 20 && (minor > 18 || (minor === 18 && patch >= 1)));
+  if (newEnough) return undefined;
+  return `undici 7 needs Node.js 20.18.1, not ${version}`;
+}
+
+export default defineSuite({
+  question: "Does a faster header lookup make undici's client faster?",
+  baseline: 'undici',
+  work: 'async',
+  // undici, node:http and both their streams: it takes thousands of requests until all of that is optimised.
+  warmUpMs: 800,
+  workloads: {
+    // Waits for each answer before it asks again: the time is mostly the network's and the server's.
+    '20-headers-one-by-one': workload(1),
+    // Keeps the client as busy as the server lets it be.
+    '20-headers-8-at-once': workload(8),
+  },
+  cases: {
+    undici: {
+      unavailable: lacksUndici,
+      load: async () => (await import('./client.js')).requester(),
+    },
+    'byte-lookup': {
+      unavailable: lacksUndici,
+      load: async () => {
+        const { headerName } = await import('byte-lookup/http');
+        return (await import('./client.js')).requester(headerName);
+      },
+    },
+  },
+  reference: ({ atOnce }) =>
+    Array(atOnce).fill({
+      statusCode: 200,
+      headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
+      body,
+    }),
+});
