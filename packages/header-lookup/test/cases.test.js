@@ -115,9 +115,9 @@ for (const [name, call] of cases) {
     );
   });
 
-  test(`${name} knows each custom name and none that only looks like one`, {
-    skip: !canDo(name, 'custom-2000'),
-  }, () => {
+  if (!canDo(name, 'custom-2000')) continue;
+
+  test(`${name} knows each custom name and none that only looks like one`, () => {
     const names = customNames().flatMap((custom) => [
       custom,
       custom.toUpperCase(),
