@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cellKey, createRunFile, readRun } from '@rounds/record';
+import { planCells } from '../lib/plan.js';
+import { headerFor, measure, planFor, setAside } from '../lib/run.js';
+import { openSession } from '../lib/session.js';
+import { chooseSuites, loadSuites } from '../lib/suites.js';
+import { newPath } from './support/scratch.js';
+
+/** Every suite does its work in every runtime that is here: one round, with as little measuring as there can be. */
+
+/** @type {import('../lib/run.js').RunOptions} */
+const options = {
+  tier: 'quick',
+  cases: [],
+  workloads: [],
+  rounds: 1,
+  precision: 0.02,
+  threshold: 0.02,
+  maxTimeMs: 600_000,
+  measureMs: 1,
+  warmUpMs: 1,
+  limitMs: 60_000,
+  counters: false,
+};
+const progress = { planned: () => {}, ended: () => {}, say: () => {} };
+
+const all = await loadSuites();
+const { runtimes } = await openSession(all, [], { provision: false });
+
+test('the runtimes of the workspace are here', () => {
+  const names = new Set(runtimes.map(({ name }) => name));
+  assert.deepEqual(
+    ['node', 'bun', 'deno'].filter((name) => !names.has(/** @type {'node'} */ (name))),
+    [],
+  );
+});
+
+for (const { name, suite } of all) {
+  test(`${name} runs in ${runtimes.map(({ id }) => id).join(', ')}`, async (t) => {
+    const session = await openSession(chooseSuites(all, [name]), [], { signal: t.signal, provision: false });
+    const quick = Object.values(suite.workloads).some((workload) => workload.quick);
+    const selection = quick ? options : { ...options, workloads: Object.keys(suite.workloads).slice(0, 1) };
+    const planned = planCells(
+      session.suites,
+      session.runtimes.map(({ id }) => id),
+      selection,
+    );
+    // Each case and each workload, but not each pair of them: some suites warm up for half a second a trial.
+    const cells = planned.filter(
+      (cell) => cell.workload === planned[0]?.workload || cell.case === suite.baseline,
+    );
+    const header = await headerFor(session, planFor(session, cells), options, { seed: 1, argv: [] });
+    const file = createRunFile(newPath(), header);
+    const measurable = await setAside(session, cells, options, file);
+    const reason = await measure(session, measurable, { header, file, options, progress });
+    file.close();
+
+    const { trials, skips, failures } = await readRun(file.path);
+    assert.deepEqual(
+      failures.map(({ case: each, runtime, error, stderr }) => ({ each, runtime, error, stderr })),
+      [],
+    );
+    assert.deepEqual(trials.map(cellKey).sort(), measurable.map(cellKey).sort());
+    assert.equal(trials.length + skips.length, cells.length, 'expected every cell to be measured or skipped');
+    assert.ok(
+      measurable.some((cell) => cell.case === suite.baseline),
+      'expected the baseline to run',
+    );
+    assert.equal(reason, 'rounds');
+    for (const skip of skips) t.diagnostic(`${skip.case} ${skip.workload} ${skip.runtime}: ${skip.reason}`);
+  });
+}

@@ -1,0 +1,97 @@
+import { cellKey } from '@rounds/record';
+import { runRounds } from '../../lib/rounds.js';
+
+/**
+ * Runs the rounds without a process and without waiting: a trial is an entry in a list and a step of a clock.
+ *
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('@rounds/record').Trial | import('@rounds/record').Failure} Outcome
+ * @typedef {import('../../lib/rounds.js').Schedule} Schedule
+ */
+
+/**
+ * @param {number} number
+ * @returns {Cell[]}
+ */
+export function cellsOf(number) {
+  return Array.from({ length: number }, (_, i) => ({
+    suite: 's',
+    case: `c${i}`,
+    workload: i % 2 ? 'odd' : 'even',
+    runtime: 'r',
+  }));
+}
+
+/**
+ * @param {Cell} cell
+ * @param {number} round
+ * @returns {import('@rounds/record').Trial}
+ */
+export function trial(cell, round) {
+  return { type: 'trial', ...cell, round, ns: 1, nsMin: 1, samples: 1, at: '2026-01-01T00:00:00Z' };
+}
+
+/**
+ * @param {Cell} cell
+ * @param {number} round
+ * @param {string} error
+ * @returns {import('@rounds/record').Failure}
+ */
+export function failed(cell, round, error = 'exited with 1 without a record') {
+  return { type: 'failure', ...cell, round, error, exitCode: 1, signal: null, stderr: '' };
+}
+
+/**
+ * @param {Partial<Schedule> & { cells: Cell[], trialMs?: number, outcome?: (cell: Cell, round: number) => Outcome }} plan
+ */
+export async function mockRun({ trialMs = 1, outcome = trial, ...schedule }) {
+  let clock = 0;
+  /** @type {{ cell: Cell, round: number, atMs: number }[]} */
+  const executed = [];
+  /** @type {Outcome[]} */
+  const emitted = [];
+  /** @type {Outcome[]} */
+  const observed = [];
+  /** @type {number[]} */
+  const begun = [];
+  /** @type {number[]} */
+  const left = [];
+  const reason = await runRounds({
+    seed: 1,
+    maxRounds: 5,
+    maxTimeMs: Number.POSITIVE_INFINITY,
+    isPrecise: () => () => false,
+    nowMs: () => clock,
+    beginRound: (round) => begun.push(round),
+    execute: async (cell, round) => {
+      executed.push({ cell, round, atMs: clock });
+      clock += trialMs;
+      return outcome(cell, round);
+    },
+    emit: (record, remaining) => {
+      emitted.push(record);
+      left.push(remaining);
+    },
+    observe: (record) => observed.push(record),
+    ...schedule,
+  });
+  return { reason, executed, emitted, observed, begun, left };
+}
+
+/**
+ * The order of a run, as text: `c1@1 c0@1 c0@2 …`.
+ *
+ * @param {Iterable<Cell & { round: number }>} records
+ */
+export function orderOf(records) {
+  return [...records].map((record) => `${record.case}@${record.round}`);
+}
+
+/**
+ * @param {Iterable<Outcome>} records of an interrupted run
+ * @returns {NonNullable<Schedule['known']>}
+ */
+export function knownFrom(records) {
+  const byKey = new Map([...records].map((record) => [`${record.round} ${cellKey(record)}`, record]));
+  return (cell, round) => byKey.get(`${round} ${cellKey(cell)}`);
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+
+/** This test file's own folder, gone when its tests are done. */
+export const scratch = mkdtempSync(join(tmpdir(), 'rounds-runners-'));
+after(() => rmSync(scratch, { recursive: true, force: true }));
+
+let made = 0;
+
+/** @param {string} suffix */
+export function newPath(suffix = '.ndjson') {
+  return join(scratch, `${made++}${suffix}`);
+}
+
+/**
+ * @param {string | Uint8Array} content
+ * @param {{ mode?: number, suffix?: string }} [options]
+ */
+export function fileOf(content, { mode = 0o644, suffix } = {}) {
+  const path = newPath(suffix);
+  writeFileSync(path, content, { mode });
+  return path;
+}
