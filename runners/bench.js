@@ -1,5 +1,3 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { listCells } from './lib/bench-list.js';
 import { readBenchOptions } from './lib/bench-options.js';
 import { runBench } from './lib/bench-run.js';
@@ -10,7 +8,5 @@ import { failCleanly } from './lib/errors.js';
 await failCleanly(async () => {
   const options = readBenchOptions(process.argv.slice(2));
   if (!options) return 0;
-  return options.list
-    ? listCells(options)
-    : runBench(options, path.resolve(fileURLToPath(import.meta.url), '../..'));
+  return options.list ? listCells(options) : runBench(options);
 });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import path from 'node:path';
 import { layOut } from '@rounds/report';
 import { newCommand, parse } from './lib/command.js';
 import { failCleanly } from './lib/errors.js';
@@ -18,27 +19,32 @@ const falseVerdictLimit = 0.01;
 await failCleanly(async () => {
   const command = newCommand('selftest', 'Check on this machine that "same" and "slower" are told apart.')
     .option('--runtime <spec>', 'which runtimes to try (all found)', gather, [])
-    .option('--max-time <time>', 'begin no trial after this', durationMs, 9 * 60e3)
+    .option('--max-time <time>', 'begin no trial after this', durationMs, 9.5 * 60e3)
     .option('--rounds <n>', 'at most so many rounds', wholeNumber, 1000)
     .option('--threshold <percent>', 'call "same" what lies within ± this', percentage, 0.02)
     .option('--seed <n>', "of the rounds' orders (random, printed)", seed)
+    .option('--out <file>', 'where to keep the trials (results/local/…)')
     .option('--json', 'print the result as JSON')
     .option('--force', 'run beside another run on this machine');
   if (!parse(command, process.argv.slice(2))) return 0;
-  const { runtime, maxTime, rounds, threshold, seed: chosenSeed, json, force } = command.opts();
+  const { runtime, maxTime, rounds, threshold, seed: chosenSeed, out, json, force } = command.opts();
+  const specs = parseSpecs(runtime);
   const { signal, release } = watchInterrupts();
   const unlock = takeLock({ force });
   try {
     const suites = chooseSuites(await loadSuites(), ['selftest']);
-    const session = await openSession(suites, parseSpecs(runtime), { signal });
+    const session = await openSession(suites, specs, { signal });
     const result = await runSelftest(session, {
       maxTimeMs: maxTime,
       maxRounds: rounds,
       seed: chosenSeed ?? randomInt(2 ** 32),
       threshold,
-      measureMs: 60,
-      warmUpMs: 30,
+      // Short, since neighbours on the same host come and go for longer than any trial: more rounds help more.
+      measureMs: 40,
+      warmUpMs: 60,
       limitMs: 60e3,
+      out,
+      argv: process.argv.slice(2),
       say: (line) => process.stderr.write(`${line}\n`),
     });
     if (signal.aborted) return interruptedExitCode;
@@ -52,8 +58,18 @@ await failCleanly(async () => {
 
 /** @param {import('./lib/selftest-run.js').SelftestResult} result */
 function inWords(result) {
-  const { comparisons, falseVerdicts, planted, smallestReliable, seconds, rounds, trials, seed, groups } =
-    result;
+  const {
+    comparisons,
+    falseVerdicts,
+    planted,
+    smallestReliable,
+    seconds,
+    rounds,
+    trials,
+    seed,
+    groups,
+    file,
+  } = result;
   const rows = [
     ['the same thing', String(comparisons), `${falseVerdicts} called faster or slower`],
     ...planted.map(({ slowdown, found, of, wrongWay }) => [
@@ -71,11 +87,11 @@ function inWords(result) {
     smallestReliable === null
       ? 'None of the planted slowdowns was found in 95% of the comparisons.'
       : `The smallest slowdown found reliably (95% of the comparisons): ${smallestReliable * 100}%.`;
-  const where = groups.map(({ runtime, workload }) => `${runtime} (${workload})`).join(', ');
   return `${layOut(columns, rows).join('\n')}
 
 ${reliable}
 ${trials} trials in ${rounds} rounds and ${Math.round(seconds)} s; ${result.trialSecondsPerPair.toFixed(1)} s of trials a pair; seed ${seed}.
-Tried on ${where}.
+Tried on ${groups.map(({ runtime, workload }) => `${runtime} (${workload})`).join(', ')}; the comparisons share their trials.
+Trials: ${path.relative('', file)}
 `;
 }

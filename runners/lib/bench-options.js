@@ -20,7 +20,7 @@ import { durationMs, filePath, gather, list, percentage, seed, wholeNumber } fro
 
 /** What a trial takes and how long a run may go on, by tier. */
 const tiers = {
-  quick: { measureMs: 60, warmUpMs: 30, maxTimeMs: 10 * 60e3 },
+  quick: { measureMs: 60, warmUpMs: 30, maxTimeMs: 20 * 60e3 },
   default: { measureMs: 200, warmUpMs: 60, maxTimeMs: 60 * 60e3 },
   full: { measureMs: 500, warmUpMs: 150, maxTimeMs: 24 * 3600e3 },
 };
@@ -44,7 +44,7 @@ export function readBenchOptions(argv) {
     .option('--rounds <n>', 'at most so many rounds', wholeNumber)
     .option('--precision <percent>', 'go on until intervals are narrower than ± this', percentage, 0.02)
     .option('--threshold <percent>', 'call "same" what lies within ± this', percentage, 0.02)
-    .option('--max-time <time>', 'begin no trial after this (quick 10m, default 60m, full 24h)', durationMs)
+    .option('--max-time <time>', 'begin no trial after this (quick 20m, default 60m, full 24h)', durationMs)
     .option('--time-limit <time>', 'kill a trial that takes longer', durationMs, 60e3)
     .option('--quick', 'few workloads, short trials, no more rounds than verdicts need')
     .option('--full', "the published experiments' own sizes, long trials")

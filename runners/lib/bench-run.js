@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { createRunFile, openForResume, RecordError, readRun } from '@rounds/record';
 import { runText, styleFor, summarise, wantsColour, warningsOf } from '@rounds/report';
+import { defaultFile } from './default-file.js';
 import { UserError } from './errors.js';
 import { interruptedExitCode, watchInterrupts } from './interrupt.js';
 import { takeLock } from './lock.js';
@@ -29,16 +30,17 @@ import { chooseSuites, loadSuites } from './suites.js';
 
 /**
  * @param {BenchOptions} options
- * @param {string} root of the repository
  * @returns {Promise<number>} exit code
  */
-export async function runBench(options, root) {
+export async function runBench(options) {
   const interrupts = watchInterrupts();
+  // A slip in what is asked for is told even while another run holds the lock.
+  const suites = options.resume === undefined ? await selectSuites(options) : [];
   const release = takeLock(options);
   const speaker = speakOn({ stream: process.stderr });
   try {
     const begin = options.resume === undefined ? beginRun : resumeRun;
-    const prepared = await begin(options, root, interrupts.signal, speaker.say).catch((error) => {
+    const prepared = await begin(options, suites, interrupts.signal, speaker.say).catch((error) => {
       if (!interrupts.signal.aborted) throw error;
       throw new UserError('Interrupted before anything was measured.', {
         exitCode: interruptedExitCode,
@@ -59,13 +61,22 @@ export async function runBench(options, root) {
 
 /**
  * @param {BenchOptions} options
- * @param {string} root
+ * @returns {Promise<import('./suites.js').NamedSuite[]>}
+ */
+async function selectSuites({ suites: names, run }) {
+  const suites = chooseSuites(await loadSuites(), names);
+  planCells(suites, ['any'], run); // for its errors
+  return suites;
+}
+
+/**
+ * @param {BenchOptions} options
+ * @param {import('./suites.js').NamedSuite[]} suites
  * @param {AbortSignal} signal
  * @param {(line: string) => void} say
  * @returns {Promise<Prepared>}
  */
-async function beginRun({ suites: names, specs, run: options, seed, out, argv }, root, signal, say) {
-  const suites = chooseSuites(await loadSuites(), names);
+async function beginRun({ specs, run: options, seed, out, argv }, suites, signal, say) {
   const session = await openSession(suites, specs, { signal, say });
   const cells = planCells(
     suites,
@@ -76,18 +87,17 @@ async function beginRun({ suites: names, specs, run: options, seed, out, argv },
     seed: seed ?? randomInt(2 ** 32),
     argv,
   });
-  const stamp = header.startedAt.replace(/[:.]/g, '-');
-  const file = createRunFile(out ?? path.join(root, 'results', 'local', `${stamp}.ndjson`), header);
+  const file = createRunFile(out ?? defaultFile('', header), header);
   return { session, cells, header, file, options };
 }
 
 /**
  * @param {BenchOptions} options
- * @param {string} _root
+ * @param {import('./suites.js').NamedSuite[]} _suites those of the interrupted run are taken
  * @param {AbortSignal} signal
  * @returns {Promise<Prepared>}
  */
-async function resumeRun({ resume = '', run: { rounds }, maxTimeMs }, _root, signal) {
+async function resumeRun({ resume = '', run: { rounds }, maxTimeMs }, _suites, signal) {
   const { file, run: before } = await openForResume(resume);
   const { session, cells } = await sessionOf(before, signal);
   const recorded = /** @type {import('./run.js').RunOptions} */ (

@@ -64,7 +64,7 @@ export function planFor({ suites }, cells) {
 /**
  * @param {Session} session
  * @param {Plan} plan
- * @param {RunOptions} options
+ * @param {object} options
  * @param {{ seed: number, argv: string[] }} how
  * @returns {Promise<Header>}
  */

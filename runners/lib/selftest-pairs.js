@@ -19,26 +19,44 @@ import { compareFamily, logRatios } from '@rounds/stats';
 
 export const slowdowns = [0.03, 0.05, 0.1];
 
-/** How many labels each thing has. All pairs of labels are compared, so a few shared trials make many comparisons. */
-const labels = { base: 15, slower: 3 };
+const workloads = ['numbers', 'text', 'objects'];
 
-/** @param {number} slowdown */
-function caseFor(slowdown) {
-  return slowdown === 0 ? 'base' : `slower-${Math.round(slowdown * 100)}%`;
+/** At least so many comparisons of a thing with itself, all together. */
+const fewestComparisons = 300;
+
+/**
+ * One kind of work for each runtime, so that several kinds and several runtimes fit in the time.
+ *
+ * @param {string[]} runtimes
+ * @returns {Group[]}
+ */
+export function groupsOf(runtimes) {
+  return runtimes.map((runtime, i) => ({ runtime, workload: workloads[i % workloads.length] ?? '' }));
 }
 
 /**
- * The labelled cells of a group; a label is only a name, behind it is the same binary with the same flags.
+ * How many labels the base needs: every pair of them is compared, so a few shared trials make many comparisons.
+ *
+ * @param {number} groups
+ */
+function labelsFor(groups) {
+  let labels = 2;
+  while ((groups * labels * (labels - 1)) / 2 < fewestComparisons) labels++;
+  return labels;
+}
+
+/**
+ * The cells that measure one thing; a label is only a name, behind it is the same binary with the same flags.
  *
  * @param {Group} group
  * @param {number} slowdown
+ * @param {number} labels
  * @returns {Cell[]}
  */
-function cellsOf({ runtime, workload }, slowdown) {
-  const number = slowdown === 0 ? labels.base : labels.slower;
-  return Array.from({ length: number }, (_, i) => ({
+function cellsOf({ runtime, workload }, slowdown, labels) {
+  return Array.from({ length: labels }, (_, i) => ({
     suite: 'selftest',
-    case: caseFor(slowdown),
+    case: slowdown === 0 ? 'base' : `slower-${Math.round(slowdown * 100)}%`,
     workload,
     runtime: `${runtime}#${i + 1}`,
   }));
@@ -58,24 +76,18 @@ export function runtimeOf({ runtime }) {
  * @returns {{ cells: Cell[], pairs: KnownPair[] }}
  */
 export function planSelftest(groups) {
-  const cells = groups.flatMap((group) => [0, ...slowdowns].flatMap((slowdown) => cellsOf(group, slowdown)));
-  const pairs = groups.flatMap((group) => {
-    const base = cellsOf(group, 0);
-    const same = [0, ...slowdowns].flatMap((slowdown) => allPairs(cellsOf(group, slowdown)));
-    const planted = slowdowns.flatMap((slowdown) =>
-      base.flatMap((cell) => cellsOf(group, slowdown).map((other) => ({ base: cell, other, slowdown }))),
-    );
-    return [...same, ...planted];
-  });
-  return { cells, pairs };
-}
-
-/**
- * @param {Cell[]} cells
- * @returns {KnownPair[]}
- */
-function allPairs(cells) {
-  return cells.flatMap((base, i) => cells.slice(i + 1).map((other) => ({ base, other, slowdown: 0 })));
+  const labels = labelsFor(groups.length);
+  const planned = groups.map((group) => ({
+    bases: cellsOf(group, 0, labels),
+    planted: slowdowns.flatMap((slowdown) => cellsOf(group, slowdown, 1).map((cell) => ({ cell, slowdown }))),
+  }));
+  return {
+    cells: planned.flatMap(({ bases, planted }) => [...bases, ...planted.map(({ cell }) => cell)]),
+    pairs: planned.flatMap(({ bases, planted }) => [
+      ...bases.flatMap((base, i) => bases.slice(i + 1).map((other) => ({ base, other, slowdown: 0 }))),
+      ...planted.flatMap(({ cell, slowdown }) => bases.map((base) => ({ base, other: cell, slowdown }))),
+    ]),
+  };
 }
 
 /**

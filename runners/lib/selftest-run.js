@@ -1,11 +1,10 @@
-import { cellKey } from '@rounds/record';
+import { cellKey, createRunFile } from '@rounds/record';
+import { defaultFile } from './default-file.js';
 import { runTrial } from './execute.js';
 import { calibrate } from './noise.js';
 import { runRounds } from './rounds.js';
-import { keepScore, planSelftest, runtimeOf } from './selftest-pairs.js';
-
-/** Which kind of work each runtime is tried on: several runtimes and several kinds, in the time of one each. */
-const workloads = ['numbers', 'objects', 'text'];
+import { headerFor, planFor } from './run.js';
+import { groupsOf, keepScore, planSelftest, runtimeOf } from './selftest-pairs.js';
 
 /**
  * @typedef {object} SelftestOptions
@@ -17,12 +16,14 @@ const workloads = ['numbers', 'objects', 'text'];
  * @property {number} warmUpMs
  * @property {number} limitMs
  * @property {(line: string) => void} say
+ * @property {string} [out] where to keep the trials
+ * @property {string[]} argv
  */
 
 /**
  * @typedef {import('./selftest-pairs.js').Score & {
  *   rounds: number, trials: number, failures: number, seconds: number, trialSecondsPerPair: number,
- *   groups: import('./selftest-pairs.js').Group[], seed: number,
+ *   groups: import('./selftest-pairs.js').Group[], seed: number, file: string,
  * }} SelftestResult
  */
 
@@ -31,15 +32,16 @@ const workloads = ['numbers', 'objects', 'text'];
  * @param {SelftestOptions} options
  * @returns {Promise<SelftestResult>}
  */
-export async function runSelftest({ launcher, runtimes, suites, signal }, options) {
-  const groups = runtimes.map(({ id }, i) => ({
-    runtime: id,
-    workload: workloads[i % workloads.length] ?? '',
-  }));
+export async function runSelftest(session, options) {
+  const { launcher, runtimes, suites, signal } = session;
+  const groups = groupsOf(runtimes.map(({ id }) => id));
   const { cells, pairs } = planSelftest(groups);
   /** @type {import('@rounds/report').Times} */
   const times = new Map(cells.map((cell) => [cellKey(cell), { cell, rounds: new Map() }]));
   const suite = suites.find(({ name }) => name === 'selftest')?.url ?? '';
+  const { out, argv, say, ...recorded } = options;
+  const header = await headerFor(session, planFor(session, cells), recorded, { seed: options.seed, argv });
+  const file = createRunFile(out ?? defaultFile('selftest-', header), header);
   const started = performance.now();
   let trials = 0;
   let failures = 0;
@@ -53,7 +55,7 @@ export async function runSelftest({ launcher, runtimes, suites, signal }, option
     signal,
     beginRound: (round) => {
       const calibration = (calibrate() / 1e6).toFixed(2);
-      options.say(`round ${round}: ${trials} trials done, a fixed loop takes ${calibration} ms`);
+      say(`round ${round}: ${trials} trials done, a fixed loop takes ${calibration} ms`);
     },
     execute: async (cell, round) => {
       const runtime = runtimes.find(({ id }) => id === runtimeOf(cell));
@@ -65,15 +67,17 @@ export async function runSelftest({ launcher, runtimes, suites, signal }, option
       return () => false;
     },
     emit: (record) => {
+      file.append(record);
       trials++;
       trialMs += record.wallMs ?? 0;
       if (record.type === 'trial') times.get(cellKey(record))?.rounds.set(record.round, record.ns);
       else {
         failures++;
-        options.say(`failed: ${record.case} ${record.workload} ${record.runtime}: ${record.error}`);
+        say(`failed: ${record.case} ${record.workload} ${record.runtime}: ${record.error}`);
       }
     },
   });
+  file.close();
   const { threshold, seed } = options;
   return {
     ...keepScore(pairs, times, { threshold }),
@@ -84,5 +88,6 @@ export async function runSelftest({ launcher, runtimes, suites, signal }, option
     trialSecondsPerPair: ((trialMs / Math.max(1, trials)) * 2 * rounds) / 1000,
     groups,
     seed,
+    file: file.path,
   };
 }
