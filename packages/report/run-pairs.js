@@ -1,6 +1,5 @@
 import { cellKey, groupTrials } from '@rounds/record';
-import { compareRuns, median } from '@rounds/stats';
-import { calibrationSpread } from './warnings.js';
+import { compareRuns, median, quantile } from '@rounds/stats';
 
 /**
  * Two saved runs of the same cells, taken at different times.
@@ -89,8 +88,17 @@ function driftBetween(base, other) {
   const [before, after] = [base, other].map(({ noise }) => noise.map(({ calibrationNs }) => calibrationNs));
   if (!before?.length || !after?.length) return { calibrationRatio: 1, allowance: 0 };
   const calibrationRatio = median(after) / median(before);
-  const swing = Math.max(...[before, after].map((times) => Math.log1p(calibrationSpread(times))));
+  const swing = Math.max(...[before, after].map(middleSwing));
   return { calibrationRatio, allowance: Math.abs(Math.log(calibrationRatio)) + swing };
+}
+
+/**
+ * Of the middle half: a median, which is what is compared, is not moved by the odd round that something disturbed.
+ *
+ * @param {number[]} times
+ */
+function middleSwing(times) {
+  return Math.log(quantile(times, 0.75) / quantile(times, 0.25));
 }
 
 /**

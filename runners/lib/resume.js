@@ -1,9 +1,9 @@
-import os from 'node:os';
 import { cellKey } from '@rounds/record';
 import { planOf } from '@rounds/report';
 import { identify } from '../runtimes/identify.js';
 import { UserError } from './errors.js';
 import { prepareLauncher } from './launcher.js';
+import { pathOf } from './recorded-path.js';
 import { chooseSuites, loadSuites } from './suites.js';
 
 /**
@@ -48,7 +48,7 @@ export async function sessionOf(run, signal) {
  * @returns {Promise<import('./worker.js').Runtime>}
  */
 async function sameRuntime({ id, name, version, path = '', label, flags = [] }, signal) {
-  const binary = path.replace(/^~(?=\/)/, os.homedir());
+  const binary = pathOf(path);
   const known = /** @type {import('../runtimes/spec.js').RuntimeName} */ (name);
   const found = await identify(binary, known, { env: process.env, signal });
   if (found.version !== version) {

@@ -5,6 +5,7 @@ import { minimumRounds, shouldStop } from '@rounds/stats';
 import { failure, runTrial } from './execute.js';
 import { describeCommit, describeMachine } from './machine.js';
 import { watchNoise } from './noise.js';
+import { recordedPath } from './recorded-path.js';
 import { runRounds } from './rounds.js';
 import { askRuntimes } from './session.js';
 
@@ -83,7 +84,7 @@ export async function headerFor({ runtimes }, plan, options, { seed, argv }) {
       name,
       version,
       engine,
-      path: withoutHome(binary),
+      path: recordedPath(binary),
       ...(label !== undefined && { label }),
       ...(flags.length > 0 && { flags }),
     })),
