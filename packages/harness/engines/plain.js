@@ -6,14 +6,21 @@ function batchFor({ operationNs }) {
 }
 
 /**
- * On its own, so that it is compiled as a whole: a loop compiled while it runs inside a long function came out up to a
- * quarter slower in V8.
+ * Four calls a turn, as mitata makes them: with one, V8 of Node.js 20 made code around the call that was 13% slower on
+ * a case of 100 ns. On its own, so that it is compiled as a whole and not while it runs inside a long function.
  *
  * @param {() => unknown} operation
  * @param {number} times
  */
 function repeat(operation, times) {
-  for (let i = 0; i < times; i++) operation();
+  let left = times;
+  for (; left >= 4; left -= 4) {
+    operation();
+    operation();
+    operation();
+    operation();
+  }
+  for (; left > 0; left--) operation();
 }
 
 /**
