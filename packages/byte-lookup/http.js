@@ -211,12 +211,11 @@ function isRange(bytes, start, end) {
 }
 
 function fillTables(words, slotOfWord, size, ignoreCase) {
-  const slots = words.length < 256 ? new Uint8Array(size) : new Uint32Array(size);
   /** @type {Map<number, string>} */
   const shortWords = new Map();
-  /** @type {(string | undefined)[]} */
-  const longWords = [undefined];
-  const positions = [0];
+  /** @type {string[]} */
+  const longWords = [];
+  const positions = [];
   const cells = [-1];
   for (const word of words) {
     const bytes = Array.from(word, (character) => character.charCodeAt(0));
@@ -225,10 +224,9 @@ function fillTables(words, slotOfWord, size, ignoreCase) {
       shortWords.set(shortKey(bytes, 0, bytes.length, ignoreCase), word);
       continue;
     }
-    slots[/** @type {number} */ (slotOfWord[longWords.length - 1])] = longWords.length;
-    longWords.push(word);
     positions.push(cells.length);
-    cells.push(bytes.length);
+    cells.push(bytes.length, longWords.length);
+    longWords.push(word);
     const starts = [last];
     for (let start = 0; start < last; start += 4) starts.push(start);
     for (const start of starts) {
@@ -243,16 +241,14 @@ function fillTables(words, slotOfWord, size, ignoreCase) {
       cells.push(mask, value & mask);
     }
   }
-  return {
-    slots,
-    shortWords,
-    longWords,
-    positions: Uint32Array.from(positions),
-    cells: Int32Array.from(cells),
-  };
+  const slots = cells.length < 65536 ? new Uint16Array(size) : new Uint32Array(size);
+  for (const [i, position] of positions.entries()) {
+    slots[/** @type {number} */ (slotOfWord[i])] = position;
+  }
+  return { slots, shortWords, longWords, cells: Int32Array.from(cells) };
 }
 
-const { slots, shortWords, longWords, positions, cells } = fillTables(words, slotOfWord, 2048, true);
+const { slots, shortWords, longWords, cells } = fillTables(words, slotOfWord, 2048, true);
 
 function lookupRarely(bytes, start, end) {
   if (!isRange(bytes, start, end)) return undefined;
@@ -277,16 +273,16 @@ function find(bytes, start, end) {
     (bytes[start] & 223) * 497 +
     (bytes[end - 2] & 223) * 1107 +
     (bytes[start + (length >> 1)] & 223) * 2943;
-  const number = slots[sum & 2047];
-  let cell = positions[number];
+  let cell = slots[sum & 2047];
   if (cells[cell] !== length) return undefined;
+  const number = cells[cell + 1];
   const last = end - 4;
   let four = bytes[last] | (bytes[last + 1] << 8) | (bytes[last + 2] << 16) | (bytes[last + 3] << 24);
-  if ((four & cells[cell + 1]) !== cells[cell + 2]) return undefined;
+  if ((four & cells[cell + 2]) !== cells[cell + 3]) return undefined;
   for (let at = start; at < last; at += 4) {
     cell += 2;
     four = bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
-    if ((four & cells[cell + 1]) !== cells[cell + 2]) return undefined;
+    if ((four & cells[cell + 2]) !== cells[cell + 3]) return undefined;
   }
   return longWords[number];
 }

@@ -23,8 +23,8 @@ export function compileLookup(words, { ignoreCase = false } = {}) {
   const slotOfWord = long.map((word) => slotOf(hash, word));
   const tables = fillTables(prepared.words, slotOfWord, hash.size, ignoreCase);
   const { shortWords, longWords } = tables;
-  /** @type {{ slots: Cells, positions: Cells, cells: Cells }} */
-  const { slots, positions, cells } = tables;
+  /** @type {{ slots: Cells, cells: Cells }} */
+  const { slots, cells } = tables;
   const { mask, multiplier, extras } = hash;
   const hasExtras = extras.length > 0;
   const longest = long.reduce((length, word) => Math.max(length, word.length), 0);
@@ -67,14 +67,14 @@ export function compileLookup(words, { ignoreCase = false } = {}) {
   }
 
   /**
-   * The number of the only word that the name can be, or 0.
+   * Where the only word that the name can be has its cells.
    *
    * @param {Cells} bytes
    * @param {number} start
    * @param {number} end
    * @returns {number}
    */
-  function numberOf(bytes, start, end) {
+  function cellOf(bytes, start, end) {
     const length = end - start;
     let sum =
       length * weight0 +
@@ -104,16 +104,16 @@ export function compileLookup(words, { ignoreCase = false } = {}) {
     ) {
       return lookupRarely(bytes, start, end);
     }
-    const number = numberOf(bytes, start, end);
-    let cell = positions[number];
+    let cell = cellOf(bytes, start, end);
     if (cells[cell] !== length) return undefined;
+    const number = cells[cell + 1];
     const last = end - 4;
     let four = bytes[last] | (bytes[last + 1] << 8) | (bytes[last + 2] << 16) | (bytes[last + 3] << 24);
-    if ((four & cells[cell + 1]) !== cells[cell + 2]) return undefined;
+    if ((four & cells[cell + 2]) !== cells[cell + 3]) return undefined;
     for (let at = start; at < last; at += 4) {
       cell += 2;
       four = bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
-      if ((four & cells[cell + 1]) !== cells[cell + 2]) return undefined;
+      if ((four & cells[cell + 2]) !== cells[cell + 3]) return undefined;
     }
     return longWords[number];
   }

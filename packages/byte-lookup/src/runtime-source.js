@@ -20,12 +20,11 @@ export const isRange = `function isRange(bytes, start, end) {
 }`;
 
 export const fillTables = `function fillTables(words, slotOfWord, size, ignoreCase) {
-  const slots = words.length < 256 ? new Uint8Array(size) : new Uint32Array(size);
   /** @type {Map<number, string>} */
   const shortWords = new Map();
-  /** @type {(string | undefined)[]} */
-  const longWords = [undefined];
-  const positions = [0];
+  /** @type {string[]} */
+  const longWords = [];
+  const positions = [];
   const cells = [-1];
   for (const word of words) {
     const bytes = Array.from(word, (character) => character.charCodeAt(0));
@@ -34,10 +33,9 @@ export const fillTables = `function fillTables(words, slotOfWord, size, ignoreCa
       shortWords.set(shortKey(bytes, 0, bytes.length, ignoreCase), word);
       continue;
     }
-    slots[/** @type {number} */ (slotOfWord[longWords.length - 1])] = longWords.length;
-    longWords.push(word);
     positions.push(cells.length);
-    cells.push(bytes.length);
+    cells.push(bytes.length, longWords.length);
+    longWords.push(word);
     const starts = [last];
     for (let start = 0; start < last; start += 4) starts.push(start);
     for (const start of starts) {
@@ -52,11 +50,9 @@ export const fillTables = `function fillTables(words, slotOfWord, size, ignoreCa
       cells.push(mask, value & mask);
     }
   }
-  return {
-    slots,
-    shortWords,
-    longWords,
-    positions: Uint32Array.from(positions),
-    cells: Int32Array.from(cells),
-  };
+  const slots = cells.length < 65536 ? new Uint16Array(size) : new Uint32Array(size);
+  for (const [i, position] of positions.entries()) {
+    slots[/** @type {number} */ (slotOfWord[i])] = position;
+  }
+  return { slots, shortWords, longWords, cells: Int32Array.from(cells) };
 }`;

@@ -43,13 +43,13 @@ export function isRange(bytes, start, end) {
 }
 
 /**
- * The tables of a perfect hash: from a slot to a word's number, and from there to what its bytes must be.
+ * The tables of a perfect hash: from a slot to what the bytes of its word must be.
  *
  * A name is compared four bytes at a time: the last four first, then those from the start, overlapping where the
- * length is no multiple of four. `cells` holds, for each word, its length, and then for each four bytes the mask
- * under which the name's bytes must have a value, and that value. A mask without bit 32 lets a letter, and nothing
- * else, have either case. Words of up to three bytes are found by their `shortKey` instead. Number 0 stands for
- * "no word", with a length that no name has.
+ * length is no multiple of four. `cells` holds, for each word, its length and its number, and then for each four bytes
+ * the mask under which the name's bytes must have a value, and that value. A mask without bit 32 lets a letter, and nothing
+ * else, have either case. Words of up to three bytes are found by their `shortKey` instead. An empty
+ * slot leads to the first cell, a length that no name has.
  *
  * @param {readonly string[]} words
  * @param {readonly number[]} slotOfWord for the words of four bytes and more, in order
@@ -57,12 +57,11 @@ export function isRange(bytes, start, end) {
  * @param {boolean} ignoreCase
  */
 export function fillTables(words, slotOfWord, size, ignoreCase) {
-  const slots = words.length < 256 ? new Uint8Array(size) : new Uint32Array(size);
   /** @type {Map<number, string>} */
   const shortWords = new Map();
-  /** @type {(string | undefined)[]} */
-  const longWords = [undefined];
-  const positions = [0];
+  /** @type {string[]} */
+  const longWords = [];
+  const positions = [];
   const cells = [-1];
   for (const word of words) {
     const bytes = Array.from(word, (character) => character.charCodeAt(0));
@@ -71,10 +70,9 @@ export function fillTables(words, slotOfWord, size, ignoreCase) {
       shortWords.set(shortKey(bytes, 0, bytes.length, ignoreCase), word);
       continue;
     }
-    slots[/** @type {number} */ (slotOfWord[longWords.length - 1])] = longWords.length;
-    longWords.push(word);
     positions.push(cells.length);
-    cells.push(bytes.length);
+    cells.push(bytes.length, longWords.length);
+    longWords.push(word);
     const starts = [last];
     for (let start = 0; start < last; start += 4) starts.push(start);
     for (const start of starts) {
@@ -89,11 +87,9 @@ export function fillTables(words, slotOfWord, size, ignoreCase) {
       cells.push(mask, value & mask);
     }
   }
-  return {
-    slots,
-    shortWords,
-    longWords,
-    positions: Uint32Array.from(positions),
-    cells: Int32Array.from(cells),
-  };
+  const slots = cells.length < 65536 ? new Uint16Array(size) : new Uint32Array(size);
+  for (const [i, position] of positions.entries()) {
+    slots[/** @type {number} */ (slotOfWord[i])] = position;
+  }
+  return { slots, shortWords, longWords, cells: Int32Array.from(cells) };
 }
