@@ -20,7 +20,7 @@ const IMPATIENT = ['--fetch-retries=0', '--fetch-timeout=20000'];
  *
  * @param {string} packageName
  * @param {NpmOptions} options
- * @returns {Promise<Listing>} the error is for a sentence: "registry.npmjs.org: connect ECONNREFUSED"
+ * @returns {Promise<Listing>} the error is for a sentence: "HOST: connect ECONNREFUSED"
  */
 export async function publishedVersions(packageName, options) {
   const args = ['view', packageName, 'versions', '--json', '--loglevel=error', ...IMPATIENT];
