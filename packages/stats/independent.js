@@ -5,32 +5,14 @@ import { mannWhitneyRank, mannWhitneyTail } from './mann-whitney.js';
 /** @typedef {import('./family.js').Comparison} Comparison */
 
 /**
- * Compares one cell between two runs taken at different times. Nothing pairs their rounds, so this is the
- * Hodges–Lehmann shift of the logs with its Mann–Whitney interval, which knows only the scatter within each run.
- * `drift` is how far (in log units) the machine itself may have moved between them: the interval is widened by it on
- * both sides, and p tests "the shift is at most drift" rather than "there is none".
+ * Compares every cell that two runs share, taken at different times, with Holm's correction over all of them.
+ *
+ * Nothing pairs their rounds, so this is the Hodges–Lehmann shift of the logs with its Mann–Whitney interval, which
+ * knows only the scatter within each run. `drift` is how far (in log units) the machine itself may have moved between
+ * them: intervals are widened by it on both sides, and p tests "the shift is at most drift" rather than "there is none".
  *
  * Weaker than `compareFamily`: rounds within a run must be near enough independent, and drift must be believed.
- * @param {readonly number[]} base ns, one for each round
- * @param {readonly number[]} other
- * @param {{ alpha?: number, drift?: number }} [options]
- * @returns {{ ratio: number | null, low: number | null, high: number | null, p: number }}
- */
-export function compareIndependent(base, other, { alpha = 0.05, drift = 0 } = {}) {
-  requireAlpha(alpha);
-  const { logRatio, p, interval } = independentTest(base, other, drift);
-  const ends = interval(alpha);
-  return {
-    ratio: logRatio === null ? null : Math.exp(logRatio),
-    low: ends && Math.exp(ends[0]),
-    high: ends && Math.exp(ends[1]),
-    p,
-  };
-}
-
-/**
- * Compares every cell that two runs share, with Holm's correction over all of them.
- * @param {readonly { base: readonly number[], other: readonly number[] }[]} pairs
+ * @param {readonly { base: readonly number[], other: readonly number[] }[]} pairs ns, one for each round
  * @param {{ alpha?: number, threshold?: number, drift?: number }} [options]
  * @returns {Comparison[]} in the order of the pairs; `rounds` is the smaller run's
  */

@@ -1,6 +1,6 @@
 export { compareFamily, logRatios, minimumRounds } from './compare.js';
 export { median, medianInterval, quantile } from './estimate.js';
-export { compareIndependent, compareRuns } from './independent.js';
+export { compareRuns } from './independent.js';
 export { isLook, isPrecise, shouldStop } from './precision.js';
 export { mixSeed, seededRandom, shuffle } from './random.js';
 export { attainedAlpha, signTestP, signTestRank } from './sign-test.js';

@@ -1,13 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { compareIndependent, compareRuns } from '../independent.js';
+import { compareRuns } from '../independent.js';
 import { seededRandom } from '../random.js';
 import { times } from './arbitrary-pairs.js';
 import { normal } from './synthetic-machine.js';
 import { assertConsistent, assertMirrored } from './verdict-rules.js';
 
 /** @typedef {import('../independent.js').Comparison} Comparison */
+
+/**
+ * A family of one.
+ *
+ * @param {number[]} base
+ * @param {number[]} other
+ * @param {Parameters<typeof compareRuns>[1]} [options]
+ */
+function compareAlone(base, other, options) {
+  return /** @type {Comparison} */ (compareRuns([{ base, other }], options)[0]);
+}
 
 /** Near times with ties and far ones; the second run is sometimes the slower by far. */
 const runs = fc.record({
@@ -27,7 +38,7 @@ test('interval, p and verdict never contradict each other, at any drift', () => 
         assertConsistent(comparison, { alpha, threshold: 0.05 });
       }
       for (const { base, other } of pairs) {
-        const { low, high, p } = compareIndependent(base, other, { alpha, drift });
+        const { low, high, p } = compareAlone(base, other, { alpha, drift });
         const excludes = low !== null && high !== null && (low > 1 || high < 1);
         assert.equal(excludes, p <= alpha, `[${low}, ${high}] and p ${p} at ${alpha}`);
       }
@@ -54,19 +65,15 @@ test('swapping the runs inverts ratios and intervals', () => {
 test('drift widens both sides by itself', () => {
   const base = [100, 101, 102, 103, 104];
   const other = [110, 111, 112, 113, 114];
-  const still = compareIndependent(base, other);
-  const moved = compareIndependent(base, other, { drift: 0.02 });
+  const still = compareAlone(base, other);
+  const moved = compareAlone(base, other, { drift: 0.02 });
   const widening = [
     Math.log(Number(still.low) / Number(moved.low)),
     Math.log(Number(moved.high) / Number(still.high)),
   ];
   for (const side of widening) assert.ok(Math.abs(side - 0.02) < 1e-12, `0.02 on each side, not ${side}`);
   assert.ok(moved.p === still.p, 'a shift far beyond the drift keeps its p');
-  assert.equal(
-    compareIndependent(base, other, { drift: 0.5 }).p,
-    1,
-    'a shift inside the drift is no evidence',
-  );
+  assert.equal(compareAlone(base, other, { drift: 0.5 }).p, 1, 'a shift inside the drift is no evidence');
 });
 
 test('runs too short for a verdict say how many rounds it takes', () => {
@@ -79,8 +86,8 @@ test('runs too short for a verdict say how many rounds it takes', () => {
 });
 
 test('impossible times and drifts are refused', () => {
-  assert.throws(() => compareIndependent([0], [1]), /positive number of ns to be compared, got 0/);
-  assert.throws(() => compareIndependent([1], [1], { drift: -1 }), /drift must be 0 or more/);
+  assert.throws(() => compareAlone([0], [1]), /positive number of ns to be compared, got 0/);
+  assert.throws(() => compareAlone([1], [1], { drift: -1 }), /drift must be 0 or more/);
 });
 
 test('covers the true ratio of two scattered runs at least 95 times in 100, drift included', () => {
@@ -93,7 +100,7 @@ test('covers the true ratio of two scattered runs at least 95 times in 100, drif
       const machine = random() < 0.5 ? drift : -drift;
       const base = Array.from({ length: 8 }, () => Math.exp(0.05 * normal(random)));
       const other = Array.from({ length: 9 }, () => 1.1 * Math.exp(machine + 0.05 * normal(random)));
-      const { low, high } = compareIndependent(base, other, { drift });
+      const { low, high } = compareAlone(base, other, { drift });
       if (Number(low) <= 1.1 && 1.1 <= Number(high)) covered++;
     }
     const coverage = covered / repetitions;
