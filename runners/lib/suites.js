@@ -4,7 +4,7 @@ import { unknown } from './nearest.js';
 
 /**
  * @typedef {object} NamedSuite
- * @property {string} name the name of its folder
+ * @property {string} name the name of its folder, and behind a slash its own where the folder has several
  * @property {string} url of its module, for the workers
  * @property {import('@rounds/harness').Suite} suite
  */
@@ -12,36 +12,51 @@ import { unknown } from './nearest.js';
 const packages = fileURLToPath(new URL('../../packages/', import.meta.url));
 
 /**
- * Every folder below `packages/` that has a `suite.js` is a suite; there is no list of them.
+ * `packages/<folder>/suite.js` is a suite, and so is every `packages/<folder>/suites/<question>.js`, for folders that ask
+ * the same of many things; there is no list of them.
  *
  * @param {string} [folder]
  * @returns {Promise<NamedSuite[]>} by name
  */
 export async function loadSuites(folder = packages) {
-  const names = readdirSync(folder).filter((name) => existsSync(`${folder}/${name}/suite.js`));
+  const modules = readdirSync(folder)
+    .sort()
+    .flatMap((name) => suitesIn(folder, name));
   return Promise.all(
-    names.sort().map(async (name) => {
-      const url = pathToFileURL(`${folder}/${name}/suite.js`).href;
+    modules.map(async ({ name, path }) => {
+      const url = pathToFileURL(`${folder}/${path}`).href;
       return { name, url, suite: (await import(url)).default };
     }),
   );
 }
 
 /**
+ * @param {string} folder
+ * @param {string} name of a folder in it
+ * @returns {{ name: string, path: string }[]}
+ */
+function suitesIn(folder, name) {
+  if (existsSync(`${folder}/${name}/suite.js`)) return [{ name, path: `${name}/suite.js` }];
+  if (!existsSync(`${folder}/${name}/suites`)) return [];
+  return readdirSync(`${folder}/${name}/suites`)
+    .filter((file) => file.endsWith('.js'))
+    .sort()
+    .map((file) => ({ name: `${name}/${file.slice(0, -'.js'.length)}`, path: `${name}/suites/${file}` }));
+}
+
+/**
  * @param {NamedSuite[]} suites
- * @param {string[]} names none for every suite that is not internal
+ * @param {string[]} names of suites, or of folders with several; none for every suite that is not internal
  * @returns {NamedSuite[]}
  */
 export function chooseSuites(suites, names) {
   if (names.length === 0) return suites.filter(({ suite }) => !suite.internal);
-  return [...new Set(names)].map((name) => {
-    const found = suites.find((suite) => suite.name === name);
-    if (!found)
-      throw unknown(
-        'suite',
-        name,
-        suites.filter(({ suite }) => !suite.internal).map((suite) => suite.name),
-      );
-    return found;
+  const chosen = names.flatMap((name) => {
+    const found = suites.filter((suite) => suite.name === name || suite.name.startsWith(`${name}/`));
+    if (found.length > 0) return found;
+    const known = suites.filter(({ suite }) => !suite.internal).map((suite) => suite.name);
+    const folders = known.filter((each) => each.includes('/')).map((each) => each.replace(/\/.*/, ''));
+    throw unknown('suite', name, [...new Set([...known, ...folders])]);
   });
+  return [...new Set(chosen)];
 }

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { chooseSuites, loadSuites } from '../lib/suites.js';
+import { newPath } from './support/scratch.js';
+
+const folder = newPath('');
+for (const path of [
+  'one/suite.js',
+  'many/suites/second.js',
+  'many/suites/first.js',
+  'many/suites/words.md',
+  'many/helper.js',
+  'many-more/suite.js',
+  'none/index.js',
+]) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  const internal = path.startsWith('one');
+  writeFileSync(join(folder, path), `export default ${JSON.stringify({ question: path, internal })};`);
+}
+writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+const suites = await loadSuites(folder);
+
+/** @param {string[]} names */
+const chosen = (names) => chooseSuites(suites, names).map(({ name }) => name);
+
+test('a suite.js is a suite, and so is every module in suites/', () => {
+  assert.deepEqual(
+    suites.map(({ name, suite }) => [name, suite.question]),
+    [
+      ['many/first', 'many/suites/first.js'],
+      ['many/second', 'many/suites/second.js'],
+      ['many-more', 'many-more/suite.js'],
+      ['one', 'one/suite.js'],
+    ],
+  );
+});
+
+test('a folder stands for all its suites, none twice', () => {
+  assert.deepEqual(chosen([]), ['many/first', 'many/second', 'many-more']);
+  assert.deepEqual(chosen(['many']), ['many/first', 'many/second']);
+  assert.deepEqual(chosen(['many/second', 'one', 'many']), ['many/second', 'one', 'many/first']);
+});
+
+test('what is neither is an error that names the nearest', () => {
+  assert.throws(() => chosen(['mny']), {
+    message: 'Unknown suite "mny". Did you mean "many"? Known: many/first, many/second, many-more, many.',
+  });
+  assert.throws(() => chosen(['many/']), /Did you mean "many"\?/);
+});
