@@ -1,0 +1,182 @@
+/**
+ * Every kernel: its signature, what it promises, and its variants. Nothing else lists them: the dispatch table, the
+ * addon's functions, the tests, the fuzz targets and the build follow from this file and from the files found.
+ *
+ * A kernel's signature is a function type `<kernel>_fn`, and always has this shape, from which the addon derives what
+ * to check: arrays first (`const` is read, anything else is written, maybe in place), then the number of elements, which
+ * is the length of the first array and at most that of the others, then numbers (`uint32_t`).
+ *
+ * Every kernel
+ * - takes any address, aligned or not, and any count, zero included (the pointers may be null then);
+ * - reads and writes nothing outside [array, array + count), not even bytes that it then ignores;
+ * - gives the same answer in every variant (`sum_floats` says how close);
+ * - lets an output be exactly one of its inputs if their elements have the same size. Other overlaps are the caller's
+ *   mistake; the addon refuses them.
+ *
+ * A variant is `<kernel>_<isa>[_<how>]`, in `<isa>/<isa>_<kernel>.c`. `V(kernel, isa, how, needs)` declares one; `needs`
+ * are processor features beyond those that the whole instruction set asks for. Variants stand best first: the first one
+ * that the machine can run is what the dispatched kernel is.
+ */
+#ifndef ROUNDS_KERNELS_H
+#define ROUNDS_KERNELS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "features.h"
+
+/** Does nothing, so that the cost of calling it is that of any call. */
+typedef void empty_fn(void);
+#define EMPTY(V) V(empty, scalar, , 0)
+
+/** Whether the bytes are well-formed UTF-8 (Unicode, table 3-7). */
+typedef bool validate_utf8_fn(const uint8_t *bytes, size_t length);
+#define VALIDATE_UTF8(V)                                                                                               \
+  V(validate_utf8, avx512, , FEATURE_AVX512VBMI)                                                                       \
+  V(validate_utf8, avx2, , 0)                                                                                          \
+  V(validate_utf8, ssse3, , 0)                                                                                         \
+  V(validate_utf8, neon, , 0)                                                                                          \
+  V(validate_utf8, wasm, , 0)                                                                                          \
+  V(validate_utf8, scalar, , 0)
+
+/**
+ * The sum of the values, each widened to double precision before it is added. Variants add in different orders: each
+ * result is within `count * 2^-52` times the sum of the magnitudes of the exact sum. Infinities and NaN go the way of
+ * IEEE 754.
+ */
+typedef double sum_floats_fn(const float *values, size_t count);
+#define SUM_FLOATS(V)                                                                                                  \
+  V(sum_floats, avx512, , 0)                                                                                           \
+  V(sum_floats, avx2, , 0)                                                                                             \
+  V(sum_floats, sve, , 0)                                                                                              \
+  V(sum_floats, neon, , 0)                                                                                             \
+  V(sum_floats, wasm, , 0)                                                                                             \
+  V(sum_floats, scalar, _unrolled, 0)                                                                                  \
+  V(sum_floats, scalar, , 0)
+
+/** out[i] is a[i], 0 or -a[i] where b[i] is positive, 0 or negative. The negative of -128 is -128. */
+typedef void sign_transfer_fn(const int8_t *a, const int8_t *b, int8_t *out, size_t count);
+#define SIGN_TRANSFER(V)                                                                                               \
+  V(sign_transfer, avx512, , 0)                                                                                        \
+  V(sign_transfer, avx2, , 0)                                                                                          \
+  V(sign_transfer, ssse3, , 0)                                                                                         \
+  V(sign_transfer, sve, , 0)                                                                                           \
+  V(sign_transfer, neon, , 0)                                                                                          \
+  V(sign_transfer, wasm, , 0)                                                                                          \
+  V(sign_transfer, scalar, , 0)
+
+/** What is cheaper where `b` is known to have no zeros: out[i] is -a[i] where b[i] is negative, else a[i]. */
+typedef void sign_transfer_nonzero_fn(const int8_t *a, const int8_t *b, int8_t *out, size_t count);
+#define SIGN_TRANSFER_NONZERO(V)                                                                                       \
+  V(sign_transfer_nonzero, avx512, , 0)                                                                                \
+  V(sign_transfer_nonzero, wasm, , 0)                                                                                  \
+  V(sign_transfer_nonzero, scalar, , 0)
+
+/**
+ * Parses decimal numbers from 0 to 255, written with 1 to 3 digits (leading zeros are allowed). A cell holds the text in
+ * its first three bytes in memory and the number of its characters in the fourth; what stands behind the text is
+ * ignored. values[i] is the number, or 0 where the cell does not hold one. Returns how many cells do.
+ */
+typedef size_t parse_uint8_fn(const uint32_t *cells, uint8_t *values, size_t count);
+#define PARSE_UINT8(V)                                                                                                 \
+  V(parse_uint8, avx512, , 0)                                                                                          \
+  V(parse_uint8, avx2, , 0)                                                                                            \
+  V(parse_uint8, neon, , 0)                                                                                            \
+  V(parse_uint8, wasm, , 0)                                                                                            \
+  V(parse_uint8, scalar, _swar, 0)                                                                                     \
+  V(parse_uint8, scalar, _swar_sum, 0)                                                                                 \
+  V(parse_uint8, scalar, _loop, 0)                                                                                     \
+  PARSE_UINT8_HOSTED(V)
+
+/** `std::from_chars` needs a C++ library, which a bare WebAssembly module has not. */
+#if defined(__wasm__)
+#define PARSE_UINT8_HOSTED(V)
+#else
+#define PARSE_UINT8_HOSTED(V) V(parse_uint8, scalar, _from_chars, 0)
+#endif
+
+/**
+ * How many windows of `window` bytes have the Karp-Rabin hash `target`. The hash of a window w is the sum of
+ * w[i] * base^(window - 1 - i), modulo 2^32. There are no windows of 0 bytes, nor longer than the text.
+ */
+typedef size_t karp_rabin_fn(const uint8_t *bytes, size_t length, uint32_t window, uint32_t base, uint32_t target);
+#define KARP_RABIN(V)                                                                                                  \
+  V(karp_rabin, avx512, , 0)                                                                                           \
+  V(karp_rabin, avx2, , 0)                                                                                             \
+  V(karp_rabin, neon, , 0)                                                                                             \
+  V(karp_rabin, wasm, , 0)                                                                                             \
+  V(karp_rabin, scalar, _streams, 0)                                                                                   \
+  V(karp_rabin, scalar, _rolling, 0)                                                                                   \
+  V(karp_rabin, scalar, _anew, 0)
+
+/** Moves the values that are not negative to the front, in their order. Returns how many; what follows them is any. */
+typedef size_t filter_nonnegative_fn(int64_t *values, size_t count);
+#define FILTER_NONNEGATIVE(V)                                                                                          \
+  V(filter_nonnegative, avx512, _register, 0)                                                                          \
+  V(filter_nonnegative, avx512, _memory, 0)                                                                            \
+  V(filter_nonnegative, avx2, , 0)                                                                                     \
+  V(filter_nonnegative, sve, , 0)                                                                                      \
+  V(filter_nonnegative, wasm, , 0)                                                                                     \
+  V(filter_nonnegative, scalar, _branchless, 0)                                                                        \
+  V(filter_nonnegative, scalar, _unrolled, 0)                                                                          \
+  V(filter_nonnegative, scalar, _branch, 0)
+
+/**
+ * Copies JSON without the spaces, tabs, line feeds and carriage returns outside its strings. Returns how many bytes that
+ * is; what follows them in `out` is any. A quote begins or ends a string unless a backslash escapes it, also in text
+ * that is not JSON; a string that does not end goes on to the end.
+ */
+typedef size_t minify_json_fn(const uint8_t *json, uint8_t *out, size_t length);
+#define MINIFY_JSON(V)                                                                                                 \
+  V(minify_json, avx512, _register, FEATURE_AVX512VBMI2)                                                               \
+  V(minify_json, avx512, _memory, FEATURE_AVX512VBMI2)                                                                 \
+  V(minify_json, wasm, , 0)                                                                                            \
+  V(minify_json, scalar, , 0)
+
+/** Whether any byte is not zero. */
+typedef bool any_nonzero_fn(const uint8_t *bytes, size_t length);
+#define ANY_NONZERO(V)                                                                                                 \
+  V(any_nonzero, avx512, , 0)                                                                                          \
+  V(any_nonzero, avx2, , 0)                                                                                            \
+  V(any_nonzero, ssse3, , 0)                                                                                           \
+  V(any_nonzero, sve, _neon, 0)                                                                                        \
+  V(any_nonzero, neon, , 0)                                                                                            \
+  V(any_nonzero, wasm, , 0)                                                                                            \
+  V(any_nonzero, scalar, _words, 0)                                                                                    \
+  V(any_nonzero, scalar, , 0)
+
+/** The index, in `header_names`, of a header's name in upper, lower or mixed case; -1 for a name that is not there. */
+typedef int32_t header_index_fn(const uint8_t *name, size_t length);
+#define HEADER_INDEX(V) V(header_index, scalar, , 0)
+
+#define KERNELS(V)                                                                                                     \
+  EMPTY(V)                                                                                                             \
+  VALIDATE_UTF8(V)                                                                                                     \
+  SUM_FLOATS(V)                                                                                                        \
+  SIGN_TRANSFER(V)                                                                                                     \
+  SIGN_TRANSFER_NONZERO(V)                                                                                             \
+  PARSE_UINT8(V)                                                                                                       \
+  KARP_RABIN(V)                                                                                                        \
+  FILTER_NONNEGATIVE(V)                                                                                                \
+  MINIFY_JSON(V)                                                                                                       \
+  ANY_NONZERO(V)                                                                                                       \
+  HEADER_INDEX(V)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define DECLARE(kernel, isa, how, needs) KERNEL_EXPORT extern kernel##_fn kernel##_##isa##how;
+KERNELS(DECLARE)
+#undef DECLARE
+
+/** The names that `header_index` knows, in lower case. */
+extern const char *const header_names[];
+extern const size_t header_name_count;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
