@@ -1,0 +1,102 @@
+/**
+ * Keiser and Lemire's look-up classification ("Validating UTF-8 In Less Than One Instruction Per Byte", 2021) in 128 bits.
+ *
+ * Three tables of 16 entries, asked by the nibbles of two neighbours, have one bit for each way in which two bytes can be
+ * wrong; what no pair of bytes can tell, whether a third or fourth byte is due, is compared with where one stands. The
+ * bytes before a vector are loaded a second time instead of shuffled out of the vector before: engines have more loads
+ * to spare than shuffles, of which each `i8x16.swizzle` costs two instructions on x64.
+ */
+#include <wasm_simd128.h>
+
+#include "kernels.h"
+
+enum { block_bytes = 64 };
+
+/** What can be wrong with a byte and the one before it. */
+enum {
+  too_short = 1 << 0,      // a lead byte where a continuation is due: 11______ 0_______ or 11______ 11______
+  too_long = 1 << 1,       // a continuation behind ASCII: 0_______ 10______
+  overlong_3 = 1 << 2,     // 11100000 100_____
+  too_large = 1 << 3,      // 11110100 1001____ and up
+  surrogate = 1 << 4,      // 11101101 101_____
+  overlong_2 = 1 << 5,     // 1100000_ 10______
+  too_large_1000 = 1 << 6, // 11110101 1000____ and up
+  overlong_4 = 1 << 6,     // 11110000 1000____
+  two_continuations = 1 << 7,
+  /** What the low nibble of the first byte has no say in. */
+  carried = too_short | too_long | two_continuations,
+};
+
+static inline v128_t high_nibbles(v128_t bytes) {
+  // Engines make one shift of this; for 8-bit lanes, which x64 cannot shift, they would make several instructions.
+  return wasm_v128_and(wasm_u16x8_shr(bytes, 4), wasm_u8x16_splat(0x0f));
+}
+
+static inline v128_t special_cases(v128_t bytes, v128_t previous) {
+  const v128_t of_first_high = wasm_u8x16_const(
+      too_long, too_long, too_long, too_long, too_long, too_long, too_long, too_long, two_continuations,
+      two_continuations, two_continuations, two_continuations, too_short | overlong_2, too_short,
+      too_short | overlong_3 | surrogate, too_short | too_large | too_large_1000 | overlong_4);
+  const v128_t of_first_low = wasm_u8x16_const(
+      carried | overlong_3 | overlong_2 | overlong_4, carried | overlong_2, carried, carried, carried | too_large,
+      carried | too_large | too_large_1000, carried | too_large | too_large_1000, carried | too_large | too_large_1000,
+      carried | too_large | too_large_1000, carried | too_large | too_large_1000, carried | too_large | too_large_1000,
+      carried | too_large | too_large_1000, carried | too_large | too_large_1000,
+      carried | too_large | too_large_1000 | surrogate, carried | too_large | too_large_1000,
+      carried | too_large | too_large_1000);
+  const v128_t of_second_high = wasm_u8x16_const(
+      too_short, too_short, too_short, too_short, too_short, too_short, too_short, too_short,
+      too_long | overlong_2 | two_continuations | overlong_3 | too_large_1000 | overlong_4,
+      too_long | overlong_2 | two_continuations | overlong_3 | too_large,
+      too_long | overlong_2 | two_continuations | surrogate | too_large,
+      too_long | overlong_2 | two_continuations | surrogate | too_large, too_short, too_short, too_short, too_short);
+  const v128_t first_high = wasm_i8x16_swizzle(of_first_high, high_nibbles(previous));
+  const v128_t first_low = wasm_i8x16_swizzle(of_first_low, wasm_v128_and(previous, wasm_u8x16_splat(0x0f)));
+  const v128_t second_high = wasm_i8x16_swizzle(of_second_high, high_nibbles(bytes));
+  return wasm_v128_and(wasm_v128_and(first_high, first_low), second_high);
+}
+
+/** @return no zero where a byte is wrong; looks at the three bytes before `at` too */
+static inline v128_t errors_in_vector(const uint8_t *at) {
+  const v128_t special = special_cases(wasm_v128_load(at), wasm_v128_load(at - 1));
+  const v128_t third = wasm_u8x16_sub_sat(wasm_v128_load(at - 2), wasm_u8x16_splat(0xe0 - 0x80));
+  const v128_t fourth = wasm_u8x16_sub_sat(wasm_v128_load(at - 3), wasm_u8x16_splat(0xf0 - 0x80));
+  // A third or fourth byte is a second continuation in a row, which is wrong anywhere else.
+  return wasm_v128_xor(wasm_v128_and(wasm_v128_or(third, fourth), wasm_u8x16_splat(0x80)), special);
+}
+
+/** @return no zero where the 16 bytes at `at` end inside a character */
+static inline v128_t unfinished(const uint8_t *at) {
+  const v128_t last_complete = wasm_u8x16_const(255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
+                                                0xf0 - 1, 0xe0 - 1, 0xc0 - 1);
+  return wasm_u8x16_sub_sat(wasm_v128_load(at), last_complete);
+}
+
+/** Looks at the 16 bytes before `at` too. */
+static inline v128_t errors_in_block(const uint8_t *at) {
+  const v128_t all = wasm_v128_or(wasm_v128_or(wasm_v128_load(at), wasm_v128_load(at + 16)),
+                                  wasm_v128_or(wasm_v128_load(at + 32), wasm_v128_load(at + 48)));
+  if (wasm_i8x16_bitmask(all) == 0) return unfinished(at - 16);
+  return wasm_v128_or(wasm_v128_or(errors_in_vector(at), errors_in_vector(at + 16)),
+                      wasm_v128_or(errors_in_vector(at + 32), errors_in_vector(at + 48)));
+}
+
+bool validate_utf8_wasm(const uint8_t *bytes, size_t length) {
+  v128_t errors = wasm_u64x2_const_splat(0);
+  // The first block and the last have too little before or behind them: they are looked at in here, among zeros.
+  uint8_t edge[16 + block_bytes] = {0};
+  size_t done = 0;
+  if (length >= block_bytes) {
+    __builtin_memcpy(edge + 16, bytes, block_bytes);
+    errors = errors_in_block(edge + 16);
+    for (done = block_bytes; length - done >= block_bytes; done += block_bytes) {
+      errors = wasm_v128_or(errors, errors_in_block(bytes + done));
+    }
+    wasm_v128_store(edge, wasm_v128_load(bytes + done - 16));
+    for (int i = 1; i <= 4; i++) wasm_v128_store(edge + 16 * i, wasm_u64x2_const_splat(0));
+  }
+  __builtin_memcpy(edge + 16, bytes + done, length - done);
+  errors = wasm_v128_or(errors, errors_in_block(edge + 16));
+  // At most 63 bytes are left, so that a zero stands at the end: an unfinished character is too short before it.
+  return !wasm_v128_any_true(errors);
+}
