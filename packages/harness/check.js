@@ -50,6 +50,17 @@ function wrong(suite, input, what) {
 }
 
 /**
+ * @template Input
+ * @param {import('./contract.js').Suite<Input>} suite
+ * @param {Input} input
+ * @param {string} folder
+ * @returns {Promise<Input>} as the cases get it
+ */
+export async function prepared(suite, input, folder) {
+  return suite.prepare ? suite.prepare(input, folder) : input;
+}
+
+/**
  * @typedef {object} CaseCheck
  * @property {string} [unavailable] why this runtime cannot run the case
  * @property {string} [error] the first wrong answer
@@ -59,25 +70,25 @@ function wrong(suite, input, what) {
  * Which of the cases this runtime can run and, asked for, whether they are right on all of the suite's examples.
  *
  * @param {import('./contract.js').Suite} suite
- * @param {{ cases: string[], examples: boolean }} spec
+ * @param {{ cases: string[], examples: boolean, folder: string }} spec
  * @param {import('./contract.js').Host} host
  * @returns {Promise<Record<string, CaseCheck>>}
  */
-export async function checkCases(suite, { cases, examples }, host) {
+export async function checkCases(suite, { cases, examples, folder }, host) {
   /** @type {Record<string, CaseCheck>} */
   const found = {};
-  for (const name of cases) found[name] = await checkCase(suite, name, examples, host);
+  for (const name of cases) found[name] = await checkCase(suite, name, { examples, folder }, host);
   return found;
 }
 
 /**
  * @param {import('./contract.js').Suite} suite
  * @param {string} name
- * @param {boolean} examples
+ * @param {{ examples: boolean, folder: string }} spec
  * @param {import('./contract.js').Host} host
  * @returns {Promise<CaseCheck>}
  */
-async function checkCase(suite, name, examples, host) {
+async function checkCase(suite, name, { examples, folder }, host) {
   const definition = suite.cases[name];
   if (!definition) return { unavailable: `no case ${name}` };
   const unavailable = await definition.unavailable?.(host);
@@ -85,7 +96,8 @@ async function checkCase(suite, name, examples, host) {
   if (!examples || !suite.examples) return {};
   try {
     const call = await definition.load(host);
-    for (const input of suite.examples()) {
+    for (const example of suite.examples()) {
+      const input = await prepared(suite, example, folder);
       const wrong = await wrongAnswer(suite, call, input, await suite.reference(input));
       if (wrong) return { error: wrong.error };
     }

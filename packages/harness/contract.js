@@ -82,6 +82,15 @@
  */
 
 /**
+ * A figure of a trial, beside its time, in a column of the tables.
+ *
+ * @typedef {object} Column
+ * @property {string} title
+ * @property {string} figure its name in the trial's `figures`
+ * @property {'time' | 'count' | 'memory'} format what the number is: nanoseconds, a count, or bytes
+ */
+
+/**
  * @template [Input=any], [Answer=any]
  * @typedef {object} Suite
  * @property {string} question what a reader wants to know, in one sentence
@@ -90,6 +99,10 @@
  * @property {number} [warmUpMs] the least warm-up of a trial, for work that is slow to reach its speed
  * @property {Record<string, Workload<Input>>} workloads
  * @property {Record<string, Case<Input, Answer>>} cases
+ * @property {(input: Input, folder: string) => Input | Promise<Input>} [prepare] puts what an input speaks of into
+ *   the world, such as files, and gives the input that the cases get. The folder is empty, of this process alone, and
+ *   removed whatever becomes of it.
+ * @property {Column[]} [columns] figures of the suite's trials that its tables show
  * @property {(input: Input) => Answer | Promise<Answer>} reference slow and obvious: what each case must answer
  * @property {() => Iterable<Input>} [examples] further inputs on which every case is checked once a runtime,
  *   before the rounds: the edges that a workload does not reach

@@ -9,6 +9,7 @@ import { runTrial } from './trial.js';
  * @property {'trial' | 'check' | 'weigh' | 'trace'} task
  * @property {string} token stands before the answer, so that nothing else on stdout is taken for it
  * @property {string} suite URL of the suite's module
+ * @property {string} folder an empty one, of this process alone
  */
 
 /**

@@ -1,8 +1,9 @@
 import { median } from '@rounds/stats/estimate.js';
-import { wrongAnswer } from './check.js';
+import { prepared, wrongAnswer } from './check.js';
 import { countEvents } from './count-events.js';
 import { engineFor, loadEngine } from './engines/index.js';
 import { clockOf, garbageCollectorOf } from './host.js';
+import { usagePerOperation, usageReaderOf } from './usage.js';
 
 /**
  * @typedef {object} TrialSpec
@@ -10,6 +11,7 @@ import { clockOf, garbageCollectorOf } from './host.js';
  * @property {string} workload
  * @property {number} measureMs
  * @property {number} warmUpMs
+ * @property {string} folder
  * @property {import('./engines/index.js').EngineName} [engine] instead of the one chosen for the work
  * @property {import('./count-events.js').CounterChannel} [counters] count events in a further part of the trial
  */
@@ -22,6 +24,7 @@ import { clockOf, garbageCollectorOf } from './host.js';
  * @property {number} samples
  * @property {number} [bytes] per operation
  * @property {number} [countedOperations] how many operations the counters saw
+ * @property {Record<string, number>} [figures] what else there is to say of an operation
  * @property {string} engine
  * @property {number} measuringMs what warming up, measuring and counting took, to tell it from start-up
  */
@@ -43,15 +46,17 @@ export async function runTrial(suite, spec, host) {
   const definition = suite.cases[spec.case];
   if (!workload || !definition) throw new Error(`no ${spec.case} on ${spec.workload} in this suite`);
   const call = await definition.load(host);
-  const input = workload.input();
+  const input = await prepared(suite, workload.input(), spec.folder);
   const expected = await suite.reference(input);
   const wrong = await wrongAnswer(suite, call, input, expected);
   if (wrong) return wrong;
 
   const now = clockOf(host);
+  let calls = 0;
   const operation =
     suite.work === 'async'
       ? async () => {
+          calls++;
           sink = await call(input);
         }
       : () => {
@@ -62,12 +67,17 @@ export async function runTrial(suite, spec, host) {
   const callNs = await warmUp(operation, warmUpMs * 1e6, now, suite.work);
   const engineName = spec.engine ?? engineFor(suite.work, host);
   const engine = await loadEngine(engineName);
+  calls = 0;
+  // Where an operation is a nanosecond, a look at the process's account would be of no use, and the count a burden.
+  const usage = suite.work === 'async' ? await usageReaderOf(host) : undefined;
+  const before = usage?.();
   const samples = await engine(operation, {
     measureNs: spec.measureMs * 1e6,
     operationNs: callNs,
     now,
     collectGarbage: garbageCollectorOf(host),
   });
+  const used = before && usage?.();
   // A case that keeps state, or an optimiser at fault, may answer differently after a million calls.
   const wrongLater = await wrongAnswer(suite, () => sink, input, expected);
   if (wrongLater) return wrongLater;
@@ -81,6 +91,7 @@ export async function runTrial(suite, spec, host) {
     nsMin: samples.reduce((least, sample) => Math.min(least, sample)) / operations,
     samples: samples.length,
     ...(bytes !== undefined && { bytes: bytes / operations }),
+    ...(before && used && { figures: usagePerOperation(before, used, calls * operations) }),
     ...(countedCalls !== undefined && { countedOperations: countedCalls * operations }),
     engine: engineName,
     measuringMs: (now() - begun) / 1e6,

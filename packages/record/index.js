@@ -14,7 +14,10 @@ export { createRunFile, openForResume, RunFile } from './write.js';
 /** @typedef {import('./types.js').Counters} Counters */
 /** @typedef {import('./types.js').LatencyNs} LatencyNs */
 /** @typedef {import('./types.js').ContextSwitches} ContextSwitches */
+/** @typedef {import('./types.js').ProgramAccount} ProgramAccount */
 /** @typedef {import('./types.js').Trial} Trial */
+/** @typedef {import('./types.js').Syscall} Syscall */
+/** @typedef {import('./types.js').Trace} Trace */
 /** @typedef {import('./types.js').Skip} Skip */
 /** @typedef {import('./types.js').Failure} Failure */
 /** @typedef {import('./types.js').Noise} Noise */

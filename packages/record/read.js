@@ -66,7 +66,16 @@ async function* bytesOf(path) {
  * @returns {Omit<Run, 'header'>}
  */
 function emptyRun(path) {
-  return { path, trials: [], skips: [], failures: [], noise: [], end: undefined, truncated: false };
+  return {
+    path,
+    trials: [],
+    traces: [],
+    skips: [],
+    failures: [],
+    noise: [],
+    end: undefined,
+    truncated: false,
+  };
 }
 
 /**
@@ -130,6 +139,7 @@ function bodyRecordOf(path, line) {
 function addRecord(run, record, line, seen) {
   // What follows an end record means that the run was resumed, so it has not ended until it says so again.
   run.end = record.type === 'end' ? record : undefined;
+  if (record.type === 'trace') run.traces.push(record);
   if (record.type === 'skip') run.skips.push(record);
   if (record.type === 'failure') run.failures.push(record);
   if (record.type === 'noise') run.noise.push(record);

@@ -23,8 +23,10 @@
  */
 
 /** @typedef {{ instructions?: number, cycles?: number, branchMisses?: number, cacheMisses?: number }} Counters */
-/** @typedef {{ p50: number, p90: number, p99: number, max: number }} LatencyNs */
+/** @typedef {{ p50: number, p90: number, p99: number, p999?: number, max: number }} LatencyNs */
 /** @typedef {{ voluntary: number, involuntary: number }} ContextSwitches */
+
+/** @typedef {{ userMs: number, sysMs: number, rssBytes: number, contextSwitches: ContextSwitches }} ProgramAccount */
 
 /**
  * What the operating system says of the finished process; absent where there is no launcher to ask it.
@@ -35,9 +37,18 @@
  * `ns`, `nsMin`, `bytes` and `counters` are per operation.
  * @typedef {Cell & Accounting & {
  *   type: 'trial', round: number, ns: number, nsMin: number, samples: number, bytes?: number,
- *   counters?: Counters, syscalls?: Record<string, number>, latencyNs?: LatencyNs,
- *   contextSwitches?: ContextSwitches, at: string,
+ *   counters?: Counters, figures?: Record<string, number>, latencyNs?: LatencyNs,
+ *   contextSwitches?: ContextSwitches, programs?: Record<string, ProgramAccount>, at: string,
  * }} Trial
+ */
+
+/** @typedef {{ calls: number, errors: number, ns: number }} Syscall */
+
+/**
+ * What a tracer saw, per operation. A trace slows down what it looks at, so it is no trial.
+ * @typedef {Cell & {
+ *   type: 'trace', program?: string, bytes?: number, syscalls: Record<string, Syscall>, at: string,
+ * }} Trace
  */
 
 /** @typedef {Cell & { type: 'skip', reason: string }} Skip */
@@ -63,13 +74,13 @@
  * }} End
  */
 
-/** @typedef {Trial | Skip | Failure | Noise | End} BodyRecord */
+/** @typedef {Trial | Trace | Skip | Failure | Noise | End} BodyRecord */
 /** @typedef {Header | BodyRecord} AnyRecord */
 
 /**
  * A results file as read. `end` is absent when the run was cut short: no end record, or records after the last one.
  * @typedef {{
- *   path: string, header: Header, trials: Trial[], skips: Skip[], failures: Failure[], noise: Noise[],
+ *   path: string, header: Header, trials: Trial[], traces: Trace[], skips: Skip[], failures: Failure[], noise: Noise[],
  *   end?: End, truncated: boolean,
  * }} Run
  */

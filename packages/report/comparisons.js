@@ -20,6 +20,7 @@ import { compareFamily, logRatios } from '@rounds/stats';
  * @property {string} baseline the case that the others are compared with
  * @property {string[]} cases
  * @property {string[]} workloads
+ * @property {import('@rounds/harness/contract.js').Column[]} [columns] further figures to show
  */
 
 /**

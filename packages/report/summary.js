@@ -19,6 +19,7 @@ import { compareCells } from './comparisons.js';
  * @property {number} [cpuMs] user and system time of one trial, median
  * @property {number} [rssBytes] peak of one trial, median
  * @property {Record<string, number>} [counters] per operation, median
+ * @property {Record<string, number>} [figures] the suite's own, median
  * @property {Comparison} [versusBaseline] absent for the baseline itself
  * @property {Comparison} [versusRuntime] compared with the same case in the first runtime; absent there
  */
@@ -29,6 +30,7 @@ import { compareCells } from './comparisons.js';
  * @property {string} question
  * @property {string} workload
  * @property {string} baseline
+ * @property {import('@rounds/harness/contract.js').Column[]} columns
  * @property {CellSummary[]} cells in the order of the plan: by runtime, then by case
  */
 
@@ -52,13 +54,14 @@ export function summarise(run, options) {
     const field = axis === 'case' ? 'versusBaseline' : 'versusRuntime';
     verdicts.set(key, { ...verdicts.get(key), [field]: comparison });
   }
-  return plan.suites.flatMap(({ name, question, baseline, cases, workloads }) =>
+  return plan.suites.flatMap(({ name, question, baseline, cases, workloads, columns = [] }) =>
     workloads
       .map((workload) => ({
         suite: name,
         question,
         workload,
         baseline,
+        columns,
         cells: plan.runtimes.flatMap((runtime) =>
           cases.flatMap((caseName) => {
             const cell = { suite: name, case: caseName, workload, runtime };
@@ -99,7 +102,8 @@ function figures(cell, trials) {
   );
   const rssBytes = medianOf(trials, (trial) => trial.rssBytes);
   const bytes = trials[0]?.bytes;
-  const counters = mediansOfCounters(trials);
+  const counters = mediansOf(trials, (trial) => trial.counters);
+  const ownFigures = mediansOf(trials, (trial) => trial.figures);
   return {
     cell,
     ns: { estimate: estimate ?? Number.NaN, low, high, n },
@@ -108,6 +112,7 @@ function figures(cell, trials) {
     ...(cpuMs !== undefined && { cpuMs }),
     ...(rssBytes !== undefined && { rssBytes }),
     ...(counters && { counters }),
+    ...(ownFigures && { figures: ownFigures }),
   };
 }
 
@@ -120,13 +125,14 @@ function medianOf(trials, figure) {
   return values.length > 0 ? median(values) : undefined;
 }
 
-/** @param {Trial[]} trials */
-function mediansOfCounters(trials) {
-  const names = new Set(trials.flatMap(({ counters }) => Object.keys(counters ?? {})));
+/**
+ * @param {Trial[]} trials
+ * @param {(trial: Trial) => Record<string, number | undefined> | undefined} figures
+ */
+function mediansOf(trials, figures) {
+  const names = new Set(trials.flatMap((trial) => Object.keys(figures(trial) ?? {})));
   if (names.size === 0) return undefined;
-  const medians = [...names].map((name) => [
-    name,
-    medianOf(trials, ({ counters }) => /** @type {Record<string, number> | undefined} */ (counters)?.[name]),
-  ]);
-  return Object.fromEntries(medians);
+  return Object.fromEntries(
+    [...names].map((name) => [name, Number(medianOf(trials, (trial) => figures(trial)?.[name]))]),
+  );
 }

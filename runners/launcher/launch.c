@@ -1,19 +1,24 @@
 /*
  * launch: runs one command, accounts for it, and lets nothing of it survive. Linux only.
  *
- *   launch LIMIT_MS COUNTERS COMMAND [ARGUMENT...]
+ *   launch [OPTION...] LIMIT_MS COMMAND [ARGUMENT...]
  *
  * A helper this small keeps the account clean: Linux starts a child's peak memory at that of the process that
  * forked it, so a child of Node.js would be said to use Node.js's memory. When the command is done, one line of
  * JSON goes to descriptor 3. The command and all it started are killed when the limit passes, when this helper is
  * told to stop, and when the reader of descriptor 3 is gone (so also when the driver was killed outright).
  *
- * With COUNTERS = 1 the command can count events of a part of its own run: it writes `1` to descriptor 8 to start
- * and `0` to stop, and reads one byte from descriptor 9 each time, when it is done.
+ *   --counters             The command can count events of a part of its own run: it writes `1` to descriptor 8 to
+ *                          start and `0` to stop, and reads one byte from descriptor 9 each time, when it is done.
+ *   --memory-limit BYTES   Kill the command once that much of it is resident: the machine itself must not run out.
+ *   --remove FOLDER        Remove this folder when all is over, even when nobody is left to see it.
+ *   --feed PIPE_BYTES N W  A writer of N words W feeds the command's standard input through a pipe of that capacity
+ *                          (0: as the system makes it). It is accounted for apart. Node.js would join them by a socket.
  */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
@@ -29,6 +34,9 @@
 #include "counters.h"
 
 enum { report_fd = 3, command_fd = 8, answer_fd = 9 };
+
+/* How often the memory of the command is looked at, where it is limited. */
+static const int64_t look_ns = 20 * 1000000;
 
 static volatile sig_atomic_t stop_asked;
 
@@ -57,17 +65,79 @@ static void pipe_or_fail(int ends[2]) {
   }
 }
 
-/* In the child: waits until its parent has opened the counters, then becomes the command. */
-static void become(char **command, int go, int *commands, int *answers, const sigset_t *mask, pid_t parent) {
-  setpgid(0, 0);
+struct options {
+  int64_t limit_ns;
+  int counting;
+  int64_t memory_limit;
+  const char *folder;
+  int64_t pipe_bytes;
+  char **writer; /* NULL-terminated, or NULL */
+  char **command;
+};
+
+static void usage(void) {
+  fprintf(stderr,
+          "usage: launch [--counters] [--memory-limit BYTES] [--remove FOLDER] [--feed PIPE_BYTES N WORD...] "
+          "LIMIT_MS COMMAND [ARGUMENT...]\n");
+  exit(125);
+}
+
+static struct options read_options(char **argv) {
+  struct options o = {0};
+  char **rest = argv + 1;
+  for (; *rest != NULL && strncmp(*rest, "--", 2) == 0; rest++) {
+    if (strcmp(*rest, "--counters") == 0) {
+      o.counting = 1;
+      continue;
+    }
+    const char *name = *rest++;
+    if (*rest == NULL) usage();
+    if (strcmp(name, "--memory-limit") == 0) o.memory_limit = strtoll(*rest, NULL, 10);
+    else if (strcmp(name, "--remove") == 0) o.folder = *rest;
+    else if (strcmp(name, "--feed") == 0) {
+      o.pipe_bytes = strtoll(*rest++, NULL, 10);
+      long words = *rest == NULL ? 0 : strtol(*rest, NULL, 10);
+      o.writer = calloc((size_t)(words < 1 ? 1 : words) + 1, sizeof *o.writer);
+      if (words < 1 || o.writer == NULL) usage();
+      for (long i = 0; i < words; i++)
+        if ((o.writer[i] = *++rest) == NULL) usage();
+    } else usage();
+  }
+  if (rest[0] == NULL || rest[1] == NULL) usage();
+  o.limit_ns = strtoll(rest[0], NULL, 10) * 1000000;
+  o.command = rest + 1;
+  return o;
+}
+
+/* What a child gets in place of what this process has; -1 for no change. */
+struct channels {
+  int input, output, commands, answers;
+};
+
+/*
+ * Starts a child that waits for a byte from `go`, so that its counters can be opened, and then becomes the command.
+ * All children are of one group, the first one's: 0 for the first.
+ */
+static pid_t start(char **command, struct channels with, pid_t group, int go, const sigset_t *mask) {
+  pid_t parent = getpid(), child = fork();
+  if (child < 0) fail("fork");
+  if (child > 0) {
+    setpgid(child, group);
+    return child;
+  }
+  setpgid(0, group);
+  signal(SIGPIPE, SIG_DFL);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(125);
+  /* Where memory runs out all the same, the kernel should end this and nothing else. */
+  int score = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+  if (score >= 0 && write(score, "1000", 4) == 4) close(score);
   char byte;
   if (read(go, &byte, 1) != 1) _exit(125);
-  if (commands != NULL) {
-    dup2(commands[1], command_fd);
-    dup2(answers[0], answer_fd);
-  }
+  if (with.input >= 0) dup2(with.input, STDIN_FILENO);
+  if (with.output >= 0) dup2(with.output, STDOUT_FILENO);
+  if (with.commands >= 0) dup2(with.commands, command_fd);
+  if (with.answers >= 0) dup2(with.answers, answer_fd);
   sigprocmask(SIG_SETMASK, mask, NULL);
   /* By path if it is one: execvp would hand a file that is no program to the shell, line by line. */
   if (strchr(command[0], '/') != NULL) execv(command[0], command);
@@ -103,15 +173,42 @@ static void end_all(pid_t group) {
   } while (waitpid(-1, &status, 0) > 0 || errno == EINTR);
 }
 
+static int remove_entry(const char *path, const struct stat *about, int kind, struct FTW *where) {
+  (void)about, (void)kind, (void)where;
+  return remove(path);
+}
+
+/* How much of a process is in memory; 0 if that cannot be told (any more). */
+static int64_t resident_bytes(pid_t process) {
+  char path[32];
+  snprintf(path, sizeof path, "/proc/%d/statm", (int)process);
+  FILE *statm = fopen(path, "re");
+  if (statm == NULL) return 0;
+  long long pages = 0;
+  if (fscanf(statm, "%*d %lld", &pages) != 1) pages = 0;
+  fclose(statm);
+  return pages * sysconf(_SC_PAGESIZE);
+}
+
 static double milliseconds(struct timeval t) { return (double)t.tv_sec * 1e3 + (double)t.tv_usec / 1e3; }
 
+struct ended {
+  int status;
+  struct rusage usage;
+};
+
+static void print_account(FILE *to, const struct ended *e) {
+  fprintf(to,
+          "\"exitCode\":%d,\"signal\":%d,\"userMs\":%.3f,\"sysMs\":%.3f,\"rssBytes\":%.0f,\"voluntary\":%ld,"
+          "\"involuntary\":%ld",
+          WIFEXITED(e->status) ? WEXITSTATUS(e->status) : -1, WIFSIGNALED(e->status) ? WTERMSIG(e->status) : 0,
+          milliseconds(e->usage.ru_utime), milliseconds(e->usage.ru_stime), (double)e->usage.ru_maxrss * 1024,
+          e->usage.ru_nvcsw, e->usage.ru_nivcsw);
+}
+
 int main(int argc, char **argv) {
-  if (argc < 4) {
-    fprintf(stderr, "usage: launch LIMIT_MS COUNTERS COMMAND [ARGUMENT...]\n");
-    return 125;
-  }
-  int64_t limit_ns = strtoll(argv[1], NULL, 10) * 1000000;
-  int counting = argv[2][0] == '1';
+  (void)argc;
+  struct options o = read_options(argv);
   fcntl(report_fd, F_SETFD, FD_CLOEXEC);
   prctl(PR_SET_CHILD_SUBREAPER, 1); /* what the command orphans comes here, to be ended here */
 
@@ -128,41 +225,47 @@ int main(int argc, char **argv) {
   signal(SIGPIPE, SIG_IGN);
   sigprocmask(SIG_BLOCK, &blocked, &before);
 
-  int go[2], commands[2], answers[2];
+  int go[2], commands[2] = {-1, -1}, answers[2] = {-1, -1}, feed[2] = {-1, -1};
   pipe_or_fail(go);
-  if (counting) {
+  if (o.counting) {
     pipe_or_fail(commands);
     pipe_or_fail(answers);
   }
-  pid_t parent = getpid();
-  pid_t child = fork();
-  if (child < 0) fail("fork");
-  if (child == 0) {
-    signal(SIGPIPE, SIG_DFL);
-    become(argv + 3, go[0], counting ? commands : NULL, answers, &before, parent);
+  if (o.writer != NULL) {
+    pipe_or_fail(feed);
+    if (o.pipe_bytes > 0 && fcntl(feed[0], F_SETPIPE_SZ, (int)o.pipe_bytes) < 0) fail("F_SETPIPE_SZ");
   }
-  setpgid(child, child);
-  if (counting) {
+  pid_t child = start(o.command, (struct channels){feed[0], -1, commands[1], answers[0]}, 0, go[0], &before);
+  pid_t writer = o.writer == NULL ? 0 : start(o.writer, (struct channels){-1, feed[1], -1, -1}, child, go[0], &before);
+  int pipe_bytes = o.writer == NULL ? 0 : fcntl(feed[0], F_GETPIPE_SZ);
+  if (o.writer != NULL) {
+    /* Else the command would never see the end, nor the writer that nobody reads. */
+    close(feed[0]);
+    close(feed[1]);
+  }
+  if (o.counting) {
     counters_open(child);
     close(commands[1]);
     close(answers[0]);
   }
   int64_t started = now_ns();
-  if (write(go[1], "g", 1) != 1) fail("write");
+  if (write(go[1], "gg", 2) != 2) fail("write");
 
-  struct pollfd watched[] = {{.fd = report_fd}, {.fd = counting ? commands[0] : -1, .events = POLLIN}};
-  struct rusage usage;
-  int status, timed_out = 0, killed = 0;
+  struct pollfd watched[] = {{.fd = report_fd}, {.fd = commands[0], .events = POLLIN}};
+  struct ended of_command, of_writer;
+  int timed_out = 0, memory_limited = 0, killed = 0, writer_runs = writer != 0;
   for (;;) {
-    pid_t ended = wait4(child, &status, WNOHANG, &usage);
-    if (ended == child) break;
-    int64_t left = limit_ns - (now_ns() - started);
-    if (!killed && (stop_asked || left <= 0)) {
-      timed_out = !stop_asked;
+    if (writer_runs && wait4(writer, &of_writer.status, WNOHANG, &of_writer.usage) == writer) writer_runs = 0;
+    if (wait4(child, &of_command.status, WNOHANG, &of_command.usage) == child) break;
+    int64_t left = o.limit_ns - (now_ns() - started);
+    if (!killed && o.memory_limit > 0) memory_limited = resident_bytes(child) > o.memory_limit;
+    if (!killed && (stop_asked || left <= 0 || memory_limited)) {
+      timed_out = !stop_asked && !memory_limited;
       killed = 1;
       kill(-child, SIGKILL);
       kill(child, SIGKILL);
     }
+    if (o.memory_limit > 0 && left > look_ns) left = look_ns;
     if (left < 0) left = 0;
     struct timespec wait = {left / 1000000000, left % 1000000000};
     int ready = ppoll(watched, 2, killed ? NULL : &wait, &before);
@@ -174,17 +277,32 @@ int main(int argc, char **argv) {
     if (watched[1].revents != 0 && !serve_counters(commands[0], answers[1])) watched[1].fd = -1;
   }
   int64_t wall_ns = now_ns() - started;
-  /* Waited for one by one, so that the account above is of the command alone. */
+  if (writer_runs) {
+    kill(writer, SIGKILL);
+    while (wait4(writer, &of_writer.status, 0, &of_writer.usage) < 0 && errno == EINTR) {
+    }
+  }
+  /* Waited for one by one, so that the accounts above are of the two commands alone. */
   end_all(child);
+  if (o.folder != NULL) nftw(o.folder, remove_entry, 16, FTW_DEPTH | FTW_PHYS | FTW_MOUNT);
 
+  char *line = NULL;
+  size_t size = 0;
+  FILE *report = open_memstream(&line, &size);
+  if (report == NULL) fail("open_memstream");
+  fprintf(report, "{\"timedOut\":%s,\"memoryLimited\":%s,\"wallMs\":%.6f,", timed_out ? "true" : "false",
+          memory_limited ? "true" : "false", (double)wall_ns / 1e6);
+  print_account(report, &of_command);
+  if (writer != 0) {
+    fprintf(report, ",\"pipeBytes\":%d,\"writer\":{", pipe_bytes);
+    print_account(report, &of_writer);
+    fputc('}', report);
+  }
   char counted[512] = "";
-  if (counting) counters_json(counted, sizeof counted);
-  dprintf(report_fd,
-          "{\"exitCode\":%d,\"signal\":%d,\"timedOut\":%s,\"stopped\":%s,\"wallMs\":%.6f,\"userMs\":%.3f,"
-          "\"sysMs\":%.3f,\"rssBytes\":%.0f,\"voluntary\":%ld,\"involuntary\":%ld%s}\n",
-          WIFEXITED(status) ? WEXITSTATUS(status) : -1, WIFSIGNALED(status) ? WTERMSIG(status) : 0,
-          timed_out ? "true" : "false", stop_asked ? "true" : "false", (double)wall_ns / 1e6,
-          milliseconds(usage.ru_utime), milliseconds(usage.ru_stime), (double)usage.ru_maxrss * 1024, usage.ru_nvcsw, usage.ru_nivcsw,
-          counted);
+  if (o.counting) counters_json(counted, sizeof counted);
+  fprintf(report, "%s}\n", counted);
+  fclose(report);
+  /* In one piece: half a line would be no report. */
+  if (write(report_fd, line, size) != (ssize_t)size) return 125;
   return 0;
 }

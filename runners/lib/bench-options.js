@@ -1,7 +1,8 @@
+import { totalmem } from 'node:os';
 import { parseSpecs } from '../runtimes/spec.js';
 import { newCommand, parse } from './command.js';
 import { UserError } from './errors.js';
-import { durationMs, filePath, gather, list, percentage, seed, wholeNumber } from './values.js';
+import { durationMs, filePath, gather, list, memoryBytes, percentage, seed, wholeNumber } from './values.js';
 
 /**
  * @typedef {object} BenchOptions
@@ -25,6 +26,13 @@ const tiers = {
   full: { measureMs: 500, warmUpMs: 150, maxTimeMs: 24 * 3600e3 },
 };
 
+/** What a trial may use before it is ended. Where the machine itself runs out, more than the trial is lost. */
+function usableMemoryBytes() {
+  const constrained = process.constrainedMemory?.() ?? 0;
+  const total = constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
+  return Math.floor((total * 3) / 4);
+}
+
 /** What may stand beside --resume: the rest is fixed by the run that goes on. */
 const resumable = ['resume', 'rounds', 'maxTime', 'force', 'json'];
 
@@ -46,6 +54,7 @@ export function readBenchOptions(argv) {
     .option('--threshold <percent>', 'call "same" what lies within ± this', percentage, 0.02)
     .option('--max-time <time>', 'begin no trial after this (quick 20m, default 60m, full 24h)', durationMs)
     .option('--time-limit <time>', 'kill a trial that takes longer', durationMs, 60e3)
+    .option('--memory-limit <size>', 'kill a trial that uses more (3/4 of the memory)', memoryBytes)
     .option('--quick', 'few workloads, short trials, no more rounds than verdicts need')
     .option('--full', "the published experiments' own sizes, long trials")
     .option('--counters', 'count instructions, cycles, branch and cache misses per operation')
@@ -77,6 +86,7 @@ export function readBenchOptions(argv) {
       measureMs,
       warmUpMs,
       limitMs: options.timeLimit,
+      memoryLimitBytes: options.memoryLimit ?? usableMemoryBytes(),
       counters: options.counters === true,
     },
     maxTimeMs: options.maxTime,

@@ -14,13 +14,20 @@ import { work } from './worker.js';
  * @param {import('./launcher.js').Launcher} launcher
  * @param {Runtime} runtime
  * @param {NamedSuite} suite
- * @param {{ cases: string[], examples: boolean, limitMs: number, signal?: AbortSignal }} options
+ * @param {{
+ *   cases: string[], examples: boolean, limitMs: number, memoryLimitBytes?: number, signal?: AbortSignal,
+ * }} options
  * @returns {Promise<Map<string, Checked>>} by case
  */
-export async function checkCases(launcher, runtime, suite, { cases, examples, limitMs, signal }) {
+export async function checkCases(launcher, runtime, suite, options) {
+  const { cases, examples, limitMs, memoryLimitBytes, signal } = options;
   const task = { task: /** @type {const} */ ('check'), suite: suite.url, cases, examples };
   /** @type {import('./worker.js').Worked<{ cases: Record<string, CaseCheck>, name: string, version: string }>} */
-  const { answer, error, finished } = await work(launcher, runtime, task, { limitMs, signal });
+  const { answer, error, finished } = await work(launcher, runtime, task, {
+    limitMs,
+    memoryLimitBytes,
+    signal,
+  });
   if (answer?.cases && (answer.name !== runtime.name || answer.version !== runtime.version)) {
     const found = `ran in ${answer.name} ${answer.version}, not in ${runtime.name} ${runtime.version}`;
     return new Map(cases.map((name) => [name, { error: found, finished }]));
@@ -31,7 +38,7 @@ export async function checkCases(launcher, runtime, suite, { cases, examples, li
     const found = new Map();
     for (const name of cases) {
       if (signal?.aborted) break;
-      const one = await checkCases(launcher, runtime, suite, { cases: [name], examples, limitMs, signal });
+      const one = await checkCases(launcher, runtime, suite, { ...options, cases: [name] });
       for (const [key, checked] of one) found.set(key, checked);
     }
     return found;

@@ -14,6 +14,7 @@ import { work } from './worker.js';
  * @property {number} measureMs
  * @property {number} warmUpMs
  * @property {number} limitMs
+ * @property {number} [memoryLimitBytes]
  * @property {boolean} [counters]
  * @property {string} [engine]
  * @property {AbortSignal} [signal]
@@ -36,7 +37,7 @@ import { work } from './worker.js';
  * @returns {Promise<Trialled>}
  */
 export async function runTrial({ launcher, runtime, suite }, cell, round, options) {
-  const { measureMs, warmUpMs, limitMs, engine, signal } = options;
+  const { measureMs, warmUpMs, limitMs, memoryLimitBytes, engine, signal } = options;
   // just-js has no way to the counters' pipes, and a time without counts is better than none.
   const counters = options.counters === true && runtime.name !== 'just';
   const task = {
@@ -50,11 +51,16 @@ export async function runTrial({ launcher, runtime, suite }, cell, round, option
     ...(counters && { counters: { ...counterChannel, countMs: measureMs / 4 } }),
   };
   /** @type {import('./worker.js').Worked<Measurement | WrongAnswer>} */
-  const { answer, error, finished } = await work(launcher, runtime, task, { limitMs, counters, signal });
+  const { answer, error, finished } = await work(launcher, runtime, task, {
+    limitMs,
+    memoryLimitBytes,
+    counters,
+    signal,
+  });
   const at = new Date().toISOString();
   const outside = outsideFigures(finished);
   if (isMeasurement(answer)) {
-    const { ns, nsMin, samples, bytes } = answer;
+    const { ns, nsMin, samples, bytes, figures } = answer;
     const counted = perOperation(finished.account?.counters, answer.countedOperations);
     return {
       record: {
@@ -67,6 +73,7 @@ export async function runTrial({ launcher, runtime, suite }, cell, round, option
         ...(bytes !== undefined && { bytes }),
         ...outside,
         ...(counted && { counters: counted }),
+        ...(figures && { figures }),
         at,
       },
       measurement: answer,
@@ -87,14 +94,15 @@ const badRecord = 'its record is no measurement: a figure is missing or impossib
  */
 function isMeasurement(answer) {
   if (answer?.outcome !== 'measured') return false;
-  const { ns, nsMin, samples, bytes, countedOperations } = answer;
+  const { ns, nsMin, samples, bytes, countedOperations, figures = {} } = answer;
   return (
     isNumber(ns) &&
     isNumber(nsMin) &&
     isNumber(samples) &&
     Number.isInteger(samples) &&
     (bytes === undefined || bytes === 0 || isNumber(bytes)) &&
-    (countedOperations === undefined || isNumber(countedOperations))
+    (countedOperations === undefined || isNumber(countedOperations)) &&
+    Object.values(figures).every(Number.isFinite)
   );
 }
 

@@ -1,20 +1,16 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { constants } from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { $ } from 'zx';
-import { cacheFolder } from './cache.js';
+import { compileC } from './compile-c.js';
 
 /**
  * Starts one process at a time and accounts for it. On Linux a helper of ours in C does both (`launcher/launch.c`
  * says why); without a C compiler a process is started directly, and then there is no account.
  */
 
-const sources = ['launch.c', 'counters.h'].map((name) =>
-  fileURLToPath(new URL(`../launcher/${name}`, import.meta.url)),
-);
+const source = fileURLToPath(new URL('../launcher/launch.c', import.meta.url));
+const includes = [fileURLToPath(new URL('../launcher/counters.h', import.meta.url))];
 
 /** The two ends of the counter channel as the command sees them; `launch.c` has the same numbers. */
 export const counterChannel = { command: '/proc/self/fd/8', answer: '/proc/self/fd/9' };
@@ -31,6 +27,7 @@ const lastWordsMs = 500;
  * @property {number | null} exitCode
  * @property {NodeJS.Signals | null} signal
  * @property {boolean} timedOut
+ * @property {boolean} [memoryLimited] whether it was ended for the memory it used
  * @property {string} stdout
  * @property {string} stderr its last part
  * @property {string} [notStarted] why there was no process at all
@@ -46,15 +43,28 @@ const lastWordsMs = 500;
  * @property {{ voluntary: number, involuntary: number }} contextSwitches
  * @property {Record<string, number>} [counters]
  * @property {string} [countersError]
+ * @property {Fed} [fed] by a writer
+ */
+
+/**
+ * @typedef {object} Fed
+ * @property {number} pipeBytes the capacity of the pipe that there was
+ * @property {number | null} exitCode of the writer
+ * @property {NodeJS.Signals | null} signal
+ * @property {Pick<Account, 'userMs' | 'sysMs' | 'rssBytes' | 'contextSwitches'>} account
  */
 
 /**
  * @typedef {object} LaunchOptions
  * @property {number} limitMs
+ * @property {number} [memoryLimitBytes] what may be resident before the process is ended; Linux only
  * @property {boolean} [counters]
+ * @property {{ command: string[], pipeBytes?: number }} [feed] a writer for its standard input; Linux only
+ * @property {string} [removeAfter] a folder that goes when the process has ended, even if the driver has too
  * @property {Record<string, string | undefined>} [env] added to the environment
  * @property {string} [cwd]
  * @property {AbortSignal} [signal] ends the process and all it started
+ * @property {(text: string) => void} [onStdout] told what the process says, as it says it
  */
 
 /**
@@ -72,33 +82,9 @@ export async function prepareLauncher() {
   if (process.platform !== 'linux') {
     return { lacking: `no account of CPU time and memory on ${process.platform}: only Linux is supported` };
   }
-  const hash = createHash('sha256');
-  for (const source of sources) hash.update(readFileSync(source));
-  const helper = path.join(cacheFolder(), 'launcher', `launch-${hash.digest('hex').slice(0, 16)}`);
-  if (existsSync(helper)) return { helper };
-  const compiler = process.env.CC || 'cc';
-  const partial = `${helper}.${process.pid}`;
-  try {
-    mkdirSync(path.dirname(helper), { recursive: true });
-    await $({ quiet: true })`${compiler} -O2 -o ${partial} ${sources[0]}`;
-    renameSync(partial, helper);
-    return { helper };
-  } catch (error) {
-    removePartial(partial);
-    const reason = /** @type {any} */ (error).stderr?.trim().split('\n')[0] || String(error).split('\n')[0];
-    return {
-      lacking: `no account of CPU time and memory: ${compiler} did not compile the launcher (${reason}). Install a C compiler (apt-get install gcc libc6-dev)`,
-    };
-  }
-}
-
-/** @param {string} file */
-function removePartial(file) {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // The folder itself cannot be used, which is what the user is told.
-  }
+  const compiled = await compileC({ name: 'launch', what: 'the launcher', source, includes });
+  if ('binary' in compiled) return { helper: compiled.binary };
+  return { lacking: `no account of CPU time and memory: ${compiled.lacking}` };
 }
 
 /**
@@ -112,9 +98,7 @@ function removePartial(file) {
 export function launch(launcher, command, options) {
   const { helper } = launcher;
   const started = process.hrtime.bigint();
-  const [file, ...args] = helper
-    ? [helper, String(Math.ceil(options.limitMs)), options.counters ? '1' : '0', ...command]
-    : command;
+  const [file, ...args] = helper ? [helper, ...helperArguments(options), ...command] : command;
   return new Promise((resolve) => {
     const child = start(/** @type {string} */ (file), args, options);
     if (child instanceof Error) {
@@ -122,6 +106,7 @@ export function launch(launcher, command, options) {
       return;
     }
     const stdout = collect(child.stdio[1], stdoutLimit, 'first');
+    if (options.onStdout) listen(child.stdio[1], options.onStdout);
     const stderr = collect(child.stdio[2], stderrLimit, 'last');
     const report = collect(child.stdio[3], stdoutLimit, 'first');
     let timedOut = false;
@@ -162,11 +147,23 @@ export function launch(launcher, command, options) {
     /** @param {Finished} finished */
     function finish(finished) {
       clearTimeout(timer);
+      if (options.removeAfter !== undefined) rmSync(options.removeAfter, { recursive: true, force: true });
       options.signal?.removeEventListener('abort', end);
       resolve(finished);
     }
     if (options.signal?.aborted) end();
   });
+}
+
+/** @param {LaunchOptions} options */
+function helperArguments({ limitMs, memoryLimitBytes, counters, feed, removeAfter }) {
+  return [
+    ...(counters ? ['--counters'] : []),
+    ...(memoryLimitBytes === undefined ? [] : ['--memory-limit', String(Math.floor(memoryLimitBytes))]),
+    ...(removeAfter === undefined ? [] : ['--remove', removeAfter]),
+    ...(feed ? ['--feed', String(feed.pipeBytes ?? 0), String(feed.command.length), ...feed.command] : []),
+    String(Math.ceil(limitMs)),
+  ];
 }
 
 /**
@@ -237,28 +234,44 @@ function collect(stream, limit, keep) {
 }
 
 /**
+ * @param {any} stream
+ * @param {(text: string) => void} listener
+ */
+function listen(stream, listener) {
+  const decoder = new TextDecoder();
+  stream?.on('data', (/** @type {Buffer} */ chunk) => listener(decoder.decode(chunk, { stream: true })));
+}
+
+/**
  * @param {string} line what the helper wrote
  * @returns {Partial<Finished>}
  */
 function reported(line) {
   if (!line.endsWith('\n')) return {}; // the helper itself was killed
-  const {
-    exitCode,
-    signal,
-    timedOut,
-    wallMs,
-    voluntary,
-    involuntary,
-    stopped: _,
-    ...rest
-  } = JSON.parse(line);
+  const { timedOut, memoryLimited, wallMs, counters, countersError, pipeBytes, writer, ...command } =
+    JSON.parse(line);
   return {
-    exitCode: exitCode < 0 ? null : exitCode,
-    signal: signal === 0 ? null : signalName(signal),
+    ...howItEnded(command),
     timedOut,
+    memoryLimited,
     wallMs,
-    account: { ...rest, contextSwitches: { voluntary, involuntary } },
+    account: {
+      ...accountOf(command),
+      ...(counters && { counters }),
+      ...(countersError && { countersError }),
+      ...(writer && { fed: { pipeBytes, ...howItEnded(writer), account: accountOf(writer) } }),
+    },
   };
+}
+
+/** @param {{ exitCode: number, signal: number }} ended */
+function howItEnded({ exitCode, signal }) {
+  return { exitCode: exitCode < 0 ? null : exitCode, signal: signal === 0 ? null : signalName(signal) };
+}
+
+/** @param {any} ended */
+function accountOf({ userMs, sysMs, rssBytes, voluntary, involuntary }) {
+  return { userMs, sysMs, rssBytes, contextSwitches: { voluntary, involuntary } };
 }
 
 /** @param {number} number */

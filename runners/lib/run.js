@@ -31,6 +31,7 @@ import { askRuntimes } from './session.js';
  * @property {number} measureMs
  * @property {number} warmUpMs
  * @property {number} limitMs
+ * @property {number} [memoryLimitBytes]
  * @property {boolean} counters
  */
 
@@ -56,6 +57,7 @@ export function planFor({ suites }, cells) {
         baseline: cases.includes(suite.baseline) ? suite.baseline : (cases[0] ?? suite.baseline),
         cases,
         workloads: [...new Set(own.map((cell) => cell.workload))],
+        ...(suite.columns && { columns: suite.columns }),
       };
     }),
     runtimes: [...new Set(cells.map((cell) => cell.runtime))],
@@ -103,10 +105,14 @@ export async function headerFor({ runtimes }, plan, options, { seed, argv }) {
  * @param {import('@rounds/record').Run} [before] once its rounds have begun, all of this is in the file
  * @returns {Promise<Cell[]>} the cells to measure
  */
-export async function setAside(session, cells, { limitMs }, file, before) {
+export async function setAside(session, cells, { limitMs, memoryLimitBytes }, file, before) {
   const faulty = new Set(before?.failures.filter(({ round }) => round === 0).map(cellKey));
   if (before && before.noise.length > 0) return cells.filter((cell) => !faulty.has(cellKey(cell)));
-  const { reasonAgainst, faultOf } = await askRuntimes(session, cells, { examples: true, limitMs });
+  const { reasonAgainst, faultOf } = await askRuntimes(session, cells, {
+    examples: true,
+    limitMs,
+    memoryLimitBytes,
+  });
   if (session.signal?.aborted) return [];
   return cells.filter((cell) => {
     if (faulty.has(cellKey(cell))) return false;

@@ -50,13 +50,13 @@ export async function openSession(suites, specs, { signal, provision = true, say
 /**
  * @param {Session} session
  * @param {Cell[]} cells
- * @param {{ examples: boolean, limitMs: number }} options
+ * @param {{ examples: boolean, limitMs: number, memoryLimitBytes?: number }} options
  * @returns {Promise<Availability>}
  */
 export async function askRuntimes(
   { suites, launcher, runtimes, missing, signal },
   cells,
-  { examples, limitMs },
+  { examples, limitMs, memoryLimitBytes },
 ) {
   /** @type {Map<string, Map<string, Checked>>} */
   const checks = new Map();
@@ -65,7 +65,13 @@ export async function askRuntimes(
       const here = cells.filter((cell) => cell.suite === suite.name && cell.runtime === runtime.id);
       const cases = [...new Set(here.map((cell) => cell.case))];
       if (cases.length === 0 || signal?.aborted) continue;
-      const found = await checkCases(launcher, runtime, suite, { cases, examples, limitMs, signal });
+      const found = await checkCases(launcher, runtime, suite, {
+        cases,
+        examples,
+        limitMs,
+        memoryLimitBytes,
+        signal,
+      });
       checks.set(JSON.stringify([runtime.id, suite.name]), found);
     }
   }

@@ -38,6 +38,16 @@ export function durationMs(text) {
   return value;
 }
 
+const unitsBytes = { MiB: 2 ** 20, GiB: 2 ** 30 };
+
+/** @param {string} text an amount of memory, in bytes: `512MiB`, `4GiB` */
+export function memoryBytes(text) {
+  const match = /^(\d+(?:\.\d+)?)(MiB|GiB)$/.exec(text);
+  const value = Number(match?.[1]) * unitsBytes[/** @type {keyof typeof unitsBytes} */ (match?.[2] ?? 'MiB')];
+  if (!(value > 0)) throw new InvalidArgumentError('Use an amount of memory such as 512MiB or 4GiB.');
+  return Math.floor(value);
+}
+
 /**
  * Gathers a repeatable option that may also be a comma list.
  *

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commandFor, environmentFor } from '../runtimes/command-line.js';
+import { howItEnded, violentEnd } from './ending.js';
 import { bundleForJust } from './just-bundle.js';
 import { launch } from './launcher.js';
 
@@ -39,19 +43,36 @@ export async function work(launcher, runtime, task, options) {
     const [reason] = String(/** @type {any} */ (error)?.errors?.[0]?.text ?? error).split('\n');
     return { error: `could not be bundled for just-js: ${reason}`, finished: nothingRan };
   }
-  const command = commandFor(runtime, script, [JSON.stringify({ ...task, token })]);
-  const finished = await launch(launcher, command, { ...options, env: environmentFor(runtime) });
-  return { finished, ...answerIn(finished, token, options.limitMs) };
+  let folder;
+  try {
+    folder = newFolder();
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    return { error: `its temporary folder could not be made: ${message}`, finished: nothingRan };
+  }
+  const command = commandFor(runtime, script, [JSON.stringify({ ...task, token, folder })]);
+  const finished = await launch(launcher, command, {
+    ...options,
+    env: environmentFor(runtime),
+    removeAfter: folder,
+  });
+  return { finished, ...answerIn(finished, token, options) };
+}
+
+/** An empty folder for one process, on the disk that the user chose for such things (`TMPDIR`). */
+export function newFolder() {
+  return mkdtempSync(path.join(tmpdir(), 'rounds-'));
 }
 
 /**
  * @param {import('./launcher.js').Finished} finished
  * @param {string} token
- * @param {number} limitMs
+ * @param {import('./launcher.js').LaunchOptions} options
  */
-function answerIn({ stdout, notStarted, timedOut, exitCode, signal }, token, limitMs) {
-  if (notStarted !== undefined) return { error: `could not be started: ${notStarted}` };
-  if (timedOut) return { error: `killed at the time limit of ${limitMs / 1000} s` };
+function answerIn(finished, token, options) {
+  const { stdout } = finished;
+  const violent = violentEnd(finished, options);
+  if (violent !== undefined) return { error: violent };
   const from = stdout.lastIndexOf(token);
   const line = from < 0 ? '' : stdout.slice(from + token.length);
   const end = line.indexOf('\n');
@@ -62,6 +83,6 @@ function answerIn({ stdout, notStarted, timedOut, exitCode, signal }, token, lim
       return { error: 'its record is not JSON' };
     }
   }
-  const how = signal ? `killed by ${signal}` : `exited with ${exitCode}`;
+  const how = howItEnded(finished);
   return { error: from < 0 ? `${how} without a record` : `${how} in the middle of its record` };
 }

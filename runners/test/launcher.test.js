@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, test } from 'node:test';
 import { counterChannel, launch, prepareLauncher } from '../lib/launcher.js';
+import { newFolder } from '../lib/worker.js';
 import { start } from './support/bench.js';
 import { driverOf } from './support/drive.js';
 import { alive, endAll, eventually, expectNoneAlive } from './support/processes.js';
@@ -53,7 +56,7 @@ test('an abort that came first leaves nothing running', { skip }, async () => {
 
 for (const name of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
   test(`${name} to the helper ends the whole tree`, { skip }, async () => {
-    const child = spawn(helper, ['60000', '0', ...tree], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    const child = spawn(helper, ['60000', ...tree], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
     await eventually(treeStarted, 'the tree to stand');
     child.kill(name);
     await expectNoneAlive(2000);
@@ -185,4 +188,59 @@ test('the command has its usual signals and no descriptor of the helper', { skip
     const { stdout } = await run([command, ...args]);
     assert.equal(stdout, spawnSync(command, args, { encoding: 'utf8' }).stdout);
   }
+});
+
+test('a writer feeds the command through a real pipe of the capacity asked for, with an account of its own', {
+  skip,
+}, async () => {
+  const script = 'process.stdout.write(JSON.stringify(require("fs").fstatSync(0).isFIFO()))';
+  const ended = await launch(launcher, [process.execPath, '-e', script], {
+    limitMs,
+    feed: { command: ['sh', '-c', 'exit 3'], pipeBytes: 1 << 17 },
+  });
+  assert.equal(ended.stdout, 'true', 'expected standard input to be a pipe, not a socket');
+  const { pipeBytes, exitCode, signal, account } = /** @type {any} */ (ended.account?.fed);
+  assert.deepEqual({ pipeBytes, exitCode, signal }, { pipeBytes: 1 << 17, exitCode: 3, signal: null });
+  assert.ok(account.rssBytes > 0, `expected the writer's memory, got ${account.rssBytes}`);
+});
+
+test('every byte of the writer arrives, and then the end', { skip }, async () => {
+  const feed = { command: ['head', '-c', '3000001', '/dev/zero'] };
+  const { stdout } = await launch(launcher, ['wc', '-c'], { limitMs, feed });
+  assert.equal(stdout.trim(), '3000001');
+});
+
+test('a writer that nobody reads any more is ended', { skip }, async () => {
+  const feed = { command: ['sleep', '600'] };
+  const { exitCode, account } = await launch(launcher, ['true'], { limitMs, feed });
+  assert.deepEqual([exitCode, account?.fed?.signal], [0, 'SIGKILL']);
+  await expectNoneAlive(2000);
+});
+
+test('a command that uses more memory than it may is ended, and the reason is told', {
+  skip,
+  timeout,
+}, async () => {
+  const hoard = 'const held = []; for (;;) held.push(Buffer.alloc(1 << 20, 1));';
+  const ended = await launch(launcher, [process.execPath, '-e', hoard], {
+    limitMs,
+    memoryLimitBytes: 200 << 20,
+  });
+  assert.deepEqual([ended.memoryLimited, ended.timedOut, ended.signal], [true, false, 'SIGKILL']);
+  const { rssBytes = 0 } = ended.account ?? {};
+  assert.ok(rssBytes > 200 << 20, `expected more than 200 MiB at its death, got ${rssBytes} bytes`);
+});
+
+test('the folder of a process goes with it, also when the driver was killed', { skip, timeout }, async () => {
+  const folder = newFolder();
+  mkdirSync(path.join(folder, 'deep', 'er'), { recursive: true });
+  symlinkSync('/etc', path.join(folder, 'deep', 'link'));
+  const child = spawn(helper, ['--remove', folder, '60000', ...tree], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  await eventually(treeStarted, 'the tree to stand');
+  child.stdio[3]?.destroy(); // as when the driver is gone
+  await eventually(() => !existsSync(folder), 'the folder to be removed');
+  assert.ok(existsSync('/etc/passwd'), 'expected what a link names to stay');
+  await expectNoneAlive(2000);
 });

@@ -7,7 +7,7 @@ import { runTask } from '@rounds/harness/run-task.js';
 import { runTrial } from '@rounds/harness/trial.js';
 
 const host = detectHost(globalThis);
-const budget = { measureMs: 5, warmUpMs: 2 };
+const budget = { measureMs: 5, warmUpMs: 2, folder: '' };
 
 const doubling = defineSuite({
   question: 'How does one double a number?',
@@ -104,7 +104,11 @@ test('asynchronous work is awaited, checked and measured', async () => {
 
 test('a check tells right, wrong, missing and unloadable cases apart', async () => {
   const cases = ['add', 'square', 'elsewhere', 'unloadable'];
-  const { add, square, elsewhere, unloadable } = await checkCases(doubling, { cases, examples: true }, host);
+  const { add, square, elsewhere, unloadable } = await checkCases(
+    doubling,
+    { cases, examples: true, folder: '' },
+    host,
+  );
   assert.deepEqual(add, {});
   assert.deepEqual(square, { error: 'wrong answer: expected 10, got 25 for the number 5' });
   assert.deepEqual(elsewhere, { unavailable: 'no such thing in node' });
@@ -112,7 +116,7 @@ test('a check tells right, wrong, missing and unloadable cases apart', async () 
 });
 
 test('without the examples a check loads nothing', async () => {
-  assert.deepEqual(await checkCases(doubling, { cases: ['unloadable'], examples: false }, host), {
+  assert.deepEqual(await checkCases(doubling, { cases: ['unloadable'], examples: false, folder: '' }, host), {
     unloadable: {},
   });
 });

@@ -21,6 +21,7 @@ const time = fc
   .date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((d) => d.toISOString());
 const cells = { suite: name, case: name, workload: name, runtime: name };
+const contextSwitches = fc.record({ voluntary: count, involuntary: count }).map(plain);
 const accounting = { wallMs: amount, userMs: amount, sysMs: amount, rssBytes: count };
 
 const extras = fc.dictionary(
@@ -112,10 +113,39 @@ const anyTrial = recordOf(
         { requiredKeys: [] },
       )
       .map(plain),
-    syscalls: fc.dictionary(text, amount).map(plain),
-    latencyNs: fc.record({ p50: amount, p90: amount, p99: amount, max: amount }).map(plain),
-    contextSwitches: fc.record({ voluntary: count, involuntary: count }).map(plain),
+    figures: fc
+      .dictionary(
+        text,
+        fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+      )
+      .map(plain),
+    latencyNs: fc
+      .record(
+        { p50: amount, p90: amount, p99: amount, p999: amount, max: amount },
+        { requiredKeys: ['p50', 'p90', 'p99', 'max'] },
+      )
+      .map(plain),
+    contextSwitches,
+    programs: fc
+      .dictionary(
+        text,
+        fc.record({ userMs: amount, sysMs: amount, rssBytes: count, contextSwitches }).map(plain),
+      )
+      .map(plain),
   },
+);
+
+/** @type {fc.Arbitrary<import('@rounds/record').Trace>} */
+const anyTrace = recordOf(
+  {
+    type: fc.constant(/** @type {const} */ ('trace')),
+    ...cells,
+    syscalls: fc
+      .dictionary(text, fc.record({ calls: amount, errors: amount, ns: amount }).map(plain))
+      .map(plain),
+    at: time,
+  },
+  { program: name, bytes: amount },
 );
 
 /** @type {fc.Arbitrary<Failure>} */
@@ -158,6 +188,7 @@ const anyEnd = recordOf({
 /** @type {fc.Arbitrary<BodyRecord>} */
 export const anyBodyRecord = fc.oneof(
   { arbitrary: anyTrial, weight: 4 },
+  anyTrace,
   anyFailure,
   anySkip,
   anyNoise,

@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { RecordError, readRun } from '@rounds/record';
-import { end, failure, fullTrial, header, noise, skip, trialOf } from './records.js';
+import { end, failure, fullTrial, header, noise, skip, trace, trialOf } from './records.js';
 import { fileOf, newPath, textOf } from './scratch.js';
 
 /**
@@ -25,11 +25,12 @@ async function refused(path, words) {
 const notOurs = 'name a file that bench wrote, such as one in results/';
 
 test('reads each type of record into its place', async () => {
-  const path = fileOf(textOf(noise, fullTrial, skip, failure, end));
+  const path = fileOf(textOf(noise, fullTrial, trace, skip, failure, end));
   assert.deepEqual(await readRun(path), {
     path,
     header,
     trials: [fullTrial],
+    traces: [trace],
     skips: [skip],
     failures: [failure],
     noise: [noise],
@@ -142,7 +143,7 @@ const brokenLines = [
   [
     'an unknown type',
     '{"type":"\u202emirt"}',
-    'type: expected one of "run", "trial", "skip", "failure", "noise", "end", got "\\u202emirt". Mend or remove that line',
+    'type: expected one of "run", "trial", "trace", "skip", "failure", "noise", "end", got "\\u202emirt". Mend or remove that line',
   ],
   ['a second header', JSON.stringify(header), 'a second run record: one file holds one run, split it here'],
   [

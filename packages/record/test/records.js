@@ -57,9 +57,22 @@ export const fullTrial = {
   sysMs: 10,
   rssBytes: 4e7,
   counters: { instructions: 100, cycles: 50, branchMisses: 0.5, cacheMisses: 0 },
-  syscalls: { read: 4, openat: 1 },
-  latencyNs: { p50: 1, p90: 2, p99: 3, max: 4 },
+  figures: { reads: 16, gcPauseNs: 2.5 },
+  latencyNs: { p50: 1, p90: 2, p99: 3, p999: 3.5, max: 4 },
   contextSwitches: { voluntary: 1, involuntary: 0 },
+  programs: {
+    server: { userMs: 1, sysMs: 2, rssBytes: 3, contextSwitches: { voluntary: 4, involuntary: 5 } },
+  },
+  at,
+};
+
+/** @type {import('@rounds/record').Trace} */
+export const trace = {
+  type: 'trace',
+  ...cell,
+  program: 'server',
+  bytes: 65536,
+  syscalls: { read: { calls: 4, errors: 0, ns: 800 }, openat: { calls: 1, errors: 1, ns: 900.5 } },
   at,
 };
 
@@ -88,7 +101,7 @@ export const noise = { type: 'noise', round: 0, calibrationNs: 1e6, load: 0.4, s
 export const end = { type: 'end', finishedAt: at, trials: 1, skips: 1, failures: 1, reason: 'rounds' };
 
 /** One record of each type, with every property. */
-export const examples = [header, fullTrial, skip, failure, noise, end];
+export const examples = [header, fullTrial, trace, skip, failure, noise, end];
 
 /**
  * @param {number} round

@@ -50,13 +50,13 @@ const refusals = [
   ],
   [
     'a strange key',
-    { ...fullTrial, syscalls: { '\u001b[2J': -1 } },
-    'trial.syscalls["\\u001b[2J"]: expected a number of 0 or more, got -1',
+    { ...fullTrial, figures: { '\u001b[2J': 'few' } },
+    'trial.figures["\\u001b[2J"]: expected a number, got "few"',
   ],
   [
     'a key that objects inherit',
-    { ...fullTrial, syscalls: JSON.parse('{"__proto__": "x"}') },
-    'trial.syscalls.__proto__: expected a number of 0 or more, got "x"',
+    { ...fullTrial, figures: JSON.parse('{"__proto__": "x"}') },
+    'trial.figures.__proto__: expected a number, got "x"',
   ],
   ['a list as counters', { ...fullTrial, counters: [] }, 'trial.counters: expected an object, got an array'],
   ['a fault in a list', { ...header, argv: ['a', 1] }, 'run.argv[1]: expected a string, got 1'],
@@ -173,7 +173,7 @@ function placeOf(type, path) {
 
 /** @param {string} got */
 function types(got) {
-  return `type: expected one of "run", "trial", "skip", "failure", "noise", "end", got ${got}`;
+  return `type: expected one of "run", "trial", "trace", "skip", "failure", "noise", "end", got ${got}`;
 }
 
 /**

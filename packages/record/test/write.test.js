@@ -29,6 +29,7 @@ test('what is appended is what is read', async () => {
         path,
         header: head,
         trials: records.filter((record) => record.type === 'trial'),
+        traces: records.filter((record) => record.type === 'trace'),
         skips: records.filter((record) => record.type === 'skip'),
         failures: records.filter((record) => record.type === 'failure'),
         noise: records.filter((record) => record.type === 'noise'),

@@ -63,16 +63,20 @@ export function runText(run, { style, threshold }) {
  * @param {WorkloadSummary} workload
  * @param {Style} style
  */
-function workloadLines({ workload, baseline, cells }, style) {
+function workloadLines({ workload, baseline, columns, cells }, style) {
   const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
   const cases = [...new Set(cells.map(({ cell }) => cell.case))];
   const byRuntime = runtimes.flatMap((runtime) => [
     [style.bold(runtime)],
     ...cells
       .filter(({ cell }) => cell.runtime === runtime)
-      .map((summary) => caseRow(summary, baseline, style)),
+      .map((summary) => caseRow(summary, { baseline, columns }, style)),
   ]);
-  const lines = ['', style.bold(`  ${workload}`), ...indent(layOut(caseColumns, byRuntime))];
+  const lines = [
+    '',
+    style.bold(`  ${workload}`),
+    ...indent(layOut([...caseColumns, ...columnsOf(columns)], byRuntime)),
+  ];
   if (runtimes.length < 2) return lines;
   const byCase = cases.flatMap((caseName) => {
     const rows = cells.filter(({ cell }) => cell.case === caseName);
@@ -87,10 +91,11 @@ function workloadLines({ workload, baseline, cells }, style) {
 
 /**
  * @param {CellSummary} summary
- * @param {string} baseline
+ * @param {Pick<WorkloadSummary, 'baseline' | 'columns'>} workload
  * @param {Style} style
  */
-function caseRow({ cell, ns, nsMin, bytes, cpuMs, rssBytes, counters, versusBaseline }, baseline, style) {
+function caseRow(summary, { baseline, columns }, style) {
+  const { cell, ns, nsMin, bytes, cpuMs, rssBytes, counters, figures, versusBaseline } = summary;
   return [
     `  ${cell.case}`,
     timeWithInterval(ns),
@@ -104,7 +109,21 @@ function caseRow({ cell, ns, nsMin, bytes, cpuMs, rssBytes, counters, versusBase
       const value = counters?.[name];
       return value === undefined ? '' : count(value);
     }),
+    ...columns.map(({ figure, format }) => {
+      const value = figures?.[figure];
+      return value === undefined ? '' : formats[format](value);
+    }),
   ];
+}
+
+const formats = { time, count, memory };
+
+/**
+ * @param {WorkloadSummary['columns']} columns
+ * @returns {import('./table.js').Column[]}
+ */
+function columnsOf(columns) {
+  return columns.map(({ title }) => ({ title, align: 'right' }));
 }
 
 /**

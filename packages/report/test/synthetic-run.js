@@ -58,6 +58,7 @@ export function syntheticRun({ cases, runtimes, rounds, ns, more, run }) {
     },
     trials,
     skips: [],
+    traces: [],
     failures: [],
     noise: [],
     end: { type: 'end', finishedAt: at, trials: trials.length, skips: 0, failures: 0, reason: 'rounds' },
