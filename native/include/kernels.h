@@ -3,8 +3,8 @@
  * addon's functions, the tests, the fuzz targets and the build follow from this file and from the files found.
  *
  * A kernel's signature is a function type `<kernel>_fn`, and always has this shape, from which the addon derives what
- * to check: arrays first (`const` is read, anything else is written, maybe in place), then the number of elements, which
- * is the length of the first array and at most that of the others, then numbers (`uint32_t`).
+ * to check: arrays first (`const` is read, anything else is written, maybe in place), then the number of elements,
+ * which is the length of the first array and at most that of the others, then numbers (`uint32_t`).
  *
  * Every kernel
  * - takes any address, aligned or not, and any count, zero included (the pointers may be null then);
@@ -13,9 +13,9 @@
  * - lets an output be exactly one of its inputs if their elements have the same size. Other overlaps are the caller's
  *   mistake; the addon refuses them.
  *
- * A variant is `<kernel>_<isa>[_<how>]`, in `<isa>/<isa>_<kernel>.c`. `V(kernel, isa, how, needs)` declares one; `needs`
- * are processor features beyond those that the whole instruction set asks for. Variants stand best first: the first one
- * that the machine can run is what the dispatched kernel is.
+ * A variant is `<kernel>_<isa>[_<how>]`, in `<isa>/<isa>_<kernel>.c`. `V(kernel, isa, how, needs)` declares one;
+ * `needs` are processor features beyond those that the whole instruction set asks for. Variants stand best first: the
+ * first one that the machine can run is what the dispatched kernel is.
  */
 #ifndef ROUNDS_KERNELS_H
 #define ROUNDS_KERNELS_H
@@ -24,7 +24,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "features.h"
+#include "isas.h"
 
 /** Does nothing, so that the cost of calling it is that of any call. */
 typedef void empty_fn(void);
@@ -32,12 +32,12 @@ typedef void empty_fn(void);
 
 /** Whether the bytes are well-formed UTF-8 (Unicode, table 3-7). */
 typedef bool validate_utf8_fn(const uint8_t *bytes, size_t length);
-#define VALIDATE_UTF8(V)                                                                                               \
-  V(validate_utf8, avx512, , FEATURE_AVX512VBMI)                                                                       \
-  V(validate_utf8, avx2, , 0)                                                                                          \
-  V(validate_utf8, ssse3, , 0)                                                                                         \
-  V(validate_utf8, neon, , 0)                                                                                          \
-  V(validate_utf8, wasm, , 0)                                                                                          \
+#define VALIDATE_UTF8(V)        \
+  V(validate_utf8, avx512, , 0) \
+  V(validate_utf8, avx2, , 0)   \
+  V(validate_utf8, ssse3, , 0)  \
+  V(validate_utf8, neon, , 0)   \
+  V(validate_utf8, wasm, , 0)   \
   V(validate_utf8, scalar, , 0)
 
 /**
@@ -46,47 +46,47 @@ typedef bool validate_utf8_fn(const uint8_t *bytes, size_t length);
  * IEEE 754.
  */
 typedef double sum_floats_fn(const float *values, size_t count);
-#define SUM_FLOATS(V)                                                                                                  \
-  V(sum_floats, avx512, , 0)                                                                                           \
-  V(sum_floats, avx2, , 0)                                                                                             \
-  V(sum_floats, sve, , 0)                                                                                              \
-  V(sum_floats, neon, , 0)                                                                                             \
-  V(sum_floats, wasm, , 0)                                                                                             \
-  V(sum_floats, scalar, _unrolled, 0)                                                                                  \
+#define SUM_FLOATS(V)                 \
+  V(sum_floats, avx512, , 0)          \
+  V(sum_floats, avx2, , 0)            \
+  V(sum_floats, sve, , 0)             \
+  V(sum_floats, neon, , 0)            \
+  V(sum_floats, wasm, , 0)            \
+  V(sum_floats, scalar, _unrolled, 0) \
   V(sum_floats, scalar, , 0)
 
 /** out[i] is a[i], 0 or -a[i] where b[i] is positive, 0 or negative. The negative of -128 is -128. */
 typedef void sign_transfer_fn(const int8_t *a, const int8_t *b, int8_t *out, size_t count);
-#define SIGN_TRANSFER(V)                                                                                               \
-  V(sign_transfer, avx512, , 0)                                                                                        \
-  V(sign_transfer, avx2, , 0)                                                                                          \
-  V(sign_transfer, ssse3, , 0)                                                                                         \
-  V(sign_transfer, sve, , 0)                                                                                           \
-  V(sign_transfer, neon, , 0)                                                                                          \
-  V(sign_transfer, wasm, , 0)                                                                                          \
+#define SIGN_TRANSFER(V)        \
+  V(sign_transfer, avx512, , 0) \
+  V(sign_transfer, avx2, , 0)   \
+  V(sign_transfer, ssse3, , 0)  \
+  V(sign_transfer, sve, , 0)    \
+  V(sign_transfer, neon, , 0)   \
+  V(sign_transfer, wasm, , 0)   \
   V(sign_transfer, scalar, , 0)
 
 /** What is cheaper where `b` is known to have no zeros: out[i] is -a[i] where b[i] is negative, else a[i]. */
 typedef void sign_transfer_nonzero_fn(const int8_t *a, const int8_t *b, int8_t *out, size_t count);
-#define SIGN_TRANSFER_NONZERO(V)                                                                                       \
-  V(sign_transfer_nonzero, avx512, , 0)                                                                                \
-  V(sign_transfer_nonzero, wasm, , 0)                                                                                  \
+#define SIGN_TRANSFER_NONZERO(V)        \
+  V(sign_transfer_nonzero, avx512, , 0) \
+  V(sign_transfer_nonzero, wasm, , 0)   \
   V(sign_transfer_nonzero, scalar, , 0)
 
 /**
- * Parses decimal numbers from 0 to 255, written with 1 to 3 digits (leading zeros are allowed). A cell holds the text in
- * its first three bytes in memory and the number of its characters in the fourth; what stands behind the text is
+ * Parses decimal numbers from 0 to 255, written with 1 to 3 digits (leading zeros are allowed). A cell holds the text
+ * in its first three bytes in memory and the number of its characters in the fourth; what stands behind the text is
  * ignored. values[i] is the number, or 0 where the cell does not hold one. Returns how many cells do.
  */
 typedef size_t parse_uint8_fn(const uint32_t *cells, uint8_t *values, size_t count);
-#define PARSE_UINT8(V)                                                                                                 \
-  V(parse_uint8, avx512, , 0)                                                                                          \
-  V(parse_uint8, avx2, , 0)                                                                                            \
-  V(parse_uint8, neon, , 0)                                                                                            \
-  V(parse_uint8, wasm, , 0)                                                                                            \
-  V(parse_uint8, scalar, _swar, 0)                                                                                     \
-  V(parse_uint8, scalar, _swar_sum, 0)                                                                                 \
-  V(parse_uint8, scalar, _loop, 0)                                                                                     \
+#define PARSE_UINT8(V)                 \
+  V(parse_uint8, avx512, , 0)          \
+  V(parse_uint8, avx2, , 0)            \
+  V(parse_uint8, neon, , 0)            \
+  V(parse_uint8, wasm, , 0)            \
+  V(parse_uint8, scalar, _swar, 0)     \
+  V(parse_uint8, scalar, _swar_low, 0) \
+  V(parse_uint8, scalar, _loop, 0)     \
   PARSE_UINT8_HOSTED(V)
 
 /** `std::from_chars` needs a C++ library, which a bare WebAssembly module has not. */
@@ -101,66 +101,66 @@ typedef size_t parse_uint8_fn(const uint32_t *cells, uint8_t *values, size_t cou
  * w[i] * base^(window - 1 - i), modulo 2^32. There are no windows of 0 bytes, nor longer than the text.
  */
 typedef size_t karp_rabin_fn(const uint8_t *bytes, size_t length, uint32_t window, uint32_t base, uint32_t target);
-#define KARP_RABIN(V)                                                                                                  \
-  V(karp_rabin, avx512, , 0)                                                                                           \
-  V(karp_rabin, avx2, , 0)                                                                                             \
-  V(karp_rabin, neon, , 0)                                                                                             \
-  V(karp_rabin, wasm, , 0)                                                                                             \
-  V(karp_rabin, scalar, _streams, 0)                                                                                   \
-  V(karp_rabin, scalar, _rolling, 0)                                                                                   \
+#define KARP_RABIN(V)                \
+  V(karp_rabin, avx512, , 0)         \
+  V(karp_rabin, avx2, , 0)           \
+  V(karp_rabin, neon, , 0)           \
+  V(karp_rabin, wasm, , 0)           \
+  V(karp_rabin, scalar, _streams, 0) \
+  V(karp_rabin, scalar, _rolling, 0) \
   V(karp_rabin, scalar, _anew, 0)
 
 /** Moves the values that are not negative to the front, in their order. Returns how many; what follows them is any. */
 typedef size_t filter_nonnegative_fn(int64_t *values, size_t count);
-#define FILTER_NONNEGATIVE(V)                                                                                          \
-  V(filter_nonnegative, avx512, _register, 0)                                                                          \
-  V(filter_nonnegative, avx512, _memory, 0)                                                                            \
-  V(filter_nonnegative, avx2, , 0)                                                                                     \
-  V(filter_nonnegative, sve, , 0)                                                                                      \
-  V(filter_nonnegative, wasm, , 0)                                                                                     \
-  V(filter_nonnegative, scalar, _branchless, 0)                                                                        \
-  V(filter_nonnegative, scalar, _unrolled, 0)                                                                          \
+#define FILTER_NONNEGATIVE(V)                   \
+  V(filter_nonnegative, avx512, _register, 0)   \
+  V(filter_nonnegative, avx512, _memory, 0)     \
+  V(filter_nonnegative, avx2, , 0)              \
+  V(filter_nonnegative, sve, , 0)               \
+  V(filter_nonnegative, wasm, , 0)              \
+  V(filter_nonnegative, scalar, _branchless, 0) \
+  V(filter_nonnegative, scalar, _unrolled, 0)   \
   V(filter_nonnegative, scalar, _branch, 0)
 
 /**
- * Copies JSON without the spaces, tabs, line feeds and carriage returns outside its strings. Returns how many bytes that
- * is; what follows them in `out` is any. A quote begins or ends a string unless a backslash escapes it, also in text
- * that is not JSON; a string that does not end goes on to the end.
+ * Copies JSON without the spaces, tabs, line feeds and carriage returns outside its strings. Returns how many bytes
+ * that is; what follows them in `out` is any. A quote begins or ends a string unless a backslash escapes it, also in
+ * text that is not JSON; a string that does not end goes on to the end.
  */
 typedef size_t minify_json_fn(const uint8_t *json, uint8_t *out, size_t length);
-#define MINIFY_JSON(V)                                                                                                 \
-  V(minify_json, avx512, _register, FEATURE_AVX512VBMI2)                                                               \
-  V(minify_json, avx512, _memory, FEATURE_AVX512VBMI2)                                                                 \
-  V(minify_json, wasm, , 0)                                                                                            \
+#define MINIFY_JSON(V)                                   \
+  V(minify_json, avx512, _register, FEATURE_AVX512VBMI2) \
+  V(minify_json, avx512, _memory, FEATURE_AVX512VBMI2)   \
+  V(minify_json, wasm, , 0)                              \
   V(minify_json, scalar, , 0)
 
 /** Whether any byte is not zero. */
 typedef bool any_nonzero_fn(const uint8_t *bytes, size_t length);
-#define ANY_NONZERO(V)                                                                                                 \
-  V(any_nonzero, avx512, , 0)                                                                                          \
-  V(any_nonzero, avx2, , 0)                                                                                            \
-  V(any_nonzero, ssse3, , 0)                                                                                           \
-  V(any_nonzero, sve, _neon, 0)                                                                                        \
-  V(any_nonzero, neon, , 0)                                                                                            \
-  V(any_nonzero, wasm, , 0)                                                                                            \
-  V(any_nonzero, scalar, _words, 0)                                                                                    \
+#define ANY_NONZERO(V)              \
+  V(any_nonzero, avx512, , 0)       \
+  V(any_nonzero, avx2, , 0)         \
+  V(any_nonzero, ssse3, , 0)        \
+  V(any_nonzero, sve, _neon, 0)     \
+  V(any_nonzero, neon, , 0)         \
+  V(any_nonzero, wasm, , 0)         \
+  V(any_nonzero, scalar, _words, 0) \
   V(any_nonzero, scalar, , 0)
 
 /** The index, in `header_names`, of a header's name in upper, lower or mixed case; -1 for a name that is not there. */
 typedef int32_t header_index_fn(const uint8_t *name, size_t length);
 #define HEADER_INDEX(V) V(header_index, scalar, , 0)
 
-#define KERNELS(V)                                                                                                     \
-  EMPTY(V)                                                                                                             \
-  VALIDATE_UTF8(V)                                                                                                     \
-  SUM_FLOATS(V)                                                                                                        \
-  SIGN_TRANSFER(V)                                                                                                     \
-  SIGN_TRANSFER_NONZERO(V)                                                                                             \
-  PARSE_UINT8(V)                                                                                                       \
-  KARP_RABIN(V)                                                                                                        \
-  FILTER_NONNEGATIVE(V)                                                                                                \
-  MINIFY_JSON(V)                                                                                                       \
-  ANY_NONZERO(V)                                                                                                       \
+#define KERNELS(V)         \
+  EMPTY(V)                 \
+  VALIDATE_UTF8(V)         \
+  SUM_FLOATS(V)            \
+  SIGN_TRANSFER(V)         \
+  SIGN_TRANSFER_NONZERO(V) \
+  PARSE_UINT8(V)           \
+  KARP_RABIN(V)            \
+  FILTER_NONNEGATIVE(V)    \
+  MINIFY_JSON(V)           \
+  ANY_NONZERO(V)           \
   HEADER_INDEX(V)
 
 #ifdef __cplusplus

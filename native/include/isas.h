@@ -1,28 +1,28 @@
 /** The instruction sets, best first, and the processor features that each needs, by name. */
-#ifndef ROUNDS_FEATURES_H
-#define ROUNDS_FEATURES_H
+#ifndef ROUNDS_ISAS_H
+#define ROUNDS_ISAS_H
 
 /** For `dlopen`: the addon exports each variant under its C name. */
 #define KERNEL_EXPORT __attribute__((visibility("default")))
 
 /** F(constant, name as the compiler's run-time detection spells it) */
-#define X86_FEATURES(F)                                                                                                \
-  F(SSSE3, "ssse3")                                                                                                    \
-  F(SSE41, "sse4.1")                                                                                                   \
-  F(POPCNT, "popcnt")                                                                                                  \
-  F(AVX2, "avx2")                                                                                                      \
-  F(BMI, "bmi")                                                                                                        \
-  F(BMI2, "bmi2")                                                                                                      \
-  F(AVX512F, "avx512f")                                                                                                \
-  F(AVX512BW, "avx512bw")                                                                                              \
-  F(AVX512DQ, "avx512dq")                                                                                              \
-  F(AVX512VL, "avx512vl")                                                                                              \
-  F(AVX512VBMI, "avx512vbmi")                                                                                          \
+#define X86_FEATURES(F)       \
+  F(SSSE3, "ssse3")           \
+  F(SSE41, "sse4.1")          \
+  F(POPCNT, "popcnt")         \
+  F(AVX2, "avx2")             \
+  F(BMI, "bmi")               \
+  F(BMI2, "bmi2")             \
+  F(AVX512F, "avx512f")       \
+  F(AVX512BW, "avx512bw")     \
+  F(AVX512DQ, "avx512dq")     \
+  F(AVX512VL, "avx512vl")     \
+  F(AVX512VBMI, "avx512vbmi") \
   F(AVX512VBMI2, "avx512vbmi2")
 
 /** F(constant, name) */
-#define ARM_FEATURES(F)                                                                                                \
-  F(NEON, "neon")                                                                                                      \
+#define ARM_FEATURES(F) \
+  F(NEON, "neon")       \
   F(SVE, "sve")
 
 enum {

@@ -1,0 +1,114 @@
+/** The checks of arguments. Each throws into JavaScript what is wrong with which argument, and returns false. */
+#ifndef ROUNDS_ARGUMENTS_H
+#define ROUNDS_ARGUMENTS_H
+
+#include <napi.h>
+
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+
+inline std::string Ordinal(size_t index) { return "argument " + std::to_string(index + 1); }
+
+template <typename Element>
+struct ArrayType;
+template <>
+struct ArrayType<uint8_t> {
+  static constexpr napi_typedarray_type kType = napi_uint8_array;
+  static constexpr const char *kName = "a Uint8Array";
+};
+template <>
+struct ArrayType<int8_t> {
+  static constexpr napi_typedarray_type kType = napi_int8_array;
+  static constexpr const char *kName = "an Int8Array";
+};
+template <>
+struct ArrayType<uint32_t> {
+  static constexpr napi_typedarray_type kType = napi_uint32_array;
+  static constexpr const char *kName = "a Uint32Array";
+};
+template <>
+struct ArrayType<float> {
+  static constexpr napi_typedarray_type kType = napi_float32_array;
+  static constexpr const char *kName = "a Float32Array";
+};
+template <>
+struct ArrayType<int64_t> {
+  static constexpr napi_typedarray_type kType = napi_bigint64_array;
+  static constexpr const char *kName = "a BigInt64Array";
+};
+
+struct Array {
+  void *data = nullptr;
+  size_t length = 0;
+  size_t element_size = 1;
+  bool is_written = false;
+
+  const char *begin() const { return static_cast<const char *>(data); }
+  const char *end() const { return begin() + length * element_size; }
+};
+
+template <typename Element>
+bool ReadArray(const Napi::CallbackInfo &info, size_t index, Array *array) {
+  using Type = ArrayType<std::remove_const_t<Element>>;
+  const napi_value value = info[index];
+  bool is_typed_array = false;
+  napi_typedarray_type type;
+  if (napi_is_typedarray(info.Env(), value, &is_typed_array) != napi_ok || !is_typed_array ||
+      napi_get_typedarray_info(info.Env(), value, &type, &array->length, &array->data, nullptr, nullptr) != napi_ok ||
+      type != Type::kType) {
+    Napi::TypeError::New(info.Env(), Ordinal(index) + " must be " + Type::kName).ThrowAsJavaScriptException();
+    return false;
+  }
+  array->element_size = sizeof(Element);
+  array->is_written = !std::is_const_v<Element>;
+  // The view of a detached buffer is empty, but may keep an address.
+  if (array->length == 0) array->data = nullptr;
+  return true;
+}
+
+/** An integer from `least` to `most`, both of which a double holds exactly. */
+inline bool ReadInteger(const Napi::CallbackInfo &info, size_t index, double least, double most, double *number) {
+  const Napi::Value value = info[index];
+  if (!value.IsNumber()) {
+    Napi::TypeError::New(info.Env(), Ordinal(index) + " must be a number").ThrowAsJavaScriptException();
+    return false;
+  }
+  *number = value.As<Napi::Number>().DoubleValue();
+  if (*number >= least && *number <= most && std::floor(*number) == *number) return true;
+  const std::string range =
+      std::to_string(static_cast<int64_t>(least)) + " to " + std::to_string(static_cast<int64_t>(most));
+  Napi::RangeError::New(info.Env(), Ordinal(index) + " must be an integer from " + range).ThrowAsJavaScriptException();
+  return false;
+}
+
+inline bool OverlapWrongly(const Array &a, const Array &b, size_t count) {
+  if (count == 0 || a.begin() >= b.begin() + count * b.element_size ||
+      b.begin() >= a.begin() + count * a.element_size) {
+    return false;
+  }
+  return a.data != b.data || a.element_size != b.element_size;
+}
+
+inline bool CheckArrays(const Napi::CallbackInfo &info, const Array *arrays, size_t array_count) {
+  const size_t count = arrays[0].length;
+  for (size_t i = 1; i < array_count; i++) {
+    if (arrays[i].length < count) {
+      Napi::RangeError::New(info.Env(), Ordinal(i) + " must be at least as long as the first")
+          .ThrowAsJavaScriptException();
+      return false;
+    }
+    for (size_t j = 0; j < i; j++) {
+      if ((arrays[i].is_written || arrays[j].is_written) && OverlapWrongly(arrays[i], arrays[j], count)) {
+        Napi::RangeError::New(info.Env(), Ordinal(i) + " must not overlap " + Ordinal(j) +
+                                              " unless both start at the same byte and have elements of one size")
+            .ThrowAsJavaScriptException();
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+#endif

@@ -1,0 +1,3 @@
+#include "kernels.h"
+
+void empty_scalar(void) {}
