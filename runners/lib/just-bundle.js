@@ -42,6 +42,7 @@ runOnJust(suite, globalThis);`,
     target: 'es2022',
     // Asked for by cases that just-js skips, and by engines that it does not use.
     external: ['node:*', 'bun:*'],
+    loader: { '.wasm': 'binary' },
     logLevel: 'silent',
   });
   const script = outputFiles[0]?.contents ?? new Uint8Array();

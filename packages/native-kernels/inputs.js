@@ -1,0 +1,72 @@
+import { seededRandom } from '@rounds/stats/random.js';
+
+/** @typedef {Omit<import('@rounds/harness').Suite['workloads'][string], 'input'>} Tier */
+
+/** From what is hardly more than the call to what lies beyond the last cache. */
+export const sizes = [
+  { name: '16B', bytes: 16 },
+  { name: '256B', bytes: 256, tier: { fullOnly: true } },
+  { name: '4KiB', bytes: 2 ** 12, tier: { quick: true } },
+  { name: '1MiB', bytes: 2 ** 20 },
+  { name: '64MiB', bytes: 2 ** 26, tier: { fullOnly: true } },
+];
+
+/**
+ * @template Input
+ * @param {string} prefix of the names, with its hyphen
+ * @param {(bytes: number) => Input} make an input that is so large
+ * @param {{ tiers?: boolean }} [options] without tiers, none of them is quick
+ * @returns {Record<string, import('@rounds/harness').Suite<Input>['workloads'][string]>}
+ */
+export function workloadsOfSizes(prefix, make, { tiers = true } = {}) {
+  return Object.fromEntries(
+    sizes.map(({ name, bytes, tier }) => [
+      `${prefix}${name}`,
+      {
+        input: () => make(bytes),
+        bytes: () => bytes,
+        ...(tier && (tiers || tier.fullOnly) && tier),
+      },
+    ]),
+  );
+}
+
+/** More random numbers than this would take longer than the work that they are for. */
+const drawnAtMost = 2 ** 18;
+
+/**
+ * Fills an array from its start with random elements, and the rest with copies of that.
+ *
+ * @template {import('./wasm-module.js').Elements} E
+ * @param {E} array
+ * @param {number} seed
+ * @param {(random: () => number, i: number) => E[number]} draw
+ * @returns {E}
+ */
+export function fillRandomly(array, seed, draw) {
+  const random = seededRandom(seed);
+  const drawn = Math.min(array.length, drawnAtMost);
+  for (let i = 0; i < drawn; i++) array[i] = draw(random, i);
+  for (let done = drawn; done < array.length; done *= 2) array.copyWithin(done, 0, done);
+  return array;
+}
+
+/** Lengths around which kernels change their way: of words, of vectors, of blocks. */
+export const edgeLengths = [
+  ...Array.from({ length: 70 }, (_, i) => i),
+  ...[96, 127, 128, 129, 191, 192, 255, 256, 257, 511, 512, 513, 1000],
+];
+
+/**
+ * @template {import('./wasm-module.js').Elements} E
+ * @param {E} array
+ * @param {number} offset in elements, so that a view is unlike a fresh array aligned
+ * @returns {E} the same elements, as a view into a larger buffer
+ */
+export function atOffset(array, offset) {
+  const Kind = /** @type {any} */ (array.constructor);
+  const larger = new Kind(array.length + offset + 3);
+  larger.fill(array instanceof BigInt64Array ? -1n : 0xff);
+  larger.set(array, offset);
+  return larger.subarray(offset, offset + array.length);
+}

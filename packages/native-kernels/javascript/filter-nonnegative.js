@@ -1,0 +1,31 @@
+/**
+ * @param {BigInt64Array} values
+ * @returns {number} how many are left in front
+ */
+export function plain(values) {
+  let kept = 0;
+  for (let i = 0; i < values.length; i++) {
+    const value = /** @type {bigint} */ (values[i]);
+    if (value >= 0n) values[kept++] = value;
+  }
+  return kept;
+}
+
+/**
+ * The same without a bigint: two 32-bit words a value, of which the high one has the sign. All are stored, and the next
+ * ones over those that were not to stay, so that there is no branch to predict.
+ *
+ * @param {BigInt64Array} values
+ * @returns {number} how many are left in front
+ */
+export function fast({ buffer, byteOffset, length }) {
+  const words = new Int32Array(buffer, byteOffset, 2 * length);
+  let kept = 0;
+  for (let i = 0; i < words.length; i += 2) {
+    const high = /** @type {number} */ (words[i + 1]);
+    words[kept] = /** @type {number} */ (words[i]);
+    words[kept + 1] = high;
+    kept += ((high >>> 31) ^ 1) << 1;
+  }
+  return kept >> 1;
+}

@@ -1,0 +1,276 @@
+import { defineSuite } from '@rounds/harness';
+import { importAddon, isForProcessor, lacksVariant } from './addon.js';
+import { Output } from './output.js';
+import { lacksWasmSimd, loadWasm } from './wasm-module.js';
+
+/**
+ * @import { Host } from '@rounds/harness'
+ * @import { Elements } from './wasm-module.js'
+ */
+
+/** @typedef {(...args: any[]) => any} Run a kernel, with the addon's arguments and result */
+
+/**
+ * What the suites of all kernels have in common: the same kernel in JavaScript, in WebAssembly and natively.
+ *
+ * @template Input
+ * @typedef {object} KernelSuite
+ * @property {string} question
+ * @property {string} kernel as C spells it: `validate_utf8`
+ * @property {string} baseline one of the cases, that all runtimes have
+ * @property {Record<string, Run>} javascript ways of writing it in JavaScript, by case
+ * @property {import('@rounds/harness').Suite['cases']} [others] cases that are none of ours
+ * @property {string[]} native variants that get a case each: `native-avx2`
+ * @property {string} wasmScalar the variant in plain C that WebAssembly gets without SIMD
+ * @property {{ kernel: string, suffix: string, native: string[] }} [also] another kernel that takes the same arguments
+ * @property {Run} reference
+ * @property {(input: Input) => Elements[]} arrays the kernel's arrays; what it writes is last, and empty of meaning
+ * @property {(result: any, arrays: Elements[]) => number} [writes] if the last array is written: how many elements
+ * @property {boolean} [inPlace] whether that is also the only one that is read: each call then begins with a copy
+ * @property {(run: Run, arrays: Elements[], input: Input) => () => any} call
+ * @property {(run: Run, pointers: number[], arrays: Elements[], input: Input) => () => any} callWasm
+ * @property {Record<string, import('@rounds/harness').Suite<Input>['workloads'][string]>} workloads
+ * @property {(caseName: string, workload: string) => string | undefined} [notFor]
+ * @property {() => Iterable<Input>} examples
+ * @property {import('@rounds/harness').Publication[]} [publications]
+ */
+
+/**
+ * @template Input
+ * @param {KernelSuite<Input>} kernel
+ */
+export function kernelSuite(kernel) {
+  const { question, baseline, workloads, reference, examples, publications, notFor } = kernel;
+  const cases = {
+    ...mapEntries(kernel.javascript, (run) => ({ load: () => prepared(kernel, () => run) })),
+    ...kernel.others,
+    ...(kernel.inPlace && { 'copy-only': { load: () => copyOnly(kernel) } }),
+    wasm: wasmCase(kernel, 'wasm', inMemory),
+    'wasm-copied': wasmCase(kernel, 'wasm', copied),
+    'wasm-scalar': wasmCase(kernel, kernel.wasmScalar, inMemory),
+    ...nativeCases(kernel),
+    ...(kernel.also && {
+      [`wasm${kernel.also.suffix}`]: wasmCase({ ...kernel, kernel: kernel.also.kernel }, 'wasm', inMemory),
+      ...nativeCases({ ...kernel, ...kernel.also }, kernel.also.suffix),
+    }),
+  };
+  return defineSuite({
+    question,
+    baseline,
+    work: 'sync',
+    workloads,
+    cases: notFor
+      ? mapEntries(cases, (each, name) => ({ ...each, notFor: (at) => notFor(name, at) }))
+      : cases,
+    reference: prepared(kernel, () => reference),
+    examples,
+    show: (input) => show(kernel.arrays(input)),
+    ...(publications && { publications }),
+  });
+}
+
+/** @typedef {import('@rounds/harness').Suite['cases'][string]} Case */
+
+/**
+ * @template Input
+ * @param {KernelSuite<Input>} kernel
+ * @param {string} [suffix]
+ */
+function nativeCases(kernel, suffix = '') {
+  return Object.fromEntries(
+    kernel.native
+      .filter((variant) => isForProcessor(variant))
+      .map((variant) => [`native-${variant}${suffix}`, nativeCase(kernel, variant)]),
+  );
+}
+
+/**
+ * @template Input
+ * @param {KernelSuite<Input>} kernel
+ * @param {string} variant
+ * @returns {Case}
+ */
+function nativeCase(kernel, variant) {
+  const name = camelCase(kernel.kernel);
+  return {
+    unavailable: (host) => lacksVariant(host, name, variant),
+    load: async () => {
+      const { run } = (await importAddon()).findVariant(name, variant);
+      return prepared(kernel, () => /** @type {Run} */ (run));
+    },
+  };
+}
+
+/**
+ * @template Input
+ * @param {KernelSuite<Input>} kernel
+ * @param {string} variant
+ * @param {typeof inMemory | typeof copied} make
+ * @returns {Case}
+ */
+function wasmCase(kernel, variant, make) {
+  return {
+    unavailable: lacksWasmSimd,
+    load: async (host) => {
+      const module = await loadWasm(host, kernel.kernel);
+      const run = module.variant(variant);
+      return onceFor((/** @type {Input} */ input) => {
+        const arrays = kernel.arrays(input);
+        const placed = module.place(kernel.inPlace ? [...arrays, ...arrays] : arrays);
+        const used = placed.slice(-arrays.length);
+        const pointers = used.map(({ byteOffset }) => byteOffset);
+        return make(kernel, arrays, placed, kernel.callWasm(run, pointers, used, input));
+      });
+    },
+  };
+}
+
+/**
+ * What is read lies in WebAssembly's memory already, and what is written stays there.
+ *
+ * @template Input
+ * @param {KernelSuite<Input>} kernel
+ * @param {Elements[]} _arrays
+ * @param {Elements[]} placed
+ * @param {() => any} call
+ */
+function inMemory(kernel, _arrays, placed, call) {
+  return answering(kernel, placed, call);
+}
+
+/**
+ * What is read comes from JavaScript's memory, and what is written goes there, with each call.
+ *
+ * @template Input
+ * @param {KernelSuite<Input>} kernel
+ * @param {Elements[]} arrays
+ * @param {Elements[]} placed
+ * @param {() => any} call
+ */
+function copied({ writes, inPlace }, arrays, placed, call) {
+  const read = writes && !inPlace ? arrays.length - 1 : arrays.length;
+  const used = placed.slice(-arrays.length);
+  const copyIn = () => {
+    for (let i = 0; i < read; i++)
+      copy(/** @type {Elements} */ (arrays[i]), /** @type {Elements} */ (used[i]));
+  };
+  if (!writes) {
+    return () => {
+      copyIn();
+      return call();
+    };
+  }
+  const from = /** @type {any} */ (used.at(-1));
+  const Kind = from.constructor;
+  const to = new Kind(from.length);
+  const output = new Output(to);
+  return () => {
+    copyIn();
+    const result = call();
+    const length = writes(result, arrays);
+    to.set(from.subarray(0, length));
+    return output.of(result, length);
+  };
+}
+
+/**
+ * The function to measure, for a kernel that works on JavaScript's memory.
+ *
+ * @template Input
+ * @param {KernelSuite<Input>} kernel
+ * @param {() => Run} run
+ */
+function prepared(kernel, run) {
+  return onceFor((/** @type {Input} */ input) => {
+    const given = kernel.arrays(input);
+    const arrays = kernel.inPlace ? [...given, ...given.map((array) => array.slice())] : given;
+    return answering(kernel, arrays, kernel.call(run(), arrays.slice(-given.length), input));
+  });
+}
+
+/**
+ * @template Input
+ * @param {KernelSuite<Input>} kernel
+ * @param {Elements[]} arrays in place: what is restored from, then what is worked on
+ * @param {() => any} call
+ */
+function answering({ writes, inPlace }, arrays, call) {
+  if (!writes) return call;
+  const written = /** @type {Elements} */ (arrays.at(-1));
+  const output = new Output(written);
+  const original = inPlace ? arrays[0] : undefined;
+  return () => {
+    if (original) copy(original, written);
+    const result = call();
+    return output.of(result, writes(result, arrays));
+  };
+}
+
+/**
+ * What part of a call in place is the copy that it begins with: that copy, and an answer that was there before.
+ *
+ * @template Input
+ * @param {KernelSuite<Input>} kernel
+ */
+function copyOnly(kernel) {
+  const right = prepared(kernel, () => kernel.reference);
+  return onceFor((/** @type {Input} */ input) => {
+    const answer = right(input);
+    const [original] = /** @type {[Elements]} */ (kernel.arrays(input));
+    const restored = original.slice();
+    return () => {
+      copy(original, restored);
+      return answer;
+    };
+  });
+}
+
+/**
+ * Arrays are made, and laid where the kernel can reach them, before what is timed: when an input is first seen.
+ *
+ * @template Input
+ * @param {(input: Input) => () => any} prepare
+ * @returns {(input: Input) => any}
+ */
+function onceFor(prepare) {
+  /** @type {Input | undefined} */
+  let seen;
+  /** @type {() => any} */
+  let call = () => undefined;
+  return (input) => {
+    if (input !== seen) {
+      call = prepare(input);
+      seen = input;
+    }
+    return call();
+  };
+}
+
+/**
+ * @param {Elements} from
+ * @param {Elements} to
+ */
+function copy(from, to) {
+  to.set(/** @type {any} */ (from));
+}
+
+/** @param {Elements[]} arrays */
+function show(arrays) {
+  return arrays
+    .map((array) => `${array.constructor.name} of ${array.length}: ${[...array.subarray(0, 16)].join(' ')}`)
+    .join('; ');
+}
+
+/** @param {string} name `validate_utf8` */
+export function camelCase(name) {
+  return name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+}
+
+/**
+ * @template From, To
+ * @param {Record<string, From>} record
+ * @param {(value: From, key: string) => To} change
+ */
+function mapEntries(record, change) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
+}

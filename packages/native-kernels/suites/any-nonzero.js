@@ -1,0 +1,37 @@
+import { atOffset, edgeLengths, workloadsOfSizes } from '../inputs.js';
+import { fast, plain } from '../javascript/any-nonzero.js';
+import { kernelSuite } from '../kernel-suite.js';
+
+/** What stands around a view is not zero, so that none may look there. */
+function* examples() {
+  for (const length of edgeLengths) {
+    for (const offset of [0, 1, 7]) yield atOffset(new Uint8Array(length), offset);
+    for (const place of [0, 1, length >> 1, length - 2, length - 1]) {
+      if (place < 0 || place >= length) continue;
+      const bytes = atOffset(new Uint8Array(length), length & 15);
+      bytes[place] = place & 1 ? 0x80 : 1;
+      yield bytes;
+    }
+  }
+}
+
+export default kernelSuite({
+  question: 'How fast can a block be seen to be all zeros?',
+  kernel: 'any_nonzero',
+  baseline: 'js',
+  javascript: { js: plain, 'js-words': fast },
+  wasmScalar: 'scalar-words',
+  native: ['avx512', 'avx2', 'ssse3', 'sve-neon', 'neon', 'scalar-words', 'scalar'],
+  reference: (/** @type {Uint8Array} */ bytes) => bytes.some((byte) => byte !== 0),
+  arrays: (/** @type {Uint8Array} */ bytes) => [bytes],
+  call:
+    (run, [bytes]) =>
+    () =>
+      run(bytes),
+  callWasm:
+    (run, [bytes], [{ length } = { length: 0 }]) =>
+    () =>
+      run(bytes, length) === 1,
+  workloads: workloadsOfSizes('', (bytes) => new Uint8Array(bytes)),
+  examples,
+});

@@ -1,0 +1,128 @@
+import { seededRandom } from '@rounds/stats/random.js';
+import { edgeLengths, workloadsOfSizes } from '../inputs.js';
+import { fast, plain } from '../javascript/minify-json.js';
+import { jsonText } from '../json-text.js';
+import { kernelSuite } from '../kernel-suite.js';
+
+const indent = 2;
+
+/** What matters to a minifier, in any order, and what only looks like it. */
+const pieces = [
+  ' ',
+  '\t',
+  '\n',
+  '\r',
+  '"',
+  '\\',
+  '\\\\',
+  '\\"',
+  '    ',
+  'a',
+  '{',
+  ':',
+  '\0',
+  '\x0b',
+  '\xa0',
+  '\x8a',
+];
+
+/** @param {string} text of characters below 256 */
+function bytesOf(text) {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+function* examples() {
+  for (const length of edgeLengths) yield jsonText(length, indent);
+  const random = seededRandom(2);
+  for (let i = 0; i < 500; i++) {
+    const count = Math.floor(random() * 150);
+    yield bytesOf(Array.from({ length: count }, () => pieces[Math.floor(random() * pieces.length)]).join(''));
+  }
+  // Runs of backslashes, and strings, over the edges of blocks.
+  for (let before = 55; before < 70; before++) {
+    for (let backslashes = 0; backslashes < 70; backslashes += 1 + (backslashes >> 2)) {
+      yield bytesOf(`${' '.repeat(before)}"a${'\\'.repeat(backslashes)}" b "c " \n`);
+      yield bytesOf(`${'x '.repeat(before)}${'\\'.repeat(backslashes)}" b "c " \n`);
+    }
+  }
+}
+
+/**
+ * @param {Uint8Array} json
+ * @param {Uint8Array} out
+ */
+function reference(json, out) {
+  /** @type {'outside' | 'inside'} */
+  let where = 'outside';
+  let written = 0;
+  for (let i = 0; i < json.length; i++) {
+    const character = String.fromCharCode(Number(json[i]));
+    // As many backslashes as stand before it; each second one is itself escaped.
+    let backslashes = 0;
+    while (i > backslashes && json[i - 1 - backslashes] === 0x5c) backslashes++;
+    if (character === '"' && backslashes % 2 === 0) where = where === 'inside' ? 'outside' : 'inside';
+    if (where === 'inside' || !' \t\n\r'.includes(character)) out[written++] = Number(json[i]);
+  }
+  return written;
+}
+
+export default kernelSuite({
+  question: 'How fast can white space be dropped from JSON?',
+  kernel: 'minify_json',
+  baseline: 'js',
+  javascript: { js: plain, 'js-two-loops': fast },
+  wasmScalar: 'scalar',
+  native: ['avx512-register', 'avx512-memory', 'scalar'],
+  reference,
+  arrays: (/** @type {Uint8Array} */ json) => [json, new Uint8Array(json.length)],
+  writes: (written) => written,
+  call:
+    (run, [json, out]) =>
+    () =>
+      run(json, out),
+  callWasm:
+    (run, [json, out], [{ length } = { length: 0 }]) =>
+    () =>
+      run(json, out, length),
+  workloads: {
+    ...workloadsOfSizes('indented-', (bytes) => jsonText(bytes, indent)),
+    'compact-1MiB': { input: () => jsonText(2 ** 20, 0), bytes: () => 2 ** 20 },
+  },
+  examples,
+  publications: [
+    {
+      title: 'AVX-512 gotcha: avoid compressing words to memory with AMD Zen 4 processors',
+      author: 'Daniel Lemire',
+      date: '2025-02-14',
+      machine: 'AMD Zen 4',
+      figures: [figure('native-avx512-register', 22), figure('native-avx512-memory', 1.25)],
+      claims: ['node', 'bun', 'deno'].map((runtime) => ({
+        statement:
+          'On AMD Zen 4, compressing straight to memory is over 15 times slower than in a register first',
+        runtime,
+        tests: [
+          {
+            case: 'native-avx512-register',
+            than: 'native-avx512-memory',
+            workload: 'indented-1MiB',
+            timesFaster: 15,
+          },
+        ],
+      })),
+    },
+  ],
+});
+
+/**
+ * @param {string} name
+ * @param {number} value
+ */
+function figure(name, value) {
+  return {
+    case: name,
+    workload: 'indented-1MiB',
+    runtime: 'native',
+    value,
+    unit: /** @type {const} */ ('GB/s'),
+  };
+}

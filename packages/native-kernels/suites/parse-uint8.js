@@ -1,0 +1,151 @@
+import { atOffset, edgeLengths, fillRandomly, workloadsOfSizes } from '../inputs.js';
+import { fast, plain } from '../javascript/parse-uint8.js';
+import { kernelSuite } from '../kernel-suite.js';
+
+/**
+ * @param {string} text at most three characters of one byte
+ * @param {number} [length]
+ */
+function cell(text, length = text.length) {
+  const byte = (/** @type {number} */ i) => (i < text.length ? text.charCodeAt(i) : 0);
+  return (byte(0) | (byte(1) << 8) | (byte(2) << 16) | (length << 24)) >>> 0;
+}
+
+const numbers = Uint32Array.from({ length: 256 }, (_, number) => cell(String(number)));
+
+/** @param {number} count */
+function randomCells(count) {
+  return fillRandomly(new Uint32Array(count), 1, (random) => Number(numbers[Math.floor(random() * 256)]));
+}
+
+/** @param {number} count */
+function sequentialCells(count) {
+  return new Uint32Array(count).map((_, i) => Number(numbers[i & 255]));
+}
+
+/** Every text of digits and what lies beside them, of every length that a cell can name and some that it cannot. */
+function everyCell() {
+  const characters = '\0/0123456789: -\x7f\x80\xb0\xff';
+  const cells = [];
+  for (const a of characters) {
+    for (const b of characters) {
+      for (const c of characters) {
+        for (const length of [0, 1, 2, 3, 4, 5, 0x80, 0xff]) cells.push(cell(a + b + c, length));
+      }
+    }
+  }
+  return Uint32Array.from(cells);
+}
+
+function* examples() {
+  yield everyCell();
+  for (const length of edgeLengths) yield atOffset(randomCells(length), length & 3);
+  yield sequentialCells(1000);
+}
+
+/**
+ * @param {Uint32Array} cells
+ * @param {Uint8Array} values
+ */
+function reference(cells, values) {
+  let good = 0;
+  for (const [i, word] of cells.entries()) {
+    const text = String.fromCharCode(word & 0xff, (word >> 8) & 0xff, (word >> 16) & 0xff).slice(
+      0,
+      word >>> 24,
+    );
+    const isNumber = word >>> 24 <= 3 && /^[0-9]+$/.test(text) && Number(text) <= 255;
+    values[i] = isNumber ? Number(text) : 0;
+    good += Number(isNumber);
+  }
+  return good;
+}
+
+/** @param {(count: number) => Uint32Array} make */
+function numbersOf(make) {
+  return (/** @type {number} */ bytes) => make(bytes / Uint32Array.BYTES_PER_ELEMENT);
+}
+
+/** @param {Record<string, import('@rounds/harness').Suite<Uint32Array>['workloads'][string]>} workloads */
+function perNumber(workloads) {
+  const operations = (/** @type {Uint32Array} */ cells) => cells.length;
+  return Object.fromEntries(Object.entries(workloads).map(([name, each]) => [name, { ...each, operations }]));
+}
+
+export default kernelSuite({
+  question: 'What does it take to parse a number from 0 to 255?',
+  kernel: 'parse_uint8',
+  baseline: 'js',
+  javascript: { js: plain, 'js-swar': fast },
+  wasmScalar: 'scalar-swar',
+  native: ['avx512', 'avx2', 'neon', 'scalar-swar', 'scalar-swar-low', 'scalar-loop', 'scalar-from-chars'],
+  reference,
+  arrays: (/** @type {Uint32Array} */ cells) => [cells, new Uint8Array(cells.length)],
+  writes: (_result, [cells]) => Number(cells?.length),
+  call:
+    (run, [cells, values]) =>
+    () =>
+      run(cells, values),
+  callWasm:
+    (run, [cells, values], [{ length } = { length: 0 }]) =>
+    () =>
+      run(cells, values, length),
+  workloads: {
+    ...perNumber(workloadsOfSizes('random-', numbersOf(randomCells))),
+    ...perNumber(workloadsOfSizes('sequential-', numbersOf(sequentialCells), { tiers: false })),
+  },
+  examples,
+  publications: [
+    {
+      title: 'Parsing 8-bit integers quickly',
+      author: 'Daniel Lemire',
+      date: '2023-11-28',
+      machine: 'Intel Ice Lake 3.2 GHz, GCC 12',
+      figures: [
+        ...figures('scalar-from-chars', { random: 145, sequential: 255 }),
+        ...figures('scalar-loop', { random: 210, sequential: 365 }),
+        ...figures('scalar-swar', { random: 425, sequential: 425 }),
+      ],
+      claims: ['node', 'bun', 'deno'].flatMap((runtime) => [
+        {
+          statement: 'SWAR is twice as fast as a plain loop where lengths cannot be predicted',
+          runtime,
+          tests: [faster('scalar-swar', 'scalar-loop', 'random', 2)],
+        },
+        {
+          statement: 'SWAR is at least as fast as a plain loop where lengths can be predicted',
+          runtime,
+          tests: [faster('scalar-swar', 'scalar-loop', 'sequential')],
+        },
+        {
+          statement: 'std::from_chars is slower than a plain loop',
+          runtime,
+          tests: ['random', 'sequential'].map((order) => faster('scalar-loop', 'scalar-from-chars', order)),
+        },
+      ]),
+    },
+  ],
+});
+
+/**
+ * @param {string} variant
+ * @param {Record<string, number>} millionsPerSecond by the numbers' order
+ */
+function figures(variant, millionsPerSecond) {
+  return Object.entries(millionsPerSecond).map(([order, millions]) => ({
+    case: `native-${variant}`,
+    workload: `${order}-1MiB`,
+    runtime: 'native',
+    value: Number((1e3 / millions).toPrecision(3)),
+    unit: /** @type {const} */ ('ns'),
+  }));
+}
+
+/**
+ * @param {string} variant
+ * @param {string} than
+ * @param {string} order
+ */
+function faster(variant, than, order, timesFaster = 1) {
+  return { case: `native-${variant}`, than: `native-${than}`, workload: `${order}-1MiB`, timesFaster };
+}

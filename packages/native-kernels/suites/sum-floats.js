@@ -1,0 +1,55 @@
+import { atOffset, edgeLengths, fillRandomly, workloadsOfSizes } from '../inputs.js';
+import { fast, plain } from '../javascript/sum-floats.js';
+import { kernelSuite } from '../kernel-suite.js';
+
+/**
+ * Multiples of 1/1024 below 1: every sum of them is exact, so that it is the same in whatever order they are added.
+ *
+ * @param {number} count
+ */
+function floats(count) {
+  return fillRandomly(new Float32Array(count), 1, (random) => Math.floor(random() * 1024) / 1024);
+}
+
+function* examples() {
+  for (const length of edgeLengths) yield floats(length);
+  yield Float32Array.of(-0);
+  yield Float32Array.of(1, Number.POSITIVE_INFINITY, 2);
+  for (let place = 0; place < 40; place++) {
+    const values = floats(40);
+    values[place] = Number.NaN;
+    yield values;
+    yield atOffset(floats(67), 1 + (place % 7)).map((value) => -value);
+  }
+}
+
+/** @param {Float32Array} values */
+function reference(values) {
+  // In whole numbers as long as they are; the others have an infinity or a NaN, which no order changes.
+  const special = values.find((value) => !Number.isFinite(value));
+  if (special !== undefined) return special;
+  let thousandTwentyFourths = 0;
+  for (const value of values) thousandTwentyFourths += value * 1024;
+  return thousandTwentyFourths / 1024;
+}
+
+export default kernelSuite({
+  question: 'What does SIMD buy when single-precision numbers are added up in double precision?',
+  kernel: 'sum_floats',
+  baseline: 'js',
+  javascript: { js: plain, 'js-unrolled': fast },
+  wasmScalar: 'scalar',
+  native: ['avx512', 'avx2', 'sve', 'neon', 'scalar-unrolled', 'scalar'],
+  reference,
+  arrays: (/** @type {Float32Array} */ values) => [values],
+  call:
+    (run, [values]) =>
+    () =>
+      run(values),
+  callWasm:
+    (run, [values], [{ length } = { length: 0 }]) =>
+    () =>
+      run(values, length),
+  workloads: workloadsOfSizes('', (bytes) => floats(bytes / Float32Array.BYTES_PER_ELEMENT)),
+  examples,
+});

@@ -1,0 +1,49 @@
+import { examples } from '@rounds/utf8-validation/examples.js';
+import { isValidUtf8 } from '@rounds/utf8-validation/reference.js';
+import utf8Validation from '@rounds/utf8-validation/suite.js';
+import { textOf } from '@rounds/utf8-validation/texts.js';
+import { isValidUtf8 as fastJs } from '@rounds/utf8-validation/validators/fast-js.js';
+import { workloadsOfSizes } from '../inputs.js';
+import { kernelSuite } from '../kernel-suite.js';
+
+const { 'valid-8': valid8, isUtf8 } = utf8Validation.cases;
+
+/** Made of the same text over and over; an alphabet's first 64 KiB end with a whole character. */
+const longestText = 2 ** 16;
+
+/**
+ * @param {'arabic' | 'latin'} alphabet
+ * @param {number} length
+ * @returns {Uint8Array}
+ */
+function text(alphabet, length) {
+  const bytes = new Uint8Array(length);
+  const part = textOf(alphabet, Math.min(length, longestText));
+  for (let start = 0; start < length; start += part.length) bytes.set(part, start);
+  return bytes;
+}
+
+export default kernelSuite({
+  question: 'What does SIMD buy when UTF-8 is validated?',
+  kernel: 'validate_utf8',
+  baseline: 'valid-8',
+  javascript: { 'fast-js': fastJs },
+  others: { ...(valid8 && { 'valid-8': valid8 }), ...(isUtf8 && { isUtf8 }) },
+  wasmScalar: 'scalar',
+  native: ['avx512', 'avx2', 'ssse3', 'neon', 'scalar'],
+  reference: isValidUtf8,
+  arrays: (/** @type {Uint8Array} */ bytes) => [bytes],
+  call:
+    (run, [bytes]) =>
+    () =>
+      run(bytes),
+  callWasm:
+    (run, [bytes], [{ length } = { length: 0 }]) =>
+    () =>
+      run(bytes, length) === 1,
+  workloads: {
+    ...workloadsOfSizes('arabic-', (bytes) => text('arabic', bytes)),
+    ...workloadsOfSizes('latin-', (bytes) => text('latin', bytes), { tiers: false }),
+  },
+  examples,
+});
