@@ -1,3 +1,5 @@
+import { Fault } from './fault.js';
+
 /**
  * @typedef {object} WrongAnswer
  * @property {'wrong'} outcome
@@ -32,6 +34,7 @@ export async function wrongAnswer(suite, call, input, expected) {
   try {
     answer = await call(input);
   } catch (error) {
+    if (error instanceof Fault) throw error;
     return wrong(suite, input, `expected ${inWords(expected)}, threw ${error}`);
   }
   if (sameAnswer(answer, expected)) return undefined;
@@ -102,7 +105,7 @@ async function checkCase(suite, name, { examples, folder }, host) {
       if (wrong) return { error: wrong.error };
     }
   } catch (error) {
-    return { error: `could not be loaded: ${error}` };
+    return { error: error instanceof Fault ? error.message : `could not be loaded: ${error}` };
   }
   return {};
 }

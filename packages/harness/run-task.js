@@ -1,4 +1,5 @@
 import { checkCases } from './check.js';
+import { Fault } from './fault.js';
 import { traceFiles, weigh } from './footprint.js';
 import { runTrial } from './trial.js';
 
@@ -19,7 +20,7 @@ import { runTrial } from './trial.js';
  * @returns {Promise<string>} the line that answers the task, with its end
  */
 export async function runTask(suite, task, host) {
-  const answer = await answerTo(suite, task, host);
+  const answer = await answerTo(suite, task, host).catch(asFailure);
   return `${task.token}${JSON.stringify(answer)}\n`;
 }
 
@@ -39,6 +40,15 @@ async function answerTo(suite, task, host) {
     case 'trial':
       return runTrial(suite, task, host);
   }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {import('./fault.js').Failed}
+ */
+function asFailure(error) {
+  if (error instanceof Fault) return { outcome: 'failed', error: error.message };
+  throw error;
 }
 
 /** @param {import('./contract.js').Host} host */

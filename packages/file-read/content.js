@@ -1,0 +1,52 @@
+/** What stands in the files that the suite makes: known at every place, so that no read is taken at its word. */
+
+/** @typedef {'ascii' | 'unicode'} Alphabet */
+
+/**
+ * Differs from file to file and from place to place, so that no part of a file can stand for another.
+ *
+ * @param {number} file counted from 0
+ * @param {number} place
+ * @returns {number} a printable ASCII character
+ */
+export function characterAt(file, place) {
+  const mixed = Math.imul(place ^ Math.imul(file + 1, 0x9e3779b1), 0x85ebca6b);
+  return 32 + (((mixed ^ (mixed >>> 15)) >>> 0) % 95);
+}
+
+/** One to four bytes a character: whatever size a chunk is, its end cuts some of them. */
+const unicodeBytes = [0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80];
+
+/**
+ * @param {number} file
+ * @param {number} size of unicode a multiple of ten
+ * @param {Alphabet} alphabet
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+export function contentOf(file, size, alphabet) {
+  const content = new Uint8Array(size);
+  for (let place = 0; place < size; place++) {
+    content[place] =
+      alphabet === 'ascii' ? characterAt(file, place) : /** @type {number} */ (unicodeBytes[place % 10]);
+  }
+  return content;
+}
+
+/**
+ * @param {string} text
+ * @returns {number[]} its bytes in UTF-8; slow, and there in every runtime
+ */
+export function utf8Of(text) {
+  const bytes = [];
+  for (const character of text) {
+    const code = /** @type {number} */ (character.codePointAt(0));
+    if (code < 0x80) bytes.push(code);
+    else {
+      const following = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+      const lead = [0xc0, 0xe0, 0xf0][following - 1] ?? 0;
+      bytes.push(lead | (code >> (6 * following)));
+      for (let left = following - 1; left >= 0; left--) bytes.push(0x80 | ((code >> (6 * left)) & 0x3f));
+    }
+  }
+  return bytes;
+}

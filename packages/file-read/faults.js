@@ -1,0 +1,35 @@
+import { Fault } from '@rounds/harness/fault.js';
+
+/** What can go wrong with files that is nobody's mistake, said as: what happened, why, and what to do. */
+
+/**
+ * @typedef {import('./work.js').Plan} Plan
+ * @type {Record<string, (plan: Plan) => string>}
+ */
+const words = {
+  EMFILE: ({ reads, schedule }) =>
+    `too many open files (EMFILE): ${
+      schedule === 'at-once'
+        ? `${reads} reads started at once hold a descriptor each`
+        : 'the reads in flight need more descriptors'
+    }, more than this process may have; raise the limit (ulimit -n ${Math.max(1024, 2 * reads)}), or keep fewer in flight`,
+  ENFILE: () => 'too many open files on this machine (ENFILE): close some, or raise fs.file-max',
+  ENOENT: () =>
+    'a file of the suite is gone (ENOENT): something deleted it while it was being read; keep cleaners off the temporary folder, and run again',
+  EISDIR: () =>
+    "a directory stands in a file's place (EISDIR): something else writes into the temporary folder; keep it out, and run again",
+  EACCES: () => 'a file of the suite may not be read (EACCES): check the temporary folder, or set TMPDIR',
+  ENOSPC: ({ files, size }) =>
+    `no space left in the temporary folder (ENOSPC): ${files} × ${size} bytes are needed; free some, or set TMPDIR to a folder that has them`,
+  EDQUOT: () => 'the quota of the temporary folder is used up (EDQUOT): free some, or set TMPDIR',
+};
+
+/**
+ * @param {unknown} error
+ * @param {Plan} plan
+ * @returns {unknown} an error whose message says all of that; the error itself where there is nothing to add
+ */
+export function inWords(error, plan) {
+  const code = String(/** @type {any} */ (error)?.code);
+  return words[code] ? new Fault(words[code](plan), { cause: error }) : error;
+}

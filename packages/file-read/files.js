@@ -1,0 +1,76 @@
+import { contentOf } from './content.js';
+import { inWords } from './faults.js';
+
+/**
+ * @typedef {import('./work.js').Plan} Plan
+ * @typedef {import('./work.js').Input} Input
+ */
+
+/**
+ * Makes the files that a plan speaks of.
+ *
+ * @param {Plan} plan
+ * @param {string} folder
+ * @returns {Promise<Input>}
+ */
+export async function makeFiles(plan, folder) {
+  const { files, size, alphabet } = plan;
+  const { just } = /** @type {any} */ (globalThis);
+  const write = just ? writerOfJust(just) : (await import('node:fs')).writeFileSync;
+  const paths = [];
+  try {
+    for (let file = 0; file < files; file++) {
+      const path = `${folder}/${size}-${alphabet}-${file}.txt`;
+      write(path, contentOf(file, size, alphabet));
+      paths.push(path);
+    }
+    return { ...plan, paths, ...(plan.cold && { before: await dropperOf(paths) }) };
+  } catch (error) {
+    throw inWords(error, plan);
+  }
+}
+
+/**
+ * @param {any} just
+ * @returns {(path: string, content: Uint8Array<ArrayBuffer>) => void}
+ */
+function writerOfJust({ fs, net }) {
+  return (path, { buffer }) => {
+    // It writes no empty file.
+    if (buffer.byteLength > 0) fs.writeFile(path, buffer);
+    else net.close(fs.open(path, fs.O_WRONLY | fs.O_CREAT));
+  };
+}
+
+/**
+ * @param {string[]} paths
+ * @returns {Promise<() => void>} takes the files out of the page cache
+ */
+async function dropperOf(paths) {
+  const { fsyncSync, openSync, closeSync } = await import('node:fs');
+  const { dropCache } = await importAddon();
+  for (const path of paths) {
+    const fd = openSync(path, 'r+');
+    fsyncSync(fd); // what is not on the disk yet cannot be dropped
+    closeSync(fd);
+  }
+  return () => {
+    for (const path of paths) dropCache(path);
+  };
+}
+
+/**
+ * @typedef {object} Addon
+ * @property {(path: string, buffer: Uint8Array) => number} readFile
+ * @property {(path: string) => void} dropCache
+ */
+
+/** @type {Promise<Addon> | undefined} once: Bun 1.0.14 gives half of a module to whoever asks again for one that failed */
+let addon;
+
+/** @returns {Promise<Addon>} rejects where the addon is not built, with the reason */
+export function importAddon() {
+  // Put together here, for the bundle of just-js must not look for it.
+  addon ??= import(new URL('../../native/index.js', import.meta.url).href);
+  return addon;
+}

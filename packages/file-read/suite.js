@@ -1,0 +1,33 @@
+import { defineSuite } from '@rounds/harness';
+import { cases } from './cases.js';
+import { examples } from './examples.js';
+import { makeFiles } from './files.js';
+import { publications } from './publications.js';
+import { expectedAnswer } from './tally.js';
+import { workloads } from './workloads.js';
+
+/** @param {import('./work.js').Plan} plan */
+function show({ reads, files, size, alphabet, schedule }) {
+  return `${reads} reads ${schedule} of ${files} ${alphabet} files of ${size} bytes`;
+}
+
+export default defineSuite({
+  question: 'What is the fastest way to read files, and what does it cost?',
+  // In every runtime but just-js, and there is no size at which it dies.
+  baseline: 'fs.readFileSync',
+  work: 'async',
+  workloads,
+  cases,
+  prepare: makeFiles,
+  reference: expectedAnswer,
+  examples,
+  show,
+  columns: [
+    { title: 'user CPU/op', figure: 'userNs', format: 'time' },
+    { title: 'system CPU/op', figure: 'sysNs', format: 'time' },
+    { title: 'waits/op', figure: 'voluntarySwitches', format: 'count' },
+    { title: 'preempted/op', figure: 'involuntarySwitches', format: 'count' },
+    { title: 'threads', figure: 'threads', format: 'count' },
+  ],
+  publications,
+});

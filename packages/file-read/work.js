@@ -1,0 +1,144 @@
+import { inWords } from './faults.js';
+import { tallyOf } from './tally.js';
+
+/**
+ * What there is to read, and how.
+ *
+ * @typedef {object} Plan
+ * @property {number} files which the reads take in turn
+ * @property {number} size of each, in bytes
+ * @property {import('./content.js').Alphabet} alphabet
+ * @property {number} reads how many one call makes
+ * @property {Schedule} schedule
+ * @property {boolean} [whole] every byte that comes is looked at, to check a case; not for measuring
+ * @property {boolean} [cold] each call begins with none of the files in the page cache
+ *
+ * @typedef {Plan & { paths: string[], before?: () => void }} Input with the files made; `before` is what each call does
+ *   first
+ */
+
+/**
+ * `at-once` starts every read before any has ended, and has all contents before it looks at the first; `in-turn` starts
+ * one when the one before has ended; `64-in-flight` keeps as many going. A read that blocks can only be made in turn,
+ * whatever is asked.
+ *
+ * @typedef {'at-once' | 'in-turn' | '64-in-flight'} Schedule
+ */
+
+/**
+ * @typedef {import('./tally.js').Answer} Answer
+ * @typedef {import('./tally.js').Form} Form
+ * @typedef {(input: Input) => Promise<Answer>} Work
+ */
+
+export const mostInFlight = 64;
+
+/** @param {Input} input */
+function lanesOf({ schedule, reads }) {
+  return schedule === 'in-turn' ? 1 : Math.min(mostInFlight, reads);
+}
+
+/**
+ * @param {Input} input
+ * @param {number} index of a read
+ */
+function pathOf({ paths }, index) {
+  return /** @type {string} */ (paths[index % paths.length]);
+}
+
+/**
+ * @param {(input: Input) => Answer | Promise<Answer>} work
+ * @returns {Work}
+ */
+function inWordsIfItFails(work) {
+  return async (input) => {
+    try {
+      input.before?.();
+      return await work(input);
+    } catch (error) {
+      throw inWords(error, input);
+    }
+  };
+}
+
+/**
+ * Reads that block.
+ *
+ * @param {Form} form
+ * @param {(path: string) => any} read
+ */
+export function blocking(form, read) {
+  return inWordsIfItFails((input) => {
+    const { add, answer } = tallyOf(input, form);
+    for (let index = 0; index < input.reads; index++) add(index, read(pathOf(input, index)));
+    return answer();
+  });
+}
+
+/**
+ * Reads that promise their content.
+ *
+ * @param {Form} form
+ * @param {(path: string, lane: number) => Promise<any>} read of the reads that are in flight no two are in one lane,
+ *   unless all are started at once
+ */
+export function promised(form, read) {
+  return inWordsIfItFails(async (input) => {
+    const { reads, schedule } = input;
+    const { add, answer } = tallyOf(input, form);
+    if (schedule === 'at-once') {
+      const pending = [];
+      for (let index = 0; index < reads; index++) pending.push(read(pathOf(input, index), 0));
+      const contents = await Promise.all(pending);
+      for (let index = 0; index < reads; index++) add(index, contents[index]);
+      return answer();
+    }
+    let next = 0;
+    const follow = async (/** @type {number} */ lane) => {
+      while (next < reads) {
+        const index = next++;
+        add(index, await read(pathOf(input, index), lane));
+      }
+    };
+    await Promise.all(Array.from({ length: lanesOf(input) }, (_, lane) => follow(lane)));
+    return answer();
+  });
+}
+
+/**
+ * Reads that call back, without a promise for each.
+ *
+ * @param {Form} form
+ * @param {(path: string, done: (error: unknown, content?: any) => void) => void} read
+ */
+export function calledBack(form, read) {
+  return inWordsIfItFails((input) => {
+    const { reads, schedule } = input;
+    const { add, answer } = tallyOf(input, form);
+    return new Promise((resolve, reject) => {
+      /** @type {any[]} */
+      const contents = [];
+      let next = 0;
+      let ended = 0;
+      const start = () => {
+        const index = next++;
+        read(pathOf(input, index), (error, content) => {
+          if (error) {
+            reject(error);
+            return;
+          }
+          ended++;
+          if (schedule === 'at-once') contents[index] = content;
+          else add(index, content);
+          if (next < reads) start();
+          else if (ended === reads) {
+            for (let held = 0; held < contents.length; held++) add(held, contents[held]);
+            resolve(answer());
+          }
+        });
+      };
+      const first = schedule === 'at-once' ? reads : lanesOf(input);
+      while (next < first) start();
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { mostInFlight } from './work.js';
+
+/**
+ * @typedef {import('./work.js').Plan} Plan
+ * @typedef {import('./work.js').Schedule} Schedule
+ * @typedef {import('@rounds/harness').Suite<Plan>['workloads'][string]} Workload
+ */
+
+/** How many reads a call makes of each size: so many that they take milliseconds, and fit into memory all at once. */
+const sizes = {
+  '1335B': { size: 1335, reads: 2000 },
+  '32KiB': { size: 32 * 1024, reads: 500 },
+  '1MiB': { size: 1024 * 1024, reads: 128 },
+  '16MiB': { size: 16 * 1024 * 1024, reads: 16 },
+};
+
+/** @typedef {keyof typeof sizes} Size */
+
+/**
+ * @param {Size} sizeName
+ * @param {Schedule} schedule
+ * @param {Partial<Plan>} [changes]
+ * @param {Pick<Workload, 'quick' | 'fullOnly'>} [tier]
+ * @returns {Workload}
+ */
+function workload(sizeName, schedule, changes, tier) {
+  const plan = {
+    ...sizes[sizeName],
+    files: 1,
+    alphabet: /** @type {const} */ ('ascii'),
+    schedule,
+    ...changes,
+  };
+  return {
+    input: () => plan,
+    bytes: ({ reads, size }) => reads * size,
+    operations: ({ reads }) => reads,
+    ...tier,
+  };
+}
+
+/** What the post does: it reads one file of this size so many times, all started at once. */
+export const publishedReads = 50_000;
+
+/** How many reads at once show which ways run out of memory, and need no more descriptors than most systems give. */
+const tooMany = 10_000;
+
+/** @type {Record<string, Workload>} */
+export const workloads = {
+  '1335B-at-once': workload('1335B', 'at-once', {}, { quick: true }),
+  '32KiB-at-once': workload('32KiB', 'at-once', {}, { quick: true }),
+  '1MiB-at-once': workload('1MiB', 'at-once'),
+  '16MiB-at-once': workload('16MiB', 'at-once'),
+};
+
+for (const size of /** @type {Size[]} */ (Object.keys(sizes))) {
+  workloads[`${size}-in-turn`] = workload(size, 'in-turn');
+  if (sizes[size].reads > mostInFlight) workloads[`${size}-64-in-flight`] = workload(size, '64-in-flight');
+}
+
+Object.assign(workloads, {
+  '1335B-in-turn-500-files': workload('1335B', 'in-turn', { files: 500 }),
+  '1335B-at-once-500-files': workload('1335B', 'at-once', { files: 500 }),
+  // Each file is read once, for a second read would find what the first one has left in the cache.
+  '32KiB-in-turn-cold': workload('32KiB', 'in-turn', { files: 100, reads: 100, cold: true }),
+  '32KiB-64-in-flight-cold': workload('32KiB', '64-in-flight', { files: 100, reads: 100, cold: true }),
+  '16MiB-in-turn-cold': workload('16MiB', 'in-turn', { files: 2, reads: 2, cold: true }),
+  '1335B-at-once-50000': workload('1335B', 'at-once', { reads: publishedReads }, { fullOnly: true }),
+  '32KiB-at-once-50000': workload('32KiB', 'at-once', { reads: publishedReads }, { fullOnly: true }),
+  '1MiB-at-once-10000': workload('1MiB', 'at-once', { reads: tooMany }, { fullOnly: true }),
+  '16MiB-at-once-10000': workload('16MiB', 'at-once', { reads: tooMany }, { fullOnly: true }),
+});
