@@ -58,7 +58,7 @@
  * @typedef {object} PublishedFigure
  * @property {string} case
  * @property {string} workload
- * @property {string} runtime as published: `node@20`
+ * @property {string} runtime as published: `node@20`; `native` for a program of no runtime, beside which all stand
  * @property {number} value
  * @property {'GB/s' | 'ns' | 'µs' | 'ms'} unit a throughput, or a time per operation
  */

@@ -173,7 +173,7 @@ function besideOurs(run, groups, suite, published) {
   const { case: caseName, workload, unit } = published;
   const name = published.runtime.split('@')[0];
   const here = run.header.runtimes
-    .filter((runtime) => runtime.name === name)
+    .filter((runtime) => runtime.name === name || name === 'native')
     .flatMap(({ id }) => {
       const rounds = groups.get(cellKey({ suite, case: caseName, workload, runtime: id }))?.rounds;
       const trials = [...(rounds?.values() ?? [])];

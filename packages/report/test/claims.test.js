@@ -81,6 +81,22 @@ test('the ratio shown is that of the two cases, not of the claim', () => {
   assert.ok(Math.abs(ratio * 100 - 1) < 0.02, `expected about 1/100, got ${ratio}`);
 });
 
+test('what was published of a native program stands beside every runtime', () => {
+  const figure = {
+    case: 'slow',
+    workload: 'small',
+    runtime: 'native',
+    value: 2,
+    unit: /** @type {const} */ ('GB/s'),
+  };
+  const publication = { title: '', author: '', date: '', machine: '', figures: [figure], claims: [] };
+  const [judged] = judgePublications(run, [{ name: 'demo', publications: [publication] }]);
+  assert.deepEqual(
+    judged?.figures[0]?.here.map(({ runtime }) => runtime),
+    ['node@20.1.0', 'node@24.1.0', 'bun@1.4.5'],
+  );
+});
+
 test('the text has published figures beside those found, and each claim with what it rests on', () => {
   const text = claimsText(claimed([{}]), styleFor(false));
   assert.match(text, /^demo: Fast or slow\? \(A\. Author, 2024-01-01; a machine\)/);
