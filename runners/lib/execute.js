@@ -7,6 +7,7 @@ import { work } from './worker.js';
  * @typedef {import('@rounds/record').Failure} Failure
  * @typedef {import('@rounds/harness/trial.js').Measurement} Measurement
  * @typedef {import('@rounds/harness/check.js').WrongAnswer} WrongAnswer
+ * @typedef {import('@rounds/harness/fault.js').Failed} Failed
  */
 
 /**
@@ -50,7 +51,7 @@ export async function runTrial({ launcher, runtime, suite }, cell, round, option
     engine,
     ...(counters && { counters: { ...counterChannel, countMs: measureMs / 4 } }),
   };
-  /** @type {import('./worker.js').Worked<Measurement | WrongAnswer>} */
+  /** @type {import('./worker.js').Worked<Measurement | WrongAnswer | Failed>} */
   const { answer, error, finished } = await work(launcher, runtime, task, {
     limitMs,
     memoryLimitBytes,
@@ -80,8 +81,8 @@ export async function runTrial({ launcher, runtime, suite }, cell, round, option
       countersError: finished.account?.countersError,
     };
   }
-  const wrong = answer?.outcome === 'wrong' ? String(answer.error) : undefined;
-  return { record: failure(cell, round, wrong ?? error ?? badRecord, finished) };
+  const said = answer?.outcome === 'wrong' || answer?.outcome === 'failed' ? String(answer.error) : undefined;
+  return { record: failure(cell, round, said ?? error ?? badRecord, finished) };
 }
 
 const badRecord = 'its record is no measurement: a figure is missing or impossible';
@@ -89,7 +90,7 @@ const badRecord = 'its record is no measurement: a figure is missing or impossib
 /**
  * JSON turns NaN and Infinity into null, so a figure that went wrong in the worker arrives as no number.
  *
- * @param {Measurement | WrongAnswer | undefined} answer
+ * @param {Measurement | WrongAnswer | Failed | undefined} answer
  * @returns {answer is Measurement}
  */
 function isMeasurement(answer) {
