@@ -9,7 +9,7 @@
       ],
       'defines': ['NAPI_VERSION=8', 'NODE_ADDON_API_DISABLE_CPP_EXCEPTIONS', 'NODE_ADDON_API_DISABLE_DEPRECATED'],
       # The plain loops are what vectors are compared with: the compiler must not make vectors of them.
-      'cflags': ['-O3', '-fno-tree-vectorize', '-fno-tree-slp-vectorize', '-fvisibility=hidden', '-Wall', '-Wextra'],
+      'cflags': ['-O3', '-fno-tree-vectorize', '-fno-tree-slp-vectorize', '-fvisibility=hidden', '-Wall', '-Wextra', '-Wno-missing-field-initializers'],
       'cflags_c': ['-std=gnu11'],
       'cflags_cc': ['-std=c++17'],
       'ldflags': ['-pthread'],

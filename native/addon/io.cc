@@ -52,7 +52,7 @@ bool HasFailed(Env env, const io_failure &failure, const std::string &path = "")
   const std::string message = code + ": " + std::strerror(failure.error) + ", " + failure.syscall;
   Napi::Error error = Napi::Error::New(env, path.empty() ? message : message + " '" + path + "'");
   error.Set("code", code);
-  error.Set("errno", -failure.error);
+  error.Set("errno", static_cast<double>(-failure.error));
   error.Set("syscall", failure.syscall);
   if (!path.empty()) error.Set("path", path);
   error.ThrowAsJavaScriptException();

@@ -10,6 +10,7 @@
   F(SSSE3, "ssse3")           \
   F(SSE41, "sse4.1")          \
   F(POPCNT, "popcnt")         \
+  F(PCLMUL, "pclmul")         \
   F(AVX2, "avx2")             \
   F(BMI, "bmi")               \
   F(BMI2, "bmi2")             \

@@ -128,10 +128,10 @@ typedef size_t filter_nonnegative_fn(int64_t *values, size_t count);
  * text that is not JSON; a string that does not end goes on to the end.
  */
 typedef size_t minify_json_fn(const uint8_t *json, uint8_t *out, size_t length);
-#define MINIFY_JSON(V)                                   \
-  V(minify_json, avx512, _register, FEATURE_AVX512VBMI2) \
-  V(minify_json, avx512, _memory, FEATURE_AVX512VBMI2)   \
-  V(minify_json, wasm, , 0)                              \
+#define MINIFY_JSON(V)                                                    \
+  V(minify_json, avx512, _register, FEATURE_AVX512VBMI2 | FEATURE_PCLMUL) \
+  V(minify_json, avx512, _memory, FEATURE_AVX512VBMI2 | FEATURE_PCLMUL)   \
+  V(minify_json, wasm, , 0)                                               \
   V(minify_json, scalar, , 0)
 
 /** Whether any byte is not zero. */

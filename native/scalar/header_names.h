@@ -1,4 +1,6 @@
 /* Made by scripts/generate-header-names.js: change the names, not this file. */
+#include "kernels.h"
+
 enum { NAME_COUNT = 175, LONGEST_NAME = 35, SLOT_BITS = 11 };
 
 static const uint32_t hash_factor = 0x78247f81;

@@ -36,6 +36,8 @@ export function headerNamesSource(names) {
   const slots = keys.map((key, index) => `    [${slotOf(key, factor)}] = ${index + 1},`);
   const longest = Math.max(...names.map(({ length }) => length));
   return `/* Made by scripts/generate-header-names.js: change the names, not this file. */
+#include "kernels.h"
+
 enum { NAME_COUNT = ${names.length}, LONGEST_NAME = ${longest}, SLOT_BITS = ${SLOT_BITS} };
 
 static const uint32_t hash_factor = 0x${factor.toString(16)};

@@ -1,0 +1,37 @@
+#include "avx512.h"
+#include "kernels.h"
+
+TARGET static inline size_t compress_rest(int64_t *values, size_t i, size_t count, size_t kept) {
+  __mmask8 rest = (__mmask8)_bzhi_u32(0xff, (unsigned)(count - i));
+  __m512i last = _mm512_maskz_loadu_epi64(rest, values + i);
+  __mmask8 stay = rest & (__mmask8)~_mm512_movepi64_mask(last);
+  unsigned staying = (unsigned)__builtin_popcount(stay);
+  __mmask8 front = (__mmask8)_bzhi_u32(0xff, staying);
+  _mm512_mask_storeu_epi64(values + kept, front, _mm512_maskz_compress_epi64(stay, last));
+  return kept + staying;
+}
+
+/** The store reaches no further than what was loaded, for kept <= i. */
+TARGET size_t filter_nonnegative_avx512_register(int64_t *values, size_t count) {
+  size_t kept = 0;
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    __m512i eight = _mm512_loadu_si512(values + i);
+    __mmask8 stay = (__mmask8)~_mm512_movepi64_mask(eight);
+    _mm512_storeu_si512(values + kept, _mm512_maskz_compress_epi64(stay, eight));
+    kept += (size_t)__builtin_popcount(stay);
+  }
+  return compress_rest(values, i, count, kept);
+}
+
+TARGET size_t filter_nonnegative_avx512_memory(int64_t *values, size_t count) {
+  size_t kept = 0;
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    __m512i eight = _mm512_loadu_si512(values + i);
+    __mmask8 stay = (__mmask8)~_mm512_movepi64_mask(eight);
+    _mm512_mask_compressstoreu_epi64(values + kept, stay, eight);
+    kept += (size_t)__builtin_popcount(stay);
+  }
+  return compress_rest(values, i, count, kept);
+}

@@ -1,0 +1,85 @@
+/** The addon, or a rejected import whose message is the reason and the fix. The README describes what is exported. */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * @typedef {object} Kernels
+ * @property {() => void} empty
+ * @property {(bytes: Uint8Array) => boolean} validateUtf8
+ * @property {(values: Float32Array) => number} sumFloats
+ * @property {(a: Int8Array, b: Int8Array, out: Int8Array) => void} signTransfer
+ * @property {(a: Int8Array, b: Int8Array, out: Int8Array) => void} signTransferNonzero
+ * @property {(cells: Uint32Array, values: Uint8Array) => number} parseUint8
+ * @property {(bytes: Uint8Array, window: number, base: number, target: number) => number} karpRabin
+ * @property {(values: BigInt64Array) => number} filterNonnegative
+ * @property {(json: Uint8Array, out: Uint8Array) => number} minifyJson
+ * @property {(bytes: Uint8Array) => boolean} anyNonzero
+ * @property {(name: Uint8Array) => number} headerIndex
+ *
+ * @typedef {object} Variant
+ * @property {string} kernel as in `kernels`
+ * @property {string} name the instruction set and the way: `avx512-memory`
+ * @property {string} isa
+ * @property {string} symbol the C function
+ * @property {((...args: any[]) => any) | undefined} run `undefined` where it cannot run
+ * @property {string | undefined} unavailable why it cannot run
+ * @property {boolean} best whether it is the one in `kernels`
+ *
+ * @typedef {object} Addon
+ * @property {{ kernel: string, isa: string, how: string, best: boolean, run?: Variant['run'], unavailable?: string }[]} variants
+ * @property {string[]} headerNames
+ * @property {(bytes: Uint8Array, start: number, end: number) => number} headerIndex
+ * @property {(fd: number, buffer: Uint8Array, offset?: number, length?: number) => number} read
+ * @property {(fd: number, buffer: Uint8Array) => { bytes: number, reads: number }} readAll
+ * @property {(path: string, buffer: Uint8Array) => number} readFile
+ * @property {(paths: readonly string[], threads: number, pooled: boolean) => number} openClose
+ */
+
+const places = ['build/Release', `prebuilds/${process.platform}-${process.arch}`];
+
+/** The `.node` file, which also exports every variant under its C name. */
+export const libraryPath = findLibrary();
+
+function findLibrary() {
+  const paths = places.map((place) => fileURLToPath(new URL(`${place}/kernels.node`, import.meta.url)));
+  const found = paths.find((path) => existsSync(path));
+  if (found) return found;
+  throw new Error('the native addon is not built: run pnpm install with c++, make and python3 on PATH');
+}
+
+/** @type {Addon} */
+const addon = createRequire(import.meta.url)(libraryPath);
+
+/** @type {Variant[]} */
+export const variants = addon.variants
+  .filter(({ isa }) => isa !== 'wasm')
+  .map(({ kernel, isa, how, best, run, unavailable }) => ({
+    kernel: kernel.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),
+    name: `${isa}${how}`.replaceAll('_', '-'),
+    isa,
+    symbol: `${kernel}_${isa}${how}`,
+    run,
+    unavailable,
+    best,
+  }));
+
+/** The best variants that this machine can run, or those that `KERNELS_FORCE` asks for. */
+export const kernels = /** @type {Kernels} */ (
+  Object.fromEntries(variants.filter(({ best }) => best).map(({ kernel, run }) => [kernel, run]))
+);
+
+/**
+ * @param {string} kernel
+ * @param {string} name
+ */
+export function findVariant(kernel, name) {
+  const known = variants.filter((each) => each.kernel === kernel);
+  const found = known.find((each) => each.name === name);
+  if (found) return found;
+  const names = known.length > 0 ? known.map((each) => each.name) : Object.keys(kernels);
+  throw new RangeError(`no variant ${kernel} ${name}; there are: ${names.join(', ')}`);
+}
+
+export const { headerNames, headerIndex, read, readAll, readFile, openClose } = addon;

@@ -1,0 +1,78 @@
+/**
+ * Each lane rolls the hash through a part of the text of its own. Two vectors take turns, for a vector's hashes, too,
+ * wait for their multiplication.
+ *
+ * The including file defines TARGET, `vec` of uint32_t, LANES, zero(), splat(number), load(numbers), add(a, b),
+ * subtract(a, b), multiply(a, b), and(a, b), shift_right(a, n), count_equal(counts, a, b), which adds 1 to the counts
+ * where a is b, sum_of(counts), and load_columns(from, stride, columns), which makes four vectors of 16 bytes from each
+ * of LANES places: lane s of columns[k] has the bytes 4k to 4k + 3 from place s.
+ */
+#include "karp_rabin.h"
+
+enum { STREAMS = 2 * LANES, STEP_BYTES = 16 };
+
+/**
+ * A part's windows: short enough that all parts stay in the second cache, long enough to pay for its first hash, and
+ * not near a power of two, or all parts would fall into the same few cache lines. All parts' windows together are less
+ * than 2^32, so that 32 bits count them.
+ */
+enum { PART_WINDOWS = 4096 + 80, MOST_PART_WINDOWS = 1 << 26 };
+
+TARGET static inline vec byte_of(vec columns, int i) { return and(shift_right(columns, 8 * i), splat(0xff)); }
+
+/** In `streams` parts of `part` windows, a multiple of STEP_BYTES; one more byte than they have is read. */
+TARGET static inline uint32_t count_in_parts(const uint8_t *bytes, size_t part, uint32_t window, uint32_t base,
+                                             uint32_t weight, uint32_t target) {
+  vec bases = splat(base);
+  vec weights = splat(weight);
+  vec targets = splat(target);
+  vec hashes[2];
+  vec found[2];
+#pragma GCC unroll 2
+  for (size_t v = 0; v < 2; v++) {
+    uint32_t first[LANES];
+    for (size_t s = 0; s < LANES; s++) first[s] = hash_window(bytes + (v * LANES + s) * part, window, base);
+    hashes[v] = load(first);
+    found[v] = zero();
+  }
+  for (size_t i = 0; i < part; i += STEP_BYTES) {
+    vec leaving[2][4];
+    vec entering[2][4];
+#pragma GCC unroll 2
+    for (size_t v = 0; v < 2; v++) {
+      load_columns(bytes + v * LANES * part + i, part, leaving[v]);
+      load_columns(bytes + v * LANES * part + i + window, part, entering[v]);
+    }
+#pragma GCC unroll 16
+    for (int k = 0; k < STEP_BYTES; k++) {
+#pragma GCC unroll 2
+      for (int v = 0; v < 2; v++) {
+        found[v] = count_equal(found[v], hashes[v], targets);
+        vec change = subtract(byte_of(entering[v][k / 4], k % 4), multiply(byte_of(leaving[v][k / 4], k % 4), weights));
+        hashes[v] = add(multiply(hashes[v], bases), change);
+      }
+    }
+  }
+  return sum_of(add(found[0], found[1]));
+}
+
+TARGET static inline size_t karp_rabin(const uint8_t *bytes, size_t length, uint32_t window, uint32_t base,
+                                       uint32_t target) {
+  size_t windows = count_windows(length, window);
+  uint32_t weight = power(base, window);
+  size_t longest = window < PART_WINDOWS / 16 ? PART_WINDOWS : (size_t)window * 16;
+  size_t found = 0;
+  while (windows > STREAMS * STEP_BYTES) {
+    // At least one window stays, so that there is the byte after the last part.
+    size_t part = (windows - 1) / STREAMS;
+    if (part > longest) part = longest;
+    if (part > MOST_PART_WINDOWS) part = MOST_PART_WINDOWS;
+    if (part < window) break;
+    part -= part % STEP_BYTES;
+    found += count_in_parts(bytes, part, window, base, weight, target);
+    bytes += part * STREAMS;
+    length -= part * STREAMS;
+    windows -= part * STREAMS;
+  }
+  return found + karp_rabin_scalar_rolling(bytes, length, window, base, target);
+}
