@@ -7,7 +7,7 @@ import { failCleanly } from './lib/errors.js';
 import { interruptedExitCode, watchInterrupts } from './lib/interrupt.js';
 import { takeLock } from './lib/lock.js';
 import { openSession } from './lib/session.js';
-import { chooseSuites, loadSuites } from './lib/suites.js';
+import { chooseSuites } from './lib/suites.js';
 import { durationMs } from './lib/values.js';
 
 /** `pnpm run doctor`: what this machine has and lacks for an honest run, each with the fix. */
@@ -23,7 +23,7 @@ await failCleanly(async () => {
   const { signal, release } = watchInterrupts();
   const unlock = takeLock({ force });
   try {
-    const session = await openSession(chooseSuites(await loadSuites(), ['selftest']), [], {
+    const session = await openSession(await chooseSuites(['selftest']), [], {
       signal,
       provision: false,
     });

@@ -8,8 +8,8 @@ import { interruptedExitCode, watchInterrupts } from './lib/interrupt.js';
 import { takeLock } from './lib/lock.js';
 import { describeCommit, describeMachine } from './lib/machine.js';
 import { planCells } from './lib/plan.js';
-import { openSession } from './lib/session.js';
-import { chooseSuites, loadSuites } from './lib/suites.js';
+import { everyRuntime, openSession } from './lib/session.js';
+import { chooseSuites, functionSuites } from './lib/suites.js';
 import { durationMs, gather, list, seed, wholeNumber } from './lib/values.js';
 import { parseSpecs } from './runtimes/spec.js';
 
@@ -32,7 +32,7 @@ await failCleanly(async () => {
   const unlock = takeLock(options);
   const say = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`);
   try {
-    const suites = chooseSuites(await loadSuites(), command.args);
+    const suites = functionSuites(await chooseSuites(command.args));
     const session = await openSession(suites, parseSpecs(options.runtime), { signal, say });
     const cells = cellsOf(session, options.case);
     const chosenSeed = options.seed ?? randomInt(2 ** 32);
@@ -60,9 +60,12 @@ await failCleanly(async () => {
  * @param {string[]} globs
  * @returns {import('./lib/footprint-run.js').CaseCell[]} what is loaded is the same whatever the workload
  */
-function cellsOf({ suites, runtimes, missing }, globs) {
-  const ids = [...runtimes, ...missing].map(({ id }) => id);
-  const cells = planCells(suites, ids, { cases: globs, workloads: [], tier: 'full' });
+function cellsOf(session, globs) {
+  const cells = planCells(session.suites, everyRuntime(session), {
+    cases: globs,
+    workloads: [],
+    tier: 'full',
+  });
   const keyed = cells.map(({ workload: _, ...cell }) => /** @type {const} */ ([JSON.stringify(cell), cell]));
   return [...new Map(keyed).values()];
 }

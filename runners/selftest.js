@@ -7,7 +7,7 @@ import { interruptedExitCode, watchInterrupts } from './lib/interrupt.js';
 import { takeLock } from './lib/lock.js';
 import { runSelftest } from './lib/selftest-run.js';
 import { openSession } from './lib/session.js';
-import { chooseSuites, loadSuites } from './lib/suites.js';
+import { chooseSuites } from './lib/suites.js';
 import { durationMs, gather, percentage, seed, wholeNumber } from './lib/values.js';
 import { parseSpecs } from './runtimes/spec.js';
 
@@ -32,7 +32,7 @@ await failCleanly(async () => {
   const { signal, release } = watchInterrupts();
   const unlock = takeLock({ force });
   try {
-    const suites = chooseSuites(await loadSuites(), ['selftest']);
+    const suites = await chooseSuites(['selftest']);
     const session = await openSession(suites, specs, { signal });
     const result = await runSelftest(session, {
       maxTimeMs: maxTime,

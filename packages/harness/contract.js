@@ -122,6 +122,12 @@ const nameShape = /^[A-Za-z0-9][A-Za-z0-9._()+%-]*$/;
  * @returns {Suite<Input, Answer>}
  */
 export function defineSuite(suite) {
+  refuseBadNames(suite);
+  return suite;
+}
+
+/** @param {{ baseline: string, cases: object, workloads: object }} suite */
+export function refuseBadNames(suite) {
   const caseNames = Object.keys(suite.cases);
   for (const name of [...caseNames, ...Object.keys(suite.workloads)]) {
     if (!nameShape.test(name)) {
@@ -132,5 +138,4 @@ export function defineSuite(suite) {
     throw new TypeError(`The baseline "${suite.baseline}" is none of the cases: ${caseNames.join(', ')}`);
   }
   if (Object.keys(suite.workloads).length === 0) throw new TypeError('A suite needs at least one workload');
-  return suite;
 }

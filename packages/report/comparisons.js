@@ -18,6 +18,7 @@ import { compareFamily, logRatios } from '@rounds/stats';
  * @property {string} name
  * @property {string} question
  * @property {string} baseline the case that the others are compared with
+ * @property {string} [baselineRuntime] in which all are compared with it; each in its own, unless told
  * @property {string[]} cases
  * @property {string[]} workloads
  * @property {import('@rounds/harness/contract.js').Column[]} [columns] further figures to show
@@ -82,14 +83,14 @@ function roundsOf(times, cell) {
  * @param {Times} times
  * @returns {{ axis: 'case', base: Cell, other: Cell }[]}
  */
-function casePairs({ name, baseline, cases, workloads }, { runtimes }, times) {
+function casePairs({ name, baseline, baselineRuntime, cases, workloads }, { runtimes }, times) {
   const others = cases.filter((caseName) => caseName !== baseline);
   return workloads.flatMap((workload) =>
     runtimes.flatMap((runtime) =>
       others
         .map((other) => ({
           axis: /** @type {const} */ ('case'),
-          base: { suite: name, case: baseline, workload, runtime },
+          base: { suite: name, case: baseline, workload, runtime: baselineRuntime ?? runtime },
           other: { suite: name, case: other, workload, runtime },
         }))
         .filter(({ base, other }) => times.has(cellKey(base)) && times.has(cellKey(other))),

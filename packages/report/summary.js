@@ -30,6 +30,7 @@ import { compareCells } from './comparisons.js';
  * @property {string} question
  * @property {string} workload
  * @property {string} baseline
+ * @property {string} [baselineRuntime]
  * @property {import('@rounds/harness/contract.js').Column[]} columns
  * @property {CellSummary[]} cells in the order of the plan: by runtime, then by case
  */
@@ -54,25 +55,27 @@ export function summarise(run, options) {
     const field = axis === 'case' ? 'versusBaseline' : 'versusRuntime';
     verdicts.set(key, { ...verdicts.get(key), [field]: comparison });
   }
-  return plan.suites.flatMap(({ name, question, baseline, cases, workloads, columns = [] }) =>
-    workloads
-      .map((workload) => ({
-        suite: name,
-        question,
-        workload,
-        baseline,
-        columns,
-        cells: plan.runtimes.flatMap((runtime) =>
-          cases.flatMap((caseName) => {
-            const cell = { suite: name, case: caseName, workload, runtime };
-            const group = groups.get(cellKey(cell));
-            return group
-              ? [{ ...figures(cell, [...group.rounds.values()]), ...verdicts.get(cellKey(cell)) }]
-              : [];
-          }),
-        ),
-      }))
-      .filter(({ cells }) => cells.length > 0),
+  return plan.suites.flatMap(
+    ({ name, question, baseline, baselineRuntime, cases, workloads, columns = [] }) =>
+      workloads
+        .map((workload) => ({
+          suite: name,
+          question,
+          workload,
+          baseline,
+          ...(baselineRuntime !== undefined && { baselineRuntime }),
+          columns,
+          cells: plan.runtimes.flatMap((runtime) =>
+            cases.flatMap((caseName) => {
+              const cell = { suite: name, case: caseName, workload, runtime };
+              const group = groups.get(cellKey(cell));
+              return group
+                ? [{ ...figures(cell, [...group.rounds.values()]), ...verdicts.get(cellKey(cell)) }]
+                : [];
+            }),
+          ),
+        }))
+        .filter(({ cells }) => cells.length > 0),
   );
 }
 

@@ -1,8 +1,8 @@
 import { layOut, plain } from '@rounds/report';
 import { interruptedExitCode, watchInterrupts } from './interrupt.js';
 import { planCells } from './plan.js';
-import { askRuntimes, openSession } from './session.js';
-import { chooseSuites, loadSuites } from './suites.js';
+import { askRuntimes, everyRuntime, openSession } from './session.js';
+import { chooseSuites } from './suites.js';
 
 /**
  * Shows every cell that a run would have, and why those that cannot be measured here cannot.
@@ -12,10 +12,9 @@ import { chooseSuites, loadSuites } from './suites.js';
  */
 export async function listCells({ suites: names, specs, run, json }) {
   const { signal } = watchInterrupts();
-  const suites = chooseSuites(await loadSuites(), names);
+  const suites = await chooseSuites(names);
   const session = await openSession(suites, specs, { signal, provision: false });
-  const ids = [...session.runtimes, ...session.missing].map(({ id }) => id);
-  const cells = planCells(suites, ids, run);
+  const cells = planCells(suites, everyRuntime(session), run);
   const { reasonAgainst, faultOf } = await askRuntimes(session, cells, {
     examples: false,
     limitMs: run.limitMs,

@@ -10,8 +10,9 @@ import { planCells } from './plan.js';
 import { speakOn } from './progress.js';
 import { sessionOf } from './resume.js';
 import { headerFor, measure, planFor, setAside } from './run.js';
-import { openSession } from './session.js';
-import { chooseSuites, loadSuites } from './suites.js';
+import { everyRuntime, openSession } from './session.js';
+import { chooseSuites } from './suites.js';
+import { EVERY_NAME } from './tool-names.js';
 
 /**
  * @typedef {import('./bench-options.js').BenchOptions} BenchOptions
@@ -64,8 +65,8 @@ export async function runBench(options) {
  * @returns {Promise<import('./suites.js').NamedSuite[]>}
  */
 async function selectSuites({ suites: names, run }) {
-  const suites = chooseSuites(await loadSuites(), names);
-  planCells(suites, ['any'], run); // for its errors
+  const suites = await chooseSuites(names);
+  planCells(suites, EVERY_NAME, run); // for its errors
   return suites;
 }
 
@@ -78,11 +79,7 @@ async function selectSuites({ suites: names, run }) {
  */
 async function beginRun({ specs, run: options, seed, out, argv }, suites, signal, say) {
   const session = await openSession(suites, specs, { signal, say });
-  const cells = planCells(
-    suites,
-    [...session.runtimes, ...session.missing].map(({ id }) => id),
-    options,
-  );
+  const cells = planCells(suites, everyRuntime(session), options);
   const header = await headerFor(session, planFor(session, cells), options, {
     seed: seed ?? randomInt(2 ** 32),
     argv,
@@ -119,7 +116,7 @@ async function carryOut({ session, cells, header, file, options, before }, progr
   const { lacking } = session.launcher;
   if (lacking) progress.say(`Warning: ${lacking}.`);
   try {
-    const measurable = await setAside(session, cells, options, file, before);
+    const measurable = await setAside(session, cells, options, file, { before, say: progress.say });
     const reason = session.signal?.aborted
       ? 'interrupted'
       : await measure(session, measurable, { header, file, options, progress, before });

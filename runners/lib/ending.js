@@ -21,7 +21,7 @@ export function violentEnd(finished, { limitMs, memoryLimitBytes = 0 }) {
   return undefined;
 }
 
-/** @param {import('./launcher.js').Finished} finished */
+/** @param {Pick<import('./launcher.js').Finished, 'signal' | 'exitCode'>} finished */
 export function howItEnded({ signal, exitCode }) {
   return signal ? `killed by ${signal}` : `exited with ${exitCode}`;
 }

@@ -125,7 +125,7 @@ export function failure(cell, round, error, finished) {
 }
 
 /** @param {import('./launcher.js').Finished} finished */
-function outsideFigures({ wallMs, account }) {
+export function outsideFigures({ wallMs, account }) {
   if (!account) return { wallMs };
   const { userMs, sysMs, rssBytes, contextSwitches } = account;
   return { wallMs, userMs, sysMs, rssBytes, contextSwitches };

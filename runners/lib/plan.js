@@ -1,11 +1,14 @@
 import { UserError } from './errors.js';
 import { matcher } from './glob.js';
 import { nearest } from './nearest.js';
+import { isProgramSuite, programCells } from './program-cells.js';
+import { isRuntimeName } from './tool-names.js';
 
 /**
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('./suites.js').NamedSuite} NamedSuite
- * @typedef {'quick' | 'default' | 'full'} Tier how much of a suite a run takes in
+ * @typedef {'smoke' | 'quick' | 'default' | 'full'} Tier how much of a suite a run takes in; `smoke` is for a test
+ * @typedef {{ id: string, name: string }} Named a runtime, or a tool that runs programs
  */
 
 /**
@@ -19,11 +22,11 @@ import { nearest } from './nearest.js';
  * The cells of a run, in the order in which tables show them.
  *
  * @param {NamedSuite[]} suites
- * @param {string[]} runtimeIds
+ * @param {Named[]} runtimes
  * @param {Selection} selection
  * @returns {Cell[]}
  */
-export function planCells(suites, runtimeIds, { cases, workloads, tier }) {
+export function planCells(suites, runtimes, { cases, workloads, tier }) {
   const caseMatches = matcher(cases);
   const workloadMatches = matcher(workloads);
   requireMatches(
@@ -44,7 +47,10 @@ export function planCells(suites, runtimeIds, { cases, workloads, tier }) {
       const wanted = workloads.length > 0 ? workloadMatches(workload) : inTier(definition, tier);
       if (!wanted) continue;
       for (const caseName of Object.keys(suite.cases).filter(caseMatches)) {
-        for (const runtime of runtimeIds) cells.push({ suite: name, case: caseName, workload, runtime });
+        const ids = isProgramSuite(suite)
+          ? programCells(suite, caseName, runtimes).map(({ id }) => id)
+          : runtimes.filter((each) => isRuntimeName(each.name)).map(({ id }) => id);
+        for (const runtime of ids) cells.push({ suite: name, case: caseName, workload, runtime });
       }
     }
   }
@@ -70,7 +76,7 @@ function nothingSelected(tier, workloads) {
  * @param {Tier} tier
  */
 function inTier(workload, tier) {
-  if (tier === 'quick') return workload.quick === true;
+  if (tier === 'quick' || tier === 'smoke') return workload.quick === true;
   return tier === 'full' || !workload.fullOnly;
 }
 

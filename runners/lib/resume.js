@@ -3,8 +3,11 @@ import { planOf } from '@rounds/report';
 import { identify } from '../runtimes/identify.js';
 import { UserError } from './errors.js';
 import { prepareLauncher } from './launcher.js';
+import { isProgramSuite, programCells } from './program-cells.js';
 import { pathOf } from './recorded-path.js';
-import { chooseSuites, loadSuites } from './suites.js';
+import { chooseSuites } from './suites.js';
+import { isRuntimeName } from './tool-names.js';
+import { findTool } from './tools.js';
 
 /**
  * The session of a run that was interrupted: the same suites and the very same runtimes, or none.
@@ -15,31 +18,63 @@ import { chooseSuites, loadSuites } from './suites.js';
  */
 export async function sessionOf(run, signal) {
   const plan = planOf(run);
-  const suites = chooseSuites(
-    await loadSuites(),
-    plan.suites.map(({ name }) => name),
-  );
+  const suites = await chooseSuites(plan.suites.map(({ name }) => name));
+  /** @type {import('./worker.js').Runtime[]} */
   const runtimes = [];
-  for (const recorded of run.header.runtimes) runtimes.push(await sameRuntime(recorded, signal));
-  const present = new Set(runtimes.map(({ id }) => id));
+  /** @type {import('./tools.js').Tool[]} */
+  const tools = [];
+  for (const recorded of run.header.runtimes) {
+    if (isRuntimeName(recorded.name)) runtimes.push(await sameRuntime(recorded, signal));
+    else tools.push(await sameTool(recorded, signal));
+  }
+  const present = new Set([...runtimes, ...tools].map(({ id }) => id));
   const skipped = new Set(run.skips.map(cellKey));
   const missing = plan.runtimes
-    .filter((id) => !present.has(id))
+    .filter((id) => !id.split('+').some((each) => present.has(each)))
     .map((id) => ({
       id,
+      name: id.split('@')[0] ?? id,
       reason: run.skips.find(({ runtime }) => runtime === id)?.reason ?? `${id}: not found`,
     }));
-  const cells = plan.suites.flatMap(({ name, cases, workloads }) =>
-    workloads.flatMap((workload) =>
+  const cells = plan.suites.flatMap(({ name, cases, workloads }) => {
+    const suite = suites.find((each) => each.name === name)?.suite;
+    const runtimesOf = (/** @type {string} */ caseName) =>
+      suite && isProgramSuite(suite)
+        ? programCells(suite, caseName, [...runtimes, ...tools, ...missing]).map(({ id }) => id)
+        : plan.runtimes;
+    return workloads.flatMap((workload) =>
       cases.flatMap((caseName) =>
-        plan.runtimes.map((runtime) => ({ suite: name, case: caseName, workload, runtime })),
+        runtimesOf(caseName).map((runtime) => ({ suite: name, case: caseName, workload, runtime })),
       ),
-    ),
-  );
+    );
+  });
   return {
-    session: { suites, launcher: await prepareLauncher(), runtimes, missing, signal },
+    session: { suites, launcher: await prepareLauncher(), runtimes, tools, missing, signal },
     cells: cells.filter((cell) => !skipped.has(cellKey(cell))),
   };
+}
+
+/**
+ * @param {import('@rounds/record').Runtime} recorded
+ * @param {AbortSignal} signal
+ */
+async function sameTool({ name, version }, signal) {
+  const found = await findTool(/** @type {import('./tool-names.js').ToolName} */ (name), { signal });
+  if ('reason' in found) throw new UserError(found.reason);
+  if (found.version !== version) throw otherVersion(name, version, found.binary, found.version);
+  return found;
+}
+
+/**
+ * @param {string} name
+ * @param {string} version
+ * @param {string} path
+ * @param {string} now
+ */
+function otherVersion(name, version, path, now) {
+  return new UserError(
+    `The run was begun with ${name} ${version}, and ${path} is now ${now}: rounds of two versions cannot be paired. Start a new run.`,
+  );
 }
 
 /**
@@ -51,11 +86,7 @@ async function sameRuntime({ id, name, version, path = '', label, flags = [] }, 
   const binary = pathOf(path);
   const known = /** @type {import('../runtimes/spec.js').RuntimeName} */ (name);
   const found = await identify(binary, known, { env: process.env, signal });
-  if (found.version !== version) {
-    throw new UserError(
-      `The run was begun with ${name} ${version}, and ${path} is now ${found.version}: rounds of two versions cannot be paired. Start a new run.`,
-    );
-  }
+  if (found.version !== version) throw otherVersion(name, version, path, found.version);
   return {
     id,
     name: known,

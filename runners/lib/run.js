@@ -5,6 +5,9 @@ import { minimumRounds, shouldStop } from '@rounds/stats';
 import { failure, runTrial } from './execute.js';
 import { describeCommit, describeMachine } from './machine.js';
 import { watchNoise } from './noise.js';
+import { placeOf } from './place.js';
+import { isProgramSuite } from './program-cells.js';
+import { runProgramTrial } from './program-trial.js';
 import { recordedPath } from './recorded-path.js';
 import { runRounds } from './rounds.js';
 import { askRuntimes } from './session.js';
@@ -36,7 +39,7 @@ import { askRuntimes } from './session.js';
  */
 
 /** How many rounds a tier makes when comparisons stay wide; never fewer than the comparisons need. */
-const usualRounds = { quick: 0, default: 30, full: 60 };
+const usualRounds = { smoke: 0, quick: 0, default: 30, full: 60 };
 
 /**
  * The plan for what was asked, in the words of the results file.
@@ -50,11 +53,15 @@ export function planFor({ suites }, cells) {
     suites: suites.map(({ name, suite }) => {
       const own = cells.filter((cell) => cell.suite === name);
       const cases = [...new Set(own.map((cell) => cell.case))];
+      // Without the suite's own baseline the first of the chosen cases stands in for it.
+      const baseline = cases.includes(suite.baseline) ? suite.baseline : (cases[0] ?? suite.baseline);
       return {
         name,
         question: suite.question,
-        // Without the suite's own baseline the first of the chosen cases stands in for it.
-        baseline: cases.includes(suite.baseline) ? suite.baseline : (cases[0] ?? suite.baseline),
+        baseline,
+        ...(isProgramSuite(suite) && {
+          baselineRuntime: own.find((cell) => cell.case === baseline)?.runtime,
+        }),
         cases,
         workloads: [...new Set(own.map((cell) => cell.workload))],
         ...(suite.columns && { columns: suite.columns }),
@@ -71,7 +78,7 @@ export function planFor({ suites }, cells) {
  * @param {{ seed: number, argv: string[] }} how
  * @returns {Promise<Header>}
  */
-export async function headerFor({ runtimes }, plan, options, { seed, argv }) {
+export async function headerFor({ runtimes, tools }, plan, options, { seed, argv }) {
   return {
     type: 'run',
     schema: 1,
@@ -81,7 +88,7 @@ export async function headerFor({ runtimes }, plan, options, { seed, argv }) {
     argv: argv.map((argument) => withoutHome(argument)),
     commit: await describeCommit(),
     machine: describeMachine(),
-    runtimes: runtimes.map(({ id, name, version, engine, binary, label, flags }) => ({
+    runtimes: [...runtimes, ...tools].map(({ id, name, version, engine, binary, label, flags }) => ({
       id,
       name,
       version,
@@ -102,16 +109,18 @@ export async function headerFor({ runtimes }, plan, options, { seed, argv }) {
  * @param {Cell[]} cells
  * @param {RunOptions} options
  * @param {RunFile} file
- * @param {import('@rounds/record').Run} [before] once its rounds have begun, all of this is in the file
+ * @param {{ before?: import('@rounds/record').Run, say?: (line: string) => void }} [more] once the rounds of the run
+ *   `before` have begun, all of this is in the file
  * @returns {Promise<Cell[]>} the cells to measure
  */
-export async function setAside(session, cells, { limitMs, memoryLimitBytes }, file, before) {
+export async function setAside(session, cells, { limitMs, memoryLimitBytes }, file, { before, say } = {}) {
   const faulty = new Set(before?.failures.filter(({ round }) => round === 0).map(cellKey));
   if (before && before.noise.length > 0) return cells.filter((cell) => !faulty.has(cellKey(cell)));
   const { reasonAgainst, faultOf } = await askRuntimes(session, cells, {
     examples: true,
     limitMs,
     memoryLimitBytes,
+    say,
   });
   if (session.signal?.aborted) return [];
   return cells.filter((cell) => {
@@ -166,8 +175,7 @@ export async function measure(session, cells, { header, file, options, progress,
       if (round === 2) warnIfShort({ roundMs: performance.now() - started, fewest, most, options, progress });
       if (!seen.has(round)) file.append({ type: 'noise', round, ...look(), at: new Date().toISOString() });
     },
-    execute: async (cell, round) =>
-      (await runTrial(placeOf(session, cell), cell, round, { ...options, signal: session.signal })).record,
+    execute: (cell, round) => runCell(session, cell, round, options),
     emit: (record, left) => {
       file.append(record);
       trials++;
@@ -241,10 +249,14 @@ function knownRecords(run) {
 /**
  * @param {Session} session
  * @param {Cell} cell
+ * @param {number} round
+ * @param {RunOptions} runOptions
+ * @returns {Promise<Trial | Failure>}
  */
-function placeOf({ launcher, runtimes, suites }, cell) {
-  const runtime = runtimes.find(({ id }) => id === cell.runtime);
-  const suite = suites.find(({ name }) => name === cell.suite);
-  if (!runtime || !suite) throw new Error(`no ${cell.runtime} or no ${cell.suite} in this session`);
-  return { launcher, runtime, suite: suite.url };
+async function runCell(session, cell, round, runOptions) {
+  const options = { ...runOptions, signal: session.signal };
+  const place = await placeOf(session, cell, options);
+  return 'programs' in place
+    ? runProgramTrial(place, cell, round, options)
+    : (await runTrial(place, cell, round, options)).record;
 }

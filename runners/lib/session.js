@@ -3,6 +3,10 @@ import { formatSpec } from '../runtimes/spec.js';
 import { checkCases } from './check-cases.js';
 import { UserError } from './errors.js';
 import { prepareLauncher } from './launcher.js';
+import { isProgramSuite, namesNeeded } from './program-cells.js';
+import { preparePrograms } from './program-prepare.js';
+import { TOOL_NAMES } from './tool-names.js';
+import { findTools } from './tools.js';
 
 /**
  * What a run works with: suites, the runtimes that are there, and what each of them can do.
@@ -17,7 +21,8 @@ import { prepareLauncher } from './launcher.js';
  * @property {NamedSuite[]} suites
  * @property {import('./launcher.js').Launcher} launcher
  * @property {import('./worker.js').Runtime[]} runtimes
- * @property {{ id: string, reason: string }[]} missing
+ * @property {import('./tools.js').Tool[]} tools what runs programs of suites that have such
+ * @property {{ id: string, name: string, reason: string }[]} missing of both
  * @property {AbortSignal} [signal]
  */
 
@@ -38,7 +43,32 @@ export async function openSession(suites, specs, { signal, provision = true, say
       },
     );
   }
-  return { suites, launcher: await prepareLauncher(), runtimes, missing, signal };
+  const { tools, missing: missingTools } = await findTools(toolsFor(suites), { signal });
+  return {
+    suites,
+    launcher: await prepareLauncher(),
+    runtimes,
+    tools,
+    missing: [...missing.map(({ id, spec, reason }) => ({ id, name: spec.name, reason })), ...missingTools],
+    signal,
+  };
+}
+
+/**
+ * @param {NamedSuite[]} suites
+ * @returns {import('./tool-names.js').ToolName[]}
+ */
+export function toolsFor(suites) {
+  const needed = suites.flatMap(({ suite }) => (isProgramSuite(suite) ? [...namesNeeded(suite)] : []));
+  return TOOL_NAMES.filter((name) => needed.includes(name));
+}
+
+/**
+ * @param {Pick<Session, 'runtimes' | 'tools' | 'missing'>} session
+ * @returns {import('./plan.js').Named[]} all that was asked for, whether it is here or not
+ */
+export function everyRuntime({ runtimes, tools, missing }) {
+  return [...runtimes, ...tools, ...missing].map(({ id, name }) => ({ id, name }));
 }
 
 /**
@@ -48,23 +78,51 @@ export async function openSession(suites, specs, { signal, provision = true, say
  */
 
 /**
+ * @typedef {object} AskOptions
+ * @property {boolean} examples whether answers are checked, and what programs need is fetched
+ * @property {number} limitMs
+ * @property {number} [memoryLimitBytes]
+ * @property {(line: string) => void} [say]
+ */
+
+/**
  * @param {Session} session
  * @param {Cell[]} cells
- * @param {{ examples: boolean, limitMs: number, memoryLimitBytes?: number }} options
+ * @param {AskOptions} options
  * @returns {Promise<Availability>}
  */
-export async function askRuntimes(
-  { suites, launcher, runtimes, missing, signal },
-  cells,
-  { examples, limitMs, memoryLimitBytes },
-) {
+export async function askRuntimes(session, cells, options) {
+  const { suites, missing } = session;
+  const checks = await checkFunctions(session, cells, options);
+  const programs = await preparePrograms(session, cells, options);
+  const suiteOf = (/** @type {Cell} */ cell) => suites.find(({ name }) => name === cell.suite)?.suite;
+  const checkOf = (/** @type {Cell} */ cell) =>
+    checks.get(JSON.stringify([cell.runtime, cell.suite]))?.get(cell.case);
+  return {
+    reasonAgainst: (cell) =>
+      missing.find(({ id }) => id === cell.runtime)?.reason ??
+      suiteOf(cell)?.cases[cell.case]?.notFor?.(cell.workload) ??
+      checkOf(cell)?.unavailable ??
+      programs.get(cell)?.unavailable,
+    faultOf: (cell) => [checkOf(cell), programs.get(cell)].find((checked) => checked?.error !== undefined),
+  };
+}
+
+/**
+ * @param {Session} session
+ * @param {Cell[]} cells
+ * @param {AskOptions} options
+ */
+async function checkFunctions({ suites, launcher, runtimes, signal }, cells, options) {
   /** @type {Map<string, Map<string, Checked>>} */
   const checks = new Map();
   for (const runtime of runtimes) {
     for (const suite of suites) {
+      if (isProgramSuite(suite.suite)) continue;
       const here = cells.filter((cell) => cell.suite === suite.name && cell.runtime === runtime.id);
       const cases = [...new Set(here.map((cell) => cell.case))];
       if (cases.length === 0 || signal?.aborted) continue;
+      const { examples, limitMs, memoryLimitBytes } = options;
       const found = await checkCases(launcher, runtime, suite, {
         cases,
         examples,
@@ -75,18 +133,5 @@ export async function askRuntimes(
       checks.set(JSON.stringify([runtime.id, suite.name]), found);
     }
   }
-  const checkOf = (/** @type {Cell} */ cell) =>
-    checks.get(JSON.stringify([cell.runtime, cell.suite]))?.get(cell.case);
-  const definitionOf = (/** @type {Cell} */ cell) =>
-    suites.find(({ name }) => name === cell.suite)?.suite.cases[cell.case];
-  return {
-    reasonAgainst: (cell) =>
-      missing.find(({ id }) => id === cell.runtime)?.reason ??
-      definitionOf(cell)?.notFor?.(cell.workload) ??
-      checkOf(cell)?.unavailable,
-    faultOf: (cell) => {
-      const checked = checkOf(cell);
-      return checked?.error === undefined ? undefined : checked;
-    },
-  };
+  return checks;
 }

@@ -11,7 +11,14 @@ import { launch } from './launcher.js';
 /** @typedef {import('../runtimes/locate.js').Runtime} Runtime */
 
 /** @type {import('./launcher.js').Finished} */
-const nothingRan = { exitCode: null, signal: null, timedOut: false, stdout: '', stderr: '', wallMs: 0 };
+export const nothingRan = {
+  exitCode: null,
+  signal: null,
+  timedOut: false,
+  stdout: '',
+  stderr: '',
+  wallMs: 0,
+};
 
 const workerPath = fileURLToPath(import.meta.resolve('@rounds/harness/worker.js'));
 

@@ -84,7 +84,7 @@ for (const { name, url, suite } of suites) {
 }
 
 test('an error on just-js is told and ends with 1, which just-js alone would not do', async () => {
-  const [selftest] = chooseSuites(suites, ['selftest']);
+  const [selftest] = await chooseSuites(['selftest']);
   const task = { task: 'trial', suite: selftest?.url, case: 'no-such-case', workload: 'short', token: '@x ' };
   const { exitCode, said, printed } = await runPoor(await bundleForJust(selftest?.url ?? ''), task);
   assert.deepEqual([exitCode, printed], [1, []]);
@@ -101,7 +101,7 @@ test('a suite that cannot be bundled fails on just-js alone, with the reason', a
 });
 
 test('just-js is not asked to count what it has no way to count', async () => {
-  const [selftest] = chooseSuites(suites, ['selftest']);
+  const [selftest] = await chooseSuites(['selftest']);
   const seen = fileOf('');
   // A stand-in for just-js that answers, and keeps what it was asked for.
   const program = fileOf(
@@ -125,7 +125,7 @@ const { runtimes, missing } = await findRuntimes([{ name: 'just', flags: [] }], 
 
 test('just-js itself measures the self-test', { skip: missing[0]?.reason }, async () => {
   const [runtime] = runtimes;
-  const [selftest] = chooseSuites(suites, ['selftest']);
+  const [selftest] = await chooseSuites(['selftest']);
   assert.ok(runtime && selftest);
   const cell = { suite: 'selftest', case: 'base', workload: 'short', runtime: runtime.id };
   const options = { measureMs: 5, warmUpMs: 5, limitMs: 60_000 };

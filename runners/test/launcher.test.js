@@ -199,7 +199,8 @@ test('a writer feeds the command through a real pipe of the capacity asked for, 
     feed: { command: ['sh', '-c', 'exit 3'], pipeBytes: 1 << 17 },
   });
   assert.equal(ended.stdout, 'true', 'expected standard input to be a pipe, not a socket');
-  const { pipeBytes, exitCode, signal, account } = /** @type {any} */ (ended.account?.fed);
+  assert.ok(ended.account?.fed, 'expected an account of the writer');
+  const { pipeBytes, exitCode, signal, account } = ended.account.fed;
   assert.deepEqual({ pipeBytes, exitCode, signal }, { pipeBytes: 1 << 17, exitCode: 3, signal: null });
   assert.ok(account.rssBytes > 0, `expected the writer's memory, got ${account.rssBytes}`);
 });

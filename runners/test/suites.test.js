@@ -23,7 +23,7 @@ writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
 const suites = await loadSuites(folder);
 
 /** @param {string[]} names */
-const chosen = (names) => chooseSuites(suites, names).map(({ name }) => name);
+const chosen = async (names) => (await chooseSuites(names, folder)).map(({ name }) => name);
 
 test('a suite.js is a suite, and so is every module in suites/', () => {
   assert.deepEqual(
@@ -37,15 +37,29 @@ test('a suite.js is a suite, and so is every module in suites/', () => {
   );
 });
 
-test('a folder stands for all its suites, none twice', () => {
-  assert.deepEqual(chosen([]), ['many/first', 'many/second', 'many-more']);
-  assert.deepEqual(chosen(['many']), ['many/first', 'many/second']);
-  assert.deepEqual(chosen(['many/second', 'one', 'many']), ['many/second', 'one', 'many/first']);
+test('a folder stands for all its suites, none twice', async () => {
+  assert.deepEqual(await chosen([]), ['many/first', 'many/second', 'many-more']);
+  assert.deepEqual(await chosen(['many']), ['many/first', 'many/second']);
+  assert.deepEqual(await chosen(['many/second', 'one', 'many']), ['many/second', 'one', 'many/first']);
 });
 
-test('what is neither is an error that names the nearest', () => {
-  assert.throws(() => chosen(['mny']), {
+test('what is neither is an error that names the nearest', async () => {
+  await assert.rejects(chosen(['mny']), {
     message: 'Unknown suite "mny". Did you mean "many"? Known: many/first, many/second, many-more, many.',
   });
-  assert.throws(() => chosen(['many/']), /Did you mean "many"\?/);
+  await assert.rejects(chosen(['many/']), /Did you mean "many"\?/);
+});
+
+test("a suite that cannot be loaded stands in nobody else's way, and is named", async () => {
+  const broken = newPath('');
+  for (const name of ['fine', 'broken']) mkdirSync(join(broken, name), { recursive: true });
+  writeFileSync(join(broken, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(broken, 'fine/suite.js'), 'export default { question: "?" };');
+  writeFileSync(join(broken, 'broken/suite.js'), 'import "no-such-package";');
+  assert.equal((await chooseSuites(['fine'], broken)).length, 1);
+  await assert.rejects(
+    chooseSuites(['broken'], broken),
+    /^UserError: The suite broken cannot be loaded: .*no-such-package/,
+  );
+  await assert.rejects(chooseSuites(['fin'], broken), /Did you mean "fine"\? Known: broken, fine\./);
 });

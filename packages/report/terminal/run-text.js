@@ -63,14 +63,14 @@ export function runText(run, { style, threshold }) {
  * @param {WorkloadSummary} workload
  * @param {Style} style
  */
-function workloadLines({ workload, baseline, columns, cells }, style) {
+function workloadLines({ workload, baseline, baselineRuntime, columns, cells }, style) {
   const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
   const cases = [...new Set(cells.map(({ cell }) => cell.case))];
   const byRuntime = runtimes.flatMap((runtime) => [
     [style.bold(runtime)],
     ...cells
       .filter(({ cell }) => cell.runtime === runtime)
-      .map((summary) => caseRow(summary, { baseline, columns }, style)),
+      .map((summary) => caseRow(summary, { baseline, baselineRuntime, columns }, style)),
   ]);
   const lines = [
     '',
@@ -91,17 +91,19 @@ function workloadLines({ workload, baseline, columns, cells }, style) {
 
 /**
  * @param {CellSummary} summary
- * @param {Pick<WorkloadSummary, 'baseline' | 'columns'>} workload
+ * @param {Pick<WorkloadSummary, 'baseline' | 'baselineRuntime' | 'columns'>} workload
  * @param {Style} style
  */
-function caseRow(summary, { baseline, columns }, style) {
+function caseRow(summary, { baseline, baselineRuntime = summary.cell.runtime, columns }, style) {
   const { cell, ns, nsMin, bytes, cpuMs, rssBytes, counters, figures, versusBaseline } = summary;
   return [
     `  ${cell.case}`,
     timeWithInterval(ns),
     time(nsMin),
     bytes === undefined ? '' : throughput(bytes, ns.estimate),
-    cell.case === baseline ? style.dim('baseline') : coloured(versusBaseline, style),
+    cell.case === baseline && cell.runtime === baselineRuntime
+      ? style.dim('baseline')
+      : coloured(versusBaseline, style),
     cpuMs === undefined ? '' : time(cpuMs * 1e6),
     rssBytes === undefined ? '' : memory(rssBytes),
     counters?.cpuNs === undefined ? '' : time(counters.cpuNs),

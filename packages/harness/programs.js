@@ -1,0 +1,92 @@
+import { refuseBadNames } from './contract.js';
+
+/**
+ * The contract of suites whose subject is a whole program, or a pair of programs. Such a suite declares command
+ * lines; the runner finds what runs them, starts them, feeds and joins them, and accounts for them.
+ */
+
+/**
+ * @typedef {object} How what a program may know of the trial that it is started for
+ * @property {'smoke' | 'quick' | 'default' | 'full'} tier how much to do; `smoke` is next to nothing, for a test
+ * @property {number} warmUpMs
+ * @property {number} measureMs
+ * @property {string} workload its name
+ */
+
+/**
+ * @typedef {object} Program
+ * @property {string[]} runsIn what runs it: names of runtimes (`node`, `bun`, `deno`, `just`) or of tools: `cc`
+ *   compiles it first, `python` is CPython in a virtual environment of its own, `coreutils` are the system's commands
+ * @property {string} [file] URL of its source: a JavaScript module (for just-js a classic script), a C or a Python file
+ * @property {string} [command] name of a command, for those that come with the system
+ * @property {string} [requirements] URL of the file with what pip has to install, with hashes
+ * @property {(how: How, ready?: any) => string[]} [args] `ready` is what the program before it said when it was
+ * @property {Record<string, string>} [env]
+ * @property {(runtime: { name: string, version: string }) => string | undefined} [unavailable] why it cannot run there
+ */
+
+/**
+ * One program, which is `fed` by the workload's writer if there is one; or two of them, of which the first one (a
+ * server) says in a line of JSON on its stdout that it is ready, and is ended when the second one is done.
+ *
+ * @typedef {object} ProgramCase
+ * @property {Record<string, Program>} programs by what they are in the case: `reader`; or `server` and `client`
+ * @property {(workload: string) => string | undefined} [notFor] why the case cannot do a workload anywhere
+ * @property {(stdout: string) => unknown} [answer] what the last program said, for one that does not end in a line of JSON
+ */
+
+/**
+ * @typedef {object} ProgramWorkload and whatever else the suite keeps in it
+ * @property {(how: How) => Feed} [feed] what writes to the program's standard input
+ * @property {boolean} [quick] whether `--quick` keeps it
+ * @property {boolean} [fullOnly] whether only `--full` has it
+ */
+
+/**
+ * @typedef {object} Feed
+ * @property {Program} program of a tool, such as `cc` or `coreutils`
+ * @property {number} [pipeBytes] capacity of the pipe; as the system makes it unless told
+ */
+
+/**
+ * @typedef {object} Outcome of one trial
+ * @property {string} [wrong] what was expected and what came; the trial is then a failure
+ * @property {number} [ns] per operation; the time from start to end, unless told
+ * @property {number} [nsMin]
+ * @property {number} [samples]
+ * @property {number} [bytes] per operation
+ * @property {number} [operations] 1 unless told
+ * @property {Record<string, number>} [figures]
+ * @property {{ p50: number, p90: number, p99: number, p999?: number, max: number }} [latencyNs]
+ */
+
+/**
+ * @template {ProgramWorkload} [Workload=any]
+ * @typedef {object} ProgramSuite
+ * @property {string} question
+ * @property {string} baseline the case that all others are compared with, in whatever they run
+ * @property {'programs'} work
+ * @property {Record<string, Workload>} workloads
+ * @property {Record<string, ProgramCase>} cases
+ * @property {(answer: any, about: { workload: Workload, how: How, case: string, wallNs: number, pipeBytes?: number }) => Outcome} judge
+ *   what the last program's answer says, and whether it is right
+ * @property {import('./contract.js').Column[]} [columns]
+ * @property {import('./contract.js').Publication[]} [publications]
+ * @property {boolean} [internal]
+ */
+
+/**
+ * Checks a suite of programs where it is written, so that a mistake shows when the file is loaded.
+ *
+ * @template {ProgramWorkload} Workload
+ * @param {ProgramSuite<Workload>} suite
+ * @returns {ProgramSuite<Workload>}
+ */
+export function defineProgramSuite(suite) {
+  refuseBadNames(suite);
+  for (const [name, { programs }] of Object.entries(suite.cases)) {
+    const count = Object.keys(programs).length;
+    if (count < 1 || count > 2) throw new TypeError(`${name} has ${count} programs: a case has one or two`);
+  }
+  return suite;
+}

@@ -1,0 +1,47 @@
+/**
+ * @typedef {import('@rounds/harness').Suite} Suite
+ * @typedef {import('@rounds/harness').ProgramSuite} ProgramSuite
+ */
+
+/**
+ * @param {Suite | ProgramSuite} suite
+ * @returns {suite is ProgramSuite}
+ */
+export function isProgramSuite(suite) {
+  return suite.work === 'programs';
+}
+
+/**
+ * Every way to run a case with what there is: one program in each runtime that it runs in; a pair in each pair.
+ *
+ * @template {{ id: string, name: string }} Runtime
+ * @param {ProgramSuite} suite
+ * @param {string} caseName
+ * @param {Runtime[]} runtimes
+ * @returns {{ id: string, roles: Record<string, Runtime> }[]} `id` is that of the cell: both runtimes' where they differ
+ */
+export function programCells(suite, caseName, runtimes) {
+  const programs = Object.entries(suite.cases[caseName]?.programs ?? {});
+  /** @type {Record<string, Runtime>[]} */
+  let ways = [{}];
+  for (const [role, { runsIn }] of programs) {
+    const able = runtimes.filter(({ name }) => runsIn.includes(name));
+    ways = ways.flatMap((way) => able.map((runtime) => ({ ...way, [role]: runtime })));
+  }
+  return ways.map((roles) => ({
+    id: [...new Set(Object.values(roles).map(({ id }) => id))].join('+'),
+    roles,
+  }));
+}
+
+/**
+ * @param {ProgramSuite} suite
+ * @returns {Set<string>} names of all that its programs run in
+ */
+export function namesNeeded({ cases, workloads }) {
+  const programs = Object.values(cases).flatMap((each) => Object.values(each.programs));
+  const writers = Object.entries(workloads).flatMap(([workload, { feed }]) =>
+    feed ? [feed({ tier: 'quick', warmUpMs: 0, measureMs: 0, workload }).program] : [],
+  );
+  return new Set([...programs, ...writers].flatMap(({ runsIn }) => runsIn));
+}
