@@ -21,14 +21,14 @@ import { lacksWasmSimd, loadWasm } from './wasm-module.js';
  * @property {Record<string, Run>} javascript ways of writing it in JavaScript, by case
  * @property {import('@rounds/harness').Suite['cases']} [others] cases that are none of ours
  * @property {string[]} native variants that get a case each: `native-avx2`
- * @property {string} wasmScalar the variant in plain C that WebAssembly gets without SIMD
+ * @property {string} plain the variant in plain C that the others are compared with, and WebAssembly gets without SIMD
  * @property {{ kernel: string, suffix: string, native: string[] }} [also] another kernel that takes the same arguments
  * @property {Run} reference
  * @property {(input: Input) => Elements[]} arrays the kernel's arrays; what it writes is last, and empty of meaning
  * @property {(result: any, arrays: Elements[]) => number} [writes] if the last array is written: how many elements
  * @property {boolean} [inPlace] whether that is also the only one that is read: each call then begins with a copy
- * @property {(run: Run, arrays: Elements[], input: Input) => () => any} call
- * @property {(run: Run, pointers: number[], arrays: Elements[], input: Input) => () => any} callWasm
+ * @property {(input: Input) => number[]} [numbers] the kernel's other arguments
+ * @property {boolean} [isPredicate] whether it answers yes or no
  * @property {Record<string, import('@rounds/harness').Suite<Input>['workloads'][string]>} workloads
  * @property {(caseName: string, workload: string) => string | undefined} [notFor]
  * @property {() => Iterable<Input>} examples
@@ -47,7 +47,7 @@ export function kernelSuite(kernel) {
     ...(kernel.inPlace && { 'copy-only': { load: () => copyOnly(kernel) } }),
     wasm: wasmCase(kernel, 'wasm', inMemory),
     'wasm-copied': wasmCase(kernel, 'wasm', copied),
-    'wasm-scalar': wasmCase(kernel, kernel.wasmScalar, inMemory),
+    'wasm-scalar': wasmCase(kernel, kernel.plain, inMemory),
     ...nativeCases(kernel),
     ...(kernel.also && {
       [`wasm${kernel.also.suffix}`]: wasmCase({ ...kernel, kernel: kernel.also.kernel }, 'wasm', inMemory),
@@ -119,7 +119,9 @@ function wasmCase(kernel, variant, make) {
         const placed = module.place(kernel.inPlace ? [...arrays, ...arrays] : arrays);
         const used = placed.slice(-arrays.length);
         const pointers = used.map(({ byteOffset }) => byteOffset);
-        return make(kernel, arrays, placed, kernel.callWasm(run, pointers, used, input));
+        const count = Number(used[0]?.length);
+        const call = bound(run, [...pointers, count, ...(kernel.numbers?.(input) ?? [])]);
+        return make(kernel, arrays, placed, kernel.isPredicate ? () => call() === 1 : call);
       });
     },
   };
@@ -184,7 +186,8 @@ function prepared(kernel, run) {
   return onceFor((/** @type {Input} */ input) => {
     const given = kernel.arrays(input);
     const arrays = kernel.inPlace ? [...given, ...given.map((array) => array.slice())] : given;
-    return answering(kernel, arrays, kernel.call(run(), arrays.slice(-given.length), input));
+    const call = bound(run(), [...arrays.slice(-given.length), ...(kernel.numbers?.(input) ?? [])]);
+    return answering(kernel, arrays, call);
   });
 }
 
@@ -244,6 +247,22 @@ function onceFor(prepare) {
     }
     return call();
   };
+}
+
+/**
+ * Written out, because spreading arguments costs more than some kernels take.
+ *
+ * @param {Run} run
+ * @param {unknown[]} args
+ * @returns {() => any}
+ */
+function bound(run, [a, b, c, d, ...more]) {
+  if (more.length > 1) throw new RangeError('no kernel has more than five arguments yet');
+  const [e] = more;
+  if (e !== undefined) return () => run(a, b, c, d, e);
+  if (d !== undefined) return () => run(a, b, c, d);
+  if (c !== undefined) return () => run(a, b, c);
+  return b === undefined ? () => run(a) : () => run(a, b);
 }
 
 /**

@@ -15,23 +15,19 @@ function* examples() {
   }
 }
 
-export default kernelSuite({
+/** @type {import('../kernel-suite.js').KernelSuite<Uint8Array>} */
+export const kernel = {
   question: 'How fast can a block be seen to be all zeros?',
   kernel: 'any_nonzero',
   baseline: 'js',
   javascript: { js: plain, 'js-words': fast },
-  wasmScalar: 'scalar-words',
+  plain: 'scalar',
   native: ['avx512', 'avx2', 'ssse3', 'sve-neon', 'neon', 'scalar-words', 'scalar'],
   reference: (/** @type {Uint8Array} */ bytes) => bytes.some((byte) => byte !== 0),
-  arrays: (/** @type {Uint8Array} */ bytes) => [bytes],
-  call:
-    (run, [bytes]) =>
-    () =>
-      run(bytes),
-  callWasm:
-    (run, [bytes], [{ length } = { length: 0 }]) =>
-    () =>
-      run(bytes, length) === 1,
-  workloads: workloadsOfSizes('', (bytes) => new Uint8Array(bytes)),
+  arrays: (bytes) => [bytes],
+  isPredicate: true,
+  workloads: workloadsOfSizes('', /** @returns {Uint8Array} */ (bytes) => new Uint8Array(bytes)),
   examples,
-});
+};
+
+export default kernelSuite(kernel);

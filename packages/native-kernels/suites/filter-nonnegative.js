@@ -62,12 +62,13 @@ function reference(all) {
   return kept.length;
 }
 
-export default kernelSuite({
+/** @type {import('../kernel-suite.js').KernelSuite<BigInt64Array>} */
+export const kernel = {
   question: 'How fast can negative numbers be dropped in place, in order?',
   kernel: 'filter_nonnegative',
   baseline: 'js',
   javascript: { js: plain, 'js-words': fast },
-  wasmScalar: 'scalar-branchless',
+  plain: 'scalar-branch',
   native: [
     'avx512-register',
     'avx512-memory',
@@ -78,17 +79,9 @@ export default kernelSuite({
     'scalar-branch',
   ],
   reference,
-  arrays: (/** @type {BigInt64Array} */ given) => [given],
+  arrays: (given) => [given],
   inPlace: true,
   writes: (kept) => kept,
-  call:
-    (run, [given]) =>
-    () =>
-      run(given),
-  callWasm:
-    (run, [given], [{ length } = { length: 0 }]) =>
-    () =>
-      run(given, length),
   workloads,
   examples,
   publications: [
@@ -116,7 +109,9 @@ export default kernelSuite({
       })),
     },
   ],
-});
+};
+
+export default kernelSuite(kernel);
 
 /**
  * @param {string} variant

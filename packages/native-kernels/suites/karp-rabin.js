@@ -76,23 +76,17 @@ function reference(bytes, width, factor, target) {
   return found;
 }
 
-export default kernelSuite({
+/** @type {import('../kernel-suite.js').KernelSuite<Input>} */
+export const kernel = {
   question: 'How fast can all windows of a text be hashed?',
   kernel: 'karp_rabin',
   baseline: 'js',
   javascript: { js: rolling, 'js-anew': anew, 'js-streams': streams },
-  wasmScalar: 'scalar-rolling',
+  plain: 'scalar-rolling',
   native: ['avx512', 'avx2', 'neon', 'scalar-streams', 'scalar-rolling', 'scalar-anew'],
   reference,
-  arrays: (/** @type {Input} */ { bytes }) => [bytes],
-  call:
-    (run, [bytes], input) =>
-    () =>
-      run(bytes, input.window, input.base, input.target),
-  callWasm:
-    (run, [bytes], _arrays, input) =>
-    () =>
-      run(bytes, input.bytes.length, input.window, input.base, input.target),
+  arrays: ({ bytes }) => [bytes],
+  numbers: ({ window: width, base: factor, target }) => [width, factor, target],
   workloads: workloadsOfSizes('', (bytes) => lookingFor(text(bytes))),
   examples,
   publications: [
@@ -114,4 +108,6 @@ export default kernelSuite({
       })),
     },
   ],
-});
+};
+
+export default kernelSuite(kernel);

@@ -66,24 +66,17 @@ function reference(json, out) {
   return written;
 }
 
-export default kernelSuite({
+/** @type {import('../kernel-suite.js').KernelSuite<Uint8Array>} */
+export const kernel = {
   question: 'How fast can white space be dropped from JSON?',
   kernel: 'minify_json',
   baseline: 'js',
   javascript: { js: plain, 'js-two-loops': fast },
-  wasmScalar: 'scalar',
+  plain: 'scalar',
   native: ['avx512-register', 'avx512-memory', 'scalar'],
   reference,
-  arrays: (/** @type {Uint8Array} */ json) => [json, new Uint8Array(json.length)],
+  arrays: (json) => [json, new Uint8Array(json.length)],
   writes: (written) => written,
-  call:
-    (run, [json, out]) =>
-    () =>
-      run(json, out),
-  callWasm:
-    (run, [json, out], [{ length } = { length: 0 }]) =>
-    () =>
-      run(json, out, length),
   workloads: {
     ...workloadsOfSizes('indented-', (bytes) => jsonText(bytes, indent)),
     'compact-1MiB': { input: () => jsonText(2 ** 20, 0), bytes: () => 2 ** 20 },
@@ -111,7 +104,9 @@ export default kernelSuite({
       })),
     },
   ],
-});
+};
+
+export default kernelSuite(kernel);
 
 /**
  * @param {string} name

@@ -72,24 +72,17 @@ function perNumber(workloads) {
   return Object.fromEntries(Object.entries(workloads).map(([name, each]) => [name, { ...each, operations }]));
 }
 
-export default kernelSuite({
+/** @type {import('../kernel-suite.js').KernelSuite<Uint32Array>} */
+export const kernel = {
   question: 'What does it take to parse a number from 0 to 255?',
   kernel: 'parse_uint8',
   baseline: 'js',
   javascript: { js: plain, 'js-swar': fast },
-  wasmScalar: 'scalar-swar',
+  plain: 'scalar-loop',
   native: ['avx512', 'avx2', 'neon', 'scalar-swar', 'scalar-swar-low', 'scalar-loop', 'scalar-from-chars'],
   reference,
-  arrays: (/** @type {Uint32Array} */ cells) => [cells, new Uint8Array(cells.length)],
+  arrays: (cells) => [cells, new Uint8Array(cells.length)],
   writes: (_result, [cells]) => Number(cells?.length),
-  call:
-    (run, [cells, values]) =>
-    () =>
-      run(cells, values),
-  callWasm:
-    (run, [cells, values], [{ length } = { length: 0 }]) =>
-    () =>
-      run(cells, values, length),
   workloads: {
     ...perNumber(workloadsOfSizes('random-', numbersOf(randomCells))),
     ...perNumber(workloadsOfSizes('sequential-', numbersOf(sequentialCells), { tiers: false })),
@@ -125,7 +118,9 @@ export default kernelSuite({
       ]),
     },
   ],
-});
+};
+
+export default kernelSuite(kernel);
 
 /**
  * @param {string} variant

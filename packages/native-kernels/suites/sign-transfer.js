@@ -48,12 +48,13 @@ function reference(a, b, out) {
   for (let i = 0; i < a.length; i++) out[i] = Math.sign(Number(b[i])) * Number(a[i]);
 }
 
-export default kernelSuite({
+/** @type {import('../kernel-suite.js').KernelSuite<Input>} */
+export const kernel = {
   question: 'What does SIMD buy when bytes get the signs of others?',
   kernel: 'sign_transfer',
   baseline: 'js',
   javascript: { js: plain, 'js-words': fast },
-  wasmScalar: 'scalar',
+  plain: 'scalar',
   native: ['avx512', 'avx2', 'ssse3', 'sve', 'neon', 'scalar'],
   also: { kernel: 'sign_transfer_nonzero', suffix: '-nonzero', native: ['avx512', 'scalar'] },
   notFor: (name, workload) =>
@@ -61,19 +62,13 @@ export default kernelSuite({
       ? 'it is for what has no zeros among the signs'
       : undefined,
   reference,
-  arrays: (/** @type {Input} */ { a, b }) => [a, b, new Int8Array(a.length)],
+  arrays: ({ a, b }) => [a, b, new Int8Array(a.length)],
   writes: (_result, [a]) => Number(a?.length),
-  call:
-    (run, [a, b, out]) =>
-    () =>
-      run(a, b, out),
-  callWasm:
-    (run, [a, b, out], [{ length } = { length: 0 }]) =>
-    () =>
-      run(a, b, out, length),
   workloads: {
     ...workloadsOfSizes('', (total) => bytes(total / bytesOfA, { zeros: false })),
     'zeros-4KiB': { input: () => bytes(2 ** 12 / bytesOfA, { zeros: true }), bytes: () => 2 ** 12 },
   },
   examples,
-});
+};
+
+export default kernelSuite(kernel);

@@ -6,6 +6,7 @@ import { kernelSuite } from '../kernel-suite.js';
  * Multiples of 1/1024 below 1: every sum of them is exact, so that it is the same in whatever order they are added.
  *
  * @param {number} count
+ * @returns {Float32Array}
  */
 function floats(count) {
   return fillRandomly(new Float32Array(count), 1, (random) => Math.floor(random() * 1024) / 1024);
@@ -33,23 +34,18 @@ function reference(values) {
   return thousandTwentyFourths / 1024;
 }
 
-export default kernelSuite({
+/** @type {import('../kernel-suite.js').KernelSuite<Float32Array>} */
+export const kernel = {
   question: 'What does SIMD buy when single-precision numbers are added up in double precision?',
   kernel: 'sum_floats',
   baseline: 'js',
   javascript: { js: plain, 'js-unrolled': fast },
-  wasmScalar: 'scalar',
+  plain: 'scalar',
   native: ['avx512', 'avx2', 'sve', 'neon', 'scalar-unrolled', 'scalar'],
   reference,
-  arrays: (/** @type {Float32Array} */ values) => [values],
-  call:
-    (run, [values]) =>
-    () =>
-      run(values),
-  callWasm:
-    (run, [values], [{ length } = { length: 0 }]) =>
-    () =>
-      run(values, length),
+  arrays: (values) => [values],
   workloads: workloadsOfSizes('', (bytes) => floats(bytes / Float32Array.BYTES_PER_ELEMENT)),
   examples,
-});
+};
+
+export default kernelSuite(kernel);

@@ -23,27 +23,23 @@ function text(alphabet, length) {
   return bytes;
 }
 
-export default kernelSuite({
+/** @type {import('../kernel-suite.js').KernelSuite<Uint8Array>} */
+export const kernel = {
   question: 'What does SIMD buy when UTF-8 is validated?',
   kernel: 'validate_utf8',
   baseline: 'valid-8',
   javascript: { 'fast-js': fastJs },
   others: { ...(valid8 && { 'valid-8': valid8 }), ...(isUtf8 && { isUtf8 }) },
-  wasmScalar: 'scalar',
+  plain: 'scalar',
   native: ['avx512', 'avx2', 'ssse3', 'neon', 'scalar'],
   reference: isValidUtf8,
-  arrays: (/** @type {Uint8Array} */ bytes) => [bytes],
-  call:
-    (run, [bytes]) =>
-    () =>
-      run(bytes),
-  callWasm:
-    (run, [bytes], [{ length } = { length: 0 }]) =>
-    () =>
-      run(bytes, length) === 1,
+  arrays: (bytes) => [bytes],
+  isPredicate: true,
   workloads: {
     ...workloadsOfSizes('arabic-', (bytes) => text('arabic', bytes)),
     ...workloadsOfSizes('latin-', (bytes) => text('latin', bytes), { tiers: false }),
   },
   examples,
-});
+};
+
+export default kernelSuite(kernel);
