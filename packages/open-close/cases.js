@@ -1,0 +1,104 @@
+/**
+ * @typedef {import('@rounds/harness').Host} Host
+ * @typedef {import('./files.js').Answer} Answer
+ * @typedef {import('./files.js').Input} Input
+ * @typedef {import('@rounds/harness').Suite<any, Answer>['cases'][string]} Case
+ */
+
+const counts = [1, 2, 4, 8, 16];
+
+/** @param {Host} host */
+const lacksNodeFs = ({ name }) => (name === 'just' ? 'just-js has no node:fs' : undefined);
+
+/** @param {Host} host */
+const lacksLibuvPool = ({ name }) =>
+  name === 'node' ? undefined : `only the thread pool of Node.js heeds UV_THREADPOOL_SIZE`;
+
+/**
+ * @typedef {object} Addon
+ * @property {(paths: readonly string[], threads: number, pooled: boolean) => number} openClose
+ */
+
+/** @type {Promise<Addon> | undefined} once: Bun 1.0.14 gives half of a module to whoever asks again for one that failed */
+let addon;
+
+/** @returns {Promise<Addon>} rejects where the addon is not built, with the reason */
+function importAddon() {
+  // Put together here, for the bundle of just-js must not look for it.
+  addon ??= import(new URL('../../native/index.js', import.meta.url).href);
+  return addon;
+}
+
+/** @param {Host} host */
+async function lacksAddon({ name }) {
+  if (name === 'just') return 'just-js loads no Node-API addon';
+  return importAddon().then(
+    () => undefined,
+    (error) => String(error.message),
+  );
+}
+
+/**
+ * @param {(input: Input) => number | Promise<number>} openAndClose
+ * @returns {Promise<(input: Input) => Promise<Answer>>}
+ */
+async function answering(openAndClose) {
+  return (await import('./answer.js')).answering(openAndClose);
+}
+
+/**
+ * One case for each number of threads.
+ *
+ * @param {string} name
+ * @param {(count: number) => Case} define
+ * @returns {Record<string, Case>}
+ */
+function each(name, define) {
+  return Object.fromEntries(counts.map((count) => [`${name}-${count}`, define(count)]));
+}
+
+/**
+ * @param {number} count
+ * @param {boolean} pooled
+ * @returns {Case}
+ */
+function native(count, pooled) {
+  return {
+    unavailable: lacksAddon,
+    load: async () => {
+      const { openClose } = await importAddon();
+      return answering(({ paths }) => openClose(paths, count, pooled));
+    },
+  };
+}
+
+/** @type {Record<string, Case>} */
+export const cases = {
+  'fs.openSync': {
+    unavailable: lacksNodeFs,
+    load: async () => {
+      const { openAndCloseAll } = await import('./answer.js');
+      return answering(({ paths }) => openAndCloseAll(paths));
+    },
+  },
+
+  ...each('worker-threads', (count) => ({
+    unavailable: lacksNodeFs,
+    load: async () => answering(await (await import('./threads.js')).openingThreads(count)),
+  })),
+
+  'fs.open': {
+    unavailable: lacksNodeFs,
+    load: async () => answering((await import('./pool.js')).openAndCloseInPool),
+  },
+
+  ...each('fs.open-pool', (count) => ({
+    unavailable: lacksLibuvPool,
+    env: { UV_THREADPOOL_SIZE: String(count) },
+    load: async () => answering((await import('./pool.js')).openAndCloseInPool),
+  })),
+
+  native: native(0, false),
+  ...each('native-threads', (count) => native(count, false)),
+  ...each('native-pool', (count) => native(count, true)),
+};

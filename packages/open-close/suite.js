@@ -1,0 +1,51 @@
+import { defineSuite } from '@rounds/harness';
+import { cases } from './cases.js';
+import { makeFiles } from './files.js';
+import { publications } from './publications.js';
+
+/**
+ * @typedef {import('./files.js').Plan} Plan
+ * @typedef {import('./files.js').Answer} Answer
+ */
+
+/**
+ * @param {number} files
+ * @returns {import('@rounds/harness').Suite<any, Answer>['workloads'][string]}
+ */
+const workload = (files) => ({ input: () => ({ files }), operations: () => files });
+
+/**
+ * As many files as no case can share out evenly; and one missing at each end and in the middle, which only those who
+ * open every file will notice.
+ *
+ * @returns {Plan[]}
+ */
+const examples = () => [
+  { files: 1 },
+  { files: 103 },
+  ...[0, 51, 102].map((missing) => ({ files: 103, missing })),
+];
+
+export default defineSuite({
+  question: 'How fast can files be opened, and do threads help?',
+  baseline: 'fs.openSync',
+  work: 'async',
+  workloads: {
+    'open-close-10000': workload(10_000),
+    'open-close-1000': { ...workload(1000), quick: true },
+  },
+  cases,
+  prepare: makeFiles,
+  reference: (/** @type {Plan} */ { files, missing }) =>
+    missing === undefined ? { opened: files, closed: true } : { error: 'ENOENT' },
+  examples,
+  show: ({ files, missing }) => `${files} files${missing === undefined ? '' : `, number ${missing} missing`}`,
+  columns: [
+    { title: 'user CPU/op', figure: 'userNs', format: 'time' },
+    { title: 'system CPU/op', figure: 'sysNs', format: 'time' },
+    { title: 'waits/op', figure: 'voluntarySwitches', format: 'count' },
+    { title: 'preempted/op', figure: 'involuntarySwitches', format: 'count' },
+    { title: 'threads', figure: 'threads', format: 'count' },
+  ],
+  publications,
+});
