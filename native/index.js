@@ -28,6 +28,7 @@ import { fileURLToPath } from 'node:url';
  * @property {boolean} best whether it is the one in `kernels`
  *
  * @typedef {object} Addon
+ * @property {string} [error] why there is nothing else here
  * @property {{ kernel: string, isa: string, how: string, best: boolean, run?: Variant['run'], unavailable?: string }[]} variants
  * @property {string[]} headerNames
  * @property {(bytes: Uint8Array, start: number, end: number) => number} headerIndex
@@ -51,6 +52,7 @@ function findLibrary() {
 
 /** @type {Addon} */
 const addon = createRequire(import.meta.url)(libraryPath);
+if (addon.error) throw new Error(addon.error);
 
 /** @type {Variant[]} */
 export const variants = addon.variants

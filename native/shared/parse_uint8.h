@@ -5,16 +5,20 @@
 #include "kernels.h"
 #include "load.h"
 
-/** A good cell's number is 0 to 255. */
-enum { NOT_A_NUMBER = 256 };
+typedef struct {
+  uint32_t number;
+  /** 0 or 1. */
+  uint32_t is_good;
+} parsed;
 
+/** Branches only where `parse` does. */
 static inline __attribute__((always_inline)) size_t parse_cells(const uint32_t *cells, uint8_t *values, size_t count,
-                                                                uint32_t (*parse)(uint32_t cell)) {
+                                                                parsed (*parse)(uint32_t cell)) {
   size_t good = 0;
   for (size_t i = 0; i < count; i++) {
-    uint32_t number = parse(load_uint32(cells + i));
-    values[i] = (uint8_t)number;
-    good += number != NOT_A_NUMBER;
+    parsed result = parse(load_uint32(cells + i));
+    values[i] = (uint8_t)(result.number & -result.is_good);
+    good += result.is_good;
   }
   return good;
 }
