@@ -35,6 +35,7 @@ import { fileURLToPath } from 'node:url';
  * @property {(fd: number, buffer: Uint8Array, offset?: number, length?: number) => number} read
  * @property {(fd: number, buffer: Uint8Array) => { bytes: number, reads: number }} readAll
  * @property {(path: string, buffer: Uint8Array) => number} readFile
+ * @property {(path: string) => void} dropCache
  * @property {(paths: readonly string[], threads: number, pooled: boolean) => number} openClose
  */
 
@@ -84,4 +85,4 @@ export function findVariant(kernel, name) {
   throw new RangeError(`no variant ${kernel} ${name}; there are: ${names.join(', ')}`);
 }
 
-export const { headerNames, headerIndex, read, readAll, readFile, openClose } = addon;
+export const { headerNames, headerIndex, read, readAll, readFile, dropCache, openClose } = addon;

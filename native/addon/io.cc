@@ -118,6 +118,15 @@ Value ReadFile(const CallbackInfo &info) {
   return HasFailed(info.Env(), failure, path) ? Value() : ToNumber(info.Env(), bytes);
 }
 
+/** dropCache(path) */
+Value DropCache(const CallbackInfo &info) {
+  std::string path;
+  if (!ReadPath(info.Env(), info[0], Ordinal(0), &path)) return Value();
+  io_failure failure = {};
+  drop_cache(path.c_str(), &failure);
+  return HasFailed(info.Env(), failure, path) ? Value() : info.Env().Undefined();
+}
+
 bool ReadPaths(const CallbackInfo &info, std::vector<std::string> *paths) {
   if (!info[0].IsArray()) {
     Napi::TypeError::New(info.Env(), Ordinal(0) + " must be an array of paths").ThrowAsJavaScriptException();
@@ -160,5 +169,6 @@ void ExportIo(Env env, Napi::Object exports) {
   exports.Set("read", Napi::Function::New<Read>(env, "read"));
   exports.Set("readAll", Napi::Function::New<ReadAll>(env, "readAll"));
   exports.Set("readFile", Napi::Function::New<ReadFile>(env, "readFile"));
+  exports.Set("dropCache", Napi::Function::New<DropCache>(env, "dropCache"));
   exports.Set("openClose", Napi::Function::New<OpenClose>(env, "openClose"));
 }

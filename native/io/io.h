@@ -31,6 +31,9 @@ read_totals read_to_end(int fd, uint8_t *buffer, size_t length, io_failure *fail
 /** Opens, reads to the end or until the buffer is full, closes. The number of bytes. */
 size_t read_file(const char *path, uint8_t *buffer, size_t length, io_failure *failure);
 
+/** Writes what of the file is not on the disk yet, and takes the file out of the page cache. */
+void drop_cache(const char *path, io_failure *failure);
+
 /**
  * Opens and closes each file. `threads` threads share the work; they come from a pool that grows to the most that were
  * ever asked for and stays, or are started for this call. 0 threads: the caller does it. Stops at a failure.
