@@ -61,10 +61,15 @@ bool ReadArray(const Napi::CallbackInfo &info, size_t index, Array *array) {
     Napi::TypeError::New(info.Env(), Ordinal(index) + " must be " + Type::kName).ThrowAsJavaScriptException();
     return false;
   }
-  array->element_size = sizeof(Element);
-  array->is_written = !std::is_const_v<Element>;
   // The view of a detached buffer is empty, but may keep an address.
   if (array->length == 0) array->data = nullptr;
+  if (reinterpret_cast<uintptr_t>(array->data) % sizeof(Element) != 0) {
+    Napi::RangeError::New(info.Env(), Ordinal(index) + " must begin at a multiple of its elements' size in memory")
+        .ThrowAsJavaScriptException();
+    return false;
+  }
+  array->element_size = sizeof(Element);
+  array->is_written = !std::is_const_v<Element>;
   return true;
 }
 
