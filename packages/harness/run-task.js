@@ -1,13 +1,14 @@
 import { checkCases } from './check.js';
 import { Fault } from './fault.js';
 import { traceFiles, weigh } from './footprint.js';
+import { repeat } from './repeat.js';
 import { runTrial } from './trial.js';
 
 /**
  * What the runner asks of a worker, as the JSON of its one argument.
  *
  * @typedef {object} Task
- * @property {'trial' | 'check' | 'weigh' | 'trace'} task
+ * @property {'trial' | 'repeat' | 'check' | 'weigh' | 'trace'} task
  * @property {string} token stands before the answer, so that nothing else on stdout is taken for it
  * @property {string} suite URL of the suite's module
  * @property {string} folder an empty one, of this process alone
@@ -37,6 +38,8 @@ async function answerTo(suite, task, host) {
       return weigh(suite, task, host);
     case 'trace':
       return traceFiles(suite, task, host);
+    case 'repeat':
+      return repeat(suite, task, host);
     case 'trial':
       return runTrial(suite, task, host);
   }

@@ -8,6 +8,7 @@ export { duration, memory, percent, plural, time, timeWithInterval } from './ter
 export { plain } from './terminal/plain.js';
 export { runText } from './terminal/run-text.js';
 export { styleFor, wantsColour } from './terminal/style.js';
+export { syscallsOfEach, syscallsSideBySide } from './terminal/syscalls-text.js';
 export { layOut } from './terminal/table.js';
 export { calibrationSpread, warningsOf } from './warnings.js';
 

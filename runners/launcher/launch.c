@@ -10,6 +10,8 @@
  *
  *   --counters             The command can count events of a part of its own run: it writes `1` to descriptor 8 to
  *                          start and `0` to stop, and reads one byte from descriptor 9 each time, when it is done.
+ *   --grace MS             When told to stop, ask the command by SIGTERM and kill it after that time: a tracer that is
+ *                          killed at once writes no counts.
  *   --memory-limit BYTES   Kill the command once that much of it is resident: the machine itself must not run out.
  *   --remove FOLDER        Remove this folder when all is over, even when nobody is left to see it.
  *   --feed PIPE_BYTES N W  A writer of N words W feeds the command's standard input through a pipe of that capacity
@@ -69,6 +71,7 @@ struct options {
   int64_t limit_ns;
   int counting;
   int64_t memory_limit;
+  int64_t grace_ns;
   const char *folder;
   int64_t pipe_bytes;
   char **writer; /* NULL-terminated, or NULL */
@@ -77,8 +80,8 @@ struct options {
 
 static void usage(void) {
   fprintf(stderr,
-          "usage: launch [--counters] [--memory-limit BYTES] [--remove FOLDER] [--feed PIPE_BYTES N WORD...] "
-          "LIMIT_MS COMMAND [ARGUMENT...]\n");
+          "usage: launch [--counters] [--memory-limit BYTES] [--grace MS] [--remove FOLDER] "
+          "[--feed PIPE_BYTES N WORD...] LIMIT_MS COMMAND [ARGUMENT...]\n");
   exit(125);
 }
 
@@ -93,6 +96,7 @@ static struct options read_options(char **argv) {
     const char *name = *rest++;
     if (*rest == NULL) usage();
     if (strcmp(name, "--memory-limit") == 0) o.memory_limit = strtoll(*rest, NULL, 10);
+    else if (strcmp(name, "--grace") == 0) o.grace_ns = strtoll(*rest, NULL, 10) * 1000000;
     else if (strcmp(name, "--remove") == 0) o.folder = *rest;
     else if (strcmp(name, "--feed") == 0) {
       o.pipe_bytes = strtoll(*rest++, NULL, 10);
@@ -253,13 +257,19 @@ int main(int argc, char **argv) {
 
   struct pollfd watched[] = {{.fd = report_fd}, {.fd = commands[0], .events = POLLIN}};
   struct ended of_command, of_writer;
-  int timed_out = 0, memory_limited = 0, killed = 0, writer_runs = writer != 0;
+  int timed_out = 0, memory_limited = 0, killed = 0, asked = 0, writer_runs = writer != 0;
   for (;;) {
     if (writer_runs && wait4(writer, &of_writer.status, WNOHANG, &of_writer.usage) == writer) writer_runs = 0;
     if (wait4(child, &of_command.status, WNOHANG, &of_command.usage) == child) break;
     int64_t left = o.limit_ns - (now_ns() - started);
     if (!killed && o.memory_limit > 0) memory_limited = resident_bytes(child) > o.memory_limit;
-    if (!killed && (stop_asked || left <= 0 || memory_limited)) {
+    if (stop_asked && !asked && o.grace_ns > 0) {
+      asked = 1;
+      if (left > o.grace_ns) o.limit_ns -= left - o.grace_ns;
+      left = o.grace_ns;
+      kill(-child, SIGTERM);
+    }
+    if (!killed && ((stop_asked && !asked) || left <= 0 || memory_limited)) {
       timed_out = !stop_asked && !memory_limited;
       killed = 1;
       kill(-child, SIGKILL);

@@ -58,6 +58,7 @@ export function readBenchOptions(argv) {
     .option('--quick', 'few workloads, short trials, no more rounds than verdicts need')
     .option('--full', "the published experiments' own sizes, long trials")
     .option('--counters', 'count instructions, cycles, branch and cache misses per operation')
+    .option('--syscalls', 'afterwards, count system calls per operation in processes of their own (strace)')
     .option('--seed <n>', "of the rounds' orders (random, recorded)", seed)
     .option('--out <file>', 'results file (results/local/…)', filePath)
     .option('--resume <file>', 'go on with a run that was interrupted', filePath)
@@ -88,6 +89,7 @@ export function readBenchOptions(argv) {
       limitMs: options.timeLimit,
       memoryLimitBytes: options.memoryLimit ?? usableMemoryBytes(),
       counters: options.counters === true,
+      syscalls: options.syscalls === true,
     },
     maxTimeMs: options.maxTime,
     seed: options.seed,

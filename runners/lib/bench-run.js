@@ -13,6 +13,7 @@ import { headerFor, measure, planFor, setAside } from './run.js';
 import { everyRuntime, openSession } from './session.js';
 import { chooseSuites } from './suites.js';
 import { EVERY_NAME } from './tool-names.js';
+import { traceCells } from './trace-run.js';
 
 /**
  * @typedef {import('./bench-options.js').BenchOptions} BenchOptions
@@ -120,6 +121,9 @@ async function carryOut({ session, cells, header, file, options, before }, progr
     const reason = session.signal?.aborted
       ? 'interrupted'
       : await measure(session, measurable, { header, file, options, progress, before });
+    if (options.syscalls && reason !== 'interrupted') {
+      await traceCells(session, measurable, { options, file, before, say: progress.say });
+    }
     const { trials, skips, failures } = await readRun(file.path);
     file.append({
       type: 'end',

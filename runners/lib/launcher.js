@@ -58,6 +58,7 @@ const lastWordsMs = 500;
  * @typedef {object} LaunchOptions
  * @property {number} limitMs
  * @property {number} [memoryLimitBytes] what may be resident before the process is ended; Linux only
+ * @property {number} [graceMs] between asking the process to end and killing it, when `signal` aborts; Linux only
  * @property {boolean} [counters]
  * @property {{ command: string[], pipeBytes?: number }} [feed] a writer for its standard input; Linux only
  * @property {string} [removeAfter] a folder that goes when the process has ended, even if the driver has too
@@ -156,10 +157,11 @@ export function launch(launcher, command, options) {
 }
 
 /** @param {LaunchOptions} options */
-function helperArguments({ limitMs, memoryLimitBytes, counters, feed, removeAfter }) {
+function helperArguments({ limitMs, memoryLimitBytes, graceMs, counters, feed, removeAfter }) {
   return [
     ...(counters ? ['--counters'] : []),
     ...(memoryLimitBytes === undefined ? [] : ['--memory-limit', String(Math.floor(memoryLimitBytes))]),
+    ...(graceMs === undefined ? [] : ['--grace', String(graceMs)]),
     ...(removeAfter === undefined ? [] : ['--remove', removeAfter]),
     ...(feed ? ['--feed', String(feed.pipeBytes ?? 0), String(feed.command.length), ...feed.command] : []),
     String(Math.ceil(limitMs)),

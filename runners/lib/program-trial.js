@@ -42,6 +42,9 @@ import { launchPair } from './program-pair.js';
  * @property {unknown} [answer]
  */
 
+/** A tracer has to write down what it saw before it goes. */
+const tracersGraceMs = 2000;
+
 /**
  * @param {Place} place
  * @param {Cell} cell
@@ -96,7 +99,13 @@ export async function perform({ launcher, suite, programs, writer }, cell, optio
       const command = [...prepared.command, ...(program.args?.(how, ready) ?? [])];
       return {
         command: wrap ? wrap(role, command) : command,
-        options: { limitMs, memoryLimitBytes, signal, env: { ...prepared.env, ...program.env } },
+        options: {
+          limitMs,
+          memoryLimitBytes,
+          signal,
+          env: { ...prepared.env, ...program.env },
+          ...(wrap && { graceMs: tracersGraceMs }),
+        },
       };
     },
   }));

@@ -36,6 +36,7 @@ import { askRuntimes } from './session.js';
  * @property {number} limitMs
  * @property {number} [memoryLimitBytes]
  * @property {boolean} counters
+ * @property {boolean} [syscalls]
  */
 
 /** How many rounds a tier makes when comparisons stay wide; never fewer than the comparisons need. */

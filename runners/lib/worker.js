@@ -31,13 +31,18 @@ const workerPath = fileURLToPath(import.meta.resolve('@rounds/harness/worker.js'
  */
 
 /**
+ * @typedef {import('./launcher.js').LaunchOptions & { wrap?: (command: string[]) => string[] }} WorkOptions `wrap` puts
+ *   a tracer before the command
+ */
+
+/**
  * Has one task done inside a runtime, by a fresh process.
  *
  * @template Answer
  * @param {import('./launcher.js').Launcher} launcher
  * @param {Runtime} runtime
  * @param {Pick<import('@rounds/harness/run-task.js').Task, 'task' | 'suite'> & Record<string, unknown>} task
- * @param {import('./launcher.js').LaunchOptions} options
+ * @param {WorkOptions} options
  * @returns {Promise<Worked<Answer>>}
  */
 export async function work(launcher, runtime, task, options) {
@@ -58,7 +63,7 @@ export async function work(launcher, runtime, task, options) {
     return { error: `its temporary folder could not be made: ${message}`, finished: nothingRan };
   }
   const command = commandFor(runtime, script, [JSON.stringify({ ...task, token, folder })]);
-  const finished = await launch(launcher, command, {
+  const finished = await launch(launcher, options.wrap?.(command) ?? command, {
     ...options,
     env: environmentFor(runtime),
     removeAfter: folder,

@@ -2,6 +2,7 @@ import { summarise } from '../summary.js';
 import { warningsOf } from '../warnings.js';
 import { count, memory, plural, throughput, time, timeWithInterval, verdict } from './format.js';
 import { plain, plainStrings } from './plain.js';
+import { syscallsSideBySide } from './syscalls-text.js';
 import { layOut } from './table.js';
 
 /**
@@ -53,6 +54,7 @@ export function runText(run, { style, threshold }) {
   ]);
   return [
     ...lines,
+    ...syscallsSideBySide(run.traces, style),
     ...skipLines(plainStrings(run.skips), style),
     ...failureLines(run.failures, style),
     ...warningsOf(run, workloads).flatMap((warning) => ['', `${style.yellow('Warning:')} ${warning}`]),
