@@ -1,9 +1,9 @@
 /**
- * Measures every variant of every kernel that this machine can run, without JavaScript: workloads come as lines on stdin,
- * measurements go as lines of JSON to stdout. `pnpm bench:native` makes the ones and reads the others.
+ * Measures every variant of every kernel that this machine can run, without JavaScript: workloads come as lines on
+ * stdin, measurements go as lines of JSON to stdout. `pnpm bench:native` makes the ones and reads the others.
  *
- * The variants of a workload are measured round by round, in a new order each round, so that what slows the machine down
- * slows all of them.
+ * The variants of a workload are measured round by round, in a new order each round, so that what slows the machine
+ * down slows all of them.
  */
 #include <algorithm>
 #include <chrono>
@@ -13,6 +13,7 @@
 #include <exception>
 #include <iostream>
 #include <random>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -69,8 +70,8 @@ void measure(const bench::Contender &contender, bench::Workload &workload, size_
     throw std::runtime_error(workload.kernel + "_" + contender.name + " is wrong on " + workload.name);
   }
   const double calls = static_cast<double>(times * workload.calls.size());
-  std::cout << "{\"kernel\":\"" << workload.kernel << "\",\"workload\":\"" << workload.name << "\",\"variant\":\""
-            << contender.name << "\",\"round\":" << round << ",\"ns\":" << json_number(took / calls)
+  std::cout << "{\"variant\":\"" << contender.name << "\",\"round\":" << round
+            << ",\"ns\":" << json_number(took / calls)
             << ",\"instructions\":" << json_number(counts.instructions / calls)
             << ",\"cycles\":" << json_number(counts.cycles / calls)
             << ",\"branchMisses\":" << json_number(counts.branch_misses / calls)
@@ -84,14 +85,17 @@ void measure_all(const std::string &line, const Options &options, std::mt19937 &
     if (contender.unavailable.empty()) {
       contenders.push_back(contender);
     } else {
-      std::cout << "{\"kernel\":\"" << workload.kernel << "\",\"workload\":\"" << workload.name << "\",\"variant\":\""
-                << contender.name << "\",\"unavailable\":\"" << contender.unavailable << "\"}" << std::endl;
+      std::cout << "{\"variant\":\"" << contender.name << "\",\"unavailable\":\"" << contender.unavailable << "\"}"
+                << std::endl;
     }
   }
   if (contenders.empty()) throw std::runtime_error("no kernel " + workload.kernel);
+  // The first lines are in the order of `kernels.h`, as no later ones are.
   std::vector<size_t> times;
   for (const bench::Contender &contender : contenders) {
     times.push_back(times_for_sample(contender, workload, options.sample_ns));
+    std::cout << "{\"variant\":\"" << contender.name << "\",\"callsPerSample\":" << times.back() * workload.calls.size()
+              << "}" << std::endl;
   }
   std::vector<size_t> order(contenders.size());
   for (size_t i = 0; i < order.size(); i++) order[i] = i;

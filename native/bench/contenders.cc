@@ -56,15 +56,15 @@ double run_kernel(Result (*kernel)(Parameters...), const std::vector<Arguments> 
 std::vector<Contender> contenders_of(const std::string &wanted) {
   std::vector<Contender> found;
   const kernel_variant *variant = kernel_variants;
-#define CONTENDER(kernel, isa, how, needs)                                                             \
-  if (wanted == #kernel && variant->function != nullptr) {                                             \
-    char reason[256] = "";                                                                             \
-    variant_is_available(variant, reason, sizeof reason);                                              \
-    auto *function = reinterpret_cast<kernel##_fn *>(variant->function);                               \
+#define CONTENDER(kernel, isa, how, needs)                                                            \
+  if (wanted == #kernel && variant->function != nullptr) {                                            \
+    char reason[256] = "";                                                                            \
+    variant_is_available(variant, reason, sizeof reason);                                             \
+    auto *function = reinterpret_cast<kernel##_fn *>(variant->function);                              \
     found.push_back({#isa #how, reason, [function](const std::vector<Arguments> &all, size_t times) { \
-                       return run_kernel(function, all, times);                                        \
-                     }});                                                                              \
-  }                                                                                                    \
+                       return run_kernel(function, all, times);                                       \
+                     }});                                                                             \
+  }                                                                                                   \
   variant++;
   KERNELS(CONTENDER)
 #undef CONTENDER

@@ -1,4 +1,5 @@
-/** Two values at once: a table of shuffles by their signs, all 16 bytes are stored, the next ones over what was dropped. */
+/** Two values at once: a table of shuffles by their signs, all 16 bytes are stored, the next ones over what was
+ * dropped. */
 #include <wasm_simd128.h>
 
 #include "kernels.h"

@@ -1,6 +1,6 @@
 /**
- * Eight streams at once. Within one stream each hash waits for the one before, so the text is cut into eight, and each lane
- * of two vectors rolls through its own part.
+ * Eight streams at once. Within one stream each hash waits for the one before, so the text is cut into eight, and each
+ * lane of two vectors rolls through its own part.
  */
 #include <wasm_simd128.h>
 
@@ -35,7 +35,8 @@ size_t karp_rabin_wasm(const uint8_t *bytes, size_t length, uint32_t window, uin
   v128_t hashes[vectors], found[vectors];
   for (int v = 0; v < vectors; v++) {
     uint32_t first[lanes];
-    for (int s = 0; s < lanes; s++) first[s] = hash_window(bytes + (size_t)(lanes * v + s) * windows_each, window, base);
+    for (int s = 0; s < lanes; s++)
+      first[s] = hash_window(bytes + (size_t)(lanes * v + s) * windows_each, window, base);
     hashes[v] = wasm_v128_load(first);
     found[v] = wasm_i32x4_const_splat(0);
   }
@@ -48,8 +49,8 @@ size_t karp_rabin_wasm(const uint8_t *bytes, size_t length, uint32_t window, uin
 #pragma clang loop unroll(full)
       for (int i = 0; i < steps_at_once; i++) {
         found[v] = wasm_i32x4_sub(found[v], wasm_i32x4_eq(hashes[v], targets));
-        const v128_t change = wasm_i32x4_sub(byte_of(entering[i / 4], i % 4),
-                                             wasm_i32x4_mul(byte_of(leaving[i / 4], i % 4), weights));
+        const v128_t change =
+            wasm_i32x4_sub(byte_of(entering[i / 4], i % 4), wasm_i32x4_mul(byte_of(leaving[i / 4], i % 4), weights));
         hashes[v] = wasm_i32x4_add(wasm_i32x4_mul(hashes[v], bases), change);
       }
     }

@@ -1,7 +1,7 @@
 /**
- * 64 bytes at once, each kind of byte a mask of 64 bits (Langdale and Lemire, "Parsing Gigabytes of JSON per Second", 2019):
- * which are escaped, which lie in a string, which are white space outside one. What stays moves together eight bytes at
- * a time by a table of shuffles.
+ * 64 bytes at once, each kind of byte a mask of 64 bits (Langdale and Lemire, "Parsing Gigabytes of JSON per Second",
+ * 2019): which are escaped, which lie in a string, which are white space outside one. What stays moves together eight
+ * bytes at a time by a table of shuffles.
  */
 #include <wasm_simd128.h>
 
@@ -25,8 +25,8 @@ static void make_table(void) {
 
 /** What one block tells the next. */
 typedef struct {
-  uint64_t in_string; // all ones or none
-  uint64_t escaped;   // 1 if the next byte is
+  uint64_t in_string;  // all ones or none
+  uint64_t escaped;    // 1 if the next byte is
 } state_t;
 
 typedef struct {

@@ -1,10 +1,11 @@
 /**
- * Keiser and Lemire's look-up classification ("Validating UTF-8 In Less Than One Instruction Per Byte", 2021) in 128 bits.
+ * Keiser and Lemire's look-up classification ("Validating UTF-8 In Less Than One Instruction Per Byte", 2021) in 128
+ * bits.
  *
- * Three tables of 16 entries, asked by the nibbles of two neighbours, have one bit for each way in which two bytes can be
- * wrong; what no pair of bytes can tell, whether a third or fourth byte is due, is compared with where one stands. The
- * bytes before a vector are loaded a second time instead of shuffled out of the vector before: engines have more loads
- * to spare than shuffles, of which each `i8x16.swizzle` costs two instructions on x64.
+ * Three tables of 16 entries, asked by the nibbles of two neighbours, have one bit for each way in which two bytes can
+ * be wrong; what no pair of bytes can tell, whether a third or fourth byte is due, is compared with where one stands.
+ * The bytes before a vector are loaded a second time instead of shuffled out of the vector before: engines have more
+ * loads to spare than shuffles, of which each `i8x16.swizzle` costs two instructions on x64.
  */
 #include <wasm_simd128.h>
 
@@ -14,14 +15,14 @@ enum { block_bytes = 64 };
 
 /** What can be wrong with a byte and the one before it. */
 enum {
-  too_short = 1 << 0,      // a lead byte where a continuation is due: 11______ 0_______ or 11______ 11______
-  too_long = 1 << 1,       // a continuation behind ASCII: 0_______ 10______
-  overlong_3 = 1 << 2,     // 11100000 100_____
-  too_large = 1 << 3,      // 11110100 1001____ and up
-  surrogate = 1 << 4,      // 11101101 101_____
-  overlong_2 = 1 << 5,     // 1100000_ 10______
-  too_large_1000 = 1 << 6, // 11110101 1000____ and up
-  overlong_4 = 1 << 6,     // 11110000 1000____
+  too_short = 1 << 0,       // a lead byte where a continuation is due: 11______ 0_______ or 11______ 11______
+  too_long = 1 << 1,        // a continuation behind ASCII: 0_______ 10______
+  overlong_3 = 1 << 2,      // 11100000 100_____
+  too_large = 1 << 3,       // 11110100 1001____ and up
+  surrogate = 1 << 4,       // 11101101 101_____
+  overlong_2 = 1 << 5,      // 1100000_ 10______
+  too_large_1000 = 1 << 6,  // 11110101 1000____ and up
+  overlong_4 = 1 << 6,      // 11110000 1000____
   two_continuations = 1 << 7,
   /** What the low nibble of the first byte has no say in. */
   carried = too_short | too_long | two_continuations,
@@ -67,8 +68,8 @@ static inline v128_t errors_in_vector(const uint8_t *at) {
 
 /** @return no zero where the 16 bytes at `at` end inside a character */
 static inline v128_t unfinished(const uint8_t *at) {
-  const v128_t last_complete = wasm_u8x16_const(255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
-                                                0xf0 - 1, 0xe0 - 1, 0xc0 - 1);
+  const v128_t last_complete =
+      wasm_u8x16_const(255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 0xf0 - 1, 0xe0 - 1, 0xc0 - 1);
   return wasm_u8x16_sub_sat(wasm_v128_load(at), last_complete);
 }
 

@@ -1,31 +1,30 @@
 import { seededRandom } from '@rounds/stats/random.js';
 
-/** @typedef {Omit<import('@rounds/harness').Suite['workloads'][string], 'input'>} Tier */
-
 /** From what is hardly more than the call to what lies beyond the last cache. */
-export const sizes = [
+const sizes = [
   { name: '16B', bytes: 16 },
-  { name: '256B', bytes: 256, tier: { fullOnly: true } },
-  { name: '4KiB', bytes: 2 ** 12, tier: { quick: true } },
+  { name: '256B', bytes: 256, fullOnly: true },
+  { name: '4KiB', bytes: 2 ** 12 },
   { name: '1MiB', bytes: 2 ** 20 },
-  { name: '64MiB', bytes: 2 ** 26, tier: { fullOnly: true } },
+  { name: '64MiB', bytes: 2 ** 26, fullOnly: true },
 ];
 
 /**
  * @template Input
  * @param {string} prefix of the names, with its hyphen
  * @param {(bytes: number) => Input} make an input that is so large
- * @param {{ tiers?: boolean }} [options] without tiers, none of them is quick
+ * @param {{ quick?: string }} [options] the size that `--quick` keeps
  * @returns {Record<string, import('@rounds/harness').Suite<Input>['workloads'][string]>}
  */
-export function workloadsOfSizes(prefix, make, { tiers = true } = {}) {
+export function workloadsOfSizes(prefix, make, { quick } = {}) {
   return Object.fromEntries(
-    sizes.map(({ name, bytes, tier }) => [
+    sizes.map(({ name, bytes, fullOnly }) => [
       `${prefix}${name}`,
       {
         input: () => make(bytes),
         bytes: () => bytes,
-        ...(tier && (tiers || tier.fullOnly) && tier),
+        ...(fullOnly && { fullOnly }),
+        ...(name === quick && { quick: true }),
       },
     ]),
   );

@@ -26,7 +26,9 @@ export const kernel = {
   reference: (/** @type {Uint8Array} */ bytes) => bytes.some((byte) => byte !== 0),
   arrays: (bytes) => [bytes],
   isPredicate: true,
-  workloads: workloadsOfSizes('', /** @returns {Uint8Array} */ (bytes) => new Uint8Array(bytes)),
+  workloads: workloadsOfSizes('', /** @returns {Uint8Array} */ (bytes) => new Uint8Array(bytes), {
+    quick: '4KiB',
+  }),
   examples,
 };
 

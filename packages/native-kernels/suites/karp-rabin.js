@@ -87,7 +87,7 @@ export const kernel = {
   reference,
   arrays: ({ bytes }) => [bytes],
   numbers: ({ window: width, base: factor, target }) => [width, factor, target],
-  workloads: workloadsOfSizes('', (bytes) => lookingFor(text(bytes))),
+  workloads: workloadsOfSizes('', (bytes) => lookingFor(text(bytes)), { quick: '4KiB' }),
   examples,
   publications: [
     {

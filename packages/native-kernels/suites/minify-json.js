@@ -78,7 +78,7 @@ export const kernel = {
   arrays: (json) => [json, new Uint8Array(json.length)],
   writes: (written) => written,
   workloads: {
-    ...workloadsOfSizes('indented-', (bytes) => jsonText(bytes, indent)),
+    ...workloadsOfSizes('indented-', (bytes) => jsonText(bytes, indent), { quick: '4KiB' }),
     'compact-1MiB': { input: () => jsonText(2 ** 20, 0), bytes: () => 2 ** 20 },
   },
   examples,

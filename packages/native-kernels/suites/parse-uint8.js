@@ -84,8 +84,8 @@ export const kernel = {
   arrays: (cells) => [cells, new Uint8Array(cells.length)],
   writes: (_result, [cells]) => Number(cells?.length),
   workloads: {
-    ...perNumber(workloadsOfSizes('random-', numbersOf(randomCells))),
-    ...perNumber(workloadsOfSizes('sequential-', numbersOf(sequentialCells), { tiers: false })),
+    ...perNumber(workloadsOfSizes('random-', numbersOf(randomCells), { quick: '1MiB' })),
+    ...perNumber(workloadsOfSizes('sequential-', numbersOf(sequentialCells))),
   },
   examples,
   publications: [

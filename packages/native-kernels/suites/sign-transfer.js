@@ -65,7 +65,7 @@ export const kernel = {
   arrays: ({ a, b }) => [a, b, new Int8Array(a.length)],
   writes: (_result, [a]) => Number(a?.length),
   workloads: {
-    ...workloadsOfSizes('', (total) => bytes(total / bytesOfA, { zeros: false })),
+    ...workloadsOfSizes('', (total) => bytes(total / bytesOfA, { zeros: false }), { quick: '4KiB' }),
     'zeros-4KiB': { input: () => bytes(2 ** 12 / bytesOfA, { zeros: true }), bytes: () => 2 ** 12 },
   },
   examples,

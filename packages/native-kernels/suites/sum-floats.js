@@ -44,7 +44,9 @@ export const kernel = {
   native: ['avx512', 'avx2', 'sve', 'neon', 'scalar-unrolled', 'scalar'],
   reference,
   arrays: (values) => [values],
-  workloads: workloadsOfSizes('', (bytes) => floats(bytes / Float32Array.BYTES_PER_ELEMENT)),
+  workloads: workloadsOfSizes('', (bytes) => floats(bytes / Float32Array.BYTES_PER_ELEMENT), {
+    quick: '4KiB',
+  }),
   examples,
 };
 

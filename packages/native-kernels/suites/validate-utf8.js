@@ -36,8 +36,8 @@ export const kernel = {
   arrays: (bytes) => [bytes],
   isPredicate: true,
   workloads: {
-    ...workloadsOfSizes('arabic-', (bytes) => text('arabic', bytes)),
-    ...workloadsOfSizes('latin-', (bytes) => text('latin', bytes), { tiers: false }),
+    ...workloadsOfSizes('arabic-', (bytes) => text('arabic', bytes), { quick: '4KiB' }),
+    ...workloadsOfSizes('latin-', (bytes) => text('latin', bytes)),
   },
   examples,
 };

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { styleFor, wantsColour } from '@rounds/report';
+import { newCommand, parse } from './lib/command.js';
+import { failCleanly } from './lib/errors.js';
+import { interruptedExitCode, watchInterrupts } from './lib/interrupt.js';
+import { takeLock } from './lib/lock.js';
+import { describeCommit, describeMachine } from './lib/machine.js';
+import { buildNativeBench } from './lib/native-bench-build.js';
+import { planNativeBench } from './lib/native-bench-plan.js';
+import { runNativeBench } from './lib/native-bench-run.js';
+import { nativeText, summariseNative } from './lib/native-bench-text.js';
+import { durationMs, list, seed, wholeNumber } from './lib/values.js';
+
+/** `pnpm bench:native`: the kernels without JavaScript, in one program, with what the processor can count of them. */
+
+await failCleanly(async () => {
+  const command = newCommand(
+    'bench:native',
+    'The kernels in C alone, with hardware counters where there are any.',
+  )
+    .option('--kernel <glob>', 'only these kernels, by the names of their suites', list, [])
+    .option('--workload <glob>', 'only these workloads, whatever the tier', list, [])
+    .option('--rounds <n>', 'samples of each variant', wholeNumber, 25)
+    .option('--sample <time>', 'how long a sample takes, at the least', durationMs, 2)
+    .option('--quick', 'few workloads')
+    .option('--full', 'all workloads, those beyond the last cache too')
+    .option('--seed <n>', "of the rounds' orders (random, recorded)", seed)
+    .option('--json <file>', 'write what was measured into a file too')
+    .option('--force', 'run beside another run on this machine');
+  if (!parse(command, process.argv.slice(2))) return 0;
+  const options = command.opts();
+  const tier = options.full ? 'full' : options.quick ? 'quick' : 'default';
+  const { signal, release } = watchInterrupts();
+  const unlock = takeLock(options);
+  try {
+    const planned = await planNativeBench({ kernels: options.kernel, workloads: options.workload, tier });
+    const program = await buildNativeBench();
+    const how = {
+      rounds: options.rounds,
+      sampleMs: options.sample,
+      seed: options.seed ?? randomInt(2 ** 31),
+    };
+    const startedAt = new Date().toISOString();
+    const say = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`);
+    const bench = await runNativeBench(program, planned, { ...how, signal, say });
+    if (signal.aborted) return interruptedExitCode;
+    const style = styleFor(wantsColour(process.stdout, process.env));
+    process.stdout.write(`${nativeText(bench, style)}\n`);
+    if (options.json) {
+      const head = { startedAt, commit: await describeCommit(), machine: describeMachine(), options: how };
+      writeFileSync(options.json, `${JSON.stringify({ ...head, ...asJson(bench) }, null, 2)}\n`);
+    }
+    return 0;
+  } finally {
+    unlock();
+    release();
+  }
+});
+
+/** @param {import('./lib/native-bench-run.js').NativeBench} bench */
+function asJson(bench) {
+  const { rows, bandwidth } = summariseNative(bench);
+  return {
+    ...bench.means,
+    bandwidthBytesPerNs: bandwidth,
+    measurements: rows.map(
+      ({ contestant: { ns: byRound, isWanted, isBandwidth, ...contestant }, ...row }) => ({
+        ...contestant,
+        ns: row.ns,
+        samplesNs: [...byRound.values()],
+        comparison: row.comparison,
+        bandwidthShare: row.bandwidthShare,
+      }),
+    ),
+    skipped: bench.contestants
+      .filter(({ unavailable }) => unavailable)
+      .map(({ kernel, workload, variant, unavailable }) => ({ kernel, workload, variant, unavailable })),
+  };
+}
