@@ -79,6 +79,14 @@ async function lacksFileHandle(host) {
   return `fs.promises.open gives no FileHandle in Bun ${host.version}`;
 }
 
+/**
+ * Where all contents are held, the question is how many that can be.
+ *
+ * @param {string} workload
+ */
+const notToHold = (workload) =>
+  workload.endsWith('-10000') ? 'it blocks, so it reads one file at a time and holds no more' : undefined;
+
 /** @param {string} workload */
 const notAtOnce = (workload) =>
   workload.includes('at-once') ? 'with all reads at once, no buffer is free to be used again' : undefined;
@@ -99,6 +107,7 @@ function textAndBytes(name, define) {
 export const cases = {
   ...textAndBytes('fs.readFileSync', (form, encoding) => ({
     unavailable: lacksNodeFs,
+    notFor: notToHold,
     load: async () => {
       const { readFileSync } = await import('node:fs');
       return blocking(form, (path) => readFileSync(path, encoding));
@@ -157,6 +166,7 @@ export const cases = {
 
   ...textAndBytes('fs.readSync-reused', (form) => ({
     unavailable: lacksNodeFs,
+    notFor: notToHold,
     load: async () => blocking(form, (await import('./reused-buffer.js')).blockingReader(form)),
   })),
 
@@ -168,6 +178,7 @@ export const cases = {
 
   ...textAndBytes('native-reused', (form) => ({
     unavailable: lacksAddon,
+    notFor: notToHold,
     load: async () => {
       const { nativeReader } = await import('./reused-buffer.js');
       const { readFile } = await importAddon();
@@ -197,21 +208,25 @@ export const cases = {
 
   'Deno.readTextFileSync': {
     unavailable: onlyIn('deno', 'Deno.readTextFileSync'),
+    notFor: notToHold,
     load: ({ global: { Deno } }) => blocking('text', (path) => Deno.readTextFileSync(path)),
   },
 
   'Deno.readFileSync-bytes': {
     unavailable: onlyIn('deno', 'Deno.readFileSync'),
+    notFor: notToHold,
     load: ({ global: { Deno } }) => blocking('bytes', (path) => Deno.readFileSync(path)),
   },
 
   'just.fs.readFile': {
     unavailable: onlyIn('just', 'just.fs.readFile'),
+    notFor: notToHold,
     load: ({ global: { just } }) => blocking('text', (path) => just.fs.readFile(path)),
   },
 
   'just.fs.readFileBytes': {
     unavailable: onlyIn('just', 'just.fs.readFileBytes'),
+    notFor: notToHold,
     load: ({ global: { just } }) => blocking('bytes', (path) => new Uint8Array(just.fs.readFileBytes(path))),
   },
 };

@@ -14,8 +14,8 @@ export function characterAt(file, place) {
   return 32 + (((mixed ^ (mixed >>> 15)) >>> 0) % 95);
 }
 
-/** One to four bytes a character: whatever size a chunk is, its end cuts some of them. */
-const unicodeBytes = [0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xac, 0xf0, 0x9f, 0x98, 0x80];
+/** Characters of one to four bytes, in such an order that no power of two is where one begins. */
+const unicodeBytes = [0x61, 0xc3, 0xa9, 0xf0, 0x9f, 0x98, 0x80, 0xe2, 0x82, 0xac];
 
 /**
  * @param {number} file

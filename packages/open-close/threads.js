@@ -13,6 +13,8 @@ import { Worker } from 'node:worker_threads';
 export async function openingThreads(count) {
   const threads = Array.from({ length: count }, () => new Worker(new URL('./thread.js', import.meta.url)));
   for (const thread of threads) thread.unref();
+  // Once they answer, starting is over: it has descriptors of its own, and takes time.
+  await Promise.all(threads.map((thread) => ask(thread, { folder: '', files: 0, from: 0, to: 0 })));
   return async ({ folder, files, missing }) => {
     const asked = threads.map((thread, i) => {
       const share = { from: Math.floor((files * i) / count), to: Math.floor((files * (i + 1)) / count) };

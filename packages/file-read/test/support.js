@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+
+/** @type {import('@rounds/harness').Host} */
+export const nodeHost = { name: 'node', version: process.versions.node, global: globalThis };
+
+/** This test file's own folder, gone when its tests are done. */
+export const folder = mkdtempSync(join(tmpdir(), 'rounds-file-read-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/**
+ * @param {Partial<import('../work.js').Plan>} [changes]
+ * @returns {import('../work.js').Plan}
+ */
+export function planOf(changes) {
+  return { files: 3, size: 100, alphabet: 'ascii', reads: 10, schedule: 'in-turn', ...changes };
+}
