@@ -1,6 +1,5 @@
-#include <stdint.h>
-
 #include "avx2.h"
+#include "kernels.h"
 
 typedef __m256i vec;
 enum { LANES = 8 };

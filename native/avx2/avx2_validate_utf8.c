@@ -1,4 +1,5 @@
 #include "avx2.h"
+#include "kernels.h"
 
 typedef __m256i vec;
 enum { VECTOR_BYTES = 32, BLOCK_VECTORS = 2 };

@@ -1,6 +1,5 @@
-#include <stdint.h>
-
 #include "avx512.h"
+#include "kernels.h"
 
 typedef __m512i vec;
 enum { LANES = 16 };

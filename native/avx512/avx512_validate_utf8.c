@@ -1,4 +1,5 @@
 #include "avx512.h"
+#include "kernels.h"
 
 typedef __m512i vec;
 enum { VECTOR_BYTES = 64, BLOCK_VECTORS = 4 };

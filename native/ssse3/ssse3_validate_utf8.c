@@ -1,3 +1,4 @@
+#include "kernels.h"
 #include "ssse3.h"
 
 typedef __m128i vec;

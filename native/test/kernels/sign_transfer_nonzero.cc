@@ -14,7 +14,7 @@ KERNEL_TEST(sign_transfer_nonzero) {
   for (std::string &text : texts) {
     source.Fill(text.data(), count);
     for (char &byte : text) {
-      if (source.Below(8) == 0) byte = source.OneOf<char>({0, 0, 1, -1, 127, -128});
+      if (source.Below(8) == 0) byte = source.OneOf<char>({'\x00', '\x00', '\x01', '\xff', '\x7f', '\x80'});
     }
   }
   Guarded<int8_t> *const target = source.OneOf<Guarded<int8_t> *>({&out, &a, &b});
