@@ -38,6 +38,8 @@
  * @property {(host: Host) => string | undefined | Promise<string | undefined>} [unavailable] why this runtime cannot
  *   run the case
  * @property {(workload: string) => string | undefined} [notFor] why the case cannot do a workload in any runtime
+ * @property {Record<string, string>} [env] variables that a trial's process has to start with, for what a runtime
+ *   settles before it runs anything
  * @property {(host: Host) => Measured<Input, Answer> | Promise<Measured<Input, Answer>>} load gives the function
  *   to measure. Import what the case needs here, so that a runtime without it can skip the case.
  */
@@ -58,20 +60,34 @@
  * @typedef {object} PublishedFigure
  * @property {string} case
  * @property {string} workload
- * @property {string} runtime as published: `node@20`; `native` for a program of no runtime, beside which all stand
+ * @property {string} runtime as published: `node@20`; of a pair of programs both, as in `bun@1.0+node@20`; `native`
+ *   for a program that stands beside every runtime
  * @property {number} value
- * @property {'GB/s' | 'ns' | 'µs' | 'ms'} unit a throughput, or a time per operation
+ * @property {'GB/s' | 'ns' | 'µs' | 'ms' | 's' | '/s' | 'MB' | 'times'} unit a throughput, a time, operations per second,
+ *   memory, or how often something was done
+ * @property {number} [operations] that a published time, or number of times, is for; 1 unless told
+ * @property {string} [figure] what was published, if it is not the time: the name of a figure that trials have, or
+ *   `userMs`, `sysMs`, `wallMs`, `rssBytes`
  */
 
 /**
  * @typedef {object} Claim
  * @property {string} statement in our words
- * @property {string} runtime name of the runtimes that it is about: `node`
- * @property {ClaimTest[]} tests it holds if all of them do
+ * @property {string} runtime name of the runtimes that it is about: `node`; of a pair of programs both, as in `bun+node`
+ * @property {(ClaimTest | FateTest)[]} tests it holds if all of them do
  */
 
 /**
- * That one case takes less time than another, perhaps by a factor.
+ * That a case comes to an end, or that it does not.
+ *
+ * @typedef {object} FateTest
+ * @property {string} case
+ * @property {string} workload
+ * @property {string} fate `survives`; or how the failure's error begins, such as `heap limit reached`
+ */
+
+/**
+ * That one case takes less than another, perhaps by a factor.
  *
  * @typedef {object} ClaimTest
  * @property {string} case
@@ -79,6 +95,7 @@
  * @property {string} workload
  * @property {string} [thanRuntime] name of the runtime that `than` runs in (the same one, unless told)
  * @property {number} timesFaster 1: faster at all; below 1: at most so much slower
+ * @property {string} [figure] of which it takes less, as in a `PublishedFigure`; time, unless told
  */
 
 /**

@@ -12,3 +12,4 @@ export { defineProgramSuite } from './programs.js';
 /** @typedef {import('./contract.js').Publication} Publication */
 /** @typedef {import('./contract.js').Claim} Claim */
 /** @typedef {import('./contract.js').ClaimTest} ClaimTest */
+/** @typedef {import('./contract.js').FateTest} FateTest */

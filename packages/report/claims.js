@@ -1,5 +1,7 @@
 import { cellKey, groupTrials } from '@rounds/record';
-import { compareFamily, logRatios, median } from '@rounds/stats';
+import { compareFamily, logRatios } from '@rounds/stats';
+import { judgeFate } from './claims-fates.js';
+import { besideOurs, figureOf, namedRuntimes } from './claims-figures.js';
 
 /**
  * Whether published claims hold in a run, and published figures beside the run's own.
@@ -19,6 +21,7 @@ import { compareFamily, logRatios, median } from '@rounds/stats';
  * @property {Cell} cell
  * @property {Cell} than
  * @property {number} timesFaster as claimed
+ * @property {string} [figure] of which it takes less, if not time
  * @property {Comparison} comparison of the cell with the other one
  * @property {ClaimVerdict} verdict
  */
@@ -29,20 +32,15 @@ import { compareFamily, logRatios, median } from '@rounds/stats';
  * @property {string} runtime the one in which it was tried
  * @property {ClaimVerdict} verdict `holds` if every test does
  * @property {JudgedTest[]} tests those that the run has both cells of
+ * @property {import('./claims-fates.js').JudgedFate[]} fates
  * @property {number} untested
- */
-
-/**
- * @typedef {object} FigureBeside
- * @property {import('@rounds/harness/contract.js').PublishedFigure} published
- * @property {{ runtime: string, value: number }[]} here in the unit of the published figure
  */
 
 /**
  * @typedef {object} JudgedPublication
  * @property {string} suite
  * @property {Publication} publication
- * @property {FigureBeside[]} figures
+ * @property {import('./claims-figures.js').FigureBeside[]} figures
  * @property {JudgedClaim[]} claims
  */
 
@@ -68,13 +66,13 @@ export function judgePublications(run, suites) {
     ...draft,
     claims: draft.claims.map(({ tests: claimTests, ...claim }) => {
       const own = claimTests.map((test) => /** @type {JudgedTest} */ (judged.get(test)));
-      return { ...claim, tests: own, verdict: verdictOf(own, claim.untested) };
+      return { ...claim, tests: own, verdict: verdictOf([...own, ...claim.fates], claim.untested) };
     }),
   }));
 }
 
 /**
- * @typedef {{ cell: Cell, than: Cell, timesFaster: number }} DraftTest
+ * @typedef {{ cell: Cell, than: Cell, timesFaster: number, figure?: string }} DraftTest
  * @typedef {ReturnType<typeof groupTrials>} Groups
  */
 
@@ -87,28 +85,45 @@ export function judgePublications(run, suites) {
  * @param {Claim} claim
  */
 function draftClaims(run, groups, suite, { statement, runtime: about, tests }) {
-  const { runtimes } = run.header;
+  const runtimes = namedRuntimes(run);
   return runtimes
     .filter(({ name }) => name === about)
     .map(({ id }) => {
-      const drafts = tests.flatMap(({ case: caseName, than, workload, thanRuntime, timesFaster }) => {
-        const others = thanRuntime
-          ? runtimes.filter(({ name }) => name === thanRuntime).map((other) => other.id)
-          : [id];
-        return others.map((other) => ({
-          cell: { suite, case: caseName, workload, runtime: id },
-          than: { suite, case: than, workload, runtime: other },
-          timesFaster,
-        }));
-      });
+      const drafts = tests.flatMap((test) => ('fate' in test ? [] : draftTests(test, suite, id, runtimes)));
       const tried = drafts.filter(({ cell, than }) => groups.has(cellKey(cell)) && groups.has(cellKey(than)));
-      return {
-        statement,
-        runtime: id,
-        tests: tried,
-        untested: Math.max(tests.length, drafts.length) - tried.length,
-      };
+      const claimed = tests.filter((test) => 'fate' in test);
+      const fates = claimed
+        .map(({ case: caseName, workload, fate }) =>
+          judgeFate(run, { suite, case: caseName, workload, runtime: id }, fate),
+        )
+        .filter((fate) => fate !== undefined);
+      const all = Math.max(tests.length, drafts.length + claimed.length);
+      return { statement, runtime: id, tests: tried, fates, untested: all - tried.length - fates.length };
     });
+}
+
+/**
+ * @param {ClaimTest} test
+ * @param {string} suite
+ * @param {string} id of the runtime in which the claim is tried
+ * @param {{ id: string, name: string }[]} runtimes
+ * @returns {DraftTest[]}
+ */
+function draftTests(
+  { case: caseName, than, workload, thanRuntime, timesFaster, figure },
+  suite,
+  id,
+  runtimes,
+) {
+  const others = thanRuntime
+    ? runtimes.filter(({ name }) => name === thanRuntime).map((other) => other.id)
+    : [id];
+  return others.map((other) => ({
+    cell: { suite, case: caseName, workload, runtime: id },
+    than: { suite, case: than, workload, runtime: other },
+    timesFaster,
+    ...(figure !== undefined && { figure }),
+  }));
 }
 
 /**
@@ -117,7 +132,9 @@ function draftClaims(run, groups, suite, { statement, runtime: about, tests }) {
  * @returns {Map<DraftTest, JudgedTest>}
  */
 function judgeTests(tests, groups) {
-  const ratios = tests.map(({ cell, than }) => logRatios(nsOf(groups, than), nsOf(groups, cell)));
+  const ratios = tests.map(({ cell, than, figure }) =>
+    logRatios(valuesOf(groups, than, figure), valuesOf(groups, cell, figure)),
+  );
   // "k times faster" is "faster than a k-th of the other's time": the same test, moved by log k.
   const moved = compareFamily(
     ratios.map((values, i) => ({
@@ -143,7 +160,7 @@ function judgeTests(tests, groups) {
 }
 
 /**
- * @param {JudgedTest[]} tests
+ * @param {{ verdict: ClaimVerdict }[]} tests
  * @param {number} untested
  * @returns {ClaimVerdict}
  */
@@ -156,38 +173,15 @@ function verdictOf(tests, untested) {
 /**
  * @param {Groups} groups
  * @param {Cell} cell
+ * @param {string | undefined} figure
+ * @returns {Map<number, number>} by round
  */
-function nsOf(groups, cell) {
-  const rounds = groups.get(cellKey(cell))?.rounds ?? new Map();
-  return new Map([...rounds].map(([round, { ns }]) => [round, ns]));
-}
-
-/**
- * @param {Run} run
- * @param {Groups} groups
- * @param {string} suite
- * @param {import('@rounds/harness/contract.js').PublishedFigure} published
- * @returns {FigureBeside}
- */
-function besideOurs(run, groups, suite, published) {
-  const { case: caseName, workload, unit } = published;
-  const name = published.runtime.split('@')[0];
-  const here = run.header.runtimes
-    .filter((runtime) => runtime.name === name || name === 'native')
-    .flatMap(({ id }) => {
-      const rounds = groups.get(cellKey({ suite, case: caseName, workload, runtime: id }))?.rounds;
-      const trials = [...(rounds?.values() ?? [])];
-      return trials.length === 0 ? [] : [{ runtime: id, value: inUnit(unit, trials) }];
-    });
-  return { published, here };
-}
-
-/**
- * @param {'GB/s' | 'ns' | 'µs' | 'ms'} unit
- * @param {import('@rounds/record').Trial[]} trials at least one
- */
-function inUnit(unit, trials) {
-  const ns = median(trials.map((trial) => trial.ns));
-  if (unit === 'GB/s') return (trials[0]?.bytes ?? 0) / ns;
-  return ns / { ns: 1, µs: 1e3, ms: 1e6 }[unit];
+function valuesOf(groups, cell, figure) {
+  /** @type {Map<number, number>} */
+  const values = new Map();
+  for (const [round, trial] of groups.get(cellKey(cell))?.rounds ?? []) {
+    const value = figureOf(trial, figure);
+    if (value !== undefined && value > 0) values.set(round, value);
+  }
+  return values;
 }

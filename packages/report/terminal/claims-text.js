@@ -20,7 +20,7 @@ export function claimsText(judged, style) {
     .join('\n');
 }
 
-/** @param {import('../claims.js').FigureBeside[]} figures */
+/** @param {import('../claims-figures.js').FigureBeside[]} figures */
 function figureLines(figures) {
   const runtimes = [...new Set(figures.flatMap(({ here }) => here.map(({ runtime }) => runtime)))];
   const columns = ['', 'published', ...runtimes.map((runtime) => `here: ${runtime}`)].map((title, i) => ({
@@ -28,7 +28,7 @@ function figureLines(figures) {
     align: /** @type {'left' | 'right'} */ (i === 0 ? 'left' : 'right'),
   }));
   const rows = figures.map(({ published, here }) => [
-    `${published.case} ${published.workload}`,
+    `${published.case} ${published.workload}${published.figure === undefined ? '' : `, ${published.figure}`}`,
     `${published.value} ${published.unit} (${published.runtime})`,
     ...runtimes.map((id) => {
       const found = here.find(({ runtime }) => runtime === id);
@@ -42,7 +42,7 @@ function figureLines(figures) {
  * @param {import('../claims.js').JudgedClaim} claim
  * @param {import('./style.js').Style} style
  */
-function claimLines({ statement, runtime, verdict: claimVerdict, tests, untested }, style) {
+function claimLines({ statement, runtime, verdict: claimVerdict, tests, fates, untested }, style) {
   const colour = {
     holds: style.green,
     contradicted: style.red,
@@ -52,19 +52,28 @@ function claimLines({ statement, runtime, verdict: claimVerdict, tests, untested
   const columns = ['', '', ''].map((title) => ({ title, align: /** @type {const} */ ('left') }));
   const rows = tests.map((test) => {
     const { cell, than, comparison } = test;
+    const inWords = verdict(inTrueTerms(comparison));
     const where = than.runtime === cell.runtime ? '' : ` in ${than.runtime}`;
     return [
-      `${cell.workload}: ${cell.case} against ${than.case}${where}`,
-      verdict(inTrueTerms(comparison)),
+      `${cell.workload}: ${cell.case} against ${than.case}${where}${test.figure === undefined ? '' : `, ${test.figure}`}`,
+      test.figure === undefined
+        ? inWords
+        : inWords.replace(' faster ', ' less ').replace(' slower ', ' more '),
       test.verdict,
     ];
   });
+  const ends = fates.map(({ cell, seen, verdict: fateVerdict }) => [
+    `${cell.workload}: ${cell.case}`,
+    seen,
+    fateVerdict,
+  ]);
+  const tried = tests.length + fates.length;
   return [
     `  ${colour[claimVerdict](claimVerdict)}: ${statement} (${runtime})`,
-    ...layOut(columns, rows)
+    ...layOut(columns, [...rows, ...ends])
       .slice(1)
       .map((line) => `    ${line}`),
-    ...(untested > 0 ? [`    ${untested} of ${untested + tests.length} tests of it were not measured`] : []),
+    ...(untested > 0 ? [`    ${untested} of ${untested + tried} tests of it were not measured`] : []),
     '',
   ];
 }

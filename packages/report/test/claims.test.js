@@ -107,3 +107,107 @@ test('the text has published figures beside those found, and each claim with wha
     /holds: fast is over 50 times faster \(node@20\.1\.0\)\n {4}small: fast against slow {2}\d+(\.\d)?× faster \[/,
   );
 });
+
+const withFigures = syntheticRun({
+  cases: ['slow', 'fast'],
+  runtimes: ['node@20.1.0', 'bun@1.4.5', 'bun@1.4.5+node@20.1.0'],
+  rounds: 20,
+  ns: ({ case: name }, round) => (name === 'fast' ? 500 : 1000) * wobble(round),
+  more: { figures: { cpuNs: 2000 }, rssBytes: 5e7, userMs: 8 },
+});
+withFigures.header.runtimes.pop(); // a pair is no runtime
+for (const trial of withFigures.trials) {
+  if (trial.case === 'slow') trial.figures = { cpuNs: 60_000 + trial.round };
+}
+withFigures.failures.push(
+  ...[1, 2].map((round) => ({
+    type: /** @type {const} */ ('failure'),
+    suite: 'demo',
+    case: 'hungry',
+    workload: 'small',
+    runtime: 'node@20.1.0',
+    round,
+    error: 'heap limit reached (2 GiB resident at death)',
+    exitCode: 134,
+    signal: null,
+    stderr: '',
+  })),
+);
+
+/**
+ * @param {Partial<import('@rounds/harness').Publication>} publication
+ */
+function judgedOf(publication) {
+  const whole = { title: 't', author: 'a', date: 'd', machine: 'm', figures: [], claims: [], ...publication };
+  const [judged] = judgePublications(withFigures, [{ name: 'demo', publications: [whole] }]);
+  assert.ok(judged);
+  return judged;
+}
+
+test('a claim may be about another figure than the time', () => {
+  const test = { case: 'fast', than: 'slow', workload: 'small', timesFaster: 20, figure: 'cpuNs' };
+  const [claim] = judgedOf({ claims: [{ statement: 's', runtime: 'node', tests: [test] }] }).claims;
+  assert.equal(claim?.verdict, 'holds', 'the time is only half, the CPU time a thirtieth');
+  const absent = { ...test, figure: 'noSuchFigure' };
+  assert.equal(
+    judgedOf({ claims: [{ statement: 's', runtime: 'node', tests: [absent] }] }).claims[0]?.verdict,
+    'unclear',
+  );
+});
+
+for (const [what, fate, verdict] of /** @type {const} */ ([
+  [{ case: 'hungry' }, 'heap limit reached', 'holds'],
+  [{ case: 'hungry' }, 'survives', 'contradicted'],
+  [{ case: 'fast' }, 'survives', 'holds'],
+  [{ case: 'fast' }, 'heap limit reached', 'contradicted'],
+  [{ case: 'unheard-of' }, 'survives', 'not measured'],
+])) {
+  test(`that ${what.case} ${fate}: ${verdict}`, () => {
+    const tests = [{ ...what, workload: 'small', fate }];
+    const judged = judgedOf({ claims: [{ statement: 's', runtime: 'node', tests }] });
+    assert.equal(judged.claims[0]?.verdict, verdict);
+    if (verdict !== 'not measured') {
+      assert.match(
+        claimsText([judged], styleFor(false)),
+        /small: \w+ {2}(heap limit reached \(|20 of 20 trials)/,
+      );
+    }
+  });
+}
+
+test('a claim about a pair of programs is tried where that pair ran', () => {
+  const test = { case: 'fast', than: 'slow', workload: 'small', timesFaster: 1 };
+  const judged = judgedOf({ claims: [{ statement: 's', runtime: 'bun+node', tests: [test] }] });
+  assert.deepEqual(
+    judged.claims.map(({ runtime, verdict }) => [runtime, verdict]),
+    [['bun@1.4.5+node@20.1.0', 'holds']],
+  );
+});
+
+for (const [published, value] of /** @type {const} */ ([
+  [{ unit: 'ms', operations: 50_000 }, 50],
+  [{ unit: '/s' }, 1e6],
+  [{ unit: 'ms', operations: 50_000, figure: 'cpuNs' }, 3000.5],
+  [{ unit: 'MB', figure: 'rssBytes' }, 50],
+  [{ unit: 's', figure: 'userMs' }, 0.008],
+])) {
+  test(`our figure in ${JSON.stringify(published)}`, () => {
+    const figure = { case: 'slow', workload: 'small', runtime: 'node@20.1', value: 1, ...published };
+    const [here] = judgedOf({ figures: [figure] }).figures[0]?.here ?? [];
+    assert.equal(here?.runtime, 'node@20.1.0');
+    const ratio = Number(here?.value) / value;
+    assert.ok(ratio > 0.98 && ratio < 1.02, `expected about ${value}, got ${here?.value}`);
+  });
+}
+
+test('what was published of a pair stands beside the same pair', () => {
+  const figure = {
+    case: 'slow',
+    workload: 'small',
+    runtime: 'bun@1.0.14+node@20',
+    value: 1,
+    unit: /** @type {const} */ ('/s'),
+  };
+  const runtimes = judgedOf({ figures: [figure] }).figures[0]?.here.map(({ runtime }) => runtime);
+  assert.deepEqual(runtimes, ['bun@1.4.5+node@20.1.0']);
+});
