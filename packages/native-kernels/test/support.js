@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { wrongAnswer } from '@rounds/harness/check.js';
+import fc from 'fast-check';
+import { atOffset } from '../inputs.js';
+
+/** @typedef {import('@rounds/harness').Suite} Suite */
+
+/** @type {import('@rounds/harness').Host} */
+export const nodeHost = { name: 'node', version: process.versions.node, global: globalThis };
+
+/** Every property test draws the same inputs on every run. */
+export const drawn = { seed: 20240204, numRuns: 300 };
+
+/**
+ * @param {Suite} suite
+ * @returns {Promise<[name: string, call: (input: any) => any][]>} the cases that this Node.js runs
+ */
+export async function loadCases(suite) {
+  /** @type {[string, (input: any) => any][]} */
+  const loaded = [];
+  for (const [name, { unavailable, load }] of Object.entries(suite.cases)) {
+    if (!(await unavailable?.(nodeHost))) loaded.push([name, await load(nodeHost)]);
+  }
+  return loaded;
+}
+
+/**
+ * Every case against the reference, on drawn inputs.
+ *
+ * @template Input
+ * @param {Suite} suite
+ * @param {fc.Arbitrary<Input>} inputs
+ * @param {(caseName: string, input: Input) => boolean} [isFor] whether a case is for an input
+ */
+export function testOnDrawnInputs(suite, inputs, isFor = () => true) {
+  test('every case answers as the reference on drawn inputs', async () => {
+    const cases = await loadCases(suite);
+    const property = fc.asyncProperty(inputs, async (input) => {
+      const expected = await suite.reference(input);
+      for (const [name, call] of cases) {
+        if (!isFor(name, input)) continue;
+        const wrong = await wrongAnswer(suite, call, input, expected);
+        assert.equal(wrong?.error, undefined, name);
+      }
+    });
+    await fc.assert(property, drawn);
+  });
+}
+
+/**
+ * @template {import('../wasm-module.js').Elements} E
+ * @param {fc.Arbitrary<E>} arrays
+ * @returns {fc.Arbitrary<E>} the same, as views that begin at any element of a buffer
+ */
+export function anywhere(arrays) {
+  return fc.tuple(arrays, fc.nat({ max: 17 })).map(([array, offset]) => atOffset(array, offset));
+}
+
+/** @param {number} maxLength */
+export function anyBytes(maxLength) {
+  return anywhere(fc.uint8Array({ maxLength, size: 'max' }));
+}
