@@ -31,13 +31,13 @@ import { work } from './worker.js';
 /**
  * One trial: a fresh process measures one cell.
  *
- * @param {{ launcher: import('./launcher.js').Launcher, runtime: import('./worker.js').Runtime, suite: string }} where
+ * @param {import('./place.js').FunctionPlace} where
  * @param {Cell} cell
  * @param {number} round
  * @param {TrialOptions} options
  * @returns {Promise<Trialled>}
  */
-export async function runTrial({ launcher, runtime, suite }, cell, round, options) {
+export async function runTrial({ launcher, runtime, suite, env }, cell, round, options) {
   const { measureMs, warmUpMs, limitMs, memoryLimitBytes, engine, signal } = options;
   // just-js has no way to the counters' pipes, and a time without counts is better than none.
   const counters = options.counters === true && runtime.name !== 'just';
@@ -56,6 +56,7 @@ export async function runTrial({ launcher, runtime, suite }, cell, round, option
     limitMs,
     memoryLimitBytes,
     counters,
+    env,
     signal,
   });
   const at = new Date().toISOString();

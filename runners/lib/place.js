@@ -13,6 +13,7 @@ import { prepareProgram, toolFor } from './program-prepare.js';
  * @property {import('./launcher.js').Launcher} launcher
  * @property {import('./worker.js').Runtime} runtime
  * @property {string} suite URL of its module
+ * @property {Record<string, string>} [env] what the case adds to the environment
  */
 
 /**
@@ -28,7 +29,7 @@ export async function placeOf(session, cell, { tier, measureMs, warmUpMs }) {
   if (!isProgramSuite(suite)) {
     const runtime = runtimes.find(({ id }) => id === cell.runtime);
     if (!runtime) throw new Error(`no ${cell.runtime} in this session`);
-    return { launcher, runtime, suite: url };
+    return { launcher, runtime, suite: url, env: suite.cases[cell.case]?.env };
   }
   const ways = programCells(suite, cell.case, [...runtimes, ...tools]);
   const roles = ways.find(({ id }) => id === cell.runtime)?.roles ?? {};

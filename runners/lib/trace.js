@@ -75,7 +75,7 @@ async function traceFunction(place, cell, options, folder) {
  * @param {TraceOptions} options
  * @param {string} folder
  */
-async function callTraced({ launcher, runtime, suite }, cell, calls, options, folder) {
+async function callTraced({ launcher, runtime, suite, env }, cell, calls, options, folder) {
   const file = path.join(folder, 'counts');
   const { limitMs, memoryLimitBytes, signal } = options;
   const task = {
@@ -85,15 +85,16 @@ async function callTraced({ launcher, runtime, suite }, cell, calls, options, fo
     workload: cell.workload,
     calls,
   };
-  /** @type {import('./worker.js').Worked<Repeated | import('@rounds/harness/check.js').WrongAnswer>} */
+  /** @type {import('./worker.js').Worked<Repeated | import('@rounds/harness/check.js').WrongAnswer | import('@rounds/harness/fault.js').Failed>} */
   const { answer, error, finished } = await work(launcher, runtime, task, {
     limitMs,
     memoryLimitBytes,
+    env,
     signal,
     wrap: (command) => traced(file, command),
   });
   if (answer?.outcome === 'repeated') return { answer, syscalls: countsIn(file) };
-  const why = answer?.outcome === 'wrong' ? answer.error : (error ?? 'no answer');
+  const why = answer?.error ?? error ?? 'no answer';
   return failure(cell, 0, `while traced: ${why}`, finished);
 }
 

@@ -65,7 +65,7 @@ export async function work(launcher, runtime, task, options) {
   const command = commandFor(runtime, script, [JSON.stringify({ ...task, token, folder })]);
   const finished = await launch(launcher, options.wrap?.(command) ?? command, {
     ...options,
-    env: environmentFor(runtime),
+    env: { ...environmentFor(runtime), ...options.env },
     removeAfter: folder,
   });
   return { finished, ...answerIn(finished, token, options) };
