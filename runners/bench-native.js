@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { styleFor, wantsColour } from '@rounds/report';
 import { newCommand, parse } from './lib/command.js';
-import { failCleanly } from './lib/errors.js';
+import { failCleanly, UserError } from './lib/errors.js';
 import { interruptedExitCode, watchInterrupts } from './lib/interrupt.js';
 import { takeLock } from './lib/lock.js';
 import { describeCommit, describeMachine } from './lib/machine.js';
@@ -30,6 +30,8 @@ await failCleanly(async () => {
     .option('--force', 'run beside another run on this machine');
   if (!parse(command, process.argv.slice(2))) return 0;
   const options = command.opts();
+  if (options.quick && options.full)
+    throw new UserError('--quick and --full exclude each other: choose one. See: pnpm bench:native --help');
   const tier = options.full ? 'full' : options.quick ? 'quick' : 'default';
   const { signal, release } = watchInterrupts();
   const unlock = takeLock(options);
