@@ -51,14 +51,11 @@ function claimLines({ statement, runtime, verdict: claimVerdict, tests, fates, u
   };
   const columns = ['', '', ''].map((title) => ({ title, align: /** @type {const} */ ('left') }));
   const rows = tests.map((test) => {
-    const { cell, than, comparison } = test;
-    const inWords = verdict(inTrueTerms(comparison));
+    const { cell, than } = test;
     const where = than.runtime === cell.runtime ? '' : ` in ${than.runtime}`;
     return [
       `${cell.workload}: ${cell.case} against ${than.case}${where}${test.figure === undefined ? '' : `, ${test.figure}`}`,
-      test.figure === undefined
-        ? inWords
-        : inWords.replace(' faster ', ' less ').replace(' slower ', ' more '),
+      inWords(test),
       test.verdict,
     ];
   });
@@ -76,6 +73,16 @@ function claimLines({ statement, runtime, verdict: claimVerdict, tests, fates, u
     ...(untested > 0 ? [`    ${untested} of ${untested + tried} tests of it were not measured`] : []),
     '',
   ];
+}
+
+/**
+ * What the test of a claim came to, whatever the claim was.
+ *
+ * @param {import('../claims.js').JudgedTest} test
+ */
+export function inWords({ comparison, figure }) {
+  const words = verdict(inTrueTerms(comparison));
+  return figure === undefined ? words : words.replace(' faster ', ' less ').replace(' slower ', ' more ');
 }
 
 /**

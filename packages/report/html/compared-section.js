@@ -1,0 +1,21 @@
+import { driftWords, verdictCounts } from '../compared-words.js';
+import { comparedTable } from '../run-tables.js';
+import { html } from './markup.js';
+import { tableOf } from './table.js';
+
+/** @param {import('../run-pairs.js').ComparedRuns} compared */
+export function comparedSection(compared) {
+  return html`<section id="compared">
+<h2>Run 2 against run 1</h2>
+${compared.cells.length === 0 ? html`<p>They have no cell in common.</p>` : body(compared)}
+</section>
+`;
+}
+
+/** @param {import('../run-pairs.js').ComparedRuns} compared */
+function body(compared) {
+  return html`<p>${verdictCounts(compared)}</p>
+<p class="note">${driftWords(compared)}</p>
+${compared.differences.map((difference) => html`<p class="warning"><strong>Warning:</strong> they differ in ${difference}.</p>`)}
+${tableOf(comparedTable(compared), { caption: 'Run 1 is the base, run 2 is new' })}`;
+}

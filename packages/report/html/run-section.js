@@ -1,0 +1,94 @@
+import { factsOf } from '../facts.js';
+import { skipTable } from '../run-tables.js';
+import { plural } from '../terminal/format.js';
+import { driftPlot } from './drift-plot.js';
+import { html } from './markup.js';
+import { suiteSection } from './suite-section.js';
+import { tableOf } from './table.js';
+
+/**
+ * One run of a page, from what was run to what failed.
+ *
+ * @typedef {import('../report-data.js').Report} Report
+ * @typedef {import('@rounds/record').Failure} Failure
+ */
+
+/** Below this no two runs of anything agree. */
+const leastReach = Math.log(1.05);
+
+/**
+ * @param {Report} report
+ * @param {{ id: string, title?: string }} options `title` if it is one of several
+ */
+export function runSection(report, { id, title }) {
+  const { run, suites, warnings } = report;
+  const reach = Math.max(leastReach, report.swing);
+  return html`<article id="${id}">
+${title !== undefined && html`<h2>${title}</h2>`}
+${facts(report)}
+${contents(report, id)}
+${warnings.map((warning) => html`<p class="warning"><strong>Warning:</strong> ${warning}</p>`)}
+${run.failures.length > 0 && html`<p class="failed"><a href="#${id}-failures"><strong>${plural(run.failures.length, 'trial')} failed.</strong></a></p>`}
+${suites.length === 0 && html`<p class="failed">Nothing was measured.</p>`}
+${suites.map((suite, i) => suiteSection(suite, { id: `${id}-${i}`, reach }))}
+${driftPlot(run)}
+${skips(report)}
+${failures(run.failures, id)}
+</article>
+`;
+}
+
+/** @param {Report} report */
+function facts({ run }) {
+  return html`<dl class="facts">${factsOf(run).map(
+    ({ label, values, code }) =>
+      html`<div><dt>${label}</dt><dd>${
+        values.length === 1
+          ? code
+            ? html`<code>${values[0]}</code>`
+            : values[0]
+          : html`<ul>${values.map((value) => html`<li>${value}</li>`)}</ul>`
+      }</dd></div>\n`,
+  )}</dl>`;
+}
+
+/**
+ * @param {Report} report
+ * @param {string} id
+ */
+function contents({ suites }, id) {
+  const links = suites.flatMap(({ workloads }) => workloads);
+  if (links.length < 2) return undefined;
+  return html`<nav aria-label="Contents"><ul>${suites.map(
+    ({ name, workloads }, i) =>
+      html`<li><a href="#${id}-${i}">${name}</a><ul>${workloads.map(
+        ({ workload }, j) => html`<li><a href="#${id}-${i}-${j}">${workload}</a></li>`,
+      )}</ul></li>\n`,
+  )}</ul></nav>`;
+}
+
+/** @param {Report} report */
+function skips({ run }) {
+  if (run.skips.length === 0) return undefined;
+  return html`<h2>Skipped: ${plural(run.skips.length, 'cell')}</h2>
+${tableOf(skipTable(run.skips), { caption: 'What could not run here, and why' })}`;
+}
+
+/**
+ * @param {Failure[]} failures
+ * @param {string} id
+ */
+function failures(failures, id) {
+  if (failures.length === 0) return undefined;
+  return html`<h2 id="${id}-failures">Failed: ${plural(failures.length, 'trial')}</h2>
+${failures.map(failure)}`;
+}
+
+/** @param {Failure} failure */
+function failure({ suite, case: caseName, workload, runtime, round, error, stderr }) {
+  const when = round === 0 ? 'before the first round' : `round ${round}`;
+  const lines = stderr.trim().split('\n').filter(Boolean).slice(-5);
+  return html`<div class="failed"><p>${[suite, caseName, workload, runtime].map((name) => html`<bdi>${name}</bdi> `)}(${when}): ${error}</p>
+${lines.length > 0 && html`<pre>${lines.map((line) => html`${line}\n`)}</pre>`}</div>
+`;
+}

@@ -1,0 +1,201 @@
+import { throughput, timeWithInterval } from '../terminal/format.js';
+import { sizeTick, throughputTick, timeTick } from './axis-words.js';
+import { colourClass, dashClass, legend, mark, percent } from './marks.js';
+import { html } from './markup.js';
+import { logScale, scaleOf } from './scale.js';
+
+/**
+ * How workloads that differ only by a size grow: a line for each case and runtime, with intervals as bars.
+ *
+ * @typedef {import('../report-data.js').SuiteReport} SuiteReport
+ * @typedef {import('../report-data.js').CellReport} CellReport
+ * @typedef {import('../size-series.js').SizeSeries} SizeSeries
+ * @typedef {import('./scale.js').Scale} Scale
+ */
+
+/** @typedef {{ bytes: number, value: number, low: number, high: number, words: string }} Point */
+/** @typedef {{ runtime: string, name: string, points: Point[] }} Line */
+
+/** More lines than this are told apart in a panel for each runtime. */
+const mostInOne = 8;
+const height = 240;
+const leastTickGap = 0.15;
+
+/**
+ * @param {SuiteReport} suite
+ * @param {SizeSeries} series
+ * @returns {import('./markup.js').Markup | undefined} nothing if no case ran in two of the sizes
+ */
+export function sizePlot({ workloads }, { name, sizes }) {
+  const found = sizes.flatMap(({ bytes, workload }) =>
+    (workloads.find((each) => each.workload === workload)?.cells ?? []).map((cell) => ({ bytes, cell })),
+  );
+  const isThroughput = found.every(({ cell }) => (cell.bytes ?? 0) > 0);
+  const lines = linesOf(found, isThroughput).filter(({ points }) => points.length > 1);
+  const points = lines.flatMap((line) => line.points);
+  const y = scaleOf(points.flatMap(({ value, low, high }) => [value, low, high]));
+  if (!y) return undefined;
+  const shown = [...new Set(points.map(({ bytes }) => bytes))].sort((a, b) => a - b);
+  const axes = { x: logScale(Number(shown[0]), Number(shown.at(-1))), y, sizes: shown, isThroughput };
+  const what = isThroughput ? 'Throughput' : 'Time per operation';
+  const better = isThroughput ? 'up is faster' : 'down is faster';
+  return html`<figure>
+<figcaption>${what} by size, <bdi>${name}</bdi>: median of the rounds with its 95% interval. Log scale of sizes${y.isLog ? ' and values' : ', values from zero'}; ${better}.</figcaption>
+${panels(lines, axes)}
+</figure>`;
+}
+
+/**
+ * @param {{ bytes: number, cell: CellReport }[]} found
+ * @param {boolean} isThroughput
+ * @returns {Line[]}
+ */
+function linesOf(found, isThroughput) {
+  /** @type {Map<string, Line>} */
+  const lines = new Map();
+  for (const { bytes, cell } of found) {
+    if (!(cell.ns.estimate > 0)) continue;
+    const { case: name, runtime } = cell.cell;
+    const key = JSON.stringify([name, runtime]);
+    const line = lines.get(key) ?? { runtime, name, points: [] };
+    line.points.push(pointOf(bytes, cell, isThroughput));
+    lines.set(key, line);
+  }
+  return [...lines.values()];
+}
+
+/**
+ * @param {number} bytes
+ * @param {CellReport} summary
+ * @param {boolean} isThroughput
+ * @returns {Point}
+ */
+function pointOf(bytes, { cell, ns, bytes: work = 0 }, isThroughput) {
+  const { estimate } = ns;
+  const [low, high] = [ns.low || estimate, ns.high ?? estimate];
+  const at = `${cell.case} in ${cell.runtime}, ${sizeTick(bytes)}: ${timeWithInterval(ns)}`;
+  return isThroughput
+    ? {
+        bytes,
+        value: work / estimate,
+        low: work / high,
+        high: work / low,
+        words: `${at}, ${throughput(work, estimate)}`,
+      }
+    : { bytes, value: estimate, low, high, words: at };
+}
+
+/**
+ * @typedef {{ x: Scale, y: Scale, sizes: number[], isThroughput: boolean }} Axes
+ * @param {Line[]} lines
+ * @param {Axes} axes
+ */
+function panels(lines, axes) {
+  const runtimes = [...new Set(lines.map(({ runtime }) => runtime))];
+  if (lines.length <= mostInOne || runtimes.length === lines.length) {
+    const single = runtimes.length === 1;
+    const names = lines.map(({ name, runtime }) => (single ? name : `${name} ${runtime}`));
+    const indexed = lines.map((line, index) => ({ line, index }));
+    return [
+      legend(names, { lines: true }),
+      html`<div class="panels one">${panel(single ? runtimes[0] : undefined, indexed, axes)}</div>`,
+    ];
+  }
+  // A case has its colour in all panels.
+  const names = [...new Set(lines.map(({ name }) => name))];
+  return [
+    legend(names, { lines: true }),
+    html`<div class="panels">${runtimes.map((runtime) =>
+      panel(
+        runtime,
+        lines
+          .filter((line) => line.runtime === runtime)
+          .map((line) => ({ line, index: names.indexOf(line.name) })),
+        axes,
+      ),
+    )}</div>`,
+  ];
+}
+
+/**
+ * @param {string | undefined} title
+ * @param {{ line: Line, index: number }[]} lines
+ * @param {Axes} axes
+ */
+function panel(title, lines, axes) {
+  const words = `${lines.length} lines${title === undefined ? '' : ` of ${title}`}; the same figures are in the tables below.`;
+  return html`<div class="panel">${title !== undefined && html`<p class="panel-title"><bdi>${title}</bdi></p>`}
+<div class="xy" role="img" aria-label="${words}">
+<svg class="axis" width="64" height="${height}">${axes.y.ticks.map(
+    (tick) =>
+      html`<text x="58" y="${yOf(axes, tick) + 4}" text-anchor="end">${axes.isThroughput ? throughputTick(tick) : timeTick(tick)}</text>`,
+  )}</svg>
+<svg class="track" width="100%" height="${height}">${grid(axes)}${lines.map(({ line, index }) => drawn(line, index, axes))}</svg>
+<svg width="64" height="20"></svg>
+<svg class="axis" width="100%" height="20">${spaced(axes).map(
+    (bytes) =>
+      html`<text x="${percent(axes.x.at(bytes))}" y="15" text-anchor="middle">${sizeTick(bytes)}</text>`,
+  )}</svg>
+</div></div>`;
+}
+
+/** @param {Axes} axes */
+function grid({ x, y, sizes, isThroughput }) {
+  const across = y.ticks.map((tick) => {
+    const at = yOf({ y, x, sizes, isThroughput }, tick);
+    return html`<line class="grid" x1="0" x2="100%" y1="${at}" y2="${at}"/>`;
+  });
+  const up = sizes.map(
+    (bytes) =>
+      html`<line class="grid" x1="${percent(x.at(bytes))}" x2="${percent(x.at(bytes))}" y1="0" y2="${height}"/>`,
+  );
+  return [across, up];
+}
+
+/**
+ * @param {Line} line
+ * @param {number} index
+ * @param {Axes} axes
+ */
+function drawn({ points }, index, axes) {
+  const at = points.map(({ bytes, value, low, high, words }) => ({
+    x: axes.x.at(bytes),
+    y: yOf(axes, value),
+    low: yOf(axes, low),
+    high: yOf(axes, high),
+    words,
+  }));
+  const segments = at.slice(1).map((to, i) => {
+    const from = /** @type {typeof to} */ (at[i]);
+    return html`<line x1="${percent(from.x)}" y1="${from.y}" x2="${percent(to.x)}" y2="${to.y}"/>`;
+  });
+  const marks = at.map(
+    ({ x, y, low, high, words }) =>
+      html`<g><title>${words}</title><line class="interval" x1="${percent(x)}" x2="${percent(x)}" y1="${low}" y2="${high}"/>${mark(x, y, index)}</g>`,
+  );
+  return html`<g class="line ${colourClass(index)} ${dashClass(index)}">${segments}${marks}</g>`;
+}
+
+/**
+ * @param {Axes} axes
+ * @param {number} value
+ */
+function yOf({ y }, value) {
+  return Math.round((1 - y.at(value)) * height * 10) / 10;
+}
+
+/**
+ * Sizes whose labels do not touch.
+ *
+ * @param {Axes} axes
+ * @returns {number[]}
+ */
+function spaced({ sizes, x }) {
+  /** @type {number[]} */
+  const kept = [];
+  for (const bytes of sizes) {
+    const before = kept.at(-1);
+    if (before === undefined || x.at(bytes) - x.at(before) >= leastTickGap) kept.push(bytes);
+  }
+  return kept;
+}

@@ -1,0 +1,85 @@
+import { html } from './markup.js';
+
+/** The whole style of a page: nothing is fetched, and print is as light as paper. */
+export const style = html`
+:root{color-scheme:light dark;--page:#fff;--card:#f6f7f9;--line:#c9ced6;--grid:#dde1e6;--text:#1b1f24;--quiet:#59636e;
+--faster:#0a6b3d;--slower:#b3261e;--unclear:#855700;
+--c0:#0b66b5;--c1:#c7560a;--c2:#14804f;--c3:#8b3fb0;--c4:#b8243c;--c5:#0b7f8f;--c6:#7a5a22;--c7:#555f6b}
+@media screen and (prefers-color-scheme:dark){:root{--page:#12151a;--card:#1a1f26;--line:#333b45;--grid:#2a313a;
+--text:#e8ebef;--quiet:#a0aab5;--faster:#5ed19a;--slower:#ff8f86;--unclear:#e8bb5a;
+--c0:#62b0f5;--c1:#f59a52;--c2:#54cf93;--c3:#cf92ef;--c4:#fb8094;--c5:#50cbdc;--c6:#d3ad6c;--c7:#a9b4c0}}
+*{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
+body{margin:0 auto;padding:1.5rem clamp(1rem,4vw,3rem) 4rem;max-width:82rem;background:var(--page);color:var(--text);
+font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif;overflow-wrap:anywhere}
+h1,h2,h3,h4{line-height:1.25;margin:0;text-wrap:balance}
+h1{font-size:1.75rem}h2{font-size:1.4rem;margin-top:3.5rem;padding-top:1.25rem;border-top:2px solid var(--text)}
+h3{font-size:1.1rem;margin-top:2.5rem}h4{font-size:1rem;margin-top:1.5rem}
+p{margin:.5rem 0;max-width:48rem}
+.brand,.over{margin:0;color:var(--quiet);font-size:.8125rem;letter-spacing:.02em}
+small,.quiet{color:var(--quiet)}
+a{color:inherit;text-underline-offset:.15em;text-decoration-color:var(--quiet)}
+a:focus-visible,.scroll:focus-visible{outline:2px solid var(--c0);outline-offset:2px}
+code{font:.875em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
+.facts{columns:2 24rem;column-gap:2.5rem;margin:1.25rem 0;padding:.8rem 1.25rem;background:var(--card);border-radius:8px;
+font-size:.875rem}
+.facts div{display:grid;grid-template-columns:5.5rem 1fr;gap:.75rem;padding:.15rem 0;break-inside:avoid}
+.facts dt{color:var(--quiet)}.facts dd{margin:0;min-width:0}.facts ul,nav ul{list-style:none;margin:0;padding:0}
+nav{font-size:.875rem;margin:1.25rem 0}
+nav>ul>li{margin:.4rem 0}nav ul ul{display:flex;flex-wrap:wrap;gap:0 1rem}
+.warning{border-left:4px solid var(--unclear);padding:.25rem 0 .25rem .9rem;margin:1rem 0}
+.failed{border-left:4px solid var(--slower);padding:.25rem 0 .25rem .9rem;margin:1rem 0}
+figure{margin:1rem 0 1.25rem;padding:1rem 1.25rem;background:var(--card);border-radius:8px}
+figcaption,caption,.note{color:var(--quiet);font-size:.8125rem;text-align:left;max-width:60rem}
+.note{margin:.35rem 0}
+.legend{display:flex;flex-wrap:wrap;gap:.15rem 1.1rem;list-style:none;margin:.5rem 0 .25rem;padding:0;font-size:.8125rem}
+.legend li{display:flex;align-items:center;gap:.35rem;min-width:0}.legend svg{flex:none}
+.plot{display:grid;grid-template-columns:fit-content(15rem) 1fr;margin-top:.5rem}
+.plot .label{padding:0 .9rem 0 0;align-self:center;text-align:right;font-size:.8125rem;line-height:1.2}
+.plot>svg.track{border-bottom:1px solid var(--grid)}
+svg{display:block;overflow:visible}
+.track{overflow:hidden}
+.axis text{fill:var(--quiet);font-size:11px;font-variant-numeric:tabular-nums}
+.grid{stroke:var(--grid)}
+${[0, 1, 2, 3, 4, 5, 6, 7].map((i) => html`.c${i}{--c:var(--c${i})}`)}
+.mark{fill:var(--c);stroke:var(--card);stroke-width:1}
+.mark.hollow{fill:var(--card);stroke:var(--c);stroke-width:1.5}
+.interval{stroke:var(--c);stroke-width:3;stroke-opacity:.45;stroke-linecap:round}
+.line>line,.legend line{stroke:var(--c);stroke-width:1.75}
+.d1>line,line.d1{stroke-dasharray:6 3}.d2>line,line.d2{stroke-dasharray:2 3}
+.track:has(.line:hover) .line:not(:hover){opacity:.2}
+.panels{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,25rem),1fr));gap:1rem 1.75rem;margin-top:.75rem}
+.panels.one{grid-template-columns:minmax(0,52rem)}
+.panel-title{margin:0 0 .5rem 64px;font-size:.875rem;font-weight:600}
+.xy{display:grid;grid-template-columns:64px 1fr;padding-right:1rem}
+.xy .track{border-left:1px solid var(--line);border-bottom:1px solid var(--line)}
+.scroll{overflow-x:auto;margin:1rem 0}
+table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}
+caption{padding-bottom:.4rem}
+th,td{padding:.22rem .8rem;text-align:left;font-weight:400;vertical-align:middle;white-space:nowrap}
+td.left,tbody th{white-space:normal}td.left{min-width:7rem;max-width:34rem}
+th.right,td.right{text-align:right}
+thead th{color:var(--quiet);font-size:.8125rem;border-bottom:1px solid var(--line);vertical-align:bottom}
+thead th:first-child,tbody th[scope=row]{padding-left:.5rem;position:sticky;left:0;background:var(--page);
+min-width:6rem;max-width:min(18rem,38vw)}
+tbody tr:hover>*{background:var(--card)}
+.group th{font-weight:600;padding:.7rem .5rem .2rem}
+.group th bdi{position:sticky;left:.5rem}
+.scroll .num{white-space:nowrap}
+.faster{color:var(--faster)}.slower{color:var(--slower)}.unclear{color:var(--unclear)}.same,.quiet{color:var(--quiet)}
+.badge{font-weight:600}
+.strip circle{fill:var(--quiet)}.strip .beyond{fill:var(--slower)}
+.claim{margin-top:1.25rem}
+pre{font:.8125rem/1.45 ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre-wrap;
+margin:.25rem 0;color:var(--quiet)}
+dl.words{display:grid;grid-template-columns:fit-content(10rem) 1fr;gap:.3rem 1.25rem;max-width:60rem;font-size:.9375rem}
+dl.words dt{font-weight:600}dl.words dd{margin:0}
+footer{margin-top:4rem;padding-top:1rem;border-top:1px solid var(--line);font-size:.8125rem;color:var(--quiet)}
+@media (max-width:40rem){.plot{grid-template-columns:1fr}.plot .label{text-align:left;padding:.5rem 0 .1rem}
+figure{padding:.75rem .75rem;margin-inline:-.25rem}.facts{padding:.75rem}.facts div{grid-template-columns:4.75rem 1fr}
+.plot{padding-inline:.75rem}th,td{padding-inline:.5rem}dl.words{grid-template-columns:1fr}dl.words dd{margin-bottom:.5rem}}
+@media print{body{padding:0;max-width:none;font-size:10pt}h2,h3,h4,caption,figcaption{break-after:avoid}
+figure,tr,.claim{break-inside:avoid}.scroll{overflow:visible}table{font-size:7.5pt}th,td{padding:.1rem .35rem}
+thead th:first-child,tbody th[scope=row]{position:static}nav{display:none}
+figure,.facts{border:1px solid var(--line)}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+`;

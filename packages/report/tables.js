@@ -1,0 +1,134 @@
+import { compared, grouped, left, quiet, right, when } from './table-data.js';
+import { count, memory, throughput, time, timeWithInterval } from './terminal/format.js';
+
+/**
+ * The tables of one workload.
+ *
+ * @typedef {import('./report-data.js').WorkloadReport} WorkloadReport
+ * @typedef {import('./report-data.js').CellReport} CellReport
+ * @typedef {import('./table-data.js').Table} Table
+ */
+
+/**
+ * Each case in each runtime, against the baseline.
+ *
+ * @param {WorkloadReport} workload
+ * @returns {Table}
+ */
+export function caseTable({ baseline, baselineRuntime, columns, cells }) {
+  const counters = ['instructions', 'cycles', 'branchMisses', 'cacheMisses'];
+  const latencies = ['p50', 'p90', 'p99', 'p999', 'max'];
+  const formats = { time, count, memory };
+  const titles = [
+    ...['best', 'throughput', 'CPU/trial', 'peak memory', 'CPU/op'],
+    ...['instr/op', 'cycles/op', 'branch miss/op', 'cache miss/op'],
+    ...['latency p50', 'p90', 'p99', 'p99.9', 'max'],
+    ...columns.map(({ title }) => title),
+  ];
+  const row = (/** @type {CellReport} */ summary) => {
+    const { cell, ns, nsMin, bytes, cpuMs, rssBytes, figures, latencyNs, versusBaseline } = summary;
+    const isBaseline = cell.case === baseline && cell.runtime === (baselineRuntime ?? cell.runtime);
+    return [
+      { text: cell.case },
+      { text: timeWithInterval(ns) },
+      { text: '', rounds: summary.rounds },
+      isBaseline ? quiet('baseline') : compared(versusBaseline),
+      { text: time(nsMin) },
+      when(bytes, (value) => throughput(value, ns.estimate)),
+      when(cpuMs, (value) => time(value * 1e6)),
+      when(rssBytes, memory),
+      when(summary.counters?.cpuNs, time),
+      ...counters.map((name) => when(summary.counters?.[name], count)),
+      ...latencies.map((name) => when(latencyNs?.[name], time)),
+      ...columns.map(({ figure, format }) => when(figures?.[figure], formats[format])),
+    ];
+  };
+  return {
+    columns: [...left('', 'time/op [95%]', 'each round', 'against the baseline'), ...right(...titles)],
+    rows: grouped(cells, ({ cell }) => cell.runtime, row),
+  };
+}
+
+/**
+ * Each case across runtimes; without rows where no case ran in two.
+ *
+ * @param {WorkloadReport} workload
+ * @returns {Table}
+ */
+export function runtimeTable({ cells }) {
+  const shared = cells.filter(
+    ({ cell }) => cells.filter((other) => other.cell.case === cell.case).length > 1,
+  );
+  return {
+    columns: [...left('', 'time/op [95%]', 'against the first'), ...right('throughput')],
+    rows: grouped(
+      shared,
+      ({ cell }) => cell.case,
+      ({ cell, ns, bytes, versusRuntime }) => [
+        { text: cell.runtime },
+        { text: timeWithInterval(ns) },
+        versusRuntime ? compared(versusRuntime) : quiet('first'),
+        when(bytes, (value) => throughput(value, ns.estimate)),
+      ],
+    ),
+  };
+}
+
+/**
+ * What each program of a pair used, which the account of the whole trial does not tell.
+ *
+ * @param {WorkloadReport} workload
+ * @returns {Table}
+ */
+export function programsTable({ cells }) {
+  const names = [...new Set(cells.flatMap(({ programs }) => Object.keys(programs ?? {})))];
+  return {
+    columns: [
+      ...left(''),
+      ...right(...names.flatMap((name) => [`${name} CPU/trial`, `${name} peak memory`])),
+    ],
+    rows: grouped(
+      cells.filter(({ programs }) => programs),
+      ({ cell }) => cell.case,
+      ({ cell, programs = {} }) => [
+        { text: cell.runtime },
+        ...names.flatMap((name) => [
+          when(programs[name]?.cpuMs, (ms) => time(ms * 1e6)),
+          when(programs[name]?.rssBytes, memory),
+        ]),
+      ],
+    ),
+  };
+}
+
+/** Of a long tail, the rare calls say little. */
+const callsNamed = 8;
+
+/**
+ * System calls per operation.
+ *
+ * @param {WorkloadReport} workload
+ * @returns {Table}
+ */
+export function traceTable({ traces }) {
+  return {
+    columns: [...left(''), ...right('calls/op', 'failed/op'), ...left('which')],
+    rows: grouped(
+      traces,
+      ({ runtime }) => runtime,
+      ({ case: caseName, program, syscalls }) => {
+        const all = Object.entries(syscalls).sort(([, a], [, b]) => b.calls - a.calls);
+        const sum = (/** @type {'calls' | 'errors'} */ figure) =>
+          all.reduce((total, [, call]) => total + call[figure], 0);
+        const named = all.slice(0, callsNamed).map(([name, { calls }]) => `${name} ${count(calls)}`);
+        const rest = all.length - named.length;
+        return [
+          { text: program === undefined ? caseName : `${caseName}: ${program}` },
+          { text: count(sum('calls')) },
+          { text: count(sum('errors')) },
+          { text: [...named, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ') },
+        ];
+      },
+    ),
+  };
+}
