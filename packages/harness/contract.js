@@ -104,7 +104,8 @@
  * @typedef {object} Column
  * @property {string} title
  * @property {string} figure its name in the trial's `figures`
- * @property {'time' | 'count' | 'memory'} format what the number is: nanoseconds, a count, or bytes
+ * @property {'time' | 'count' | 'memory' | 'rate'} format what the number is: nanoseconds, a count, bytes, or a count a
+ *   second
  */
 
 /**

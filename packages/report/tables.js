@@ -1,5 +1,5 @@
 import { compared, grouped, left, quiet, right, when } from './table-data.js';
-import { count, memory, throughput, time, timeWithInterval } from './terminal/format.js';
+import { count, memory, rate, throughput, time, timeWithInterval } from './terminal/format.js';
 
 /**
  * The tables of one workload.
@@ -18,7 +18,7 @@ import { count, memory, throughput, time, timeWithInterval } from './terminal/fo
 export function caseTable({ baseline, baselineRuntime, columns, cells }) {
   const counters = ['instructions', 'cycles', 'branchMisses', 'cacheMisses'];
   const latencies = ['p50', 'p90', 'p99', 'p999', 'max'];
-  const formats = { time, count, memory };
+  const formats = { time, count, memory, rate };
   const titles = [
     ...['best', 'throughput', 'CPU/trial', 'peak memory', 'CPU/op'],
     ...['instr/op', 'cycles/op', 'branch miss/op', 'cache miss/op'],

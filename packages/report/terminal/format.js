@@ -68,6 +68,11 @@ export function count(count) {
   return count < 999.5e6 ? `${threeDigits(count / 1e6)} M` : `${threeDigits(count / 1e9)} G`;
 }
 
+/** @param {number} perSecond */
+export function rate(perSecond) {
+  return `${count(perSecond)}/s`;
+}
+
 /** @param {number} ms */
 export function duration(ms) {
   const seconds = Math.round(ms / 1000);

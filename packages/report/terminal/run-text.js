@@ -1,6 +1,6 @@
 import { summarise } from '../summary.js';
 import { warningsOf } from '../warnings.js';
-import { count, memory, plural, throughput, time, timeWithInterval, verdict } from './format.js';
+import { count, memory, plural, rate, throughput, time, timeWithInterval, verdict } from './format.js';
 import { plain, plainStrings } from './plain.js';
 import { syscallsSideBySide } from './syscalls-text.js';
 import { layOut } from './table.js';
@@ -120,7 +120,7 @@ function caseRow(summary, { baseline, baselineRuntime = summary.cell.runtime, co
   ];
 }
 
-const formats = { time, count, memory };
+const formats = { time, count, memory, rate };
 
 /**
  * @param {WorkloadSummary['columns']} columns

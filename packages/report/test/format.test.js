@@ -6,6 +6,7 @@ import {
   duration,
   memory,
   percent,
+  rate,
   threeDigits,
   throughput,
   time,
@@ -51,6 +52,7 @@ test('throughput, memory, counts and durations', () => {
     '12.0 M',
     '3.00 G',
   ]);
+  assert.equal(rate(19_000), '19.0 k/s');
   assert.deepEqual([4200, 65_000, 3_725_000].map(duration), ['4 s', '1 min 5 s', '1 h 2 min']);
   assert.deepEqual([1.005, 0.5, 2].map(percent), ['+0.5%', '−50%', '+100%']);
 });
