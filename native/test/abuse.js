@@ -170,7 +170,7 @@ nothingIn((type) => {
 
 // Resizable, grown and shrunk; a view that has fallen off the end is empty.
 for (const shrunk of [0, 16, 40]) {
-  const buffer = new ArrayBuffer(64, { maxByteLength: 4096 });
+  const buffer = /** @type {any} */ (new (constructorOf('ArrayBuffer'))(64, { maxByteLength: 4096 }));
   const tracking = new Uint8Array(buffer);
   const fixed = new Uint8Array(buffer, 32, 32);
   buffer.resize(4096);
@@ -189,9 +189,9 @@ const shared = new Uint8Array(new SharedArrayBuffer(100), 1, 98);
 gives(kernels.anyNonzero(shared), false);
 shared[97] = 1;
 gives(kernels.anyNonzero(shared), true);
-const growing = new SharedArrayBuffer(8, /** @type {any} */ ({ maxByteLength: 65536 }));
+const growing = new (constructorOf('SharedArrayBuffer'))(8, { maxByteLength: 65536 });
 const grown = new Uint8Array(growing);
-/** @type {any} */ (growing).grow(65536);
+growing.grow(65536);
 grown[65535] = 0xff;
 gives(kernels.validateUtf8(grown), false);
 

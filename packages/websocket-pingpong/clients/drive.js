@@ -1,0 +1,46 @@
+import { clockOf, detectHost } from '@rounds/harness/host.js';
+import { fanOut, pingPong } from './exchange.js';
+import { Group } from './group.js';
+import { measurement } from './measure.js';
+
+/**
+ * What every client in JavaScript does with the sockets of its library: join, warm up, measure, leave, and say in one
+ * line of JSON what came of it.
+ *
+ * @typedef {import('../workloads.js').ClientTask} ClientTask
+ */
+
+/** @param {import('./group.js').Connect} connect */
+export async function drive(connect) {
+  const task = /** @type {ClientTask} */ (JSON.parse(process.argv.at(-1) ?? ''));
+  /** @type {object} */
+  let answer;
+  try {
+    answer = await exchangeAll(connect, task);
+  } catch (error) {
+    answer = { wrong: error instanceof Error ? error.message : String(error) };
+  }
+  process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit());
+}
+
+/**
+ * @param {import('./group.js').Connect} connect
+ * @param {ClientTask} task
+ */
+async function exchangeAll(connect, task) {
+  const group = new Group();
+  for (let i = 0; i < task.clients; i++) await Promise.race([group.join(connect, task), group.failure]);
+  const ends = {
+    send: (/** @type {number} */ index, /** @type {string} */ text) => group.sockets[index]?.send(text),
+    completed: (/** @type {number} */ number) => run.completed(number),
+    wrong: (/** @type {string} */ what) => group.fail(what),
+  };
+  const exchange =
+    task.passTo === 'all' ? fanOut(task.bytes, task.clients, ends) : pingPong(task.bytes, ends);
+  const run = measurement(exchange, task, clockOf(detectHost(globalThis)), ends.wrong);
+  group.receive = exchange.receive;
+  const measured = await Promise.race([run.begin(), group.failure]);
+  await Promise.race([group.leave(), group.failure]);
+  const deflate = group.sockets.every(({ extensions }) => extensions.includes('permessage-deflate'));
+  return { ...measured, deliveries: measured.exchanges * exchange.deliveries, deflate };
+}

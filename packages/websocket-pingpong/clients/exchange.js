@@ -1,0 +1,99 @@
+import { message } from '../messages.js';
+
+/**
+ * What passes between the sockets of a client, one message in flight. Both give `start` and `receive`, and call
+ * `completed` when what was begun is back, `wrong` when anything but the message expected has come.
+ *
+ * @typedef {object} Exchange
+ * @property {(number: number) => void} start
+ * @property {(index: number, text: string) => void} receive
+ * @property {number} deliveries that one exchange counts for
+ *
+ * @typedef {object} Ends
+ * @property {(index: number, text: string) => void} send
+ * @property {(number: number) => void} completed
+ * @property {(what: string) => void} wrong
+ */
+
+/**
+ * Client 1 asks, client 2 answers: a round trip.
+ *
+ * @param {number} bytes
+ * @param {Ends} ends
+ * @returns {Exchange}
+ */
+export function pingPong(bytes, { send, completed, wrong }) {
+  let number = 0;
+  let question = '';
+  let answer = '';
+  let expected = -1;
+  return {
+    deliveries: 1,
+    start(next) {
+      number = next;
+      question = message('q', number, bytes);
+      answer = message('a', number, bytes);
+      expected = 1;
+      send(0, question);
+    },
+    receive(index, text) {
+      const right = index === expected && text === (index === 1 ? question : answer);
+      if (!right) return wrong(unexpected(index, text, expected === 1 ? question : answer, expected));
+      if (index === 1) {
+        expected = 0;
+        return send(1, answer);
+      }
+      expected = -1;
+      completed(number);
+    },
+  };
+}
+
+/**
+ * The first client sends, and every one of them receives.
+ *
+ * @param {number} bytes
+ * @param {number} clients
+ * @param {Ends} ends
+ * @returns {Exchange}
+ */
+export function fanOut(bytes, clients, { send, completed, wrong }) {
+  let number = 0;
+  let expected = '';
+  let missing = 0;
+  const received = new Float64Array(clients).fill(-1);
+  return {
+    deliveries: clients,
+    start(next) {
+      number = next;
+      expected = message('f', number, bytes);
+      missing = clients;
+      send(0, expected);
+    },
+    receive(index, text) {
+      if (text !== expected || received[index] === number) {
+        return wrong(unexpected(index, text, received[index] === number ? undefined : expected, index));
+      }
+      received[index] = number;
+      missing--;
+      if (missing === 0) completed(number);
+    },
+  };
+}
+
+/**
+ * @param {number} index
+ * @param {string} text
+ * @param {string | undefined} expected
+ * @param {number} by
+ */
+function unexpected(index, text, expected, by) {
+  const awaited = expected === undefined || by < 0 ? 'nothing' : `${shown(expected)} at client ${by + 1}`;
+  return `client ${index + 1} got ${shown(text)}, expected ${awaited}`;
+}
+
+/** @param {string} text */
+function shown(text) {
+  const [start, rest] = [text.slice(0, 24), text.length > 24 ? '…' : ''];
+  return `${JSON.stringify(start + rest)} (${text.length} characters)`;
+}

@@ -1,0 +1,94 @@
+import { joined } from '../messages.js';
+
+/**
+ * The sockets of one client program: they join the server's group one after the other, and leave it together.
+ *
+ * @typedef {import('../workloads.js').ClientTask} ClientTask
+ *
+ * @typedef {object} Socket
+ * @property {(text: string) => void} send
+ * @property {() => void} close
+ * @property {string} extensions as negotiated
+ *
+ * @typedef {object} Listener
+ * @property {(socket: Socket) => void} opened
+ * @property {(text: string) => void} received
+ * @property {(why: string) => void} closed
+ *
+ * @typedef {(url: string, compression: ClientTask['compression'], listener: Listener) => void} Connect what each
+ *   library's client is made into
+ */
+
+/** A runner that has seen the server end says so better than the client can: it gets the time. */
+const graceMs = 1000;
+
+/** A server that does not close in its turn is not waited for. */
+const closingMs = 2000;
+
+export class Group {
+  /** @type {Socket[]} */
+  sockets = [];
+  /** @type {(index: number, text: string) => void} */
+  receive = () => {};
+  /** @type {(error: Error) => void} */
+  #reject = () => {};
+  #leaving = false;
+  /** @type {Promise<void>[]} */
+  #closings = [];
+  /** @type {Promise<never>} of what has gone wrong with any of them, whoever waits */
+  failure = new Promise((_, reject) => {
+    this.#reject = reject;
+  });
+
+  constructor() {
+    this.failure.catch(() => {});
+  }
+
+  /** @param {string} what */
+  fail(what) {
+    this.#reject(new Error(what));
+  }
+
+  /**
+   * @param {Connect} connect
+   * @param {ClientTask} task
+   * @returns {Promise<void>} when the server has said that one more socket is in
+   */
+  join(connect, { port, compression }) {
+    const index = this.sockets.length;
+    const name = `client ${index + 1}`;
+    return new Promise((resolve) => {
+      /** @type {() => void} */
+      let gone = () => {};
+      this.#closings.push(
+        new Promise((settle) => {
+          gone = settle;
+        }),
+      );
+      let welcome = false;
+      connect(`ws://127.0.0.1:${port}/`, compression, {
+        opened: (socket) => this.sockets.push(socket),
+        received: (text) => {
+          if (welcome) return this.receive(index, text);
+          if (text !== joined) return this.fail(`${name} was greeted with ${JSON.stringify(text)}`);
+          welcome = true;
+          resolve();
+        },
+        closed: (why) => {
+          gone();
+          if (this.#leaving) return;
+          if (welcome) setTimeout(() => this.fail(`${name} lost its connection: ${why}`), graceMs);
+          else this.fail(`${name} could not join: ${why}`);
+        },
+      });
+    });
+  }
+
+  /** Messages on their way arrive before the end, so nothing that comes too much is missed. */
+  async leave() {
+    this.#leaving = true;
+    for (const socket of this.sockets) socket.close();
+    const late = new Promise((resolve) => setTimeout(resolve, closingMs).unref?.());
+    await Promise.race([Promise.all(this.#closings), late]);
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * @typedef {import('@rounds/harness/programs.js').Outcome} Outcome
+ * @typedef {import('./clients/measure.js').Measured & { deliveries: number, deflate: boolean }} Answer
+ */
+
+/** A tick of 10 ms says little of a shorter time. */
+const leastForCpuNs = 300e6;
+
+/**
+ * What a client's line says of the trial.
+ *
+ * @param {Answer & { wrong?: string }} answer
+ * @param {{ workload: import('./workloads.js').Workload }} about
+ * @returns {Outcome}
+ */
+export function judge({ wrong, ...answer }, { workload: { compression } }) {
+  if (wrong !== undefined) return { wrong };
+  const { exchanges, allExchanges, elapsedNs, deliveries, latencyNs, deflate, cpu } = answer;
+  if (compression === 'off' && deflate) return { wrong: 'compression was negotiated, and was to be off' };
+  if (compression === 'deflate' && !deflate)
+    return { wrong: 'compression was to be on, and was not negotiated' };
+  const perDelivery = (/** @type {number} */ total) => total / deliveries;
+  return {
+    ns: perDelivery(elapsedNs),
+    samples: exchanges,
+    // Of all that was done, which is what a tracer sees.
+    operations: (allExchanges * deliveries) / exchanges,
+    latencyNs,
+    figures: {
+      perSecond: (deliveries / elapsedNs) * 1e9,
+      p99Ns: latencyNs.p99,
+      deflate: deflate ? 1 : 0,
+      ...(cpu &&
+        elapsedNs >= leastForCpuNs && {
+          serverUserNs: perDelivery(cpu.server.userNs),
+          serverSysNs: perDelivery(cpu.server.sysNs),
+          clientUserNs: perDelivery(cpu.client.userNs),
+          clientSysNs: perDelivery(cpu.client.sysNs),
+        }),
+    },
+  };
+}

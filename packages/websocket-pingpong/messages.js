@@ -1,0 +1,36 @@
+/**
+ * What is sent: a kind, a sequence number and letters that begin elsewhere from one message to the next, so that a
+ * lost, doubled, swapped or altered message is never the one expected. `python/messages.py` makes the same ones.
+ */
+
+const numberDigits = 9;
+const shifts = 64;
+const largestBytes = 64 * 1024;
+
+/** Letters from a fixed seed, one byte each. */
+export const letters = makeLetters(largestBytes + shifts);
+
+/** What a server says to a client that has joined the group, before anything else. */
+export const joined = 'joined';
+
+/**
+ * @param {'q' | 'a' | 'f'} kind question, answer, or to everyone
+ * @param {number} number
+ * @param {number} bytes at least 10
+ */
+export function message(kind, number, bytes) {
+  const shift = number % shifts;
+  const head = `${kind}${String(number).padStart(numberDigits, '0')}`;
+  return head + letters.slice(shift, shift + bytes - head.length);
+}
+
+/** @param {number} length */
+function makeLetters(length) {
+  let state = 1;
+  let text = '';
+  for (let i = 0; i < length; i++) {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    text += String.fromCharCode(97 + ((state >> 16) % 26));
+  }
+  return text;
+}

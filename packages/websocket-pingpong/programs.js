@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module';
+import { clientTask, serverTask } from './workloads.js';
+
+/**
+ * The servers and the clients. Any of the ones makes a case with any of the others.
+ *
+ * @typedef {import('@rounds/harness').Program} Program
+ * @typedef {Program & { deflates: boolean }} Side `deflates` unless it cannot compress at all
+ */
+
+/** ws would take bufferutil as soon as it is there. */
+const plainWs = { WS_NO_BUFFER_UTIL: '1' };
+
+/** @type {Record<string, Side>} */
+export const servers = {
+  ws: server('servers/ws.js', ['node', 'bun'], { env: plainWs }),
+  'ws-bufferutil': server('servers/ws.js', ['node'], { unavailable: withoutBufferutil }),
+  'bun-ws': server('servers/bun-ws.js', ['bun']),
+  'bun-serve': server('servers/bun-serve.js', ['bun']),
+  'deno-serve': server('servers/deno-serve.js', ['deno'], { deflates: false }),
+  'http-upgrade': server('servers/http-upgrade.js', ['node'], { deflates: false }),
+  sanic: server('python/sanic_server.py', ['python'], { deflates: false }),
+  blacksheep: server('python/blacksheep_server.py', ['python']),
+  aiohttp: server('python/aiohttp_server.py', ['python']),
+  websockets: server('python/websockets_server.py', ['python']),
+};
+
+/** @type {Record<string, Side>} */
+export const clients = {
+  ws: client('clients/ws.js', ['node'], { env: plainWs }),
+  'built-in': client('clients/built-in.js', ['node'], {
+    unavailable: ({ version }) => needs('a WebSocket of its own', version, [22, 0]),
+  }),
+  undici: client('clients/undici.js', ['node'], {
+    unavailable: ({ version }) => needs('what this undici needs', version, [20, 18]),
+  }),
+  'bun-ws': client('clients/bun-ws.js', ['bun']),
+  'bun-websocket': client('clients/built-in.js', ['bun']),
+  'deno-websocket': client('clients/built-in.js', ['deno'], { deflates: false }),
+  websockets: client('python/websockets_client.py', ['python']),
+};
+
+/**
+ * @param {string} file
+ * @param {string[]} runsIn
+ * @param {Partial<Side>} [more]
+ * @returns {Side}
+ */
+function server(file, runsIn, more) {
+  return { ...program(file, runsIn), args: (how) => [JSON.stringify(serverTask(how))], ...more };
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} runsIn
+ * @param {Partial<Side>} [more]
+ * @returns {Side}
+ */
+function client(file, runsIn, more) {
+  return {
+    ...program(file, runsIn),
+    args: (how, ready) => [JSON.stringify(clientTask(how, ready))],
+    ...more,
+  };
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} runsIn
+ */
+function program(file, runsIn) {
+  return {
+    runsIn,
+    file: new URL(file, import.meta.url).href,
+    deflates: true,
+    ...(runsIn.includes('python') && {
+      requirements: new URL('python/requirements.txt', import.meta.url).href,
+    }),
+  };
+}
+
+/**
+ * @param {string} what
+ * @param {string} version
+ * @param {[major: number, minor: number]} since
+ */
+function needs(what, version, [major, minor]) {
+  const [ownMajor = 0, ownMinor = 0] = version.split('.').map(Number);
+  const has = ownMajor > major || (ownMajor === major && ownMinor >= minor);
+  return has ? undefined : `node@${version} has not ${what}: that takes Node.js ${major}.${minor} or newer`;
+}
+
+/** Where its npm package has no binary for the machine, bufferutil is JavaScript without saying so. */
+function withoutBufferutil() {
+  const require = createRequire(import.meta.url);
+  const { mask } = require('bufferutil');
+  return mask === require('bufferutil/fallback').mask
+    ? `bufferutil has no native build for ${process.platform}-${process.arch}`
+    : undefined;
+}

@@ -1,0 +1,211 @@
+"""The client on `websockets`: what `clients/` does in JavaScript."""
+
+import asyncio
+import json
+import os
+import sys
+from time import perf_counter_ns
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from histogram import Histogram
+from messages import message
+from processor_time import processor_time
+
+GRACE_S = 1
+SILENCE_S = 10
+
+task = json.loads(sys.argv[-1])
+size = task["bytes"]
+
+
+class Wrong(Exception):
+    pass
+
+
+def shown(text):
+    return f"{json.dumps(text[:24] + ('…' if len(text) > 24 else ''), ensure_ascii=False)} ({len(text)} characters)"
+
+
+def check(text, expected, index):
+    if text != expected:
+        raise Wrong(f"client {index + 1} got {shown(text)}, expected {shown(expected)} at client {index + 1}")
+
+
+async def join(index):
+    options = {"compression": None} if task["compression"] == "off" else {}
+    try:
+        socket = await connect(f"ws://127.0.0.1:{task['port']}/", max_size=None, proxy=None, **options)
+        greeting = await socket.recv()
+    except (WebSocketException, OSError) as error:
+        raise Wrong(f"client {index + 1} could not join: {error}") from error
+    if greeting != "joined":
+        raise Wrong(f"client {index + 1} was greeted with {json.dumps(greeting)}")
+    return socket
+
+
+class PingPong:
+    deliveries = 1
+
+    def __init__(self, sockets):
+        self.asking, self.answering = sockets
+        self.question = ""
+        self.answer = ""
+
+    def begin(self):
+        return [self.answer_all()]
+
+    async def answer_all(self):
+        async for text in self.answering:
+            check(text, self.question, 1)
+            self.question = ""
+            await self.answering.send(self.answer)
+
+    async def exchange(self, number):
+        self.question = message("q", number, size)
+        self.answer = message("a", number, size)
+        await self.asking.send(self.question)
+        check(await self.asking.recv(), self.answer, 0)
+
+
+class FanOut:
+    def __init__(self, sockets):
+        self.sockets = sockets
+        self.deliveries = len(sockets)
+        self.missing = 0
+        self.number = -1
+        self.expected = ""
+        self.completed = None
+
+    def begin(self):
+        return [self.receive_all(index, socket) for index, socket in enumerate(self.sockets)]
+
+    async def receive_all(self, index, socket):
+        received = -1
+        async for text in socket:
+            check(text, self.expected, index)
+            if received == self.number:
+                raise Wrong(f"client {index + 1} got {shown(text)}, expected nothing")
+            received = self.number
+            self.missing -= 1
+            if self.missing == 0:
+                self.completed.set_result(None)
+
+    async def exchange(self, number):
+        self.number = number
+        self.expected = message("f", number, size)
+        self.missing = self.deliveries
+        self.completed = asyncio.get_running_loop().create_future()
+        await self.sockets[0].send(self.expected)
+        await self.completed
+
+
+def cpu_of_both():
+    server, client = processor_time(task["serverPid"]), processor_time(os.getpid())
+    return {"server": server, "client": client} if server and client else None
+
+
+def used_since(before, after):
+    if not before or not after:
+        return {}
+    roles = ("server", "client")
+    return {"cpu": {role: {name: after[role][name] - before[role][name] for name in after[role]} for role in roles}}
+
+
+class Progress:
+    """The number of exchanges so far, for whoever watches that they go on."""
+
+    number = 0
+
+
+async def measure(exchange, progress):
+    number = 0
+    exchanges = task.get("exchanges")
+    if exchanges is None:
+        deadline = perf_counter_ns() + task["warmUpMs"] * 1e6
+        while perf_counter_ns() < deadline:
+            await exchange(number)
+            number += 1
+            progress.number = number
+    latency = Histogram()
+    first = number
+    cpu = cpu_of_both()
+    started = sent = perf_counter_ns()
+    deadline = started + task["measureMs"] * 1e6
+    while number - first < exchanges if exchanges is not None else sent < deadline:
+        await exchange(number)
+        number += 1
+        progress.number = number
+        now = perf_counter_ns()
+        latency.record(now - sent)
+        sent = now
+    return {
+        "exchanges": number - first,
+        "allExchanges": number,
+        "elapsedNs": sent - started,
+        "latencyNs": latency.summary(),
+        **used_since(cpu, cpu_of_both()),
+    }
+
+
+async def watch(progress):
+    seen = -1
+    while progress.number != seen:
+        seen = progress.number
+        await asyncio.sleep(SILENCE_S)
+    raise Wrong(f"a message was lost: nothing more after {seen} exchanges")
+
+
+async def exchange_all():
+    sockets = [await join(index) for index in range(task["clients"])]
+    group = FanOut(sockets) if task["passTo"] == "all" else PingPong(sockets)
+    progress = Progress()
+    receiving = [asyncio.ensure_future(each) for each in group.begin()]
+    watching = asyncio.ensure_future(watch(progress))
+    measuring = asyncio.ensure_future(measure(group.exchange, progress))
+    waiting = {measuring, watching, *receiving}
+    while not measuring.done():
+        # A receiver that ends has met something wrong, or a connection that is gone.
+        done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        for each in done:
+            each.result()
+        if not measuring.done() and len(done & set(receiving)) > 0:
+            await asyncio.sleep(GRACE_S)
+            raise Wrong("a client lost its connection")
+    watching.cancel()
+    # What was sent too much arrives before the end of a connection.
+    await asyncio.gather(*(socket.close() for socket in sockets))
+    await asyncio.gather(*receiving)
+    for index, socket in enumerate(sockets):
+        extra = await left_over(socket)
+        if extra is not None:
+            raise Wrong(f"client {index + 1} got {shown(extra)}, expected nothing")
+    measured = measuring.result()
+    return {
+        **measured,
+        "deliveries": measured["exchanges"] * group.deliveries,
+        "deflate": all("PerMessageDeflate" in str(socket.protocol.extensions) for socket in sockets),
+    }
+
+
+async def left_over(socket):
+    try:
+        return await socket.recv()
+    except ConnectionClosed:
+        return None
+
+
+async def main():
+    try:
+        answer = await exchange_all()
+    except Wrong as error:
+        answer = {"wrong": str(error)}
+    except ConnectionClosed as error:
+        # A runner that has seen the server end says so better than the client can: it gets the time.
+        await asyncio.sleep(GRACE_S)
+        answer = {"wrong": f"a client lost its connection: {error}"}
+    print(json.dumps(answer), flush=True)
+
+
+asyncio.run(main())

@@ -1,0 +1,32 @@
+import { joined } from '../messages.js';
+import { sayReady, taskOf } from './serve.js';
+
+/** Deno's own server and upgrade. It has no compression to switch off. */
+
+const { Deno } = /** @type {any} */ (globalThis);
+const { passTo, port = 0 } = taskOf();
+const echo = passTo === 'all';
+/** @type {Set<WebSocket>} */
+const group = new Set();
+
+Deno.serve(
+  {
+    hostname: '127.0.0.1',
+    port,
+    onListen: (/** @type {{ port: number }} */ address) => sayReady(address.port),
+  },
+  (/** @type {Request} */ request) => {
+    const { socket, response } = Deno.upgradeWebSocket(request);
+    socket.onopen = () => {
+      group.add(socket);
+      socket.send(joined);
+    };
+    socket.onmessage = (/** @type {MessageEvent} */ { data }) => {
+      for (const each of group) {
+        if (echo || each !== socket) each.send(data);
+      }
+    };
+    socket.onclose = () => group.delete(socket);
+    return response;
+  },
+);

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import { joined } from '../messages.js';
+import { frameOf, frameReader, opcodes } from './frames.js';
+import { sayReady, taskOf } from './serve.js';
+
+/** The least that a server in JavaScript can do: no library, no validation, no extension, one write a message. */
+
+const magic = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
+const protocolError = Buffer.from([0x03, 0xea]);
+
+const { passTo, port = 0 } = taskOf();
+const echo = passTo === 'all';
+/** @type {Set<import('node:stream').Duplex>} */
+const group = new Set();
+
+const server = createServer((_, response) => response.writeHead(426).end());
+server.on('upgrade', (request, socket) => {
+  const key = `${request.headers['sec-websocket-key']}${magic}`;
+  const accept = createHash('sha1').update(key).digest('base64');
+  socket.write(
+    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+  );
+  const end = (/** @type {Uint8Array} */ why) => {
+    group.delete(socket);
+    socket.end(frameOf(opcodes.close, why));
+  };
+  socket.on(
+    'data',
+    frameReader(
+      (opcode, payload) => {
+        if (opcode === opcodes.text) {
+          const frame = frameOf(opcodes.text, payload);
+          for (const each of group) {
+            if (echo || each !== socket) each.write(frame);
+          }
+        } else if (opcode === opcodes.ping) socket.write(frameOf(opcodes.pong, payload));
+        else if (opcode === opcodes.close) end(payload);
+        else if (opcode !== opcodes.pong) end(protocolError);
+      },
+      () => end(protocolError),
+    ),
+  );
+  socket.on('close', () => group.delete(socket));
+  socket.on('error', () => {});
+  group.add(socket);
+  socket.write(frameOf(opcodes.text, Buffer.from(joined)));
+});
+server.listen(port, '127.0.0.1', () => sayReady(/** @type {any} */ (server.address()).port));

@@ -1,0 +1,18 @@
+/**
+ * What every server in JavaScript is told, and says.
+ *
+ * @typedef {object} ServerTask
+ * @property {'off' | 'default' | 'deflate'} compression off; as the library comes; asked for
+ * @property {'others' | 'all'} passTo whom a message goes to: all but its sender, or everyone
+ * @property {number} [port] the system chooses one, unless told
+ */
+
+/** @returns {ServerTask} */
+export function taskOf() {
+  return JSON.parse(process.argv.at(-1) ?? '');
+}
+
+/** @param {number} port */
+export function sayReady(port) {
+  process.stdout.write(`${JSON.stringify({ ready: true, port, pid: process.pid })}\n`);
+}

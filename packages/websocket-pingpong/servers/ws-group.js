@@ -1,0 +1,28 @@
+import { joined } from '../messages.js';
+import { sayReady, taskOf } from './serve.js';
+
+/**
+ * A server of the interface that `ws` has, and its replacement in Bun.
+ *
+ * @param {any} WebSocketServer
+ */
+export function serveWith(WebSocketServer) {
+  const { compression, passTo, port = 0 } = taskOf();
+  const options = { off: { perMessageDeflate: false }, default: {}, deflate: { perMessageDeflate: true } };
+  const server = new WebSocketServer({ host: '127.0.0.1', port, ...options[compression] });
+  /** @type {Set<any>} */
+  const group = new Set();
+  const echo = passTo === 'all';
+  server.on('connection', (/** @type {any} */ socket) => {
+    group.add(socket);
+    socket.on('message', (/** @type {Buffer} */ data, /** @type {boolean} */ binary) => {
+      for (const each of group) {
+        if (echo || each !== socket) each.send(data, { binary });
+      }
+    });
+    socket.on('close', () => group.delete(socket));
+    socket.on('error', () => {});
+    socket.send(joined);
+  });
+  server.on('listening', () => sayReady(server.address().port));
+}

@@ -1,0 +1,22 @@
+import { defineProgramSuite } from '@rounds/harness';
+import { cases } from './cases.js';
+import { judge } from './judge.js';
+import { workloads } from './workloads.js';
+
+export default defineProgramSuite({
+  question: 'How many round trips a second do two WebSocket clients make through one server?',
+  baseline: 'ws+ws',
+  work: 'programs',
+  workloads,
+  cases,
+  judge,
+  columns: [
+    { title: 'a second', figure: 'perSecond', format: 'rate' },
+    { title: 'p99', figure: 'p99Ns', format: 'time' },
+    { title: 'deflate', figure: 'deflate', format: 'count' },
+    { title: 'server user', figure: 'serverUserNs', format: 'time' },
+    { title: 'server system', figure: 'serverSysNs', format: 'time' },
+    { title: 'client user', figure: 'clientUserNs', format: 'time' },
+    { title: 'client system', figure: 'clientSysNs', format: 'time' },
+  ],
+});

@@ -1,0 +1,96 @@
+/**
+ * @typedef {import('@rounds/harness').How} How
+ *
+ * @typedef {object} Workload
+ * @property {number} bytes of a message
+ * @property {'off' | 'default' | 'deflate'} compression off; as the libraries come; asked for on both sides
+ * @property {'others' | 'all'} passTo whom the server passes a message to: all but its sender, or everyone
+ * @property {number} clients in the one client program
+ * @property {boolean} [quick]
+ * @property {boolean} [fullOnly]
+ */
+
+/**
+ * What a client program is told.
+ *
+ * @typedef {Pick<Workload, 'bytes' | 'compression' | 'passTo' | 'clients'> & {
+ *   port: number, serverPid: number, warmUpMs: number, measureMs: number, exchanges?: number
+ * }} ClientTask `exchanges` ends it after so many, whatever the time
+ */
+
+const sizes = { '16B': 16, '1KiB': 1024, '64KiB': 65536 };
+
+const compressions = /** @type {const} */ (['off', 'default', 'deflate']);
+
+/** @type {Record<string, Workload>} */
+export const workloads = {
+  ...Object.fromEntries(
+    compressions.flatMap((compression) =>
+      Object.entries(sizes).map(([size, bytes]) => [
+        compression === 'off' ? size : `${size}-${compression}`,
+        {
+          bytes,
+          compression,
+          passTo: /** @type {const} */ ('others'),
+          clients: 2,
+          quick: size === '16B' && compression === 'off',
+          fullOnly: compression === 'deflate',
+        },
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
+    [1, 10, 100, 1000].map((clients) => [
+      `fan-out-${clients}`,
+      {
+        bytes: sizes['16B'],
+        compression: /** @type {const} */ ('off'),
+        passTo: /** @type {const} */ ('all'),
+        clients,
+        quick: clients === 100,
+      },
+    ]),
+  ),
+};
+
+/** A connection takes longer to reach its speed than a function, and a stall of 40 ms must not be all there is. */
+const leastMs = { warmUp: 200, measure: 400 };
+
+/** The runner's times are for functions: a pair of programs gets several times as long. */
+const factor = 5;
+
+const smokeExchanges = 200;
+
+/**
+ * @param {How} how
+ * @param {{ port: number, pid: number }} server as it said when it was ready
+ * @returns {ClientTask}
+ */
+export function clientTask({ tier, warmUpMs, measureMs, workload }, { port, pid }) {
+  const { bytes, compression, passTo, clients } = workloadOf(workload);
+  return {
+    bytes,
+    compression,
+    passTo,
+    clients,
+    port,
+    serverPid: pid,
+    warmUpMs: Math.max(leastMs.warmUp, factor * warmUpMs),
+    measureMs: Math.max(leastMs.measure, factor * measureMs),
+    ...(tier === 'smoke' && { exchanges: smokeExchanges }),
+  };
+}
+
+/**
+ * @param {How} how
+ * @returns {import('./servers/serve.js').ServerTask}
+ */
+export function serverTask({ workload }) {
+  const { compression, passTo } = workloadOf(workload);
+  return { compression, passTo };
+}
+
+/** @param {string} name */
+function workloadOf(name) {
+  return /** @type {Workload} */ (workloads[name]);
+}
