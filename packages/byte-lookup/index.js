@@ -8,6 +8,9 @@ import { prepareWords } from './src/words.js';
  * @typedef {{ readonly [index: number]: any }} Cells
  */
 
+/** Larger indexes are looked up rarely: with this mask V8 leaves out overflow checks. */
+const mostIndex = 2 ** 30 - 1;
+
 /**
  * Makes a function that recognises some words in bytes, and hands out the words' own strings. It is driven by
  * tables: no code is generated, so it works where `eval` is forbidden.
@@ -22,9 +25,9 @@ export function compileLookup(words, { ignoreCase = false } = {}) {
   const hash = findHash(long, ignoreCase, { direct: false });
   const slotOfWord = long.map((word) => slotOf(hash, word));
   const tables = fillTables(prepared.words, slotOfWord, hash.size, ignoreCase);
-  const { shortWords, longWords } = tables;
-  /** @type {{ slots: Cells, cells: Cells }} */
-  const { slots, cells } = tables;
+  const { shortWords } = tables;
+  /** @type {{ slots: Cells, answers: Cells, cells: Cells }} */
+  const { slots, answers: allAnswers, cells: allCells } = tables;
   const { mask, multiplier, extras } = hash;
   const hasExtras = extras.length > 0;
   const longest = long.reduce((length, word) => Math.max(length, word.length), 0);
@@ -49,7 +52,7 @@ export function compileLookup(words, { ignoreCase = false } = {}) {
   function lookupRarely(bytes, start, end) {
     if (!isRange(bytes, start, end)) return undefined;
     if (end - start < 4) return shortWords.get(shortKey(bytes, start, end, ignoreCase));
-    return end - start > longest ? undefined : find(bytes.subarray(start, end), 0, end - start);
+    return end - start > longest ? undefined : lookup(bytes.subarray(start, end), 0, end - start);
   }
 
   /**
@@ -67,67 +70,63 @@ export function compileLookup(words, { ignoreCase = false } = {}) {
   }
 
   /**
-   * Where the only word that the name can be has its cells.
+   * The slot of the only word that the name can be.
    *
    * @param {Cells} bytes
    * @param {number} start
-   * @param {number} end
+   * @param {number} length
    * @returns {number}
    */
-  function cellOf(bytes, start, end) {
-    const length = end - start;
+  function slotFor(bytes, start, length) {
     let sum =
       length * weight0 +
       (bytes[start + (length >> shift1) + offset1] & mask) * weight1 +
       (bytes[start + (length >> shift2) + offset2] & mask) * weight2 +
       (bytes[start + (length >> shift3) + offset3] & mask) * weight3;
-    if (hasExtras) sum = addExtras(bytes, start, end, sum);
+    if (hasExtras) sum = addExtras(bytes, start, start + length, sum);
     const spread = Math.imul(sum, multiplier);
-    return slots[((spread >>> low) + displacements[spread >>> high]) & slotMask];
+    return ((spread >>> low) + displacements[spread >>> high]) & slotMask;
   }
 
   /**
-   * @param {Uint8Array & Cells} bytes
+   * @param {Cells} bytes
    * @param {number} start
-   * @param {number} end
+   * @param {number} last where the last four bytes begin
+   * @param {number} length
    * @returns {string | undefined}
    */
-  function find(bytes, start, end) {
-    const length = end - start;
-    if (
-      length < 4 ||
-      length > longest ||
-      start < 0 ||
-      end > bytes.length ||
-      (start | 0) !== start ||
-      (length | 0) !== length
-    ) {
-      return lookupRarely(bytes, start, end);
-    }
-    let cell = cellOf(bytes, start, end);
+  function search(bytes, start, last, length) {
+    const answers = allAnswers;
+    const cells = allCells;
+    const slot = slotFor(bytes, start, length);
+    const cell = slots[slot];
     if (cells[cell] !== length) return undefined;
-    const number = cells[cell + 1];
-    const last = end - 4;
     let four = bytes[last] | (bytes[last + 1] << 8) | (bytes[last + 2] << 16) | (bytes[last + 3] << 24);
-    if ((four & cells[cell + 2]) !== cells[cell + 3]) return undefined;
-    for (let at = start; at < last; at += 4) {
-      cell += 2;
+    if ((four & cells[cell + 1]) !== cells[cell + 2]) return undefined;
+    if (start >= last) return answers[slot];
+    four = bytes[start] | (bytes[start + 1] << 8) | (bytes[start + 2] << 16) | (bytes[start + 3] << 24);
+    if ((four & cells[cell + 3]) !== cells[cell + 4]) return undefined;
+    for (let at = start + 4, i = cell + 5; at < last; at += 4, i += 2) {
       four = bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
-      if ((four & cells[cell + 2]) !== cells[cell + 3]) return undefined;
+      if ((four & cells[i]) !== cells[i + 1]) return undefined;
     }
-    return longWords[number];
+    return answers[slot];
   }
 
   /**
    * @param {Uint8Array} bytes
    * @param {number} [start]
    * @param {number} [end]
+   * @returns {string | undefined}
    */
-  function findRange(bytes, start = 0, end = bytes.length) {
-    return find(bytes, start, end);
+  function lookup(bytes, start = 0, end = bytes.length) {
+    const from = start & mostIndex;
+    const to = end & mostIndex;
+    const length = to - from;
+    if (from !== start || to !== end || to > bytes.length || length < 4 || length > longest) {
+      return lookupRarely(bytes, start, end);
+    }
+    return search(bytes, from, (to - 4) & mostIndex, length);
   }
-
-  // A call with fewer arguments than named parameters is slow in JavaScriptCore.
-  return (bytes, ...range) =>
-    range.length === 0 ? find(bytes, 0, bytes.length) : findRange(bytes, range[0], range[1]);
+  return lookup;
 }

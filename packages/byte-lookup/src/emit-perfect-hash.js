@@ -22,15 +22,30 @@ function plus(variable, number) {
   return number > 0 ? `${variable} + ${number}` : `${variable} - ${-number}`;
 }
 
-/** @param {import('./hash.js').Place} place @returns {string} the index as an expression */
+/** @param {import('./hash.js').Place} place @returns {string} the index as an expression; `last` is four before the end */
 function placeIndex({ shift, offset }) {
   if (shift === 31) return plus('start', offset);
-  return shift === 0 ? plus('end', offset) : plus(`start + (length >> ${shift})`, offset);
+  return shift === 0 ? plus('last', offset + 4) : plus(`start + (length >> ${shift})`, offset);
 }
 
-/** @param {string} at @returns {string[]} four bytes as one integer */
-const fourBytes = (at) =>
-  [0, 1, 2, 3].map((i) => (i === 0 ? `bytes[${at}]` : `(bytes[${at} + ${i}] << ${8 * i})`));
+/**
+ * Four bytes as one integer.
+ *
+ * @param {string} from
+ * @param {number} offset
+ * @param {ReadonlyMap<string, string>} [known] variables that hold the byte at an index already
+ */
+function fourBytes(from, offset, known) {
+  const bytes = [0, 1, 2, 3].map((i) => {
+    const index = plus(from, offset + i);
+    const byte = known?.get(index) ?? `bytes[${index}]`;
+    return i === 0 ? byte : `(${byte} << ${8 * i})`;
+  });
+  return bytes.join(' | ');
+}
+
+/** Larger indexes are looked up rarely: below this, and with a mask that says so, V8 leaves out overflow checks. */
+const mostIndex = 2 ** 30 - 1;
 
 /**
  * A module's body: the same tables and the same comparison as `compileLookup`, with the hash's numbers written in.
@@ -42,17 +57,8 @@ export function emitPerfectHash({ words, bytes, ignoreCase }, typed) {
   const long = longWordsOf(bytes);
   const hash = findHash(long, ignoreCase, { direct: true });
   const longest = long.reduce((length, word) => Math.max(length, word.length), 0);
-  const byteAt = (/** @type {string} */ at) =>
-    ignoreCase ? `(bytes[${at}] & ${hash.mask})` : `bytes[${at}]`;
-  const terms = [
-    `length * ${hash.weights[0]}`,
-    ...hash.places.map((place, i) => `${byteAt(placeIndex(place))} * ${hash.weights[i + 1]}`),
-  ];
-  const extras = hash.extras.length > 0;
+  const lengthMask = 2 ** Math.ceil(Math.log2(longest + 1)) - 1;
   const displaced = hash.displacements.length > 0;
-  const slot = displaced
-    ? `((spread >>> ${hash.shifts[0]}) + displacements[spread >>> ${hash.shifts[1]}]) & ${hash.size - 1}`
-    : `sum & ${hash.size - 1}`;
   const lines = [
     `const words = [${words.length > 0 ? `\n${words.map((word) => `  ${literal(word)},\n`).join('')}` : ''}];`,
     '',
@@ -61,53 +67,80 @@ export function emitPerfectHash({ words, bytes, ignoreCase }, typed) {
     ...(displaced ? [`const displacements = new Uint32Array(${numberList(hash.displacements)});`] : []),
     '',
     ...[lower, shortKey, isRange, fillTables].map((helper) => `${helper}\n`),
-    'const { slots, shortWords, longWords, cells } = ' +
-      `fillTables(words, slotOfWord, ${hash.size}, ${ignoreCase});`,
+    `const tables = fillTables(words, slotOfWord, ${hash.size}, ${ignoreCase});`,
+    'const { slots, shortWords } = tables;',
+    'const allAnswers = tables.answers;',
+    'const allCells = tables.cells;',
     '',
     'function lookupRarely(bytes, start, end) {',
     '  if (!isRange(bytes, start, end)) return undefined;',
     `  if (end - start < 4) return shortWords.get(shortKey(bytes, start, end, ${ignoreCase}));`,
-    `  return end - start > ${longest} ? undefined : find(bytes.subarray(start, end), 0, end - start);`,
+    `  return end - start > ${longest} ? undefined : lookup(bytes.subarray(start, end), 0, end - start);`,
     '}',
     '',
-    ...(extras ? [emitExtras(hash.extras, ignoreCase), ''] : []),
-    'function find(bytes, start, end) {',
-    '  const length = end - start;',
-    '  if (',
-    `    length < 4 ||\n    length > ${longest} ||\n    start < 0 ||\n    end > bytes.length ||`,
-    '    (start | 0) !== start ||\n    (length | 0) !== length',
-    '  ) {',
+    ...(hash.extras.length > 0 ? [emitExtras(hash.extras, ignoreCase), ''] : []),
+    ...emitSearch(hash, ignoreCase),
+    '',
+    typed
+      ? 'function lookup(bytes: Uint8Array, start = 0, end = bytes.length): string | undefined {'
+      : 'function lookup(bytes, start = 0, end = bytes.length) {',
+    `  const from = start & ${mostIndex};`,
+    `  const to = end & ${mostIndex};`,
+    '  const length = to - from;',
+    `  if (from !== start || to !== end || to > bytes.length || length < 4 || length > ${longest}) {`,
     '    return lookupRarely(bytes, start, end);',
     '  }',
-    `  ${extras ? 'let' : 'const'} sum =\n    ${terms.join(' +\n    ')};`,
-    ...(extras ? ['  sum = addExtras(bytes, start, end, sum);'] : []),
-    ...(displaced ? [`  const spread = Math.imul(sum, ${hash.multiplier | 0});`] : []),
-    `  let cell = slots[${slot}];`,
-    '  if (cells[cell] !== length) return undefined;',
-    '  const number = cells[cell + 1];',
-    '  const last = end - 4;',
-    `  let four = ${fourBytes('last').join(' | ')};`,
-    '  if ((four & cells[cell + 2]) !== cells[cell + 3]) return undefined;',
-    '  for (let at = start; at < last; at += 4) {',
-    '    cell += 2;',
-    `    four = ${fourBytes('at').join(' | ')};`,
-    '    if ((four & cells[cell + 2]) !== cells[cell + 3]) return undefined;',
-    '  }',
-    '  return longWords[number];',
-    '}',
-    '',
-    'function findRange(bytes, start = 0, end = bytes.length) {',
-    '  return find(bytes, start, end);',
-    '}',
-    '',
-    '// A call with fewer arguments than named parameters is slow in JavaScriptCore.',
-    typed
-      ? 'function lookup(bytes: Uint8Array, ...range: [start?: number, end?: number]): string | undefined {'
-      : 'function lookup(bytes, ...range) {',
-    '  return range.length === 0 ? find(bytes, 0, bytes.length) : findRange(bytes, range[0], range[1]);',
+    `  return search(bytes, from, (to - 4) & ${mostIndex}, length & ${lengthMask});`,
     '}',
   ];
   return lines.join('\n');
+}
+
+/**
+ * The function that hashes and compares.
+ *
+ * @param {import('./hash.js').Hash} hash
+ * @param {boolean} ignoreCase
+ */
+function emitSearch(hash, ignoreCase) {
+  const indexes = hash.places.map(placeIndex);
+  const known = new Map(indexes.map((index, i) => [index, `byte${i + 1}`]));
+  const terms = [
+    `length * ${hash.weights[0]}`,
+    ...indexes.map((index, i) => {
+      const byte = known.get(index);
+      return `${ignoreCase ? `(${byte} & ${hash.mask})` : byte} * ${hash.weights[i + 1]}`;
+    }),
+  ];
+  const extras = hash.extras.length > 0;
+  const displaced = hash.displacements.length > 0;
+  const slot = displaced
+    ? `((spread >>> ${hash.shifts[0]}) + displacements[spread >>> ${hash.shifts[1]}]) & ${hash.size - 1}`
+    : `sum & ${hash.size - 1}`;
+  return [
+    'function search(bytes, start, last, length) {',
+    '  // Under local names their bytecode is shorter: V8 inlines no function of more than 460 bytes.',
+    '  const answers = allAnswers;',
+    '  const cells = allCells;',
+    ...[...known].map(([index, name]) => `  const ${name} = bytes[${index}];`),
+    `  ${extras ? 'let' : 'const'} sum =\n    ${terms.join(' +\n    ')};`,
+    ...(extras ? ['  sum = addExtras(bytes, start, last + 4, sum);'] : []),
+    ...(displaced ? [`  const spread = Math.imul(sum, ${hash.multiplier | 0});`] : []),
+    `  const slot = ${slot};`,
+    '  const cell = slots[slot];',
+    '  if (cells[cell] !== length) return undefined;',
+    `  let four = ${fourBytes('last', 0, known)};`,
+    '  if ((four & cells[cell + 1]) !== cells[cell + 2]) return undefined;',
+    '  if (start >= last) return answers[slot];',
+    `  four = ${fourBytes('start', 0, known)};`,
+    '  if ((four & cells[cell + 3]) !== cells[cell + 4]) return undefined;',
+    '  for (let at = start + 4, i = cell + 5; at < last; at += 4, i += 2) {',
+    `    four = ${fourBytes('at', 0)};`,
+    '    if ((four & cells[i]) !== cells[i + 1]) return undefined;',
+    '  }',
+    '  return answers[slot];',
+    '}',
+  ];
 }
 
 /** @param {number[]} extras @param {boolean} ignoreCase */

@@ -22,10 +22,11 @@ export const isRange = `function isRange(bytes, start, end) {
 export const fillTables = `function fillTables(words, slotOfWord, size, ignoreCase) {
   /** @type {Map<number, string>} */
   const shortWords = new Map();
-  /** @type {string[]} */
-  const longWords = [];
-  const positions = [];
+  /** @type {(string | undefined)[]} */
+  const answers = new Array(size).fill(undefined);
+  const positions = new Uint32Array(size);
   const cells = [-1];
+  let count = 0;
   for (const word of words) {
     const bytes = Array.from(word, (character) => character.charCodeAt(0));
     const last = bytes.length - 4;
@@ -33,9 +34,10 @@ export const fillTables = `function fillTables(words, slotOfWord, size, ignoreCa
       shortWords.set(shortKey(bytes, 0, bytes.length, ignoreCase), word);
       continue;
     }
-    positions.push(cells.length);
-    cells.push(bytes.length, longWords.length);
-    longWords.push(word);
+    const slot = /** @type {number} */ (slotOfWord[count++]);
+    answers[slot] = word;
+    positions[slot] = cells.length;
+    cells.push(bytes.length);
     const starts = [last];
     for (let start = 0; start < last; start += 4) starts.push(start);
     for (const start of starts) {
@@ -50,9 +52,6 @@ export const fillTables = `function fillTables(words, slotOfWord, size, ignoreCa
       cells.push(mask, value & mask);
     }
   }
-  const slots = cells.length < 65536 ? new Uint16Array(size) : new Uint32Array(size);
-  for (const [i, position] of positions.entries()) {
-    slots[/** @type {number} */ (slotOfWord[i])] = position;
-  }
-  return { slots, shortWords, longWords, cells: Int32Array.from(cells) };
+  const slots = cells.length < 65536 ? Uint16Array.from(positions) : positions;
+  return { slots, answers, shortWords, cells: Int32Array.from(cells) };
 }`;

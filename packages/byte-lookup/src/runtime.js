@@ -43,13 +43,13 @@ export function isRange(bytes, start, end) {
 }
 
 /**
- * The tables of a perfect hash: from a slot to what the bytes of its word must be.
+ * The tables of a perfect hash: from a slot to what the bytes of its word must be, and to the word.
  *
  * A name is compared four bytes at a time: the last four first, then those from the start, overlapping where the
- * length is no multiple of four. `cells` holds, for each word, its length and its number, and then for each four bytes
- * the mask under which the name's bytes must have a value, and that value. A mask without bit 32 lets a letter, and nothing
- * else, have either case. Words of up to three bytes are found by their `shortKey` instead. An empty
- * slot leads to the first cell, a length that no name has.
+ * length is no multiple of four. `cells` holds, for each word, its length, and then for each four bytes the mask under
+ * which the name's bytes must have a value, and that value. A mask without bit 32 lets a letter, and nothing else, have
+ * either case. Words of up to three bytes are found by their `shortKey` instead. An empty slot leads to the first cell,
+ * a length that no name has.
  *
  * @param {readonly string[]} words
  * @param {readonly number[]} slotOfWord for the words of four bytes and more, in order
@@ -59,10 +59,11 @@ export function isRange(bytes, start, end) {
 export function fillTables(words, slotOfWord, size, ignoreCase) {
   /** @type {Map<number, string>} */
   const shortWords = new Map();
-  /** @type {string[]} */
-  const longWords = [];
-  const positions = [];
+  /** @type {(string | undefined)[]} */
+  const answers = new Array(size).fill(undefined);
+  const positions = new Uint32Array(size);
   const cells = [-1];
+  let count = 0;
   for (const word of words) {
     const bytes = Array.from(word, (character) => character.charCodeAt(0));
     const last = bytes.length - 4;
@@ -70,9 +71,10 @@ export function fillTables(words, slotOfWord, size, ignoreCase) {
       shortWords.set(shortKey(bytes, 0, bytes.length, ignoreCase), word);
       continue;
     }
-    positions.push(cells.length);
-    cells.push(bytes.length, longWords.length);
-    longWords.push(word);
+    const slot = /** @type {number} */ (slotOfWord[count++]);
+    answers[slot] = word;
+    positions[slot] = cells.length;
+    cells.push(bytes.length);
     const starts = [last];
     for (let start = 0; start < last; start += 4) starts.push(start);
     for (const start of starts) {
@@ -87,9 +89,6 @@ export function fillTables(words, slotOfWord, size, ignoreCase) {
       cells.push(mask, value & mask);
     }
   }
-  const slots = cells.length < 65536 ? new Uint16Array(size) : new Uint32Array(size);
-  for (const [i, position] of positions.entries()) {
-    slots[/** @type {number} */ (slotOfWord[i])] = position;
-  }
-  return { slots, shortWords, longWords, cells: Int32Array.from(cells) };
+  const slots = cells.length < 65536 ? Uint16Array.from(positions) : positions;
+  return { slots, answers, shortWords, cells: Int32Array.from(cells) };
 }

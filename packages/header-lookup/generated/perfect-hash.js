@@ -213,10 +213,11 @@ function isRange(bytes, start, end) {
 function fillTables(words, slotOfWord, size, ignoreCase) {
   /** @type {Map<number, string>} */
   const shortWords = new Map();
-  /** @type {string[]} */
-  const longWords = [];
-  const positions = [];
+  /** @type {(string | undefined)[]} */
+  const answers = new Array(size).fill(undefined);
+  const positions = new Uint32Array(size);
   const cells = [-1];
+  let count = 0;
   for (const word of words) {
     const bytes = Array.from(word, (character) => character.charCodeAt(0));
     const last = bytes.length - 4;
@@ -224,9 +225,10 @@ function fillTables(words, slotOfWord, size, ignoreCase) {
       shortWords.set(shortKey(bytes, 0, bytes.length, ignoreCase), word);
       continue;
     }
-    positions.push(cells.length);
-    cells.push(bytes.length, longWords.length);
-    longWords.push(word);
+    const slot = /** @type {number} */ (slotOfWord[count++]);
+    answers[slot] = word;
+    positions[slot] = cells.length;
+    cells.push(bytes.length);
     const starts = [last];
     for (let start = 0; start < last; start += 4) starts.push(start);
     for (const start of starts) {
@@ -241,59 +243,56 @@ function fillTables(words, slotOfWord, size, ignoreCase) {
       cells.push(mask, value & mask);
     }
   }
-  const slots = cells.length < 65536 ? new Uint16Array(size) : new Uint32Array(size);
-  for (const [i, position] of positions.entries()) {
-    slots[/** @type {number} */ (slotOfWord[i])] = position;
-  }
-  return { slots, shortWords, longWords, cells: Int32Array.from(cells) };
+  const slots = cells.length < 65536 ? Uint16Array.from(positions) : positions;
+  return { slots, answers, shortWords, cells: Int32Array.from(cells) };
 }
 
-const { slots, shortWords, longWords, cells } = fillTables(words, slotOfWord, 2048, true);
+const tables = fillTables(words, slotOfWord, 2048, true);
+const { slots, shortWords } = tables;
+const allAnswers = tables.answers;
+const allCells = tables.cells;
 
 function lookupRarely(bytes, start, end) {
   if (!isRange(bytes, start, end)) return undefined;
   if (end - start < 4) return shortWords.get(shortKey(bytes, start, end, true));
-  return end - start > 35 ? undefined : find(bytes.subarray(start, end), 0, end - start);
+  return end - start > 35 ? undefined : lookup(bytes.subarray(start, end), 0, end - start);
 }
 
-function find(bytes, start, end) {
-  const length = end - start;
-  if (
-    length < 4 ||
-    length > 35 ||
-    start < 0 ||
-    end > bytes.length ||
-    (start | 0) !== start ||
-    (length | 0) !== length
-  ) {
-    return lookupRarely(bytes, start, end);
-  }
+function search(bytes, start, last, length) {
+  // Under local names their bytecode is shorter: V8 inlines no function of more than 460 bytes.
+  const answers = allAnswers;
+  const cells = allCells;
+  const byte1 = bytes[start];
+  const byte2 = bytes[last + 2];
+  const byte3 = bytes[start + (length >> 1)];
   const sum =
     length * 2163 +
-    (bytes[start] & 223) * 497 +
-    (bytes[end - 2] & 223) * 1107 +
-    (bytes[start + (length >> 1)] & 223) * 2943;
-  let cell = slots[sum & 2047];
+    (byte1 & 223) * 497 +
+    (byte2 & 223) * 1107 +
+    (byte3 & 223) * 2943;
+  const slot = sum & 2047;
+  const cell = slots[slot];
   if (cells[cell] !== length) return undefined;
-  const number = cells[cell + 1];
-  const last = end - 4;
-  let four = bytes[last] | (bytes[last + 1] << 8) | (bytes[last + 2] << 16) | (bytes[last + 3] << 24);
-  if ((four & cells[cell + 2]) !== cells[cell + 3]) return undefined;
-  for (let at = start; at < last; at += 4) {
-    cell += 2;
+  let four = bytes[last] | (bytes[last + 1] << 8) | (byte2 << 16) | (bytes[last + 3] << 24);
+  if ((four & cells[cell + 1]) !== cells[cell + 2]) return undefined;
+  if (start >= last) return answers[slot];
+  four = byte1 | (bytes[start + 1] << 8) | (bytes[start + 2] << 16) | (bytes[start + 3] << 24);
+  if ((four & cells[cell + 3]) !== cells[cell + 4]) return undefined;
+  for (let at = start + 4, i = cell + 5; at < last; at += 4, i += 2) {
     four = bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
-    if ((four & cells[cell + 2]) !== cells[cell + 3]) return undefined;
+    if ((four & cells[i]) !== cells[i + 1]) return undefined;
   }
-  return longWords[number];
+  return answers[slot];
 }
 
-function findRange(bytes, start = 0, end = bytes.length) {
-  return find(bytes, start, end);
-}
-
-// A call with fewer arguments than named parameters is slow in JavaScriptCore.
-function lookup(bytes, ...range) {
-  return range.length === 0 ? find(bytes, 0, bytes.length) : findRange(bytes, range[0], range[1]);
+function lookup(bytes, start = 0, end = bytes.length) {
+  const from = start & 1073741823;
+  const to = end & 1073741823;
+  const length = to - from;
+  if (from !== start || to !== end || to > bytes.length || length < 4 || length > 35) {
+    return lookupRarely(bytes, start, end);
+  }
+  return search(bytes, from, (to - 4) & 1073741823, length & 63);
 }
 
 export { lookup };
