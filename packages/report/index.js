@@ -1,5 +1,9 @@
 export { judgePublications } from './claims.js';
 export { compareCells, countComparisons } from './comparisons.js';
+export { pageMark, reportPage } from './html/page.js';
+export { markdownMark, reportMarkdown } from './markdown.js';
+export { isPlan } from './plan-shape.js';
+export { reportOf, thresholdOf } from './report-data.js';
 export { compareTwoRuns } from './run-pairs.js';
 export { planOf, summarise } from './summary.js';
 export { claimsText } from './terminal/claims-text.js';

@@ -101,6 +101,37 @@ export function programsTable({ cells }) {
   };
 }
 
+/**
+ * Pairs of programs, each of which ran in runtimes of its own: the first of them down, the second across. Such cases
+ * have both names, as in `ws+undici`, and so have their runtimes where they differ.
+ *
+ * @param {WorkloadReport} workload
+ * @returns {Table} without rows where there are no such pairs
+ */
+export function pairTable({ cells }) {
+  const pairs = cells.flatMap(({ cell, ns }) => {
+    const [first, second, ...more] = cell.case.split('+');
+    const [firstIn, secondIn = firstIn] = cell.runtime.split('+');
+    if (first === undefined || second === undefined || more.length > 0) return [];
+    return [{ down: `${first} in ${firstIn}`, across: `${second} in ${secondIn}`, ns }];
+  });
+  const across = [...new Set(pairs.map((pair) => pair.across))].sort();
+  const down = [...new Set(pairs.map((pair) => pair.down))].sort();
+  const isMatrix = pairs.length === cells.length && across.length > 1 && down.length > 1;
+  return {
+    columns: left('server', ...across.map((name) => `client: ${name}`)),
+    rows: (isMatrix ? down : []).map((name) => ({
+      cells: [
+        { text: name },
+        ...across.map((other) => {
+          const pair = pairs.find((each) => each.down === name && each.across === other);
+          return pair ? { text: timeWithInterval(pair.ns) } : quiet('–');
+        }),
+      ],
+    })),
+  };
+}
+
 /** Of a long tail, the rare calls say little. */
 const callsNamed = 8;
 

@@ -25,7 +25,7 @@ export class UserError extends Error {
  * @param {() => Promise<number | void>} main
  */
 export async function failCleanly(main) {
-  process.stdout.on('error', endOnClosedPipe);
+  process.stdout.on('error', endOnLostOutput);
   // Nobody reads the progress any more: what is measured goes into the file all the same.
   process.stderr.on('error', () => {});
   try {
@@ -39,13 +39,14 @@ export async function failCleanly(main) {
 }
 
 /**
- * `pnpm runtimes | head -1` is no failure: whoever read has read enough.
+ * `pnpm runtimes | head -1` is no failure: whoever read has read enough. A full disk behind `>` is one.
  *
  * @param {NodeJS.ErrnoException} error
  */
-function endOnClosedPipe(error) {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+function endOnLostOutput(error) {
+  if (error.code === 'EPIPE') process.exit();
+  process.stderr.write(`error: what goes to stdout cannot be written: ${error.message}\n`);
+  process.exit(1);
 }
 
 /** @param {unknown} error */

@@ -4,7 +4,7 @@
  * @typedef {object} Scale
  * @property {boolean} isLog
  * @property {(value: number) => number} at from 0 to 1, in thousandths; what lies beyond an end is at the end
- * @property {number[]} ticks round numbers, at most six
+ * @property {number[]} ticks round numbers, seven at the most
  */
 
 /** Values that span less than this are seen well from zero on, where lengths can be compared too. */
@@ -47,7 +47,7 @@ export function logScale(min, max) {
  */
 function linearScale(max) {
   const high = max * (1 + margin);
-  const step = niceStep(high / (mostTicks - 1));
+  const step = niceStep(high / mostTicks);
   const ticks = Array.from({ length: Math.floor(high / step) + 1 }, (_, i) => i * step);
   return { isLog: false, at: (value) => within(value / high), ticks };
 }

@@ -40,7 +40,7 @@ export function sizePlot({ workloads }, { name, sizes }) {
   const what = isThroughput ? 'Throughput' : 'Time per operation';
   const better = isThroughput ? 'up is faster' : 'down is faster';
   return html`<figure>
-<figcaption>${what} by size, <bdi>${name}</bdi>: median of the rounds with its 95% interval. Log scale of sizes${y.isLog ? ' and values' : ', values from zero'}; ${better}.</figcaption>
+<figcaption>${what} by size${name !== '*' && html`, <bdi>${name}</bdi>`}: median of the rounds with its 95% interval. Log scale of sizes${y.isLog ? ' and values' : ', values from zero'}; ${better}.</figcaption>
 ${panels(lines, axes)}
 </figure>`;
 }

@@ -49,7 +49,7 @@ ${[0, 1, 2, 3, 4, 5, 6, 7].map((i) => html`.c${i}{--c:var(--c${i})}`)}
 .d1>line,line.d1{stroke-dasharray:6 3}.d2>line,line.d2{stroke-dasharray:2 3}
 .track:has(.line:hover) .line:not(:hover){opacity:.2}
 .panels{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,25rem),1fr));gap:1rem 1.75rem;margin-top:.75rem}
-.panels.one{grid-template-columns:minmax(0,52rem)}
+.panels.one{grid-template-columns:minmax(0,1fr)}
 .panel-title{margin:0 0 .5rem 64px;font-size:.875rem;font-weight:600}
 .xy{display:grid;grid-template-columns:64px 1fr;padding-right:1rem}
 .xy .track{border-left:1px solid var(--line);border-bottom:1px solid var(--line)}
@@ -57,7 +57,7 @@ ${[0, 1, 2, 3, 4, 5, 6, 7].map((i) => html`.c${i}{--c:var(--c${i})}`)}
 table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}
 caption{padding-bottom:.4rem}
 th,td{padding:.22rem .8rem;text-align:left;font-weight:400;vertical-align:middle;white-space:nowrap}
-td.left,tbody th{white-space:normal}td.left{min-width:7rem;max-width:34rem}
+tbody th,td.long{white-space:normal}td.long{min-width:16rem;max-width:34rem}
 th.right,td.right{text-align:right}
 thead th{color:var(--quiet);font-size:.8125rem;border-bottom:1px solid var(--line);vertical-align:bottom}
 thead th:first-child,tbody th[scope=row]{padding-left:.5rem;position:sticky;left:0;background:var(--page);
@@ -65,7 +65,6 @@ min-width:6rem;max-width:min(18rem,38vw)}
 tbody tr:hover>*{background:var(--card)}
 .group th{font-weight:600;padding:.7rem .5rem .2rem}
 .group th bdi{position:sticky;left:.5rem}
-.scroll .num{white-space:nowrap}
 .faster{color:var(--faster)}.slower{color:var(--slower)}.unclear{color:var(--unclear)}.same,.quiet{color:var(--quiet)}
 .badge{font-weight:600}
 .strip circle{fill:var(--quiet)}.strip .beyond{fill:var(--slower)}

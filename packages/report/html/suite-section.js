@@ -1,5 +1,5 @@
 import { claimTable, claimTones, figuresTable } from '../claim-tables.js';
-import { caseTable, programsTable, runtimeTable, traceTable } from '../tables.js';
+import { caseTable, pairTable, programsTable, runtimeTable, traceTable } from '../tables.js';
 import { plural } from '../terminal/format.js';
 import { cellPlot } from './cell-plot.js';
 import { html } from './markup.js';
@@ -37,6 +37,7 @@ function workloadSection(workload, { id, reach }) {
 ${cellPlot(workload)}
 ${tableOf(caseTable(workload), { caption: `${name}: each case against the baseline`, reach })}
 ${tableOf(runtimeTable(workload), { caption: `${name}: the same case across runtimes` })}
+${tableOf(pairTable(workload), { caption: `${name}: time per operation of each server with each client` })}
 ${tableOf(programsTable(workload), { caption: `${name}: what each program used` })}
 ${tableOf(traceTable(workload), { caption: `${name}: system calls per operation, counted in trials of their own` })}
 </section>

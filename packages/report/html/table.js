@@ -7,6 +7,9 @@ import { strip } from './strip.js';
  * @typedef {import('../table-data.js').TableCell} TableCell
  */
 
+/** Longer text is broken into lines; what is shorter is an estimate or a name, read best in one. */
+const longText = 40;
+
 /**
  * A table that scrolls inside itself where the screen is narrow.
  *
@@ -39,5 +42,5 @@ ${groups}</tbody>
 function tableCell({ text, tone, rounds }, column, align, reach) {
   if (rounds) return html`<td>${strip(rounds, reach)}</td>`;
   if (column === 0) return html`<th scope="row">${text}</th>`;
-  return html`<td class="${align}${tone && ` ${tone}`}">${text}</td>`;
+  return html`<td class="${align}${tone && ` ${tone}`}${text.length > longText && ' long'}">${text}</td>`;
 }

@@ -1,0 +1,150 @@
+import path from 'node:path';
+import { claimTable, figuresTable } from './claim-tables.js';
+import { driftWords, verdictCounts } from './compared-words.js';
+import { factsOf } from './facts.js';
+import { code, prose } from './markdown-text.js';
+import { comparedTable, skipTable } from './run-tables.js';
+import { withoutEmptyColumns } from './table-data.js';
+import { caseTable, pairTable, programsTable, runtimeTable, traceTable } from './tables.js';
+import { plural } from './terminal/format.js';
+
+/**
+ * A report as GitHub-flavoured Markdown, to be pasted into a README or a pull request.
+ *
+ * @typedef {import('./report-data.js').Report} Report
+ * @typedef {import('./report-data.js').SuiteReport} SuiteReport
+ * @typedef {import('./table-data.js').Table} Table
+ */
+
+/** How a file of ours begins, so that nothing else is ever taken for one, and overwritten. */
+export const markdownMark = '<!-- Rounds report -->';
+
+/**
+ * @param {Report[]} reports
+ * @param {import('./run-pairs.js').ComparedRuns} [compared] if they are two
+ * @returns {string}
+ */
+export function reportMarkdown(reports, compared) {
+  const several = reports.length > 1;
+  const blocks = [
+    markdownMark,
+    ...(compared ? comparedBlocks(compared) : []),
+    ...reports.flatMap((report, i) => [
+      ...(several ? [`# Run ${i + 1}: ${code(path.basename(report.run.path))}`] : []),
+      ...runBlocks(report),
+    ]),
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/**
+ * @param {Report} report
+ * @returns {string[]} blocks, to be parted by empty lines
+ */
+function runBlocks({ run, suites, warnings }) {
+  return [
+    ...suites.flatMap(suiteBlocks),
+    ...(suites.length === 0 ? ['Nothing was measured.'] : []),
+    ...warnings.map((warning) => `> **Warning:** ${prose(warning)}`),
+    ...section(`## Skipped: ${plural(run.skips.length, 'cell')}`, tableOf(skipTable(run.skips))),
+    ...section(`## Failed: ${plural(run.failures.length, 'trial')}`, run.failures.map(failure).join('\n')),
+    '## How it was measured',
+    factsOf(run).map(fact).join('\n'),
+  ];
+}
+
+/** @param {import('./facts.js').Fact} fact */
+function fact({ label, values, code: isCode }) {
+  return `- ${label}: ${values.map(isCode ? code : prose).join('; ')}`;
+}
+
+/** @param {SuiteReport} suite */
+function suiteBlocks({ name, question, workloads, publications }) {
+  return [
+    `## ${code(name)}: ${prose(question)}`,
+    ...workloads.flatMap((workload) => [
+      `### ${code(workload.workload)}`,
+      tableOf(caseTable(workload)),
+      ...section('Across runtimes:', tableOf(runtimeTable(workload))),
+      ...section('Each server with each client:', tableOf(pairTable(workload))),
+      ...section('Each program apart:', tableOf(programsTable(workload))),
+      ...section('System calls:', tableOf(traceTable(workload))),
+    ]),
+    ...publications.flatMap(publicationBlocks),
+  ];
+}
+
+/** @param {import('./claims.js').JudgedPublication} judged */
+function publicationBlocks(judged) {
+  const { title, author, date, machine } = judged.publication;
+  const source = [author, date, machine].filter(Boolean).join(', ');
+  return [
+    `### As published: ${prose(title)}`,
+    prose(source),
+    tableOf(figuresTable(judged)),
+    ...judged.claims.flatMap((claim) => [
+      `**${claim.verdict}** in ${code(claim.runtime)}: ${prose(claim.statement)}`,
+      tableOf(claimTable(claim)),
+      claim.untested > 0 ? `${plural(claim.untested, 'test')} of it not measured.` : '',
+    ]),
+  ];
+}
+
+/** @param {import('./run-pairs.js').ComparedRuns} compared */
+function comparedBlocks(compared) {
+  return [
+    '# Run 2 against run 1',
+    verdictCounts(compared),
+    tableOf(comparedTable(compared)),
+    driftWords(compared),
+    ...compared.differences.map((difference) => `> **Warning:** they differ in ${prose(difference)}.`),
+  ];
+}
+
+/** @param {import('@rounds/record').Failure} failure */
+function failure({ suite, case: caseName, workload, runtime, round, error, stderr }) {
+  const when = round === 0 ? 'before the first round' : `round ${round}`;
+  const lastLine = stderr.trim().split('\n').at(-1) ?? '';
+  const cell = [suite, caseName, workload, runtime].map(code).join(' ');
+  return `- ${cell}, ${when}: ${code(error)}${lastLine === '' ? '' : ` ${code(lastLine)}`}`;
+}
+
+/**
+ * @param {string} heading
+ * @param {string} body
+ */
+function section(heading, body) {
+  return body === '' ? [] : [heading, body];
+}
+
+/**
+ * @param {Table} table
+ * @returns {string} nothing without rows
+ */
+function tableOf(table) {
+  const { columns, rows } = withoutEmptyColumns(withoutDrawings(table));
+  if (rows.length === 0) return '';
+  const lines = [
+    columns.map(({ title }) => prose(title)),
+    columns.map(({ align }) => (align === 'right' ? '--:' : ':--')),
+    ...rows.map((row) =>
+      'group' in row
+        ? [`**${code(row.group)}**`, ...columns.slice(1).map(() => '')]
+        : row.cells.map(({ text }, i) => (i === 0 ? code(text) : prose(text))),
+    ),
+  ];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/**
+ * @param {Table} table
+ * @returns {Table}
+ */
+function withoutDrawings({ columns, rows }) {
+  return {
+    columns,
+    rows: rows.map((row) =>
+      'group' in row ? row : { cells: row.cells.map(({ text, tone }) => ({ text, ...(tone && { tone }) })) },
+    ),
+  };
+}
