@@ -2,6 +2,8 @@
 
 /** @typedef {'ascii' | 'unicode'} Alphabet */
 
+const { imul } = Math;
+
 /**
  * Differs from file to file and from place to place, so that no part of a file can stand for another.
  *
@@ -10,7 +12,7 @@
  * @returns {number} a printable ASCII character
  */
 export function characterAt(file, place) {
-  const mixed = Math.imul(place ^ Math.imul(file + 1, 0x9e3779b1), 0x85ebca6b);
+  const mixed = imul(place ^ imul(file + 1, 0x9e3779b1), 0x85ebca6b);
   return 32 + (((mixed ^ (mixed >>> 15)) >>> 0) % 95);
 }
 

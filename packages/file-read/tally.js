@@ -1,5 +1,7 @@
 import { characterAt, contentOf, utf8Of } from './content.js';
 
+const { imul } = Math;
+
 /**
  * Every read is part of the answer: how many there were, how many bytes came, and a checksum of what they were. The
  * sum does not depend on the order in which reads end.
@@ -67,8 +69,7 @@ function sampled(size, index, codeAt) {
  */
 function hashOf(bytes) {
   let hash = 0x811c9dc5;
-  for (let i = 0; i < bytes.length; i++)
-    hash = Math.imul(hash ^ /** @type {number} */ (bytes[i]), 0x01000193);
+  for (let i = 0; i < bytes.length; i++) hash = imul(hash ^ /** @type {number} */ (bytes[i]), 0x01000193);
   return hash >>> 0;
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import vm from 'node:vm';
 import { runTrial } from '../lib/execute.js';
@@ -9,7 +9,8 @@ import { chooseSuites, loadSuites } from '../lib/suites.js';
 import { work } from '../lib/worker.js';
 import { findRuntimes } from '../runtimes/locate.js';
 import { runtimeAt } from './support/fake-runtime.js';
-import { fileOf } from './support/scratch.js';
+import { justFiles } from './support/just-files.js';
+import { fileOf, newPath } from './support/scratch.js';
 
 /** Trials on just-js: in a context with as little in it as just-js has, and in just-js itself where it is. */
 
@@ -37,6 +38,7 @@ function runPoor(script, task) {
       print: (/** @type {string} */ line) => printed.push(line),
       error: (/** @type {string} */ line) => said.push(line),
       exit: (/** @type {number} */ exitCode) => resolve({ printed, said, exitCode }),
+      ...justFiles,
     };
     const context = vm.createContext({ just }, { codeGeneration: { strings: false, wasm: true } });
     vm.runInContext('delete globalThis.console', context); // V8 puts one into every context
@@ -57,7 +59,16 @@ for (const { name, url, suite } of suites) {
       Object.entries(suite.workloads)[0] ??
       [];
     const token = '@token ';
-    const checked = await runPoor(script, { task: 'check', suite: url, cases, examples: true, token });
+    const folder = newPath('-folder');
+    mkdirSync(folder);
+    const checked = await runPoor(script, {
+      task: 'check',
+      suite: url,
+      cases,
+      examples: true,
+      folder,
+      token,
+    });
     assert.deepEqual([checked.exitCode, checked.said, checked.printed.length], [0, [], 1]);
     const answer = JSON.parse(String(checked.printed[0]).slice(token.length));
     assert.deepEqual([answer.outcome, answer.name, answer.version], ['checked', 'just', '0.1.13']);
@@ -71,7 +82,16 @@ for (const { name, url, suite } of suites) {
         t.diagnostic(`${each}: ${unavailable}`);
         continue;
       }
-      const task = { task: 'trial', suite: url, case: each, workload, measureMs: 1, warmUpMs: 1, token };
+      const task = {
+        task: 'trial',
+        suite: url,
+        case: each,
+        workload,
+        measureMs: 1,
+        warmUpMs: 1,
+        folder,
+        token,
+      };
       const { exitCode, said, printed } = await runPoor(script, task);
       assert.deepEqual([exitCode, said, printed.length], [0, [], 1], each);
       const { outcome, engine, ns, samples } = JSON.parse(String(printed[0]).slice(token.length));
