@@ -5,19 +5,6 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * @typedef {object} Kernels
- * @property {() => void} empty
- * @property {(bytes: Uint8Array) => boolean} validateUtf8
- * @property {(values: Float32Array) => number} sumFloats
- * @property {(a: Int8Array, b: Int8Array, out: Int8Array) => void} signTransfer
- * @property {(a: Int8Array, b: Int8Array, out: Int8Array) => void} signTransferNonzero
- * @property {(cells: Uint32Array, values: Uint8Array) => number} parseUint8
- * @property {(bytes: Uint8Array, window: number, base: number, target: number) => number} karpRabin
- * @property {(values: BigInt64Array) => number} filterNonnegative
- * @property {(json: Uint8Array, out: Uint8Array) => number} minifyJson
- * @property {(bytes: Uint8Array) => boolean} anyNonzero
- * @property {(name: Uint8Array) => number} headerIndex
- *
  * @typedef {object} Variant
  * @property {string} kernel as in `kernels`
  * @property {string} name the instruction set and the way: `avx512-memory`
@@ -25,11 +12,12 @@ import { fileURLToPath } from 'node:url';
  * @property {string} symbol the C function
  * @property {((...args: any[]) => any) | undefined} run `undefined` where it cannot run
  * @property {string | undefined} unavailable why it cannot run
+ * @property {string[]} parameters what it takes: `Uint8Array`, `number`, …
  * @property {boolean} best whether it is the one in `kernels`
  *
  * @typedef {object} Addon
  * @property {string} [error] why there is nothing else here
- * @property {{ kernel: string, isa: string, how: string, best: boolean, run?: Variant['run'], unavailable?: string }[]} variants
+ * @property {{ kernel: string, isa: string, how: string, parameters: string[], best: boolean, run?: Variant['run'], unavailable?: string }[]} variants
  * @property {string[]} headerNames
  * @property {(bytes: Uint8Array, start: number, end: number) => number} headerIndex
  * @property {(fd: number, buffer: Uint8Array, offset?: number, length?: number) => number} read
@@ -58,19 +46,24 @@ if (addon.error) throw new Error(addon.error);
 /** @type {Variant[]} */
 export const variants = addon.variants
   .filter(({ isa }) => isa !== 'wasm')
-  .map(({ kernel, isa, how, best, run, unavailable }) => ({
+  .map(({ kernel, isa, how, parameters, best, run, unavailable }) => ({
     kernel: kernel.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),
     name: `${isa}${how}`.replaceAll('_', '-'),
     isa,
     symbol: `${kernel}_${isa}${how}`,
     run,
     unavailable,
+    parameters,
     best,
   }));
 
-/** The best variants that this machine can run, or those that `KERNELS_FORCE` asks for. */
-export const kernels = /** @type {Kernels} */ (
-  Object.fromEntries(variants.filter(({ best }) => best).map(({ kernel, run }) => [kernel, run]))
+/**
+ * The best variants that this machine can run, or those that `KERNELS_FORCE` asks for.
+ *
+ * @type {Record<string, any>} functions, which kernels.h describes
+ */
+export const kernels = Object.fromEntries(
+  variants.flatMap(({ kernel, best, run }) => (best && run ? [[kernel, run]] : [])),
 );
 
 /**

@@ -28,10 +28,10 @@ Value ToValue(Env env, Result value) {
 }
 
 template <typename Function>
-struct Kernel;
+class Kernel;
 
 template <typename Result, typename... Parameters>
-struct Kernel<Result(Parameters...)> {
+class Kernel<Result(Parameters...)> {
   static constexpr size_t kArrays = (size_t{std::is_pointer_v<Parameters>} + ... + 0);
 
   /** Where parameter `I` stands in JavaScript, which passes no count. */
@@ -72,21 +72,40 @@ struct Kernel<Result(Parameters...)> {
     }
   }
 
+  template <typename Parameter>
+  static void AddName(Napi::Array names) {
+    if constexpr (std::is_pointer_v<Parameter>) {
+      names.Set(names.Length(), ArrayType<std::remove_const_t<std::remove_pointer_t<Parameter>>>::kName);
+    } else if constexpr (!std::is_same_v<Parameter, size_t>) {
+      names.Set(names.Length(), "number");
+    }
+  }
+
+ public:
+  static Napi::Array ParameterNames(Env env) {
+    Napi::Array names = Napi::Array::New(env);
+    (AddName<Parameters>(names), ...);
+    return names;
+  }
+
   static Value Call(const CallbackInfo &info) { return CallWith(info, std::index_sequence_for<Parameters...>()); }
 };
 
-using Callback = Value (*)(const CallbackInfo &);
+struct Binding {
+  Value (*make_function)(Env env, const kernel_variant &variant);
+  Napi::Array (*parameter_names)(Env env);
+};
 
-/** In the order of `kernel_variants`. */
-template <Callback callback>
+template <typename Function>
 Value MakeFunction(Env env, const kernel_variant &variant) {
-  return Napi::Function::New<callback>(env, variant.kernel, reinterpret_cast<void *>(variant.function));
+  return Napi::Function::New<Kernel<Function>::Call>(env, variant.kernel, reinterpret_cast<void *>(variant.function));
 }
 
-constexpr Value (*kMakers[])(Env, const kernel_variant &) = {
-#define MAKER(kernel, isa, how, needs) MakeFunction<Kernel<kernel##_fn>::Call>,
-    KERNELS(MAKER)
-#undef MAKER
+/** In the order of `kernel_variants`. */
+constexpr Binding kBindings[] = {
+#define BINDING(kernel, isa, how, needs) {MakeFunction<kernel##_fn>, Kernel<kernel##_fn>::ParameterNames},
+    KERNELS(BINDING)
+#undef BINDING
 };
 
 Napi::Object DescribeVariant(Env env, size_t index) {
@@ -95,10 +114,11 @@ Napi::Object DescribeVariant(Env env, size_t index) {
   description.Set("kernel", variant.kernel);
   description.Set("isa", variant.isa);
   description.Set("how", variant.how);
+  description.Set("parameters", kBindings[index].parameter_names(env));
   description.Set("best", best_variant(variant.kernel) == &variant);
   char reason[256];
   const bool is_available = variant_is_available(&variant, reason, sizeof reason);
-  description.Set("run", is_available ? kMakers[index](env, variant) : env.Undefined());
+  description.Set("run", is_available ? kBindings[index].make_function(env, variant) : env.Undefined());
   description.Set("unavailable", is_available ? env.Undefined() : Napi::String::New(env, reason));
   return description;
 }

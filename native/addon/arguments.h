@@ -16,27 +16,27 @@ struct ArrayType;
 template <>
 struct ArrayType<uint8_t> {
   static constexpr napi_typedarray_type kType = napi_uint8_array;
-  static constexpr const char *kName = "a Uint8Array";
+  static constexpr const char *kName = "Uint8Array";
 };
 template <>
 struct ArrayType<int8_t> {
   static constexpr napi_typedarray_type kType = napi_int8_array;
-  static constexpr const char *kName = "an Int8Array";
+  static constexpr const char *kName = "Int8Array";
 };
 template <>
 struct ArrayType<uint32_t> {
   static constexpr napi_typedarray_type kType = napi_uint32_array;
-  static constexpr const char *kName = "a Uint32Array";
+  static constexpr const char *kName = "Uint32Array";
 };
 template <>
 struct ArrayType<float> {
   static constexpr napi_typedarray_type kType = napi_float32_array;
-  static constexpr const char *kName = "a Float32Array";
+  static constexpr const char *kName = "Float32Array";
 };
 template <>
 struct ArrayType<int64_t> {
   static constexpr napi_typedarray_type kType = napi_bigint64_array;
-  static constexpr const char *kName = "a BigInt64Array";
+  static constexpr const char *kName = "BigInt64Array";
 };
 
 struct Array {
@@ -58,7 +58,7 @@ bool ReadArray(const Napi::CallbackInfo &info, size_t index, Array *array) {
   if (napi_is_typedarray(info.Env(), value, &is_typed_array) != napi_ok || !is_typed_array ||
       napi_get_typedarray_info(info.Env(), value, &type, &array->length, &array->data, nullptr, nullptr) != napi_ok ||
       type != Type::kType) {
-    Napi::TypeError::New(info.Env(), Ordinal(index) + " must be " + Type::kName).ThrowAsJavaScriptException();
+    Napi::TypeError::New(info.Env(), Ordinal(index) + " must be of type " + Type::kName).ThrowAsJavaScriptException();
     return false;
   }
   // The view of a detached buffer is empty, but may keep an address.

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import process from 'node:process';
 import { headerIndex, headerNames, kernels, openClose, read, readAll, readFile, variants } from '../index.js';
+import { checkFor } from './load.js';
 
 let calls = 0;
 
@@ -67,48 +68,35 @@ const good = {
   Uint32Array: new Uint32Array(64),
   Float32Array: new Float32Array(64),
   BigInt64Array: new BigInt64Array(64),
-  uint32: 3,
+  number: 3,
 };
 
-/** @type {Record<string, (keyof typeof good)[]>} */
-const parameters = {
-  empty: [],
-  validateUtf8: ['Uint8Array'],
-  sumFloats: ['Float32Array'],
-  anyNonzero: ['Uint8Array'],
-  signTransfer: ['Int8Array', 'Int8Array', 'Int8Array'],
-  signTransferNonzero: ['Int8Array', 'Int8Array', 'Int8Array'],
-  parseUint8: ['Uint32Array', 'Uint8Array'],
-  karpRabin: ['Uint8Array', 'uint32', 'uint32', 'uint32'],
-  filterNonnegative: ['BigInt64Array'],
-  minifyJson: ['Uint8Array', 'Uint8Array'],
-  headerIndex: ['Uint8Array'],
-};
-assert.deepEqual(Object.keys(kernels).sort(), Object.keys(parameters).sort());
+/** @typedef {keyof typeof good} Type */
 
-const runnable = variants.filter(({ run }) => run);
+const runnable = variants.flatMap((variant) => {
+  const { run } = variant;
+  return run ? [{ ...variant, run, types: /** @type {Type[]} */ (variant.parameters) }] : [];
+});
 
 /** @param {keyof typeof good} type @param {unknown} value */
 const fits = (type, value) =>
-  type === 'uint32' ? value === 0 : value?.constructor?.name === type && ArrayBuffer.isView(value);
+  type === 'number' ? value === 0 : value?.constructor?.name === type && ArrayBuffer.isView(value);
 
 // Anything in any place.
-for (const { kernel, run } of runnable) {
-  const types = parameters[kernel] ?? [];
+for (const { run, types } of runnable) {
   const right = types.map((type) => good[type]);
   for (const [place, type] of types.entries()) {
-    refuses(/** @type {any} */ (run), ...right.slice(0, place));
+    refuses(run, ...right.slice(0, place));
     for (const value of [...anything, ...Object.values(good)]) {
-      const isRight = type === 'uint32' ? value === 0 || value === 3 : fits(type, value);
-      if (!isRight) refuses(/** @type {any} */ (run), ...right.with(place, /** @type {any} */ (value)));
+      const isRight = type === 'number' ? value === 0 || value === 3 : fits(type, value);
+      if (!isRight) refuses(run, ...right.with(place, /** @type {any} */ (value)));
     }
   }
 }
 
 // What is too short, and what overlaps.
-for (const { kernel, run } of runnable) {
-  const types = parameters[kernel] ?? [];
-  if (types.filter((type) => type !== 'uint32').length < 2 || !run) continue;
+for (const { run, types } of runnable) {
+  if (types.filter((type) => type !== 'number').length < 2) continue;
   const arrays = types.map((type) => /** @type {any} */ (good[type]));
   for (let place = 1; place < arrays.length; place++) {
     refuses(run, ...arrays.with(place, arrays[place].subarray(1)));
@@ -117,10 +105,10 @@ for (const { kernel, run } of runnable) {
 const pool = new ArrayBuffer(256);
 const int8 = (/** @type {number} */ offset) => new Int8Array(pool, offset, 64);
 for (const { run } of runnable.filter(({ kernel }) => kernel.startsWith('signTransfer'))) {
-  refuses(/** @type {any} */ (run), int8(0), int8(128), int8(1));
-  refuses(/** @type {any} */ (run), int8(0), int8(65), int8(64));
-  gives(run?.(int8(0), int8(1), int8(128)), undefined);
-  gives(run?.(int8(0), int8(64), int8(64)), undefined);
+  refuses(run, int8(0), int8(128), int8(1));
+  refuses(run, int8(0), int8(65), int8(64));
+  gives(run(int8(0), int8(1), int8(128)), undefined);
+  gives(run(int8(0), int8(64), int8(64)), undefined);
 }
 refuses(kernels.minifyJson, new Uint8Array(pool, 0, 64), new Uint8Array(pool, 63, 64));
 gives(kernels.minifyJson(new Uint8Array(pool, 0, 64), new Uint8Array(pool, 64, 64)), 64);
@@ -132,36 +120,24 @@ for (const number of [-1, 2 ** 32, 0.5, Number.NaN, -Infinity])
 gives(kernels.karpRabin(new Uint8Array(8), 2 ** 32 - 1, 2 ** 32 - 1, 2 ** 32 - 1), 0);
 gives(kernels.karpRabin(new Uint8Array(8), 8, 31, -0), 1);
 
-/** What a kernel that sees nothing gives. @type {Record<string, unknown>} */
-const ofNothing = {
-  validateUtf8: true,
-  sumFloats: 0,
-  anyNonzero: false,
-  signTransfer: undefined,
-  signTransferNonzero: undefined,
-  parseUint8: 0,
-  karpRabin: 0,
-  filterNonnegative: 0,
-  minifyJson: 0,
-  headerIndex: -1,
-};
-
 /** @param {(type: any) => unknown} make an array that has nothing */
-function nothingIn(make) {
-  for (const { kernel, run } of runnable) {
-    const args = (parameters[kernel] ?? []).map((type) => (type === 'uint32' ? 3 : make(type)));
-    gives(run?.(...args), ofNothing[kernel]);
+async function nothingIn(make) {
+  for (const variant of runnable) {
+    const { ofNothing } = await checkFor(variant);
+    gives(variant.run(...variant.types.map((type) => (type === 'number' ? 3 : make(type)))), ofNothing);
   }
 }
 
 /** @param {string} type @returns {any} */
 const constructorOf = (type) => /** @type {any} */ (globalThis)[type];
 
-nothingIn((type) => new (constructorOf(type))(0));
-nothingIn((type) => new (constructorOf(type))(good[/** @type {keyof typeof good} */ (type)]).subarray(64));
+await nothingIn((type) => new (constructorOf(type))(0));
+await nothingIn((type) =>
+  new (constructorOf(type))(good[/** @type {keyof typeof good} */ (type)]).subarray(64),
+);
 
 // Detached: as empty as JavaScript says it is.
-nothingIn((type) => {
+await nothingIn((type) => {
   const array = new (constructorOf(type))(64);
   structuredClone(array, { transfer: [array.buffer] });
   assert.equal(array.length, 0);
@@ -201,9 +177,9 @@ for (const { run } of runnable.filter(({ kernel }) => kernel === 'minifyJson')) 
     for (let length = 0; length < 200; length += 7) {
       const around = new Uint8Array(400).fill(0x5a);
       const json = new Uint8Array(400).fill(0x20);
-      gives(run?.(json.subarray(offset, offset + length), around.subarray(offset, offset + length)), 0);
+      gives(run(json.subarray(offset, offset + length), around.subarray(offset, offset + length)), 0);
       json.fill(0x31);
-      gives(run?.(json.subarray(offset, offset + length), around.subarray(offset, offset + length)), length);
+      gives(run(json.subarray(offset, offset + length), around.subarray(offset, offset + length)), length);
       assert.ok(around.every((byte, i) => byte === (i >= offset && i < offset + length ? 0x31 : 0x5a)));
     }
   }

@@ -116,3 +116,8 @@ test('openClose opens each file once, in as many threads as asked for', { skip }
       .sort(),
   );
 });
+
+test('dropCache takes files, and refuses what is none', { skip }, () => {
+  assert.equal(addon.dropCache(path), undefined);
+  assert.throws(() => addon.dropCache(join(folder, 'missing')), { code: 'ENOENT' });
+});

@@ -10,3 +10,13 @@ export async function loadOrSkip() {
     return { skip: error instanceof Error ? error.message : String(error) };
   }
 }
+
+/**
+ * The check of a variant's kernel, which stands in kernels/ under the kernel's C name.
+ *
+ * @param {import('../index.js').Variant} variant
+ * @returns {Promise<import('./support.js').KernelCheck>}
+ */
+export function checkFor({ symbol, isa }) {
+  return import(`./kernels/${symbol.slice(0, symbol.lastIndexOf(`_${isa}`))}.js`);
+}

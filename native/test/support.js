@@ -1,4 +1,15 @@
-/** Slow, obvious references in JavaScript, and inputs from a fixed seed. */
+/** What the kernels' checks share: inputs from a fixed seed. A check is in kernels/, and has a reference of its own. */
+
+/**
+ * @typedef {object} KernelCheck
+ * @property {(run: (...args: any[]) => any) => void} check compares a variant with a slow, obvious reference
+ * @property {unknown} ofNothing what the kernel gives for empty arrays
+ */
+
+/** Lengths around the sizes of vectors and blocks. */
+export const lengths = [
+  0, 1, 3, 7, 8, 15, 16, 17, 31, 33, 63, 64, 65, 127, 129, 255, 256, 257, 300, 511, 513, 1100,
+];
 
 /** @param {number} seed @returns {(limit: number) => number} */
 export function generator(seed) {
@@ -22,65 +33,15 @@ export function fill(array, below) {
   return array;
 }
 
-/** @param {Uint8Array} bytes */
-function isUtf8(bytes) {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+/**
+ * A view that is not at the start of its buffer.
+ *
+ * @template T
+ * @param {new (buffer: ArrayBuffer, offset: number, length: number) => T} Type
+ * @param {number} length
+ * @param {number} offset in elements
+ */
+export function view(Type, length, offset) {
+  const size = /** @type {any} */ (Type).BYTES_PER_ELEMENT;
+  return new Type(new ArrayBuffer((length + offset) * size), offset * size, length);
 }
-
-/** @param {number} cell @returns {number | undefined} */
-function parseCell(cell) {
-  const text = String.fromCharCode(cell & 0xff, (cell >> 8) & 0xff, (cell >> 16) & 0xff).slice(
-    0,
-    cell >>> 24,
-  );
-  return cell >>> 24 <= 3 && /^\d{1,3}$/.test(text) && Number(text) <= 255 ? Number(text) : undefined;
-}
-
-/** @param {Uint8Array} bytes @param {number} window @param {number} base @param {number} target */
-function countHashes(bytes, window, base, target) {
-  let found = 0;
-  for (let start = 0; window > 0 && start + window <= bytes.length; start++) {
-    let hash = 0n;
-    for (const byte of bytes.subarray(start, start + window))
-      hash = (hash * BigInt(base) + BigInt(byte)) % 2n ** 32n;
-    if (hash === BigInt(target)) found++;
-  }
-  return found;
-}
-
-/** @param {Uint8Array} json */
-function minify(json) {
-  const text = Buffer.from(json).toString('latin1');
-  const strings = /"(?:[^"\\]|\\.)*(?:"|\\?$)|\\.|./gs;
-  const kept = [...text.matchAll(strings)].map(([token]) =>
-    token.startsWith('"') ? token : token.replaceAll(/[ \t\n\r]/g, ''),
-  );
-  return Buffer.from(kept.join(''), 'latin1');
-}
-
-/** For each kernel a function that gives all that counts of its answer, by a way of its own. */
-export const references = {
-  empty: () => undefined,
-  validateUtf8: isUtf8,
-  sumFloats: (/** @type {Float32Array} */ values) => values.reduce((sum, value) => sum + value, 0),
-  signTransfer: (/** @type {Int8Array} */ a, /** @type {Int8Array} */ b) =>
-    a.map((value, i) => value * Math.sign(b[i] ?? 0)),
-  signTransferNonzero: (/** @type {Int8Array} */ a, /** @type {Int8Array} */ b) =>
-    a.map((value, i) => ((b[i] ?? 0) < 0 ? -value : value)),
-  parseUint8: (/** @type {Uint32Array} */ cells) => {
-    const numbers = Array.from(cells, parseCell);
-    return {
-      good: numbers.filter((number) => number !== undefined).length,
-      values: Uint8Array.from(numbers, (number) => number ?? 0),
-    };
-  },
-  karpRabin: countHashes,
-  filterNonnegative: (/** @type {BigInt64Array} */ values) => values.filter((value) => value >= 0n),
-  minifyJson: minify,
-  anyNonzero: (/** @type {Uint8Array} */ bytes) => bytes.some((byte) => byte !== 0),
-};
