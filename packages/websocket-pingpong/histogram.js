@@ -15,7 +15,8 @@ export class Histogram {
   /** @param {number} ns */
   record(ns) {
     const value = Math.max(0, Math.round(ns));
-    this.#counts[bucketOf(value)] += 1;
+    const bucket = bucketOf(value);
+    this.#counts[bucket] = /** @type {number} */ (this.#counts[bucket]) + 1;
     this.#total += 1;
     if (value > this.#max) this.#max = value;
   }

@@ -125,7 +125,8 @@ async function prepare({ file, command, requirements }, runner, say) {
   if (source === undefined) throw new TypeError(`a program for ${runner.name} needs a file`);
   if (runner.name === 'python') {
     const venv = await prepareVenv(runner, requirements, say);
-    return 'python' in venv ? { command: [venv.python, '-I', source], env: {} } : venv;
+    // Nothing of the user's, but what lies beside the program; and nothing is written there.
+    return 'python' in venv ? { command: [venv.python, '-E', '-s', '-B', source], env: {} } : venv;
   }
   const name = source.replace(/^.*\/|\.c$/g, '');
   const compiled = await compileC({ name, source, optimise: '-O3', compiler: runner.binary });

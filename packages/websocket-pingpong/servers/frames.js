@@ -38,6 +38,7 @@ export function frameOf(opcode, payload) {
  * @returns {(chunk: Buffer) => void}
  */
 export function frameReader(onFrame, onBreach) {
+  /** @type {Buffer} */
   let pending = Buffer.alloc(0);
   return (chunk) => {
     pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
