@@ -77,4 +77,12 @@ static const uint8_t second_high[16] = {
     TOO_SHORT,
 };
 
+/** The greatest last bytes, of up to 64, after which no continuation is missing. */
+static const uint8_t greatest_last[64] = {
+    [0 ... 60] = 0xff,
+    [61] = 0xf0 - 1,
+    [62] = 0xe0 - 1,
+    [63] = 0xc0 - 1,
+};
+
 #endif

@@ -32,12 +32,7 @@ TARGET static inline vec errors_in(vec current, vec previous, const tables *t) {
 
 /** Not zero if a character begins that the vector does not end. */
 TARGET static inline vec unfinished(vec last) {
-  uint8_t greatest[VECTOR_BYTES];
-  for (int i = 0; i < VECTOR_BYTES; i++) greatest[i] = 0xff;
-  greatest[VECTOR_BYTES - 3] = 0xf0 - 1;
-  greatest[VECTOR_BYTES - 2] = 0xe0 - 1;
-  greatest[VECTOR_BYTES - 1] = 0xc0 - 1;
-  return subtract_saturating(last, load(greatest));
+  return subtract_saturating(last, load(greatest_last + sizeof greatest_last - VECTOR_BYTES));
 }
 
 TARGET static inline bool validate(const uint8_t *bytes, size_t length) {
