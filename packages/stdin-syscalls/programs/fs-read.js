@@ -1,0 +1,27 @@
+import { read } from 'node:fs';
+import { blockBytes, report } from './report.js';
+import { descriptorAfter } from './retry.js';
+
+const buffer = new Uint8Array(blockBytes);
+let fd = 0;
+let bytes = 0;
+let reads = 0;
+let again = 0;
+
+function next() {
+  read(fd, buffer, 0, blockBytes, null, (error, n) => {
+    if (error) {
+      fd = descriptorAfter(error, fd);
+      again++;
+    } else if (n === 0) {
+      report({ bytes, reads, again });
+      return;
+    } else {
+      bytes += n;
+      reads++;
+    }
+    next();
+  });
+}
+
+next();

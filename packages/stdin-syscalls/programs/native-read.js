@@ -1,0 +1,23 @@
+import { read } from '../../../native/index.js';
+import { blockBytes, report } from './report.js';
+import { descriptorAfter } from './retry.js';
+
+const buffer = new Uint8Array(blockBytes);
+let fd = 0;
+let bytes = 0;
+let reads = 0;
+let again = 0;
+for (;;) {
+  let n = 0;
+  try {
+    n = read(fd, buffer);
+  } catch (error) {
+    fd = descriptorAfter(error, fd);
+    again++;
+    continue;
+  }
+  if (n === 0) break;
+  bytes += n;
+  reads++;
+}
+report({ bytes, reads, again });

@@ -1,0 +1,2 @@
+/** @type {import('@rounds/harness').Publication[]} */
+export const publications = [];

@@ -1,0 +1,96 @@
+/**
+ * Where the bytes come from, and how many a reader asks for at a time.
+ *
+ * @typedef {import('@rounds/harness').How} How
+ *
+ * @typedef {object} Stdin
+ * @property {number} blockBytes what the reader asks for
+ * @property {(tier: How['tier']) => number} volume how many bytes there are
+ * @property {(how: How) => import('@rounds/harness').Feed} feed
+ * @property {boolean} [quick]
+ * @property {boolean} [fullOnly]
+ */
+
+const KiB = 1024;
+const MiB = 1024 * KiB;
+
+/** As published. A smaller block makes as many reads, a larger one as many bytes. */
+const published = { blockBytes: 64 * KiB, blocks: 500_000 };
+
+/** @type {Record<How['tier'], { blocks: number, bytes: number }>} whichever is less */
+const most = {
+  smoke: { blocks: 16, bytes: MiB },
+  quick: { blocks: 50_000, bytes: 256 * MiB },
+  default: { blocks: 200_000, bytes: 1024 * MiB },
+  full: { blocks: published.blocks, bytes: published.blocks * published.blockBytes },
+};
+
+/** @param {number} blockBytes */
+function volumeOf(blockBytes) {
+  return (/** @type {How['tier']} */ tier) => {
+    const { blocks, bytes } = most[tier];
+    return Math.min(blocks, Math.floor(bytes / blockBytes)) * blockBytes;
+  };
+}
+
+const program = new URL('programs/write.c', import.meta.url).href;
+
+/** @typedef {(bytes: number, blockBytes: number) => import('@rounds/harness').Feed} Source */
+
+/** @type {Source} */
+const dd = (bytes, blockBytes) => ({
+  program: {
+    runsIn: ['coreutils'],
+    command: 'dd',
+    args: () => ['if=/dev/zero', `bs=${blockBytes}`, `count=${bytes / blockBytes}`, 'status=none'],
+  },
+});
+
+/**
+ * @param {'write' | 'splice'} how
+ * @param {number} [pipeBytes]
+ * @returns {Source}
+ */
+const ours = (how, pipeBytes) => (bytes) => ({
+  program: { runsIn: ['cc'], file: program, args: () => [String(bytes), String(MiB), how] },
+  pipeBytes,
+});
+
+/** @type {Record<string, number>} */
+const sizes = {
+  ...Object.fromEntries([256, 512].map((bytes) => [`${bytes}B`, bytes])),
+  ...Object.fromEntries([1, 2, 4, 8, 16, 32, 64].map((size) => [`${size}KiB`, size * KiB])),
+  '1MiB': MiB,
+};
+
+/**
+ * @param {string} suffix
+ * @param {Source} source
+ * @param {{ names?: string[], quick?: string[], fullOnly?: string[] }} [choice] all sizes, in the default tier, unless told
+ * @returns {[string, Stdin][]}
+ */
+function series(suffix, source, { names = Object.keys(sizes), quick = [], fullOnly = [] } = {}) {
+  return names.map((name) => {
+    const blockBytes = Number(sizes[name]);
+    const volume = volumeOf(blockBytes);
+    const workload = {
+      blockBytes,
+      volume,
+      feed: (/** @type {How} */ { tier }) => source(volume(tier), blockBytes),
+      quick: quick.includes(name),
+      ...(fullOnly.includes(name) && { fullOnly: true }),
+    };
+    return [`${name}${suffix}`, workload];
+  });
+}
+
+const middling = ['512B', '1KiB', '2KiB', '8KiB', '16KiB', '32KiB'];
+
+/** What was published comes first. @type {Record<string, Stdin>} */
+export const workloads = Object.fromEntries([
+  ...series('-dd', dd, { names: ['64KiB'], quick: ['64KiB'] }),
+  ...series('', ours('write'), { quick: ['256B', '4KiB', '64KiB'] }),
+  ...series('-spliced', ours('splice'), { fullOnly: middling }),
+  ...series('-pipe-1MiB', ours('write', MiB), { fullOnly: middling }),
+  ...series('-dd', dd, { names: Object.keys(sizes).filter((name) => name !== '64KiB'), fullOnly: middling }),
+]);
