@@ -5,7 +5,8 @@ import { failCleanly, UserError } from './lib/errors.js';
 import { unknown } from './lib/nearest.js';
 import { listCached, removeCached } from './runtimes/cache.js';
 import { findRuntimes } from './runtimes/locate.js';
-import { formatSpec, parseSpecs, RUNTIME_NAMES } from './runtimes/spec.js';
+import { presentRuntimes } from './runtimes/present.js';
+import { formatSpec, parseSpecs } from './runtimes/spec.js';
 import { highestMatching } from './runtimes/versions.js';
 
 /**
@@ -71,16 +72,7 @@ async function parse(program) {
 
 /** @param {boolean | undefined} json */
 async function list(json) {
-  const found = await findRuntimes([], { provision: false });
-  const ids = new Set(found.runtimes.map((runtime) => runtime.id));
-  const downloaded = RUNTIME_NAMES.flatMap((name) => listCached(name, process.env));
-  const others = downloaded.filter(({ name, version }) => !ids.has(`${name}@${version}`));
-  if (others.length > 0) {
-    const specs = others.map(({ name, version }) => ({ name, version, flags: [] }));
-    const cached = await findRuntimes(specs, { provision: false });
-    found.runtimes.push(...cached.runtimes);
-    found.missing.push(...cached.missing);
-  }
+  const found = await presentRuntimes();
   if (json) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
   else print(found.runtimes, found.missing);
   return found.runtimes.length === 0 ? NOTHING_FOUND : 0;

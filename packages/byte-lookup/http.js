@@ -265,11 +265,7 @@ function search(bytes, start, last, length) {
   const byte1 = bytes[start];
   const byte2 = bytes[last + 2];
   const byte3 = bytes[start + (length >> 1)];
-  const sum =
-    length * 2163 +
-    (byte1 & 223) * 497 +
-    (byte2 & 223) * 1107 +
-    (byte3 & 223) * 2943;
+  const sum = length * 2163 + (byte1 & 223) * 497 + (byte2 & 223) * 1107 + (byte3 & 223) * 2943;
   const slot = sum & 2047;
   const cell = slots[slot];
   if (cells[cell] !== length) return undefined;

@@ -123,7 +123,7 @@ function emitSearch(hash, ignoreCase) {
     '  const answers = allAnswers;',
     '  const cells = allCells;',
     ...[...known].map(([index, name]) => `  const ${name} = bytes[${index}];`),
-    `  ${extras ? 'let' : 'const'} sum =\n    ${terms.join(' +\n    ')};`,
+    `  ${extras ? 'let' : 'const'} sum = ${terms.join(' + ')};`,
     ...(extras ? ['  sum = addExtras(bytes, start, last + 4, sum);'] : []),
     ...(displaced ? [`  const spread = Math.imul(sum, ${hash.multiplier | 0});`] : []),
     `  const slot = ${slot};`,
