@@ -30,5 +30,5 @@ TARGET size_t parse_uint8_avx2(const uint32_t *cells, uint8_t *values, size_t co
     _mm_storel_epi64((void *)(values + i), both);
     good += (size_t)__builtin_popcount((unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(is_good)));
   }
-  return good + parse_uint8_scalar_swar(cells + i, values + i, count - i);
+  return good + parse_uint8_scalar_swar_low(cells + i, values + i, count - i);
 }

@@ -84,8 +84,8 @@ typedef size_t parse_uint8_fn(const uint32_t *cells, uint8_t *values, size_t cou
   V(parse_uint8, avx2, , 0)            \
   V(parse_uint8, neon, , 0)            \
   V(parse_uint8, wasm, , 0)            \
-  V(parse_uint8, scalar, _swar, 0)     \
   V(parse_uint8, scalar, _swar_low, 0) \
+  V(parse_uint8, scalar, _swar, 0)     \
   V(parse_uint8, scalar, _loop, 0)     \
   PARSE_UINT8_HOSTED(V)
 

@@ -26,5 +26,5 @@ TARGET size_t parse_uint8_neon(const uint32_t *cells, uint8_t *values, size_t co
     vst1_u8(values + i, vmovn_u16(vcombine_u16(vmovn_u32(first), vmovn_u32(second))));
     counts = vsubq_u32(vsubq_u32(counts, first_good), second_good);
   }
-  return vaddlvq_u32(counts) + parse_uint8_scalar_swar(cells + i, values + i, count - i);
+  return vaddlvq_u32(counts) + parse_uint8_scalar_swar_low(cells + i, values + i, count - i);
 }

@@ -5,22 +5,22 @@
 #include "kernels.h"
 #include "load.h"
 
-typedef struct {
-  uint32_t number;
-  /** 0 or 1. */
-  uint32_t is_good;
-} parsed;
+/** Whether the cell holds a number, and which. */
+typedef bool parse_cell_fn(uint32_t cell, uint8_t *value);
 
-/** Branches only where `parse` does. */
 static inline __attribute__((always_inline)) size_t parse_cells(const uint32_t *cells, uint8_t *values, size_t count,
-                                                                parsed (*parse)(uint32_t cell)) {
-  size_t good = 0;
+                                                                parse_cell_fn *parse) {
+  size_t bad = 0;
   for (size_t i = 0; i < count; i++) {
-    parsed result = parse(load_uint32(cells + i));
-    values[i] = (uint8_t)(result.number & -result.is_good);
-    good += result.is_good;
+    uint8_t value;
+    if (__builtin_expect(parse(load_uint32(cells + i), &value), true)) {
+      values[i] = value;
+    } else {
+      values[i] = 0;
+      bad++;
+    }
   }
-  return good;
+  return count - bad;
 }
 
 #endif
