@@ -80,8 +80,8 @@ function claimedWords({ timesFaster, figure }) {
   const [better, worse] = figure === undefined ? ['faster', 'slower'] : ['less', 'more'];
   if (timesFaster === 1) return better;
   return timesFaster > 1
-    ? `over ${threeDigits(timesFaster)}× ${better}`
-    : `at most ${threeDigits(1 / timesFaster)}× ${worse}`;
+    ? `over ${Number(timesFaster.toPrecision(3))}× ${better}`
+    : `at most ${Number((1 / timesFaster).toPrecision(3))}× ${worse}`;
 }
 
 /** @type {Record<import('./claims.js').ClaimVerdict, import('./table-data.js').Tone>} */

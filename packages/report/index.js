@@ -3,7 +3,7 @@ export { compareCells, countComparisons } from './comparisons.js';
 export { pageMark, reportPage } from './html/page.js';
 export { markdownMark, reportMarkdown } from './markdown.js';
 export { isPlan } from './plan-shape.js';
-export { reportOf, thresholdOf } from './report-data.js';
+export { comparedReports, reportOf } from './report-data.js';
 export { compareTwoRuns } from './run-pairs.js';
 export { planOf, summarise } from './summary.js';
 export { claimsText } from './terminal/claims-text.js';
@@ -22,3 +22,4 @@ export { calibrationSpread, warningsOf } from './warnings.js';
 /** @typedef {import('./comparisons.js').Times} Times */
 /** @typedef {import('./terminal/style.js').Style} Style */
 /** @typedef {import('./summary.js').WorkloadSummary} WorkloadSummary */
+/** @typedef {import('./report-data.js').Report} Report */

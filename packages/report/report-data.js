@@ -1,6 +1,7 @@
 import { cellKey, groupTrials } from '@rounds/record';
 import { median, quantile } from '@rounds/stats';
 import { judgePublications } from './claims.js';
+import { compareTwoRuns } from './run-pairs.js';
 import { sizeSeries } from './size-series.js';
 import { summarise } from './summary.js';
 import { warningsOf } from './warnings.js';
@@ -39,7 +40,7 @@ import { warningsOf } from './warnings.js';
  * @property {Run} run
  * @property {SuiteReport[]} suites those of which anything was measured
  * @property {string[]} warnings
- * @property {number} swing how far, in log units, nine in ten trials are at the most from the median of their cell
+ * @property {number} swing how far, in log units, all but one in twenty trials are at the most from the median of their cell
  */
 
 /**
@@ -71,11 +72,27 @@ export function reportOf(run, { suites = [] } = {}) {
 }
 
 /**
+ * Two runs as `pnpm compare` has them, with the cells in the order of the second report.
+ *
+ * @param {Report} base
+ * @param {Report} other
+ * @returns {import('./run-pairs.js').ComparedRuns}
+ */
+export function comparedReports(base, other) {
+  const compared = compareTwoRuns(base.run, other.run, { threshold: thresholdOf(base.run) });
+  const ordered = other.suites.flatMap(({ workloads }) => workloads.flatMap(({ cells }) => cells));
+  const places = new Map(ordered.map(({ cell }, i) => [cellKey(cell), i]));
+  const placeOf = (/** @type {import('@rounds/record').Cell} */ cell) =>
+    places.get(cellKey(cell)) ?? places.size;
+  return { ...compared, cells: compared.cells.toSorted((a, b) => placeOf(a.cell) - placeOf(b.cell)) };
+}
+
+/**
  * The verdicts of a report are those that the run itself ended with.
  *
  * @param {Run} run
  */
-export function thresholdOf({ header }) {
+function thresholdOf({ header }) {
   const { threshold } = header.options;
   return typeof threshold === 'number' && threshold > 0 && threshold < 1 ? threshold : undefined;
 }
@@ -140,5 +157,5 @@ function swingOf(groups) {
     const middle = median(times);
     return times.map((ns) => Math.abs(Math.log(ns / middle)));
   });
-  return distances.length === 0 ? 0 : quantile(distances, 0.9);
+  return distances.length === 0 ? 0 : quantile(distances, 0.95);
 }

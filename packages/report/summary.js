@@ -1,6 +1,7 @@
 import { cellKey, groupTrials } from '@rounds/record';
 import { median, medianInterval } from '@rounds/stats';
 import { compareCells } from './comparisons.js';
+import { overBaseline } from './over-baseline.js';
 
 /**
  * @typedef {import('@rounds/record').Run} Run
@@ -20,6 +21,7 @@ import { compareCells } from './comparisons.js';
  * @property {number} [rssBytes] peak of one trial, median
  * @property {Record<string, number>} [counters] per operation, median
  * @property {Record<string, number>} [figures] the suite's own, median
+ * @property {Record<string, import('@rounds/stats').Estimate>} [overBaseline] how much more of a figure than the baseline
  * @property {Comparison} [versusBaseline] absent for the baseline itself
  * @property {Comparison} [versusRuntime] compared with the same case in the first runtime; absent there
  */
@@ -69,9 +71,15 @@ export function summarise(run, options) {
             cases.flatMap((caseName) => {
               const cell = { suite: name, case: caseName, workload, runtime };
               const group = groups.get(cellKey(cell));
-              return group
-                ? [{ ...figures(cell, [...group.rounds.values()]), ...verdicts.get(cellKey(cell)) }]
-                : [];
+              if (!group) return [];
+              const base = { ...cell, case: baseline, runtime: baselineRuntime ?? runtime };
+              return [
+                {
+                  ...figures(cell, [...group.rounds.values()]),
+                  ...differences(group.rounds, groups.get(cellKey(base))?.rounds, columns),
+                  ...verdicts.get(cellKey(cell)),
+                },
+              ];
             }),
           ),
         }))
@@ -87,9 +95,28 @@ export function planOf(run) {
   return /** @type {Plan} */ (run.header.plan);
 }
 
-/** @param {Map<number, Trial>} rounds */
+/**
+ * A file may say that something took no time at all, but a ratio to it says nothing.
+ *
+ * @param {Map<number, Trial>} rounds
+ */
 function nsByRound(rounds) {
-  return new Map([...rounds].map(([round, { ns }]) => [round, ns]));
+  return new Map([...rounds].filter(([, { ns }]) => ns > 0).map(([round, { ns }]) => [round, ns]));
+}
+
+/**
+ * @param {Map<number, Trial>} rounds
+ * @param {Map<number, Trial> | undefined} baseline
+ * @param {WorkloadSummary['columns']} columns
+ * @returns {Pick<CellSummary, 'overBaseline'>}
+ */
+function differences(rounds, baseline, columns) {
+  if (!baseline || baseline === rounds) return {};
+  const found = columns
+    .filter((column) => column.overBaseline)
+    .map(({ figure }) => [figure, overBaseline(rounds, baseline, figure)])
+    .filter(([, difference]) => difference !== undefined);
+  return found.length > 0 ? { overBaseline: Object.fromEntries(found) } : {};
 }
 
 /**

@@ -26,15 +26,15 @@ export function caseTable({ baseline, baselineRuntime, columns, cells }) {
     ...columns.map(({ title }) => title),
   ];
   const row = (/** @type {CellReport} */ summary) => {
-    const { cell, ns, nsMin, bytes, cpuMs, rssBytes, figures, latencyNs, versusBaseline } = summary;
+    const { cell, ns, nsMin, cpuMs, rssBytes, figures, latencyNs, versusBaseline } = summary;
     const isBaseline = cell.case === baseline && cell.runtime === (baselineRuntime ?? cell.runtime);
     return [
       { text: cell.case },
       { text: timeWithInterval(ns) },
-      { text: '', rounds: summary.rounds },
       isBaseline ? quiet('baseline') : compared(versusBaseline),
+      { text: '', rounds: summary.rounds },
       { text: time(nsMin) },
-      when(bytes, (value) => throughput(value, ns.estimate)),
+      throughputOf(summary),
       when(cpuMs, (value) => time(value * 1e6)),
       when(rssBytes, memory),
       when(summary.counters?.cpuNs, time),
@@ -44,7 +44,7 @@ export function caseTable({ baseline, baselineRuntime, columns, cells }) {
     ];
   };
   return {
-    columns: [...left('', 'time/op [95%]', 'each round', 'against the baseline'), ...right(...titles)],
+    columns: [...left('', 'time/op [95%]', 'against the baseline', 'each round'), ...right(...titles)],
     rows: grouped(cells, ({ cell }) => cell.runtime, row),
   };
 }
@@ -68,7 +68,7 @@ export function runtimeTable({ cells }) {
         { text: cell.runtime },
         { text: timeWithInterval(ns) },
         versusRuntime ? compared(versusRuntime) : quiet('first'),
-        when(bytes, (value) => throughput(value, ns.estimate)),
+        throughputOf({ bytes, ns }),
       ],
     ),
   };
@@ -162,4 +162,9 @@ export function traceTable({ traces }) {
       },
     ),
   };
+}
+
+/** @param {Pick<CellReport, 'bytes' | 'ns'>} summary */
+function throughputOf({ bytes, ns }) {
+  return when(ns.estimate > 0 ? bytes : undefined, (value) => throughput(value, ns.estimate));
 }

@@ -51,17 +51,17 @@ ${[0, 1, 2, 3, 4, 5, 6, 7].map((i) => html`.c${i}{--c:var(--c${i})}`)}
 .panels{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,25rem),1fr));gap:1rem 1.75rem;margin-top:.75rem}
 .panels.one{grid-template-columns:minmax(0,1fr)}
 .panel-title{margin:0 0 .5rem 64px;font-size:.875rem;font-weight:600}
-.xy{display:grid;grid-template-columns:64px 1fr;padding-right:1rem}
+.xy{display:grid;grid-template-columns:64px 1fr;padding-right:1rem}.drift{margin-top:1rem}
 .xy .track{border-left:1px solid var(--line);border-bottom:1px solid var(--line)}
 .scroll{overflow-x:auto;margin:1rem 0}
 table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}
 caption{padding-bottom:.4rem}
 th,td{padding:.22rem .8rem;text-align:left;font-weight:400;vertical-align:middle;white-space:nowrap}
-tbody th,td.long{white-space:normal}td.long{min-width:16rem;max-width:34rem}
+tbody th,td.long{white-space:normal;overflow-wrap:break-word}td.long{min-width:16rem;max-width:34rem}
 th.right,td.right{text-align:right}
 thead th{color:var(--quiet);font-size:.8125rem;border-bottom:1px solid var(--line);vertical-align:bottom}
 thead th:first-child,tbody th[scope=row]{padding-left:.5rem;position:sticky;left:0;background:var(--page);
-min-width:6rem;max-width:min(18rem,38vw)}
+max-width:min(18rem,38vw)}
 tbody tr:hover>*{background:var(--card)}
 .group th{font-weight:600;padding:.7rem .5rem .2rem}
 .group th bdi{position:sticky;left:.5rem}
@@ -76,8 +76,8 @@ dl.words dt{font-weight:600}dl.words dd{margin:0}
 footer{margin-top:4rem;padding-top:1rem;border-top:1px solid var(--line);font-size:.8125rem;color:var(--quiet)}
 @media (max-width:40rem){.plot{grid-template-columns:1fr}.plot .label{text-align:left;padding:.5rem 0 .1rem}
 figure{padding:.75rem .75rem;margin-inline:-.25rem}.facts{padding:.75rem}.facts div{grid-template-columns:4.75rem 1fr}
-.plot{padding-inline:.75rem}th,td{padding-inline:.5rem}dl.words{grid-template-columns:1fr}dl.words dd{margin-bottom:.5rem}}
-@media print{body{padding:0;max-width:none;font-size:10pt}h2,h3,h4,caption,figcaption{break-after:avoid}
+th,td{padding-inline:.5rem}dl.words{grid-template-columns:1fr}dl.words dd{margin-bottom:.5rem}}
+@media print{body{padding:0;max-width:none;font-size:10pt}thead th{font-size:inherit}h2,h3,h4,caption,figcaption{break-after:avoid}
 figure,tr,.claim{break-inside:avoid}.scroll{overflow:visible}table{font-size:7.5pt}th,td{padding:.1rem .35rem}
 thead th:first-child,tbody th[scope=row]{position:static}nav{display:none}
 figure,.facts{border:1px solid var(--line)}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}

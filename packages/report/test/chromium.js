@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+
+/** Where a browser may be; whoever has it elsewhere says so in CHROMIUM. */
+const places = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The browser that pages are looked at with; undefined if there is none. */
+export const chromium = places.find((place) => place !== undefined && place !== '' && existsSync(place));
+
+export const noChromium =
+  chromium === undefined && 'no Chromium found: apt-get install chromium, or set CHROMIUM to its path';

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readRun } from '@rounds/record';
+import { comparedReports, reportOf, reportPage } from '@rounds/report';
+import { chromium as browserPath, noChromium } from './chromium.js';
+import { hostileRun } from './hostile-run.js';
+import { sizedRun } from './sized-run.js';
+
+/** Pages as a browser has them: nothing runs, nothing is fetched, nothing is out of place. */
+
+const reference = fileURLToPath(new URL('../../../results/utf8-validation.ndjson', import.meta.url));
+const wide = { width: 1280, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+/** @type {import('playwright-core').Browser} */
+let browser;
+/** @type {string} */
+let folder;
+
+describe('in Chromium', { skip: noChromium }, () => {
+  before(async () => {
+    const { chromium } = await import('playwright-core');
+    folder = mkdtempSync(path.join(tmpdir(), 'rounds-report-'));
+    browser = await chromium.launch({ executablePath: String(browserPath), args: ['--no-sandbox'] });
+  });
+  after(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('a real run, compared with itself', async () => {
+    const run = await readRun(reference);
+    const report = reportOf(run);
+    const page = reportPage([report, report], comparedReports(report, report));
+    const seen = await look(page, wide);
+    expectQuiet(seen);
+    assert.equal(
+      seen.marks,
+      2 * 84 + 2 * 13,
+      'expected a mark for each cell, and each round of the fixed loop',
+    );
+    expectQuiet(await look(page, narrow));
+  });
+
+  test('workloads of growing sizes', async () => {
+    const run = sizedRun({
+      workloads: { '16B': 16, '4KiB': 4096, '64KiB': 65536, '1MiB': 2 ** 20 },
+      runtimes: ['node@24.1.0', 'bun@1.4.5', 'deno@2.9.6'],
+      cases: Object.fromEntries(
+        Array.from({ length: 10 }, (_, i) => [`case-${i}`, { fixedNs: 20, nsPerByte: 2 ** -i }]),
+      ),
+    });
+    const page = reportPage([reportOf(run)]);
+    for (const size of [wide, narrow]) expectQuiet(await look(page, size));
+  });
+
+  test('hostile strings', async () => {
+    const page = reportPage([reportOf(hostileRun())]);
+    for (const size of [wide, narrow]) expectQuiet(await look(page, size));
+  });
+
+  test('light and dark, and light on paper', async () => {
+    const page = reportPage([
+      reportOf(
+        sizedRun({
+          workloads: { x: 1 },
+          runtimes: ['node@1.0.0'],
+          cases: { a: { fixedNs: 1, nsPerByte: 1 } },
+        }),
+      ),
+    ]);
+    const seen = await Promise.all(
+      [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { colorScheme: 'dark', media: 'print' }].map(
+        (media) => look(page, wide, /** @type {Media} */ (media)),
+      ),
+    );
+    assert.deepEqual(
+      seen.map(({ background }) => background),
+      ['rgb(255, 255, 255)', 'rgb(18, 21, 26)', 'rgb(255, 255, 255)'],
+    );
+    assert.ok(
+      seen.every(({ contrast }) => contrast >= 4.5),
+      'expected text that can be read',
+    );
+  });
+
+  test('what would be loud is heard', async () => {
+    const page = reportPage([reportOf(await readRun(reference))]);
+    const loud = page
+      .replace('<style>', '<style>.x{width:2000px}')
+      .replace('<main>', '<main><img src="https://example.invalid/x.png"><script>window.broken=1</script>');
+    const seen = await look(loud, narrow);
+    assert.throws(() => expectQuiet(seen));
+    assert.ok(seen.messages.some((message) => message.includes('Content Security Policy')));
+    assert.equal(seen.broken, undefined, 'expected even such a script not to run');
+    const open = loud.replace(/<meta http-equiv[^>]*>/, '');
+    const heard = await look(open, narrow);
+    assert.equal(heard.broken, 1);
+    assert.ok(heard.requests.includes('https://example.invalid/x.png'));
+  });
+});
+
+/** @typedef {{ colorScheme: 'light' | 'dark', media?: 'print' }} Media */
+/** @typedef {Awaited<ReturnType<typeof look>>} Seen */
+
+/**
+ * @param {string} html
+ * @param {{ width: number, height: number }} viewport
+ * @param {Media} [media]
+ */
+async function look(html, viewport, media = { colorScheme: 'light' }) {
+  const file = path.join(folder, `${Math.random()}.html`);
+  writeFileSync(file, html);
+  const url = pathToFileURL(file).href;
+  const context = await browser.newContext({ viewport });
+  try {
+    const page = await context.newPage();
+    await page.emulateMedia(media);
+    /** @type {string[]} */
+    const requests = [];
+    /** @type {string[]} */
+    const messages = [];
+    page.on('request', (request) => request.url() !== url && requests.push(request.url()));
+    page.on('console', (message) => messages.push(message.text()));
+    page.on('pageerror', (error) => messages.push(String(error)));
+    page.on('dialog', (dialog) => messages.push(dialog.message()));
+    await page.goto(url, { waitUntil: 'load' });
+    // As a string: what it speaks of exists in the browser only.
+    const inPage = /** @type {InPage} */ (await page.evaluate(`(${lookInside})()`));
+    return { requests, messages, viewport, ...inPage };
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * @typedef {object} InPage
+ * @property {number} width that the page takes
+ * @property {number} scripts
+ * @property {number} marks
+ * @property {number} stray marks that are drawn outside their drawing
+ * @property {string[]} wider elements that are wider than the page and not inside what scrolls
+ * @property {unknown} broken
+ * @property {string} background
+ * @property {number} contrast of the least readable text, as WCAG counts it
+ */
+
+const lookInside = `() => {
+  const all = [...document.querySelectorAll('body *')];
+  const limit = document.documentElement.clientWidth + 1;
+  const marks = [...document.querySelectorAll('.track .mark')];
+  const luminance = (colour) => {
+    const [r, g, b] = colour.match(/[\\d.]+/g).map((value) => {
+      const part = value / 255;
+      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const background = getComputedStyle(document.body).backgroundColor;
+  const contrasts = all
+    .filter((element) => element.localName !== 'title' && [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim()))
+    .map((element) => {
+      const style = getComputedStyle(element);
+      const colour = element instanceof SVGElement ? style.fill : style.color;
+      const [low, high] = [luminance(colour), luminance(background)].sort((a, b) => a - b);
+      return (high + 0.05) / (low + 0.05);
+    });
+  return {
+    width: document.documentElement.scrollWidth,
+    scripts: document.querySelectorAll('script, iframe, img, object, embed, link, base, form').length,
+    marks: marks.length,
+    stray: marks.filter((mark) => {
+      const inner = mark.getBoundingClientRect();
+      const outer = mark.closest('.track').getBoundingClientRect();
+      const x = (inner.left + inner.right) / 2;
+      const y = (inner.top + inner.bottom) / 2;
+      return x < outer.left - 1 || x > outer.right + 1 || y < outer.top - 1 || y > outer.bottom + 1;
+    }).length,
+    wider: all
+      .filter((element) => !element.closest('.scroll') || element.matches('.scroll'))
+      .filter((element) => element.getBoundingClientRect().right > limit)
+      .map((element) => element.outerHTML.slice(0, 200)),
+    broken: window.broken,
+    background,
+    contrast: Math.min(...contrasts),
+  };
+}`;
+
+/** @param {Seen} seen */
+function expectQuiet({ requests, messages, broken, scripts, width, viewport, wider, stray }) {
+  assert.deepEqual(requests, [], 'expected no request');
+  assert.deepEqual(messages, [], 'expected nothing on the console');
+  assert.equal(broken, undefined, 'expected no script to run');
+  assert.equal(scripts, 0, 'expected no element that runs or loads anything');
+  assert.deepEqual(wider, [], 'expected nothing wider than the page');
+  assert.ok(width <= viewport.width, `expected no wider page than ${viewport.width}px, got ${width}px`);
+  assert.equal(stray, 0, 'expected every mark inside its drawing');
+}

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { comparedReports, reportOf, reportPage } from '@rounds/report';
+import { hostileRun } from './hostile-run.js';
+import { expectSoundPage } from './page-structure.js';
+import { sizedRun } from './sized-run.js';
+import { syntheticRun, wobble } from './synthetic-run.js';
+
+const run = syntheticRun({
+  cases: ['base', 'quick'],
+  runtimes: ['node@24.1.0', 'bun@1.4.5'],
+  rounds: 20,
+  ns: ({ case: name, runtime }, round) =>
+    1000 * (name === 'base' ? 1 : 0.25) * (runtime.startsWith('bun') ? 1.5 : 1) * wobble(round),
+  more: { bytes: 2000, userMs: 80, sysMs: 20, rssBytes: 50 * 2 ** 20 },
+});
+
+/** @param {import('@rounds/record').Run} each */
+function textOf(each) {
+  return expectSoundPage(reportPage([reportOf(each)])).replace(/\s+/g, ' ');
+}
+
+test('a page has estimates with intervals, verdicts, and both axes of comparison', () => {
+  const text = textOf(run);
+  for (const words of [
+    'base 1.01 µs [1.00, 1.01] baseline 20 rounds: ',
+    '900 ns 1.99 GB/s 100 ms 50.0 MiB',
+    'quick 252 ns [251, 252] 4.00× faster [4.00×, 4.00×]',
+    'bun@1.4.5 377 ns [376, 378] 1.50× slower [1.50×, 1.50×]',
+    'Which?',
+    '80 trials of 4 cells in 20 rounds',
+  ]) {
+    assert.ok(text.includes(words), `expected "${words}" in ${text}`);
+  }
+});
+
+test('nothing may run or load but the style, which is the one with the hash', () => {
+  const page = reportPage([reportOf(run)]);
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1];
+  const style = /<style>([^<]*)<\/style>/.exec(page)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  assert.equal(
+    policy?.replaceAll('&#39;', "'"),
+    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`,
+  );
+  assert.doesNotMatch(style, /url\(|@import|\\/, 'expected a style that fetches nothing');
+  assert.doesNotMatch(page.slice(0, page.indexOf('<style>')), /<script|<link/);
+});
+
+test('a run of hostile strings makes a sound page', () => {
+  const text = textOf(hostileRun());
+  assert.ok(
+    text.includes('&lt;script&gt;window.broken=1&lt;/script&gt;'),
+    'expected them to be shown as text',
+  );
+  assert.doesNotMatch(text, /W{600}/, 'expected huge strings to be cut');
+  assert.doesNotMatch(text, /NaN|Infinity|undefined|\[object/);
+});
+
+test('what was published stands beside the figures, and is escaped as well', () => {
+  const publication = {
+    title: 'A <b>title</b>',
+    author: 'A. Author & Co',
+    date: '2024-01-01',
+    machine: 'a "machine"',
+    figures: [
+      { case: 'base', workload: 'small', runtime: 'node@20', value: 2, unit: /** @type {const} */ ('GB/s') },
+    ],
+    claims: [
+      {
+        statement: 'quick is <i>over</i> 80 times faster',
+        runtime: 'node',
+        tests: [{ case: 'quick', than: 'base', workload: 'small', timesFaster: 80 }],
+      },
+    ],
+  };
+  const report = reportOf(run, { suites: [{ name: 'demo', publications: [publication] }] });
+  const text = expectSoundPage(reportPage([report])).replace(/\s+/g, ' ');
+  assert.match(text, /A &lt;b&gt;title&lt;\/b&gt;/);
+  assert.match(text, /base small 2 GB\/s \(node@20\) 1\.99 GB\/s/);
+  assert.match(text, /contradicted in node@24\.1\.0: quick is &lt;i&gt;over/);
+  assert.match(text, /small quick base over 80× faster 4\.00× faster \[4\.00×, 4\.00×\] contradicted/);
+});
+
+test('two runs are compared, each with a section of its own', () => {
+  const slower = { ...run, trials: run.trials.map((trial) => ({ ...trial, ns: trial.ns * 1.3 })) };
+  const reports = [run, slower].map((each, i) => reportOf({ ...each, path: `some/where/${i}.ndjson` }));
+  const [base, other] = /** @type {[typeof reports[0], typeof reports[0]]} */ (reports);
+  const page = reportPage(reports, comparedReports(base, other));
+  const text = expectSoundPage(page).replace(/\s+/g, ' ');
+  assert.match(text, /4 cells: 4 slower, 0 faster, 0 same, 0 unclear\./);
+  assert.match(text, /base node@24\.1\.0 1\.01 µs 1\.31 µs 1\.30× slower/);
+  assert.match(text, /Run 2: 1\.ndjson/);
+  assert.match(page, /<article id="run2">/);
+  assert.doesNotMatch(text, /some\/where/, 'expected no folder of the machine');
+});
+
+test('what failed, was skipped or is doubtful is said', () => {
+  const cell = { suite: 'demo', case: 'quick', workload: 'small', runtime: 'just' };
+  const reason = 'just: not found on PATH';
+  const text = textOf({
+    ...run,
+    end: undefined,
+    skips: [
+      { type: 'skip', ...cell, reason },
+      { type: 'skip', ...cell, case: 'base', reason },
+    ],
+    failures: [
+      {
+        type: 'failure',
+        ...cell,
+        round: 2,
+        error: 'killed',
+        exitCode: null,
+        signal: 'SIGSEGV',
+        stderr: 'one\ntwo\n',
+      },
+    ],
+  });
+  assert.match(text, /Warning: the run has not ended/);
+  assert.match(text, /Skipped: 2 cells .* demo any just just: not found on PATH 2 /);
+  assert.match(text, /1 trial failed\..* demo quick small just \(round 2\): killed one two/);
+});
+
+test('system calls, latencies and the programs of a pair have their tables', () => {
+  const account = {
+    userMs: 3,
+    sysMs: 4,
+    rssBytes: 2 ** 20,
+    contextSwitches: { voluntary: 0, involuntary: 0 },
+  };
+  const pairs = syntheticRun({
+    cases: ['ws+ws', 'ws+undici'],
+    runtimes: ['node@24.1.0', 'bun@1.4.5+node@24.1.0'],
+    rounds: 8,
+    ns: () => 5000,
+    more: {
+      latencyNs: { p50: 1e3, p90: 2e3, p99: 3e3, max: 4e3 },
+      programs: { server: account, client: account },
+    },
+    run: {
+      traces: [
+        {
+          type: 'trace',
+          suite: 'demo',
+          case: 'ws+ws',
+          workload: 'small',
+          runtime: 'node@24.1.0',
+          program: 'server',
+          syscalls: { read: { calls: 1, errors: 0, ns: 1 }, write: { calls: 2.5, errors: 0.5, ns: 1 } },
+          at: '2026-01-01T00:00:00Z',
+        },
+      ],
+    },
+  });
+  const text = textOf(pairs);
+  assert.match(text, /latency p50 p90 p99 max/);
+  assert.match(text, /ws\+ws: server 3\.50 0\.500 write 2\.50, read 1\.00/);
+  assert.match(text, /server CPU\/trial server peak memory client CPU\/trial/);
+  assert.match(text, /ws in bun@1\.4\.5 5\.00 µs \[5\.00, 5\.00\] 5\.00 µs/);
+});
+
+test('workloads that differ by a size are drawn as lines, a panel a runtime if they are many', () => {
+  const workloads = { '16B': 16, '4KiB': 4096, '1MiB': 2 ** 20, other: 7 };
+  const made = (/** @type {number} */ count) =>
+    reportPage([
+      reportOf(
+        sizedRun({
+          workloads,
+          runtimes: ['node@24.1.0', 'bun@1.4.5'],
+          cases: Object.fromEntries(
+            Array.from({ length: count }, (_, i) => [`case-${i}`, { fixedNs: 20, nsPerByte: 1 / (i + 1) }]),
+          ),
+        }),
+      ),
+    ]);
+  const few = made(2);
+  assert.equal(few.match(/class="line /g)?.length, 4);
+  assert.equal(few.match(/class="panel"/g)?.length, 1);
+  assert.match(few, /<bdi>case-1 bun@1\.4\.5<\/bdi>/);
+  const many = made(5);
+  assert.equal(many.match(/class="line /g)?.length, 10);
+  assert.equal(many.match(/class="panel"/g)?.length, 2);
+});
+
+test('a run without any figure, and one of nothing but zeros, make pages too', () => {
+  assert.match(textOf({ ...run, trials: [] }), /Nothing was measured\./);
+  const zeros = { ...run, trials: run.trials.map((trial) => ({ ...trial, ns: 0, nsMin: 0 })) };
+  assert.doesNotMatch(reportPage([reportOf(zeros)]), /NaN|Infinity/);
+});
