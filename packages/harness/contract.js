@@ -104,6 +104,7 @@
  * @typedef {object} Column
  * @property {string} title
  * @property {string} figure its name in the trial's `figures`
+ * @property {boolean} [overBaseline] shows how much more it is than the baseline's, paired by round
  * @property {'time' | 'count' | 'memory' | 'rate'} format what the number is: nanoseconds, a count, bytes, or a count a
  *   second
  */

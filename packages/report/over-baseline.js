@@ -1,4 +1,5 @@
 import { medianInterval } from '@rounds/stats';
+import { count, memory, rate, time } from './terminal/format.js';
 
 /**
  * How much more of a figure a cell has than the baseline: for what adds up, such as the time of one call, a ratio to
@@ -24,13 +25,30 @@ export function overBaseline(rounds, baseline, figure) {
   return differences.length === 0 ? undefined : medianInterval(differences);
 }
 
+const formats = { time, count, memory, rate };
+
 /**
- * @param {Estimate} difference
- * @param {(value: number) => string} format
+ * What a column of a suite's own shows of a cell.
+ *
+ * @param {import('@rounds/harness/contract.js').Column} column
+ * @param {Pick<import('./summary.js').CellSummary, 'figures' | 'overBaseline'>} cell
+ * @returns {string} nothing if the cell has no such figure
  */
-export function differenceText({ estimate, low, high }, format) {
-  const signed = (/** @type {number} */ value) => `${value < 0 ? '−' : '+'}${format(Math.abs(value))}`;
+export function columnText({ figure, format, overBaseline: isDifference }, cell) {
+  const show = formats[format];
+  if (isDifference) return differenceText(cell.overBaseline?.[figure], show);
+  const value = cell.figures?.[figure];
+  return value === undefined ? '' : show(value);
+}
+
+/**
+ * @param {Estimate | undefined} difference
+ * @param {(value: number) => string} show
+ */
+function differenceText(difference, show) {
+  const { estimate = null, low = null, high = null } = difference ?? {};
   if (estimate === null) return '';
+  const signed = (/** @type {number} */ value) => `${value < 0 ? '−' : '+'}${show(Math.abs(value))}`;
   return low === null || high === null
     ? signed(estimate)
     : `${signed(estimate)} [${signed(low)}, ${signed(high)}]`;

@@ -1,5 +1,6 @@
+import { columnText } from './over-baseline.js';
 import { compared, grouped, left, quiet, right, when } from './table-data.js';
-import { count, memory, rate, throughput, time, timeWithInterval } from './terminal/format.js';
+import { count, memory, throughput, time, timeWithInterval } from './terminal/format.js';
 
 /**
  * The tables of one workload.
@@ -18,7 +19,6 @@ import { count, memory, rate, throughput, time, timeWithInterval } from './termi
 export function caseTable({ baseline, baselineRuntime, columns, cells }) {
   const counters = ['instructions', 'cycles', 'branchMisses', 'cacheMisses'];
   const latencies = ['p50', 'p90', 'p99', 'p999', 'max'];
-  const formats = { time, count, memory, rate };
   const titles = [
     ...['best', 'throughput', 'CPU/trial', 'peak memory', 'CPU/op'],
     ...['instr/op', 'cycles/op', 'branch miss/op', 'cache miss/op'],
@@ -26,7 +26,7 @@ export function caseTable({ baseline, baselineRuntime, columns, cells }) {
     ...columns.map(({ title }) => title),
   ];
   const row = (/** @type {CellReport} */ summary) => {
-    const { cell, ns, nsMin, cpuMs, rssBytes, figures, latencyNs, versusBaseline } = summary;
+    const { cell, ns, nsMin, cpuMs, rssBytes, latencyNs, versusBaseline } = summary;
     const isBaseline = cell.case === baseline && cell.runtime === (baselineRuntime ?? cell.runtime);
     return [
       { text: cell.case },
@@ -40,7 +40,7 @@ export function caseTable({ baseline, baselineRuntime, columns, cells }) {
       when(summary.counters?.cpuNs, time),
       ...counters.map((name) => when(summary.counters?.[name], count)),
       ...latencies.map((name) => when(latencyNs?.[name], time)),
-      ...columns.map(({ figure, format }) => when(figures?.[figure], formats[format])),
+      ...columns.map((column) => ({ text: columnText(column, summary) })),
     ];
   };
   return {

@@ -16,6 +16,7 @@ export default defineProgramSuite({
     { title: 'bytes/read', figure: 'bytesPerRead', format: 'memory' },
     { title: 'reads/MiB', figure: 'readsPerMiB', format: 'count' },
     { title: 'time/read', figure: 'nsPerRead', format: 'time' },
+    { title: 'over C, a read', figure: 'nsPerRead', format: 'time', overBaseline: true },
     { title: 'resident', figure: 'residentBytes', format: 'memory' },
     { title: 'read again', figure: 'again', format: 'count' },
     { title: 'GCs', figure: 'gcCount', format: 'count' },

@@ -1,6 +1,7 @@
+import { columnText } from '../over-baseline.js';
 import { summarise } from '../summary.js';
 import { warningsOf } from '../warnings.js';
-import { count, memory, plural, rate, throughput, time, timeWithInterval, verdict } from './format.js';
+import { count, memory, plural, throughput, time, timeWithInterval, verdict } from './format.js';
 import { plain, plainStrings } from './plain.js';
 import { syscallsSideBySide } from './syscalls-text.js';
 import { layOut } from './table.js';
@@ -97,7 +98,7 @@ function workloadLines({ workload, baseline, baselineRuntime, columns, cells }, 
  * @param {Style} style
  */
 function caseRow(summary, { baseline, baselineRuntime = summary.cell.runtime, columns }, style) {
-  const { cell, ns, nsMin, bytes, cpuMs, rssBytes, counters, figures, versusBaseline } = summary;
+  const { cell, ns, nsMin, bytes, cpuMs, rssBytes, counters, versusBaseline } = summary;
   return [
     `  ${cell.case}`,
     timeWithInterval(ns),
@@ -113,14 +114,9 @@ function caseRow(summary, { baseline, baselineRuntime = summary.cell.runtime, co
       const value = counters?.[name];
       return value === undefined ? '' : count(value);
     }),
-    ...columns.map(({ figure, format }) => {
-      const value = figures?.[figure];
-      return value === undefined ? '' : formats[format](value);
-    }),
+    ...columns.map((column) => columnText(column, summary)),
   ];
 }
-
-const formats = { time, count, memory, rate };
 
 /**
  * @param {WorkloadSummary['columns']} columns
