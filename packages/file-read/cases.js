@@ -1,4 +1,4 @@
-import { importAddon } from './files.js';
+import { importAddon, lacksAddon } from './addon.js';
 import { blocking, calledBack, promised } from './work.js';
 
 /**
@@ -18,15 +18,6 @@ const lacksNodeFs = ({ name }) => (name === 'just' ? 'just-js has no node:fs' : 
  */
 const onlyIn = (own, api) => (/** @type {Host} */ host) =>
   host.name === own ? undefined : `${api} is ${own}'s own`;
-
-/** @param {Host} host */
-async function lacksAddon({ name }) {
-  if (name === 'just') return 'just-js loads no Node-API addon';
-  return importAddon().then(
-    () => undefined,
-    (error) => String(error.message),
-  );
-}
 
 /** @param {Host} host */
 function lacksBunBytes(host) {

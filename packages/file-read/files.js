@@ -1,3 +1,4 @@
+import { importAddon } from './addon.js';
 import { contentOf } from './content.js';
 import { inWords } from './faults.js';
 
@@ -57,20 +58,4 @@ async function dropperOf(paths) {
   return () => {
     for (const path of paths) dropCache(path);
   };
-}
-
-/**
- * @typedef {object} Addon
- * @property {(path: string, buffer: Uint8Array) => number} readFile
- * @property {(path: string) => void} dropCache
- */
-
-/** @type {Promise<Addon> | undefined} once: Bun 1.0.14 gives half of a module to whoever asks again for one that failed */
-let addon;
-
-/** @returns {Promise<Addon>} rejects where the addon is not built, with the reason */
-export function importAddon() {
-  // Put together here, for the bundle of just-js must not look for it.
-  addon ??= import(new URL('../../native/index.js', import.meta.url).href);
-  return addon;
 }

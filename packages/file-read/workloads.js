@@ -1,3 +1,4 @@
+import { lacksAddon } from './addon.js';
 import { mostInFlight } from './work.js';
 
 /**
@@ -35,8 +36,15 @@ function workload(sizeName, schedule, changes, tier) {
     input: () => plan,
     bytes: ({ reads, size }) => reads * size,
     operations: ({ reads }) => reads,
+    ...(plan.cold && { unavailable: lacksCacheControl }),
     ...tier,
   };
+}
+
+/** @param {import('@rounds/harness').Host} host */
+async function lacksCacheControl(host) {
+  const reason = await lacksAddon(host);
+  return reason && `a file is taken out of the page cache by posix_fadvise, and ${reason}`;
 }
 
 /** What the post does: it reads one file of this size so many times, all started at once. */

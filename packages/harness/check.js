@@ -85,6 +85,23 @@ export async function checkCases(suite, { cases, examples, folder }, host) {
 }
 
 /**
+ * Which of the workloads this runtime cannot have, and why.
+ *
+ * @param {import('./contract.js').Suite} suite
+ * @param {import('./contract.js').Host} host
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function unavailableWorkloads({ workloads }, host) {
+  /** @type {Record<string, string>} */
+  const reasons = {};
+  for (const [name, { unavailable }] of Object.entries(workloads)) {
+    const reason = await unavailable?.(host);
+    if (reason) reasons[name] = reason;
+  }
+  return reasons;
+}
+
+/**
  * @param {import('./contract.js').Suite} suite
  * @param {string} name
  * @param {{ examples: boolean, folder: string }} spec

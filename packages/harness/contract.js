@@ -21,6 +21,8 @@
  * @property {(input: Input) => number} [bytes] bytes that one call works through; leave out if the work is not
  *   bytes
  * @property {(input: Input) => number} [operations] how many operations one call makes (1 unless told)
+ * @property {(host: Host) => string | undefined | Promise<string | undefined>} [unavailable] why this runtime cannot
+ *   have it
  * @property {boolean} [quick] whether `--quick` keeps it
  * @property {boolean} [fullOnly] whether only `--full` has it
  */

@@ -1,4 +1,4 @@
-import { checkCases } from './check.js';
+import { checkCases, unavailableWorkloads } from './check.js';
 import { Fault } from './fault.js';
 import { traceFiles, weigh } from './footprint.js';
 import { repeat } from './repeat.js';
@@ -33,7 +33,12 @@ export async function runTask(suite, task, host) {
 async function answerTo(suite, task, host) {
   switch (/** @type {Task['task']} */ (task.task)) {
     case 'check':
-      return { outcome: 'checked', cases: await checkCases(suite, task, host), ...identity(host) };
+      return {
+        outcome: 'checked',
+        cases: await checkCases(suite, task, host),
+        workloads: await unavailableWorkloads(suite, host),
+        ...identity(host),
+      };
     case 'weigh':
       return weigh(suite, task, host);
     case 'trace':

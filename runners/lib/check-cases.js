@@ -4,7 +4,14 @@ import { work } from './worker.js';
  * @typedef {import('@rounds/harness/check.js').CaseCheck} CaseCheck
  * @typedef {import('./suites.js').NamedSuite} NamedSuite
  * @typedef {import('./worker.js').Runtime} Runtime
- * @typedef {CaseCheck & { finished: import('./launcher.js').Finished }} Checked
+ * @typedef {CaseCheck & { workloads?: Record<string, string>, finished: import('./launcher.js').Finished }} Checked
+ *   `workloads` are those that the runtime cannot have, with the reason
+ *
+ * @typedef {object} Answer
+ * @property {Record<string, CaseCheck>} cases
+ * @property {Record<string, string>} [workloads]
+ * @property {string} name
+ * @property {string} version
  */
 
 /**
@@ -22,7 +29,7 @@ import { work } from './worker.js';
 export async function checkCases(launcher, runtime, suite, options) {
   const { cases, examples, limitMs, memoryLimitBytes, signal } = options;
   const task = { task: /** @type {const} */ ('check'), suite: suite.url, cases, examples };
-  /** @type {import('./worker.js').Worked<{ cases: Record<string, CaseCheck>, name: string, version: string }>} */
+  /** @type {import('./worker.js').Worked<Answer>} */
   const { answer, error, finished } = await work(launcher, runtime, task, {
     limitMs,
     memoryLimitBytes,
@@ -43,5 +50,6 @@ export async function checkCases(launcher, runtime, suite, options) {
     }
     return found;
   }
-  return new Map(cases.map((name) => [name, { ...answer.cases[name], finished }]));
+  const { workloads } = answer;
+  return new Map(cases.map((name) => [name, { ...answer.cases[name], workloads, finished }]));
 }

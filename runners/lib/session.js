@@ -103,6 +103,7 @@ export async function askRuntimes(session, cells, options) {
       missing.find(({ id }) => id === cell.runtime)?.reason ??
       suiteOf(cell)?.cases[cell.case]?.notFor?.(cell.workload) ??
       checkOf(cell)?.unavailable ??
+      checkOf(cell)?.workloads?.[cell.workload] ??
       programs.get(cell)?.unavailable,
     faultOf: (cell) => [checkOf(cell), programs.get(cell)].find((checked) => checked?.error !== undefined),
   };

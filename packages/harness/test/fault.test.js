@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { defineSuite } from '@rounds/harness';
+import { Fault } from '@rounds/harness/fault.js';
+import { detectHost } from '@rounds/harness/host.js';
+import { runTask } from '@rounds/harness/run-task.js';
+
+/** Something outside of a case that stands in its way is told as it is, and is no wrong answer. */
+
+const host = detectHost(globalThis);
+
+/** @param {unknown} error thrown at the given call, counted from 1 @param {number} [at] */
+function suiteThat(error, at = 1) {
+  let calls = 0;
+  const suite = defineSuite({
+    question: 'What goes wrong?',
+    baseline: 'unlucky',
+    work: 'async',
+    workloads: { once: { input: () => 1 }, never: { input: () => 1, unavailable: () => 'not in here' } },
+    cases: {
+      unlucky: {
+        load: () => async (/** @type {number} */ input) => {
+          if (++calls === at) throw error;
+          return input;
+        },
+      },
+    },
+    prepare: (input) => {
+      if (at === 0) throw error;
+      return input;
+    },
+    reference: (input) => input,
+    examples: () => [1],
+  });
+  return suite;
+}
+
+/** @param {import('@rounds/harness').Suite} suite @param {Record<string, unknown>} task */
+async function answerOf(suite, task) {
+  const line = await runTask(suite, { ...task, token: '@x ', folder: '' }, host);
+  return JSON.parse(line.slice('@x '.length));
+}
+
+const trial = { task: 'trial', case: 'unlucky', workload: 'once', measureMs: 5, warmUpMs: 2 };
+const fault = new Fault('the disk is full: free some');
+
+for (const [when, at] of /** @type {[string, number][]} */ ([
+  ['while the input is prepared', 0],
+  ['at the first call', 1],
+  ['while warming up', 2],
+  ['in the middle of measuring', 200],
+])) {
+  test(`a fault ${when} is the reason of the failure`, async () => {
+    assert.deepEqual(await answerOf(suiteThat(fault, at), trial), {
+      outcome: 'failed',
+      error: 'the disk is full: free some',
+    });
+  });
+}
+
+test('a fault on an example is told without another word', async () => {
+  for (const at of [0, 1]) {
+    const task = { task: 'check', cases: ['unlucky'], examples: true };
+    const { cases } = await answerOf(suiteThat(fault, at), task);
+    assert.deepEqual(cases, { unlucky: { error: 'the disk is full: free some' } });
+  }
+});
+
+test('any other error at the first call is a wrong answer, and later ends the process', async () => {
+  const slip = new TypeError('no such method');
+  const { outcome, error } = await answerOf(suiteThat(slip), trial);
+  assert.deepEqual([outcome, error], ['wrong', 'wrong answer: expected 1, threw TypeError: no such method']);
+  await assert.rejects(answerOf(suiteThat(slip, 200), trial), slip);
+});
+
+test('a check tells the workloads that a runtime cannot have', async () => {
+  const { workloads } = await answerOf(suiteThat(fault), { task: 'check', cases: [], examples: false });
+  assert.deepEqual(workloads, { never: 'not in here' });
+});
