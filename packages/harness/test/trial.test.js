@@ -125,6 +125,6 @@ test('the answer to a task is one line after its token', async () => {
   const line = await runTask(doubling, { task: 'check', token: '@x ', cases: ['add'], examples: true }, host);
   assert.equal(
     line,
-    `@x {"outcome":"checked","cases":{"add":{}},"name":"node","version":"${host.version}"}\n`,
+    `@x {"outcome":"checked","cases":{"add":{}},"workloads":{},"name":"node","version":"${host.version}"}\n`,
   );
 });
