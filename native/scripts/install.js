@@ -6,17 +6,13 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { headersPrefix, isOnPath } from './toolchain.js';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(folder, 'build', 'sources.sha256');
 const builtFile = join(folder, 'build', 'Release', 'kernels.node');
-
-/** @param {string} tool */
-function isOnPath(tool) {
-  return (process.env.PATH ?? '').split(delimiter).some((each) => existsSync(join(each, tool)));
-}
 
 /** Everything that the result depends on, but for the compiler. */
 function sourcesHash() {
@@ -30,19 +26,11 @@ function sourcesHash() {
   return hash.digest('hex');
 }
 
-/**
- * The headers of the Node.js that is running, if they were installed with it; else node-gyp downloads them. Node-API is
- * the same for all.
- */
-function headersOption() {
-  const prefix = resolve(dirname(process.execPath), '..');
-  return existsSync(join(prefix, 'include', 'node', 'common.gypi')) ? [`--nodedir=${prefix}`] : [];
-}
-
 function build() {
   const nodeGyp = createRequire(import.meta.url).resolve('node-gyp/bin/node-gyp.js');
   const options = { cwd: folder, encoding: /** @type {const} */ ('utf8') };
-  const args = [nodeGyp, 'rebuild', '--jobs=max', ...headersOption()];
+  const headers = headersPrefix();
+  const args = [nodeGyp, 'rebuild', '--jobs=max', ...(headers ? [`--nodedir=${headers}`] : [])];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
   mkdirSync(join(folder, 'build'), { recursive: true });
   writeFileSync(join(folder, 'build', 'install.log'), `${stdout}${stderr}`);
