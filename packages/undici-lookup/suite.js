@@ -34,8 +34,9 @@ export default defineSuite({
   question: "Does a faster header lookup make undici's client faster?",
   baseline: 'undici',
   work: 'async',
-  // undici, node:http and both their streams: it takes thousands of requests until all of that is optimised.
-  warmUpMs: 800,
+  // undici, node:http and both their streams: it takes tens of thousands of requests until all of that is optimised.
+  // After 0.8 s, the middle three quarters of trials of the same thing were up to a third apart, after 2 s a twentieth.
+  warmUpMs: 2000,
   workloads: {
     // Waits for each answer before it asks again: the time is mostly the network's and the server's.
     '20-headers-one-by-one': workload(1),
