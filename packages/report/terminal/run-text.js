@@ -162,17 +162,38 @@ function indent(lines) {
  */
 function skipLines(skips, style) {
   if (skips.length === 0) return [];
-  /** @type {Map<string, number>} */
-  const cells = new Map();
-  for (const { suite, case: caseName, runtime, reason } of skips) {
-    const where = reason.startsWith(`${runtime}:`) ? suite : `${suite} ${caseName} ${runtime}`;
-    cells.set(`${where}: ${reason}`, (cells.get(`${where}: ${reason}`) ?? 0) + 1);
+  /** @type {Map<string, Run['skips']>} */
+  const byReason = new Map();
+  for (const skip of skips) {
+    const cells = byReason.get(skip.reason) ?? [];
+    cells.push(skip);
+    byReason.set(skip.reason, cells);
   }
   return [
     '',
     style.bold(`Skipped: ${plural(skips.length, 'cell')}`),
-    ...[...cells].map(([what, number]) => `  ${what} (${plural(number, 'cell')})`),
+    ...[...byReason].map(([reason, cells]) => {
+      const suites = several(cells.map(({ suite }) => suite));
+      const cases = several(cells.map((cell) => cell.case));
+      const runtimes = several(cells.map(({ runtime }) => runtime));
+      // A runtime that is not there says so itself, and skips all cases.
+      const where = cells.every(({ runtime }) => reason.startsWith(`${runtime}:`))
+        ? suites
+        : `${suites} ${cases} ${runtimes}`;
+      return `  ${where}: ${reason} (${plural(cells.length, 'cell')})`;
+    }),
   ];
+}
+
+const namesShown = 3;
+
+/** @param {string[]} names */
+function several(names) {
+  const different = [...new Set(names)];
+  const more = different.length - namesShown;
+  // One that is left out takes as much room as it saves.
+  if (more <= 1) return different.join(', ');
+  return `${different.slice(0, namesShown).join(', ')} and ${more} more`;
 }
 
 /**

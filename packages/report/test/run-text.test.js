@@ -101,6 +101,21 @@ test('skips with one reason are told once; failures with the end of their stderr
   );
 });
 
+test('what is skipped for one reason in many places is one line, with the first names', () => {
+  const reason = 'the addon is not built';
+  const skips = ['one', 'two'].flatMap((suite) =>
+    ['a', 'b', 'c', 'd', 'e'].map((name) => {
+      const runtime = suite === 'one' ? 'node@24.1.0' : 'bun@1.4.5';
+      return { type: /** @type {const} */ ('skip'), suite, case: name, workload: 'small', runtime, reason };
+    }),
+  );
+  const text = runText(syntheticRun({ ...made, run: { skips } }), { style });
+  assert.match(
+    text,
+    /Skipped: 10 cells\n {2}one, two a, b, c and 2 more node@24\.1\.0, bun@1\.4\.5: the addon is not built \(10 cells\)/,
+  );
+});
+
 test('what stands in a file cannot forge lines or move the cursor', () => {
   const hostile = 'x\u001b[2Ky\r\nFailed: nothing\u0007\u202e';
   const cell = { suite: hostile, case: hostile, workload: hostile, runtime: hostile };
