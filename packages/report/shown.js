@@ -1,7 +1,7 @@
 import { plain } from './terminal/plain.js';
 
 /** More than any honest name or error needs, and no page is broken by it. */
-const longest = 500;
+const longest = 1000;
 
 /**
  * A string of a results file as a page may show it: of bearable length, on one line, without control characters, half

@@ -11,15 +11,16 @@
 const linearSpan = 5;
 const mostTicks = 6;
 const margin = 0.03;
+const [smallest, largest] = [1e-99, 1e99];
 
 /**
  * A logarithmic scale where the values span much, and else one from zero.
  *
- * @param {number[]} values those that are not positive and finite have no place on an axis
+ * @param {number[]} values those that are not positive, or no amount of anything, have no place on an axis
  * @returns {Scale | undefined} nothing without any value
  */
 export function scaleOf(values) {
-  const usable = values.filter((value) => value > 0 && Number.isFinite(value));
+  const usable = values.filter((value) => value > smallest && value < largest);
   if (usable.length === 0) return undefined;
   const min = usable.reduce((a, b) => Math.min(a, b));
   const max = usable.reduce((a, b) => Math.max(a, b));
@@ -36,7 +37,7 @@ export function logScale(min, max) {
   const [low, high] = [Math.log(min) - room, Math.log(max) + room];
   return {
     isLog: true,
-    at: (value) => within((Math.log(value) - low) / (high - low)),
+    at: (value) => (value > 0 ? within((Math.log(value) - low) / (high - low)) : 0),
     ticks: logTicks(Math.exp(low), Math.exp(high)),
   };
 }

@@ -63,7 +63,7 @@ thead th{color:var(--quiet);font-size:.8125rem;border-bottom:1px solid var(--lin
 thead th:first-child,tbody th[scope=row]{padding-left:.5rem;position:sticky;left:0;background:var(--page);
 max-width:min(18rem,38vw)}
 tbody tr:hover>*{background:var(--card)}
-.group th{font-weight:600;padding:.7rem .5rem .2rem}
+.group th{overflow-wrap:anywhere;font-weight:600;padding:.7rem .5rem .2rem}
 .group th bdi{position:sticky;left:.5rem}
 .faster{color:var(--faster)}.slower{color:var(--slower)}.unclear{color:var(--unclear)}.same,.quiet{color:var(--quiet)}
 .badge{font-weight:600}

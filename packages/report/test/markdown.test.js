@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { comparedReports, reportMarkdown, reportOf } from '@rounds/report';
+import { marked } from 'marked';
+import { code, prose } from '../markdown-text.js';
+import { shown } from '../shown.js';
+import { hostileParts, hostileRun } from './hostile-run.js';
+import { syntheticRun, wobble } from './synthetic-run.js';
+
+const run = syntheticRun({
+  cases: ['base', 'quick'],
+  runtimes: ['node@24.1.0', 'bun@1.4.5'],
+  rounds: 20,
+  ns: ({ case: name, runtime }, round) =>
+    1000 * (name === 'base' ? 1 : 0.25) * (runtime.startsWith('bun') ? 1.5 : 1) * wobble(round),
+  more: { bytes: 2000 },
+});
+
+test('tables have estimates with intervals, verdicts, and both axes of comparison', () => {
+  const expected = `<!-- Rounds report -->
+
+## \`demo\`: Which?
+
+### \`small\`
+
+|  | time/op [95%] | against the baseline | best | throughput |
+| :-- | :-- | :-- | --: | --: |
+| **\`node@24.1.0\`** |  |  |  |  |
+| \`base\` | 1.01 µs [1.00, 1.01] | baseline | 900 ns | 1.99 GB/s |
+| \`quick\` | 252 ns [251, 252] | 4.00× faster [4.00×, 4.00×] | 225 ns | 7.95 GB/s |
+| **\`bun@1.4.5\`** |  |  |  |  |
+| \`base\` | 1.51 µs [1.50, 1.51] | baseline | 1.35 µs | 1.33 GB/s |
+| \`quick\` | 377 ns [376, 378] | 4.00× faster [4.00×, 4.00×] | 338 ns | 5.30 GB/s |
+
+Across runtimes:
+
+|  | time/op [95%] | against the first | throughput |
+| :-- | :-- | :-- | --: |
+| **\`base\`** |  |  |  |
+| \`node@24.1.0\` | 1.01 µs [1.00, 1.01] | first | 1.99 GB/s |
+| \`bun@1.4.5\` | 1.51 µs [1.50, 1.51] | 1.50× slower [1.50×, 1.50×] | 1.33 GB/s |
+`;
+  assert.equal(reportMarkdown([reportOf(run)]).slice(0, expected.length), expected);
+});
+
+test('two runs are compared', () => {
+  const report = reportOf(run);
+  const text = reportMarkdown([report, report], comparedReports(report, report));
+  assert.match(text, /^# Run 2 against run 1\n\n4 cells: 0 slower, 0 faster, 4 same, 0 unclear\.$/m);
+  assert.match(text, /^# Run 2: `demo\.ndjson`$/m);
+});
+
+for (const [i, part] of hostileParts.entries()) {
+  test(`hostile string ${i} stays one cell of text`, () => {
+    const text = shown(part);
+    for (const show of [code, prose]) {
+      const [cell, after, ...more] = cellsOf(`| a | b |\n|---|---|\n| ${show(part)} | after |\n`);
+      assert.deepEqual([cell?.text, after?.text, more.length], [text.trim(), 'after', 0]);
+      assert.match(cell?.html ?? '', /^(<code>[^<]*<\/code>|[^<@:]*)$/, 'expected code or harmless text');
+    }
+    for (const before of ['', '- ', '> ', '## ']) {
+      const html = String(marked.parse(`${before}${code(part)}\n`));
+      assert.match(
+        html.trim(),
+        /^<[^<]*(<[^<]*)?<code>[^<]*<\/code>/,
+        `expected code after "${before}", got ${html}`,
+      );
+    }
+  });
+}
+
+test('a run of hostile strings makes nothing but headings, lists, quotes and tables', () => {
+  const html = String(marked.parse(reportMarkdown([reportOf(hostileRun())])));
+  const tags = new Set(
+    [...html.replace(/<!--.*?-->/s, '').matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name]) => name),
+  );
+  assert.deepEqual(
+    [...tags].filter(
+      (name) => !/^(h[123]|p|ul|li|table|thead|tbody|tr|th|td|code|strong|blockquote)$/.test(name ?? ''),
+    ),
+    [],
+  );
+  // What GitHub looks for in texts, it does not look for in code.
+  const outside = html.replace(/<code>[^<]*<\/code>/g, '').replace(/<[^>]*>/g, '');
+  assert.doesNotMatch(outside, /@\w|#\d|:\/\/|www\.|:\w+:|window\.broken/);
+  assert.doesNotMatch(outside, /NaN|Infinity|undefined|\[object/);
+});
+
+test('what is missing is not lost: failures, skips, and what was published', () => {
+  const cell = { suite: 'demo', case: 'quick', workload: 'small', runtime: 'just' };
+  const publication = {
+    title: 'Fast or slow?',
+    author: 'A. Author',
+    date: '2024-01-01',
+    machine: 'a machine',
+    figures: [
+      { case: 'base', workload: 'small', runtime: 'node@20', value: 2, unit: /** @type {const} */ ('GB/s') },
+    ],
+    claims: [
+      {
+        statement: 'quick is over 80 times faster',
+        runtime: 'node',
+        tests: [{ case: 'quick', than: 'base', workload: 'small', timesFaster: 80 }],
+      },
+    ],
+  };
+  const failing = /** @type {import('@rounds/record').Run} */ ({
+    ...run,
+    end: undefined,
+    skips: [{ type: 'skip', ...cell, reason: 'just: not found on PATH' }],
+    failures: [
+      {
+        type: 'failure',
+        ...cell,
+        round: 2,
+        error: 'killed',
+        exitCode: null,
+        signal: 'SIGSEGV',
+        stderr: 'one\ntwo\n',
+      },
+    ],
+  });
+  const text = reportMarkdown([
+    reportOf(failing, { suites: [{ name: 'demo', publications: [publication] }] }),
+  ]);
+  for (const line of [
+    '> **Warning:** the run has not ended. If it is not running any more, continue it with --resume.',
+    '| `demo` | any | just | just: not found on PATH | 1 |',
+    '- `demo` `quick` `small` `just`, round 2: `killed` `two`',
+    '| `base` | small | `2 GB/s (node@20)` | 1.99 GB/s |',
+    '**contradicted** in `node@24.1.0`: quick is over 80 times faster',
+    '| `small` | quick | base | over 80× faster | 4.00× faster [4.00×, 4.00×] | contradicted |',
+  ]) {
+    assert.ok(text.split('\n').includes(line), `expected "${line}" in ${text}`);
+  }
+});
+
+/**
+ * The cells of the only row of a table.
+ *
+ * @param {string} markdown
+ */
+function cellsOf(markdown) {
+  const row = /<tbody><tr>(.*)<\/tr>\s*<\/tbody>/s.exec(String(marked.parse(markdown)))?.[1] ?? '';
+  return [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, html = '']) => ({ html, text: textOf(html) }));
+}
+
+/** @param {string} html */
+function textOf(html) {
+  const named = { lt: '<', gt: '>', quot: '"', amp: '&' };
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d+)|(\w+));/g, (_, number, name) =>
+      number ? String.fromCharCode(number) : named[/** @type {keyof typeof named} */ (name)],
+    );
+}
