@@ -66,7 +66,8 @@ class Kernel<Result(Parameters...)> {
     const auto function = reinterpret_cast<Result (*)(Parameters...)>(info.Data());
     if constexpr (std::is_void_v<Result>) {
       function(std::get<I>(parameters)...);
-      return Value();
+      // Older versions of Bun do not take nothing for undefined.
+      return info.Env().Undefined();
     } else {
       return ToValue(info.Env(), function(std::get<I>(parameters)...));
     }

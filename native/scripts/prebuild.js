@@ -36,7 +36,14 @@ function prebuild(architecture) {
   const { env, missing } = toolsFor(architecture);
   if (missing) throw new Error(`prebuilds for linux ${architecture} need ${missing}`);
   const prebuildify = createRequire(import.meta.url).resolve('prebuildify/bin.js');
-  const options = ['--napi', '--strip', '--quiet', '--name=kernels', '--platform=linux', `--arch=${architecture}`];
+  const options = [
+    '--napi',
+    '--strip',
+    '--quiet',
+    '--name=kernels',
+    '--platform=linux',
+    `--arch=${architecture}`,
+  ];
   const headers = headersPrefix();
   const { status } = spawnSync(process.execPath, [prebuildify, ...options], {
     cwd: copy,
