@@ -1,5 +1,6 @@
 import { defineSuite } from '@rounds/harness';
 import { importAddon, isForProcessor, lacksVariant } from './addon.js';
+import { bound, copy, onceFor } from './calling.js';
 import { Output } from './output.js';
 import { lacksWasmSimd, loadWasm } from './wasm-module.js';
 
@@ -40,9 +41,9 @@ import { lacksWasmSimd, loadWasm } from './wasm-module.js';
  * @param {KernelSuite<Input>} kernel
  */
 export function kernelSuite(kernel) {
-  const { question, baseline, workloads, reference, examples, publications, notFor } = kernel;
+  const { question, baseline, workloads, examples, publications, notFor } = kernel;
   const cases = {
-    ...mapEntries(kernel.javascript, (run) => ({ load: () => prepared(kernel, () => run) })),
+    ...mapEntries(kernel.javascript, (run) => ({ load: () => prepared(kernel, run) })),
     ...kernel.others,
     ...(kernel.inPlace && { 'copy-only': { load: () => copyOnly(kernel) } }),
     wasm: wasmCase(kernel, 'wasm', inMemory),
@@ -62,7 +63,7 @@ export function kernelSuite(kernel) {
     cases: notFor
       ? mapEntries(cases, (each, name) => ({ ...each, notFor: (at) => notFor(name, at) }))
       : cases,
-    reference: prepared(kernel, () => reference),
+    reference: (input) => rightAnswer(kernel, input),
     examples,
     show: (input) => show(kernel.arrays(input)),
     ...(publications && { publications }),
@@ -96,7 +97,7 @@ function nativeCase(kernel, variant) {
     unavailable: (host) => lacksVariant(host, name, variant),
     load: async () => {
       const { run } = (await importAddon()).findVariant(name, variant);
-      return prepared(kernel, () => /** @type {Run} */ (run));
+      return prepared(kernel, /** @type {Run} */ (run));
     },
   };
 }
@@ -180,13 +181,13 @@ function copied({ writes, inPlace }, arrays, placed, call) {
  *
  * @template Input
  * @param {KernelSuite<Input>} kernel
- * @param {() => Run} run
+ * @param {Run} run
  */
 function prepared(kernel, run) {
   return onceFor((/** @type {Input} */ input) => {
     const given = kernel.arrays(input);
     const arrays = kernel.inPlace ? [...given, ...given.map((array) => array.slice())] : given;
-    const call = bound(run(), [...arrays.slice(-given.length), ...(kernel.numbers?.(input) ?? [])]);
+    const call = bound(run, [...arrays.slice(-given.length), ...(kernel.numbers?.(input) ?? [])]);
     return answering(kernel, arrays, call);
   });
 }
@@ -210,15 +211,29 @@ function answering({ writes, inPlace }, arrays, call) {
 }
 
 /**
+ * Shares no code with what is measured: compilers learn from each call, and would learn this one too.
+ *
+ * @template Input
+ * @param {KernelSuite<Input>} kernel
+ * @param {Input} input
+ */
+function rightAnswer({ arrays: arraysOf, numbers, inPlace, reference, writes }, input) {
+  const given = arraysOf(input);
+  const arrays = inPlace ? given.map((array) => array.slice()) : given;
+  const result = reference(...arrays, ...(numbers?.(input) ?? []));
+  if (!writes) return result;
+  return new Output(/** @type {Elements} */ (arrays.at(-1))).of(result, writes(result, arrays));
+}
+
+/**
  * What part of a call in place is the copy that it begins with: that copy, and an answer that was there before.
  *
  * @template Input
  * @param {KernelSuite<Input>} kernel
  */
 function copyOnly(kernel) {
-  const right = prepared(kernel, () => kernel.reference);
   return onceFor((/** @type {Input} */ input) => {
-    const answer = right(input);
+    const answer = rightAnswer(kernel, input);
     const [original] = /** @type {[Elements]} */ (kernel.arrays(input));
     const restored = original.slice();
     return () => {
@@ -226,51 +241,6 @@ function copyOnly(kernel) {
       return answer;
     };
   });
-}
-
-/**
- * Arrays are made, and laid where the kernel can reach them, before what is timed: when an input is first seen.
- *
- * @template Input
- * @param {(input: Input) => () => any} prepare
- * @returns {(input: Input) => any}
- */
-function onceFor(prepare) {
-  /** @type {Input | undefined} */
-  let seen;
-  /** @type {() => any} */
-  let call = () => undefined;
-  return (input) => {
-    if (input !== seen) {
-      call = prepare(input);
-      seen = input;
-    }
-    return call();
-  };
-}
-
-/**
- * Written out, because spreading arguments costs more than some kernels take.
- *
- * @param {Run} run
- * @param {unknown[]} args
- * @returns {() => any}
- */
-function bound(run, [a, b, c, d, ...more]) {
-  if (more.length > 1) throw new RangeError('no kernel has more than five arguments yet');
-  const [e] = more;
-  if (e !== undefined) return () => run(a, b, c, d, e);
-  if (d !== undefined) return () => run(a, b, c, d);
-  if (c !== undefined) return () => run(a, b, c);
-  return b === undefined ? () => run(a) : () => run(a, b);
-}
-
-/**
- * @param {Elements} from
- * @param {Elements} to
- */
-function copy(from, to) {
-  to.set(/** @type {any} */ (from));
 }
 
 /** @param {Elements[]} arrays */
