@@ -62,15 +62,21 @@ function fact({ label, values, code: isCode }) {
 function suiteBlocks({ name, question, workloads, publications }) {
   return [
     `## ${code(name)}: ${prose(question)}`,
-    ...workloads.flatMap((workload) => [
-      `### ${code(workload.workload)}`,
-      tableOf(caseTable(workload)),
-      ...section('Across runtimes:', tableOf(runtimeTable(workload))),
-      ...section('Each server with each client:', tableOf(pairTable(workload))),
-      ...section('Each program apart:', tableOf(programsTable(workload))),
-      ...section('System calls:', tableOf(traceTable(workload))),
-    ]),
+    ...workloads.flatMap(workloadBlocks),
     ...publications.flatMap(publicationBlocks),
+  ];
+}
+
+/** @param {import('./report-data.js').WorkloadReport} workload */
+function workloadBlocks(workload) {
+  const traces = traceTable(workload);
+  return [
+    `### ${code(workload.workload)}`,
+    tableOf(caseTable(workload)),
+    ...section('Across runtimes:', tableOf(runtimeTable(workload))),
+    ...section('Each server with each client:', tableOf(pairTable(workload))),
+    ...section('Each program apart:', tableOf(programsTable(workload))),
+    ...section(`System calls per ${traces.per}:`, tableOf(traces.table)),
   ];
 }
 

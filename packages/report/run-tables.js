@@ -1,4 +1,4 @@
-import { cellKey } from '@rounds/record';
+import { skipsByReason } from './skips.js';
 import { compared, grouped, left, quiet, right } from './table-data.js';
 import { time } from './terminal/format.js';
 
@@ -32,28 +32,18 @@ export function comparedTable({ cells }) {
 }
 
 /**
- * Skips with the same reason are told once, with the number of cells.
- *
  * @param {import('@rounds/record').Skip[]} skips
  * @returns {Table}
  */
 export function skipTable(skips) {
-  /** @type {Map<string, { skip: import('@rounds/record').Skip, whole: boolean, cells: number }>} */
-  const told = new Map();
-  for (const skip of skips) {
-    const whole = skip.reason.startsWith(`${skip.runtime}:`);
-    const key = cellKey({ ...skip, case: whole ? '' : skip.case, workload: skip.reason });
-    const { cells } = told.get(key) ?? { cells: 0 };
-    told.set(key, { skip, whole, cells: cells + 1 });
-  }
   return {
     columns: [...left('suite', 'case', 'runtime', 'reason'), ...right('cells')],
-    rows: [...told.values()].map(({ skip, whole, cells }) => ({
+    rows: skipsByReason(skips).map(({ reason, suites, cases, runtimes, cells }) => ({
       cells: [
-        { text: skip.suite },
-        whole ? quiet('any') : { text: skip.case },
-        { text: skip.runtime },
-        { text: skip.reason },
+        { text: suites },
+        cases === '' ? quiet('any') : { text: cases },
+        { text: runtimes },
+        { text: reason },
         { text: String(cells) },
       ],
     })),

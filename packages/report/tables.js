@@ -1,4 +1,5 @@
 import { columnText } from './over-baseline.js';
+import { syscallCounts } from './syscall-counts.js';
 import { compared, grouped, left, quiet, right, when } from './table-data.js';
 import { count, memory, throughput, time, timeWithInterval } from './terminal/format.js';
 
@@ -132,36 +133,32 @@ export function pairTable({ cells }) {
   };
 }
 
-/** Of a long tail, the rare calls say little. */
-const callsNamed = 8;
+/** So many names side by side; the rest stands in one column. */
+const syscallNames = 12;
 
 /**
- * System calls per operation.
+ * System calls of each traced program.
  *
  * @param {WorkloadReport} workload
- * @returns {Table}
+ * @returns {{ table: Table, per: 'MiB' | 'operation' }}
  */
 export function traceTable({ traces }) {
-  return {
-    columns: [...left(''), ...right('calls/op', 'failed/op'), ...left('which')],
+  const { perMiB, names, hasOthers, rows } = syscallCounts(traces, syscallNames);
+  const number = (/** @type {number} */ calls) => ({ text: calls === 0 ? '' : count(calls) });
+  const table = {
+    columns: [...left(''), ...right('all', ...names, ...(hasOthers ? ['others'] : []))],
     rows: grouped(
-      traces,
-      ({ runtime }) => runtime,
-      ({ case: caseName, program, syscalls }) => {
-        const all = Object.entries(syscalls).sort(([, a], [, b]) => b.calls - a.calls);
-        const sum = (/** @type {'calls' | 'errors'} */ figure) =>
-          all.reduce((total, [, call]) => total + call[figure], 0);
-        const named = all.slice(0, callsNamed).map(([name, { calls }]) => `${name} ${count(calls)}`);
-        const rest = all.length - named.length;
-        return [
-          { text: program === undefined ? caseName : `${caseName}: ${program}` },
-          { text: count(sum('calls')) },
-          { text: count(sum('errors')) },
-          { text: [...named, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ') },
-        ];
-      },
+      rows,
+      ({ trace }) => trace.runtime,
+      ({ trace, all, calls, others }) => [
+        { text: trace.program === undefined ? trace.case : `${trace.case} (${trace.program})` },
+        { text: count(all) },
+        ...calls.map(number),
+        ...(hasOthers ? [number(others)] : []),
+      ],
     ),
   };
+  return { table, per: perMiB ? 'MiB' : 'operation' };
 }
 
 /** @param {Pick<CellReport, 'bytes' | 'ns'>} summary */

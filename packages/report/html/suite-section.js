@@ -32,6 +32,7 @@ ${publications.map(publicationSection)}
  */
 function workloadSection(workload, { id, reach }) {
   const { workload: name } = workload;
+  const traces = traceTable(workload);
   return html`<section id="${id}" aria-labelledby="${id}-title">
 <h3 id="${id}-title"><bdi>${name}</bdi></h3>
 ${cellPlot(workload)}
@@ -39,7 +40,7 @@ ${tableOf(caseTable(workload), { caption: `${name}: each case against the baseli
 ${tableOf(runtimeTable(workload), { caption: `${name}: the same case across runtimes` })}
 ${tableOf(pairTable(workload), { caption: `${name}: time per operation of each server with each client` })}
 ${tableOf(programsTable(workload), { caption: `${name}: what each program used` })}
-${tableOf(traceTable(workload), { caption: `${name}: system calls per operation, counted in trials of their own` })}
+${tableOf(traces.table, { caption: `${name}: system calls per ${traces.per}, as strace counted them in trials of their own` })}
 </section>
 `;
 }

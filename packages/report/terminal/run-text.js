@@ -1,4 +1,5 @@
 import { columnText } from '../over-baseline.js';
+import { skipsByReason } from '../skips.js';
 import { summarise } from '../summary.js';
 import { warningsOf } from '../warnings.js';
 import { count, memory, plural, throughput, time, timeWithInterval, verdict } from './format.js';
@@ -155,45 +156,19 @@ function indent(lines) {
 }
 
 /**
- * Skips with the same reason are told once, with the number of cells.
- *
  * @param {Run['skips']} skips
  * @param {Style} style
  */
 function skipLines(skips, style) {
   if (skips.length === 0) return [];
-  /** @type {Map<string, Run['skips']>} */
-  const byReason = new Map();
-  for (const skip of skips) {
-    const cells = byReason.get(skip.reason) ?? [];
-    cells.push(skip);
-    byReason.set(skip.reason, cells);
-  }
   return [
     '',
     style.bold(`Skipped: ${plural(skips.length, 'cell')}`),
-    ...[...byReason].map(([reason, cells]) => {
-      const suites = several(cells.map(({ suite }) => suite));
-      const cases = several(cells.map((cell) => cell.case));
-      const runtimes = several(cells.map(({ runtime }) => runtime));
-      // A runtime that is not there says so itself, and skips all cases.
-      const where = cells.every(({ runtime }) => reason.startsWith(`${runtime}:`))
-        ? suites
-        : `${suites} ${cases} ${runtimes}`;
-      return `  ${where}: ${reason} (${plural(cells.length, 'cell')})`;
+    ...skipsByReason(skips).map(({ reason, suites, cases, runtimes, cells }) => {
+      const where = [suites, cases, runtimes].filter(Boolean).join(' ');
+      return `  ${where}: ${reason} (${plural(cells, 'cell')})`;
     }),
   ];
-}
-
-const namesShown = 3;
-
-/** @param {string[]} names */
-function several(names) {
-  const different = [...new Set(names)];
-  const more = different.length - namesShown;
-  // One that is left out takes as much room as it saves.
-  if (more <= 1) return different.join(', ');
-  return `${different.slice(0, namesShown).join(', ')} and ${more} more`;
 }
 
 /**

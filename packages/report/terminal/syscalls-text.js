@@ -1,3 +1,4 @@
+import { syscallCounts } from '../syscall-counts.js';
 import { count, time } from './format.js';
 import { plain, plainStrings } from './plain.js';
 import { layOut } from './table.js';
@@ -28,23 +29,14 @@ const columnsOfOne = [
  */
 export function syscallsSideBySide(traces, style) {
   return groupsOf(plainStrings(traces)).flatMap(({ suite, workload, own }) => {
-    const perMiB = own.every(({ bytes }) => bytes !== undefined && bytes >= 2 ** 20);
-    const scaleOf = (/** @type {Trace} */ { bytes = 1 }) => (perMiB ? 2 ** 20 / bytes : 1);
-    const names = mostFrequent(own, scaleOf);
-    const shown = names.slice(0, widest);
-    const titles = ['', '', 'all', ...shown.map(plain), ...(names.length > widest ? ['others'] : [])];
-    const rows = own.map((trace) => {
-      const calls = (/** @type {string} */ name) => (trace.syscalls[name]?.calls ?? 0) * scaleOf(trace);
-      const all = Object.keys(trace.syscalls).reduce((sum, name) => sum + calls(name), 0);
-      const others = all - shown.reduce((sum, name) => sum + calls(name), 0);
-      return [
-        trace.runtime,
-        nameOf(trace),
-        count(all),
-        ...shown.map((name) => (calls(name) === 0 ? '' : count(calls(name)))),
-        ...(names.length > widest ? [others < 1e-9 ? '' : count(others)] : []),
-      ];
-    });
+    const { perMiB, names, hasOthers, rows: counted } = syscallCounts(own, widest);
+    const titles = ['', '', 'all', ...names.map(plain), ...(hasOthers ? ['others'] : [])];
+    const rows = counted.map(({ trace, all, calls, others }) => [
+      trace.runtime,
+      nameOf(trace),
+      count(all),
+      ...[...calls, ...(hasOthers ? [others] : [])].map((number) => (number === 0 ? '' : count(number))),
+    ]);
     const columns = titles.map((title, i) => ({
       title,
       align: /** @type {'left' | 'right'} */ (i < 2 ? 'left' : 'right'),
@@ -107,19 +99,4 @@ function groupsOf(traces) {
     groups.set(key, group);
   }
   return [...groups.values()];
-}
-
-/**
- * @param {Trace[]} traces
- * @param {(trace: Trace) => number} scaleOf
- */
-function mostFrequent(traces, scaleOf) {
-  /** @type {Map<string, number>} the most calls that any of them makes */
-  const most = new Map();
-  for (const trace of traces) {
-    for (const [name, { calls }] of Object.entries(trace.syscalls)) {
-      most.set(name, Math.max(most.get(name) ?? 0, calls * scaleOf(trace)));
-    }
-  }
-  return [...most].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }

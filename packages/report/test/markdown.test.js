@@ -125,7 +125,7 @@ test('what is missing is not lost: failures, skips, and what was published', () 
   ]);
   for (const line of [
     '> **Warning:** the run has not ended. If it is not running any more, continue it with --resume.',
-    '| `demo` | any | just | just: not found on PATH | 1 |',
+    '| `demo` | any | just: not found on PATH | 1 |',
     '- `demo` `quick` `small` `just`, round 2: `killed` `two`',
     '| `base` | small | `2 GB/s (node@20)` | 1.99 GB/s |',
     '**contradicted** in `node@24.1.0`: quick is over 80 times faster',

@@ -119,7 +119,7 @@ test('what failed, was skipped or is doubtful is said', () => {
     ],
   });
   assert.match(text, /Warning: the run has not ended/);
-  assert.match(text, /Skipped: 2 cells .* demo any just just: not found on PATH 2 /);
+  assert.match(text, /Skipped: 2 cells .* demo any just: not found on PATH 2 /);
   assert.match(text, /1 trial failed\..* demo quick small just \(round 2\): killed one two/);
 });
 
@@ -156,7 +156,7 @@ test('system calls, latencies and the programs of a pair have their tables', () 
   });
   const text = textOf(pairs);
   assert.match(text, /latency p50 p90 p99 max/);
-  assert.match(text, /ws\+ws: server 3\.50 0\.500 write 2\.50, read 1\.00/);
+  assert.match(text, /all write read node@24\.1\.0 ws\+ws \(server\) 3\.50 2\.50 1\.00/);
   assert.match(text, /server CPU\/trial server peak memory client CPU\/trial/);
   assert.match(text, /ws in bun@1\.4\.5 5\.00 µs \[5\.00, 5\.00\] 5\.00 µs/);
 });

@@ -1,0 +1,49 @@
+/**
+ * The system calls of traced programs side by side, for whatever lays them out.
+ *
+ * @typedef {import('@rounds/record').Trace} Trace
+ */
+
+/**
+ * @typedef {object} SyscallCounts
+ * @property {boolean} perMiB whether the numbers are per MiB of work, or per operation
+ * @property {string[]} names the most frequent calls first
+ * @property {boolean} hasOthers whether there are more than these
+ * @property {{ trace: Trace, all: number, calls: number[], others: number }[]} rows `calls` in the order of the names
+ */
+
+/**
+ * @param {Trace[]} traces
+ * @param {number} widest how many names at the most
+ * @returns {SyscallCounts}
+ */
+export function syscallCounts(traces, widest) {
+  const perMiB = traces.every(({ bytes }) => bytes !== undefined && bytes >= 2 ** 20);
+  const scaleOf = (/** @type {Trace} */ { bytes = 1 }) => (perMiB ? 2 ** 20 / bytes : 1);
+  const all = mostFrequent(traces, scaleOf);
+  const names = all.slice(0, widest);
+  const rows = traces.map((trace) => {
+    const callsOf = (/** @type {string} */ name) => (trace.syscalls[name]?.calls ?? 0) * scaleOf(trace);
+    const sum = Object.keys(trace.syscalls).reduce((total, name) => total + callsOf(name), 0);
+    const calls = names.map(callsOf);
+    const others = sum - calls.reduce((total, number) => total + number, 0);
+    // What rounding leaves of nothing is nothing.
+    return { trace, all: sum, calls, others: others < 1e-9 ? 0 : others };
+  });
+  return { perMiB, names, hasOthers: all.length > widest, rows };
+}
+
+/**
+ * @param {Trace[]} traces
+ * @param {(trace: Trace) => number} scaleOf
+ */
+function mostFrequent(traces, scaleOf) {
+  /** @type {Map<string, number>} the most calls that any of them makes */
+  const most = new Map();
+  for (const trace of traces) {
+    for (const [name, { calls }] of Object.entries(trace.syscalls)) {
+      most.set(name, Math.max(most.get(name) ?? 0, calls * scaleOf(trace)));
+    }
+  }
+  return [...most].sort(([, a], [, b]) => b - a).map(([name]) => name);
+}
