@@ -1,12 +1,23 @@
 import { blockBytes, report } from './report.js';
 
-// Deno makes a non-blocking pipe blocking when it starts, so there is no EAGAIN here.
-const { stdin } = /** @type {any} */ (globalThis).Deno;
+// Of EAGAIN Deno takes care itself; what a signal interrupts is left to the program.
+const { stdin, errors } = /** @type {any} */ (globalThis).Deno;
 const buffer = new Uint8Array(blockBytes);
 let bytes = 0;
 let reads = 0;
-for (let n = stdin.readSync(buffer); n !== null; n = stdin.readSync(buffer)) {
+let again = 0;
+for (;;) {
+  /** @type {number | null} */
+  let n = 0;
+  try {
+    n = stdin.readSync(buffer);
+  } catch (error) {
+    if (!(error instanceof errors.Interrupted)) throw error;
+    again++;
+    continue;
+  }
+  if (n === null) break;
   bytes += n;
   reads++;
 }
-report({ bytes, reads });
+report({ bytes, reads, again });

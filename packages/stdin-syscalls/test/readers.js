@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+import { compileC } from '../../../runners/lib/compile-c.js';
+import { launch } from '../../../runners/lib/launcher.js';
+import { programCells } from '../../../runners/lib/program-cells.js';
+import { prepareProgram } from '../../../runners/lib/program-prepare.js';
+import { openSession } from '../../../runners/lib/session.js';
+import { parseSpecs } from '../../../runners/runtimes/spec.js';
+import suite from '../suite.js';
+
+/**
+ * Every way of reading in everything here that it runs in, to be started with a writer and a block size of a test's
+ * choice.
+ */
+
+const url = new URL('../suite.js', import.meta.url).href;
+export const session = await openSession(
+  [{ name: 'stdin-syscalls', url, suite }],
+  parseSpecs(['node,bun,deno']),
+  { provision: false },
+);
+
+/** Why nothing can be fed here. */
+export const unfed = session.launcher.lacking ?? session.missing.find(({ name }) => name === 'cc')?.reason;
+
+export const readers = Object.entries(suite.cases).flatMap(([caseName, { programs }]) =>
+  programCells(suite, caseName, [...session.runtimes, ...session.tools]).map(({ id, roles }) => ({
+    caseName,
+    id,
+    runner: /** @type {import('../../../runners/lib/program-prepare.js').Runner} */ (roles.reader),
+    program: /** @type {import('@rounds/harness').Program} */ (programs.reader),
+  })),
+);
+
+/** @typedef {(typeof readers)[number]} Reader */
+
+/**
+ * @param {Reader} reader
+ * @param {string} [untraceable] why there is no tracing, for a test that needs it
+ */
+export function optionsFor({ program, runner }, untraceable) {
+  return { skip: unfed ?? untraceable ?? program.unavailable?.(runner), timeout: 120_000 };
+}
+
+/** @param {string} name of a C file here */
+export async function compiled(name) {
+  const source = fileURLToPath(new URL(`${name}.c`, import.meta.url));
+  const made = await compileC({ name, source });
+  if (!('binary' in made)) throw new Error(made.lacking);
+  return made.binary;
+}
+
+/**
+ * @param {Reader} reader
+ * @param {{ writer: string[], workload: string, wrap?: string[] }} how `wrap` stands before the reader's command
+ */
+export async function read({ caseName, program, runner }, { writer, workload, wrap = [] }) {
+  const prepared = await prepareProgram(program, runner);
+  if (!('command' in prepared)) throw new Error('lacking' in prepared ? prepared.lacking : prepared.fault);
+  const how = { tier: /** @type {const} */ ('smoke'), warmUpMs: 0, measureMs: 0, workload };
+  const finished = await launch(
+    session.launcher,
+    [...wrap, ...prepared.command, ...(program.args?.(how) ?? [])],
+    { limitMs: 60_000, env: prepared.env, feed: { command: writer } },
+  );
+  return { finished, answer: answerOf(caseName, finished.stdout) };
+}
+
+/**
+ * @param {string} caseName
+ * @param {string} stdout
+ * @returns {import('../judge.js').Answer | undefined} nothing if there is none
+ */
+function answerOf(caseName, stdout) {
+  const { answer = (/** @type {string} */ text) => JSON.parse(text.trimEnd().split('\n').at(-1) ?? '') } =
+    suite.cases[caseName] ?? {};
+  return stdout === '' ? undefined : answer(stdout);
+}
