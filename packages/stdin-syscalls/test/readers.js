@@ -15,7 +15,7 @@ import suite from '../suite.js';
 const url = new URL('../suite.js', import.meta.url).href;
 export const session = await openSession(
   [{ name: 'stdin-syscalls', url, suite }],
-  parseSpecs(['node,bun,deno']),
+  parseSpecs(['node,bun,deno,just']),
   { provision: false },
 );
 

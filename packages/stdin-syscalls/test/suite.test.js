@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { judge } from '../judge.js';
+import { workloads } from '../workloads.js';
+
+const how = /** @type {const} */ ({ tier: 'smoke', warmUpMs: 0, measureMs: 0, workload: '4KiB' });
+const workload = /** @type {import('../workloads.js').Stdin} */ (workloads['4KiB']);
+const expected = workload.volume('smoke');
+const about = { workload, how, wallNs: 5e6 };
+
+test('a byte too few or too many is a wrong answer', () => {
+  for (const bytes of [0, expected - 1, expected + 1, Number.NaN]) {
+    const { wrong } = judge({ bytes, reads: 16, ns: 1e6 }, about);
+    assert.equal(wrong, `wrong answer: expected ${expected} bytes, got ${bytes}`);
+  }
+});
+
+test("the time is the program's own, for its bytes and reads", () => {
+  const answer = { bytes: expected, reads: 32, ns: 1e6, rssBytes: 3e6, again: 1, gcCount: 2, gcPauseNs: 7e3 };
+  assert.deepEqual(judge(answer, about), {
+    ns: 1e6,
+    bytes: 65536,
+    figures: {
+      reads: 32,
+      bytesPerRead: 2048,
+      readsPerMiB: 512,
+      nsPerRead: 31_250,
+      residentBytes: 3e6,
+      again: 1,
+      gcCount: 2,
+      gcPauseNs: 7e3,
+    },
+  });
+});
+
+test('a program that says no more than the bytes has the whole time', () => {
+  assert.deepEqual(judge({ bytes: expected }, about), { ns: 5e6, bytes: 65536, figures: {} });
+});
+
+test('every power of two from 256 B to 64 KiB is there, and 1 MiB, from each source', () => {
+  const sizes = [8, 9, 10, 11, 12, 13, 14, 15, 16, 20].map((exponent) => 2 ** exponent);
+  for (const suffix of ['', '-dd', '-spliced', '-pipe-1MiB']) {
+    const own = Object.entries(workloads).filter(([name]) => name.replace(/^\d+\w*?B/, '') === suffix);
+    const found = own.map(([, { blockBytes }]) => blockBytes).sort((a, b) => a - b);
+    assert.deepEqual(found, sizes, `of ${suffix}`);
+  }
+});
+
+test('all that is published is piped with --full, and every volume is whole blocks', () => {
+  assert.equal(workloads['64KiB-dd']?.volume('full'), 500_000 * 65536);
+  for (const { volume, blockBytes } of Object.values(workloads)) {
+    for (const tier of /** @type {const} */ (['smoke', 'quick', 'default', 'full'])) {
+      assert.equal(volume(tier) % blockBytes, 0);
+      assert.ok(volume(tier) > 0);
+    }
+  }
+});
+
+test('without a C compiler, coreutils or just-js their cells are skipped, each with the fix', () => {
+  const bench = fileURLToPath(new URL('../../../runners/bench.js', import.meta.url));
+  const command = [bench, 'stdin-syscalls', '--quick', '--list', '--json', '--runtime', 'node,just'];
+  const env = { ...process.env, CC: '/no/such/cc', JUST: '', PATH: '/no/such/folder' };
+  const stdout = execFileSync(process.execPath, command, { env, encoding: 'utf8' });
+  /** @type {{ case: string, reason?: string }[]} */
+  const cells = JSON.parse(stdout);
+  const reasonOf = (/** @type {string} */ name) => cells.find((cell) => cell.case === name)?.reason ?? '';
+  assert.match(reasonOf('C-read'), /^cc: \/no\/such\/cc not found\. Install a C compiler/);
+  assert.match(reasonOf('wc'), /^coreutils: wc not found\. Install the GNU coreutils/);
+  assert.match(reasonOf('just-blocking'), /^just: not found on PATH.*put it on PATH/);
+});
