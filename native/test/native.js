@@ -6,6 +6,7 @@
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compileAll, hasTool, run } from './native-build.js';
+import { addKernel } from './new-kernel.js';
 
 const { values: options } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, calls: { type: 'string', default: '2000000' } },
@@ -115,6 +116,8 @@ await attempt(
     await run(['qemu-aarch64-static', '-cpu', 'cortex-a72', program, ...differentialArgs('200000')]);
   },
 );
+
+await attempt('a new kernel touches its files and kernels.h only', noCompiler, addKernel);
 
 for (const kernel of readdirSync(new URL('kernels', import.meta.url)).map((name) =>
   name.replace('.cc', ''),
