@@ -1,21 +1,37 @@
-import { clients, servers } from './programs.js';
+import { clients, servers, variants } from './programs.js';
 import { workloads } from './workloads.js';
 
-/** @typedef {import('@rounds/harness/programs.js').ProgramCase} ProgramCase */
+/**
+ * @typedef {import('@rounds/harness/programs.js').ProgramCase} ProgramCase
+ * @typedef {import('./programs.js').Side} Side
+ */
 
-/** Every server with every client. @type {Record<string, ProgramCase>} */
+/** Every server with every client; and servers with one thing changed, with the clients that the question is about. */
+const pairs = [
+  ...Object.keys(servers).flatMap((server) => Object.keys(clients).map((client) => [server, client])),
+  ...Object.keys(variants).map((server) => [server, 'ws']),
+];
+
+/** @type {Record<string, ProgramCase>} */
 export const cases = Object.fromEntries(
-  Object.entries(servers).flatMap(([serverName, server]) =>
-    Object.entries(clients).map(([clientName, client]) => [
+  pairs.map(([serverName = '', clientName = '']) => {
+    const server = /** @type {Side} */ (servers[serverName] ?? variants[serverName]);
+    const client = /** @type {Side} */ (clients[clientName]);
+    return [
       `${serverName}+${clientName}`,
-      {
-        programs: { server, client },
-        notFor: (/** @type {string} */ workload) => {
-          if (workloads[workload]?.compression !== 'deflate') return undefined;
-          const lacking = !server.deflates ? serverName : !client.deflates ? clientName : undefined;
-          return lacking && `${lacking} cannot compress messages`;
-        },
-      },
-    ]),
-  ),
+      { programs: { server, client }, notFor: notFor({ [serverName]: server, [clientName]: client }) },
+    ];
+  }),
 );
+
+/**
+ * @param {Record<string, Side>} sides by name
+ * @returns {ProgramCase['notFor']}
+ */
+function notFor(sides) {
+  return (workload) => {
+    if (workloads[workload]?.compression !== 'deflate') return undefined;
+    const [lacking] = Object.entries(sides).find(([, { deflates }]) => !deflates) ?? [];
+    return lacking && `${lacking} cannot compress messages`;
+  };
+}

@@ -25,6 +25,16 @@ export const servers = {
   websockets: server('python/websockets_server.py', ['python']),
 };
 
+/** Each is one of the servers with one thing changed, to see what that thing does. @type {Record<string, Side>} */
+export const variants = {
+  'ws(nagle)': changed('ws', { nagle: true }, ['node']),
+  'http-upgrade(nagle)': changed('http-upgrade', { nagle: true }),
+  'http-upgrade(two-writes)': changed('http-upgrade', { twoWrites: true }),
+  'http-upgrade(two-writes-nagle)': changed('http-upgrade', { twoWrites: true, nagle: true }),
+  'blacksheep(asyncio)': changed('blacksheep', { loop: 'asyncio' }),
+  'websockets(uvloop)': changed('websockets', { loop: 'uvloop' }),
+};
+
 /** @type {Record<string, Side>} */
 export const clients = {
   ws: client('clients/ws.js', ['node'], { env: plainWs }),
@@ -48,6 +58,21 @@ export const clients = {
  */
 function server(file, runsIn, more) {
   return { ...program(file, runsIn), args: (how) => [JSON.stringify(serverTask(how))], ...more };
+}
+
+/**
+ * @param {string} name
+ * @param {Partial<import('./servers/serve.js').ServerTask>} changes
+ * @param {string[]} [runsIn]
+ * @returns {Side}
+ */
+function changed(name, changes, runsIn) {
+  const original = /** @type {Side} */ (servers[name]);
+  return {
+    ...original,
+    ...(runsIn && { runsIn }),
+    args: (how) => [JSON.stringify(serverTask(how, changes))],
+  };
 }
 
 /**

@@ -85,11 +85,12 @@ export function clientTask({ tier, warmUpMs, measureMs, workload }, { port, pid 
 
 /**
  * @param {How} how
+ * @param {Partial<import('./servers/serve.js').ServerTask>} [changes]
  * @returns {import('./servers/serve.js').ServerTask}
  */
-export function serverTask({ workload }) {
+export function serverTask({ workload }, changes) {
   const { compression, passTo } = workloadOf(workload);
-  return { compression, passTo };
+  return { compression, passTo, ...changes };
 }
 
 /** @param {string} name */

@@ -6,7 +6,7 @@ import { message } from '../messages.js';
  *
  * @typedef {object} Exchange
  * @property {(number: number) => void} start
- * @property {(index: number, text: string) => void} receive
+ * @property {(index: number, text: unknown) => void} receive
  * @property {number} deliveries that one exchange counts for
  *
  * @typedef {object} Ends
@@ -83,7 +83,7 @@ export function fanOut(bytes, clients, { send, completed, wrong }) {
 
 /**
  * @param {number} index
- * @param {string} text
+ * @param {unknown} text
  * @param {string | undefined} expected
  * @param {number} by
  */
@@ -92,8 +92,9 @@ function unexpected(index, text, expected, by) {
   return `client ${index + 1} got ${shown(text)}, expected ${awaited}`;
 }
 
-/** @param {string} text */
+/** @param {unknown} text */
 function shown(text) {
+  if (typeof text !== 'string') return 'a message that is not text';
   const [start, rest] = [text.slice(0, 24), text.length > 24 ? '…' : ''];
   return `${JSON.stringify(start + rest)} (${text.length} characters)`;
 }

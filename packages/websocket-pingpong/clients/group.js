@@ -12,7 +12,7 @@ import { joined } from '../messages.js';
  *
  * @typedef {object} Listener
  * @property {(socket: Socket) => void} opened
- * @property {(text: string) => void} received
+ * @property {(text: unknown) => void} received a string, unless something is wrong
  * @property {(why: string) => void} closed
  *
  * @typedef {(url: string, compression: ClientTask['compression'], listener: Listener) => void} Connect what each
@@ -22,13 +22,16 @@ import { joined } from '../messages.js';
 /** A runner that has seen the server end says so better than the client can: it gets the time. */
 const graceMs = 1000;
 
+/** A server that says nothing for so long has not let a socket in. */
+const joiningMs = 10_000;
+
 /** A server that does not close in its turn is not waited for. */
 const closingMs = 2000;
 
 export class Group {
   /** @type {Socket[]} */
   sockets = [];
-  /** @type {(index: number, text: string) => void} */
+  /** @type {(index: number, text: unknown) => void} */
   receive = () => {};
   /** @type {(error: Error) => void} */
   #reject = () => {};
@@ -66,12 +69,17 @@ export class Group {
         }),
       );
       let welcome = false;
+      const late = setTimeout(
+        () => this.fail(`${name} could not join: no answer for ${joiningMs / 1000} s`),
+        joiningMs,
+      );
       connect(`ws://127.0.0.1:${port}/`, compression, {
         opened: (socket) => this.sockets.push(socket),
         received: (text) => {
           if (welcome) return this.receive(index, text);
           if (text !== joined) return this.fail(`${name} was greeted with ${JSON.stringify(text)}`);
           welcome = true;
+          clearTimeout(late);
           resolve();
         },
         closed: (why) => {

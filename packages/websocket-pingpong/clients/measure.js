@@ -54,7 +54,7 @@ export function measurement(exchange, task, clock, fail) {
       new Promise((resolve) => {
         let seen = -1;
         const watch = setInterval(() => {
-          if (progress === seen) fail(`a message was lost: nothing more after ${progress} exchanges`);
+          if (progress === seen) fail(`a message was lost: nothing more after exchange ${progress}`);
           seen = progress;
         }, silenceMs);
         finish = (measured) => {

@@ -18,7 +18,9 @@ export function connectBy(WebSocket) {
         },
       }),
     );
-    socket.on('message', (/** @type {Buffer} */ data) => received(data.toString()));
+    socket.on('message', (/** @type {Buffer} */ data, /** @type {boolean} */ binary) =>
+      received(binary ? data : data.toString()),
+    );
     socket.on('error', (/** @type {Error} */ error) => {
       trouble = `, ${error.message}`;
     });

@@ -1,7 +1,7 @@
 import uvicorn
 from blacksheep import Application, WebSocket, WebSocketDisconnectError, ws
 
-from serve import JOINED, listening_socket, off, receivers, say_ready
+from serve import JOINED, listening_socket, loop, off, receivers, say_ready
 
 app = Application()
 group = set()
@@ -29,5 +29,5 @@ async def ready(_):
     say_ready(sock.getsockname()[1])
 
 
-options = {"ws_per_message_deflate": False} if off else {}
+options = {**({"ws_per_message_deflate": False} if off else {}), **({"loop": loop} if loop else {})}
 uvicorn.Server(uvicorn.Config(app, log_level="warning", **options)).run(sockets=[sock])

@@ -10,6 +10,7 @@ JOINED = "joined"
 task = json.loads(sys.argv[-1])
 off = task["compression"] == "off"
 to_all = task["passTo"] == "all"
+loop = task.get("loop")
 
 
 def listening_socket():

@@ -25,6 +25,8 @@ class Wrong(Exception):
 
 
 def shown(text):
+    if not isinstance(text, str):
+        return "a message that is not text"
     return f"{json.dumps(text[:24] + ('…' if len(text) > 24 else ''), ensure_ascii=False)} ({len(text)} characters)"
 
 
@@ -154,7 +156,7 @@ async def watch(progress):
     while progress.number != seen:
         seen = progress.number
         await asyncio.sleep(SILENCE_S)
-    raise Wrong(f"a message was lost: nothing more after {seen} exchanges")
+    raise Wrong(f"a message was lost: nothing more after exchange {seen}")
 
 
 async def exchange_all():

@@ -2,7 +2,7 @@ import asyncio
 
 from websockets.asyncio.server import serve
 
-from serve import JOINED, listening_socket, off, receivers, say_ready
+from serve import JOINED, listening_socket, loop, off, receivers, say_ready
 
 group = set()
 
@@ -26,4 +26,9 @@ async def main():
         await server.serve_forever()
 
 
-asyncio.run(main())
+if loop == "uvloop":
+    import uvloop
+
+    uvloop.run(main())
+else:
+    asyncio.run(main())

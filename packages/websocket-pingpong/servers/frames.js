@@ -14,7 +14,7 @@ export const opcodes = { text: 1, close: 8, ping: 9, pong: 10 };
  */
 export function frameOf(opcode, payload) {
   const { length } = payload;
-  const headerBytes = length < 126 ? 2 : length < 65536 ? 4 : 10;
+  const headerBytes = headerBytesFor(length);
   const frame = Buffer.allocUnsafe(headerBytes + length);
   frame[0] = 0x80 | opcode;
   if (headerBytes === 2) frame[1] = length;
@@ -28,6 +28,12 @@ export function frameOf(opcode, payload) {
   }
   frame.set(payload, headerBytes);
   return frame;
+}
+
+/** @param {number} length of the payload */
+export function headerBytesFor(length) {
+  if (length < 126) return 2;
+  return length < 65536 ? 4 : 10;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { joined } from '../messages.js';
-import { frameOf, frameReader, opcodes } from './frames.js';
+import { frameOf, frameReader, headerBytesFor, opcodes } from './frames.js';
 import { sayReady, taskOf } from './serve.js';
 
 /** The least that a server in JavaScript can do: no library, no validation, no extension, one write a message. */
@@ -9,7 +9,7 @@ import { sayReady, taskOf } from './serve.js';
 const magic = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const protocolError = Buffer.from([0x03, 0xea]);
 
-const { passTo, port = 0 } = taskOf();
+const { passTo, nagle = false, twoWrites = false, port = 0 } = taskOf();
 const echo = passTo === 'all';
 /** @type {Set<import('node:stream').Duplex>} */
 const group = new Set();
@@ -30,9 +30,9 @@ server.on('upgrade', (request, socket) => {
     frameReader(
       (opcode, payload) => {
         if (opcode === opcodes.text) {
-          const frame = frameOf(opcodes.text, payload);
+          const pieces = piecesOf(frameOf(opcodes.text, payload), payload.length);
           for (const each of group) {
-            if (echo || each !== socket) each.write(frame);
+            if (echo || each !== socket) for (const piece of pieces) each.write(piece);
           }
         } else if (opcode === opcodes.ping) socket.write(frameOf(opcodes.pong, payload));
         else if (opcode === opcodes.close) end(payload);
@@ -43,7 +43,18 @@ server.on('upgrade', (request, socket) => {
   );
   socket.on('close', () => group.delete(socket));
   socket.on('error', () => {});
+  if (nagle) /** @type {import('node:net').Socket} */ (socket).setNoDelay(false);
   group.add(socket);
   socket.write(frameOf(opcodes.text, Buffer.from(joined)));
 });
 server.listen(port, '127.0.0.1', () => sayReady(/** @type {any} */ (server.address()).port));
+
+/**
+ * @param {Buffer} frame
+ * @param {number} length of its payload
+ */
+function piecesOf(frame, length) {
+  if (!twoWrites) return [frame];
+  const headerBytes = headerBytesFor(length);
+  return [frame.subarray(0, headerBytes), frame.subarray(headerBytes)];
+}

@@ -5,19 +5,21 @@ import { sayReady, taskOf } from './serve.js';
  * A server of the interface that `ws` has, and its replacement in Bun.
  *
  * @param {any} WebSocketServer
+ * @param {(socket: any, data: Buffer, binary: boolean) => void} [pass]
  */
-export function serveWith(WebSocketServer) {
-  const { compression, passTo, port = 0 } = taskOf();
+export function serveWith(WebSocketServer, pass = (socket, data, binary) => socket.send(data, { binary })) {
+  const { compression, passTo, nagle = false, port = 0 } = taskOf();
   const options = { off: { perMessageDeflate: false }, default: {}, deflate: { perMessageDeflate: true } };
   const server = new WebSocketServer({ host: '127.0.0.1', port, ...options[compression] });
   /** @type {Set<any>} */
   const group = new Set();
   const echo = passTo === 'all';
   server.on('connection', (/** @type {any} */ socket) => {
+    if (nagle) socket._socket.setNoDelay(false);
     group.add(socket);
     socket.on('message', (/** @type {Buffer} */ data, /** @type {boolean} */ binary) => {
       for (const each of group) {
-        if (echo || each !== socket) each.send(data, { binary });
+        if (echo || each !== socket) pass(each, data, binary);
       }
     });
     socket.on('close', () => group.delete(socket));
