@@ -1,4 +1,5 @@
 import { columnText } from './over-baseline.js';
+import { pairsOf } from './pairs.js';
 import { syscallCounts } from './syscall-counts.js';
 import { compared, grouped, left, quiet, right, when } from './table-data.js';
 import { count, memory, throughput, time, timeWithInterval } from './terminal/format.js';
@@ -103,30 +104,23 @@ export function programsTable({ cells }) {
 }
 
 /**
- * Pairs of programs, each of which ran in runtimes of its own: the first of them down, the second across. Such cases
- * have both names, as in `ws+undici`, and so have their runtimes where they differ.
+ * Pairs of programs: servers down, clients across.
  *
  * @param {WorkloadReport} workload
  * @returns {Table} without rows where there are no such pairs
  */
 export function pairTable({ cells }) {
-  const pairs = cells.flatMap(({ cell, ns }) => {
-    const [first, second, ...more] = cell.case.split('+');
-    const [firstIn, secondIn = firstIn] = cell.runtime.split('+');
-    if (first === undefined || second === undefined || more.length > 0) return [];
-    return [{ down: `${first} in ${firstIn}`, across: `${second} in ${secondIn}`, ns }];
-  });
-  const across = [...new Set(pairs.map((pair) => pair.across))].sort();
-  const down = [...new Set(pairs.map((pair) => pair.down))].sort();
-  const isMatrix = pairs.length === cells.length && across.length > 1 && down.length > 1;
+  const pairs = pairsOf(cells) ?? [];
+  const servers = [...new Set(pairs.map(({ server }) => server))].sort();
+  const clients = [...new Set(pairs.map(({ client }) => client))].sort();
   return {
-    columns: left('server', ...across.map((name) => `client: ${name}`)),
-    rows: (isMatrix ? down : []).map((name) => ({
+    columns: left('server', ...clients.map((name) => `client: ${name}`)),
+    rows: servers.map((server) => ({
       cells: [
-        { text: name },
-        ...across.map((other) => {
-          const pair = pairs.find((each) => each.down === name && each.across === other);
-          return pair ? { text: timeWithInterval(pair.ns) } : quiet('–');
+        { text: server },
+        ...clients.map((client) => {
+          const pair = pairs.find((each) => each.server === server && each.client === client);
+          return pair ? { text: timeWithInterval(pair.of.ns) } : quiet('–');
         }),
       ],
     })),

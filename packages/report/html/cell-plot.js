@@ -1,3 +1,4 @@
+import { pairsOf } from '../pairs.js';
 import { timeWithInterval } from '../terminal/format.js';
 import { timeTick } from './axis-words.js';
 import { colourClass, legend, mark, percent } from './marks.js';
@@ -5,17 +6,20 @@ import { html } from './markup.js';
 import { scaleOf } from './scale.js';
 
 /**
- * Every cell of a workload as a dot with its interval: a row a case, in it a line a runtime.
+ * Every cell of a workload as a dot with its interval: a row a case and in it a line a runtime; or, of pairs of programs,
+ * a row a server and in it a line a client.
  *
  * @typedef {import('../report-data.js').WorkloadReport} WorkloadReport
  * @typedef {import('../report-data.js').CellReport} CellReport
  * @typedef {import('./scale.js').Scale} Scale
  */
 
+/** @typedef {{ row: string, series: string, cell: CellReport }} Placed */
+
 const lineHeight = 13;
 const padding = 5;
 
-/** Of more runtimes than this no colours can be told apart: each cell has a row of its own then. */
+/** More series than this cannot be told apart by colours: each cell has a row of its own then. */
 const mostColours = 8;
 
 /**
@@ -27,56 +31,51 @@ export function cellPlot({ workload, baseline, cells }) {
     cells.flatMap(({ ns }) => [ns.estimate, ns.low ?? ns.estimate, ns.high ?? ns.estimate]),
   );
   if (!scale) return undefined;
-  const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
-  const coloured = runtimes.length <= mostColours;
-  const index = (/** @type {CellReport} */ { cell }) => (coloured ? runtimes.indexOf(cell.runtime) : 0);
-  const rows = coloured ? rowsByCase(cells, baseline) : rowsByCell(cells);
+  const { placed, series, isMatrix } = placesOf(cells);
+  const rows = [...new Set(placed.map(({ row }) => row))];
   const words = `Time per operation of ${workload}: median of the rounds with its 95% interval`;
   return html`<figure>
-<figcaption>${words}. ${scale.isLog ? 'Log scale' : 'From zero'}; left is faster.</figcaption>
-${coloured && legend(runtimes)}
+<figcaption>${words}. ${scale.isLog ? 'Log scale' : 'From zero'}; left is faster.${isMatrix && ' A row for each server, a colour for each client.'}</figcaption>
+${series.length > 0 && legend(series)}
 <div class="plot" role="img" aria-label="${words}; the same figures are in the table below.">
-${rows.map(({ label, note, cells: own }) => row(label, note, own, index, scale))}
+${rows.map((row) => {
+  const own = placed.filter((each) => each.row === row);
+  return plotRow(row, row === baseline ? 'baseline' : undefined, own, series, scale);
+})}
 ${axis(scale)}
 </div>
 </figure>`;
 }
 
-/** @typedef {{ label: string, note?: string, cells: CellReport[] }} Row */
-
 /**
  * @param {CellReport[]} cells
- * @returns {Row[]}
+ * @returns {{ placed: Placed[], series: string[], isMatrix: boolean }} no series where each cell has a row of its own
  */
-function rowsByCell(cells) {
-  return cells.map((each) => ({ label: `${each.cell.case} ${each.cell.runtime}`, cells: [each] }));
-}
-
-/**
- * @param {CellReport[]} cells
- * @param {string} baseline
- * @returns {Row[]}
- */
-function rowsByCase(cells, baseline) {
-  return [...new Set(cells.map(({ cell }) => cell.case))].map((label) => ({
-    label,
-    ...(label === baseline && { note: 'baseline' }),
-    cells: cells.filter(({ cell }) => cell.case === label),
-  }));
+function placesOf(cells) {
+  const pairs = pairsOf(cells);
+  const placed = pairs
+    ? pairs.map(({ server, client, of }) => ({ row: server, series: client, cell: of }))
+    : cells.map((cell) => ({ row: cell.cell.case, series: cell.cell.runtime, cell }));
+  const series = [...new Set(placed.map((each) => each.series))];
+  if (series.length <= mostColours) return { placed, series, isMatrix: pairs !== undefined };
+  const own = cells.map((cell) => ({ row: `${cell.cell.case} ${cell.cell.runtime}`, series: '', cell }));
+  return { placed: own, series: [], isMatrix: false };
 }
 
 /**
  * @param {string} label
  * @param {string | undefined} note
- * @param {CellReport[]} cells
- * @param {(cell: CellReport) => number} index of its series
+ * @param {Placed[]} cells
+ * @param {string[]} series
  * @param {Scale} scale
  */
-function row(label, note, cells, index, scale) {
+function plotRow(label, note, cells, series, scale) {
   const height = cells.length * lineHeight + 2 * padding;
-  return html`<div class="label"><bdi>${label}</bdi>${note && html` <small>${note}</small>`}</div><svg class="track" width="100%" height="${height}">${gridLines(scale, height)}${cells.map(
-    (cell, i) => cellMark(cell, index(cell), padding + (i + 0.5) * lineHeight, scale),
-  )}</svg>
+  const marks = cells.map((each, i) => {
+    const index = Math.max(0, series.indexOf(each.series));
+    return cellMark(each.cell, index, padding + (i + 0.5) * lineHeight, scale);
+  });
+  return html`<div class="label"><bdi>${label}</bdi>${note !== undefined && html` <small>${note}</small>`}</div><svg class="track" width="100%" height="${height}">${gridLines(scale, height)}${marks}</svg>
 `;
 }
 

@@ -4,7 +4,7 @@ import { html } from './markup.js';
 const words = [
   [
     'time/op [95%]',
-    'The median over the rounds, each of which is a fresh process, with its 95% confidence interval. The dot and the bar of the plots.',
+    'The median over the rounds, each of which is a fresh process, with its 95% confidence interval. The mark and the bar of the plots; a hollow mark has too few rounds for an interval.',
   ],
   [
     'faster, slower',

@@ -37,11 +37,15 @@ export function sizePlot({ workloads }, { name, sizes }) {
   if (!y) return undefined;
   const shown = [...new Set(points.map(({ bytes }) => bytes))].sort((a, b) => a - b);
   const axes = { x: logScale(Number(shown[0]), Number(shown.at(-1))), y, sizes: shown, isThroughput };
+  const [first] = workloads;
+  const baseline = lines.find(
+    (line) => line.name === first?.baseline && line.runtime === first.baselineRuntime,
+  );
   const what = isThroughput ? 'Throughput' : 'Time per operation';
   const better = isThroughput ? 'up is faster' : 'down is faster';
   return html`<figure>
 <figcaption>${what} by size${name !== '*' && html`, <bdi>${name}</bdi>`}: median of the rounds with its 95% interval. Log scale of sizes${y.isLog ? ' and values' : ', values from zero'}; ${better}.</figcaption>
-${panels(lines, axes)}
+${panels(lines, baseline, axes)}
 </figure>`;
 }
 
@@ -88,33 +92,34 @@ function pointOf(bytes, { cell, ns, bytes: work = 0 }, isThroughput) {
 /**
  * @typedef {{ x: Scale, y: Scale, sizes: number[], isThroughput: boolean }} Axes
  * @param {Line[]} lines
+ * @param {Line | undefined} baseline with which all others are compared, wherever they ran
  * @param {Axes} axes
  */
-function panels(lines, axes) {
+function panels(lines, baseline, axes) {
   const runtimes = [...new Set(lines.map(({ runtime }) => runtime))];
-  if (lines.length <= mostInOne || runtimes.length === lines.length) {
+  if (lines.length <= mostInOne) {
     const single = runtimes.length === 1;
     const names = lines.map(({ name, runtime }) => (single ? name : `${name} ${runtime}`));
     const indexed = lines.map((line, index) => ({ line, index }));
-    return [
-      legend(names, { lines: true }),
-      html`<div class="panels one">${panel(single ? runtimes[0] : undefined, indexed, axes)}</div>`,
-    ];
+    const only = panel(single ? runtimes[0] : undefined, indexed, axes);
+    return [legend(names, { lines: true }), html`<div class="panels one">${only}</div>`];
   }
   // A case has its colour in all panels.
   const names = [...new Set(lines.map(({ name }) => name))];
-  return [
-    legend(names, { lines: true }),
-    html`<div class="panels">${runtimes.map((runtime) =>
+  const several = runtimes.flatMap((runtime) => {
+    const own = lines.filter((line) => line.runtime === runtime);
+    if (own.every((line) => line === baseline)) return [];
+    const drawn = baseline && !own.includes(baseline) ? [baseline, ...own] : own;
+    return [
       panel(
         runtime,
-        lines
-          .filter((line) => line.runtime === runtime)
-          .map((line) => ({ line, index: names.indexOf(line.name) })),
+        drawn.map((line) => ({ line, index: names.indexOf(line.name) })),
         axes,
       ),
-    )}</div>`,
-  ];
+    ];
+  });
+  const labels = names.map((name) => (name === baseline?.name ? `${name} ${baseline.runtime}` : name));
+  return [legend(labels, { lines: true }), html`<div class="panels">${several}</div>`];
 }
 
 /**

@@ -184,6 +184,51 @@ test('workloads that differ by a size are drawn as lines, a panel a runtime if t
   assert.equal(many.match(/class="panel"/g)?.length, 2);
 });
 
+test('pairs of programs are drawn as a matrix: a row a server, a colour a client', () => {
+  const page = reportPage([
+    reportOf(
+      syntheticRun({
+        cases: ['ws+ws', 'ws+undici', 'http+ws', 'http+undici'],
+        runtimes: ['node@24.1.0', 'bun@1.4.5+node@24.1.0', 'node@24.1.0+bun@1.4.5'],
+        rounds: 8,
+        ns: (_, round) => 5000 * wobble(round),
+      }),
+    ),
+  ]);
+  const rows = [...page.matchAll(/<div class="label"><bdi>([^<]+)/g)].map(([, name]) => name);
+  assert.deepEqual(rows, [
+    'ws in node@24.1.0',
+    'http in node@24.1.0',
+    'ws in bun@1.4.5',
+    'http in bun@1.4.5',
+  ]);
+  assert.match(page, /<bdi>undici in bun@1\.4\.5<\/bdi><\/li>/);
+});
+
+test('of more runtimes than there are colours each cell has a row of its own', () => {
+  const runtimes = Array.from({ length: 9 }, (_, i) => `node@${i + 10}.0.0`);
+  const page = reportPage([reportOf(syntheticRun({ cases: ['a', 'b'], runtimes, rounds: 2, ns: () => 5 }))]);
+  assert.equal(page.match(/<div class="label"><bdi>[ab] node@1\d\.0\.0/g)?.length, 18);
+  assert.doesNotMatch(page, /class="legend"/);
+});
+
+test('a baseline of one runtime is drawn beside all others, and needs no panel of its own', () => {
+  const own = ['c-read', 'wc', 'a', 'b', 'c', 'd'];
+  const runtimes = ['cc@12.0.0', 'node@24.1.0', 'bun@1.4.5'];
+  const run = sizedRun({
+    workloads: { '16B': 16, '4KiB': 4096 },
+    runtimes,
+    cases: Object.fromEntries(own.map((name, i) => [name, { fixedNs: 20, nsPerByte: 1 / (i + 1) }])),
+    has: ({ case: name, runtime }) => (name === 'c-read') === runtime.startsWith('cc'),
+  });
+  const { suites } = /** @type {import('@rounds/report').Plan} */ (run.header.plan);
+  run.header.plan = { suites: suites.map((suite) => ({ ...suite, baselineRuntime: runtimes[0] })), runtimes };
+  const page = reportPage([reportOf(run)]);
+  const titles = [...page.matchAll(/class="panel-title"><bdi>([^<]+)/g)].map(([, title]) => title);
+  assert.deepEqual(titles, ['node@24.1.0', 'bun@1.4.5']);
+  assert.equal(page.match(/<title>c-read in cc@12\.0\.0, 4 KiB: /g)?.length, 2);
+});
+
 test('a run without any figure, and one of nothing but zeros, make pages too', () => {
   assert.match(textOf({ ...run, trials: [] }), /Nothing was measured\./);
   const zeros = { ...run, trials: run.trials.map((trial) => ({ ...trial, ns: 0, nsMin: 0 })) };
