@@ -57,13 +57,27 @@ static inline v128_t special_cases(v128_t bytes, v128_t previous) {
   return wasm_v128_and(wasm_v128_and(first_high, first_low), second_high);
 }
 
-/** @return no zero where a byte is wrong; looks at the three bytes before `at` too */
-static inline v128_t errors_in_vector(const uint8_t *at) {
-  const v128_t special = special_cases(wasm_v128_load(at), wasm_v128_load(at - 1));
-  const v128_t third = wasm_u8x16_sub_sat(wasm_v128_load(at - 2), wasm_u8x16_splat(0xe0 - 0x80));
-  const v128_t fourth = wasm_u8x16_sub_sat(wasm_v128_load(at - 3), wasm_u8x16_splat(0xf0 - 0x80));
+/** @return no zero where a byte is wrong, given those that stand one, two and three places before each */
+static inline v128_t errors_among(v128_t bytes, v128_t first_before, v128_t second_before, v128_t third_before) {
+  const v128_t special = special_cases(bytes, first_before);
+  const v128_t third = wasm_u8x16_sub_sat(second_before, wasm_u8x16_splat(0xe0 - 0x80));
+  const v128_t fourth = wasm_u8x16_sub_sat(third_before, wasm_u8x16_splat(0xf0 - 0x80));
   // A third or fourth byte is a second continuation in a row, which is wrong anywhere else.
   return wasm_v128_xor(wasm_v128_and(wasm_v128_or(third, fourth), wasm_u8x16_splat(0x80)), special);
+}
+
+/** As if zeros stood before `at`. */
+static inline v128_t errors_in_first_vector(const uint8_t *at) {
+  const v128_t bytes = wasm_v128_load(at), zero = wasm_u64x2_const_splat(0);
+  return errors_among(bytes,
+                      wasm_i8x16_shuffle(zero, bytes, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30),
+                      wasm_i8x16_shuffle(zero, bytes, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29),
+                      wasm_i8x16_shuffle(zero, bytes, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28));
+}
+
+/** Looks at the three bytes before `at` too. */
+static inline v128_t errors_in_vector(const uint8_t *at) {
+  return errors_among(wasm_v128_load(at), wasm_v128_load(at - 1), wasm_v128_load(at - 2), wasm_v128_load(at - 3));
 }
 
 /** @return no zero where the 16 bytes at `at` end inside a character */
@@ -83,21 +97,15 @@ static inline v128_t errors_in_block(const uint8_t *at) {
 }
 
 bool validate_utf8_wasm(const uint8_t *bytes, size_t length) {
-  v128_t errors = wasm_u64x2_const_splat(0);
-  // The first block and the last have too little before or behind them: they are looked at in here, among zeros.
-  uint8_t edge[16 + block_bytes] = {0};
-  size_t done = 0;
-  if (length >= block_bytes) {
-    __builtin_memcpy(edge + 16, bytes, block_bytes);
-    errors = errors_in_block(edge + 16);
-    for (done = block_bytes; length - done >= block_bytes; done += block_bytes) {
-      errors = wasm_v128_or(errors, errors_in_block(bytes + done));
-    }
-    wasm_v128_store(edge, wasm_v128_load(bytes + done - 16));
-    for (int i = 1; i <= 4; i++) wasm_v128_store(edge + 16 * i, wasm_u64x2_const_splat(0));
+  // The last vector looks three bytes back, and may overlap the one before it.
+  if (length < 32) return validate_utf8_scalar(bytes, length);
+  v128_t errors = errors_in_first_vector(bytes);
+  size_t done = 16;
+  for (; length - done >= block_bytes; done += block_bytes) {
+    errors = wasm_v128_or(errors, errors_in_block(bytes + done));
   }
-  __builtin_memcpy(edge + 16, bytes + done, length - done);
-  errors = wasm_v128_or(errors, errors_in_block(edge + 16));
-  // At most 63 bytes are left, so that a zero stands at the end: an unfinished character is too short before it.
+  for (; length - done >= 16; done += 16) errors = wasm_v128_or(errors, errors_in_vector(bytes + done));
+  const uint8_t *const last = bytes + length - 16;
+  errors = wasm_v128_or(errors, wasm_v128_or(errors_in_vector(last), unfinished(last)));
   return !wasm_v128_any_true(errors);
 }
