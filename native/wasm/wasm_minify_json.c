@@ -117,6 +117,8 @@ static inline uint8_t *store_kept(uint8_t *out, const block_t *block, uint64_t d
 }
 
 size_t minify_json_wasm(const uint8_t *json, uint8_t *out, size_t length) {
+  // Less than half a block is sooner done byte by byte.
+  if (length < block_bytes / 2) return minify_json_scalar(json, out, length);
   if (!kept_first_made) make_table();
   state_t state = {0, 0};
   uint8_t *end = out;
