@@ -39,6 +39,12 @@ struct ArrayType<int64_t> {
   static constexpr const char *kName = "BigInt64Array";
 };
 
+/** Where arrays are that have no elements. */
+inline void *EmptyArray() {
+  static uint64_t place;
+  return &place;
+}
+
 struct Array {
   void *data = nullptr;
   size_t length = 0;
@@ -61,8 +67,8 @@ bool ReadArray(const Napi::CallbackInfo &info, size_t index, Array *array) {
     Napi::TypeError::New(info.Env(), Ordinal(index) + " must be of type " + Type::kName).ThrowAsJavaScriptException();
     return false;
   }
-  // The view of a detached buffer is empty, but may keep an address.
-  if (array->length == 0) array->data = nullptr;
+  // The view of a detached buffer is empty, but its address may be any, or none at all.
+  if (array->length == 0) array->data = EmptyArray();
   if (reinterpret_cast<uintptr_t>(array->data) % sizeof(Element) != 0) {
     Napi::RangeError::New(info.Env(), Ordinal(index) + " must begin at a multiple of its elements' size in memory")
         .ThrowAsJavaScriptException();

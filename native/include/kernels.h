@@ -7,7 +7,7 @@
  * which is the length of the first array and at most that of the others, then numbers (`uint32_t`).
  *
  * Every kernel
- * - takes any address that its elements may have, and any count, zero included (the pointers may be null then);
+ * - takes any address that its elements may have, and any count, zero included;
  * - reads and writes nothing outside [array, array + count), not even bytes that it then ignores;
  * - gives the same answer in every variant (`sum_floats` says how close);
  * - lets an output be exactly one of its inputs if their elements have the same size. Other overlaps are the caller's
