@@ -53,6 +53,17 @@ export function recordedCompiler() {
   return readFileSync(compilerFile, 'utf8').trim();
 }
 
+const attempt = $({ quiet: true, nothrow: true });
+
+/**
+ * @param {string} command clang or its linker
+ * @returns {Promise<string | undefined>} nothing if it is not there
+ */
+async function versionOf(command) {
+  const { stdout, exitCode } = await attempt`${command} --version`;
+  return exitCode === 0 ? /(?:clang version|LLD) (\d+\.\d+\.\d+)/.exec(stdout)?.[1] : undefined;
+}
+
 /**
  * @param {string} [wanted] a version that it must be, since another one makes other bytes
  * @returns {Promise<{ command: string, version: string }>}
@@ -60,12 +71,13 @@ export function recordedCompiler() {
 export async function findCompiler(wanted) {
   const found = [];
   for (const command of compilers) {
-    const { stdout, exitCode } = await $({ quiet: true, nothrow: true })`${command} --version`;
-    const number = /clang version (\d+\.\d+\.\d+)/.exec(stdout)?.[1];
-    if (exitCode !== 0 || !number) continue;
+    const number = await versionOf(command);
+    if (!number) continue;
     const version = `clang ${number}`;
-    if (wanted === undefined || version === wanted) return { command, version };
-    found.push(version);
+    const { stdout: linker } = await attempt`${command} --target=wasm32 -print-prog-name=wasm-ld`;
+    if ((await versionOf(linker.trim())) !== number) found.push(`${version} without its lld`);
+    else if (wanted === undefined || version === wanted) return { command, version };
+    else found.push(version);
   }
   const seen = found.length > 0 ? ` (found ${found.join(', ')})` : '';
   throw new UserError(
