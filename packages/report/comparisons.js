@@ -22,6 +22,7 @@ import { compareFamily, logRatios } from '@rounds/stats';
  * @property {string[]} cases
  * @property {string[]} workloads
  * @property {import('@rounds/harness/contract.js').Column[]} [columns] further figures to show
+ * @property {string[]} [endurance] workloads, each harder to survive than the one before
  */
 
 /**

@@ -14,6 +14,7 @@ export function isPlan(value) {
       (suite.baselineRuntime === undefined || isString(suite.baselineRuntime)) &&
       areStrings(suite.cases) &&
       areStrings(suite.workloads) &&
+      (suite.endurance === undefined || areStrings(suite.endurance)) &&
       (suite.columns === undefined || (Array.isArray(suite.columns) && suite.columns.every(isColumn))),
   );
 }

@@ -128,7 +128,7 @@ export function pairTable({ cells }) {
 }
 
 /** So many names side by side; the rest stands in one column. */
-const syscallNames = 12;
+const syscallNames = 10;
 
 /**
  * System calls of each traced program.

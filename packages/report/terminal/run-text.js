@@ -2,6 +2,7 @@ import { columnText } from '../over-baseline.js';
 import { skipsByReason } from '../skips.js';
 import { summarise } from '../summary.js';
 import { warningsOf } from '../warnings.js';
+import { enduranceLines } from './endurance-text.js';
 import { count, memory, plural, throughput, time, timeWithInterval, verdict } from './format.js';
 import { plain, plainStrings } from './plain.js';
 import { syscallsSideBySide } from './syscalls-text.js';
@@ -56,6 +57,7 @@ export function runText(run, { style, threshold }) {
   ]);
   return [
     ...lines,
+    ...enduranceLines(run, style),
     ...syscallsSideBySide(run.traces, style),
     ...skipLines(plainStrings(run.skips), style),
     ...failureLines(run.failures, style),

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 
-/** Where a browser may be; whoever has it elsewhere says so in CHROMIUM. */
+/** Where a browser may be; whoever has it elsewhere says so in CHROMIUM, and is taken at their word. */
 const places = [
-  process.env.CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,7 +10,7 @@ const places = [
 ];
 
 /** The browser that pages are looked at with; undefined if there is none. */
-export const chromium = places.find((place) => place !== undefined && place !== '' && existsSync(place));
+export const chromium = process.env.CHROMIUM || places.find((place) => existsSync(place));
 
 export const noChromium =
   chromium === undefined && 'no Chromium found: apt-get install chromium, or set CHROMIUM to its path';

@@ -1,0 +1,28 @@
+import { enduranceOf } from '../endurance.js';
+import { plainStrings } from './plain.js';
+import { layOut } from './table.js';
+
+/**
+ * @param {import('@rounds/record').Run} run
+ * @param {import('./style.js').Style} style
+ * @returns {string[]} lines: cases down, runtimes across, and how far each came
+ */
+export function enduranceLines(run, style) {
+  return plainStrings(enduranceOf(run)).flatMap(({ suite, runtimes, rows }) => {
+    const columns = ['', ...runtimes].map((title) => ({ title, align: /** @type {const} */ ('left') }));
+    return [
+      '',
+      style.bold(`${suite}: the most that each case survives`),
+      ...layOut(
+        columns,
+        rows.map(({ case: name, fates }) => [name, ...fates.map((fate) => (fate ? inWords(fate) : ''))]),
+      ).map((line) => `  ${line}`),
+    ];
+  });
+}
+
+/** @param {import('../endurance.js').Fate} fate */
+function inWords({ survived = 'none', failed }) {
+  // What stands behind a colon or in brackets explains; the list of failures has all of it.
+  return failed ? `${survived}; then ${failed.error.split(/: | \(/, 1)[0]}` : survived;
+}
