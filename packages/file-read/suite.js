@@ -4,7 +4,7 @@ import { examples } from './examples.js';
 import { makeFiles } from './files.js';
 import { publications } from './publications.js';
 import { expectedAnswer } from './tally.js';
-import { workloads } from './workloads.js';
+import { endurance, workloads } from './workloads.js';
 
 /** @param {import('./work.js').Plan} plan */
 function show({ reads, files, size, alphabet, schedule }) {
@@ -29,5 +29,6 @@ export default defineSuite({
     { title: 'preempted/op', figure: 'involuntarySwitches', format: 'count' },
     { title: 'threads', figure: 'threads', format: 'count' },
   ],
+  endurance,
   publications,
 });

@@ -53,6 +53,9 @@ export const publishedReads = 50_000;
 /** How many reads at once show which ways run out of memory, and need no more descriptors than most systems give. */
 const tooMany = 10_000;
 
+/** Where the most is held at a time, from the least on. */
+export const endurance = Object.keys(sizes).map((size) => `${size}-at-once-${tooMany}`);
+
 /** @type {Record<string, Workload>} */
 export const workloads = {
   '1335B-at-once': workload('1335B', 'at-once', {}, { quick: true }),
@@ -75,6 +78,8 @@ Object.assign(workloads, {
   '16MiB-in-turn-cold': workload('16MiB', 'in-turn', { files: 2, reads: 2, cold: true }),
   '1335B-at-once-50000': workload('1335B', 'at-once', { reads: publishedReads }, { fullOnly: true }),
   '32KiB-at-once-50000': workload('32KiB', 'at-once', { reads: publishedReads }, { fullOnly: true }),
+  '1335B-at-once-10000': workload('1335B', 'at-once', { reads: tooMany }, { fullOnly: true }),
+  '32KiB-at-once-10000': workload('32KiB', 'at-once', { reads: tooMany }, { fullOnly: true }),
   '1MiB-at-once-10000': workload('1MiB', 'at-once', { reads: tooMany }, { fullOnly: true }),
   '16MiB-at-once-10000': workload('16MiB', 'at-once', { reads: tooMany }, { fullOnly: true }),
 });

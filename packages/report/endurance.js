@@ -32,7 +32,10 @@ export function enduranceOf(run) {
       case: caseName,
       fates: runtimes.map((runtime) => fateOf((workload) => ({ suite, case: caseName, workload, runtime }))),
     }));
-    /** @param {(workload: string) => import('@rounds/record').Cell} cellOn */
+    /**
+     * @param {(workload: string) => import('@rounds/record').Cell} cellOn
+     * @returns {Fate | undefined}
+     */
     function fateOf(cellOn) {
       const tried = endurance.filter((workload) => {
         const key = cellKey(cellOn(workload));

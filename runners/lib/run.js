@@ -66,6 +66,7 @@ export function planFor({ suites }, cells) {
         cases,
         workloads: [...new Set(own.map((cell) => cell.workload))],
         ...(suite.columns && { columns: suite.columns }),
+        ...('endurance' in suite && { endurance: suite.endurance }),
       };
     }),
     runtimes: [...new Set(cells.map((cell) => cell.runtime))],

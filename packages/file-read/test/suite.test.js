@@ -58,6 +58,7 @@ test('--quick keeps the two sizes that claims are about, and --full makes the pu
     assert.equal(operations?.(plan), plan.reads);
     assert.equal(bytes?.(plan), plan.reads * plan.size);
     assert.ok(name.includes(plan.schedule), name);
+    assert.equal(suite.endurance?.includes(name) === true, name.endsWith('-10000'), name);
     if (plan.cold) assert.equal(plan.files, plan.reads, 'a file read twice is not cold the second time');
   }
 });
