@@ -4,6 +4,7 @@ import { driftWords, verdictCounts } from './compared-words.js';
 import { factsOf } from './facts.js';
 import { code, prose } from './markdown-text.js';
 import { comparedTable, skipTable } from './run-tables.js';
+import { sizeTable } from './size-table.js';
 import { withoutEmptyColumns } from './table-data.js';
 import { caseTable, pairTable, programsTable, runtimeTable, traceTable } from './tables.js';
 import { plural } from './terminal/format.js';
@@ -59,9 +60,14 @@ function fact({ label, values, code: isCode }) {
 }
 
 /** @param {SuiteReport} suite */
-function suiteBlocks({ name, question, workloads, publications }) {
+function suiteBlocks(suite) {
+  const { name, question, workloads, series, publications } = suite;
   return [
     `## ${code(name)}: ${prose(question)}`,
+    ...series.flatMap((each) => {
+      const { table, isThroughput } = sizeTable(suite, each);
+      return section(`${isThroughput ? 'Throughput' : 'Time per operation'} by size:`, tableOf(table));
+    }),
     ...workloads.flatMap(workloadBlocks),
     ...publications.flatMap(publicationBlocks),
   ];

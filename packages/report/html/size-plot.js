@@ -1,3 +1,4 @@
+import { cellsBySize } from '../size-table.js';
 import { throughput, timeWithInterval } from '../terminal/format.js';
 import { sizeTick, throughputTick, timeTick } from './axis-words.js';
 import { colourClass, dashClass, legend, mark, percent } from './marks.js';
@@ -26,25 +27,22 @@ const leastTickGap = 0.15;
  * @param {SizeSeries} series
  * @returns {import('./markup.js').Markup | undefined} nothing if no case ran in two of the sizes
  */
-export function sizePlot({ workloads }, { name, sizes }) {
-  const found = sizes.flatMap(({ bytes, workload }) =>
-    (workloads.find((each) => each.workload === workload)?.cells ?? []).map((cell) => ({ bytes, cell })),
-  );
-  const isThroughput = found.every(({ cell }) => (cell.bytes ?? 0) > 0);
+export function sizePlot(suite, series) {
+  const { found, isThroughput } = cellsBySize(suite, series);
   const lines = linesOf(found, isThroughput).filter(({ points }) => points.length > 1);
   const points = lines.flatMap((line) => line.points);
   const y = scaleOf(points.flatMap(({ value, low, high }) => [value, low, high]));
   if (!y) return undefined;
   const shown = [...new Set(points.map(({ bytes }) => bytes))].sort((a, b) => a - b);
   const axes = { x: logScale(Number(shown[0]), Number(shown.at(-1))), y, sizes: shown, isThroughput };
-  const [first] = workloads;
+  const [first] = suite.workloads;
   const baseline = lines.find(
     (line) => line.name === first?.baseline && line.runtime === first.baselineRuntime,
   );
   const what = isThroughput ? 'Throughput' : 'Time per operation';
   const better = isThroughput ? 'up is faster' : 'down is faster';
   return html`<figure>
-<figcaption>${what} by size${name !== '*' && html`, <bdi>${name}</bdi>`}: median of the rounds with its 95% interval. Log scale of sizes${y.isLog ? ' and values' : ', values from zero'}; ${better}.</figcaption>
+<figcaption>${what} by size${series.name !== '*' && html`, <bdi>${series.name}</bdi>`}: median of the rounds with its 95% interval. Log scale of sizes${y.isLog ? ' and values' : ', values from zero'}; ${better}.</figcaption>
 ${panels(lines, baseline, axes)}
 </figure>`;
 }

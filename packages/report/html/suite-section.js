@@ -1,4 +1,5 @@
 import { claimTable, claimTones, figuresTable } from '../claim-tables.js';
+import { sizeTable } from '../size-table.js';
 import { caseTable, pairTable, programsTable, runtimeTable, traceTable } from '../tables.js';
 import { plural } from '../terminal/format.js';
 import { cellPlot } from './cell-plot.js';
@@ -19,11 +20,21 @@ export function suiteSection(suite, { id, reach }) {
   const { name, question, workloads, series, publications } = suite;
   return html`<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title"><span class="over">${name}</span><br>${question}</h2>
-${series.map((each) => sizePlot(suite, each))}
+${series.map((each) => seriesBlock(suite, each))}
 ${workloads.map((workload, i) => workloadSection(workload, { id: `${id}-${i}`, reach }))}
 ${publications.map(publicationSection)}
 </section>
 `;
+}
+
+/**
+ * @param {SuiteReport} suite
+ * @param {import('../size-series.js').SizeSeries} series
+ */
+function seriesBlock(suite, series) {
+  const { table, isThroughput } = sizeTable(suite, series);
+  const what = isThroughput ? 'Throughput' : 'Time per operation';
+  return [sizePlot(suite, series) ?? '', tableOf(table, { caption: `${what} by size [95%]` })];
 }
 
 /**
