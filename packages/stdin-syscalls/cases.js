@@ -44,7 +44,10 @@ function unable(reader) {
   };
 }
 
-const addon = fileURLToPath(new URL('../../native/build/Release/kernels.node', import.meta.url));
+/** Where the addon of `native/` may be. */
+const addons = ['build/Release', `prebuilds/${process.platform}-${process.arch}`].map((folder) =>
+  fileURLToPath(new URL(`../../native/${folder}/kernels.node`, import.meta.url)),
+);
 
 /** @type {Record<string, ProgramCase>} */
 export const cases = {
@@ -67,7 +70,7 @@ export const cases = {
   pipe_wrap: unable(reader(['node'], 'pipe-wrap.js')),
   'native-read': reader(['node', 'bun', 'deno'], 'native-read.js', {
     unavailable: () =>
-      existsSync(addon)
+      addons.some((file) => existsSync(file))
         ? undefined
         : 'the native addon is not built: run pnpm install with c++, make and python3 on PATH',
   }),
