@@ -1,6 +1,7 @@
 import { defineProgramSuite } from '@rounds/harness';
 import { cases } from './cases.js';
 import { judge } from './judge.js';
+import { publications } from './publications.js';
 import { workloads } from './workloads.js';
 
 export default defineProgramSuite({
@@ -10,6 +11,7 @@ export default defineProgramSuite({
   workloads,
   cases,
   judge,
+  publications,
   columns: [
     { title: 'a second', figure: 'perSecond', format: 'rate' },
     { title: 'p99', figure: 'p99Ns', format: 'time' },

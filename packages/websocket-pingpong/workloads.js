@@ -14,8 +14,8 @@
  * What a client program is told.
  *
  * @typedef {Pick<Workload, 'bytes' | 'compression' | 'passTo' | 'clients'> & {
- *   port: number, serverPid: number, warmUpMs: number, measureMs: number, exchanges?: number
- * }} ClientTask `exchanges` ends it after so many, whatever the time
+ *   port: number, serverPid: number, warmUpMs: number, measureMs: number, exchanges?: number, silenceMs: number
+ * }} ClientTask `exchanges` ends it after so many, whatever the time; `silenceMs` without an answer mean that it is lost
  */
 
 const sizes = { '16B': 16, '1KiB': 1024, '64KiB': 65536 };
@@ -63,6 +63,8 @@ const factor = 5;
 
 const smokeExchanges = 200;
 
+const silenceMs = 10_000;
+
 /**
  * @param {How} how
  * @param {{ port: number, pid: number }} server as it said when it was ready
@@ -79,6 +81,7 @@ export function clientTask({ tier, warmUpMs, measureMs, workload }, { port, pid 
     serverPid: pid,
     warmUpMs: Math.max(leastMs.warmUp, factor * warmUpMs),
     measureMs: Math.max(leastMs.measure, factor * measureMs),
+    silenceMs,
     ...(tier === 'smoke' && { exchanges: smokeExchanges }),
   };
 }

@@ -11,3 +11,13 @@ declare module '*/ws/wrapper.mjs' {
 declare module 'bufferutil' {
   export function mask(): void;
 }
+
+declare module '*/ws/lib/receiver.js' {
+  const Receiver: new (options: object) => import('node:stream').Writable;
+  export default Receiver;
+}
+
+declare module '*/ws/lib/sender.js' {
+  const Sender: { frame(data: Uint8Array, options: object): Uint8Array[] };
+  export default Sender;
+}

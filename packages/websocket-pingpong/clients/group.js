@@ -22,9 +22,6 @@ import { joined } from '../messages.js';
 /** A runner that has seen the server end says so better than the client can: it gets the time. */
 const graceMs = 1000;
 
-/** A server that says nothing for so long has not let a socket in. */
-const joiningMs = 10_000;
-
 /** A server that does not close in its turn is not waited for. */
 const closingMs = 2000;
 
@@ -57,7 +54,7 @@ export class Group {
    * @param {ClientTask} task
    * @returns {Promise<void>} when the server has said that one more socket is in
    */
-  join(connect, { port, compression }) {
+  join(connect, { port, compression, silenceMs }) {
     const index = this.sockets.length;
     const name = `client ${index + 1}`;
     return new Promise((resolve) => {
@@ -70,8 +67,8 @@ export class Group {
       );
       let welcome = false;
       const late = setTimeout(
-        () => this.fail(`${name} could not join: no answer for ${joiningMs / 1000} s`),
-        joiningMs,
+        () => this.fail(`${name} could not join: no answer for ${silenceMs / 1000} s`),
+        silenceMs,
       );
       connect(`ws://127.0.0.1:${port}/`, compression, {
         opened: (socket) => this.sockets.push(socket),

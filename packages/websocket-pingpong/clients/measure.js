@@ -14,9 +14,6 @@ import { processorTime } from '../processor-time.js';
  * @property {Record<'server' | 'client', Times>} [cpu] in the time measured; not where the system does not tell
  */
 
-/** So long without a message means that one was lost. */
-const silenceMs = 10_000;
-
 /**
  * One exchange after the other: first until the time for warming up is over, then as long as is to be measured.
  *
@@ -56,7 +53,7 @@ export function measurement(exchange, task, clock, fail) {
         const watch = setInterval(() => {
           if (progress === seen) fail(`a message was lost: nothing more after exchange ${progress}`);
           seen = progress;
-        }, silenceMs);
+        }, task.silenceMs);
         finish = (measured) => {
           clearInterval(watch);
           resolve(measured);

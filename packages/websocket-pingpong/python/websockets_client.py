@@ -14,10 +14,10 @@ from messages import message
 from processor_time import processor_time
 
 GRACE_S = 1
-SILENCE_S = 10
 
 task = json.loads(sys.argv[-1])
 size = task["bytes"]
+silence_s = task["silenceMs"] / 1000
 
 
 class Wrong(Exception):
@@ -38,8 +38,10 @@ def check(text, expected, index):
 async def join(index):
     options = {"compression": None} if task["compression"] == "off" else {}
     try:
-        socket = await connect(f"ws://127.0.0.1:{task['port']}/", max_size=None, proxy=None, **options)
-        greeting = await socket.recv()
+        socket = await connect(f"ws://127.0.0.1:{task['port']}/", max_size=None, proxy=None, open_timeout=silence_s, **options)
+        greeting = await asyncio.wait_for(socket.recv(), silence_s)
+    except asyncio.TimeoutError as error:
+        raise Wrong(f"client {index + 1} could not join: no answer for {silence_s:g} s") from error
     except (WebSocketException, OSError) as error:
         raise Wrong(f"client {index + 1} could not join: {error}") from error
     if greeting != "joined":
@@ -155,7 +157,7 @@ async def watch(progress):
     seen = -1
     while progress.number != seen:
         seen = progress.number
-        await asyncio.sleep(SILENCE_S)
+        await asyncio.sleep(silence_s)
     raise Wrong(f"a message was lost: nothing more after exchange {seen}")
 
 

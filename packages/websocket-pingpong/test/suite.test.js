@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { processorTime } from '../processor-time.js';
+import { clients, servers, variants } from '../programs.js';
+import suite from '../suite.js';
+import { clientTask } from '../workloads.js';
+
+const ready = { port: 1, pid: 2 };
+const how = { tier: /** @type {const} */ ('quick'), warmUpMs: 30, measureMs: 60, workload: '16B' };
+const answer = {
+  exchanges: 50,
+  allExchanges: 80,
+  elapsedNs: 400e6,
+  deliveries: 500,
+  deflate: false,
+  latencyNs: { p50: 1, p90: 2, p99: 3, p999: 4, max: 5 },
+  cpu: { server: { userNs: 10e6, sysNs: 20e6 }, client: { userNs: 30e6, sysNs: 40e6 } },
+};
+
+/** @param {Partial<typeof answer> & { wrong?: string }} changes @param {string} [workload] */
+function judged(changes, workload = '16B') {
+  const about = { workload: /** @type {any} */ (suite.workloads)[workload], how, case: 'ws+ws', wallNs: 1 };
+  return suite.judge({ ...answer, ...changes }, about);
+}
+
+test('every server meets every client', () => {
+  for (const server of Object.keys(servers)) {
+    for (const client of Object.keys(clients)) {
+      const { programs } = suite.cases[`${server}+${client}`] ?? {};
+      assert.deepEqual(programs, { server: servers[server], client: clients[client] });
+    }
+  }
+  assert.equal(
+    Object.keys(suite.cases).length,
+    Object.keys(servers).length * Object.keys(clients).length + Object.keys(variants).length,
+  );
+});
+
+test('every figure and claim that was published is about a case and a workload of the suite', () => {
+  for (const { figures, claims } of suite.publications ?? []) {
+    const tests = claims.flatMap((claim) => claim.tests);
+    for (const { case: caseName, workload } of [...figures, ...tests]) {
+      assert.ok(suite.cases[caseName] && suite.workloads[workload], `${caseName} on ${workload}`);
+    }
+  }
+});
+
+test('only what can compress is asked to', () => {
+  assert.match(String(suite.cases['sanic+ws']?.notFor?.('16B-deflate')), /^sanic cannot compress/);
+  assert.match(String(suite.cases['ws+deno-websocket']?.notFor?.('64KiB-deflate')), /^deno-websocket cannot/);
+  assert.equal(suite.cases['sanic+ws']?.notFor?.('16B-default'), undefined);
+  assert.equal(suite.cases['ws+ws']?.notFor?.('16B-deflate'), undefined);
+});
+
+test('a version that lacks a WebSocket is told, and why', () => {
+  const reason = (/** @type {string} */ client, /** @type {string} */ version) =>
+    clients[client]?.unavailable?.({ name: 'node', version });
+  assert.match(String(reason('built-in', '21.7.3')), /takes Node\.js 22\.0 or newer/);
+  assert.equal(reason('built-in', '22.0.0'), undefined);
+  assert.match(String(reason('undici', '20.17.0')), /takes Node\.js 20\.18 or newer/);
+  assert.equal(reason('undici', '24.0.0'), undefined);
+});
+
+test('an answer becomes time, rate and processor time for one delivery', () => {
+  const { ns, operations, samples, figures } = judged({});
+  assert.deepEqual([ns, operations, samples], [800_000, 800, 50]);
+  assert.deepEqual(figures, {
+    perSecond: 1250,
+    p99Ns: 3,
+    deflate: 0,
+    serverUserNs: 20_000,
+    serverSysNs: 40_000,
+    clientUserNs: 60_000,
+    clientSysNs: 80_000,
+  });
+  assert.equal(judged({ elapsedNs: 100e6 }).figures?.serverUserNs, undefined, 'ticks are too coarse for it');
+});
+
+test('what the client found wrong, and compression that is not as asked, is no measurement', () => {
+  assert.deepEqual(judged({ wrong: 'a message was lost' }), { wrong: 'a message was lost' });
+  assert.match(String(judged({ deflate: true }).wrong), /was to be off/);
+  assert.match(String(judged({}, '16B-deflate').wrong), /was to be on/);
+  assert.equal(judged({ deflate: true }, '16B-default').wrong, undefined);
+});
+
+test('a smoke run ends after 200 exchanges, any other by the clock', () => {
+  assert.equal(clientTask({ ...how, tier: 'smoke' }, ready).exchanges, 200);
+  const task = clientTask({ ...how, workload: 'fan-out-10' }, ready);
+  assert.equal(task.exchanges, undefined);
+  assert.ok(task.measureMs >= 400 && task.warmUpMs >= 200);
+  assert.deepEqual([task.clients, task.passTo, task.serverPid], [10, 'all', 2]);
+});
+
+test('processor time is read of this process, and of none that is not there', (t) => {
+  if (process.platform !== 'linux') return t.skip('only Linux tells it');
+  const before = processorTime(process.pid);
+  const { user, system } = process.cpuUsage();
+  assert.ok(before);
+  assert.ok(Math.abs(before.userNs + before.sysNs - (user + system) * 1e3) < 50e6, JSON.stringify(before));
+  assert.equal(processorTime(2 ** 30), undefined);
+});
