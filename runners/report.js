@@ -1,14 +1,13 @@
 import path from 'node:path';
 import { readRun } from '@rounds/record';
 import {
-  compareTwoRuns,
+  comparedReports,
   isPlan,
   markdownMark,
   pageMark,
   reportMarkdown,
   reportOf,
   reportPage,
-  thresholdOf,
 } from '@rounds/report';
 import { newCommand, parse } from './lib/command.js';
 import { failCleanly, UserError } from './lib/errors.js';
@@ -29,7 +28,7 @@ await failCleanly(async () => {
   const runs = await Promise.all(files.map(readPlanned));
   const suites = await publishedAbout(runs);
   const reports = runs.map((run) => reportOf(run, { suites: suites.filter(isIn(run)) }));
-  const compared = comparisonOf(runs);
+  const compared = comparisonOf(reports);
   if (!markdown) {
     const file = out ?? pageBeside(String(files[0]));
     writeWhole(file, reportPage(reports, compared), { mark: pageMark, noun: 'report page' });
@@ -77,11 +76,10 @@ function isIn({ trials }) {
   return (/** @type {{ name: string }} */ { name }) => measured.has(name);
 }
 
-/** @param {Run[]} runs */
-function comparisonOf(runs) {
-  const [base, other] = runs;
-  if (runs.length !== 2 || !base || !other) return undefined;
-  return compareTwoRuns(base, other, { threshold: thresholdOf(base) });
+/** @param {import('@rounds/report').Report[]} reports */
+function comparisonOf(reports) {
+  const [base, other] = reports;
+  return base && other && reports.length === 2 ? comparedReports(base, other) : undefined;
 }
 
 /** @param {string} run */
