@@ -1,7 +1,6 @@
 /** The addon, or a rejected import whose message is the reason and the fix. The README describes what is exported. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -27,6 +26,7 @@ import { fileURLToPath } from 'node:url';
  * @property {(paths: readonly string[], threads: number, pooled: boolean) => number} openClose
  */
 
+// The global `process`: importing node:process makes a Node.js's standard input non-blocking, if that is a pipe.
 const places = ['build/Release', `prebuilds/${process.platform}-${process.arch}`];
 
 /** The `.node` file, which also exports every variant under its C name. */
