@@ -3,7 +3,7 @@ import { claimTable, figuresTable } from './claim-tables.js';
 import { driftWords, verdictCounts } from './compared-words.js';
 import { factsOf } from './facts.js';
 import { code, prose } from './markdown-text.js';
-import { comparedTable, skipTable } from './run-tables.js';
+import { comparedTable, enduranceTable, skipTable } from './run-tables.js';
 import { sizeTable } from './size-table.js';
 import { withoutEmptyColumns } from './table-data.js';
 import { caseTable, pairTable, programsTable, runtimeTable, traceTable } from './tables.js';
@@ -42,9 +42,12 @@ export function reportMarkdown(reports, compared) {
  * @param {Report} report
  * @returns {string[]} blocks, to be parted by empty lines
  */
-function runBlocks({ run, suites, warnings }) {
+function runBlocks({ run, suites, endurance, warnings }) {
   return [
     ...suites.flatMap(suiteBlocks),
+    ...endurance.flatMap((found) =>
+      section(`## ${code(found.suite)}: what each case survives`, tableOf(enduranceTable(found))),
+    ),
     ...(suites.length === 0 ? ['Nothing was measured.'] : []),
     ...warnings.map((warning) => `> **Warning:** ${prose(warning)}`),
     ...section(`## Skipped: ${plural(run.skips.length, 'cell')}`, tableOf(skipTable(run.skips))),

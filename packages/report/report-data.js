@@ -1,6 +1,7 @@
 import { cellKey, groupTrials } from '@rounds/record';
 import { median, quantile } from '@rounds/stats';
 import { judgePublications } from './claims.js';
+import { enduranceOf } from './endurance.js';
 import { compareTwoRuns } from './run-pairs.js';
 import { sizeSeries } from './size-series.js';
 import { summarise } from './summary.js';
@@ -39,6 +40,7 @@ import { warningsOf } from './warnings.js';
  * @typedef {object} Report
  * @property {Run} run
  * @property {SuiteReport[]} suites those of which anything was measured
+ * @property {import('./endurance.js').Endurance[]} endurance
  * @property {string[]} warnings
  * @property {number} swing how far, in log units, all but one in twenty trials are at the most from the median of their cell
  */
@@ -66,6 +68,7 @@ export function reportOf(run, { suites = [] } = {}) {
         publications: judged.filter(({ suite }) => suite === name),
       };
     }),
+    endurance: enduranceOf(run),
     warnings: warningsOf(run, workloads),
     swing: swingOf(groups),
   };

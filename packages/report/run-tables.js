@@ -1,5 +1,6 @@
 import { skipsByReason } from './skips.js';
 import { compared, grouped, left, quiet, right } from './table-data.js';
+import { fateWords } from './terminal/endurance-text.js';
 import { time } from './terminal/format.js';
 
 /**
@@ -28,6 +29,27 @@ export function comparedTable({ cells }) {
         compared(comparison),
       ],
     ),
+  };
+}
+
+/**
+ * How far each case came, in each runtime.
+ *
+ * @param {import('./endurance.js').Endurance} endurance
+ * @returns {Table}
+ */
+export function enduranceTable({ runtimes, rows }) {
+  return {
+    columns: left('', ...runtimes),
+    rows: rows.map(({ case: name, fates }) => ({
+      cells: [
+        { text: name },
+        ...fates.map((fate) => ({
+          text: fate ? fateWords(fate) : '',
+          ...(fate?.failed && { tone: /** @type {const} */ ('slower') }),
+        })),
+      ],
+    })),
   };
 }
 

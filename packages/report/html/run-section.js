@@ -1,5 +1,5 @@
 import { factsOf } from '../facts.js';
-import { skipTable } from '../run-tables.js';
+import { enduranceTable, skipTable } from '../run-tables.js';
 import { plural } from '../terminal/format.js';
 import { driftPlot } from './drift-plot.js';
 import { html } from './markup.js';
@@ -31,6 +31,7 @@ ${warnings.map((warning) => html`<p class="warning"><strong>Warning:</strong> ${
 ${run.failures.length > 0 && html`<p class="failed"><a href="#${id}-failures"><strong>${plural(run.failures.length, 'trial')} failed.</strong></a></p>`}
 ${suites.length === 0 && html`<p class="failed">Nothing was measured.</p>`}
 ${suites.map((suite, i) => suiteSection(suite, { id: `${id}-${i}`, reach }))}
+${report.endurance.map(endurance)}
 ${driftPlot(run)}
 ${skips(report)}
 ${failures(run.failures, id)}
@@ -65,6 +66,14 @@ function contents({ suites }, id) {
         ({ workload }, j) => html`<li><a href="#${id}-${i}-${j}">${workload}</a></li>`,
       )}</ul></li>\n`,
   )}</ul></nav>`;
+}
+
+/** @param {import('../endurance.js').Endurance} found */
+function endurance(found) {
+  return html`<section>
+<h2><span class="over">${found.suite}</span><br>What each case survives</h2>
+${tableOf(enduranceTable(found), { caption: 'The hardest workload that each case came through, and what ended it' })}
+</section>`;
 }
 
 /** @param {Report} report */

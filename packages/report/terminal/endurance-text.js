@@ -15,14 +15,14 @@ export function enduranceLines(run, style) {
       style.bold(`${suite}: the most that each case survives`),
       ...layOut(
         columns,
-        rows.map(({ case: name, fates }) => [name, ...fates.map((fate) => (fate ? inWords(fate) : ''))]),
+        rows.map(({ case: name, fates }) => [name, ...fates.map((fate) => (fate ? fateWords(fate) : ''))]),
       ).map((line) => `  ${line}`),
     ];
   });
 }
 
 /** @param {import('../endurance.js').Fate} fate */
-function inWords({ survived = 'none', failed }) {
+export function fateWords({ survived = 'none', failed }) {
   // What stands behind a colon or in brackets explains; the list of failures has all of it.
   return failed ? `${survived}; then ${failed.error.split(/: | \(/, 1)[0]}` : survived;
 }

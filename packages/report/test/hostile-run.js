@@ -77,7 +77,12 @@ function withHostileRest(run, names, runtimes, workloads) {
     figure: hostile('figure'),
     format: /** @type {const} */ ('count'),
   };
-  const suites = plan.suites.map((suite) => ({ ...suite, question: hostile('question'), columns: [column] }));
+  const suites = plan.suites.map((suite) => ({
+    ...suite,
+    question: hostile('question'),
+    columns: [column],
+    endurance: workloads,
+  }));
   const text = hostile('text');
   return {
     ...run,

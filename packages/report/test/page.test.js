@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { comparedReports, reportOf, reportPage } from '@rounds/report';
+import { comparedReports, planOf, reportMarkdown, reportOf, reportPage } from '@rounds/report';
 import { hostileRun } from './hostile-run.js';
 import { expectSoundPage } from './page-structure.js';
 import { sizedRun } from './sized-run.js';
@@ -121,6 +121,33 @@ test('what failed, was skipped or is doubtful is said', () => {
   assert.match(text, /Warning: the run has not ended/);
   assert.match(text, /Skipped: 2 cells .* demo any just: not found on PATH 2 /);
   assert.match(text, /1 trial failed\..* demo quick small just \(round 2\): killed one two/);
+});
+
+test('how far each case comes is told where not all survive', () => {
+  const { suites, runtimes } = planOf(run);
+  const plan = { suites: suites.map((suite) => ({ ...suite, endurance: ['small', 'large'] })), runtimes };
+  const cell = { suite: 'demo', case: 'quick', workload: 'large', runtime: 'node@24.1.0' };
+  const error = 'heap limit reached: 64 MiB';
+  const failing = {
+    ...run,
+    header: { ...run.header, plan },
+    failures: [
+      {
+        type: /** @type {const} */ ('failure'),
+        ...cell,
+        round: 1,
+        error,
+        exitCode: 134,
+        signal: null,
+        stderr: '',
+      },
+    ],
+  };
+  assert.match(textOf(failing), /What each case survives .* quick small; then heap limit reached small /);
+  assert.match(
+    reportMarkdown([reportOf(failing)]),
+    /^## `demo`: what each case survives\n\n.*\n.*\n.*\n\| `quick` \| small; then heap limit reached \| small \|$/m,
+  );
 });
 
 test('system calls, latencies and the programs of a pair have their tables', () => {
