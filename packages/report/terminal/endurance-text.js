@@ -22,7 +22,10 @@ export function enduranceLines(run, style) {
 }
 
 /** @param {import('../endurance.js').Fate} fate */
-export function fateWords({ survived = 'none', failed }) {
+export function fateWords({ survived, failed }) {
+  if (!failed) return String(survived);
   // What stands behind a colon or in brackets explains; the list of failures has all of it.
-  return failed ? `${survived}; then ${failed.error.split(/: | \(/, 1)[0]}` : survived;
+  const [what] = failed.error.split(/: | \(/, 1);
+  // A run may not have tried the easier ones.
+  return survived === undefined ? `not ${failed.workload}: ${what}` : `${survived}; then ${what}`;
 }

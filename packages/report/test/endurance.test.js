@@ -59,9 +59,9 @@ test('a case came as far as the last workload before the first that it did not s
   ]);
 });
 
-test('who does not survive the first workload survives none', () => {
+test('of who survived none it is told which one that was', () => {
   const run = runWith({}, { promises: [['small', 'too many open files (EMFILE): raise the limit']] });
-  assert.equal(enduranceLines(run, styleFor(false)).at(-1), '  promises  none; then too many open files');
+  assert.equal(enduranceLines(run, styleFor(false)).at(-1), '  promises  not small: too many open files');
 });
 
 test('where all is survived, or nothing is to be, there is no table', () => {
