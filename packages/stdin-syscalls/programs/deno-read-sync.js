@@ -1,6 +1,6 @@
 import { blockBytes, report } from './report.js';
 
-// Of EAGAIN Deno takes care itself; what a signal interrupts is left to the program.
+// After EAGAIN Deno itself reads again, and again; what a signal interrupts is left to the program.
 const { stdin, errors } = /** @type {any} */ (globalThis).Deno;
 const buffer = new Uint8Array(blockBytes);
 let bytes = 0;
