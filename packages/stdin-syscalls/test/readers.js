@@ -51,18 +51,25 @@ export async function compiled(name) {
 
 /**
  * @param {Reader} reader
- * @param {{ writer: string[], workload: string, wrap?: string[] }} how `wrap` stands before the reader's command
+ * @param {string} workload
  */
-export async function read({ caseName, program, runner }, { writer, workload, wrap = [] }) {
+export async function commandOf({ program, runner }, workload) {
   const prepared = await prepareProgram(program, runner);
   if (!('command' in prepared)) throw new Error('lacking' in prepared ? prepared.lacking : prepared.fault);
   const how = { tier: /** @type {const} */ ('smoke'), warmUpMs: 0, measureMs: 0, workload };
-  const finished = await launch(
-    session.launcher,
-    [...wrap, ...prepared.command, ...(program.args?.(how) ?? [])],
-    { limitMs: 60_000, env: prepared.env, feed: { command: writer } },
-  );
-  return { finished, answer: answerOf(caseName, finished.stdout) };
+  return [...prepared.command, ...(program.args?.(how) ?? [])];
+}
+
+/**
+ * @param {Reader} reader
+ * @param {{ writer: string[], workload: string, wrap?: string[] }} how `wrap` stands before the reader's command
+ */
+export async function read(reader, { writer, workload, wrap = [] }) {
+  const finished = await launch(session.launcher, [...wrap, ...(await commandOf(reader, workload))], {
+    limitMs: 60_000,
+    feed: { command: writer },
+  });
+  return { finished, answer: answerOf(reader.caseName, finished.stdout) };
 }
 
 /**
