@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { whyNoStrace } from '../../../runners/lib/strace.js';
 import suite from '../suite.js';
 import { optionsFor, read, readers } from './readers.js';
@@ -13,13 +13,14 @@ import { stdinReads } from './stdin-reads.js';
 const untraceable = await whyNoStrace();
 const chosen = 4096;
 const volume = 1 << 20;
+const file = join(tmpdir(), `rounds-stdin-reads-${process.pid}`);
+after(() => rmSync(file, { force: true }));
 
 for (const reader of readers) {
   const { caseName, id } = reader;
   const fixed = suite.cases[caseName]?.notFor?.('4KiB') !== undefined;
   const says = fixed ? 'asks for what it likes' : `asks for the ${chosen} bytes that it was told to`;
   test(`${caseName} in ${id} ${says}`, optionsFor(reader, untraceable), async (t) => {
-    const file = join(tmpdir(), `stdin-reads-${process.pid}`);
     const tracer = ['strace', '-f', '-y', '-s', '1', '-e', 'trace=read,readv,preadv2', '-o', file];
     const writer = ['head', '-c', String(volume), '/dev/zero'];
     const { answer, finished } = await read(reader, { writer, workload: '4KiB', wrap: tracer });
