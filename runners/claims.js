@@ -2,7 +2,7 @@ import { readRun } from '@rounds/record';
 import { claimsText, judgePublications, styleFor, wantsColour } from '@rounds/report';
 import { newCommand, parse } from './lib/command.js';
 import { failCleanly, UserError } from './lib/errors.js';
-import { loadSuites } from './lib/suites.js';
+import { publicationsOf } from './lib/suites.js';
 
 /** `pnpm claims`: published figures beside a run's own, and whether published claims hold in it. */
 
@@ -17,10 +17,7 @@ await failCleanly(async () => {
   const [file = ''] = command.args;
   const run = await readRun(file);
   const measured = new Set(run.trials.map(({ suite }) => suite));
-  const suites = (await loadSuites())
-    .filter(({ name }) => measured.has(name))
-    .map(({ name, suite }) => ({ name, publications: suite.publications ?? [] }));
-  const judged = judgePublications(run, suites);
+  const judged = judgePublications(run, await publicationsOf(measured));
   if (judged.length === 0) throw new UserError(`${file} has no suite that repeats a published experiment.`);
   const style = styleFor(wantsColour(process.stdout, process.env));
   process.stdout.write(

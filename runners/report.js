@@ -11,7 +11,7 @@ import {
 } from '@rounds/report';
 import { newCommand, parse } from './lib/command.js';
 import { failCleanly, UserError } from './lib/errors.js';
-import { loadSuites } from './lib/suites.js';
+import { publicationsOf } from './lib/suites.js';
 import { filePath } from './lib/values.js';
 import { writeWhole } from './lib/whole-file.js';
 
@@ -26,7 +26,7 @@ await failCleanly(async () => {
   const files = command.args;
   const { out, markdown = out?.endsWith('.md') } = command.opts();
   const runs = await Promise.all(files.map(readPlanned));
-  const suites = await publishedAbout(runs);
+  const suites = await publicationsOf(runs.flatMap(({ trials }) => trials.map(({ suite }) => suite)));
   const reports = runs.map((run) => reportOf(run, { suites: suites.filter(isIn(run)) }));
   const compared = comparisonOf(reports);
   if (!markdown) {
@@ -57,17 +57,6 @@ async function readPlanned(file) {
   throw new UserError(
     `${file}, line 1: the plan is missing, or not in the form that this version knows: no table can be made of it. Was it written by another version?`,
   );
-}
-
-/**
- * @param {Run[]} runs
- * @returns {Promise<Published[]>}
- */
-async function publishedAbout(runs) {
-  const suites = await loadSuites();
-  return suites
-    .filter((suite) => runs.some((run) => isIn(run)(suite)))
-    .map(({ name, suite }) => ({ name, publications: suite.publications ?? [] }));
 }
 
 /** @param {Run} run */

@@ -96,6 +96,22 @@ export async function chooseSuites(names, folder = packages) {
 }
 
 /**
+ * What the suites of a run say was published about them; suites that are no more have nothing to say.
+ *
+ * @param {Iterable<string>} names
+ * @returns {Promise<{ name: string, publications: import('@rounds/harness').Publication[] }[]>}
+ */
+export async function publicationsOf(names) {
+  const wanted = new Set(names);
+  const loaded = await Promise.all(
+    suiteModules(packages)
+      .filter(({ name }) => wanted.has(name))
+      .map(load),
+  );
+  return loaded.map(({ name, suite }) => ({ name, publications: suite.publications ?? [] }));
+}
+
+/**
  * @param {SuiteModule[]} modules
  * @returns {Promise<string[]>} what may be chosen
  */
