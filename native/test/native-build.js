@@ -72,7 +72,7 @@ export async function compileAll(name, toolchain, { main = 'differential.cc', de
     compile(source),
   );
   objects.push(await compile(`test/${main}`, ...(define ? [`-D${define}`] : [])));
-  const program = join(results, `program-${define.replaceAll(/\W+/g, '-')}`);
+  const program = join(results, ['program', define.replaceAll(/\W+/g, '-')].filter(Boolean).join('-'));
   await run([cxx, ...flags, ...link, ...objects, '-o', program, '-pthread']);
   return program;
 }
