@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ask } from '../runtimes/ask.js';
@@ -24,18 +24,20 @@ export async function prepareVenv({ binary, version }, requirements, say) {
   if (list !== undefined) hash.update(readFileSync(list));
   const folder = path.join(cacheFolder(), 'python', `${version}-${hash.digest('hex').slice(0, 16)}`);
   const python = path.join(folder, 'bin', 'python');
-  if (existsSync(`${folder}/complete`)) return { python };
+  if (existsSync(folder)) return { python };
   say?.(`Installing Python packages into ${path.relative('', folder)}`);
-  // The scripts of an environment name the folder it was made in, so it is made in its place, and marked when whole.
-  rmSync(folder, { recursive: true, force: true });
+  // Made aside and moved when it is whole: several may make it at once. Its scripts name the folder it was made in, and
+  // only its Python is used.
+  const aside = `${folder}.${process.pid}`;
+  rmSync(aside, { recursive: true, force: true });
   mkdirSync(path.dirname(folder), { recursive: true });
   const steps = [
-    [binary, '-m', 'venv', folder],
+    [binary, '-m', 'venv', aside],
     ...(list === undefined
       ? []
       : [
           [
-            python,
+            path.join(aside, 'bin', 'python'),
             '-m',
             'pip',
             'install',
@@ -54,14 +56,28 @@ export async function prepareVenv({ binary, version }, requirements, say) {
       timeLimitMs,
     });
     if (exitCode === 0) continue;
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(aside, { recursive: true, force: true });
     const why = timedOut ? 'took too long' : (startError ?? lastLine(stderr));
     return {
       fault: `Python packages could not be installed (${args.slice(1, 3).join(' ')}: ${why}). Check the network and that the venv module is there (apt-get install python3-venv)`,
     };
   }
-  mkdirSync(`${folder}/complete`);
+  moveInto(aside, folder);
   return { python };
+}
+
+/**
+ * @param {string} aside
+ * @param {string} folder which another process may have put there first
+ */
+function moveInto(aside, folder) {
+  try {
+    renameSync(aside, folder);
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+    rmSync(aside, { recursive: true, force: true });
+  }
 }
 
 /** @param {string} text */
