@@ -44,7 +44,6 @@ await failCleanly(async () => {
 
 /**
  * @typedef {import('@rounds/record').Run} Run
- * @typedef {{ name: string, publications: import('@rounds/harness').Publication[] }} Published
  */
 
 /**
