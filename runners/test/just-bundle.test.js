@@ -5,7 +5,7 @@ import vm from 'node:vm';
 import { runTrial } from '../lib/execute.js';
 import { bundleForJust } from '../lib/just-bundle.js';
 import { prepareLauncher } from '../lib/launcher.js';
-import { chooseSuites, loadSuites } from '../lib/suites.js';
+import { chooseSuites, functionSuites, loadSuites } from '../lib/suites.js';
 import { work } from '../lib/worker.js';
 import { findRuntimes } from '../runtimes/locate.js';
 import { runtimeAt } from './support/fake-runtime.js';
@@ -15,7 +15,7 @@ import { fileOf, newPath } from './support/scratch.js';
 /** Trials on just-js: in a context with as little in it as just-js has, and in just-js itself where it is. */
 
 const launcher = await prepareLauncher();
-const suites = await loadSuites();
+const suites = functionSuites(await loadSuites());
 
 /**
  * The worker's bundle in a context that has only what just-js has: it prints a line and exits.
