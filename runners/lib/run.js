@@ -116,7 +116,10 @@ export async function headerFor({ runtimes, tools }, plan, options, { seed, argv
  * @returns {Promise<Cell[]>} the cells to measure
  */
 export async function setAside(session, cells, { limitMs, memoryLimitBytes }, file, { before, say } = {}) {
-  const faulty = new Set(before?.failures.filter(({ round }) => round === 0).map(cellKey));
+  // What failed in round 0 and was measured all the same has failed afterwards, while it was traced.
+  const measured = new Set(before?.trials.map(cellKey));
+  const early = before?.failures.filter((each) => each.round === 0 && !measured.has(cellKey(each)));
+  const faulty = new Set(early?.map(cellKey));
   if (before && before.noise.length > 0) return cells.filter((cell) => !faulty.has(cellKey(cell)));
   const { reasonAgainst, faultOf } = await askRuntimes(session, cells, {
     examples: true,
