@@ -9,6 +9,8 @@
  * @property {string} symbol the C function in the library
  * @property {((...args: any[]) => any) | undefined} run
  * @property {string | undefined} unavailable why it cannot run
+ * @property {string[]} parameters what `run` takes: `Uint8Array`, `number`, …
+ * @property {boolean} best whether it is the first of its kernel's variants that the machine can run
  */
 
 /**
@@ -49,6 +51,16 @@ export async function lacksAddon({ name }) {
 export async function lacksVariant(host, kernel, variant) {
   const lacking = await lacksAddon(host);
   return lacking ?? (await importAddon()).findVariant(kernel, variant).unavailable;
+}
+
+/**
+ * @param {string} kernel
+ * @returns {Promise<Variant>} the one of its variants that the machine runs best
+ */
+export async function bestVariant(kernel) {
+  const best = (await importAddon()).variants.find((each) => each.kernel === kernel && each.best);
+  if (!best) throw new RangeError(`no kernel ${kernel}`);
+  return best;
 }
 
 /** The processors that have an instruction set, as runtimes call them; the others have no cases for it. */

@@ -1,6 +1,7 @@
 import { defineSuite } from '@rounds/harness';
 import { importAddon, isForProcessor, lacksVariant } from './addon.js';
 import { bound, copy, onceFor } from './calling.js';
+import { foreignKernel, lacksFfi } from './ffi.js';
 import { Output } from './output.js';
 import { lacksWasmSimd, loadWasm } from './wasm-module.js';
 
@@ -18,6 +19,7 @@ import { lacksWasmSimd, loadWasm } from './wasm-module.js';
  * @typedef {object} KernelSuite
  * @property {string} question
  * @property {string} kernel as C spells it: `validate_utf8`
+ * @property {import('./ffi.js').CResult} result what C says that it returns
  * @property {string} baseline one of the cases, that all runtimes have
  * @property {Record<string, Run>} javascript ways of writing it in JavaScript, by case
  * @property {import('@rounds/harness').Suite['cases']} [others] cases that are none of ours
@@ -29,7 +31,6 @@ import { lacksWasmSimd, loadWasm } from './wasm-module.js';
  * @property {(result: any, arrays: Elements[]) => number} [writes] if the last array is written: how many elements
  * @property {boolean} [inPlace] whether that is also the only one that is read: each call then begins with a copy
  * @property {(input: Input) => number[]} [numbers] the kernel's other arguments
- * @property {boolean} [isPredicate] whether it answers yes or no
  * @property {Record<string, import('@rounds/harness').Suite<Input>['workloads'][string]>} workloads
  * @property {(caseName: string, workload: string) => string | undefined} [notFor]
  * @property {() => Iterable<Input>} examples
@@ -43,7 +44,7 @@ import { lacksWasmSimd, loadWasm } from './wasm-module.js';
 export function kernelSuite(kernel) {
   const { question, baseline, workloads, examples, publications, notFor } = kernel;
   const cases = {
-    ...mapEntries(kernel.javascript, (run) => ({ load: () => prepared(kernel, run) })),
+    ...mapEntries(kernel.javascript, (run) => ({ load: () => prepared(kernel, binding(run)) })),
     ...kernel.others,
     ...(kernel.inPlace && { 'copy-only': { load: () => copyOnly(kernel) } }),
     wasm: wasmCase(kernel, 'wasm', inMemory),
@@ -78,11 +79,12 @@ export function kernelSuite(kernel) {
  * @param {string} [suffix]
  */
 function nativeCases(kernel, suffix = '') {
-  return Object.fromEntries(
+  const cases = Object.fromEntries(
     kernel.native
       .filter((variant) => isForProcessor(variant))
       .map((variant) => [`native-${variant}${suffix}`, nativeCase(kernel, variant)]),
   );
+  return { ...cases, [`ffi-best${suffix}`]: ffiCase(kernel) };
 }
 
 /**
@@ -97,8 +99,21 @@ function nativeCase(kernel, variant) {
     unavailable: (host) => lacksVariant(host, name, variant),
     load: async () => {
       const { run } = (await importAddon()).findVariant(name, variant);
-      return prepared(kernel, /** @type {Run} */ (run));
+      return prepared(kernel, binding(/** @type {Run} */ (run)));
     },
+  };
+}
+
+/**
+ * @template Input
+ * @param {KernelSuite<Input>} kernel
+ * @returns {Case}
+ */
+function ffiCase(kernel) {
+  return {
+    unavailable: lacksFfi,
+    load: async (host) =>
+      prepared(kernel, await foreignKernel(host, camelCase(kernel.kernel), kernel.result)),
   };
 }
 
@@ -122,7 +137,7 @@ function wasmCase(kernel, variant, make) {
         const pointers = used.map(({ byteOffset }) => byteOffset);
         const count = Number(used[0]?.length);
         const call = bound(run, [...pointers, count, ...(kernel.numbers?.(input) ?? [])]);
-        return make(kernel, arrays, placed, kernel.isPredicate ? () => call() === 1 : call);
+        return make(kernel, arrays, placed, kernel.result === 'bool' ? () => call() === 1 : call);
       });
     },
   };
@@ -181,15 +196,21 @@ function copied({ writes, inPlace }, arrays, placed, call) {
  *
  * @template Input
  * @param {KernelSuite<Input>} kernel
- * @param {Run} run
+ * @param {(arrays: Elements[], numbers: number[]) => () => any} bind
  */
-function prepared(kernel, run) {
+function prepared(kernel, bind) {
   return onceFor((/** @type {Input} */ input) => {
     const given = kernel.arrays(input);
     const arrays = kernel.inPlace ? [...given, ...given.map((array) => array.slice())] : given;
-    const call = bound(run, [...arrays.slice(-given.length), ...(kernel.numbers?.(input) ?? [])]);
+    const call = bind(arrays.slice(-given.length), kernel.numbers?.(input) ?? []);
     return answering(kernel, arrays, call);
   });
+}
+
+/** @param {Run} run */
+function binding(run) {
+  return (/** @type {Elements[]} */ arrays, /** @type {number[]} */ numbers) =>
+    bound(run, [...arrays, ...numbers]);
 }
 
 /**

@@ -19,13 +19,13 @@ function* examples() {
 export const kernel = {
   question: 'How fast can a block be seen to be all zeros?',
   kernel: 'any_nonzero',
+  result: 'bool',
   baseline: 'js',
   javascript: { js: plain, 'js-words': fast },
   plain: 'scalar',
   native: ['avx512', 'avx2', 'ssse3', 'sve-neon', 'neon', 'scalar-words', 'scalar'],
   reference: (/** @type {Uint8Array} */ bytes) => bytes.some((byte) => byte !== 0),
   arrays: (bytes) => [bytes],
-  isPredicate: true,
   workloads: workloadsOfSizes('', /** @returns {Uint8Array} */ (bytes) => new Uint8Array(bytes), {
     quick: '4KiB',
   }),

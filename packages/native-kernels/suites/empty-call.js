@@ -1,5 +1,6 @@
 import { defineSuite } from '@rounds/harness';
-import { importAddon, lacksAddon, lacksVariant } from '../addon.js';
+import { importAddon, lacksVariant } from '../addon.js';
+import { foreignFunction, lacksFfi } from '../ffi.js';
 import { lacksWasmSimd, loadWasm } from '../wasm-module.js';
 
 /** @import { Host } from '@rounds/harness' */
@@ -7,15 +8,17 @@ import { lacksWasmSimd, loadWasm } from '../wasm-module.js';
 /**
  * @param {'bun' | 'deno'} runtime
  * @param {string} what
+ * @returns {import('@rounds/harness').Suite<undefined, undefined>['cases'][string]}
  */
 function onlyIn(runtime, what) {
-  return (/** @type {Host} */ host) =>
-    host.name === runtime
-      ? lacksAddon(host)
-      : `${what} is part of ${runtime === 'bun' ? 'Bun' : 'Deno'} alone`;
+  return {
+    unavailable: (/** @type {Host} */ host) =>
+      host.name === runtime
+        ? lacksFfi(host)
+        : `${what} is part of ${runtime === 'bun' ? 'Bun' : 'Deno'} alone`,
+    load: (host) => foreignFunction(host, 'empty_scalar', [], 'void'),
+  };
 }
-
-const symbol = 'empty_scalar';
 
 /** @type {import('@rounds/harness').Suite<undefined, undefined>['cases']} */
 const cases = {
@@ -33,24 +36,9 @@ const cases = {
       /** @type {() => undefined} */ ((await importAddon()).findVariant('empty', 'scalar').run),
   },
 
-  'bun-ffi': {
-    unavailable: onlyIn('bun', 'bun:ffi'),
-    load: async () => {
-      const { dlopen } = await import(/** @type {string} */ ('bun:ffi'));
-      const { libraryPath } = await importAddon();
-      return dlopen(libraryPath, { [symbol]: { args: [], returns: 'void' } }).symbols[symbol];
-    },
-  },
+  'bun-ffi': onlyIn('bun', 'bun:ffi'),
 
-  'deno-dlopen': {
-    unavailable: onlyIn('deno', 'Deno.dlopen'),
-    load: async ({ global }) => {
-      const { libraryPath } = await importAddon();
-      return global.Deno.dlopen(libraryPath, { [symbol]: { parameters: [], result: 'void' } }).symbols[
-        symbol
-      ];
-    },
-  },
+  'deno-dlopen': onlyIn('deno', 'Deno.dlopen'),
 };
 
 export default defineSuite({

@@ -75,6 +75,7 @@ function reference(all) {
 export const kernel = {
   question: 'How fast can negative numbers be dropped in place, in order?',
   kernel: 'filter_nonnegative',
+  result: 'size_t',
   baseline: 'js',
   javascript: { js: plain, 'js-words': fast },
   plain: 'scalar-branch',

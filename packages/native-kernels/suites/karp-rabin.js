@@ -80,6 +80,7 @@ function reference(bytes, width, factor, target) {
 export const kernel = {
   question: 'How fast can all windows of a text be hashed?',
   kernel: 'karp_rabin',
+  result: 'size_t',
   baseline: 'js',
   javascript: { js: rolling, 'js-anew': anew, 'js-streams': streams },
   plain: 'scalar-rolling',

@@ -70,6 +70,7 @@ function reference(json, out) {
 export const kernel = {
   question: 'How fast can white space be dropped from JSON?',
   kernel: 'minify_json',
+  result: 'size_t',
   baseline: 'js',
   javascript: { js: plain, 'js-two-loops': fast },
   plain: 'scalar',

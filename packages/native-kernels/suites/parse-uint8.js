@@ -76,6 +76,7 @@ function perNumber(workloads) {
 export const kernel = {
   question: 'What does it take to parse a number from 0 to 255?',
   kernel: 'parse_uint8',
+  result: 'size_t',
   baseline: 'js',
   javascript: { js: plain, 'js-swar': fast },
   plain: 'scalar-loop',

@@ -52,6 +52,7 @@ function reference(a, b, out) {
 export const kernel = {
   question: 'What does SIMD buy when bytes get the signs of others?',
   kernel: 'sign_transfer',
+  result: 'void',
   baseline: 'js',
   javascript: { js: plain, 'js-words': fast },
   plain: 'scalar',

@@ -38,6 +38,7 @@ function reference(values) {
 export const kernel = {
   question: 'What does SIMD buy when single-precision numbers are added up in double precision?',
   kernel: 'sum_floats',
+  result: 'double',
   baseline: 'js',
   javascript: { js: plain, 'js-unrolled': fast },
   plain: 'scalar',

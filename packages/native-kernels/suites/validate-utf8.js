@@ -27,6 +27,7 @@ function text(alphabet, length) {
 export const kernel = {
   question: 'What does SIMD buy when UTF-8 is validated?',
   kernel: 'validate_utf8',
+  result: 'bool',
   baseline: 'valid-8',
   javascript: { 'fast-js': fastJs },
   others: { ...(valid8 && { 'valid-8': valid8 }), ...(isUtf8 && { isUtf8 }) },
@@ -34,7 +35,6 @@ export const kernel = {
   native: ['avx512', 'avx2', 'ssse3', 'neon', 'scalar'],
   reference: isValidUtf8,
   arrays: (bytes) => [bytes],
-  isPredicate: true,
   workloads: {
     ...workloadsOfSizes('arabic-', (bytes) => text('arabic', bytes), { quick: '4KiB' }),
     ...workloadsOfSizes('latin-', (bytes) => text('latin', bytes)),

@@ -21,6 +21,11 @@ const declared = [...header.matchAll(/(?<!`)V\((\w+), (\w+), ?(\w*), [^)]*\)/g)]
 );
 
 /** @param {string | undefined} kernel */
+function declaredResult(kernel) {
+  return header.match(new RegExp(`^typedef (\\w+) ${kernel}_fn\\(`, 'm'))?.[1];
+}
+
+/** @param {string | undefined} kernel */
 function nativeVariants(kernel) {
   return declared.filter((each) => each.kernel === kernel && each.isa !== 'wasm').map(({ name }) => name);
 }
@@ -66,12 +71,15 @@ for (const [i, { default: suite, kernel }] of modules.entries()) {
   test(`${file}: every variant that the header declares has a case`, () => {
     assert.ok(nativeVariants(kernel.kernel).length > 1, `${kernel.kernel} is not in the header`);
     assert.deepEqual([...kernel.native].sort(), nativeVariants(kernel.kernel).sort());
+    assert.equal(kernel.result, declaredResult(kernel.kernel));
     if (kernel.also) {
+      assert.equal(kernel.result, declaredResult(kernel.also.kernel));
       assert.deepEqual([...kernel.also.native].sort(), nativeVariants(kernel.also.kernel).sort());
     }
     const shown = Object.keys(suite.cases).filter((name) => name.startsWith('native-'));
     const expected = kernel.native.filter((/** @type {string} */ name) => isForProcessor(name));
     assert.ok(expected.every((/** @type {string} */ name) => shown.includes(`native-${name}`)));
+    assert.ok('ffi-best' in suite.cases);
     assert.ok(existsSync(new URL(`../wasm/${kernel.kernel}.wasm`, import.meta.url)));
   });
 }
