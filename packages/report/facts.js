@@ -14,7 +14,8 @@ import { duration, plural, threeDigits } from './terminal/format.js';
  * @returns {Fact[]}
  */
 export function factsOf(run) {
-  const { machine, runtimes, argv, commit, seed, startedAt } = run.header;
+  const { machine, runtimes, argv, commit, seed, startedAt, options } = run.header;
+  const cpus = Array.isArray(options.cpus) ? options.cpus : undefined;
   const speed = [machine.governor && `governor ${machine.governor}`, machine.virtualization];
   /** @type {Fact[]} */
   const facts = [
@@ -26,6 +27,7 @@ export function factsOf(run) {
           plural(machine.cores, 'core'),
           `${threeDigits(machine.memoryBytes / 2 ** 30)} GiB`,
           machine.arch,
+          ...(cpus ? [`trials on ${cpus.length === 1 ? 'CPU' : 'CPUs'} ${cpus.join(', ')} alone`] : []),
           ...speed.filter((words) => typeof words === 'string'),
         ].join(', '),
       ],

@@ -114,9 +114,10 @@ function differencesBetween({ header: before }, { header: after }) {
   /** @param {Run['header']} header */
   const ids = ({ runtimes }) => runtimes.map(({ id, version }) => `${id} ${version}`).join(', ');
   const runtimes = ids(before) === ids(after) ? [] : [`runtimes: ${ids(before)} and ${ids(after)}`];
-  const settings = ['measureMs', 'warmUpMs']
-    .filter((name) => before.options[name] !== after.options[name])
-    .map((name) => `${name}: ${before.options[name]} and ${after.options[name]}`);
+  const settings = ['measureMs', 'warmUpMs', 'cpus']
+    .map((name) => ({ name, values: [before, after].map(({ options }) => String(options[name] ?? 'any')) }))
+    .filter(({ values: [was, is] }) => was !== is)
+    .map(({ name, values }) => `${name}: ${values.join(' and ')}`);
   const commits = before.commit === after.commit ? [] : [`commit: ${before.commit} and ${after.commit}`];
   return [...machine, ...runtimes, ...settings, ...commits];
 }

@@ -8,6 +8,7 @@
  * JSON goes to descriptor 3. The command and all it started are killed when the limit passes, when this helper is
  * told to stop, and when the reader of descriptor 3 is gone (so also when the driver was killed outright).
  *
+ *   --cpus LIST            Let the command and its writer run on these processors only: `0`, `0,2`.
  *   --counters             The command can count events of a part of its own run: it writes `1` to descriptor 8 to
  *                          start and `0` to stop, and reads one byte from descriptor 9 each time, when it is done.
  *   --grace MS             When told to stop, ask the command by SIGTERM and kill it after that time: a tracer that is
@@ -22,6 +23,7 @@
 #include <fcntl.h>
 #include <ftw.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -68,6 +70,8 @@ static void pipe_or_fail(int ends[2]) {
 }
 
 struct options {
+  const char *cpu_list; /* NULL: as they are */
+  cpu_set_t cpus;
   int64_t limit_ns;
   int counting;
   int64_t memory_limit;
@@ -80,9 +84,22 @@ struct options {
 
 static void usage(void) {
   fprintf(stderr,
-          "usage: launch [--counters] [--memory-limit BYTES] [--grace MS] [--remove FOLDER] "
+          "usage: launch [--counters] [--cpus LIST] [--memory-limit BYTES] [--grace MS] [--remove FOLDER] "
           "[--feed PIPE_BYTES N WORD...] LIMIT_MS COMMAND [ARGUMENT...]\n");
   exit(125);
+}
+
+static cpu_set_t read_cpus(const char *list) {
+  cpu_set_t cpus;
+  CPU_ZERO(&cpus);
+  for (const char *at = list; *at != 0;) {
+    char *end;
+    unsigned long cpu = strtoul(at, &end, 10);
+    if (end == at || cpu >= CPU_SETSIZE || (*end != 0 && *end != ',')) usage();
+    CPU_SET(cpu, &cpus);
+    at = *end == ',' ? end + 1 : end;
+  }
+  return cpus;
 }
 
 static struct options read_options(char **argv) {
@@ -95,7 +112,8 @@ static struct options read_options(char **argv) {
     }
     const char *name = *rest++;
     if (*rest == NULL) usage();
-    if (strcmp(name, "--memory-limit") == 0) o.memory_limit = strtoll(*rest, NULL, 10);
+    if (strcmp(name, "--cpus") == 0) o.cpus = read_cpus(o.cpu_list = *rest);
+    else if (strcmp(name, "--memory-limit") == 0) o.memory_limit = strtoll(*rest, NULL, 10);
     else if (strcmp(name, "--grace") == 0) o.grace_ns = strtoll(*rest, NULL, 10) * 1000000;
     else if (strcmp(name, "--remove") == 0) o.folder = *rest;
     else if (strcmp(name, "--feed") == 0) {
@@ -122,7 +140,8 @@ struct channels {
  * Starts a child that waits for a byte from `go`, so that its counters can be opened, and then becomes the command.
  * All children are of one group, the first one's: 0 for the first.
  */
-static pid_t start(char **command, struct channels with, pid_t group, int go, const sigset_t *mask) {
+static pid_t start(const struct options *o, char **command, struct channels with, pid_t group, int go,
+                   const sigset_t *mask) {
   pid_t parent = getpid(), child = fork();
   if (child < 0) fail("fork");
   if (child > 0) {
@@ -136,6 +155,10 @@ static pid_t start(char **command, struct channels with, pid_t group, int go, co
   /* Where memory runs out all the same, the kernel should end this and nothing else. */
   int score = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
   if (score >= 0 && write(score, "1000", 4) == 4) close(score);
+  if (o->cpu_list != NULL && sched_setaffinity(0, sizeof o->cpus, &o->cpus) != 0) {
+    fprintf(stderr, "launch: --cpus %s: %s\n", o->cpu_list, strerror(errno));
+    _exit(125);
+  }
   char byte;
   if (read(go, &byte, 1) != 1) _exit(125);
   if (with.input >= 0) dup2(with.input, STDIN_FILENO);
@@ -239,8 +262,9 @@ int main(int argc, char **argv) {
     pipe_or_fail(feed);
     if (o.pipe_bytes > 0 && fcntl(feed[0], F_SETPIPE_SZ, (int)o.pipe_bytes) < 0) fail("F_SETPIPE_SZ");
   }
-  pid_t child = start(o.command, (struct channels){feed[0], -1, commands[1], answers[0]}, 0, go[0], &before);
-  pid_t writer = o.writer == NULL ? 0 : start(o.writer, (struct channels){-1, feed[1], -1, -1}, child, go[0], &before);
+  pid_t child = start(&o, o.command, (struct channels){feed[0], -1, commands[1], answers[0]}, 0, go[0], &before);
+  pid_t writer =
+      o.writer == NULL ? 0 : start(&o, o.writer, (struct channels){-1, feed[1], -1, -1}, child, go[0], &before);
   int pipe_bytes = o.writer == NULL ? 0 : fcntl(feed[0], F_GETPIPE_SZ);
   if (o.writer != NULL) {
     /* Else the command would never see the end, nor the writer that nobody reads. */

@@ -2,7 +2,17 @@ import { totalmem } from 'node:os';
 import { parseSpecs } from '../runtimes/spec.js';
 import { newCommand, parse } from './command.js';
 import { UserError } from './errors.js';
-import { durationMs, filePath, gather, list, memoryBytes, percentage, seed, wholeNumber } from './values.js';
+import {
+  cpuList,
+  durationMs,
+  filePath,
+  gather,
+  list,
+  memoryBytes,
+  percentage,
+  seed,
+  wholeNumber,
+} from './values.js';
 
 /**
  * @typedef {object} BenchOptions
@@ -55,6 +65,7 @@ export function readBenchOptions(argv) {
     .option('--max-time <time>', 'begin no trial after this (quick 20m, default 60m, full 24h)', durationMs)
     .option('--time-limit <time>', 'kill a trial that takes longer', durationMs, 60e3)
     .option('--memory-limit <size>', 'kill a trial that uses more (3/4 of the memory)', memoryBytes)
+    .option('--cpus <list>', 'run trials on these processors only, such as 0 or 0-3 (any)', cpuList)
     .option('--quick', 'few workloads, short trials, no more rounds than verdicts need')
     .option('--full', "the published experiments' own sizes, long trials")
     .option('--counters', 'count instructions, cycles, branch and cache misses per operation')
@@ -88,6 +99,7 @@ export function readBenchOptions(argv) {
       warmUpMs,
       limitMs: options.timeLimit,
       memoryLimitBytes: options.memoryLimit ?? usableMemoryBytes(),
+      ...(options.cpus !== undefined && { cpus: options.cpus }),
       counters: options.counters === true,
       syscalls: options.syscalls === true,
     },

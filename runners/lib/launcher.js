@@ -71,6 +71,7 @@ const lastWordsMs = 500;
 /**
  * @typedef {object} Launcher
  * @property {string} [helper] path of the compiled helper
+ * @property {number[]} [cpus] the processors on which everything that is launched runs; needs the helper
  * @property {string} [lacking] why there is none, and the fix
  */
 
@@ -97,9 +98,9 @@ export async function prepareLauncher() {
  * @returns {Promise<Finished>}
  */
 export function launch(launcher, command, options) {
-  const { helper } = launcher;
+  const { helper, cpus } = launcher;
   const started = process.hrtime.bigint();
-  const [file, ...args] = helper ? [helper, ...helperArguments(options), ...command] : command;
+  const [file, ...args] = helper ? [helper, ...helperArguments(cpus, options), ...command] : command;
   return new Promise((resolve) => {
     const child = start(/** @type {string} */ (file), args, options);
     if (child instanceof Error) {
@@ -156,9 +157,13 @@ export function launch(launcher, command, options) {
   });
 }
 
-/** @param {LaunchOptions} options */
-function helperArguments({ limitMs, memoryLimitBytes, graceMs, counters, feed, removeAfter }) {
+/**
+ * @param {Launcher['cpus']} cpus
+ * @param {LaunchOptions} options
+ */
+function helperArguments(cpus, { limitMs, memoryLimitBytes, graceMs, counters, feed, removeAfter }) {
   return [
+    ...(cpus ? ['--cpus', cpus.join(',')] : []),
     ...(counters ? ['--counters'] : []),
     ...(memoryLimitBytes === undefined ? [] : ['--memory-limit', String(Math.floor(memoryLimitBytes))]),
     ...(graceMs === undefined ? [] : ['--grace', String(graceMs)]),

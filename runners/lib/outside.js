@@ -12,7 +12,7 @@ import { planCells } from './plan.js';
 import { askRuntimes, everyRuntime, openSession } from './session.js';
 import { chooseSuites } from './suites.js';
 import { littleWork } from './trace-run.js';
-import { durationMs, gather, list, seed, wholeNumber } from './values.js';
+import { cpuList, durationMs, gather, list, seed, wholeNumber } from './values.js';
 
 /**
  * What `pnpm syscalls` and `pnpm time` have in common: they look at the processes of a suite from outside, and print
@@ -28,6 +28,7 @@ import { durationMs, gather, list, seed, wholeNumber } from './values.js';
  * @property {import('./plan.js').Selection} selection
  * @property {number} rounds
  * @property {number} limitMs
+ * @property {number[]} [cpus]
  * @property {number} seed
  * @property {boolean} json
  * @property {boolean} force
@@ -52,6 +53,7 @@ export function readOutsideOptions(name, description) {
   }
   command
     .option('--time-limit <time>', 'kill a process that takes longer', durationMs, 300e3)
+    .option('--cpus <list>', 'run them on these processors only, such as 0 or 0-3 (any)', cpuList)
     .option('--json', 'print the result as JSON')
     .option('--force', 'run beside another run on this machine')
     .allowExcessArguments(true);
@@ -67,6 +69,7 @@ export function readOutsideOptions(name, description) {
     },
     rounds: options.rounds ?? 1,
     limitMs: options.timeLimit,
+    cpus: options.cpus,
     seed: options.seed ?? randomInt(2 ** 32),
     json: options.json === true,
     force: options.force === true,
@@ -95,7 +98,11 @@ export async function lookFromOutside(options, { rounds, look, conclude, asText 
   const unlock = takeLock(options);
   const say = (/** @type {string} */ line) => void process.stderr.write(`${plain(line)}\n`);
   try {
-    const session = await openSession(await chooseSuites(options.suites), options.specs, { signal, say });
+    const session = await openSession(await chooseSuites(options.suites), options.specs, {
+      signal,
+      cpus: options.cpus,
+      say,
+    });
     const { able, skips, failures } = await sortOut(session, options, say);
     say(`${plural(able.length, 'cell')}, ${plural(rounds, 'round')}, seed ${options.seed}`);
     /** @type {Seen[]} */

@@ -2,7 +2,7 @@ import { cellKey } from '@rounds/record';
 import { planOf } from '@rounds/report';
 import { identify } from '../runtimes/identify.js';
 import { UserError } from './errors.js';
-import { prepareLauncher } from './launcher.js';
+import { pinnedLauncher } from './pinned.js';
 import { isProgramSuite, programCells } from './program-cells.js';
 import { pathOf } from './recorded-path.js';
 import { chooseSuites } from './suites.js';
@@ -18,6 +18,7 @@ import { findTool } from './tools.js';
  */
 export async function sessionOf(run, signal) {
   const plan = planOf(run);
+  const { cpus } = /** @type {import('./run.js').RunOptions} */ (/** @type {unknown} */ (run.header.options));
   const suites = await chooseSuites(plan.suites.map(({ name }) => name));
   /** @type {import('./worker.js').Runtime[]} */
   const runtimes = [];
@@ -49,7 +50,7 @@ export async function sessionOf(run, signal) {
     );
   });
   return {
-    session: { suites, launcher: await prepareLauncher(), runtimes, tools, missing, signal },
+    session: { suites, launcher: await pinnedLauncher(cpus), runtimes, tools, missing, signal },
     cells: cells.filter((cell) => !skipped.has(cellKey(cell))),
   };
 }

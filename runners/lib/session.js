@@ -2,7 +2,7 @@ import { findRuntimes } from '../runtimes/locate.js';
 import { formatSpec } from '../runtimes/spec.js';
 import { checkCases } from './check-cases.js';
 import { UserError } from './errors.js';
-import { prepareLauncher } from './launcher.js';
+import { pinnedLauncher } from './pinned.js';
 import { isProgramSuite, namesNeeded } from './program-cells.js';
 import { preparePrograms } from './program-prepare.js';
 import { TOOL_NAMES } from './tool-names.js';
@@ -29,10 +29,11 @@ import { findTools } from './tools.js';
 /**
  * @param {NamedSuite[]} suites
  * @param {import('../runtimes/spec.js').RuntimeSpec[]} specs none for every runtime there is
- * @param {{ signal?: AbortSignal, provision?: boolean, say?: (line: string) => void }} options
+ * @param {{ signal?: AbortSignal, provision?: boolean, cpus?: number[], say?: (line: string) => void }} options
  * @returns {Promise<Session>}
  */
-export async function openSession(suites, specs, { signal, provision = true, say }) {
+export async function openSession(suites, specs, { signal, provision = true, cpus, say }) {
+  const launcher = await pinnedLauncher(cpus);
   const { runtimes, missing } = await findRuntimes(specs, { provision, onProgress: say });
   if (runtimes.length === 0) {
     const wanted = specs.length > 0 ? ` of ${specs.map(formatSpec).join(', ')}` : '';
@@ -46,7 +47,7 @@ export async function openSession(suites, specs, { signal, provision = true, say
   const { tools, missing: missingTools } = await findTools(toolsFor(suites), { signal });
   return {
     suites,
-    launcher: await prepareLauncher(),
+    launcher,
     runtimes,
     tools,
     missing: [...missing.map(({ id, spec, reason }) => ({ id, name: spec.name, reason })), ...missingTools],

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { cpusIn } from './cpu-list.js';
 
 /** How the values of options are written. Each message says what would have been right. */
 
@@ -46,6 +47,13 @@ export function memoryBytes(text) {
   const value = Number(match?.[1]) * unitsBytes[/** @type {keyof typeof unitsBytes} */ (match?.[2] ?? 'MiB')];
   if (!(value > 0)) throw new InvalidArgumentError('Use an amount of memory such as 512MiB or 4GiB.');
   return Math.floor(value);
+}
+
+/** @param {string} text processors, by number: `0`, `0,2`, `4-7` */
+export function cpuList(text) {
+  const cpus = cpusIn(text);
+  if (!cpus) throw new InvalidArgumentError('Use the numbers of processors, such as 0 or 0,2 or 4-7.');
+  return cpus;
 }
 
 /**

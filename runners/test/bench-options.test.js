@@ -23,6 +23,7 @@ const badValues = [
   ['--max-time', ['0s', '10', 'soon', '-5s', '600h', `${'9'.repeat(400)}h`, ''], /Use a time such as 500ms/],
   ['--time-limit', ['0ms', '1d', '1h30m', 'Infinityh'], /Use a time such as 500ms/],
   ['--seed', ['-1', '4294967296', '0x10', 'random', ''], /Use a whole number from 0 to 4294967295\./],
+  ['--cpus', ['', ',', 'all', '-1', '1-', '3-1', '0,,1', '1024', '0-9999'], /Use the numbers of processors/],
   ['--case', ['', ','], /Use a name or a glob/],
   ['--workload', ['', ',,'], /Use a name or a glob/],
   ['--out', [''], /Use the path of a file\./],
@@ -107,6 +108,12 @@ test('values are read as they are meant', () => {
     [precision, threshold, maxTimeMs, limitMs, options?.seed],
     [0.005, 0.03, 5_400_000, 500, 0],
   );
+});
+
+test('processors are listed as Linux lists them', () => {
+  const cpus = (/** @type {string} */ list) => readBenchOptions(['--cpus', list])?.run.cpus;
+  assert.deepEqual(['0', '2,0', '0-2,1-3,7'].map(cpus), [[0], [0, 2], [0, 1, 2, 3, 7]]);
+  assert.equal(readBenchOptions([])?.run.cpus, undefined);
 });
 
 test('each tier has its own times', () => {

@@ -45,6 +45,10 @@ describe('bad usage', { concurrency: 3 }, () => {
     [['--runtime', 'a b=node'], /^error: (Unknown runtime "a"|Bad label)/],
     [['--runtime', 'node jitless'], /^error: "jitless" in "node jitless" is no flag\./],
     [['--runtime', 'node,node'], /^error: "node" and "node" are both called "node"\. Give each a label/],
+    [
+      ['selftest', '--cpus', '0,1023'],
+      /^error: --cpus: there is no processor 1023 for this process\. It may use 0/,
+    ],
     [['--quick', '--full'], /^error: --quick and --full exclude each other: choose one\.$/m],
     [['--rounds', '0'], /'--rounds <n>' argument '0' is invalid\. Use a whole number of 1 or more\. See: /],
     [['--rounds'], /^error: Option '--rounds <n>' argument missing\./],

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, test } from 'node:test';
+import { allowedCpus } from '../lib/cpu-list.js';
 import { counterChannel, launch, prepareLauncher } from '../lib/launcher.js';
 import { newFolder } from '../lib/worker.js';
 import { start } from './support/bench.js';
@@ -52,6 +53,22 @@ test('an abort that came first leaves nothing running', { skip }, async () => {
   const { exitCode } = await launch(launcher, tree, { limitMs, signal: AbortSignal.abort() });
   assert.equal(exitCode, null);
   await expectNoneAlive(2000);
+});
+
+test('with --cpus the command and its writer run on those processors alone', { skip }, async () => {
+  const [cpu = 0] = allowedCpus().slice(-1);
+  const shown = ['grep', 'Cpus_allowed_list', '/proc/self/status'];
+  const { stdout } = await launch({ ...launcher, cpus: [cpu] }, ['sh', '-c', `cat; ${shown.join(' ')}`], {
+    limitMs,
+    feed: { command: shown },
+  });
+  assert.equal(stdout, `Cpus_allowed_list:\t${cpu}\n`.repeat(2));
+});
+
+test('a processor that is not there ends the command before it begins', { skip }, async () => {
+  const { exitCode, stderr } = await launch({ ...launcher, cpus: [1023] }, ['true'], { limitMs });
+  assert.equal(exitCode, 125);
+  assert.match(stderr, /^launch: --cpus 1023: /);
 });
 
 for (const name of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+
+/** @returns {number[]} on which the kernel lets this process run */
+export function allowedCpus() {
+  const [, list = ''] = /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return cpusIn(list) ?? [];
+}
+
+const mostCpus = 1024;
+
+/**
+ * @param {string} list as Linux writes it: `0,2`, `4-7`
+ * @returns {number[] | undefined} ascending, each once; nothing if that is no such list
+ */
+export function cpusIn(list) {
+  if (!/^\d{1,4}(-\d{1,4})?(,\d{1,4}(-\d{1,4})?)*$/.test(list)) return undefined;
+  const ranges = list.split(',').map((range) => range.split('-').map(Number));
+  const cpus = ranges.flatMap(([first = 0, last = first]) =>
+    Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i),
+  );
+  const backwards = ranges.some(([first = 0, last = first]) => last < first);
+  if (backwards || cpus.some((cpu) => cpu >= mostCpus)) return undefined;
+  return [...new Set(cpus)].sort((a, b) => a - b);
+}
