@@ -78,8 +78,9 @@ Object.assign(workloads, {
   '16MiB-in-turn-cold': workload('16MiB', 'in-turn', { files: 2, reads: 2, cold: true }),
   '1335B-at-once-50000': workload('1335B', 'at-once', { reads: publishedReads }, { fullOnly: true }),
   '32KiB-at-once-50000': workload('32KiB', 'at-once', { reads: publishedReads }, { fullOnly: true }),
-  '1335B-at-once-10000': workload('1335B', 'at-once', { reads: tooMany }, { fullOnly: true }),
-  '32KiB-at-once-10000': workload('32KiB', 'at-once', { reads: tooMany }, { fullOnly: true }),
-  '1MiB-at-once-10000': workload('1MiB', 'at-once', { reads: tooMany }, { fullOnly: true }),
+  '1335B-at-once-10000': workload('1335B', 'at-once', { reads: tooMany }),
+  '32KiB-at-once-10000': workload('32KiB', 'at-once', { reads: tooMany }),
+  '1MiB-at-once-10000': workload('1MiB', 'at-once', { reads: tooMany }),
+  // No machine has memory for all of it: what it shows is which limit comes first, and it is slow to.
   '16MiB-at-once-10000': workload('16MiB', 'at-once', { reads: tooMany }, { fullOnly: true }),
 });

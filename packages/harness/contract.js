@@ -124,8 +124,8 @@
  *   the world, such as files, and gives the input that the cases get. The folder is empty, of this process alone, and
  *   removed whatever becomes of it.
  * @property {Column[]} [columns] figures of the suite's trials that its tables show
- * @property {string[]} [endurance] workloads, each harder to survive than the one before: where one was not survived, a
- *   table tells how far each case came
+ * @property {string[]} [endurance] workloads, each harder to survive than the one before: a run makes one call with each,
+ *   compares no times, and a table tells how far each case came
  * @property {(input: Input) => Answer | Promise<Answer>} reference slow and obvious: what each case must answer
  * @property {() => Iterable<Input>} [examples] further inputs on which every case is checked once a runtime,
  *   before the rounds: the edges that a workload does not reach

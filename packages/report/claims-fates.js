@@ -1,7 +1,8 @@
 import { cellKey } from '@rounds/record';
 
 /**
- * Claims about whether a case comes to an end at all. No statistics: what a run saw happen has happened.
+ * Claims about whether a case comes to an end at all. No statistics: what a run saw happen has happened. Only where the
+ * run itself put an end to it, for the memory or the time it took, nobody knows what would have become of it.
  *
  * @typedef {import('@rounds/record').Run} Run
  * @typedef {import('@rounds/record').Cell} Cell
@@ -13,6 +14,9 @@ import { cellKey } from '@rounds/record';
  * @property {string} seen in words
  * @property {ClaimVerdict} verdict
  */
+
+/** How the errors of trials begin that the runner ended. */
+const endedByUs = /^(memory limit of|killed at the time limit of) /;
 
 /**
  * @param {Run} run
@@ -27,7 +31,8 @@ export function judgeFate({ trials, failures }, cell, fate) {
   if (ended + errors.length === 0) return undefined;
   const seen = errors[0] ?? `${ended} of ${ended} trials came to their end`;
   const asClaimed = fate === 'survives' ? ended : errors.filter((error) => error.startsWith(fate)).length;
-  const verdict =
-    asClaimed === ended + errors.length ? 'holds' : asClaimed === 0 ? 'contradicted' : 'unclear';
+  const open = errors.filter((error) => endedByUs.test(error)).length;
+  const all = ended + errors.length;
+  const verdict = asClaimed === all ? 'holds' : asClaimed + open === 0 ? 'contradicted' : 'unclear';
   return { cell, fate, seen, verdict };
 }

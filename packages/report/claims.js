@@ -40,7 +40,7 @@ import { besideOurs, figureOf, namedRuntimes } from './claims-figures.js';
  * @typedef {object} JudgedPublication
  * @property {string} suite
  * @property {Publication} publication
- * @property {import('./claims-figures.js').FigureBeside[]} figures
+ * @property {import('./claims-figures.js').FigureBeside[]} figures on the workloads that the run has
  * @property {JudgedClaim[]} claims
  */
 
@@ -51,11 +51,16 @@ import { besideOurs, figureOf, namedRuntimes } from './claims-figures.js';
  */
 export function judgePublications(run, suites) {
   const groups = groupTrials(run);
+  const workloads = new Set(
+    [...groups.values()].map(({ cell }) => JSON.stringify([cell.suite, cell.workload])),
+  );
   const drafts = suites.flatMap(({ name, publications }) =>
     publications.map((publication) => ({
       suite: name,
       publication,
-      figures: publication.figures.map((published) => besideOurs(run, groups, name, published)),
+      figures: publication.figures
+        .filter(({ workload }) => workloads.has(JSON.stringify([name, workload])))
+        .map((published) => besideOurs(run, groups, name, published)),
       claims: publication.claims.flatMap((claim) => draftClaims(run, groups, name, claim)),
     })),
   );

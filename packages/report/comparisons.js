@@ -22,7 +22,7 @@ import { compareFamily, logRatios } from '@rounds/stats';
  * @property {string[]} cases
  * @property {string[]} workloads
  * @property {import('@rounds/harness/contract.js').Column[]} [columns] further figures to show
- * @property {string[]} [endurance] workloads, each harder to survive than the one before
+ * @property {string[]} [endurance] workloads, each harder to survive than the one before: tried once, not compared
  */
 
 /**
@@ -71,6 +71,25 @@ export function countComparisons(cells, plan) {
 }
 
 /**
+ * Where the question is whether something is survived, one trial answers it, and its time is no figure.
+ *
+ * @param {Pick<PlannedSuite, 'workloads' | 'endurance'>} suite
+ * @returns {string[]} the workloads whose question is how long they take
+ */
+export function timedWorkloads({ workloads, endurance = [] }) {
+  return workloads.filter((workload) => !endurance.includes(workload));
+}
+
+/**
+ * @param {Plan} plan
+ * @param {Pick<Cell, 'suite' | 'workload'>} cell
+ * @returns {boolean} whether the question is if its workload is survived
+ */
+export function isEndurance({ suites }, { suite, workload }) {
+  return suites.some(({ name, endurance }) => name === suite && endurance?.includes(workload));
+}
+
+/**
  * @param {Times} times
  * @param {Cell} cell
  */
@@ -84,9 +103,10 @@ function roundsOf(times, cell) {
  * @param {Times} times
  * @returns {{ axis: 'case', base: Cell, other: Cell }[]}
  */
-function casePairs({ name, baseline, baselineRuntime, cases, workloads }, { runtimes }, times) {
+function casePairs(suite, { runtimes }, times) {
+  const { name, baseline, baselineRuntime, cases } = suite;
   const others = cases.filter((caseName) => caseName !== baseline);
-  return workloads.flatMap((workload) =>
+  return timedWorkloads(suite).flatMap((workload) =>
     runtimes.flatMap((runtime) =>
       others
         .map((other) => ({
@@ -105,8 +125,9 @@ function casePairs({ name, baseline, baselineRuntime, cases, workloads }, { runt
  * @param {Times} times
  * @returns {{ axis: 'runtime', base: Cell, other: Cell }[]}
  */
-function runtimePairs({ name, cases, workloads }, { runtimes }, times) {
-  return workloads.flatMap((workload) =>
+function runtimePairs(suite, { runtimes }, times) {
+  const { name, cases } = suite;
+  return timedWorkloads(suite).flatMap((workload) =>
     cases.flatMap((caseName) => {
       const cells = runtimes
         .map((runtime) => ({ suite: name, case: caseName, workload, runtime }))

@@ -21,7 +21,7 @@ import { cellKey } from '@rounds/record';
 
 /**
  * @param {Run} run
- * @returns {Endurance[]} of the suites in which something was not survived
+ * @returns {Endurance[]} of the suites in which something was to be survived
  */
 export function enduranceOf(run) {
   const { suites, runtimes } = /** @type {import('./comparisons.js').Plan} */ (run.header.plan);
@@ -49,7 +49,6 @@ export function enduranceOf(run) {
       return { ...(end > 0 && { survived: tried[end - 1] }), failed: { workload, error } };
     }
     const shown = rows.filter(({ fates }) => fates.some((fate) => fate !== undefined));
-    const fell = shown.some(({ fates }) => fates.some((fate) => fate?.failed));
-    return fell ? [{ suite, runtimes, rows: shown }] : [];
+    return shown.length > 0 ? [{ suite, runtimes, rows: shown }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { cellKey, groupTrials } from '@rounds/record';
 import { median, medianInterval } from '@rounds/stats';
-import { compareCells } from './comparisons.js';
+import { compareCells, timedWorkloads } from './comparisons.js';
 import { overBaseline } from './over-baseline.js';
 
 /**
@@ -57,33 +57,32 @@ export function summarise(run, options) {
     const field = axis === 'case' ? 'versusBaseline' : 'versusRuntime';
     verdicts.set(key, { ...verdicts.get(key), [field]: comparison });
   }
-  return plan.suites.flatMap(
-    ({ name, question, baseline, baselineRuntime, cases, workloads, columns = [] }) =>
-      workloads
-        .map((workload) => ({
-          suite: name,
-          question,
-          workload,
-          baseline,
-          ...(baselineRuntime !== undefined && { baselineRuntime }),
-          columns,
-          cells: plan.runtimes.flatMap((runtime) =>
-            cases.flatMap((caseName) => {
-              const cell = { suite: name, case: caseName, workload, runtime };
-              const group = groups.get(cellKey(cell));
-              if (!group) return [];
-              const base = { ...cell, case: baseline, runtime: baselineRuntime ?? runtime };
-              return [
-                {
-                  ...figures(cell, [...group.rounds.values()]),
-                  ...differences(group.rounds, groups.get(cellKey(base))?.rounds, columns),
-                  ...verdicts.get(cellKey(cell)),
-                },
-              ];
-            }),
-          ),
-        }))
-        .filter(({ cells }) => cells.length > 0),
+  return plan.suites.flatMap(({ name, question, baseline, baselineRuntime, cases, columns = [], ...suite }) =>
+    timedWorkloads(suite)
+      .map((workload) => ({
+        suite: name,
+        question,
+        workload,
+        baseline,
+        ...(baselineRuntime !== undefined && { baselineRuntime }),
+        columns,
+        cells: plan.runtimes.flatMap((runtime) =>
+          cases.flatMap((caseName) => {
+            const cell = { suite: name, case: caseName, workload, runtime };
+            const group = groups.get(cellKey(cell));
+            if (!group) return [];
+            const base = { ...cell, case: baseline, runtime: baselineRuntime ?? runtime };
+            return [
+              {
+                ...figures(cell, [...group.rounds.values()]),
+                ...differences(group.rounds, groups.get(cellKey(base))?.rounds, columns),
+                ...verdicts.get(cellKey(cell)),
+              },
+            ];
+          }),
+        ),
+      }))
+      .filter(({ cells }) => cells.length > 0),
   );
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cellKey, withoutHome } from '@rounds/record';
-import { compareCells, countComparisons, duration } from '@rounds/report';
+import { compareCells, countComparisons, duration, isEndurance } from '@rounds/report';
 import { minimumRounds, shouldStop } from '@rounds/stats';
 import { failure, runTrial } from './execute.js';
 import { describeCommit, describeMachine } from './machine.js';
@@ -35,6 +35,7 @@ import { askRuntimes } from './session.js';
  * @property {number} warmUpMs
  * @property {number} limitMs
  * @property {number} [memoryLimitBytes]
+ * @property {number[]} [cpus] the processors that trials run on; all of them, unless told
  * @property {boolean} counters
  * @property {boolean} [syscalls]
  */
@@ -193,7 +194,7 @@ export async function measure(session, cells, { header, file, options, progress,
         precision: options.precision,
         familySize: comparisons,
       });
-      return (cell) => precise.has(groupOf(cell));
+      return (cell) => isEndurance(plan, cell) || precise.has(groupOf(cell));
     },
     observe: (record) => {
       if (record.type === 'trial') times.get(cellKey(record))?.rounds.set(record.round, record.ns);

@@ -113,6 +113,27 @@ test('too many open files', async () => {
   });
 });
 
+test('a heap that is full is an answer where that is the question: one trial, no time, exit code 0', async () => {
+  const workloads = ['1335B-at-once', '1335B-at-once-10000', '32KiB-at-once-10000'];
+  const [cased, out] = ['fs.promises.readFile', newPath()];
+  const selection = ['--case', cased, '--workload', workloads.join(), '--runtime'];
+  const args = argumentsFor([...selection, 'tight=node --max-old-space-size=100'], out);
+  const { exitCode, stdout } = await bench([...args, '--rounds', '2'], { env });
+  assert.equal(exitCode, 0, stdout);
+  const { measured, failed, reasons } = await recordsIn(out);
+  assert.deepEqual(
+    measured,
+    ['1335B-at-once', '1335B-at-once', '1335B-at-once-10000'].map((workload) => `${cased} ${workload} tight`),
+  );
+  assert.deepEqual(failed, [`${cased} 32KiB-at-once-10000 tight`], 'expected no second try');
+  assert.match(String(reasons[0]), /^heap limit reached \(\d+ MiB resident at death\)$/);
+  assert.match(
+    stdout,
+    /the most that each case survives\n +tight\n .*1335B-at-once-10000; then heap limit reached\n/,
+  );
+  assert.doesNotMatch(stdout, /^ +1335B-at-once-10000$/m, 'expected no table of times');
+});
+
 test('no space in the temporary folder', async (t) => {
   const folder = newFolder();
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder]);

@@ -66,6 +66,29 @@ test('a case that throws is a wrong answer too', async () => {
   });
 });
 
+test('what may not be survived is called once, and its answer is checked', async () => {
+  let calls = 0;
+  const suite = defineSuite({
+    ...doubling,
+    cases: {
+      ...doubling.cases,
+      add: {
+        load: () => (n) => {
+          calls++;
+          return n + n;
+        },
+      },
+    },
+    endurance: ['three'],
+  });
+  const measured = await runTrial(suite, { case: 'add', workload: 'three', ...budget }, host);
+  assert.equal(calls, 1);
+  const { outcome, ns, nsMin, samples, bytes } = /** @type {any} */ (measured);
+  assert.deepEqual([outcome, samples, bytes, ns === nsMin], ['measured', 1, 4, true]);
+  const wrong = await runTrial(suite, { case: 'square', workload: 'three', ...budget }, host);
+  assert.equal(wrong.outcome, 'wrong');
+});
+
 test('an answer that goes wrong while it is timed is found', async () => {
   const suite = defineSuite({
     ...doubling,

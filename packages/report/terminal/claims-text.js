@@ -12,7 +12,9 @@ export function claimsText(judged, style) {
     .flatMap(({ suite, publication: { title, author, date, machine }, figures, claims }) => [
       style.bold(`${suite}: ${title} (${author}, ${date}; ${machine})`),
       '',
-      ...figureLines(figures),
+      ...(figures.length > 0
+        ? figureLines(figures)
+        : ['  The run has none of the workloads that figures were published for.']),
       '',
       ...claims.flatMap((claim) => claimLines(claim, style)),
       ...(claims.length === 0 ? ['  No runtime of this run is one that its claims are about.', ''] : []),

@@ -119,20 +119,26 @@ withFigures.header.runtimes.pop(); // a pair is no runtime
 for (const trial of withFigures.trials) {
   if (trial.case === 'slow') trial.figures = { cpuNs: 60_000 + trial.round };
 }
-withFigures.failures.push(
-  ...[1, 2].map((round) => ({
-    type: /** @type {const} */ ('failure'),
-    suite: 'demo',
-    case: 'hungry',
-    workload: 'small',
-    runtime: 'node@20.1.0',
-    round,
-    error: 'heap limit reached (2 GiB resident at death)',
-    exitCode: 134,
-    signal: null,
-    stderr: '',
-  })),
-);
+for (const [name, error] of [
+  ['hungry', 'heap limit reached (2 GiB resident at death)'],
+  ['greedy', 'memory limit of 4 GiB reached (4.1 GiB resident at death)'],
+  ['idle', 'killed at the time limit of 60 s'],
+]) {
+  withFigures.failures.push(
+    ...[1, 2].map((round) => ({
+      type: /** @type {const} */ ('failure'),
+      suite: 'demo',
+      case: String(name),
+      workload: 'small',
+      runtime: 'node@20.1.0',
+      round,
+      error: String(error),
+      exitCode: 134,
+      signal: null,
+      stderr: '',
+    })),
+  );
+}
 
 /**
  * @param {Partial<import('@rounds/harness').Publication>} publication
@@ -158,6 +164,9 @@ test('a claim may be about another figure than the time', () => {
 for (const [what, fate, verdict] of /** @type {const} */ ([
   [{ case: 'hungry' }, 'heap limit reached', 'holds'],
   [{ case: 'hungry' }, 'survives', 'contradicted'],
+  [{ case: 'greedy' }, 'heap limit reached', 'unclear'],
+  [{ case: 'greedy' }, 'survives', 'unclear'],
+  [{ case: 'idle' }, 'survives', 'unclear'],
   [{ case: 'fast' }, 'survives', 'holds'],
   [{ case: 'fast' }, 'heap limit reached', 'contradicted'],
   [{ case: 'unheard-of' }, 'survives', 'not measured'],
@@ -169,11 +178,20 @@ for (const [what, fate, verdict] of /** @type {const} */ ([
     if (verdict !== 'not measured') {
       assert.match(
         claimsText([judged], styleFor(false)),
-        /small: \w+ {2}(heap limit reached \(|20 of 20 trials)/,
+        /small: \w+ {2}(heap limit reached \(|memory limit of|killed at the time|20 of 20 trials)/,
       );
     }
   });
 }
+
+test('what was published for workloads that the run has not is not shown', () => {
+  const figure = { case: 'fast', runtime: 'node@20', value: 1, unit: /** @type {const} */ ('ns') };
+  const figures = ['small', 'huge'].map((workload) => ({ ...figure, workload }));
+  const shown = judgedOf({ figures }).figures.map(({ published }) => published.workload);
+  assert.deepEqual(shown, ['small']);
+  const none = claimsText([judgedOf({ figures: figures.slice(1) })], styleFor(false));
+  assert.match(none, /^ {2}The run has none of the workloads that figures were published for\.$/m);
+});
 
 test('a claim about a pair of programs is tried where that pair ran', () => {
   const test = { case: 'fast', than: 'slow', workload: 'small', timesFaster: 1 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cellKey, groupTrials } from '@rounds/record';
-import { compareCells, countComparisons, planOf } from '@rounds/report';
+import { compareCells, countComparisons, planOf, summarise } from '@rounds/report';
 import { syntheticRun, wobble } from './synthetic-run.js';
 
 /** @param {import('@rounds/record').Run} run */
@@ -55,6 +55,16 @@ test('the number of comparisons is known before the first trial', () => {
     0,
     'one cell has nothing to be compared with',
   );
+});
+
+test('a workload that is there to be survived is compared with nothing', () => {
+  const plan = planOf(run);
+  const suites = plan.suites.map((suite) => ({ ...suite, endurance: ['small'] }));
+  assert.deepEqual(compareCells(timesOf(run), { ...plan, suites }), []);
+  const cells = [...timesOf(run).values()].map(({ cell }) => cell);
+  assert.equal(countComparisons(cells, { ...plan, suites }), 0);
+  const shown = summarise({ ...run, header: { ...run.header, plan: { ...plan, suites } } });
+  assert.deepEqual(shown, [], 'expected no table of times');
 });
 
 test('a case that the first runtime cannot run is compared from the first that can', () => {
