@@ -67,9 +67,12 @@
  * @property {number} value
  * @property {'GB/s' | 'ns' | 'µs' | 'ms' | 's' | '/s' | 'MB' | 'times'} unit a throughput, a time, operations per second,
  *   memory, or how often something was done
+ * @property {number} [bytes] that a published total is for, where it grows with them. A number of calls is scaled to as
+ *   many; a time of a whole process, which has its start in it, is shown where a trial had just as many
  * @property {number} [operations] that a published time, or number of times, is for; 1 unless told
- * @property {string} [figure] what was published, if it is not the time: the name of a figure that trials have, or
- *   `userMs`, `sysMs`, `wallMs`, `rssBytes`
+ * @property {string} [figure] what was published, if it is not the time: the name of a figure that trials have;
+ *   `userMs`, `sysMs`, `wallMs`, `rssBytes`; or system calls that were counted, such as `syscalls.read` or
+ *   `syscalls.epoll_wait+epoll_pwait`
  */
 
 /**

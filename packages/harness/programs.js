@@ -18,6 +18,7 @@ import { refuseBadNames } from './contract.js';
  * @property {string[]} runsIn what runs it: names of runtimes (`node`, `bun`, `deno`, `just`) or of tools: `cc`
  *   compiles it first, `python` is CPython in a virtual environment of its own, `coreutils` are the system's commands
  * @property {string} [file] URL of its source: a JavaScript module (for just-js a classic script), a C or a Python file
+ * @property {boolean} [standalone] whether the runtime first makes a program of its own of the file: `just build --static`
  * @property {string} [command] name of a command, for those that come with the system
  * @property {string} [requirements] URL of the file with what pip has to install, with hashes
  * @property {(how: How, ready?: any) => string[]} [args] `ready` is what the program before it said when it was

@@ -57,6 +57,7 @@ export const cases = {
     answer: (stdout) => ({ bytes: Number(stdout) }),
   },
   'just-blocking': reader(['just'], 'just/blocking.js'),
+  'just-static': reader(['just'], 'just/blocking.js', { standalone: true }),
   'just-epoll-level': reader(['just'], 'just/epoll-level.js'),
   'just-epoll-edge': reader(['just'], 'just/epoll-edge.js'),
 

@@ -1,23 +1,42 @@
 /** All of it was measured on the post's own setting: `dd` with 64 KiB at a time into a reader of 64 KiB at a time. */
 const workload = '64KiB-dd';
-const gigabytes = 32.768;
+const bytes = 500_000 * 65_536;
+const MiB = 2 ** 20;
+
+/** Newer versions of libuv wait by another name. */
+const wait = 'epoll_wait+epoll_pwait';
 
 /**
  * @param {string} caseName
  * @param {string} runtime
- * @param {{ seconds: number, megabytes?: number }} published `megabytes` resident at the end
+ * @param {object} published for all 32.768 GB
+ * @param {number} published.seconds
+ * @param {number} [published.megabytes] resident at the end
+ * @param {number} [published.user] seconds
+ * @param {number} [published.system] seconds
+ * @param {Record<string, number>} [published.calls] of the system, that grow with the bytes; shown for each MiB
  * @returns {import('@rounds/harness/contract.js').PublishedFigure[]}
  */
-function figures(caseName, runtime, { seconds, megabytes }) {
+function figures(caseName, runtime, { seconds, megabytes, user, system, calls = {} }) {
   const where = { case: caseName, workload, runtime };
-  // As a speed, which does not depend on how much of it a run pipes.
-  const speed = {
-    ...where,
-    value: Number((gigabytes / seconds).toFixed(2)),
-    unit: /** @type {const} */ ('GB/s'),
-  };
-  if (megabytes === undefined) return [speed];
-  return [speed, { ...where, value: megabytes, unit: 'MB', figure: 'residentBytes' }];
+  /** @type {[number | undefined, import('@rounds/harness/contract.js').PublishedFigure['unit'], object][]} */
+  const published = [
+    [Number((bytes / seconds / 1e9).toFixed(2)), 'GB/s', {}],
+    [user, 's', { figure: 'userMs', bytes }],
+    [system, 's', { figure: 'sysMs', bytes }],
+    [megabytes, 'MB', { figure: 'residentBytes' }],
+    ...Object.entries(calls).map(
+      ([name, count]) =>
+        /** @type {[number, 'times', object]} */ ([
+          Number((count / (bytes / MiB)).toPrecision(3)),
+          'times',
+          { figure: `syscalls.${name}`, bytes: MiB },
+        ]),
+    ),
+  ];
+  return published.flatMap(([value, unit, more]) =>
+    value === undefined ? [] : [{ ...where, value, unit, ...more }],
+  );
 }
 
 /** The streams of which a loss was published, and how much at the least and at the most. */
@@ -40,11 +59,24 @@ export const publications = [
     machine: 'Ubuntu 18.04',
     figures: [
       ...figures('wc', 'native', { seconds: 8.208 }),
-      ...figures('C-read', 'native', { seconds: 7.249 }),
-      ...figures('just-blocking', 'just', { seconds: 7.198, megabytes: 18.54 }),
-      ...figures('just-epoll-level', 'just', { seconds: 7.168, megabytes: 19.32 }),
-      ...figures('stdin-readable', 'node@15.6', { seconds: 8.931, megabytes: 56.83 }),
-      ...figures('pipe_wrap', 'node@15.6', { seconds: 8.856, megabytes: 66.38 }),
+      ...figures('C-read', 'native', { seconds: 7.249, user: 0.24, system: 14.77, calls: { read: 500_002 } }),
+      ...figures('just-blocking', 'just', {
+        ...{ seconds: 7.198, megabytes: 18.54, user: 0.649, system: 13.74 },
+        calls: { read: 500_014 },
+      }),
+      ...figures('just-epoll-level', 'just', {
+        ...{ seconds: 7.168, megabytes: 19.32, user: 0.796, system: 13.533 },
+        calls: { read: 500_013, [wait]: 500_001 },
+      }),
+      ...figures('just-static', 'just', { seconds: 7.225, megabytes: 12.76, user: 0.581, system: 13.869 }),
+      ...figures('stdin-readable', 'node@15.6', {
+        ...{ seconds: 8.931, megabytes: 56.83, user: 2.432, system: 15.505 },
+        calls: { read: 500_032, epoll_ctl: 31_270, futex: 21_504, [wait]: 15_643 },
+      }),
+      ...figures('pipe_wrap', 'node@15.6', {
+        ...{ seconds: 8.856, megabytes: 66.38, user: 1.587, system: 16.226 },
+        calls: { read: 500_019, futex: 17_994, [wait]: 15_671 },
+      }),
     ],
     claims: [
       {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { commandFor, environmentFor } from '../runtimes/command-line.js';
 import { compileC } from './compile-c.js';
+import { buildWithJust } from './just-build.js';
 import { isProgramSuite, programCells } from './program-cells.js';
 import { prepareVenv } from './python.js';
 import { isRuntimeName } from './tool-names.js';
@@ -97,8 +98,8 @@ const preparations = new Map();
  * @returns {Promise<Prepared | Unprepared>}
  */
 export function prepareProgram(program, runner, say) {
-  const { file, command, requirements } = program;
-  const key = JSON.stringify([file, command, requirements, runner.id, runner.binary]);
+  const { file, command, requirements, standalone } = program;
+  const key = JSON.stringify([file, command, requirements, standalone, runner.id, runner.binary]);
   const known = preparations.get(key);
   if (known) return known;
   const made = prepare(program, runner, say);
@@ -112,10 +113,15 @@ export function prepareProgram(program, runner, say) {
  * @param {(line: string) => void} [say]
  * @returns {Promise<Prepared | Unprepared>}
  */
-async function prepare({ file, command, requirements }, runner, say) {
+async function prepare({ file, command, requirements, standalone }, runner, say) {
   const source = file === undefined ? undefined : fileURLToPath(file);
   if (isRuntime(runner)) {
     if (source === undefined) throw new TypeError(`a program for ${runner.name} needs a file`);
+    if (standalone) {
+      say?.(`Building ${source.replace(/^.*\//, '')} with ${runner.id}: this may take minutes.`);
+      const built = await buildWithJust(runner, source);
+      return 'binary' in built ? { command: [built.binary], env: environmentFor(runner) } : built;
+    }
     return {
       command: commandFor(runner, source, [], { exposeGc: false }),
       env: environmentFor(runner),

@@ -218,6 +218,34 @@ for (const [published, value] of /** @type {const} */ ([
   });
 }
 
+test('calls of the system are those of a trace, for as many bytes as were published', () => {
+  const at = '2026-01-01T00:00:00Z';
+  const cell = { suite: 'demo', case: 'slow', workload: 'small', runtime: 'node@20.1.0' };
+  const syscalls = { read: { calls: 50, errors: 0, ns: 1 } };
+  withFigures.traces = [{ type: 'trace', ...cell, bytes: 200, syscalls, at }];
+  const figure = { case: 'slow', workload: 'small', runtime: 'node@20.1', value: 1, bytes: 1000 };
+  const times = /** @type {const} */ ('times');
+  const judged = judgedOf({
+    figures: ['read', 'futex'].map((name) => ({ ...figure, unit: times, figure: `syscalls.${name}` })),
+  });
+  assert.deepEqual(
+    judged.figures.map(({ here }) => here),
+    [[{ runtime: 'node@20.1.0', value: 250 }], [{ runtime: 'node@20.1.0', value: 0 }]],
+  );
+});
+
+test('the time of a whole process stands beside that of one with as much to do, and no other', () => {
+  const figure = { case: 'slow', workload: 'small', runtime: 'node@20.1', value: 1, figure: 'userMs' };
+  const bytes = /** @type {number} */ (withFigures.trials.find((trial) => trial.case === 'slow')?.bytes);
+  const judged = judgedOf({
+    figures: [bytes, bytes + 1].map((each) => ({ ...figure, unit: /** @type {const} */ ('s'), bytes: each })),
+  });
+  assert.deepEqual(
+    judged.figures.map(({ here }) => here.length),
+    [1, 0],
+  );
+});
+
 test('what was published of a pair stands beside the same pair', () => {
   const figure = {
     case: 'slow',

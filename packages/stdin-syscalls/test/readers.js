@@ -22,7 +22,7 @@ export const session = await openSession(
 /** Why nothing can be fed here. */
 export const unfed = session.launcher.lacking ?? session.missing.find(({ name }) => name === 'cc')?.reason;
 
-export const readers = Object.entries(suite.cases).flatMap(([caseName, { programs }]) =>
+const ways = Object.entries(suite.cases).flatMap(([caseName, { programs }]) =>
   programCells(suite, caseName, [...session.runtimes, ...session.tools]).map(({ id, roles }) => ({
     caseName,
     id,
@@ -31,7 +31,16 @@ export const readers = Object.entries(suite.cases).flatMap(([caseName, { program
   })),
 );
 
-/** @typedef {(typeof readers)[number]} Reader */
+/** @typedef {(typeof ways)[number]} Reader */
+
+/** What must be built first, where it cannot be, is a skip of the suite, with its reason. */
+const built = await Promise.all(
+  ways.map(
+    async ({ program, runner }) =>
+      !program.standalone || 'command' in (await prepareProgram(program, runner)),
+  ),
+);
+export const readers = ways.filter((_, i) => built[i]);
 
 /**
  * @param {Reader} reader
