@@ -25,6 +25,7 @@ await failCleanly(async () => {
     .option('--sample <time>', 'how long a sample takes, at the least', durationMs, 2)
     .option('--quick', 'few workloads')
     .option('--full', 'all workloads, those beyond the last cache too')
+    .option('--no-stepping', 'do not count instructions by single-stepping where there are no counters')
     .option('--seed <n>', "of the rounds' orders (random, recorded)", seed)
     .option('--json <file>', 'write what was measured into a file too')
     .option('--force', 'run beside another run on this machine');
@@ -42,6 +43,7 @@ await failCleanly(async () => {
       rounds: options.rounds,
       sampleMs: options.sample,
       seed: options.seed ?? randomInt(2 ** 31),
+      stepping: options.stepping,
     };
     const startedAt = new Date().toISOString();
     const say = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`);
@@ -62,19 +64,19 @@ await failCleanly(async () => {
 
 /** @param {import('./lib/native-bench-run.js').NativeBench} bench */
 function asJson(bench) {
-  const { rows, bandwidth } = summariseNative(bench);
+  const { counters, stepping } = bench.means;
+  const hasClock = bench.contestants.some(({ ghz }) => ghz !== null);
   return {
     ...bench.means,
-    bandwidthBytesPerNs: bandwidth,
-    measurements: rows.map(
-      ({ contestant: { ns: byRound, isWanted, isBandwidth, ...contestant }, ...row }) => ({
-        ...contestant,
-        ns: row.ns,
-        samplesNs: [...byRound.values()],
-        comparison: row.comparison,
-        bandwidthShare: row.bandwidthShare,
-      }),
-    ),
+    instructionsFrom: counters === null ? 'counters' : stepping === null ? 'stepping' : null,
+    cyclesFrom: counters === null ? 'counters' : hasClock ? 'clock' : null,
+    measurements: summariseNative(bench).map(({ contestant: { ns: byRound, ...contestant }, ...row }) => ({
+      ...contestant,
+      ns: row.ns,
+      samplesNs: [...byRound.values()],
+      comparison: row.comparison,
+      bandwidthShare: row.bandwidthShare,
+    })),
     skipped: bench.contestants
       .filter(({ unavailable }) => unavailable)
       .map(({ kernel, workload, variant, unavailable }) => ({ kernel, workload, variant, unavailable })),

@@ -17,8 +17,10 @@
 #include <string>
 #include <vector>
 
+#include "bandwidth.h"
 #include "contenders.h"
 #include "counters.h"
+#include "stepping.h"
 #include "workload.h"
 
 namespace {
@@ -29,7 +31,26 @@ struct Options {
   int rounds;
   double sample_ns;
   unsigned seed;
+  bool stepping;
 };
+
+/** How instructions and cycles are known. */
+struct Means {
+  /** Cycles are derived from the time and the clock. */
+  bool from_clock;
+  /** Instructions are counted by stepping through calls, after all that is timed. */
+  bool by_stepping;
+};
+
+/** A call that moves fewer bytes takes its time for other things. */
+constexpr size_t least_moved = 4096;
+
+/**
+ * A call on more values than this is not stepped through, for a step takes 2 to 20 us, but two calls are: on so many
+ * values, where kernels are past what they do for short inputs, and on half as many.
+ */
+constexpr size_t most_stepped = 4096;
+constexpr double most_steps = 1e6;
 
 double nanoseconds_since(Clock::time_point start) {
   return std::chrono::duration<double, std::nano>(Clock::now() - start).count();
@@ -56,29 +77,54 @@ size_t times_for_sample(const bench::Contender &contender, const bench::Workload
   }
 }
 
-void measure(const bench::Contender &contender, bench::Workload &workload, size_t times, int round) {
+void measure(const bench::Contender &contender, bench::Workload &workload, size_t times, int round, bool from_clock) {
   bench::restore(workload);
+  const double ghz = from_clock ? clock_ghz() : NAN;
   const double energy_before = energy_now();
   counters_start();
   const auto start = Clock::now();
   const double sum = contender.run(workload.calls, times);
   const double took = nanoseconds_since(start);
-  const event_counts counts = counters_stop();
+  event_counts counts = counters_stop();
+  if (from_clock) counts.cycles = took * ghz;
   double energy = energy_now() - energy_before;
   if (energy < 0) energy += energy_range();
-  if (!bench::is_right(workload, sum)) {
+  if (contender.function != nullptr && !bench::is_right(workload, sum)) {
     throw std::runtime_error(workload.kernel + "_" + contender.name + " is wrong on " + workload.name);
   }
   const double calls = static_cast<double>(times * workload.calls.size());
   std::cout << "{\"variant\":\"" << contender.name << "\",\"round\":" << round
             << ",\"ns\":" << json_number(took / calls)
             << ",\"instructions\":" << json_number(counts.instructions / calls)
-            << ",\"cycles\":" << json_number(counts.cycles / calls)
+            << ",\"cycles\":" << json_number(counts.cycles / calls) << ",\"ghz\":" << json_number(ghz)
             << ",\"branchMisses\":" << json_number(counts.branch_misses / calls)
             << ",\"microjoules\":" << json_number(energy / calls) << "}" << std::endl;
 }
 
-void measure_all(const std::string &line, const Options &options, std::mt19937 &random) {
+double step_through(const bench::Contender &contender, const bench::Arguments &arguments) {
+  const auto once = [&] { contender.run({arguments}, 1); };
+  const auto run = [](void *context) { (*static_cast<decltype(once) *>(context))(); };
+  return count_instructions(contender.function, run, const_cast<void *>(static_cast<const void *>(&once)), most_steps);
+}
+
+/** Writes how many instructions calls on the first values take: on all, or on two numbers of them. */
+void count_by_stepping(const bench::Contender &contender, bench::Workload &workload) {
+  bench::restore(workload);
+  bench::Arguments call = workload.calls.at(0);
+  // Two of them are points on a line, whose slope is free of what a call costs whatever its input is.
+  std::vector<size_t> counts{call.count};
+  if (call.count > most_stepped) counts = {most_stepped / 2, most_stepped};
+  std::string points;
+  for (size_t count : counts) {
+    call.count = count;
+    const double instructions = step_through(contender, call);
+    points += (points.empty() ? "{\"values\":" : ",{\"values\":") + std::to_string(count) +
+              ",\"instructions\":" + json_number(instructions) + "}";
+  }
+  std::cout << "{\"variant\":\"" << contender.name << "\",\"stepped\":[" << points << "]}" << std::endl;
+}
+
+void measure_all(const std::string &line, const Options &options, Means means, std::mt19937 &random) {
   bench::Workload workload = bench::read_workload(line);
   std::vector<bench::Contender> contenders;
   for (const bench::Contender &contender : bench::contenders_of(workload.kernel)) {
@@ -90,6 +136,7 @@ void measure_all(const std::string &line, const Options &options, std::mt19937 &
     }
   }
   if (contenders.empty()) throw std::runtime_error("no kernel " + workload.kernel);
+  if (bench::moved_bytes(workload) >= least_moved) contenders.push_back(bench::bandwidth_of(workload));
   // The first lines are in the order of `kernels.h`, as no later ones are.
   std::vector<size_t> times;
   for (const bench::Contender &contender : contenders) {
@@ -101,25 +148,33 @@ void measure_all(const std::string &line, const Options &options, std::mt19937 &
   for (size_t i = 0; i < order.size(); i++) order[i] = i;
   for (int round = 1; round <= options.rounds; round++) {
     std::shuffle(order.begin(), order.end(), random);
-    for (size_t i : order) measure(contenders[i], workload, times[i], round);
+    for (size_t i : order) measure(contenders[i], workload, times[i], round, means.from_clock);
+  }
+  if (!means.by_stepping) return;
+  for (const bench::Contender &contender : contenders) {
+    if (contender.function != nullptr) count_by_stepping(contender, workload);
   }
 }
 
 }  // namespace
 
 int main(int argc, char **argv) {
-  if (argc != 4) {
-    std::fprintf(stderr, "usage: %s ROUNDS SAMPLE_NS SEED < WORKLOADS\n", argv[0]);
+  if (argc != 5) {
+    std::fprintf(stderr, "usage: %s ROUNDS SAMPLE_NS SEED STEPPING < WORKLOADS\n", argv[0]);
     return 2;
   }
-  const Options options{std::atoi(argv[1]), std::atof(argv[2]), static_cast<unsigned>(std::atoi(argv[3]))};
+  const Options options{std::atoi(argv[1]), std::atof(argv[2]), static_cast<unsigned>(std::atoi(argv[3])),
+                        std::atoi(argv[4]) != 0};
   std::mt19937 random(options.seed);
   const char *no_counters = counters_prepare();
+  const char *no_stepping = !no_counters ? nullptr : options.stepping ? stepping_prepare() : "not wanted";
   const char *no_energy = energy_prepare();
+  const Means means{no_counters != nullptr, no_counters != nullptr && no_stepping == nullptr};
   std::cout << "{\"compiler\":\"" << __VERSION__ << "\",\"counters\":" << json_reason(no_counters)
-            << ",\"energy\":" << json_reason(no_energy) << "}" << std::endl;
+            << ",\"stepping\":" << json_reason(no_stepping) << ",\"energy\":" << json_reason(no_energy) << "}"
+            << std::endl;
   try {
-    for (std::string line; std::getline(std::cin, line);) measure_all(line, options, random);
+    for (std::string line; std::getline(std::cin, line);) measure_all(line, options, means, random);
   } catch (const std::exception &error) {
     std::fprintf(stderr, "%s\n", error.what());
     return 1;

@@ -63,7 +63,7 @@ std::vector<Contender> contenders_of(const std::string &wanted) {
     auto *function = reinterpret_cast<kernel##_fn *>(variant->function);                              \
     found.push_back({#isa #how, reason, [function](const std::vector<Arguments> &all, size_t times) { \
                        return run_kernel(function, all, times);                                       \
-                     }});                                                                             \
+                     }, variant->function});                                                          \
   }                                                                                                   \
   variant++;
   KERNELS(CONTENDER)

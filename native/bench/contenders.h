@@ -23,6 +23,8 @@ struct Contender {
   std::string unavailable;
   /** Makes one call with each of the arguments, so many times over; the sum of what the last ones returned. */
   std::function<double(const std::vector<Arguments> &, size_t times)> run;
+  /** The kernel itself, not to be called like this; null for what is no kernel. */
+  void (*function)(void);
 };
 
 /** The variants of a kernel, in the order of `kernels.h`; none for a kernel that is not there. */

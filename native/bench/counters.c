@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 static struct {
@@ -56,6 +57,30 @@ static double count_of(int fd) {
 event_counts counters_stop(void) {
   tell_group(PERF_EVENT_IOC_DISABLE);
   return (event_counts){count_of(events[0].fd), count_of(events[1].fd), count_of(events[2].fd)};
+}
+
+/** Each waits for the one before, which takes a cycle; of two registers, for some cores add constants for nothing. */
+#if defined(__x86_64__)
+#define ADDITION "add %1, %0\n"
+#elif defined(__aarch64__)
+#define ADDITION "add %0, %0, %1\n"
+#endif
+
+double clock_ghz(void) {
+#ifdef ADDITION
+  enum { turns = 1000, additions = 100 };
+  uint64_t sum = 0;
+  struct timespec start, end;
+  clock_gettime(CLOCK_MONOTONIC, &start);
+  for (int i = 0; i < turns; i++) {
+    __asm__ volatile(".rept %c2\n" ADDITION ".endr" : "+r"(sum) : "r"((uint64_t)1), "i"(additions) : "cc");
+  }
+  clock_gettime(CLOCK_MONOTONIC, &end);
+  double ns = (double)(end.tv_sec - start.tv_sec) * 1e9 + (double)(end.tv_nsec - start.tv_nsec);
+  return turns * additions / ns;
+#else
+  return NAN;
+#endif
 }
 
 #define POWERCAP "/sys/class/powercap/intel-rapl:0/"

@@ -21,6 +21,9 @@ const char *counters_prepare(void);
 void counters_start(void);
 event_counts counters_stop(void);
 
+/** The core's clock at this moment, in GHz, from how long a chain of additions takes; NaN where none is written. */
+double clock_ghz(void);
+
 /** Why the energy cannot be read, or null. */
 const char *energy_prepare(void);
 /** Microjoules since some moment; the counter wraps after `energy_range`. */

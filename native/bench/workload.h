@@ -23,6 +23,9 @@ struct Workload {
   std::vector<Bytes> copies;
   /** The calls that are made again and again: one, or one for each copy. */
   std::vector<Arguments> calls;
+
+  /** How many of the arrays, from the first, are read; an output is last. */
+  size_t read_arrays() const { return arrays.size() - (written.empty() || in_place ? 0 : 1); }
 };
 
 /**

@@ -11,15 +11,10 @@ import { matcher } from './glob.js';
 
 const suites = fileURLToPath(new URL('../../packages/native-kernels/suites/', import.meta.url));
 
-/** Reads memory and does next to nothing else: what it reaches on much memory is the bandwidth. */
-const reading = { kernel: 'any_nonzero', workload: '64MiB' };
-
 /**
  * @typedef {object} PlannedWorkload
  * @property {Kernel} kernel
  * @property {string} workload
- * @property {boolean} isBandwidth whether it tells the bandwidth of memory
- * @property {boolean} isWanted false if it is measured for the bandwidth alone
  */
 
 /**
@@ -30,17 +25,16 @@ export async function planNativeBench({ kernels: kernelGlobs, workloads: workloa
   const kernelMatches = matcher(kernelGlobs);
   const workloadMatches = matcher(workloadGlobs);
   const described = await describedKernels();
-  const planned = described.flatMap(({ name, kernel }) =>
-    Object.entries(kernel.workloads).flatMap(([workload, definition]) => {
-      const isBandwidth = kernel.kernel === reading.kernel && workload === reading.workload;
-      const isWanted =
-        kernelMatches(name) &&
-        (workloadGlobs.length > 0 ? workloadMatches(workload) : isInTier(definition, tier));
-      if (!isWanted && !isBandwidth) return [];
-      return kernelsOn(kernel, workload).map((each) => ({ kernel: each, workload, isBandwidth, isWanted }));
-    }),
-  );
-  if (planned.some(({ isWanted }) => isWanted)) return planned;
+  const planned = described
+    .filter(({ name }) => kernelMatches(name))
+    .flatMap(({ kernel }) =>
+      Object.entries(kernel.workloads)
+        .filter(([workload, definition]) =>
+          workloadGlobs.length > 0 ? workloadMatches(workload) : isInTier(definition, tier),
+        )
+        .flatMap(([workload]) => kernelsOn(kernel, workload).map((each) => ({ kernel: each, workload }))),
+    );
+  if (planned.length > 0) return planned;
   const names = described.map(({ name }) => name).join(', ');
   throw new UserError(
     `No workload is selected. Kernels: ${names}. Workloads: pnpm bench native-kernels --list`,
@@ -85,7 +79,6 @@ function isInTier(workload, tier) {
  * @property {string} line
  * @property {number} values elements that one call works through
  * @property {number | undefined} bytes that one call works through
- * @property {number} movedBytes that one call reads and writes
  */
 
 /**
@@ -102,7 +95,6 @@ export function writeWorkload({ kernel, workload }, folder) {
   const result = kernel.reference(...worked, ...numbers);
   const last = /** @type {Elements} */ (worked.at(-1));
   const written = last.subarray(0, kernel.writes?.(result, worked) ?? 0);
-  const read = kernel.writes && !kernel.inPlace ? arrays.slice(0, -1) : arrays;
   const count = Number(arrays[0]?.length);
   const save = (/** @type {Elements} */ array, /** @type {string | number} */ name) => {
     const file = path.join(folder, String(name));
@@ -120,6 +112,5 @@ export function writeWorkload({ kernel, workload }, folder) {
     line,
     values: count,
     bytes: definition?.bytes?.(input),
-    movedBytes: [...read, written].reduce((sum, { byteLength }) => sum + byteLength, 0),
   };
 }

@@ -14,22 +14,25 @@ import { writeWorkload } from './native-bench-plan.js';
  * @property {string} workload
  * @property {string} variant as C spells it
  * @property {boolean} isPlain whether the others are compared with it
- * @property {boolean} isBandwidth
- * @property {boolean} isWanted
+ * @property {boolean} isBandwidth whether it is no variant, but moves the bytes that the variants move
  * @property {number} values
  * @property {number | undefined} bytes
- * @property {number} movedBytes
  * @property {string} [unavailable] why it cannot run here
  * @property {Map<number, number>} ns by round
  * @property {Record<Counted, number | null>} counts the medians over the rounds; null for what was not counted
+ * @property {Stepped[]} stepped the calls that instructions were counted in by stepping through them
+ * @property {number | null} ghz the clock that cycles were derived with
  */
+
+/** @typedef {{ values: number, instructions: number | null }} Stepped a call on so many of the first values */
 
 /** @typedef {'instructions' | 'cycles' | 'branchMisses' | 'microjoules'} Counted */
 
 /**
  * @typedef {object} Means
  * @property {string} compiler
- * @property {string | null} counters why there are none
+ * @property {string | null} counters why there are none, so that cycles are time by the clock
+ * @property {string | null} stepping if there are none: why instructions were not counted by stepping either
  * @property {string | null} energy why it is not known
  */
 
@@ -44,12 +47,12 @@ const mostOutput = 2 ** 28;
 /**
  * @param {string} program
  * @param {import('./native-bench-plan.js').PlannedWorkload[]} planned
- * @param {{ rounds: number, sampleMs: number, seed: number, signal: AbortSignal, say: (line: string) => void }} options
+ * @param {{ rounds: number, sampleMs: number, seed: number, stepping: boolean, signal: AbortSignal, say: (line: string) => void }} options
  * @returns {Promise<NativeBench>}
  */
-export async function runNativeBench(program, planned, { rounds, sampleMs, seed, signal, say }) {
+export async function runNativeBench(program, planned, { rounds, sampleMs, seed, stepping, signal, say }) {
   /** @type {NativeBench} */
-  const bench = { means: { compiler: '', counters: null, energy: null }, contestants: [] };
+  const bench = { means: { compiler: '', counters: null, stepping: null, energy: null }, contestants: [] };
   for (const [i, each] of planned.entries()) {
     if (signal.aborted) break;
     say(`${i + 1} of ${planned.length}: ${each.kernel.kernel} ${each.workload}`);
@@ -63,7 +66,8 @@ export async function runNativeBench(program, planned, { rounds, sampleMs, seed,
         input: `${workload.line}\n`,
         maxBuffer: mostOutput,
       });
-      const { stdout, stderr, exitCode } = await child`${program} ${rounds} ${sampleMs * 1e6} ${seed}`;
+      const { stdout, stderr, exitCode } =
+        await child`${program} ${rounds} ${sampleMs * 1e6} ${seed} ${Number(stepping)}`;
       if (signal.aborted) break;
       if (exitCode !== 0) throw new UserError(`The native bench ended: ${stderr.trim()}`, { exitCode: 1 });
       const [means, ...lines] = stdout
@@ -85,13 +89,14 @@ export async function runNativeBench(program, planned, { rounds, sampleMs, seed,
  * @param {import('./native-bench-plan.js').NativeWorkload} workload
  * @returns {Contestant[]}
  */
-function contestantsIn(lines, { kernel, workload, isBandwidth, isWanted }, { values, bytes, movedBytes }) {
+function contestantsIn(lines, { kernel, workload }, { values, bytes }) {
   const plain = kernel.plain.replaceAll('-', '_');
   const variants = [...new Set(lines.map(({ variant }) => variant))];
   return variants.map((variant) => {
     const own = lines.filter((line) => line.variant === variant);
     const measured = own.filter(({ ns }) => ns !== undefined);
-    const medianOf = (/** @type {Counted} */ name) => {
+    const stepped = own.flatMap((line) => line.stepped ?? []);
+    const medianOf = (/** @type {Counted | 'ghz'} */ name) => {
       const counted = measured.map((line) => line[name]).filter((count) => count !== null);
       return counted.length > 0 ? median(counted) : null;
     };
@@ -100,21 +105,36 @@ function contestantsIn(lines, { kernel, workload, isBandwidth, isWanted }, { val
       workload,
       variant,
       isPlain: variant === plain,
-      isBandwidth,
-      isWanted,
+      isBandwidth: variant === 'bandwidth',
       values,
       bytes,
-      movedBytes,
       ...(own[0]?.unavailable && { unavailable: own[0].unavailable }),
       ns: new Map(measured.map(({ round, ns }) => [round, ns])),
       counts: {
-        instructions: medianOf('instructions'),
+        instructions: medianOf('instructions') ?? wholeCall(stepped, values),
         cycles: medianOf('cycles'),
         branchMisses: medianOf('branchMisses'),
         microjoules: meanEnergy(measured),
       },
+      stepped,
+      ghz: medianOf('ghz'),
     };
   });
+}
+
+/**
+ * What was counted of shorter calls goes on in a straight line.
+ *
+ * @param {Stepped[]} stepped in ascending order
+ * @param {number} values
+ * @returns {number | null} instructions
+ */
+export function wholeCall(stepped, values) {
+  const [last, before] = stepped.toReversed();
+  if (!last || last.instructions === null || before?.instructions === null) return null;
+  if (!before) return last.instructions;
+  const slope = (last.instructions - before.instructions) / (last.values - before.values);
+  return last.instructions + slope * (values - last.values);
 }
 
 /**

@@ -7,9 +7,6 @@ import { compareFamily, logRatios, median } from '@rounds/stats';
  * @import { Style } from '@rounds/report'
  */
 
-/** Caches do not help where a workload moves more than this; no desktop's or server core's share of a cache is larger. */
-const beyondCachesBytes = 2 ** 26;
-
 /**
  * What the table shows of a variant; times and counts are per value.
  *
@@ -17,48 +14,40 @@ const beyondCachesBytes = 2 ** 26;
  * @property {Contestant} contestant
  * @property {number} ns per call, the median over the rounds
  * @property {import('@rounds/stats').Comparison | undefined} comparison with the plain variant
- * @property {number | undefined} bandwidthShare of what reading memory reaches, where no cache helps
+ * @property {number | undefined} bandwidthShare of the speed at which the same bytes are moved and nothing else is done
  */
 
 /**
  * @param {NativeBench} bench
- * @returns {{ rows: Row[], bandwidth: number | undefined }} bandwidth in bytes a ns
+ * @returns {Row[]}
  */
 export function summariseNative({ contestants }) {
   const measured = contestants.filter(({ ns }) => ns.size > 0);
-  const nsOf = (/** @type {Contestant} */ { ns }) => median([...ns.values()]);
-  const reads = measured.filter(({ isBandwidth }) => isBandwidth);
-  const bandwidth =
-    reads.length > 0 ? Math.max(...reads.map((each) => each.movedBytes / nsOf(each))) : undefined;
-  const wanted = measured.filter(({ isWanted }) => isWanted);
-  const pairs = wanted.flatMap((contestant) => {
-    const plain = plainFor(contestant, wanted);
-    return contestant.isPlain || !plain ? [] : [{ contestant, plain }];
+  const pairs = measured.flatMap((contestant) => {
+    const plain = companion(contestant, measured, 'isPlain');
+    return contestant.isPlain || contestant.isBandwidth || !plain ? [] : [{ contestant, plain }];
   });
   const comparisons = compareFamily(
     pairs.map(({ contestant, plain }) => ({ logRatios: logRatios(plain.ns, contestant.ns) })),
   );
-  const rows = wanted.map((contestant) => {
-    const ns = nsOf(contestant);
-    const { movedBytes } = contestant;
-    const pair = pairs.findIndex((each) => each.contestant === contestant);
+  return measured.map((contestant) => {
+    const bandwidth = contestant.isBandwidth ? undefined : companion(contestant, measured, 'isBandwidth');
     return {
       contestant,
-      ns,
-      comparison: comparisons[pair],
-      bandwidthShare:
-        bandwidth !== undefined && movedBytes >= beyondCachesBytes ? movedBytes / ns / bandwidth : undefined,
+      ns: median([...contestant.ns.values()]),
+      comparison: comparisons[pairs.findIndex((each) => each.contestant === contestant)],
+      bandwidthShare: bandwidth && Math.exp(median(logRatios(contestant.ns, bandwidth.ns))),
     };
   });
-  return { rows, bandwidth };
 }
 
 /**
  * @param {Contestant} contestant
  * @param {Contestant[]} all
+ * @param {'isPlain' | 'isBandwidth'} what
  */
-function plainFor({ kernel, workload }, all) {
-  return all.find((each) => each.isPlain && each.kernel === kernel && each.workload === workload);
+function companion({ kernel, workload }, all, what) {
+  return all.find((each) => each[what] && each.kernel === kernel && each.workload === workload);
 }
 
 /** @type {Parameters<typeof layOut>[0]} */
@@ -82,7 +71,7 @@ const columns = [
  */
 export function nativeText(bench, style) {
   const { means, contestants } = bench;
-  const { rows, bandwidth } = summariseNative(bench);
+  const rows = summariseNative(bench);
   const lines = rows.flatMap((row, i) => {
     const { kernel, workload } = row.contestant;
     const before = rows[i - 1]?.contestant;
@@ -96,13 +85,37 @@ export function nativeText(bench, style) {
     ...layOut(columns, lines),
     '',
     `Compiler: ${means.compiler}.`,
-    ...(bandwidth === undefined ? [] : [`One thread reads memory at ${threeDigits(bandwidth)} GB/s.`]),
     ...[...missing].map((each) => `Skipped ${each}`),
-    ...(means.counters === null
-      ? []
-      : [`Not counted: instructions, cycles and branch misses (perf_event_open: ${means.counters}).`]),
+    ...(means.counters === null ? [] : withoutCounters(means.counters, means.stepping, contestants)),
     ...(means.energy === null ? [] : [`Not measured: energy (/sys/class/powercap: ${means.energy}).`]),
   ].join('\n');
+}
+
+/**
+ * How instructions and cycles are known nevertheless.
+ *
+ * @param {string} reason
+ * @param {string | null} noStepping
+ * @param {Contestant[]} contestants
+ */
+function withoutCounters(reason, noStepping, contestants) {
+  const clocks = contestants.flatMap(({ ghz }) => ghz ?? []);
+  const points = contestants.map(({ stepped }) => stepped).find(({ length }) => length > 1);
+  const beyond = points?.map(({ values }) => values.toLocaleString('en'));
+  const most = beyond?.at(-1);
+  return [
+    `No hardware counters (perf_event_open: ${reason}), so that branch misses are not counted.`,
+    noStepping === null
+      ? `Instructions: counted by single-stepping through one call${
+          beyond
+            ? `; beyond ${most} values, calls on the first ${beyond.join(' and ')}, and on in a straight line`
+            : ''
+        }.`
+      : `Instructions: not counted by single-stepping either (${noStepping}).`,
+    clocks.length > 0
+      ? `Cycles: the time by the clock; a chain of dependent additions, run before each sample, ran at ${threeDigits(median(clocks))} GHz.`
+      : 'Cycles: not known; the chain of additions that tells the clock is not written for this processor.',
+  ];
 }
 
 /**
@@ -110,12 +123,12 @@ export function nativeText(bench, style) {
  * @param {Style} style
  */
 function rowText({ contestant, ns, comparison, bandwidthShare }, style) {
-  const { variant, values, bytes, counts, isPlain } = contestant;
+  const { variant, values, bytes, counts, isPlain, isBandwidth } = contestant;
   const perValue = (/** @type {number | null} */ count) =>
     count === null ? '' : threeDigits(count / values);
   const colour = { faster: style.green, slower: style.red, same: style.dim, unclear: style.yellow };
   return [
-    `  ${variant}`,
+    `  ${isBandwidth ? style.dim('moving the bytes alone') : variant}`,
     time(ns),
     perValue(ns),
     bytes === undefined ? '' : throughput(bytes, ns),
