@@ -43,11 +43,13 @@
  */
 
 /** @typedef {{ calls: number, errors: number, ns: number }} Syscall */
+/** @typedef {{ count: number, pauseNs: number }} Collections of garbage, as the runtime's own trace tells */
 
 /**
  * What a tracer saw, per operation. A trace slows down what it looks at, so it is no trial.
  * @typedef {Cell & {
- *   type: 'trace', program?: string, bytes?: number, syscalls: Record<string, Syscall>, at: string,
+ *   type: 'trace', program?: string, bytes?: number, gc?: Collections, syscalls: Record<string, Syscall>,
+ *   at: string,
  * }} Trace
  */
 

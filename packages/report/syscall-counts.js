@@ -9,7 +9,10 @@
  * @property {boolean} perMiB whether the numbers are per MiB of work, or per operation
  * @property {string[]} names the most frequent calls first
  * @property {boolean} hasOthers whether there are more than these
- * @property {{ trace: Trace, all: number, calls: number[], others: number }[]} rows `calls` in the order of the names
+ * @property {boolean} hasCollections whether any runtime told of its garbage collections
+ * @property {{
+ *   trace: Trace, all: number, calls: number[], others: number, collections?: { count: number, pauseNs: number },
+ * }[]} rows `calls` in the order of the names
  */
 
 /**
@@ -28,9 +31,14 @@ export function syscallCounts(traces, widest) {
     const calls = names.map(callsOf);
     const others = sum - calls.reduce((total, number) => total + number, 0);
     // What rounding leaves of nothing is nothing.
-    return { trace, all: sum, calls, others: others < 1e-9 ? 0 : others };
+    const counted = { trace, all: sum, calls, others: others < 1e-9 ? 0 : others };
+    const { gc } = trace;
+    if (!gc) return counted;
+    const scale = scaleOf(trace);
+    return { ...counted, collections: { count: gc.count * scale, pauseNs: gc.pauseNs * scale } };
   });
-  return { perMiB, names, hasOthers: all.length > widest, rows };
+  const hasCollections = traces.some(({ gc }) => gc !== undefined);
+  return { perMiB, names, hasOthers: all.length > widest, hasCollections, rows };
 }
 
 /**

@@ -3,6 +3,7 @@ import { pairsOf } from './pairs.js';
 import { syscallCounts } from './syscall-counts.js';
 import { compared, grouped, left, quiet, right, when } from './table-data.js';
 import { count, memory, throughput, time, timeWithInterval } from './terminal/format.js';
+import { collectionsText } from './terminal/syscalls-text.js';
 
 /**
  * The tables of one workload.
@@ -137,18 +138,27 @@ const syscallNames = 10;
  * @returns {{ table: Table, per: 'MiB' | 'operation' }}
  */
 export function traceTable({ traces }) {
-  const { perMiB, names, hasOthers, rows } = syscallCounts(traces, syscallNames);
+  const { perMiB, names, hasOthers, hasCollections, rows } = syscallCounts(traces, syscallNames);
   const number = (/** @type {number} */ calls) => ({ text: calls === 0 ? '' : count(calls) });
   const table = {
-    columns: [...left(''), ...right('all', ...names, ...(hasOthers ? ['others'] : []))],
+    columns: [
+      ...left(''),
+      ...right(
+        'all',
+        ...names,
+        ...(hasOthers ? ['others'] : []),
+        ...(hasCollections ? ['GCs', 'GC pause'] : []),
+      ),
+    ],
     rows: grouped(
       rows,
       ({ trace }) => trace.runtime,
-      ({ trace, all, calls, others }) => [
+      ({ trace, all, calls, others, collections }) => [
         { text: trace.program === undefined ? trace.case : `${trace.case} (${trace.program})` },
         { text: count(all) },
         ...calls.map(number),
         ...(hasOthers ? [number(others)] : []),
+        ...(hasCollections ? collectionsText(collections).map((text) => ({ text })) : []),
       ],
     ),
   };

@@ -64,6 +64,7 @@ const lastWordsMs = 500;
  * @property {string} [removeAfter] a folder that goes when the process has ended, even if the driver has too
  * @property {Record<string, string | undefined>} [env] added to the environment
  * @property {string} [cwd]
+ * @property {number} [keepBytes] how much of each output is kept; little unless told
  * @property {AbortSignal} [signal] ends the process and all it started
  * @property {(text: string) => void} [onStdout] told what the process says, as it says it
  */
@@ -107,9 +108,9 @@ export function launch(launcher, command, options) {
       resolve(neverStarted(child));
       return;
     }
-    const stdout = collect(child.stdio[1], stdoutLimit, 'first');
+    const stdout = collect(child.stdio[1], options.keepBytes ?? stdoutLimit, 'first');
     if (options.onStdout) listen(child.stdio[1], options.onStdout);
-    const stderr = collect(child.stdio[2], stderrLimit, 'last');
+    const stderr = collect(child.stdio[2], options.keepBytes ?? stderrLimit, 'last');
     const report = collect(child.stdio[3], stdoutLimit, 'first');
     let timedOut = false;
     let ended = false;

@@ -20,6 +20,7 @@ import { nothingRan } from './worker.js';
  * @typedef {object} Prepared
  * @property {string[]} command without the program's own arguments
  * @property {Record<string, string | undefined>} env
+ * @property {import('../runtimes/spec.js').RuntimeName} [runtime] that the command starts; none for a tool's program
  */
 
 /**
@@ -125,6 +126,7 @@ async function prepare({ file, command, requirements, standalone }, runner, say)
     return {
       command: commandFor(runner, source, [], { exposeGc: false }),
       env: environmentFor(runner),
+      runtime: runner.name,
     };
   }
   if (runner.name === 'coreutils') return { command: [command ?? ''], env: { LC_ALL: 'C' } };

@@ -83,10 +83,16 @@ export async function runProgramTrial(place, cell, round, options) {
  * @param {Place} place
  * @param {Cell} cell
  * @param {ProgramTrialOptions} options
- * @param {{ wrap?: (role: string, command: string[]) => string[] }} [how] `wrap` puts a tracer before a command
+ * @param {{ wrap?: (role: string, command: string[]) => string[], keepBytes?: number }} [how] `wrap` puts a tracer before
+ *   a command
  * @returns {Promise<Performance>}
  */
-export async function perform({ launcher, suite, programs, writer }, cell, options, { wrap } = {}) {
+export async function perform(
+  { launcher, suite, programs, writer },
+  cell,
+  options,
+  { wrap, keepBytes } = {},
+) {
   const { limitMs, memoryLimitBytes, signal } = options;
   const how = howOf(cell, options);
   const definition = suite.cases[cell.case];
@@ -103,6 +109,7 @@ export async function perform({ launcher, suite, programs, writer }, cell, optio
           limitMs,
           memoryLimitBytes,
           signal,
+          keepBytes,
           env: { ...prepared.env, ...program.env },
           ...(wrap && { graceMs: tracersGraceMs }),
         },

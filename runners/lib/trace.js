@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { median } from '@rounds/stats';
 import { failure } from './execute.js';
+import { collectionsTold, mostTold, tellingOfCollections } from './gc-trace.js';
 import { placeOf } from './place.js';
 import { judge, perform } from './program-trial.js';
 import { readStraceCounts, traced } from './strace.js';
@@ -112,11 +113,41 @@ async function tracePrograms(place, cell, options, folder) {
   if (error !== undefined) return failure(cell, 0, `while traced: ${error}`, last);
   const { wrong, operations = 1, bytes } = judge(place.suite, cell, answer, { options, last });
   if (wrong !== undefined) return failure(cell, 0, `while traced: ${wrong}`, last);
+  const collections = await collectionsOf(place, cell, options);
   const roles = Object.keys(finished);
   return roles.map((role) =>
     traceRecord(cell, countsIn(fileOf(role)), operations, {
       bytes,
       ...(roles.length > 1 && { program: role }),
+      ...(collections[role] && { gc: collections[role] }),
+    }),
+  );
+}
+
+/**
+ * Without the tracer of system calls: it would count what the runtime's own trace writes.
+ *
+ * @param {import('./program-trial.js').Place} place
+ * @param {Cell} cell
+ * @param {TraceOptions} options
+ * @returns {Promise<Record<string, import('./gc-trace.js').Collections | undefined>>} by role, of those that tell
+ */
+async function collectionsOf(place, cell, options) {
+  const runtimes = Object.entries(place.programs).flatMap(([role, { runtime }]) =>
+    runtime ? [{ role, runtime }] : [],
+  );
+  if (runtimes.length === 0) return {};
+  const runtimeOf = new Map(runtimes.map(({ role, runtime }) => [role, runtime]));
+  const wrap = (/** @type {string} */ role, /** @type {string[]} */ command) => {
+    const runtime = runtimeOf.get(role);
+    return runtime ? tellingOfCollections(runtime, command) : command;
+  };
+  const { finished } = await perform(place, cell, options, { wrap, keepBytes: mostTold });
+  return Object.fromEntries(
+    runtimes.map(({ role, runtime }) => {
+      const told = finished[role];
+      // Its answer is of no interest, and may stand before what the runtime writes last.
+      return [role, told?.exitCode === 0 ? collectionsTold(runtime, told) : undefined];
     }),
   );
 }
@@ -167,10 +198,15 @@ function middle(differences) {
  * @param {Cell} cell
  * @param {Map<string, Syscall>} syscalls
  * @param {number} operations
- * @param {{ bytes?: number, program?: string }} about
+ * @param {{ bytes?: number, program?: string, gc?: import('./gc-trace.js').Collections }} about
  * @returns {Trace}
  */
-function traceRecord({ suite, case: caseName, workload, runtime }, syscalls, operations, { bytes, program }) {
+function traceRecord(
+  { suite, case: caseName, workload, runtime },
+  syscalls,
+  operations,
+  { bytes, program, gc },
+) {
   const made = [...syscalls].filter(([, { calls }]) => calls > 0);
   return {
     type: 'trace',
@@ -180,6 +216,7 @@ function traceRecord({ suite, case: caseName, workload, runtime }, syscalls, ope
     runtime,
     ...(program !== undefined && { program }),
     ...(bytes !== undefined && { bytes }),
+    ...(gc && { gc: { count: gc.count / operations, pauseNs: gc.pauseNs / operations } }),
     syscalls: Object.fromEntries(
       made.map(([name, { calls, errors, ns }]) => [
         name,

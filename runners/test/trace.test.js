@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
+import { collectionsTold, mostTold } from '../lib/gc-trace.js';
 import { planCells } from '../lib/plan.js';
 import { everyRuntime, openSession } from '../lib/session.js';
 import { readStraceCounts, whyNoStrace } from '../lib/strace.js';
@@ -91,6 +92,37 @@ test('a server is traced too, though it is ended', {
   );
   assert.ok(traces[0].syscalls.accept4?.calls >= 1, JSON.stringify(traces[0].syscalls));
   assert.equal(traces[1].syscalls.connect?.calls, 1);
+});
+
+for (const runtime of ['node', 'bun', 'deno']) {
+  test(`${runtime}: the garbage collections of a program are counted, by the runtime's own trace`, {
+    skip: lacking ?? session.launcher.lacking,
+    timeout,
+  }, async () => {
+    const [trace] = /** @type {any[]} */ ([await traceOf('littering', 'alone', runtime)].flat());
+    assert.equal(trace.type, 'trace', trace.error);
+    // 256 MiB of buffers that nobody keeps: no heap has room for all of them.
+    assert.ok(trace.gc?.count >= 2, `expected collections, got ${JSON.stringify(trace.gc)}`);
+    assert.ok(trace.gc.pauseNs > 0 && trace.gc.pauseNs < 60e9, `${trace.gc.pauseNs} ns`);
+    assert.equal(trace.program, undefined);
+  });
+}
+
+test('what each runtime tells of a collection is read', () => {
+  const v8 = [
+    '[79:0x55e711e72000]       77 ms: Scavenge 2.5 (4.0) -> 2.3 (4.2) MB, pooled: 0.0 MB, 0.59 / 0.00 ms (average mu = 1.000, current mu = 1.000) external memory pressure; ',
+    '[79:0x55e711e72000]       92 ms: Incremental Mark-Compact 2.5 (4.2) -> 2.4 (4.2) MB, 0.99 / 0.01 ms (+ 0.1 ms in 3 steps since start of marking) (average mu = 0.989, current mu = 0.989) GC in old space requested',
+    '{"bytes":1}',
+  ].join('\n');
+  assert.deepEqual(collectionsTold('deno', { stdout: v8, stderr: '' }), { count: 2, pauseNs: 1_580_000 });
+  const jsc = [
+    '[GC<0x481dd5b8118>: starting 0.210312ms]',
+    '[GC<0x481dd5b8118>: START M 512kb => EdenCollection, a=0kb o=0 => 196kb, p=0.451941ms (max 0.451941), cycle 0.442587ms END]',
+    'GC END!',
+    '[GC<0x481dd5b8118>: epilogue 0.011177ms]',
+  ].join('\n');
+  assert.deepEqual(collectionsTold('bun', { stdout: '', stderr: jsc }), { count: 1, pauseNs: 451_941 });
+  assert.equal(collectionsTold('bun', { stdout: '', stderr: 'x'.repeat(mostTold) }), undefined);
 });
 
 test('the table of strace is read: with and without errors, and no total', () => {

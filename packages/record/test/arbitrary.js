@@ -145,7 +145,7 @@ const anyTrace = recordOf(
       .map(plain),
     at: time,
   },
-  { program: name, bytes: amount },
+  { program: name, bytes: amount, gc: fc.record({ count: amount, pauseNs: amount }).map(plain) },
 );
 
 /** @type {fc.Arbitrary<Failure>} */

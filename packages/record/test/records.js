@@ -72,6 +72,7 @@ export const trace = {
   ...cell,
   program: 'server',
   bytes: 65536,
+  gc: { count: 3, pauseNs: 1.5e6 },
   syscalls: { read: { calls: 4, errors: 0, ns: 800 }, openat: { calls: 1, errors: 1, ns: 900.5 } },
   at,
 };

@@ -29,13 +29,18 @@ const columnsOfOne = [
  */
 export function syscallsSideBySide(traces, style) {
   return groupsOf(plainStrings(traces)).flatMap(({ suite, workload, own }) => {
-    const { perMiB, names, hasOthers, rows: counted } = syscallCounts(own, widest);
-    const titles = ['', '', 'all', ...names.map(plain), ...(hasOthers ? ['others'] : [])];
-    const rows = counted.map(({ trace, all, calls, others }) => [
+    const { perMiB, names, hasOthers, hasCollections, rows: counted } = syscallCounts(own, widest);
+    const titles = [
+      ...['', '', 'all', ...names.map(plain)],
+      ...(hasOthers ? ['others'] : []),
+      ...(hasCollections ? ['GCs', 'GC pause'] : []),
+    ];
+    const rows = counted.map(({ trace, all, calls, others, collections }) => [
       trace.runtime,
       nameOf(trace),
       count(all),
       ...[...calls, ...(hasOthers ? [others] : [])].map((number) => (number === 0 ? '' : count(number))),
+      ...(hasCollections ? collectionsText(collections) : []),
     ]);
     const columns = titles.map((title, i) => ({
       title,
@@ -77,6 +82,14 @@ export function syscallsOfEach(traces, style) {
         : layOut(columnsOfOne, rows).map((line) => `  ${line}`)),
     ];
   });
+}
+
+/**
+ * @param {{ count: number, pauseNs: number } | undefined} collections
+ * @returns {[count: string, pause: string]} nothing where the runtime tells of none
+ */
+export function collectionsText(collections) {
+  return collections ? [count(collections.count), time(collections.pauseNs)] : ['', ''];
 }
 
 /** @param {Trace} trace */

@@ -9,7 +9,7 @@ const at = '2026-01-31T12:00:00.000Z';
 /**
  * @param {string} caseName
  * @param {Record<string, number>} calls
- * @param {{ bytes?: number, program?: string }} [more]
+ * @param {{ bytes?: number, program?: string, gc?: { count: number, pauseNs: number } }} [more]
  * @returns {import('@rounds/record').Trace}
  */
 function traceOf(caseName, calls, more) {
@@ -44,6 +44,17 @@ test('what has no room stands in one column', () => {
   const [, , titles, row] = syscallsSideBySide([traceOf('a', many)], plainStyle);
   assert.match(String(titles), /call7 {2}others$/);
   assert.match(String(row), / 3\.00$/, 'expected the calls of the two that have no room');
+});
+
+test('garbage collections stand beside the calls, where a runtime told of them', () => {
+  const told = traceOf('a', { read: 64 }, { bytes: 4 << 20, gc: { count: 8, pauseNs: 2e6 } });
+  const [, , titles, first, second] = syscallsSideBySide(
+    [told, traceOf('b', { read: 64 }, { bytes: 4 << 20 })],
+    plainStyle,
+  );
+  assert.match(String(titles), /all +read +GCs +GC pause$/);
+  assert.match(String(first), /a +16\.0 +16\.0 +2\.00 +500 µs$/);
+  assert.match(String(second), /b +16\.0 +16\.0 *$/);
 });
 
 test('each by itself: what takes the most time first, with its share', () => {
