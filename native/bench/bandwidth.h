@@ -11,7 +11,7 @@ size_t moved_bytes(const Workload &workload);
 
 /**
  * Reads as many bytes as a right call, and writes as many, in place or from the first input to the output, both from
- * start to end, with the widest registers. Up to a line may be missing at the end.
+ * start to end, with the widest registers. Less than two lines may be missing at the end.
  */
 Contender bandwidth_of(const Workload &workload);
 
