@@ -46,7 +46,7 @@ struct Means {
 constexpr size_t least_moved = 4096;
 
 /**
- * A call on more values than this is not stepped through, for a step takes 2 to 20 us, but two calls are: on so many
+ * A call on more values than this is not stepped through, for a step may take 20 us, but two calls are: on so many
  * values, where kernels are past what they do for short inputs, and on half as many.
  */
 constexpr size_t most_stepped = 4096;
