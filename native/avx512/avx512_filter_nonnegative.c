@@ -18,7 +18,7 @@ TARGET static inline size_t store_kept(int64_t *values, size_t kept, __m512i eig
   return kept + (size_t)__builtin_popcount(stay);
 }
 
-/** Eight lines are loaded before one is stored: measured, 1.4 times as fast in the second cache, 1.1 to 1.4 beyond. */
+/** Eight lines are loaded before one is stored: measured, 1.2 to 1.4 times as fast for 1,047 values, 1.1 to 1.4 for 1 M. */
 TARGET size_t filter_nonnegative_avx512_register(int64_t *values, size_t count) {
   size_t kept = 0;
   size_t i = 0;

@@ -1,9 +1,11 @@
 import { cellKey } from '@rounds/record';
+import { isEndurance } from './comparisons.js';
 
 /**
  * How far each case came, where a suite has workloads that not every case survives.
  *
  * @typedef {import('@rounds/record').Run} Run
+ * @typedef {import('@rounds/record').Failure} Failure
  */
 
 /**
@@ -18,6 +20,19 @@ import { cellKey } from '@rounds/record';
  * @property {string[]} runtimes
  * @property {{ case: string, fates: (Fate | undefined)[] }[]} rows fates by runtime; none where the case was not tried
  */
+
+/**
+ * Where the question is what is survived, a trial that was not is the answer to it; a wrong answer is none.
+ *
+ * @param {Run} run
+ * @returns {{ answers: Failure[], faults: Failure[] }}
+ */
+export function failuresOf({ header, failures }) {
+  const plan = /** @type {import('./comparisons.js').Plan} */ (header.plan);
+  const isAnswer = (/** @type {Failure} */ failure) =>
+    isEndurance(plan, failure) && !failure.error.startsWith('wrong answer');
+  return { answers: failures.filter(isAnswer), faults: failures.filter((each) => !isAnswer(each)) };
+}
 
 /**
  * @param {Run} run

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { claimTable, figuresTable } from './claim-tables.js';
 import { driftWords, verdictCounts } from './compared-words.js';
+import { failuresOf } from './endurance.js';
 import { factsOf } from './facts.js';
 import { code, prose } from './markdown-text.js';
 import { comparedTable, enduranceTable, skipTable } from './run-tables.js';
@@ -43,15 +44,17 @@ export function reportMarkdown(reports, compared) {
  * @returns {string[]} blocks, to be parted by empty lines
  */
 function runBlocks({ run, suites, endurance, warnings }) {
+  const { answers, faults } = failuresOf(run);
   return [
     ...suites.flatMap(suiteBlocks),
     ...endurance.flatMap((found) =>
       section(`## ${code(found.suite)}: what each case survives`, tableOf(enduranceTable(found))),
     ),
+    answers.map(failure).join('\n'),
     ...(suites.length === 0 ? ['Nothing was measured.'] : []),
     ...warnings.map((warning) => `> **Warning:** ${prose(warning)}`),
     ...section(`## Skipped: ${plural(run.skips.length, 'cell')}`, tableOf(skipTable(run.skips))),
-    ...section(`## Failed: ${plural(run.failures.length, 'trial')}`, run.failures.map(failure).join('\n')),
+    ...section(`## Failed: ${plural(faults.length, 'trial')}`, faults.map(failure).join('\n')),
     '## How it was measured',
     factsOf(run).map(fact).join('\n'),
   ];

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { createRunFile, openForResume, RecordError, readRun } from '@rounds/record';
-import { isEndurance, planOf, runText, styleFor, summarise, wantsColour, warningsOf } from '@rounds/report';
+import { failuresOf, runText, styleFor, summarise, wantsColour, warningsOf } from '@rounds/report';
 import { defaultFile } from './default-file.js';
 import { UserError } from './errors.js';
 import { interruptedExitCode, watchInterrupts } from './interrupt.js';
@@ -163,16 +163,6 @@ function show(run, { json, threshold }) {
 }
 
 /**
- * Where the question is what is survived, a failure is the answer to it.
- *
- * @param {Run} run
- * @param {import('@rounds/record').Failure} failure
- */
-function isResult(run, failure) {
-  return isEndurance(planOf(run), failure) && !failure.error.startsWith('wrong answer');
-}
-
-/**
  * @param {Run} run
  * @param {import('./rounds.js').Reason} reason
  */
@@ -181,7 +171,7 @@ function exitCodeOf(run, reason) {
     process.stderr.write(`Interrupted. Go on with: pnpm bench --resume ${path.relative('', run.path)}\n`);
     return interruptedExitCode;
   }
-  if (run.failures.some((each) => !isResult(run, each))) return 1;
+  if (failuresOf(run).faults.length > 0) return 1;
   if (run.trials.length + run.failures.length > 0) return 0;
   throw new UserError('Nothing was measured: every cell was skipped, for the reasons above.', {
     exitCode: 1,

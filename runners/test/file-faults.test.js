@@ -131,6 +131,11 @@ test('a heap that is full is an answer where that is the question: one trial, no
     stdout,
     /the most that each case survives\n +tight\n .*1335B-at-once-10000; then heap limit reached\n/,
   );
+  assert.match(
+    stdout,
+    /^Not survived: 1 trial\n.* 32KiB-at-once-10000 tight, round 1: heap limit reached \(.*\)$/m,
+  );
+  assert.doesNotMatch(stdout, /^Failed/m);
   assert.doesNotMatch(stdout, /^ +1335B-at-once-10000$/m, 'expected no table of times');
 });
 

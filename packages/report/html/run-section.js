@@ -1,3 +1,4 @@
+import { failuresOf } from '../endurance.js';
 import { factsOf } from '../facts.js';
 import { enduranceTable, skipTable } from '../run-tables.js';
 import { plural } from '../terminal/format.js';
@@ -22,19 +23,21 @@ const leastReach = Math.log(1.05);
  */
 export function runSection(report, { id, title }) {
   const { run, suites, warnings } = report;
+  const { answers, faults } = failuresOf(run);
   const reach = Math.max(leastReach, report.swing);
   return html`<article id="${id}">
 ${title !== undefined && html`<h2>${title}</h2>`}
 ${facts(report)}
 ${contents(report, id)}
 ${warnings.map((warning) => html`<p class="warning"><strong>Warning:</strong> ${warning}</p>`)}
-${run.failures.length > 0 && html`<p class="failed"><a href="#${id}-failures"><strong>${plural(run.failures.length, 'trial')} failed.</strong></a></p>`}
+${faults.length > 0 && html`<p class="failed"><a href="#${id}-failures"><strong>${plural(faults.length, 'trial')} failed.</strong></a></p>`}
 ${suites.length === 0 && html`<p class="failed">Nothing was measured.</p>`}
 ${suites.map((suite, i) => suiteSection(suite, { id: `${id}-${i}`, reach }))}
 ${report.endurance.map(endurance)}
+${answers.length > 0 && html`<ul>${answers.map((answer) => html`<li>${cellOf(answer)}: ${answer.error}</li>\n`)}</ul>`}
 ${driftPlot(run)}
 ${skips(report)}
-${failures(run.failures, id)}
+${failures(faults, id)}
 </article>
 `;
 }
@@ -93,11 +96,16 @@ function failures(failures, id) {
 ${failures.map(failure)}`;
 }
 
+/** @param {import('@rounds/record').Cell} cell */
+function cellOf({ suite, case: caseName, workload, runtime }) {
+  return html`<bdi>${suite}</bdi> <bdi>${caseName}</bdi> <bdi>${workload}</bdi> <bdi>${runtime}</bdi>`;
+}
+
 /** @param {Failure} failure */
-function failure({ suite, case: caseName, workload, runtime, round, error, stderr }) {
+function failure({ round, error, stderr, ...cell }) {
   const when = round === 0 ? 'before the first round' : `round ${round}`;
   const lines = stderr.trim().split('\n').filter(Boolean).slice(-5);
-  return html`<div class="failed"><p>${[suite, caseName, workload, runtime].map((name) => html`<bdi>${name}</bdi> `)}(${when}): ${error}</p>
+  return html`<div class="failed"><p>${cellOf(cell)} (${when}): ${error}</p>
 ${lines.length > 0 && html`<pre>${lines.map((line) => html`${line}\n`)}</pre>`}</div>
 `;
 }

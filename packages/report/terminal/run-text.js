@@ -1,3 +1,4 @@
+import { failuresOf } from '../endurance.js';
 import { columnText } from '../over-baseline.js';
 import { skipsByReason } from '../skips.js';
 import { summarise } from '../summary.js';
@@ -55,12 +56,14 @@ export function runText(run, { style, threshold }) {
       : ['', style.bold(`${workload.suite}: ${workload.question}`)]),
     ...workloadLines(workload, style),
   ]);
+  const { answers, faults } = failuresOf(run);
   return [
     ...lines,
     ...enduranceLines(run, style),
     ...syscallsSideBySide(run.traces, style),
     ...skipLines(plainStrings(run.skips), style),
-    ...failureLines(run.failures, style),
+    ...notSurvivedLines(answers),
+    ...failureLines(faults, style),
     ...warningsOf(run, workloads).flatMap((warning) => ['', `${style.yellow('Warning:')} ${warning}`]),
   ].join('\n');
 }
@@ -173,6 +176,18 @@ function skipLines(skips, style) {
   ];
 }
 
+/** @param {Pick<import('@rounds/record').Failure, 'suite' | 'case' | 'workload' | 'runtime' | 'round' | 'error'>} failure */
+function failureLine({ suite, case: caseName, workload, runtime, round, error }) {
+  const when = round === 0 ? 'before the first round' : `round ${round}`;
+  return `  ${suite} ${caseName} ${workload} ${runtime}, ${when}: ${error}`;
+}
+
+/** @param {import('@rounds/record').Failure[]} answers to the question what is survived */
+function notSurvivedLines(answers) {
+  if (answers.length === 0) return [];
+  return ['', `Not survived: ${plural(answers.length, 'trial')}`, ...plainStrings(answers).map(failureLine)];
+}
+
 /**
  * @param {Run['failures']} failures
  * @param {Style} style
@@ -183,11 +198,9 @@ function failureLines(failures, style) {
     '',
     style.red(`Failed: ${plural(failures.length, 'trial')}`),
     ...failures.flatMap(({ stderr, ...failure }) => {
-      const { suite, case: caseName, workload, runtime, round, error } = plainStrings(failure);
-      const when = round === 0 ? 'before the first round' : `round ${round}`;
       const lastLines = stderr.trim().split('\n').filter(Boolean).slice(-3);
       return [
-        `  ${suite} ${caseName} ${workload} ${runtime}, ${when}: ${error}`,
+        failureLine(plainStrings(failure)),
         ...lastLines.map((line) => style.dim(`    ${plain(line)}`)),
       ];
     }),
