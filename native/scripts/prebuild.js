@@ -1,6 +1,7 @@
 /**
  * `pnpm --filter @rounds/native prebuild` makes prebuilds/linux-x64/kernels.node and prebuilds/linux-arm64/kernels.node,
- * each with the compiler for it. In a copy, for what was built for this machine is to stay.
+ * each with the compiler for it, or those that it is told (`x64`, `arm64`). In a copy, for what was built for this
+ * machine is to stay.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -62,7 +63,8 @@ for (const name of readdirSync(folder).filter((each) => !isOutside(each))) {
   cpSync(join(folder, name), join(copy, name), { recursive: true });
 }
 try {
-  for (const architecture of Object.keys(toolchains)) prebuild(architecture);
+  const wanted = process.argv.slice(2);
+  for (const architecture of wanted.length > 0 ? wanted : Object.keys(toolchains)) prebuild(architecture);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

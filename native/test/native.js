@@ -5,6 +5,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { testArmAddon } from './arm-addon.js';
 import { compileAll, hasTool, run } from './native-build.js';
 import { addKernel } from './new-kernel.js';
 
@@ -97,25 +98,26 @@ await attempt(
   },
 );
 
-await attempt(
-  'differential on AArch64, emulated',
-  lack('aarch64-linux-gnu-g++', 'g++-aarch64-linux-gnu') ?? lack('qemu-aarch64-static', 'qemu-user-static'),
-  async () => {
-    const program = await compileAll('aarch64', {
-      cc: 'aarch64-linux-gnu-gcc',
-      cxx: 'aarch64-linux-gnu-g++',
-      link: ['-static'],
-      architecture: 'arm64',
-    });
-    for (const vectorQuads of [1, 2, 3, 16]) {
-      console.log(`vectors of ${vectorQuads * 128} bits:`);
-      const cpu = `max,sve-max-vq=${vectorQuads}`;
-      await run(['qemu-aarch64-static', '-cpu', cpu, program, ...differentialArgs('200000')]);
-    }
-    console.log('without SVE:');
-    await run(['qemu-aarch64-static', '-cpu', 'cortex-a72', program, ...differentialArgs('200000')]);
-  },
-);
+const noArm =
+  lack('aarch64-linux-gnu-g++', 'g++-aarch64-linux-gnu') ?? lack('qemu-aarch64-static', 'qemu-user-static');
+
+await attempt('differential on AArch64, emulated', noArm, async () => {
+  const program = await compileAll('aarch64', {
+    cc: 'aarch64-linux-gnu-gcc',
+    cxx: 'aarch64-linux-gnu-g++',
+    link: ['-static'],
+    architecture: 'arm64',
+  });
+  for (const vectorQuads of [1, 2, 3, 16]) {
+    console.log(`vectors of ${vectorQuads * 128} bits:`);
+    const cpu = `max,sve-max-vq=${vectorQuads}`;
+    await run(['qemu-aarch64-static', '-cpu', cpu, program, ...differentialArgs('200000')]);
+  }
+  console.log('without SVE:');
+  await run(['qemu-aarch64-static', '-cpu', 'cortex-a72', program, ...differentialArgs('200000')]);
+});
+
+await attempt('the addon for AArch64, in an emulated Node.js', noArm ?? lack('npm', 'npm'), testArmAddon);
 
 await attempt('a new kernel touches its files and kernels.h only', noCompiler, addKernel);
 
