@@ -96,5 +96,7 @@ export function inWords({ comparison, figure }) {
 function inTrueTerms(comparison) {
   const { low, high } = comparison;
   if (low === null || high === null) return comparison;
-  return { ...comparison, verdict: high < 1 ? 'faster' : low > 1 ? 'slower' : 'unclear' };
+  // Counts, unlike times, can be equal to the last digit.
+  const level = low === 1 && high === 1 ? 'same' : 'unclear';
+  return { ...comparison, verdict: high < 1 ? 'faster' : low > 1 ? 'slower' : level };
 }

@@ -161,6 +161,17 @@ test('a claim may be about another figure than the time', () => {
   );
 });
 
+test('counts that are equal in every round are the same, whatever the claim says of them', () => {
+  for (const trial of withFigures.trials) trial.figures = { ...trial.figures, bytesPerRead: 4096 };
+  const test = { case: 'fast', than: 'slow', workload: 'small', timesFaster: 2, figure: 'bytesPerRead' };
+  const judged = judgedOf({ claims: [{ statement: 's', runtime: 'node', tests: [test] }] });
+  assert.equal(judged.claims[0]?.verdict, 'contradicted');
+  assert.match(
+    claimsText([judged], styleFor(false)),
+    /bytesPerRead {2}same \[\+0\.0%, \+0\.0%\] +contradicted/,
+  );
+});
+
 for (const [what, fate, verdict] of /** @type {const} */ ([
   [{ case: 'hungry' }, 'heap limit reached', 'holds'],
   [{ case: 'hungry' }, 'survives', 'contradicted'],
