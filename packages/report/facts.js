@@ -1,4 +1,5 @@
 import { cellKey } from '@rounds/record';
+import { failuresOf } from './endurance.js';
 import { duration, plural, threeDigits } from './terminal/format.js';
 
 /**
@@ -59,13 +60,16 @@ function whenWords(startedAt, { end }) {
 }
 
 /** @param {Run} run */
-function extentWords({ trials, skips, failures }) {
+function extentWords(run) {
+  const { trials, skips } = run;
+  const { answers, faults } = failuresOf(run);
   const rounds = new Set(trials.map(({ round }) => round)).size;
   const cells = new Set(trials.map(cellKey)).size;
   return [
     `${plural(trials.length, 'trial')} of ${plural(cells, 'cell')} in ${plural(rounds, 'round')}`,
     `${plural(skips.length, 'cell')} skipped`,
-    `${plural(failures.length, 'trial')} failed`,
+    `${plural(faults.length, 'trial')} failed`,
+    ...(answers.length > 0 ? [`${plural(answers.length, 'trial')} not survived`] : []),
   ].join(', ');
 }
 

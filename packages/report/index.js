@@ -1,6 +1,6 @@
 export { judgePublications } from './claims.js';
 export { compareCells, countComparisons, isEndurance } from './comparisons.js';
-export { failuresOf } from './endurance.js';
+export { enduranceOf, failuresOf } from './endurance.js';
 export { pageMark, reportPage } from './html/page.js';
 export { markdownMark, reportMarkdown } from './markdown.js';
 export { isPlan } from './plan-shape.js';

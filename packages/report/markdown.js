@@ -51,7 +51,7 @@ function runBlocks({ run, suites, endurance, warnings }) {
       section(`## ${code(found.suite)}: what each case survives`, tableOf(enduranceTable(found))),
     ),
     answers.map(failure).join('\n'),
-    ...(suites.length === 0 ? ['Nothing was measured.'] : []),
+    ...(suites.length + endurance.length === 0 ? ['Nothing was measured.'] : []),
     ...warnings.map((warning) => `> **Warning:** ${prose(warning)}`),
     ...section(`## Skipped: ${plural(run.skips.length, 'cell')}`, tableOf(skipTable(run.skips))),
     ...section(`## Failed: ${plural(faults.length, 'trial')}`, faults.map(failure).join('\n')),

@@ -1,5 +1,7 @@
 import { cellKey, groupTrials } from '@rounds/record';
 import { compareRuns, median, quantile } from '@rounds/stats';
+import { isEndurance } from './comparisons.js';
+import { isPlan } from './plan-shape.js';
 
 /**
  * Two saved runs of the same cells, taken at different times.
@@ -56,23 +58,27 @@ export function compareTwoRuns(base, other, options) {
 
 /**
  * A cell's counterpart is the one with the same names. A runtime that is the only one of its kind in its run may have
- * another version there: that is what a comparison before and after an update is about.
+ * another version there: that is what a comparison before and after an update is about. Cells whose question is what is
+ * survived have no time to compare.
  *
  * @param {Run} run
  * @returns {Map<string, { cell: Cell, ns: number[] }>}
  */
 function cellsByMatch(run) {
-  const { runtimes } = run.header;
+  const { runtimes, plan } = run.header;
+  const isTimed = (/** @type {Cell} */ cell) => !isPlan(plan) || !isEndurance(plan, cell);
   const matchName = (/** @type {string} */ id) => {
     const runtime = runtimes.find((known) => known.id === id);
     const alone = runtimes.filter(({ name }) => name === runtime?.name).length === 1;
     return runtime && alone && runtime.label === undefined ? runtime.name : id;
   };
   return new Map(
-    [...groupTrials(run).values()].map(({ cell, rounds }) => [
-      cellKey({ ...cell, runtime: matchName(cell.runtime) }),
-      { cell, ns: [...rounds.values()].map(({ ns }) => ns) },
-    ]),
+    [...groupTrials(run).values()]
+      .filter(({ cell }) => isTimed(cell))
+      .map(({ cell, rounds }) => [
+        cellKey({ ...cell, runtime: matchName(cell.runtime) }),
+        { cell, ns: [...rounds.values()].map(({ ns }) => ns) },
+      ]),
   );
 }
 

@@ -1,7 +1,15 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { createRunFile, openForResume, RecordError, readRun } from '@rounds/record';
-import { failuresOf, runText, styleFor, summarise, wantsColour, warningsOf } from '@rounds/report';
+import {
+  enduranceOf,
+  failuresOf,
+  runText,
+  styleFor,
+  summarise,
+  wantsColour,
+  warningsOf,
+} from '@rounds/report';
 import { defaultFile } from './default-file.js';
 import { UserError } from './errors.js';
 import { interruptedExitCode, watchInterrupts } from './interrupt.js';
@@ -153,8 +161,9 @@ function show(run, { json, threshold }) {
   if (json) {
     const workloads = summarise(run, { threshold });
     const warnings = warningsOf(run, workloads);
+    const endurance = enduranceOf(run);
     process.stdout.write(
-      `${JSON.stringify({ file: shownPath, workloads, skips, failures, warnings }, null, 2)}\n`,
+      `${JSON.stringify({ file: shownPath, workloads, endurance, skips, failures, warnings }, null, 2)}\n`,
     );
     return;
   }

@@ -29,7 +29,14 @@ const policy = [
  * @returns {string}
  */
 export function reportPage(reports, compared) {
-  const names = [...new Set(reports.flatMap(({ suites }) => suites.map(({ name }) => name)))];
+  const names = [
+    ...new Set(
+      reports.flatMap(({ suites, endurance }) => [
+        ...suites.map(({ name }) => name),
+        ...endurance.map(({ suite }) => suite),
+      ]),
+    ),
+  ];
   const title = names.length > 4 ? `${names.length} suites` : names.join(', ') || 'nothing measured';
   const several = reports.length > 1;
   const page = html`

@@ -31,7 +31,7 @@ ${facts(report)}
 ${contents(report, id)}
 ${warnings.map((warning) => html`<p class="warning"><strong>Warning:</strong> ${warning}</p>`)}
 ${faults.length > 0 && html`<p class="failed"><a href="#${id}-failures"><strong>${plural(faults.length, 'trial')} failed.</strong></a></p>`}
-${suites.length === 0 && html`<p class="failed">Nothing was measured.</p>`}
+${suites.length + report.endurance.length === 0 && html`<p class="failed">Nothing was measured.</p>`}
 ${suites.map((suite, i) => suiteSection(suite, { id: `${id}-${i}`, reach }))}
 ${report.endurance.map(endurance)}
 ${answers.length > 0 && html`<ul>${answers.map((answer) => html`<li>${cellOf(answer)}: ${answer.error}</li>\n`)}</ul>`}

@@ -143,7 +143,15 @@ test('how far each case comes is told where not all survive', () => {
       },
     ],
   };
-  assert.match(textOf(failing), /What each case survives .* quick small; then heap limit reached small /);
+  const text = textOf(failing);
+  assert.match(text, /What each case survives .* quick small; then heap limit reached small /);
+  assert.match(text, /demo quick large node@24\.1\.0 : heap limit reached: 64 MiB/);
+  assert.match(text, /0 trials failed, 1 trial not survived/);
+  assert.doesNotMatch(
+    text,
+    /nothing (was )?measured|1 trial failed/i,
+    'expected the failure to be an answer',
+  );
   assert.match(
     reportMarkdown([reportOf(failing)]),
     /^## `demo`: what each case survives\n\n.*\n.*\n.*\n\| `quick` \| small; then heap limit reached \| small \|$/m,

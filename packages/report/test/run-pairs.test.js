@@ -57,6 +57,20 @@ test('what the machine may have drifted is no slowdown', () => {
   assert.deepEqual(verdicts(unsteady), ['one unclear', 'two unclear']);
 });
 
+test('what is there to be survived has no time to compare', () => {
+  const runs = [runOf({}), runOf({ slower: 1.1 })];
+  for (const run of runs) {
+    const [suite] = /** @type {any} */ (run.header.plan).suites;
+    suite.endurance = suite.workloads;
+  }
+  const [base, other] = /** @type {[any, any]} */ (runs);
+  const compared = compareTwoRuns(base, other);
+  assert.deepEqual([compared.cells, compared.onlyInBase, compared.onlyInNew], [[], 0, 0]);
+  // A file by another hand may have no plan of ours.
+  other.header.plan = { suites: 'all of them' };
+  assert.equal(compareTwoRuns(other, other).cells.length, 2);
+});
+
 test('another version of the only runtime of its kind is compared, with a warning', () => {
   const compared = compareTwoRuns(runOf({}), runOf({ runtime: 'node@26.0.0' }));
   assert.equal(compared.cells.length, 2);
