@@ -149,6 +149,8 @@ const nameShape = /^[A-Za-z0-9][A-Za-z0-9._()+%-]*$/;
  */
 export function defineSuite(suite) {
   refuseBadNames(suite);
+  const unknown = suite.endurance?.find((name) => !Object.hasOwn(suite.workloads, name));
+  if (unknown !== undefined) throw new TypeError(`"${unknown}" of the endurance is none of the workloads`);
   return suite;
 }
 

@@ -18,7 +18,8 @@ import { findTool } from './tools.js';
  */
 export async function sessionOf(run, signal) {
   const plan = planOf(run);
-  const { cpus } = /** @type {import('./run.js').RunOptions} */ (/** @type {unknown} */ (run.header.options));
+  // Whatever stands in the file: what is no list of processors here is refused as one that is not there.
+  const { cpus } = /** @type {{ cpus?: any }} */ (run.header.options);
   const suites = await chooseSuites(plan.suites.map(({ name }) => name));
   /** @type {import('./worker.js').Runtime[]} */
   const runtimes = [];
@@ -50,7 +51,14 @@ export async function sessionOf(run, signal) {
     );
   });
   return {
-    session: { suites, launcher: await pinnedLauncher(cpus), runtimes, tools, missing, signal },
+    session: {
+      suites,
+      launcher: await pinnedLauncher(cpus === undefined ? undefined : [cpus].flat()),
+      runtimes,
+      tools,
+      missing,
+      signal,
+    },
     cells: cells.filter((cell) => !skipped.has(cellKey(cell))),
   };
 }

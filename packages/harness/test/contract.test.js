@@ -31,6 +31,15 @@ test('a suite without workloads is refused', () => {
   assert.throws(() => defineSuite(suite({ workloads: {} })), /needs at least one workload/);
 });
 
+test('what is to be survived must be one of the workloads', () => {
+  const given = suite({ endurance: ['small'] });
+  assert.equal(defineSuite(given), given);
+  assert.throws(
+    () => defineSuite(suite({ endurance: ['small', 'samll'] })),
+    /^TypeError: "samll" of the endurance is none of the workloads$/,
+  );
+});
+
 for (const name of ['two words', 'a/b', "it's", '', '--flag', 'a*', '<b>']) {
   test(`the name ${JSON.stringify(name)} is refused for a case and for a workload`, () => {
     const cases = { plain: suite().cases.plain, [name]: suite().cases.plain };
