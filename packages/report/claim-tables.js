@@ -11,7 +11,7 @@ import { threeDigits } from './terminal/format.js';
 /**
  * Published figures beside the run's own.
  *
- * @param {import('./claims.js').JudgedPublication} publication
+ * @param {import('@rounds/analysis/claims.js').JudgedPublication} publication
  * @returns {Table}
  */
 export function figuresTable({ figures }) {
@@ -38,7 +38,7 @@ export function figuresTable({ figures }) {
 }
 
 /**
- * @param {import('./claims.js').JudgedClaim} claim
+ * @param {import('@rounds/analysis/claims.js').JudgedClaim} claim
  * @returns {Table}
  */
 export function claimTable({ tests, fates }) {
@@ -69,13 +69,13 @@ export function claimTable({ tests, fates }) {
   };
 }
 
-/** @param {import('./claims.js').JudgedTest} test */
+/** @param {import('@rounds/analysis/claims.js').JudgedTest} test */
 function againstWords({ cell, than, figure }) {
   const where = than.runtime === cell.runtime ? '' : ` in ${than.runtime}`;
   return `${than.case}${where}${figure === undefined ? '' : `, ${figure}`}`;
 }
 
-/** @param {import('./claims.js').JudgedTest} test */
+/** @param {import('@rounds/analysis/claims.js').JudgedTest} test */
 function claimedWords({ timesFaster, figure }) {
   const [better, worse] = figure === undefined ? ['faster', 'slower'] : ['less', 'more'];
   if (timesFaster === 1) return better;
@@ -84,7 +84,7 @@ function claimedWords({ timesFaster, figure }) {
     : `at most ${Number((1 / timesFaster).toPrecision(3))}× ${worse}`;
 }
 
-/** @type {Record<import('./claims.js').ClaimVerdict, import('./table-data.js').Tone>} */
+/** @type {Record<import('@rounds/analysis/claims.js').ClaimVerdict, import('./table-data.js').Tone>} */
 export const claimTones = {
   holds: 'faster',
   contradicted: 'slower',

@@ -3,7 +3,7 @@ import { percent, plural } from './terminal/format.js';
 /**
  * What a comparison of two runs comes to, in sentences.
  *
- * @typedef {import('./run-pairs.js').ComparedRuns} ComparedRuns
+ * @typedef {import('@rounds/analysis/compare-runs.js').ComparedRuns} ComparedRuns
  */
 
 /** @param {ComparedRuns} compared */

@@ -1,5 +1,5 @@
+import { failuresOf } from '@rounds/analysis/endurance.js';
 import { cellKey } from '@rounds/record';
-import { failuresOf } from './endurance.js';
 import { duration, plural, threeDigits } from './terminal/format.js';
 
 /**

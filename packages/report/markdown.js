@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { failuresOf } from '@rounds/analysis/endurance.js';
 import { claimTable, figuresTable } from './claim-tables.js';
 import { driftWords, verdictCounts } from './compared-words.js';
-import { failuresOf } from './endurance.js';
 import { factsOf } from './facts.js';
 import { code, prose } from './markdown-text.js';
 import { comparedTable, enduranceTable, skipTable } from './run-tables.js';
@@ -9,12 +9,13 @@ import { sizeTable } from './size-table.js';
 import { withoutEmptyColumns } from './table-data.js';
 import { caseTable, pairTable, programsTable, runtimeTable, traceTable } from './tables.js';
 import { plural } from './terminal/format.js';
+import { warningText } from './warnings.js';
 
 /**
  * A report as GitHub-flavoured Markdown, to be pasted into a README or a pull request.
  *
- * @typedef {import('./report-data.js').Report} Report
- * @typedef {import('./report-data.js').SuiteReport} SuiteReport
+ * @typedef {import('@rounds/analysis/report.js').Report} Report
+ * @typedef {import('@rounds/analysis/report.js').SuiteReport} SuiteReport
  * @typedef {import('./table-data.js').Table} Table
  */
 
@@ -23,7 +24,7 @@ export const markdownMark = '<!-- Rounds report -->';
 
 /**
  * @param {Report[]} reports
- * @param {import('./run-pairs.js').ComparedRuns} [compared] if they are two
+ * @param {import('@rounds/analysis/compare-runs.js').ComparedRuns} [compared] if they are two
  * @returns {string}
  */
 export function reportMarkdown(reports, compared) {
@@ -52,7 +53,7 @@ function runBlocks({ run, suites, endurance, warnings }) {
     ),
     answers.map(failure).join('\n'),
     ...(suites.length + endurance.length === 0 ? ['Nothing was measured.'] : []),
-    ...warnings.map((warning) => `> **Warning:** ${prose(warning)}`),
+    ...warnings.map((warning) => `> **Warning:** ${prose(warningText(warning))}`),
     ...section(`## Skipped: ${plural(run.skips.length, 'cell')}`, tableOf(skipTable(run.skips))),
     ...section(`## Failed: ${plural(faults.length, 'trial')}`, faults.map(failure).join('\n')),
     '## How it was measured',
@@ -79,7 +80,7 @@ function suiteBlocks(suite) {
   ];
 }
 
-/** @param {import('./report-data.js').WorkloadReport} workload */
+/** @param {import('@rounds/analysis/report.js').WorkloadReport} workload */
 function workloadBlocks(workload) {
   const traces = traceTable(workload);
   return [
@@ -92,7 +93,7 @@ function workloadBlocks(workload) {
   ];
 }
 
-/** @param {import('./claims.js').JudgedPublication} judged */
+/** @param {import('@rounds/analysis/claims.js').JudgedPublication} judged */
 function publicationBlocks(judged) {
   const { title, author, date, machine } = judged.publication;
   const source = [author, date, machine].filter(Boolean).join(', ');
@@ -108,7 +109,7 @@ function publicationBlocks(judged) {
   ];
 }
 
-/** @param {import('./run-pairs.js').ComparedRuns} compared */
+/** @param {import('@rounds/analysis/compare-runs.js').ComparedRuns} compared */
 function comparedBlocks(compared) {
   return [
     '# Run 2 against run 1',

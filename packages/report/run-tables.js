@@ -1,4 +1,4 @@
-import { skipsByReason } from './skips.js';
+import { skipsByReason } from '@rounds/analysis/skips.js';
 import { compared, grouped, left, quiet, right } from './table-data.js';
 import { fateWords } from './terminal/endurance-text.js';
 import { time } from './terminal/format.js';
@@ -12,7 +12,7 @@ import { time } from './terminal/format.js';
 /**
  * Two runs, cell by cell.
  *
- * @param {import('./run-pairs.js').ComparedRuns} compared
+ * @param {import('@rounds/analysis/compare-runs.js').ComparedRuns} compared
  * @returns {Table}
  */
 export function comparedTable({ cells }) {
@@ -35,7 +35,7 @@ export function comparedTable({ cells }) {
 /**
  * How far each case came, in each runtime.
  *
- * @param {import('./endurance.js').Endurance} endurance
+ * @param {import('@rounds/analysis/endurance.js').Endurance} endurance
  * @returns {Table}
  */
 export function enduranceTable({ runtimes, rows }) {

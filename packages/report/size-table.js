@@ -4,9 +4,9 @@ import { throughput, timeWithInterval } from './terminal/format.js';
 /**
  * Workloads that differ only by a size, side by side.
  *
- * @typedef {import('./report-data.js').SuiteReport} SuiteReport
- * @typedef {import('./report-data.js').CellReport} CellReport
- * @typedef {import('./size-series.js').SizeSeries} SizeSeries
+ * @typedef {import('@rounds/analysis/report.js').SuiteReport} SuiteReport
+ * @typedef {import('@rounds/analysis/report.js').CellReport} CellReport
+ * @typedef {import('@rounds/analysis/size-series.js').SizeSeries} SizeSeries
  */
 
 /**

@@ -1,6 +1,6 @@
-import { columnText } from './over-baseline.js';
-import { pairsOf } from './pairs.js';
-import { syscallCounts } from './syscall-counts.js';
+import { pairsOf } from '@rounds/analysis/pairs.js';
+import { syscallCounts } from '@rounds/analysis/syscall-counts.js';
+import { columnText } from './figure-text.js';
 import { compared, grouped, left, quiet, right, when } from './table-data.js';
 import { count, memory, throughput, time, timeWithInterval } from './terminal/format.js';
 import { collectionsText } from './terminal/syscalls-text.js';
@@ -8,8 +8,8 @@ import { collectionsText } from './terminal/syscalls-text.js';
 /**
  * The tables of one workload.
  *
- * @typedef {import('./report-data.js').WorkloadReport} WorkloadReport
- * @typedef {import('./report-data.js').CellReport} CellReport
+ * @typedef {import('@rounds/analysis/report.js').WorkloadReport} WorkloadReport
+ * @typedef {import('@rounds/analysis/report.js').CellReport} CellReport
  * @typedef {import('./table-data.js').Table} Table
  */
 

@@ -1,4 +1,4 @@
-import { pairsOf } from '../pairs.js';
+import { pairsOf } from '@rounds/analysis/pairs.js';
 import { timeWithInterval } from '../terminal/format.js';
 import { timeTick } from './axis-words.js';
 import { colourClass, legend, mark, percent } from './marks.js';
@@ -9,8 +9,8 @@ import { scaleOf } from './scale.js';
  * Every cell of a workload as a dot with its interval: a row a case and in it a line a runtime; or, of pairs of programs,
  * a row a server and in it a line a client.
  *
- * @typedef {import('../report-data.js').WorkloadReport} WorkloadReport
- * @typedef {import('../report-data.js').CellReport} CellReport
+ * @typedef {import('@rounds/analysis/report.js').WorkloadReport} WorkloadReport
+ * @typedef {import('@rounds/analysis/report.js').CellReport} CellReport
  * @typedef {import('./scale.js').Scale} Scale
  */
 

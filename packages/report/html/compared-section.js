@@ -3,7 +3,7 @@ import { comparedTable } from '../run-tables.js';
 import { html } from './markup.js';
 import { tableOf } from './table.js';
 
-/** @param {import('../run-pairs.js').ComparedRuns} compared */
+/** @param {import('@rounds/analysis/compare-runs.js').ComparedRuns} compared */
 export function comparedSection(compared) {
   return html`<section id="compared">
 <h2>Run 2 against run 1</h2>
@@ -12,7 +12,7 @@ ${compared.cells.length === 0 ? html`<p>They have no cell in common.</p>` : body
 `;
 }
 
-/** @param {import('../run-pairs.js').ComparedRuns} compared */
+/** @param {import('@rounds/analysis/compare-runs.js').ComparedRuns} compared */
 function body(compared) {
   return html`<p>${verdictCounts(compared)}</p>
 <p class="note">${driftWords(compared)}</p>

@@ -1,7 +1,8 @@
-import { failuresOf } from '../endurance.js';
+import { failuresOf } from '@rounds/analysis/endurance.js';
 import { factsOf } from '../facts.js';
 import { enduranceTable, skipTable } from '../run-tables.js';
 import { plural } from '../terminal/format.js';
+import { warningText } from '../warnings.js';
 import { driftPlot } from './drift-plot.js';
 import { html } from './markup.js';
 import { suiteSection } from './suite-section.js';
@@ -10,7 +11,7 @@ import { tableOf } from './table.js';
 /**
  * One run of a page, from what was run to what failed.
  *
- * @typedef {import('../report-data.js').Report} Report
+ * @typedef {import('@rounds/analysis/report.js').Report} Report
  * @typedef {import('@rounds/record').Failure} Failure
  */
 
@@ -29,7 +30,7 @@ export function runSection(report, { id, title }) {
 ${title !== undefined && html`<h2>${title}</h2>`}
 ${facts(report)}
 ${contents(report, id)}
-${warnings.map((warning) => html`<p class="warning"><strong>Warning:</strong> ${warning}</p>`)}
+${warnings.map((warning) => html`<p class="warning"><strong>Warning:</strong> ${warningText(warning)}</p>`)}
 ${faults.length > 0 && html`<p class="failed"><a href="#${id}-failures"><strong>${plural(faults.length, 'trial')} failed.</strong></a></p>`}
 ${suites.length + report.endurance.length === 0 && html`<p class="failed">Nothing was measured.</p>`}
 ${suites.map((suite, i) => suiteSection(suite, { id: `${id}-${i}`, reach }))}
@@ -71,7 +72,7 @@ function contents({ suites }, id) {
   )}</ul></nav>`;
 }
 
-/** @param {import('../endurance.js').Endurance} found */
+/** @param {import('@rounds/analysis/endurance.js').Endurance} found */
 function endurance(found) {
   return html`<section>
 <h2><span class="over">${found.suite}</span><br>What each case survives</h2>

@@ -8,9 +8,9 @@ import { logScale, scaleOf } from './scale.js';
 /**
  * How workloads that differ only by a size grow: a line for each case and runtime, with intervals as bars.
  *
- * @typedef {import('../report-data.js').SuiteReport} SuiteReport
- * @typedef {import('../report-data.js').CellReport} CellReport
- * @typedef {import('../size-series.js').SizeSeries} SizeSeries
+ * @typedef {import('@rounds/analysis/report.js').SuiteReport} SuiteReport
+ * @typedef {import('@rounds/analysis/report.js').CellReport} CellReport
+ * @typedef {import('@rounds/analysis/size-series.js').SizeSeries} SizeSeries
  * @typedef {import('./scale.js').Scale} Scale
  */
 

@@ -8,8 +8,8 @@ import { sizePlot } from './size-plot.js';
 import { tableOf } from './table.js';
 
 /**
- * @typedef {import('../report-data.js').SuiteReport} SuiteReport
- * @typedef {import('../report-data.js').WorkloadReport} WorkloadReport
+ * @typedef {import('@rounds/analysis/report.js').SuiteReport} SuiteReport
+ * @typedef {import('@rounds/analysis/report.js').WorkloadReport} WorkloadReport
  */
 
 /**
@@ -29,7 +29,7 @@ ${publications.map(publicationSection)}
 
 /**
  * @param {SuiteReport} suite
- * @param {import('../size-series.js').SizeSeries} series
+ * @param {import('@rounds/analysis/size-series.js').SizeSeries} series
  */
 function seriesBlock(suite, series) {
   const { table, isThroughput } = sizeTable(suite, series);
@@ -56,7 +56,7 @@ ${tableOf(traces.table, { caption: `${name}: system calls per ${traces.per}, as 
 `;
 }
 
-/** @param {import('../claims.js').JudgedPublication} publication */
+/** @param {import('@rounds/analysis/claims.js').JudgedPublication} publication */
 function publicationSection(publication) {
   const { title, author, date, machine } = publication.publication;
   return html`<section>
@@ -69,7 +69,7 @@ ${publication.claims.length === 0 && html`<p class="note">No runtime of this run
 `;
 }
 
-/** @param {import('../claims.js').JudgedClaim} claim */
+/** @param {import('@rounds/analysis/claims.js').JudgedClaim} claim */
 function claimBlock(claim) {
   const { statement, runtime, verdict, tests, fates, untested } = claim;
   const all = tests.length + fates.length + untested;

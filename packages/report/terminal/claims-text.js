@@ -3,7 +3,7 @@ import { plainStrings } from './plain.js';
 import { layOut } from './table.js';
 
 /**
- * @param {import('../claims.js').JudgedPublication[]} judged
+ * @param {import('@rounds/analysis/claims.js').JudgedPublication[]} judged
  * @param {import('./style.js').Style} style
  * @returns {string}
  */
@@ -22,7 +22,7 @@ export function claimsText(judged, style) {
     .join('\n');
 }
 
-/** @param {import('../claims-figures.js').FigureBeside[]} figures */
+/** @param {import('@rounds/analysis/figures.js').FigureBeside[]} figures */
 function figureLines(figures) {
   const runtimes = [...new Set(figures.flatMap(({ here }) => here.map(({ runtime }) => runtime)))];
   const columns = ['', 'published', ...runtimes.map((runtime) => `here: ${runtime}`)].map((title, i) => ({
@@ -41,7 +41,7 @@ function figureLines(figures) {
 }
 
 /**
- * @param {import('../claims.js').JudgedClaim} claim
+ * @param {import('@rounds/analysis/claims.js').JudgedClaim} claim
  * @param {import('./style.js').Style} style
  */
 function claimLines({ statement, runtime, verdict: claimVerdict, tests, fates, untested }, style) {
@@ -80,7 +80,7 @@ function claimLines({ statement, runtime, verdict: claimVerdict, tests, fates, u
 /**
  * What the test of a claim came to, whatever the claim was.
  *
- * @param {import('../claims.js').JudgedTest} test
+ * @param {import('@rounds/analysis/claims.js').JudgedTest} test
  */
 export function inWords({ comparison, figure }) {
   const words = verdict(inTrueTerms(comparison));

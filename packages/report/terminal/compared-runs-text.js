@@ -11,7 +11,7 @@ const columns = [
 ];
 
 /**
- * @param {import('../run-pairs.js').ComparedRuns} compared
+ * @param {import('@rounds/analysis/compare-runs.js').ComparedRuns} compared
  * @param {import('./style.js').Style} style
  * @returns {string}
  */

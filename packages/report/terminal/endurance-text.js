@@ -1,4 +1,4 @@
-import { enduranceOf } from '../endurance.js';
+import { enduranceOf } from '@rounds/analysis/endurance.js';
 import { plainStrings } from './plain.js';
 import { layOut } from './table.js';
 
@@ -21,7 +21,7 @@ export function enduranceLines(run, style) {
   });
 }
 
-/** @param {import('../endurance.js').Fate} fate */
+/** @param {import('@rounds/analysis/endurance.js').Fate} fate */
 export function fateWords({ survived, failed }) {
   if (!failed) return String(survived);
   // What stands behind a colon or in brackets explains; the list of failures has all of it.

@@ -1,8 +1,9 @@
-import { failuresOf } from '../endurance.js';
-import { columnText } from '../over-baseline.js';
-import { skipsByReason } from '../skips.js';
-import { summarise } from '../summary.js';
-import { warningsOf } from '../warnings.js';
+import { failuresOf } from '@rounds/analysis/endurance.js';
+import { skipsByReason } from '@rounds/analysis/skips.js';
+import { summarise } from '@rounds/analysis/summary.js';
+import { warningsOf } from '@rounds/analysis/warnings.js';
+import { columnText } from '../figure-text.js';
+import { warningText } from '../warnings.js';
 import { enduranceLines } from './endurance-text.js';
 import { count, memory, plural, throughput, time, timeWithInterval, verdict } from './format.js';
 import { plain, plainStrings } from './plain.js';
@@ -12,8 +13,8 @@ import { layOut } from './table.js';
 /**
  * @typedef {import('@rounds/record').Run} Run
  * @typedef {import('@rounds/stats').Comparison} Comparison
- * @typedef {import('../summary.js').CellSummary} CellSummary
- * @typedef {import('../summary.js').WorkloadSummary} WorkloadSummary
+ * @typedef {import('@rounds/analysis/summary.js').CellSummary} CellSummary
+ * @typedef {import('@rounds/analysis/summary.js').WorkloadSummary} WorkloadSummary
  * @typedef {import('./style.js').Style} Style
  */
 
@@ -64,7 +65,10 @@ export function runText(run, { style, threshold }) {
     ...skipLines(plainStrings(run.skips), style),
     ...notSurvivedLines(answers),
     ...failureLines(faults, style),
-    ...warningsOf(run, workloads).flatMap((warning) => ['', `${style.yellow('Warning:')} ${warning}`]),
+    ...warningsOf(run, workloads).flatMap((warning) => [
+      '',
+      `${style.yellow('Warning:')} ${warningText(warning)}`,
+    ]),
   ].join('\n');
 }
 

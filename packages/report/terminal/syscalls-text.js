@@ -1,4 +1,4 @@
-import { syscallCounts } from '../syscall-counts.js';
+import { syscallCounts } from '@rounds/analysis/syscall-counts.js';
 import { count, time } from './format.js';
 import { plain, plainStrings } from './plain.js';
 import { layOut } from './table.js';

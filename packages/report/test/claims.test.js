@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { claimsText, judgePublications, styleFor } from '@rounds/report';
+import { judgePublications } from '@rounds/analysis';
+import { claimsText, styleFor } from '@rounds/report';
 import { syntheticRun, wobble } from './synthetic-run.js';
 
 const run = syntheticRun({

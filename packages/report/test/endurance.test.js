@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { enduranceOf } from '../endurance.js';
+import { enduranceOf } from '@rounds/analysis/endurance.js';
 import { enduranceLines } from '../terminal/endurance-text.js';
 import { styleFor } from '../terminal/style.js';
 import { syntheticRun } from './synthetic-run.js';
@@ -15,7 +15,7 @@ function runWith(survived, failed) {
   const cases = ['blocking', 'promises', 'callback'];
   const run = syntheticRun({ cases, runtimes: ['node@1', 'bun@1'], rounds: 1, ns: () => undefined });
   const cell = { suite: 'demo', runtime: 'node@1', round: 1 };
-  const plan = /** @type {import('../comparisons.js').Plan} */ (run.header.plan);
+  const plan = /** @type {import('@rounds/analysis/comparisons.js').Plan} */ (run.header.plan);
   const [suite] = plan.suites;
   if (suite) Object.assign(suite, { workloads: steps, endurance: steps });
   const trial = { type: 'trial', ns: 1, nsMin: 1, samples: 5, at: run.header.startedAt };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { comparedReports, reportMarkdown, reportOf } from '@rounds/report';
+import { comparedReports, reportOf } from '@rounds/analysis';
+import { reportMarkdown } from '@rounds/report';
 import { marked } from 'marked';
 import { code, prose } from '../markdown-text.js';
 import { shown } from '../shown.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runText, styleFor, summarise } from '@rounds/report';
+import { summarise } from '@rounds/analysis';
+import { runText, styleFor } from '@rounds/report';
 import { syntheticRun } from './synthetic-run.js';
 
 /**

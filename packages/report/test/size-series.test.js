@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reportOf } from '@rounds/report';
-import { sizeSeries } from '../size-series.js';
+import { reportOf } from '@rounds/analysis';
+import { sizeSeries } from '@rounds/analysis/size-series.js';
 import { sizeTable } from '../size-table.js';
 import { sizedRun } from './sized-run.js';
 

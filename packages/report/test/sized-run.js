@@ -30,7 +30,7 @@ export function sizedRun({ workloads, cases, runtimes, has = () => true, rounds 
     }),
   );
   const whole = /** @type {import('@rounds/record').Run} */ (parts[0]);
-  const [suite] = /** @type {import('@rounds/report').Plan} */ (whole.header.plan).suites;
+  const [suite] = /** @type {import('@rounds/analysis').Plan} */ (whole.header.plan).suites;
   const plan = { suites: [{ ...suite, workloads: Object.keys(workloads) }], runtimes };
   return {
     ...whole,

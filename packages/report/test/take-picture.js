@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { reportOf } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
-import { reportOf, reportPage } from '@rounds/report';
+import { reportPage } from '@rounds/report';
 import { chromium } from 'playwright-core';
 import { chromium as browserPath, noChromium } from './chromium.js';
 

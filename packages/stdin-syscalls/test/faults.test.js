@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { placeOf } from '../../../runners/lib/place.js';
-import { planCells } from '../../../runners/lib/plan.js';
-import { runProgramTrial } from '../../../runners/lib/program-trial.js';
+import { planCells } from '../../../runners/run/select-cells.js';
+import { runProgramTrial } from '../../../runners/trial/program-trial.js';
+import { placeOf } from '../../../runners/trial/setup.js';
 import suite from '../suite.js';
 import { commandOf, compiled, optionsFor, read, readers, session, unfed } from './readers.js';
 
@@ -100,7 +100,7 @@ test('a writer that dies half-way makes a failure that says so', {
   assert.ok(cells.length >= cases.length, `expected a cell for each case, got ${cells.length}`);
   for (const cell of cells) {
     await t.test(`${cell.case} in ${cell.runtime}`, async () => {
-      const place = /** @type {import('../../../runners/lib/program-trial.js').Place} */ (
+      const place = /** @type {import('../../../runners/trial/program-trial.js').Place} */ (
         await placeOf(ours, cell, how)
       );
       const record = await runProgramTrial(place, cell, 1, how);

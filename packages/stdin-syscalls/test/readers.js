@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { compileC } from '../../../runners/lib/compile-c.js';
-import { launch } from '../../../runners/lib/launcher.js';
-import { programCells } from '../../../runners/lib/program-cells.js';
-import { prepareProgram } from '../../../runners/lib/program-prepare.js';
-import { openSession } from '../../../runners/lib/session.js';
+import { programCells } from '../../../runners/programs/cells.js';
+import { compileC } from '../../../runners/programs/compile-c.js';
+import { prepareProgram } from '../../../runners/programs/prepare.js';
+import { openSession } from '../../../runners/run/session.js';
 import { parseSpecs } from '../../../runners/runtimes/spec.js';
+import { launch } from '../../../runners/trial/launcher.js';
 import suite from '../suite.js';
 
 /**
@@ -26,7 +26,7 @@ const ways = Object.entries(suite.cases).flatMap(([caseName, { programs }]) =>
   programCells(suite, caseName, [...session.runtimes, ...session.tools]).map(({ id, roles }) => ({
     caseName,
     id,
-    runner: /** @type {import('../../../runners/lib/program-prepare.js').Runner} */ (roles.reader),
+    runner: /** @type {import('../../../runners/programs/prepare.js').Runner} */ (roles.reader),
     program: /** @type {import('@rounds/harness').Program} */ (programs.reader),
   })),
 );

@@ -6,8 +6,8 @@ import './processes.js';
 import { newPath } from './scratch.js';
 
 export const repository = fileURLToPath(new URL('../../../', import.meta.url));
-export const benchScript = fileURLToPath(new URL('../../bench.js', import.meta.url));
-export const compareScript = fileURLToPath(new URL('../../compare.js', import.meta.url));
+export const benchScript = fileURLToPath(new URL('../../commands/bench.js', import.meta.url));
+export const compareScript = fileURLToPath(new URL('../../commands/compare.js', import.meta.url));
 
 /** A folder for temporary files, such as the lock that keeps other runs off the machine. */
 export function newFolder() {

@@ -9,7 +9,7 @@ import { fileOf } from './scratch.js';
  * @returns {string} path of the program
  */
 export function driverOf(command, { before = '', limitMs = 60_000 } = {}) {
-  const launcher = fileURLToPath(new URL('../../lib/launcher.js', import.meta.url));
+  const launcher = fileURLToPath(new URL('../../trial/launcher.js', import.meta.url));
   return fileOf(
     `import { launch, prepareLauncher } from ${JSON.stringify(launcher)};
 const launcher = await prepareLauncher();

@@ -65,8 +65,8 @@ if [ "$(wc -l < ${log})" -eq ${call} ]; then setsid sleep 600 & sleep 601; fi`;
  * What the runner knows of a runtime.
  *
  * @param {string} binary
- * @param {Partial<import('../../lib/worker.js').Runtime>} [changes]
- * @returns {import('../../lib/worker.js').Runtime}
+ * @param {Partial<import('../../trial/worker.js').Runtime>} [changes]
+ * @returns {import('../../trial/worker.js').Runtime}
  */
 export function runtimeAt(binary, changes) {
   return {

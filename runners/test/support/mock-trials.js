@@ -1,12 +1,12 @@
 import { cellKey } from '@rounds/record';
-import { runRounds } from '../../lib/rounds.js';
+import { runRounds } from '../../run/rounds.js';
 
 /**
  * Runs the rounds without a process and without waiting: a trial is an entry in a list and a step of a clock.
  *
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Trial | import('@rounds/record').Failure} Outcome
- * @typedef {import('../../lib/rounds.js').Schedule} Schedule
+ * @typedef {import('../../run/rounds.js').Schedule} Schedule
  */
 
 /**

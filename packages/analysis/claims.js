@@ -1,0 +1,192 @@
+import { cellKey, groupTrials } from '@rounds/record';
+import { compareFamily, logRatios } from '@rounds/stats';
+import { judgeFate } from './fates.js';
+import { besideOurs, figureOf, namedRuntimes } from './figures.js';
+
+/**
+ * Whether published claims hold in a run, and published figures beside the run's own.
+ *
+ * @typedef {import('@rounds/record').Run} Run
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('@rounds/stats').Comparison} Comparison
+ * @typedef {import('@rounds/harness').Publication} Publication
+ * @typedef {import('@rounds/harness').Claim} Claim
+ * @typedef {import('@rounds/harness').ClaimTest} ClaimTest
+ */
+
+/** @typedef {'holds' | 'contradicted' | 'unclear' | 'not measured'} ClaimVerdict */
+
+/**
+ * @typedef {object} JudgedTest
+ * @property {Cell} cell
+ * @property {Cell} than
+ * @property {number} timesFaster as claimed
+ * @property {string} [figure] of which it takes less, if not time
+ * @property {Comparison} comparison of the cell with the other one
+ * @property {ClaimVerdict} verdict
+ */
+
+/**
+ * @typedef {object} JudgedClaim
+ * @property {string} statement
+ * @property {string} runtime the one in which it was tried
+ * @property {ClaimVerdict} verdict `holds` if every test does
+ * @property {JudgedTest[]} tests those that the run has both cells of
+ * @property {import('./fates.js').JudgedFate[]} fates
+ * @property {number} untested
+ */
+
+/**
+ * @typedef {object} JudgedPublication
+ * @property {string} suite
+ * @property {Publication} publication
+ * @property {import('./figures.js').FigureBeside[]} figures on the workloads that the run has
+ * @property {JudgedClaim[]} claims
+ */
+
+/**
+ * @param {Run} run
+ * @param {{ name: string, publications: Publication[] }[]} suites
+ * @returns {JudgedPublication[]}
+ */
+export function judgePublications(run, suites) {
+  const groups = groupTrials(run);
+  const workloads = new Set(
+    [...groups.values()].map(({ cell }) => JSON.stringify([cell.suite, cell.workload])),
+  );
+  const drafts = suites.flatMap(({ name, publications }) =>
+    publications.map((publication) => ({
+      suite: name,
+      publication,
+      figures: publication.figures
+        .filter(({ workload }) => workloads.has(JSON.stringify([name, workload])))
+        .map((published) => besideOurs(run, groups, name, published)),
+      claims: publication.claims.flatMap((claim) => draftClaims(run, groups, name, claim)),
+    })),
+  );
+  // All tests shown are one family, so that even one false verdict among them is unlikely.
+  const tests = drafts.flatMap(({ claims }) => claims.flatMap((claim) => claim.tests));
+  const judged = judgeTests(tests, groups);
+  return drafts.map((draft) => ({
+    ...draft,
+    claims: draft.claims.map(({ tests: claimTests, ...claim }) => {
+      const own = claimTests.map((test) => /** @type {JudgedTest} */ (judged.get(test)));
+      return { ...claim, tests: own, verdict: verdictOf([...own, ...claim.fates], claim.untested) };
+    }),
+  }));
+}
+
+/**
+ * @typedef {{ cell: Cell, than: Cell, timesFaster: number, figure?: string }} DraftTest
+ * @typedef {ReturnType<typeof groupTrials>} Groups
+ */
+
+/**
+ * The claim in each runtime that it is about.
+ *
+ * @param {Run} run
+ * @param {Groups} groups
+ * @param {string} suite
+ * @param {Claim} claim
+ */
+function draftClaims(run, groups, suite, { statement, runtime: about, tests }) {
+  const runtimes = namedRuntimes(run);
+  return runtimes
+    .filter(({ name }) => name === about)
+    .map(({ id }) => {
+      const drafts = tests.flatMap((test) => ('fate' in test ? [] : draftTests(test, suite, id, runtimes)));
+      const tried = drafts.filter(({ cell, than }) => groups.has(cellKey(cell)) && groups.has(cellKey(than)));
+      const claimed = tests.filter((test) => 'fate' in test);
+      const fates = claimed
+        .map(({ case: caseName, workload, fate }) =>
+          judgeFate(run, { suite, case: caseName, workload, runtime: id }, fate),
+        )
+        .filter((fate) => fate !== undefined);
+      const all = Math.max(tests.length, drafts.length + claimed.length);
+      return { statement, runtime: id, tests: tried, fates, untested: all - tried.length - fates.length };
+    });
+}
+
+/**
+ * @param {ClaimTest} test
+ * @param {string} suite
+ * @param {string} id of the runtime in which the claim is tried
+ * @param {{ id: string, name: string }[]} runtimes
+ * @returns {DraftTest[]}
+ */
+function draftTests(
+  { case: caseName, than, workload, thanRuntime, timesFaster, figure },
+  suite,
+  id,
+  runtimes,
+) {
+  const others = thanRuntime
+    ? runtimes.filter(({ name }) => name === thanRuntime).map((other) => other.id)
+    : [id];
+  return others.map((other) => ({
+    cell: { suite, case: caseName, workload, runtime: id },
+    than: { suite, case: than, workload, runtime: other },
+    timesFaster,
+    ...(figure !== undefined && { figure }),
+  }));
+}
+
+/**
+ * @param {DraftTest[]} tests
+ * @param {Groups} groups
+ * @returns {Map<DraftTest, JudgedTest>}
+ */
+function judgeTests(tests, groups) {
+  const ratios = tests.map(({ cell, than, figure }) =>
+    logRatios(valuesOf(groups, than, figure), valuesOf(groups, cell, figure)),
+  );
+  // "k times faster" is "faster than a k-th of the other's time": the same test, moved by log k.
+  const moved = compareFamily(
+    ratios.map((values, i) => ({
+      logRatios: values.map((value) => value + Math.log(tests[i]?.timesFaster ?? 1)),
+    })),
+    { threshold: 0 },
+  );
+  return new Map(
+    tests.map((test, i) => {
+      const judged = /** @type {Comparison} */ (moved[i]);
+      const back = (/** @type {number | null} */ ratio) => (ratio === null ? null : ratio / test.timesFaster);
+      const comparison = {
+        ...judged,
+        ratio: back(judged.ratio),
+        low: back(judged.low),
+        high: back(judged.high),
+      };
+      /** @type {Record<Comparison['verdict'], ClaimVerdict>} */
+      const meaning = { faster: 'holds', slower: 'contradicted', same: 'unclear', unclear: 'unclear' };
+      return [test, { ...test, comparison, verdict: meaning[judged.verdict] }];
+    }),
+  );
+}
+
+/**
+ * @param {{ verdict: ClaimVerdict }[]} tests
+ * @param {number} untested
+ * @returns {ClaimVerdict}
+ */
+function verdictOf(tests, untested) {
+  if (tests.some(({ verdict }) => verdict === 'contradicted')) return 'contradicted';
+  if (tests.length === 0) return 'not measured';
+  return untested === 0 && tests.every(({ verdict }) => verdict === 'holds') ? 'holds' : 'unclear';
+}
+
+/**
+ * @param {Groups} groups
+ * @param {Cell} cell
+ * @param {string | undefined} figure
+ * @returns {Map<number, number>} by round
+ */
+function valuesOf(groups, cell, figure) {
+  /** @type {Map<number, number>} */
+  const values = new Map();
+  for (const [round, trial] of groups.get(cellKey(cell))?.rounds ?? []) {
+    const value = figureOf(trial, figure);
+    if (value !== undefined && value > 0) values.set(round, value);
+  }
+  return values;
+}

@@ -1,0 +1,97 @@
+import { median, quantile } from '@rounds/stats';
+
+/**
+ * What a reader of a run should be warned of.
+ *
+ * @typedef {import('@rounds/record').Run} Run
+ * @typedef {import('./summary.js').WorkloadSummary} WorkloadSummary
+ *
+ * @typedef {(
+ *   | { kind: 'noise', spread?: number, stealPct?: number, load?: number, cores: number }
+ *   | { kind: 'too-few-rounds', short: number, comparisons: number, roundsNeeded: number }
+ *   | { kind: 'no-counters' }
+ *   | { kind: 'truncated' }
+ *   | { kind: 'not-ended' }
+ *   | { kind: 'interrupted' }
+ * )} Warning
+ */
+
+/** Below this a machine is as calm as ordinary ones get. */
+const calibrationSpreadLimit = 0.1;
+const stealLimitPct = 2;
+
+/**
+ * @param {Run} run
+ * @param {WorkloadSummary[]} workloads
+ * @returns {Warning[]}
+ */
+export function warningsOf(run, workloads) {
+  return [noise(run), tooFewRounds(workloads), noCounters(run), lostRecords(run)].filter(
+    (warning) => warning !== undefined,
+  );
+}
+
+/**
+ * Pairing by round cancels most of this, so it is one warning and never a reason to drop figures.
+ *
+ * @param {Run} run
+ * @returns {Warning | undefined}
+ */
+function noise({ noise, header }) {
+  if (noise.length < 2) return undefined;
+  const { cores } = header.machine;
+  const spread = calibrationSpread(noise.map(({ calibrationNs }) => calibrationNs));
+  const stealPct = median(noise.map((each) => each.stealPct ?? 0));
+  const load = median(noise.map((each) => each.load));
+  const seen = {
+    ...(spread > calibrationSpreadLimit && { spread }),
+    ...(stealPct > stealLimitPct && { stealPct }),
+    ...(load > cores && { load }),
+  };
+  return Object.keys(seen).length === 0 ? undefined : { kind: 'noise', ...seen, cores };
+}
+
+/**
+ * @param {number[]} times
+ * @returns {number} how far the slow end (nine in ten) is above the fast end (one in ten)
+ */
+export function calibrationSpread(times) {
+  return quantile(times, 0.9) / quantile(times, 0.1) - 1;
+}
+
+/**
+ * @param {WorkloadSummary[]} workloads
+ * @returns {Warning | undefined}
+ */
+function tooFewRounds(workloads) {
+  const comparisons = workloads
+    .flatMap(({ cells }) =>
+      cells.flatMap(({ versusBaseline, versusRuntime }) => [versusBaseline, versusRuntime]),
+    )
+    .filter((comparison) => comparison !== undefined);
+  const short = comparisons.filter(({ rounds, roundsNeeded }) => rounds < roundsNeeded);
+  const [first] = short;
+  if (!first) return undefined;
+  const { roundsNeeded } = first;
+  return { kind: 'too-few-rounds', short: short.length, comparisons: comparisons.length, roundsNeeded };
+}
+
+/**
+ * @param {Run} run
+ * @returns {Warning | undefined}
+ */
+function noCounters({ header, trials }) {
+  if (header.options.counters !== true || trials.length === 0) return undefined;
+  if (trials.some(({ counters }) => counters?.instructions !== undefined)) return undefined;
+  return { kind: 'no-counters' };
+}
+
+/**
+ * @param {Run} run
+ * @returns {Warning | undefined}
+ */
+function lostRecords({ truncated, end }) {
+  if (truncated) return { kind: 'truncated' };
+  if (!end) return { kind: 'not-ended' };
+  return end.reason === 'interrupted' ? { kind: 'interrupted' } : undefined;
+}

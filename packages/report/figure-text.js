@@ -1,0 +1,32 @@
+import { count, memory, rate, time } from './terminal/format.js';
+
+/** @typedef {import('@rounds/stats').Estimate} Estimate */
+
+const formats = { time, count, memory, rate };
+
+/**
+ * What a column of a suite's own shows of a cell.
+ *
+ * @param {import('@rounds/harness/contract.js').Column} column
+ * @param {Pick<import('@rounds/analysis/summary.js').CellSummary, 'figures' | 'overBaseline'>} cell
+ * @returns {string} nothing if the cell has no such figure
+ */
+export function columnText({ figure, format, overBaseline: isDifference }, cell) {
+  const show = formats[format];
+  if (isDifference) return differenceText(cell.overBaseline?.[figure], show);
+  const value = cell.figures?.[figure];
+  return value === undefined ? '' : show(value);
+}
+
+/**
+ * @param {Estimate | undefined} difference
+ * @param {(value: number) => string} show
+ */
+function differenceText(difference, show) {
+  const { estimate = null, low = null, high = null } = difference ?? {};
+  if (estimate === null) return '';
+  const signed = (/** @type {number} */ value) => `${value < 0 ? '−' : '+'}${show(Math.abs(value))}`;
+  return low === null || high === null
+    ? signed(estimate)
+    : `${signed(estimate)} [${signed(low)}, ${signed(high)}]`;
+}

@@ -1,0 +1,85 @@
+import { InvalidArgumentError } from 'commander';
+import { cpusIn } from '../machine/cpu-list.js';
+
+/** How the values of options are written. Each message says what would have been right. */
+
+/** @param {string} text */
+export function wholeNumber(text) {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Use a whole number of 1 or more.');
+  return Number(text);
+}
+
+/** @param {string} text */
+export function seed(text) {
+  if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 32) {
+    throw new InvalidArgumentError('Use a whole number from 0 to 4294967295.');
+  }
+  return Number(text);
+}
+
+/** @param {string} text a fraction, as a percentage: `2%` is 0.02 */
+export function percentage(text) {
+  const number = Number(/^(\d+(?:\.\d+)?)%?$/.exec(text)?.[1]);
+  if (!(number > 0 && number < 100)) throw new InvalidArgumentError('Use a percentage such as 2% or 0.5%.');
+  return number / 100;
+}
+
+const unitsMs = { ms: 1, s: 1e3, m: 60e3, min: 60e3, h: 3600e3 };
+
+/** Node.js takes a longer time for none at all. */
+const longestMs = 2 ** 31 - 1;
+
+/** @param {string} text a time, in ms: `90s`, `10m`, `1.5h` */
+export function durationMs(text) {
+  const match = /^(\d+(?:\.\d+)?)(ms|s|min|m|h)$/.exec(text);
+  const value = Number(match?.[1]) * unitsMs[/** @type {keyof typeof unitsMs} */ (match?.[2] ?? 's')];
+  if (!(value > 0 && value <= longestMs)) {
+    throw new InvalidArgumentError('Use a time such as 500ms, 90s, 10m or 1.5h, of at most 596h.');
+  }
+  return value;
+}
+
+const unitsBytes = { MiB: 2 ** 20, GiB: 2 ** 30 };
+
+/** @param {string} text an amount of memory, in bytes: `512MiB`, `4GiB` */
+export function memoryBytes(text) {
+  const match = /^(\d+(?:\.\d+)?)(MiB|GiB)$/.exec(text);
+  const value = Number(match?.[1]) * unitsBytes[/** @type {keyof typeof unitsBytes} */ (match?.[2] ?? 'MiB')];
+  if (!(value > 0)) throw new InvalidArgumentError('Use an amount of memory such as 512MiB or 4GiB.');
+  return Math.floor(value);
+}
+
+/** @param {string} text processors, by number: `0`, `0,2`, `4-7` */
+export function cpuList(text) {
+  const cpus = cpusIn(text);
+  if (!cpus) throw new InvalidArgumentError('Use the numbers of processors, such as 0 or 0,2 or 4-7.');
+  return cpus;
+}
+
+/**
+ * Gathers a repeatable option that may also be a comma list.
+ *
+ * @param {string} text
+ * @param {string[]} before
+ */
+export function list(text, before) {
+  const names = text.split(',').filter(Boolean);
+  if (names.length === 0) throw new InvalidArgumentError('Use a name or a glob such as "fs.*".');
+  return [...before, ...names];
+}
+
+/** @param {string} text */
+export function filePath(text) {
+  if (text === '') throw new InvalidArgumentError('Use the path of a file.');
+  return text;
+}
+
+/**
+ * Gathers a repeatable option whose values may hold commas of their own.
+ *
+ * @param {string} text
+ * @param {string[]} before
+ */
+export function gather(text, before) {
+  return [...before, text];
+}

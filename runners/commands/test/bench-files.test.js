@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { afterEach, test } from 'node:test';
+import { readRun } from '@rounds/record';
+import {
+  bench,
+  benchScript,
+  compareScript,
+  expectOneLine,
+  newFolder,
+  smallRun,
+  start,
+  startBench,
+} from '../../test/support/bench.js';
+import { fakeProgram, hangsAt } from '../../test/support/fake-runtime.js';
+import { endAll, hanging } from '../../test/support/processes.js';
+import { fileOf, newPath } from '../../test/support/scratch.js';
+
+/** Results files that cannot be written, and files that are no results. */
+
+afterEach(endAll);
+
+const working = fakeProgram();
+const asRoot = process.getuid?.() === 0;
+
+/** @type {Promise<string> | undefined} */
+let finished;
+
+/** A finished small run. */
+function finishedRun() {
+  finished ??= (async () => {
+    const { args, env, out } = smallRun(working);
+    assert.equal((await bench(args, { env })).exitCode, 0);
+    return out;
+  })();
+  return finished;
+}
+
+async function copyOfFinishedRun() {
+  const copy = newPath();
+  copyFileSync(await finishedRun(), copy);
+  return copy;
+}
+
+/** @param {string} out @param {import('../../test/support/bench.js').StartOptions['env']} [env] */
+function runInto(out, env) {
+  const { args, env: own } = smallRun(working);
+  return bench([...args, '--out', out], { env: { ...own, ...env } });
+}
+
+test('an --out that exists is never overwritten', async () => {
+  const out = fileOf('precious');
+  expectOneLine(
+    await runInto(out),
+    2,
+    /: exists already, .*choose another --out, or continue it with --resume$/m,
+  );
+  assert.equal(readFileSync(out, 'utf8'), 'precious');
+});
+
+test('an --out below a file, or where nothing can be made', async () => {
+  expectOneLine(await runInto(`${fileOf('')}/run.ndjson`), 2, /: its folder cannot be made: /);
+  expectOneLine(
+    await runInto('/proc/no/run.ndjson'),
+    2,
+    /\/proc\/no\/run\.ndjson: its folder cannot be made: /,
+  );
+});
+
+test('an --out in a folder that others own', { skip: asRoot && 'root may write anywhere' }, async () => {
+  const folder = newPath('-locked');
+  mkdirSync(folder, { mode: 0o555 });
+  expectOneLine(await runInto(`${folder}/run.ndjson`), 2, /permission denied: choose a place you may use$/m);
+});
+
+/**
+ * A disk that fills up: one line at the end, and what was measured can be read and continued.
+ *
+ * @param {import('../../test/support/bench.js').Ended} ended
+ * @param {string} out
+ * @param {RegExp} line
+ */
+async function expectKept({ exitCode, stdout, stderr }, out, line) {
+  assert.match(stderr.trimEnd().split('\n').at(-1) ?? '', line);
+  assert.deepEqual([exitCode, stdout], [1, '']);
+  const { trials, end } = await readRun(out);
+  assert.ok(trials.length > 0 && trials.length < 12, `expected a part of the trials, got ${trials.length}`);
+  assert.equal(end, undefined);
+  const resumed = await bench(['--resume', out], { env: { NODE_BINARY: working } });
+  assert.equal(resumed.exitCode, 0, resumed.stderr);
+  assert.equal((await readRun(out)).end?.trials, 12);
+}
+
+test('a full disk', { skip: !asRoot && 'mounting a small disk takes root' }, async (t) => {
+  const out = newPath();
+  const disk = newFolder();
+  const { args, env } = smallRun(working, ['--out', `${disk}/run.ndjson`]);
+  // In a mount name space of its own, which ends with it.
+  const inNamespace = `mount -t tmpfs -o size=4k tmpfs ${disk} || exit 77
+"$@"; code=$?; cp ${disk}/run.ndjson ${out}; exit $code`;
+  const command = ['-m', 'sh', '-c', inNamespace, 'sh', process.execPath, benchScript, ...args];
+  const ended = await start('unshare', command, { env }).closed;
+  if (ended.exitCode === 77) return t.skip('mounting is not permitted here');
+  await expectKept(
+    ended,
+    out,
+    /^error: .*run\.ndjson: cannot be written: no space left on the disk: .*--resume$/,
+  );
+});
+
+test('a file that may not grow further', async () => {
+  const { args, env, out } = smallRun(working);
+  const command = ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, benchScript, ...args];
+  const ended = await start('sh', command, { env }).closed;
+  await expectKept(ended, out, /^error: .*: cannot be written: the file may not grow further .*--resume$/);
+});
+
+test('a file that is deleted under the run', async () => {
+  const { args, env, out } = smallRun(fakeProgram(`rm -f "$GONE"`));
+  const { exitCode, stderr } = await bench(args, { env: { ...env, GONE: out } });
+  assert.equal(exitCode, 1);
+  assert.match(stderr, /\nerror: [^\n]*: was deleted while the run was writing it: start the run again\n$/);
+});
+
+test('a file that another run writes too', async () => {
+  const { args, env, out } = smallRun(fakeProgram(hangsAt(6)));
+  const { closed } = startBench(args, { env });
+  await hanging();
+  assert.equal((await bench(['--resume', out, '--force'], { env: { NODE_BINARY: working } })).exitCode, 0);
+  endAll();
+  await closed;
+  assert.equal((await readRun(out)).end?.trials, 12);
+});
+
+test('a file that was cut off in the middle of a line is continued', async () => {
+  const out = await copyOfFinishedRun();
+  const text = readFileSync(out, 'utf8');
+  const lines = text.split('\n');
+  truncateSync(out, lines.slice(0, 8).join('\n').length + 20);
+  assert.equal((await readRun(out)).truncated, true);
+  assert.equal((await bench(['--resume', out])).exitCode, 0);
+  const { trials, truncated, end } = await readRun(out);
+  assert.deepEqual([trials.length, truncated, end?.trials], [12, false, 12]);
+});
+
+test('a finished run has nothing to continue', async () => {
+  const out = await copyOfFinishedRun();
+  const before = await readRun(out);
+  assert.equal((await bench(['--resume', out])).exitCode, 0);
+  const after = await readRun(out);
+  assert.deepEqual([after.trials, after.end?.reason], [before.trials, 'rounds']);
+});
+
+const header = async () => JSON.parse(readFileSync(await finishedRun(), 'utf8').split('\n')[0] ?? '');
+
+/** @type {[string, () => Promise<string> | string, RegExp][]} */
+const unusable = [
+  ['is empty', () => '', /: the file is empty, its run never began: delete it and start the run again$/m],
+  ['ends in its first line', () => '{"type":"run","sche', /, line 1: ends inside its first line, /],
+  [
+    'is not ours',
+    () => 'name,time\na,1\n',
+    /, line 1: not a results file \(it does not begin with a JSON object\)/,
+  ],
+  [
+    'is other JSON',
+    () => '{"name":"x"}\n',
+    /, line 1: not a results file \(its first line is no run record\)/,
+  ],
+  ['is binary', () => '\x7fELF\0\0\n', /, line 1: not a results file /],
+  [
+    'is of a newer schema',
+    async () => `${JSON.stringify({ ...(await header()), schema: 2 })}\n`,
+    /, line 1: schema 2 was written by a newer version; this one reads schema 1: update$/m,
+  ],
+  [
+    'has a broken line',
+    async () => `${JSON.stringify(await header())}\n{"type":"tri\n{"type":"noise"}\n`,
+    /, line 2: not JSON\. Mend or remove that line$/m,
+  ],
+  [
+    'has a record that cannot be',
+    async () => `${JSON.stringify(await header())}\n{"type":"trial","ns":-1}\n`,
+    /, line 2: .*Mend or remove that line$/m,
+  ],
+];
+
+for (const [what, content, line] of unusable) {
+  test(`a file that ${what} is refused by --resume and compare, and left as it is`, async () => {
+    const text = await content();
+    const path = fileOf(text);
+    const compared = start(process.execPath, [compareScript, path, await finishedRun()]).closed;
+    const resumed = bench(['--resume', path]);
+    for (const ended of await Promise.all([compared, resumed])) expectOneLine(ended, 2, line);
+    assert.equal(readFileSync(path, 'utf8'), text);
+  });
+}
+
+test('a file that is not there, and a folder', async () => {
+  const missing = newPath();
+  expectOneLine(await bench(['--resume', missing]), 2, /: cannot be read: no such file: check the path$/m);
+  assert.ok(!existsSync(missing));
+  expectOneLine(
+    await bench(['--resume', newFolder()]),
+    2,
+    /: cannot be read: is a folder: name a file in it$/m,
+  );
+});
+
+test('a run whose runtime is gone, or is another version now, is not continued', async () => {
+  const program = fakeProgram();
+  const { args, env, out } = smallRun(program);
+  await bench([...args, '--rounds', '1'], { env });
+  const before = readFileSync(out, 'utf8');
+  const newer = readFileSync(program, 'utf8').replace('99.0.0', '99.0.1');
+  copyFileSync(fileOf(newer, { mode: 0o755 }), program);
+  expectOneLine(
+    await bench(['--resume', out]),
+    2,
+    /begun with node 99\.0\.0, and .* is now 99\.0\.1: .*Start a new run\.$/m,
+  );
+  rmSync(program);
+  expectOneLine(await bench(['--resume', out]), 2, /^error: node: .* cannot be started: the file, /m);
+  assert.equal(readFileSync(out, 'utf8'), before);
+});

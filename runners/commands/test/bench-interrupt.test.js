@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { afterEach, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { readRun } from '@rounds/record';
+import { bench, expectOneLine, smallRun, start, startBench } from '../../test/support/bench.js';
+import { fakeProgram, hangsAt } from '../../test/support/fake-runtime.js';
+import { orderOf } from '../../test/support/mock-trials.js';
+import { endAll, eventually, expectNoneAlive, hanging } from '../../test/support/processes.js';
+import { fileOf } from '../../test/support/scratch.js';
+
+/** Whoever ends a run keeps what was measured, has nothing left running, and goes on later where it was. */
+
+afterEach(endAll);
+
+/** @type {Promise<string[]> | undefined} */
+let uninterrupted;
+
+/** The order of the small run's twelve trials when nothing comes between. */
+function wholeOrder() {
+  uninterrupted ??= (async () => {
+    const { args, env, out } = smallRun(fakeProgram());
+    assert.equal((await bench(args, { env })).exitCode, 0);
+    return orderWithRuntimes(await readRun(out));
+  })();
+  return uninterrupted;
+}
+
+/** @param {import('@rounds/record').Run} run */
+function orderWithRuntimes({ trials }) {
+  return orderOf(trials).map((text, i) => `${trials[i]?.runtime} ${text}`);
+}
+
+/**
+ * @param {string} out
+ * @param {Record<string, string>} env
+ */
+async function expectResumable(out, env) {
+  const before = await readRun(out);
+  const { exitCode, stderr } = await bench(['--resume', out], { env });
+  assert.equal(exitCode, 0, stderr);
+  const after = await readRun(out);
+  assert.deepEqual(after.trials.slice(0, before.trials.length), before.trials);
+  assert.deepEqual(orderWithRuntimes(after), await wholeOrder());
+  assert.deepEqual(
+    after.noise.map(({ round }) => round),
+    [1, 2, 3],
+  );
+  const { trials, skips, failures, reason } = after.end ?? {};
+  assert.deepEqual(
+    { trials, skips, failures, reason },
+    { trials: 12, skips: 0, failures: 0, reason: 'rounds' },
+  );
+}
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  test(`${signal} in the middle of a trial`, async () => {
+    const { out, args, env } = smallRun(fakeProgram(hangsAt(6)));
+    const { child, closed } = startBench(args, { env });
+    await hanging();
+    child.kill(signal);
+    await expectNoneAlive(2000);
+    const { exitCode, stderr } = await closed;
+    assert.equal(exitCode, 130, stderr);
+    assert.match(stderr, /\nInterrupted\. Go on with: pnpm bench --resume \S+\n$/);
+    const { trials, failures, truncated, end } = await readRun(out);
+    assert.deepEqual([trials.length, failures.length, truncated, end?.reason], [5, 0, false, 'interrupted']);
+    await expectResumable(out, env);
+  });
+}
+
+test('SIGKILL of the driver in the middle of a trial', async () => {
+  const { out, args, env } = smallRun(fakeProgram(hangsAt(6)));
+  const { child } = startBench(args, { env });
+  await hanging();
+  child.kill('SIGKILL');
+  await expectNoneAlive(5000);
+  const { trials, failures, end } = await readRun(out);
+  assert.deepEqual([trials.length, failures.length, end], [5, 0, undefined]);
+  await expectResumable(out, env);
+});
+
+test('SIGKILL again and again', async () => {
+  const { out, args, env } = smallRun(fakeProgram('sleep 0.05'));
+  const trialsSoFar = () => (existsSync(out) ? readRun(out).then(({ trials }) => trials.length) : 0);
+  for (const [i, enough] of [2, 5, 9].entries()) {
+    const { child, closed } = startBench(i === 0 ? args : ['--resume', out], { env });
+    await eventually(async () => (await trialsSoFar()) >= enough, `${enough} trials`);
+    child.kill('SIGKILL');
+    await closed;
+    await expectNoneAlive(5000);
+  }
+  await expectResumable(out, env);
+});
+
+test('Ctrl-C before the rounds, while cases are checked', async () => {
+  const { out, args, env } = smallRun(fakeProgram({ check: hangsAt(1) }));
+  const { child, closed } = startBench(args, { env });
+  await hanging();
+  child.kill('SIGINT');
+  await expectNoneAlive(2000);
+  assert.equal((await closed).exitCode, 130);
+  const { trials, skips, failures, end } = await readRun(out);
+  assert.deepEqual([trials, skips, failures, end?.reason], [[], [], [], 'interrupted']);
+  await expectResumable(out, env);
+});
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  test(`${signal} while runtimes are asked for their versions`, async () => {
+    const { out, args, env } = smallRun(fakeProgram({ probe: 'setsid sleep 600 & sleep 601' }));
+    const { child, closed } = startBench(args, { env });
+    await hanging();
+    child.kill(signal);
+    // What left the group of a runtime that only tells its version is beyond reach: no launcher is at work yet.
+    await expectNoneAlive(2000, ({ command }) => command !== 'sleep 600 ');
+    expectOneLine(await closed, 130, /^error: Interrupted before anything was measured\.$/m);
+    assert.ok(!existsSync(out), 'expected no file');
+  });
+}
+
+test('Ctrl-C while a resumed run asks its runtimes for their versions', async () => {
+  const { out, args, env } = smallRun(fakeProgram({ probe: hangsAt(3) }));
+  assert.equal((await bench([...args, '--rounds', '1'], { env })).exitCode, 0);
+  const { child, closed } = startBench(['--resume', out, '--rounds', '3'], { env });
+  await hanging();
+  child.kill('SIGINT');
+  expectOneLine(await closed, 130, /^error: Interrupted before anything was measured\.$/m);
+  assert.equal((await readRun(out)).trials.length, 4);
+});
+
+test('a list that was interrupted does not pass for a list', async () => {
+  const { args, env } = smallRun(fakeProgram({ check: hangsAt(1) }));
+  const { child, closed } = startBench(['--list', '--json', ...args], { env });
+  await hanging();
+  child.kill('SIGINT');
+  await expectNoneAlive(2000);
+  const { exitCode, stdout } = await closed;
+  assert.deepEqual([exitCode, stdout], [130, '']);
+});
+
+test('a second Ctrl-C does not wait for good order', async () => {
+  const interrupt = JSON.stringify(fileURLToPath(new URL('../../cli/interrupt.js', import.meta.url)));
+  const program = fileOf(
+    `import { watchInterrupts } from ${interrupt};
+const { signal } = watchInterrupts();
+signal.addEventListener('abort', () => console.log('aborted'));
+setInterval(() => {}, 1000);
+console.log('waiting');
+`,
+    { suffix: '.mjs' },
+  );
+  const { child, closed } = start(process.execPath, [program]);
+  let seen = '';
+  child.stdout.on('data', (text) => {
+    seen += text;
+  });
+  await eventually(() => seen.includes('waiting'), 'the program to wait');
+  child.kill('SIGINT');
+  await eventually(() => seen.includes('aborted'), 'the first to be noticed');
+  child.kill('SIGINT');
+  assert.equal((await closed).exitCode, 130);
+});

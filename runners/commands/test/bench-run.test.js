@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { afterEach, test } from 'node:test';
+import { readRun } from '@rounds/record';
+import { bench, benchScript, expectOneLine, newFolder, smallRun, start } from '../../test/support/bench.js';
+import { fakeProgram } from '../../test/support/fake-runtime.js';
+import { endAll } from '../../test/support/processes.js';
+
+/** What a run shows, and the exit code that it ends with. */
+
+afterEach(endAll);
+
+const working = fakeProgram();
+/** Every trial of `noop` ends badly. */
+const failing = fakeProgram(`case $task in *'"case":"noop"'*) echo "out of luck" >&2; exit 3;; esac`);
+
+test('without any runtime nothing is measured: exit code 1', async () => {
+  const { args, out } = smallRun(working);
+  const [suite = '', ...rest] = args.filter((arg) => !/^(--runtime|a=node|b=node)$/.test(arg));
+  const env = { PATH: '/usr/bin:/bin', JUST: undefined };
+  const ended = await bench([suite, '--runtime', 'just', ...rest], { env });
+  expectOneLine(
+    ended,
+    1,
+    /^error: No runtime of just can be run here\. just: not found on PATH\. .*set JUST to its path\.$/m,
+  );
+  await assert.rejects(readRun(out));
+});
+
+test('a runtime that is missing beside one that is there is skipped with its reason', async () => {
+  const { args, env, out } = smallRun(working, ['--runtime', 'just']);
+  const { exitCode, stdout } = await bench(args, { env: { ...env, PATH: '/usr/bin:/bin', JUST: undefined } });
+  assert.equal(exitCode, 0);
+  const { trials, skips, end } = await readRun(out);
+  assert.deepEqual([trials.length, end?.trials, end?.skips], [12, 12, 2]);
+  assert.deepEqual(
+    skips.map((skip) => [
+      skip.case,
+      skip.workload,
+      skip.runtime,
+      /^just: not found on PATH\./.test(skip.reason),
+    ]),
+    [
+      ['base', 'short', 'just', true],
+      ['noop', 'short', 'just', true],
+    ],
+  );
+  assert.match(stdout, /Skipped: 2 cells\n.*just: not found on PATH/);
+});
+
+test('a case that fails is told, and the run goes on: exit code 1', async () => {
+  const { args, env, out } = smallRun(failing);
+  const { exitCode, stdout, stderr } = await bench(args, { env });
+  assert.equal(exitCode, 1);
+  const { trials, failures, end } = await readRun(out);
+  assert.equal(trials.length, 6, 'expected the other case to have all its rounds');
+  assert.deepEqual(
+    failures.map(({ case: name, round, error, exitCode: code, stderr: said }) => [
+      name,
+      round,
+      error,
+      code,
+      said,
+    ]),
+    [1, 1, 2, 2].map((round) => ['noop', round, 'exited with 3 without a record', 3, 'out of luck\n']),
+  );
+  assert.deepEqual([end?.failures, end?.reason], [4, 'rounds']);
+  assert.match(stderr, /^failed: selftest noop short a: exited with 3 without a record$/m);
+  assert.match(stdout, /Failed: 4 trials\n/);
+});
+
+test('a wrong answer before the rounds is a failure, and never timed', async () => {
+  const wrong = `answer '{"outcome":"checked","name":"node","version":"99.0.0","cases":{"noop":{"error":"wrong answer: 1 for 2"}}}'; exit`;
+  const { args, env, out } = smallRun(fakeProgram({ check: wrong }));
+  assert.equal((await bench(args, { env })).exitCode, 1);
+  const { trials, failures } = await readRun(out);
+  assert.deepEqual(
+    failures.map(({ case: name, round, error }) => [name, round, error]),
+    [
+      ['noop', 0, 'wrong answer: 1 for 2'],
+      ['noop', 0, 'wrong answer: 1 for 2'],
+    ],
+  );
+  assert.deepEqual([trials.length, new Set(trials.map((trial) => trial.case)).size], [6, 1]);
+  const resumed = await bench(['--resume', out]);
+  assert.equal(resumed.exitCode, 1, 'expected a resumed run to remember the failure');
+  assert.equal((await readRun(out)).failures.length, 2);
+});
+
+test('a case that no runtime here has is skipped, and nothing measured is exit code 1', async () => {
+  const lacking = `answer '{"outcome":"checked","name":"node","version":"99.0.0","cases":{"base":{"unavailable":"not in here"},"noop":{"unavailable":"nor this"}}}'; exit`;
+  const { args, env, out } = smallRun(fakeProgram({ check: lacking }));
+  const { exitCode, stderr } = await bench(args, { env });
+  assert.equal(exitCode, 1);
+  assert.match(stderr, /\nerror: Nothing was measured: every cell was skipped, for the reasons above\.\n$/);
+  const { skips, trials } = await readRun(out);
+  assert.deepEqual([skips.length, trials.length], [4, 0]);
+});
+
+test('--json prints what was found and nothing else', async () => {
+  const { args, env } = smallRun(failing, ['--json', '--runtime', 'just']);
+  const { exitCode, stdout } = await bench(args, { env: { ...env, PATH: '/usr/bin:/bin', JUST: undefined } });
+  assert.equal(exitCode, 1);
+  const { file, workloads, skips, failures, warnings } = JSON.parse(stdout);
+  assert.match(file, /\.ndjson$/);
+  assert.deepEqual([workloads.length, skips.length, failures.length], [1, 2, 4]);
+  const [{ suite, workload, baseline, cells }] = workloads;
+  assert.deepEqual([suite, workload, baseline, cells.length], ['selftest', 'short', 'base', 2]);
+  assert.deepEqual(cells[0].cell, { suite: 'selftest', case: 'base', workload: 'short', runtime: 'a' });
+  assert.deepEqual([cells[0].ns.estimate, cells[0].ns.n], [100, 3]);
+  assert.ok(
+    warnings.every(
+      (/** @type {unknown} */ warning) => typeof warning === 'string' || typeof warning === 'object',
+    ),
+  );
+});
+
+test('--list --json prints the cells, and measures nothing', async () => {
+  const lacking = `answer '{"outcome":"checked","name":"node","version":"99.0.0","cases":{"noop":{"unavailable":"not in here"}}}'; exit`;
+  const program = fakeProgram({ check: lacking, trial: 'exit 9' });
+  const env = { NODE_BINARY: program, PATH: '/usr/bin:/bin', JUST: undefined };
+  const args = [
+    'selftest',
+    '--workload',
+    'short',
+    '--case',
+    'base,noop',
+    '--runtime',
+    'node,just',
+    '--list',
+    '--json',
+  ];
+  const { exitCode, stdout, stderr } = await bench(args, { env });
+  assert.deepEqual([exitCode, stderr], [0, '']);
+  const cell = { suite: 'selftest', workload: 'short' };
+  const listed = JSON.parse(stdout);
+  const reason = listed[1].reason;
+  assert.match(reason, /^just: not found on PATH\./);
+  assert.deepEqual(listed, [
+    { ...cell, case: 'base', runtime: 'node@99.0.0', available: true },
+    { ...cell, case: 'base', runtime: 'just', available: false, reason },
+    { ...cell, case: 'noop', runtime: 'node@99.0.0', available: false, reason: 'not in here' },
+    { ...cell, case: 'noop', runtime: 'just', available: false, reason },
+  ]);
+});
+
+for (const [what, redirection] of [
+  ['stdout', '| true'],
+  ['stdout and stderr', '2>&1 | true'],
+  ['stderr', '2>&1 >/dev/null | true'],
+]) {
+  test(`a reader of ${what} that does not wait for the end is no failure of the run`, async () => {
+    const { args, env, out } = smallRun(failing);
+    const code = `${newFolder()}/code`;
+    const pipeline = `{ "$@"; echo $? > ${code}; } ${redirection}`;
+    const command = ['-c', pipeline, 'sh', process.execPath, benchScript, ...args];
+    const { stderr } = await start('sh', command, { env }).closed;
+    assert.doesNotMatch(stderr, /EPIPE|at .*\.js:/);
+    assert.equal(readFileSync(code, 'utf8'), '1\n', 'expected the exit code of a run with failures');
+    assert.equal((await readRun(out)).end?.trials, 6, 'expected the run to go on to its end');
+  });
+}
+
+/** Runs bench on a terminal, as `script` makes one. @param {Record<string, string | undefined>} env */
+async function onTerminal(env) {
+  const { args, env: own } = smallRun(failing);
+  const command = [process.execPath, benchScript, ...args].map((word) => `'${word}'`).join(' ');
+  return start('script', ['-qec', command, '/dev/null'], {
+    env: { ...own, TERM: 'xterm', NO_COLOR: undefined, ...env },
+  }).closed;
+}
+
+test('a terminal has colours and a live line, unless NO_COLOR is set', async (t) => {
+  const { exitCode, stdout } = await onTerminal({}).catch(() => ({ exitCode: 127, stdout: '' }));
+  if (exitCode === 127) return t.skip('there is no script(1) to make a terminal');
+  assert.equal(exitCode, 1);
+  const colour = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`);
+  assert.match(stdout, colour);
+  assert.match(stdout, /\r.*round 3, 10 trials done, at most /);
+  const plain = await onTerminal({ NO_COLOR: '1' });
+  assert.equal(plain.exitCode, 1);
+  assert.doesNotMatch(plain.stdout, colour);
+});
+
+test('elsewhere there is neither colour nor a live line', async () => {
+  const { args, env } = smallRun(failing);
+  const { stdout, stderr } = await bench(args, { env: { ...env, FORCE_COLOR: '1' } });
+  const control = new RegExp(`[${String.fromCharCode(27)}\\r]`);
+  assert.doesNotMatch(stdout + stderr, control);
+});
+
+test('a resumed run keeps the threshold and the time limit that it was begun with', async () => {
+  const slower = `case $task in *'"case":"noop"'*) answer '{"outcome":"measured","ns":110,"nsMin":110,"samples":5}'; exit;; esac`;
+  const { args, env, out } = smallRun(fakeProgram(slower), ['--threshold', '50%']);
+  assert.equal((await bench(args, { env })).exitCode, 0);
+  const { stdout } = await bench(['--resume', out, '--rounds', '12', '--json'], { env });
+  const [{ cells }] = JSON.parse(stdout).workloads;
+  const verdict = cells.find((/** @type {any} */ cell) => cell.versusBaseline)?.versusBaseline.verdict;
+  assert.equal(verdict, 'same', 'expected 10% more to be within 50%');
+
+  const slow = smallRun(fakeProgram('sleep 0.3'), ['--max-time', '500ms']);
+  await bench(slow.args, { env: slow.env });
+  await bench(['--resume', slow.out], { env: slow.env });
+  assert.equal((await readRun(slow.out)).end?.reason, 'max-time');
+});

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { bench, compareScript, expectOneLine, start } from '../../test/support/bench.js';
+import { fakeProgram } from '../../test/support/fake-runtime.js';
+import { fakeNpmEnvironment } from '../../test/support/runtime-fakes.js';
+import { fileOf, newPath, scratch } from '../../test/support/scratch.js';
+
+/** A slip on the command line ends at once: one line that says what would have been right, and exit code 2. */
+
+const env = { NODE_BINARY: fakeProgram() };
+const npm = fakeNpmEnvironment(scratch, 'works');
+
+describe('bad usage', { concurrency: 3 }, () => {
+  for (const [args, line] of /** @type {[string[], RegExp][]} */ ([
+    [
+      ['utf8-validatoin'],
+      /^error: Unknown suite "utf8-validatoin"\. Did you mean "utf8-validation"\? Known: /,
+    ],
+    [['utf8'], /Unknown suite "utf8"\. Did you mean "utf8-validation"\?/],
+    [['zzzzz'], /^error: Unknown suite "zzzzz"\. Known: .*utf8-validation/],
+    [['two\nlines\x1b[31m'], /^error: Unknown suite "two.lines.\[31m"\. Known: /],
+    [['selftest', '--case', 'bsae'], /^error: No case matches "bsae"\. Did you mean "base"\? Known: base, /],
+    [['selftest', '--case', 'base,zz*'], /^error: No case matches "zz\*"\. Known: base, /],
+    [['selftest', '--case', ''], /--case <glob>.* argument '' is invalid\. Use a name or a glob/],
+    [['selftest', '--case', ','], /--case <glob>.* argument ',' is invalid\. Use a name or a glob/],
+    [
+      ['selftest', '--workload', 'shrot'],
+      /^error: No workload matches "shrot"\. Did you mean "short"\? Known: short, /,
+    ],
+    [['selftest', '--workload', ''], /--workload <glob>.* is invalid\. Use a name or a glob/],
+    [['selftest', '--quick'], /^error: No cell is selected: .* quick tier\. Name some with --workload/],
+    [
+      ['--rouns', '3'],
+      /^error: Unknown option "--rouns"\. Did you mean "--rounds"\? See: pnpm bench --help$/m,
+    ],
+    [['--rouns=3'], /^error: Unknown option "--rouns"\. Did you mean "--rounds"\?/],
+    [['-x'], /^error: Unknown option "-x"\./],
+    [
+      ['--runtime', 'nod'],
+      /^error: Unknown runtime "nod"\. Did you mean "node"\? Known: node, bun, deno, just\.$/m,
+    ],
+    [['--runtime', 'node,bnu@1'], /^error: Unknown runtime "bnu"\. Did you mean "bun"\?/],
+    [['--runtime', ''], /^error: A runtime spec is empty\./],
+    [['--runtime', 'node@latest'], /^error: Bad version "latest" in "node@latest": use numbers/],
+    [['--runtime', 'a b=node'], /^error: (Unknown runtime "a"|Bad label)/],
+    [['--runtime', 'node jitless'], /^error: "jitless" in "node jitless" is no flag\./],
+    [['--runtime', 'node,node'], /^error: "node" and "node" are both called "node"\. Give each a label/],
+    [
+      ['selftest', '--cpus', '0,1023'],
+      /^error: --cpus: there is no processor 1023 for this process\. It may use 0/,
+    ],
+    [['--quick', '--full'], /^error: --quick and --full exclude each other: choose one\.$/m],
+    [['--rounds', '0'], /'--rounds <n>' argument '0' is invalid\. Use a whole number of 1 or more\. See: /],
+    [['--rounds'], /^error: Option '--rounds <n>' argument missing\./],
+    [
+      ['--resume', 'f', 'selftest'],
+      /^error: --resume goes on with the run as it was begun: leave out selftest,/,
+    ],
+  ])) {
+    test(JSON.stringify(args), async () => expectOneLine(await bench(args, { env }), 2, line));
+  }
+
+  test('a version that does not exist names the nearest ones', async () => {
+    const ended = await bench(['selftest', '--runtime', 'bun@1.0.15'], { env: npm });
+    expectOneLine(
+      ended,
+      2,
+      /^error: bun@1\.0\.15 does not exist on npm as .* Nearest: 1\.0\.9, 1\.0\.14, 1\.10\.0\.$/m,
+    );
+  });
+
+  test('a registry that is away is no bad usage', async () => {
+    const away = fakeNpmEnvironment(newPath('-away'), 'offline');
+    const ended = await bench(['selftest', '--runtime', 'bun@1.0.14'], { env: away });
+    expectOneLine(ended, 1, /^error: bun@1\.0\.14 cannot be looked up: the npm registry does not answer/);
+  });
+
+  test('help is no error', async () => {
+    const { exitCode, stdout, stderr } = await bench(['--help']);
+    assert.deepEqual([exitCode, stderr], [0, '']);
+    assert.match(stdout, /^Usage: pnpm bench .*\n[\s\S]*--resume <file>/);
+  });
+
+  test('what pnpm hands on behind a -- is read', async () => {
+    const { exitCode, stdout } = await bench(['--', 'selftest', '--list', '--json', '--workload', 'short'], {
+      env,
+    });
+    assert.equal(exitCode, 0);
+    assert.ok(JSON.parse(stdout).length > 0);
+  });
+
+  for (const [args, line] of /** @type {[string[], RegExp][]} */ ([
+    [[], /^error: Missing required argument 'base'\. See: pnpm compare --help$/m],
+    [['a'], /^error: Missing required argument 'new'/],
+    [['a', 'b', 'c'], /^error: Too many arguments/],
+    [['a', 'b', '--treshold', '5%'], /^error: Unknown option "--treshold"\. Did you mean "--threshold"\?/],
+    [['a', 'b', '--threshold', 'big'], /Use a percentage such as 2%/],
+    [['/nowhere/a', '/nowhere/b'], /^error: \/nowhere\/a: cannot be read: no such file: check the path$/m],
+    [[fileOf('{"a":1}\n'), '/nowhere/b'], /line 1: not a results file \(its first line is no run record\)/],
+  ])) {
+    test(`compare ${JSON.stringify(args)}`, async () => {
+      expectOneLine(await start(process.execPath, [compareScript, ...args]).closed, 2, line);
+    });
+  }
+});

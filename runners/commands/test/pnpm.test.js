@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { afterEach, test } from 'node:test';
+import { readRun } from '@rounds/record';
+import { smallRun, start } from '../../test/support/bench.js';
+import { fakeProgram, hangsAt } from '../../test/support/fake-runtime.js';
+import { endAll, expectNoneAlive, hanging } from '../../test/support/processes.js';
+
+/** The same as a user has it: `pnpm bench`, ended from a terminal or by whoever started it. */
+
+afterEach(endAll);
+
+const hasPnpm = /^1[2-9]\./.test(spawnSync('pnpm', ['--version'], { encoding: 'utf8' }).stdout ?? '');
+const [program, ...before] = hasPnpm ? ['pnpm'] : ['npx', '--yes', 'pnpm@12'];
+
+for (const [what, signal, toGroup] of /** @type {const} */ ([
+  ['Ctrl-C on a terminal', 'SIGINT', true],
+  ['SIGTERM to pnpm alone', 'SIGTERM', false],
+])) {
+  test(`${what} ends the run in good order`, async () => {
+    const { out, args, env } = smallRun(fakeProgram(hangsAt(6)));
+    const { child, closed } = start(String(program), [...before, 'bench', ...args], { env, detached: true });
+    await hanging();
+    // A terminal tells all of its foreground group.
+    process.kill(toGroup ? -Number(child.pid) : Number(child.pid), signal);
+    await expectNoneAlive(5000);
+    const { exitCode, signal: by, stderr } = await closed;
+    // pnpm ends by the same signal, which shells show as 130 for Ctrl-C and 143 for SIGTERM.
+    assert.ok(by === signal || exitCode === 130, `expected it to end as interrupted, got ${exitCode ?? by}`);
+    const { trials, end } = await readRun(out);
+    assert.deepEqual([trials.length, end?.reason], [5, 'interrupted'], stderr);
+    assert.match(stderr, /Interrupted\. Go on with: pnpm bench --resume /);
+    const resumed = await start(String(program), [...before, 'bench', '--resume', out], { env }).closed;
+    assert.equal(resumed.exitCode, 0, resumed.stderr);
+    assert.equal((await readRun(out)).end?.trials, 12);
+  });
+}
+
+test('bad usage and failures keep their exit codes', async () => {
+  const misspelt = await start(String(program), [...before, 'bench', 'slefttest']).closed;
+  assert.equal(misspelt.exitCode, 2);
+  assert.match(misspelt.stderr, /^error: Unknown suite "slefttest"\./m);
+  const { args, env } = smallRun(fakeProgram('exit 3'));
+  assert.equal((await start(String(program), [...before, 'bench', ...args], { env }).closed).exitCode, 1);
+});

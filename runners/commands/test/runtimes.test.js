@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { packagesFor } from '../../runtimes/platform.js';
+import { fakeNpmEnvironment, fakeRuntime, temporaryFolder } from '../../test/support/runtime-fakes.js';
+
+const command = fileURLToPath(new URL('../runtimes.js', import.meta.url));
+const errors = new URL('../../cli/errors.js', import.meta.url).href;
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+function runtimes(args, env) {
+  return node([command, ...args], env);
+}
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function node(args, env = process.env) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+/** @param {string} body of main */
+function failing(body) {
+  return [
+    '--input-type=module',
+    '-e',
+    `import { failCleanly, UserError } from '${errors}'; await failCleanly(async () => { ${body} })`,
+  ];
+}
+
+test('the list says id, engine, source and path, and what is missing', (t) => {
+  const folder = temporaryFolder(t);
+  const just = fakeRuntime(join(folder, 'just'), 'just', '0.1.13');
+  const env = { PATH: folder, ROUNDS_CACHE: join(folder, 'cache'), BUN: join(folder, 'absent') };
+  const { status, stdout, stderr } = runtimes([], env);
+  assert.equal(status, 0, stderr);
+  assert.equal(stderr, '');
+  assert.match(stdout, new RegExp(`^just@0\\.1\\.13 +v8 0\\.0\\.0 +PATH +${just}$`, 'm'));
+  assert.match(stdout, /^node@\S+ +v8 \S+ +driver +\//m);
+  assert.match(stdout, /^Missing:\n {2}bun: .*absent cannot be started/m);
+
+  const listed = JSON.parse(runtimes(['--json'], env).stdout);
+  assert.ok(listed.runtimes.some((/** @type {{ id: string }} */ one) => one.id === 'just@0.1.13'));
+  assert.deepEqual(listed.missing[0].spec, { name: 'bun', flags: [] });
+});
+
+test('versions are added, listed and removed', { skip: packagesFor('bun').length === 0 }, (t) => {
+  const env = fakeNpmEnvironment(temporaryFolder(t), 'works');
+  const added = runtimes(['add', 'bun@1.0', 'bun@1.10,deno@1.0.14'], env);
+  assert.equal(added.status, 0, added.stderr);
+  assert.match(added.stdout, /^bun@1\.0\.14 .* cache .*\nbun@1\.10\.0 .*\ndeno@1\.0\.14 /m);
+  assert.match(added.stderr, /^Downloading bun@1\.0\.14 \(npm package @oven\/bun-/m);
+  assert.match(runtimes([], env).stdout, /^bun@1\.0\.14 .* cache /m);
+  assert.equal(runtimes(['remove', 'bun@1'], env).stdout, 'Removed bun@1.0.14\nRemoved bun@1.10.0\n');
+  const again = runtimes(['remove', 'bun@1'], env);
+  assert.deepEqual(again, {
+    status: 2,
+    stdout: '',
+    stderr: 'error: bun@1 is not in the cache. It holds: no bun.\n',
+  });
+});
+
+for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
+  [['--jsno'], /^error: Unknown option "--jsno"\. Did you mean "--json"\?/],
+  [['remvoe', 'bun@1'], /^error: Unknown command "remvoe"\. Did you mean "remove"\? Known: add, remove\.$/m],
+  [['add'], /^error: missing required argument 'spec'\. See: pnpm runtimes --help$/m],
+  [['add', '--hlep', 'bun@1'], /^error: Unknown option "--hlep"\. Did you mean "--help"\? Known: --help\.$/m],
+  [['add', 'bun'], /^error: Which bun\? Give a version: pnpm runtimes add bun@…$/m],
+  [['add', 'just@1'], /^error: just-js is on no registry/],
+  [['add', 'nod@22'], /^error: Unknown runtime "nod"\. Did you mean "node"\?/],
+])) {
+  test(`bad usage is one line and exit code 2: ${args.join(' ')}`, (t) => {
+    const { status, stdout, stderr } = runtimes(args, { PATH: temporaryFolder(t) });
+    assert.match(stderr, message);
+    assert.equal(stderr.split('\n').length, 2, stderr);
+    assert.equal(stdout, '');
+    assert.equal(status, 2);
+  });
+}
+
+test('--help is no failure', () => {
+  const { status, stdout } = runtimes(['--help'], process.env);
+  assert.equal(status, 0);
+  assert.match(stdout, /add <spec\.\.\.>/);
+});
+
+test('a command ends with the code that its main returns', () => {
+  assert.equal(node(failing('return 7;')).status, 7);
+  assert.equal(node(failing('')).status, 0);
+  assert.equal(node(failing('process.exitCode = 130;')).status, 130);
+});
+
+test('what the user can fix is one line; the stack is there for DEBUG', () => {
+  const script = failing(`throw new UserError('No suite. Name one.', { exitCode: 3 });`);
+  assert.deepEqual(node(script, {}), { status: 3, stdout: '', stderr: 'error: No suite. Name one.\n' });
+  assert.match(node(script, { DEBUG: '1' }).stderr, /^error: UserError: No suite\. Name one\.\n {4}at /);
+});
+
+test('what only we can fix is one line, with the way to the stack', () => {
+  const script = failing(`throw new TypeError('x is no function\\nmore');`);
+  assert.deepEqual(node(script, {}), {
+    status: 1,
+    stdout: '',
+    stderr: 'error: unexpected: x is no function (set DEBUG=1 for the stack)\n',
+  });
+});
+
+test('a reader that has read enough ends the command quietly', () => {
+  const body = `for (let i = 0; i < 1e4; i++) { console.log('x'.repeat(1000)); await new Promise(setImmediate); }`;
+  const [flag, , script] = failing(body);
+  const piped = `"$0" ${flag} -e "$1" | head -n 1; exit "\${PIPESTATUS[0]}"`;
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', piped, process.execPath, String(script)], {
+    encoding: 'utf8',
+  });
+  assert.equal(stderr, '');
+  assert.equal(stdout.length, 1001);
+  assert.equal(status, 0);
+});

@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { statfsSync } from 'node:fs';
+import os from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calibrationSpread } from '@rounds/analysis';
+import { findRuntimes } from '../runtimes/locate.js';
+import { launch, prepareLauncher } from '../trial/launcher.js';
+import { cacheFolder } from './cache-folder.js';
+import { governor } from './describe.js';
+import { calibrate, watchNoise } from './noise.js';
+
+/**
+ * What the machine has and lacks for an honest run.
+ *
+ * @typedef {object} Finding
+ * @property {'ok' | 'note' | 'lacks'} state `note`: runs, but look; `lacks`: something cannot be measured
+ * @property {string} what
+ * @property {string} seen
+ * @property {string} [fix]
+ */
+
+/** @returns {Promise<Finding[]>} */
+export async function examineTools() {
+  const { runtimes, missing } = await findRuntimes([], { provision: false });
+  const launcher = await prepareLauncher();
+  return [
+    ...runtimes.map(({ name, version, engine, source }) => ok(name, `${version}, ${engine}, from ${source}`)),
+    ...missing.map(({ id, reason }) => {
+      const [seen = '', ...fix] = reason.replace(`${id}: `, '').split('. ');
+      return /** @type {Finding} */ ({ state: 'note', what: id, seen, fix: fix.join('. ') });
+    }),
+    launcher.lacking === undefined
+      ? ok('accounting', 'CPU time and peak memory of every trial')
+      : lacks('accounting', launcher.lacking, 'Install a C compiler: apt-get install gcc libc6-dev'),
+    await examineCounters(launcher),
+    examineStrace(),
+    examineSpace(),
+  ];
+}
+
+/**
+ * @param {import('../trial/launcher.js').Launcher} launcher
+ * @returns {Promise<Finding>}
+ */
+async function examineCounters(launcher) {
+  if (!launcher.helper) return lacks('counters', 'no launcher to open them', 'Install a C compiler.');
+  const { account } = await launch(launcher, ['true'], { limitMs: 5000, counters: true });
+  if (!account?.countersError) return ok('counters', 'instructions, cycles, branch and cache misses');
+  const fix = /permi/i.test(account.countersError)
+    ? 'Allow it: sysctl kernel.perf_event_paranoid=2'
+    : 'A virtual machine needs its host to pass the performance counters on; without them --counters has CPU time and page faults only.';
+  return lacks('counters', `perf events: ${account.countersError}`, fix);
+}
+
+/** @returns {Finding} */
+function examineStrace() {
+  const { error, status, stderr } = spawnSync('strace', ['-f', '-c', '-o', '/dev/null', 'true'], {
+    encoding: 'utf8',
+  });
+  if (error) return lacks('strace', 'not found on PATH', 'Install it: apt-get install strace');
+  if (status === 0) return ok('strace', 'may trace its children');
+  return lacks(
+    'strace',
+    stderr.trim().split('\n')[0] ?? '',
+    'Allow tracing: a container needs --cap-add SYS_PTRACE',
+  );
+}
+
+/** @returns {Finding} */
+function examineSpace() {
+  const { bavail, bsize } = statfsSync(os.tmpdir());
+  const freeGb = (bavail * bsize) / 1e9;
+  const seen = `${freeGb.toFixed(1)} GB free in ${os.tmpdir() === '/tmp' ? '/tmp' : 'the temporary folder'}`;
+  return freeGb >= 1
+    ? ok('space', seen)
+    : lacks('space', seen, `Free some; runtimes are kept in ${cacheFolder()}`);
+}
+
+/**
+ * Watches the machine at rest.
+ *
+ * @param {number} forMs
+ * @returns {Promise<Finding[]>}
+ */
+export async function examineNoise(forMs) {
+  const look = watchNoise();
+  const times = [];
+  for (const end = performance.now() + forMs; performance.now() < end; ) {
+    times.push(calibrate());
+    await sleep(50);
+  }
+  const { load, stealPct } = look();
+  const spread = calibrationSpread(times);
+  const cores = os.cpus().length;
+  const how = governor();
+  const resolution = clockStepNs();
+  return [
+    judge(
+      spread < 0.05,
+      'calm',
+      `a fixed loop varies by ${(spread * 100).toFixed(1)}% (nine in ten) over ${forMs / 1000} s`,
+      'Close other programs; use a machine of your own, on mains power',
+    ),
+    judge(
+      load < cores / 2,
+      'load',
+      `${load.toFixed(2)} on ${cores} cores`,
+      'Wait for what is running, or end it',
+    ),
+    judge(
+      (stealPct ?? 0) < 1,
+      'steal',
+      stealPct === null
+        ? 'this system does not tell'
+        : `${stealPct.toFixed(1)}% of the CPU goes to other guests`,
+      'Take a dedicated machine, or run at a quieter hour',
+    ),
+    how === null
+      ? note('governor', 'not visible here (usual in a virtual machine)')
+      : judge(
+          how === 'performance',
+          'governor',
+          how,
+          'Fix the frequency: cpupower frequency-set -g performance',
+        ),
+    judge(
+      resolution <= 100,
+      'clock',
+      `the driver's clock has steps of ${resolution} ns`,
+      'Check the clock source: /sys/devices/system/clocksource/clocksource0/current_clocksource',
+    ),
+  ];
+}
+
+function clockStepNs() {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < 1000; i++) {
+    const start = process.hrtime.bigint();
+    let stop = start;
+    while (stop === start) stop = process.hrtime.bigint();
+    least = Math.min(least, Number(stop - start));
+  }
+  return least;
+}
+
+/** @param {string} what @param {string} seen @returns {Finding} */
+export function ok(what, seen) {
+  return { state: 'ok', what, seen };
+}
+
+/** @param {string} what @param {string} seen @param {string} [fix] @returns {Finding} */
+export function note(what, seen, fix) {
+  return { state: 'note', what, seen, ...(fix !== undefined && { fix }) };
+}
+
+/** @param {string} what @param {string} seen @param {string} fix @returns {Finding} */
+function lacks(what, seen, fix) {
+  return { state: 'lacks', what, seen, fix };
+}
+
+/** @param {boolean} good @param {string} what @param {string} seen @param {string} fix @returns {Finding} */
+export function judge(good, what, seen, fix) {
+  return good ? ok(what, seen) : note(what, seen, fix);
+}

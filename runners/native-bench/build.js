@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { $ } from 'zx';
+import { compilerFlags, includeFolders, kernelSources, sourcesIn } from '../../native/sources.js';
+import { UserError } from '../cli/errors.js';
+import { cacheFolder } from '../machine/cache-folder.js';
+
+const native = fileURLToPath(new URL('../../native/', import.meta.url));
+
+/** By the ending of a source file. */
+const compilers = {
+  '.c': [process.env.CC || 'cc', '-std=gnu11'],
+  '.cc': [process.env.CXX || 'c++', '-std=c++17'],
+};
+const [, linker] = Object.values(compilers).map(([command]) => command);
+
+/**
+ * Builds the program that measures kernels without JavaScript, unless that was done before: it is kept under the hash of
+ * what it was made from.
+ *
+ * @returns {Promise<string>} path of the program
+ */
+export async function buildNativeBench() {
+  const sources = [...kernelSources(process.arch), ...sourcesIn('bench')];
+  const flags = [...compilerFlags, ...[...includeFolders, 'bench'].map((folder) => `-I${native}${folder}`)];
+  const hash = createHash('sha256').update(JSON.stringify([compilers, compilerFlags, process.arch]));
+  for (const file of [...sources, ...headers()]) hash.update(file).update(readFileSync(native + file));
+  const program = path.join(cacheFolder(), 'compiled', `native-bench-${hash.digest('hex').slice(0, 16)}`);
+  if (existsSync(program)) return program;
+  const folder = mkdtempSync(path.join(tmpdir(), 'rounds-native-bench-'));
+  try {
+    const objects = sources.map((_, i) => path.join(folder, `${i}.o`));
+    await Promise.all(
+      sources.map((source, i) => {
+        const compiler = compilers[/** @type {keyof typeof compilers} */ (path.extname(source))];
+        return $({ quiet: true })`${compiler} ${flags} -c -o ${String(objects[i])} ${native + source}`;
+      }),
+    );
+    mkdirSync(path.dirname(program), { recursive: true });
+    await $({ quiet: true })`${linker} -pthread -o ${program}.${process.pid} ${objects}`;
+    renameSync(`${program}.${process.pid}`, program);
+    return program;
+  } catch (error) {
+    const said = String(/** @type {any} */ (error).stderr || error);
+    const line = said.split('\n').find((each) => /error|not found/.test(each)) ?? said.split('\n')[0];
+    throw new UserError(
+      `The native bench was not built: ${line}. It needs a C and a C++ compiler: apt-get install gcc g++`,
+      { exitCode: 1, cause: error },
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @returns {string[]} all headers: which source needs which does not matter here */
+function headers() {
+  return readdirSync(native, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && entry.name !== 'build')
+    .flatMap(({ name }) => readdirSync(native + name).map((file) => `${name}/${file}`))
+    .filter((file) => file.endsWith('.h'))
+    .sort();
+}

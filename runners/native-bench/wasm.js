@@ -1,0 +1,120 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { $ } from 'zx';
+import { UserError } from '../cli/errors.js';
+
+/** The WebAssembly modules of the kernels: one for each kernel, from its portable C and, where there is one, its SIMD. */
+
+const native = fileURLToPath(new URL('../../native/', import.meta.url));
+
+/** Where the checked-in modules are, and the version of the compiler that they come from. */
+export const wasmFolder = fileURLToPath(new URL('../../packages/native-kernels/wasm/', import.meta.url));
+export const compilerFile = `${wasmFolder}compiler.txt`;
+
+/** Newest first; a plain `clang` could be any. Each has the linker of its own version. */
+const compilers = ['clang-19', 'clang'];
+
+const compileFlags = [
+  '--target=wasm32',
+  '-O3',
+  '-std=c17',
+  '-ffreestanding',
+  '-fvisibility=hidden',
+  '-mbulk-memory',
+  `-I${native}include`,
+  `-I${native}shared`,
+];
+
+const linkFlags = [
+  '--target=wasm32',
+  '-nostdlib',
+  '-Wl,--no-entry',
+  // What the header gives default visibility: the kernels.
+  '-Wl,--export-dynamic',
+  '-Wl,--export=__heap_base',
+  // Below everything else, so that an overflow is a trap.
+  '-Wl,--stack-first',
+  '-Wl,-z,stack-size=16384',
+  '-Wl,--strip-all',
+];
+
+/** @returns {string[]} kernels, as C spells them */
+export function wasmKernels() {
+  return readdirSync(`${native}scalar`)
+    .filter((file) => /^scalar_\w+\.c$/.test(file))
+    .map((file) => file.slice('scalar_'.length, -'.c'.length))
+    .sort();
+}
+
+/** @returns {string} the version that made the checked-in modules: `clang 19.1.7` */
+export function recordedCompiler() {
+  return readFileSync(compilerFile, 'utf8').trim();
+}
+
+const attempt = $({ quiet: true, nothrow: true });
+
+/**
+ * @param {string} command clang or its linker
+ * @returns {Promise<string | undefined>} nothing if it is not there
+ */
+async function versionOf(command) {
+  const { stdout, exitCode } = await attempt`${command} --version`;
+  return exitCode === 0 ? /(?:clang version|LLD) (\d+\.\d+\.\d+)/.exec(stdout)?.[1] : undefined;
+}
+
+/**
+ * @param {string} [wanted] a version that it must be, since another one makes other bytes
+ * @returns {Promise<{ command: string, version: string }>}
+ */
+export async function findCompiler(wanted) {
+  const found = [];
+  for (const command of compilers) {
+    const number = await versionOf(command);
+    if (!number) continue;
+    const version = `clang ${number}`;
+    const { stdout: linker } = await attempt`${command} --target=wasm32 -print-prog-name=wasm-ld`;
+    if ((await versionOf(linker.trim())) !== number) found.push(`${version} without its lld`);
+    else if (wanted === undefined || version === wanted) return { command, version };
+    else found.push(version);
+  }
+  const seen = found.length > 0 ? ` (found ${found.join(', ')})` : '';
+  throw new UserError(
+    `The WebAssembly modules need ${wanted ?? 'clang'} with lld${seen}: apt-get install clang-19 lld-19`,
+    { exitCode: 1 },
+  );
+}
+
+/**
+ * @param {string} kernel
+ * @param {string} command the compiler
+ * @returns {Promise<Buffer>} the module
+ */
+export async function buildWasm(kernel, command) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rounds-wasm-'));
+  try {
+    const objects = [await compile('scalar', []), await compile('wasm', ['-msimd128'])].flat();
+    const module = path.join(folder, `${kernel}.wasm`);
+    await $({ quiet: true })`${command} ${linkFlags} -o ${module} ${objects}`;
+    return readFileSync(module);
+  } catch (error) {
+    const said = String(/** @type {any} */ (error).stderr || error);
+    const line = said.split('\n').find((each) => each.includes('error:')) ?? said.split('\n')[0];
+    throw new UserError(`${command} made no module of ${kernel}: ${line}`, { exitCode: 1, cause: error });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  /**
+   * @param {string} isa
+   * @param {string[]} flags
+   */
+  async function compile(isa, flags) {
+    const source = `${native}${isa}/${isa}_${kernel}.c`;
+    if (!existsSync(source)) return [];
+    const object = path.join(folder, `${isa}.o`);
+    await $({ quiet: true })`${command} ${compileFlags} ${flags} -c -o ${object} ${source}`;
+    return [object];
+  }
+}

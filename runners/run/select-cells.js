@@ -1,0 +1,99 @@
+import { UserError } from '../cli/errors.js';
+import { matcher } from '../cli/glob.js';
+import { nearest } from '../cli/nearest.js';
+import { isProgramSuite, programCells } from '../programs/cells.js';
+import { isRuntimeName } from '../programs/tool-names.js';
+
+/**
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('./suites.js').NamedSuite} NamedSuite
+ * @typedef {'smoke' | 'quick' | 'default' | 'full'} Tier how much of a suite a run takes in; `smoke` is for a test
+ * @typedef {{ id: string, name: string }} Named a runtime, or a tool that runs programs
+ */
+
+/**
+ * @typedef {object} Selection
+ * @property {string[]} cases globs
+ * @property {string[]} workloads globs
+ * @property {Tier} tier
+ */
+
+/**
+ * The cells of a run, in the order in which tables show them.
+ *
+ * @param {NamedSuite[]} suites
+ * @param {Named[]} runtimes
+ * @param {Selection} selection
+ * @returns {Cell[]}
+ */
+export function planCells(suites, runtimes, { cases, workloads, tier }) {
+  const caseMatches = matcher(cases);
+  const workloadMatches = matcher(workloads);
+  requireMatches(
+    'case',
+    cases,
+    suites.flatMap(({ suite }) => Object.keys(suite.cases)),
+  );
+  requireMatches(
+    'workload',
+    workloads,
+    suites.flatMap(({ suite }) => Object.keys(suite.workloads)),
+  );
+  /** @type {Cell[]} */
+  const cells = [];
+  for (const { name, suite } of suites) {
+    for (const [workload, definition] of Object.entries(suite.workloads)) {
+      // A workload that was asked for by name is wanted whatever the tier.
+      const wanted = workloads.length > 0 ? workloadMatches(workload) : inTier(definition, tier);
+      if (!wanted) continue;
+      for (const caseName of Object.keys(suite.cases).filter(caseMatches)) {
+        const ids = isProgramSuite(suite)
+          ? programCells(suite, caseName, runtimes).map(({ id }) => id)
+          : runtimes.filter((each) => isRuntimeName(each.name)).map(({ id }) => id);
+        for (const runtime of ids) cells.push({ suite: name, case: caseName, workload, runtime });
+      }
+    }
+  }
+  if (cells.length === 0) throw nothingSelected(tier, workloads);
+  return cells;
+}
+
+/**
+ * @param {Tier} tier
+ * @param {string[]} workloads
+ */
+function nothingSelected(tier, workloads) {
+  const what = 'No cell is selected:';
+  if (workloads.length > 0)
+    return new UserError(`${what} no suite has both such a case and such a workload.`);
+  return new UserError(
+    `${what} none of the workloads belongs to the ${tier} tier. Name some with --workload (* is all of them).`,
+  );
+}
+
+/**
+ * @param {{ quick?: boolean, fullOnly?: boolean }} workload
+ * @param {Tier} tier
+ */
+function inTier(workload, tier) {
+  if (tier === 'quick' || tier === 'smoke') return workload.quick === true;
+  return tier === 'full' || !workload.fullOnly;
+}
+
+/**
+ * A glob that matches nothing is a slip, not a wish for nothing.
+ *
+ * @param {'case' | 'workload'} kind
+ * @param {string[]} globs
+ * @param {string[]} names
+ */
+function requireMatches(kind, globs, names) {
+  for (const glob of globs) {
+    if (names.some(matcher([glob]))) continue;
+    const known = [...new Set(names)];
+    const suggestion = nearest(glob, known);
+    throw new UserError(
+      `No ${kind} matches "${glob}".${suggestion ? ` Did you mean "${suggestion}"?` : ''} Known: ${known.join(', ')}.`,
+    );
+  }
+}

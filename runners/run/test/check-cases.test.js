@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runtimeAt, thisNode } from '../../test/support/fake-runtime.js';
+import { runTrial } from '../../trial/function-trial.js';
+import { prepareLauncher } from '../../trial/launcher.js';
+import { checkCases } from '../check-cases.js';
+import { loadSuites } from '../suites.js';
+
+/** Faulty cases in a real runtime: each is told apart from the others, and costs nobody else anything. */
+
+const launcher = await prepareLauncher();
+const fixtures = await loadSuites(new URL('fixtures', import.meta.url).pathname);
+const faulty = fixtures.find(({ name }) => name === 'faulty');
+assert.ok(faulty);
+const options = { measureMs: 1, warmUpMs: 1, limitMs: 3000 };
+
+/** @param {string} name */
+async function recordOf(name) {
+  const cell = { suite: 'faulty', case: name, workload: 'two', runtime: thisNode.id };
+  const { record } = await runTrial(
+    { launcher, runtime: thisNode, suite: faulty?.url ?? '' },
+    cell,
+    1,
+    options,
+  );
+  return /** @type {any} */ (record);
+}
+
+test('cases that bring the process down are told apart from those that do not', async () => {
+  const cases = Object.keys(faulty.suite.cases);
+  const found = await checkCases(launcher, thisNode, faulty, { cases, examples: true, limitMs: 3000 });
+  const outcome = Object.fromEntries(
+    [...found].map(([name, { error, unavailable }]) => [name, error ?? unavailable]),
+  );
+  assert.deepEqual(outcome, {
+    right: undefined,
+    wrong: 'wrong answer: expected 4, got 5 for the number 2',
+    throws: 'wrong answer: expected 4, threw RangeError: too much for the number 2',
+    unloadable: outcome.unloadable,
+    unavailable: 'not today',
+    exits: 'exited with 0 without a record',
+    hangs: 'killed at the time limit of 3 s',
+    prints: undefined,
+  });
+  assert.match(String(outcome.unloadable), /^could not be loaded: .*Cannot find package 'no-such-package'/);
+});
+
+test('a trial of a case that exits, throws or answers wrongly is a failure', async () => {
+  const [exits, throws, wrong] = [await recordOf('exits'), await recordOf('throws'), await recordOf('wrong')];
+  assert.deepEqual(
+    [exits.type, exits.error, exits.exitCode],
+    ['failure', 'exited with 0 without a record', 0],
+  );
+  assert.match(throws.error, /^wrong answer: expected 4, threw RangeError: too much/);
+  assert.match(wrong.error, /^wrong answer: expected 4, got 5/);
+});
+
+test('a case that prints is measured all the same', async () => {
+  const { type, ns, bytes } = await recordOf('prints');
+  assert.equal(type, 'trial');
+  assert.ok(ns > 0 && bytes === 8);
+});
+
+test('a suite whose module does not load is a failure with the reason', async () => {
+  const cell = { suite: 'gone', case: 'right', workload: 'two', runtime: thisNode.id };
+  const suite = new URL('fixtures/gone/suite.js', import.meta.url).href;
+  const { record } = await runTrial({ launcher, runtime: thisNode, suite }, cell, 1, options);
+  const { error, exitCode, stderr } = /** @type {any} */ (record);
+  assert.deepEqual([error, exitCode], ['exited with 1 without a record', 1]);
+  assert.match(stderr, /ERR_MODULE_NOT_FOUND/);
+});
+
+test('a runtime that is not what it was taken for is a failure', async () => {
+  const other = runtimeAt(process.execPath, { version: '1.2.3' });
+  const found = await checkCases(launcher, other, faulty, {
+    cases: ['right'],
+    examples: true,
+    limitMs: 3000,
+  });
+  assert.match(String(found.get('right')?.error), /^ran in node \d.*, not in node 1\.2\.3$/);
+});

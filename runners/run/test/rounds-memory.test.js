@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { start } from '../../test/support/bench.js';
+import { fileOf } from '../../test/support/scratch.js';
+
+/** @param {string} file */
+const pathOf = (file) => JSON.stringify(fileURLToPath(new URL(file, import.meta.url)));
+
+test('10,000 trials leave the driver as small as 1,000 did', async () => {
+  const file = fileOf(
+    `import { runRounds } from ${pathOf('../rounds.js')};
+import { cellsOf, failed, trial } from ${pathOf('../../test/support/mock-trials.js')};
+
+let trials = 0;
+let seen = 0;
+const heap = {};
+const controller = new AbortController();
+const reason = await runRounds({
+  cells: cellsOf(50),
+  seed: 1,
+  maxRounds: 200,
+  maxTimeMs: 1e9,
+  signal: controller.signal,
+  isPrecise: () => () => false,
+  execute: async (cell, round) => {
+    // A record of the size of a real one, and now and then a failure with all that it said.
+    const record = round === 100 && cell.case === 'c1' ? failed(cell, round) : trial(cell, round);
+    return { ...record, stderr: String(trials).padEnd(1000, 'x').split('').join('') };
+  },
+  emit: () => {
+    trials++;
+    if (trials !== 1000 && trials !== 10000) return;
+    globalThis.gc();
+    globalThis.gc();
+    heap[trials] = process.memoryUsage().heapUsed;
+  },
+  observe: ({ round }) => {
+    seen += round;
+  },
+});
+console.log(JSON.stringify({ trials, reason, seen, heap }));
+`,
+    { suffix: '.mjs' },
+  );
+  const { stdout, stderr } = await start(process.execPath, ['--expose-gc', file]).closed;
+  assert.equal(stderr, '');
+  const { trials, reason, heap } = JSON.parse(stdout);
+  assert.deepEqual([trials, reason], [10_000, 'rounds']);
+  const grown = heap[10_000] - heap[1000];
+  assert.ok(grown < 1 << 20, `expected less than 1 MiB more, got ${grown} bytes`);
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cellKey, createRunFile, readRun } from '@rounds/record';
+import { newPath } from '../../test/support/scratch.js';
+import { headerFor, measure, planFor, setAside } from '../run.js';
+import { planCells } from '../select-cells.js';
+import { openSession } from '../session.js';
+import { chooseSuites, loadSuites } from '../suites.js';
+
+/** Every suite does its work in every runtime that is here: one round, with as little measuring as there can be. */
+
+/** @type {import('../run.js').RunOptions} */
+const options = {
+  tier: 'smoke',
+  cases: [],
+  workloads: [],
+  rounds: 1,
+  precision: 0.02,
+  threshold: 0.02,
+  maxTimeMs: 600_000,
+  measureMs: 1,
+  warmUpMs: 1,
+  limitMs: 60_000,
+  counters: false,
+};
+const progress = { planned: () => {}, ended: () => {}, say: () => {} };
+
+const all = await loadSuites();
+const { runtimes } = await openSession(all, [], { provision: false });
+
+test('the runtimes of the workspace are here', () => {
+  const names = new Set(runtimes.map(({ name }) => name));
+  assert.deepEqual(
+    ['node', 'bun', 'deno'].filter((name) => !names.has(/** @type {'node'} */ (name))),
+    [],
+  );
+});
+
+for (const { name, suite } of all) {
+  test(`${name} runs in ${runtimes.map(({ id }) => id).join(', ')}`, async (t) => {
+    const session = await openSession(await chooseSuites([name]), [], { signal: t.signal, provision: false });
+    const quick = Object.values(suite.workloads).some((workload) => workload.quick);
+    const selection = quick ? options : { ...options, workloads: Object.keys(suite.workloads).slice(0, 1) };
+    const planned = planCells(session.suites, [...session.runtimes, ...session.tools], selection);
+    // Each case and each workload, but not each pair of them: some suites warm up for half a second a trial.
+    const cells = planned.filter(
+      (cell) => cell.workload === planned[0]?.workload || cell.case === suite.baseline,
+    );
+    const header = await headerFor(session, planFor(session, cells), options, { seed: 1, argv: [] });
+    const file = createRunFile(newPath(), header);
+    const measurable = await setAside(session, cells, options, file);
+    const reason = await measure(session, measurable, { header, file, options, progress });
+    file.close();
+
+    const { trials, skips, failures: told } = await readRun(file.path);
+    // Programs in Python get their packages from the network, which a test may be without.
+    const offline = told.filter(({ error }) => error.startsWith('Python packages could not be installed'));
+    const failures = told.filter((failure) => !offline.includes(failure));
+    for (const { case: each, error } of offline) t.diagnostic(`${each}: ${error}`);
+    assert.deepEqual(
+      failures.map(({ case: each, runtime, error, stderr }) => ({ each, runtime, error, stderr })),
+      [],
+    );
+    assert.deepEqual(trials.map(cellKey).sort(), measurable.map(cellKey).sort());
+    assert.equal(
+      trials.length + skips.length + offline.length,
+      cells.length,
+      'expected every cell to be measured or skipped',
+    );
+    assert.ok(
+      measurable.some((cell) => cell.case === suite.baseline),
+      'expected the baseline to run',
+    );
+    assert.equal(reason, 'rounds');
+    for (const skip of skips) t.diagnostic(`${skip.case} ${skip.workload} ${skip.runtime}: ${skip.reason}`);
+  });
+}

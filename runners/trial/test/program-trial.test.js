@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { planCells } from '../../run/select-cells.js';
+import { askRuntimes, everyRuntime, openSession } from '../../run/session.js';
+import { loadSuites } from '../../run/suites.js';
+import { endAll, expectNoneAlive } from '../../test/support/processes.js';
+import { runProgramTrial } from '../program-trial.js';
+import { placeOf } from '../setup.js';
+
+/** Suites of programs: each is found, started, fed or joined, judged and accounted for, and nothing stays behind. */
+
+afterEach(endAll);
+
+const fixtures = await loadSuites(new URL('fixtures', import.meta.url).pathname);
+const programs = fixtures.filter(({ name }) => name === 'programs');
+const session = await openSession(programs, [], { provision: false });
+const skip = session.launcher.lacking;
+const timeout = 60_000;
+const options = {
+  tier: /** @type {const} */ ('smoke'),
+  measureMs: 1,
+  warmUpMs: 1,
+  limitMs: 20_000,
+};
+const all = { tier: /** @type {const} */ ('full'), cases: [], workloads: [] };
+const planned = planCells(programs, everyRuntime(session), all);
+
+/**
+ * @param {string} caseName
+ * @param {string} workload
+ * @param {string} [name] of the runtime
+ */
+function cellOf(caseName, workload, name = '') {
+  const cell = planned.find(
+    (each) => each.case === caseName && each.workload === workload && each.runtime.startsWith(name),
+  );
+  assert.ok(cell, `no cell of ${caseName} on ${workload} in ${name}`);
+  return cell;
+}
+
+/**
+ * @param {import('@rounds/record').Cell} cell
+ * @param {Partial<typeof options>} [changes]
+ */
+async function trialOf(cell, changes) {
+  const place = /** @type {import('../program-trial.js').Place} */ (await placeOf(session, cell, options));
+  const record = await runProgramTrial(place, cell, 1, { ...options, ...changes });
+  await expectNoneAlive(2000);
+  return /** @type {any} */ (record);
+}
+
+test('each program is planned in what runs it, tools among them', () => {
+  const runtimesOf = (/** @type {string} */ caseName) =>
+    planned
+      .filter((cell) => cell.case === caseName && cell.workload === 'zeros')
+      .map(({ runtime }) => runtime.split('@')[0]);
+  assert.deepEqual(runtimesOf('c'), ['cc']);
+  assert.deepEqual(runtimesOf('wc'), ['coreutils']);
+  assert.deepEqual(runtimesOf('js'), ['node', 'bun', 'deno']);
+});
+
+for (const [caseName, runtime] of [
+  ['c', 'cc'],
+  ['wc', 'coreutils'],
+  ['js', 'node'],
+  ['js', 'bun'],
+  ['js', 'deno'],
+]) {
+  test(`${caseName} in ${runtime} reads all that its writer wrote`, { skip, timeout }, async () => {
+    const record = await trialOf(cellOf(String(caseName), 'zeros', runtime));
+    assert.equal(record.type, 'trial', record.error);
+    assert.equal(record.bytes, 300_000);
+    assert.equal(record.figures.pipeBytes, 65536);
+    assert.ok(record.figures.reads >= 1, `expected reads, got ${record.figures.reads}`);
+    assert.ok(Math.abs(record.ns - record.wallMs * 1e6) < 1, 'expected the whole time');
+    assert.deepEqual(Object.keys(record.programs), ['reader', 'writer']);
+    assert.equal(record.userMs, record.programs.reader.userMs);
+  });
+}
+
+for (const [caseName, workload, error] of /** @type {[string, string, RegExp][]} */ ([
+  ['c', 'dying', /^wrong answer: expected 300000 bytes, got 1000; its writer exited with 3$/],
+  ['nonsense', 'zeros', /^exited with 0, and its answer cannot be read: "no JSON\\n"$/],
+  ['absent', 'zeros', /^exited with 127/],
+  ['server-unready', 'alone', /^server: exited with 5 before it was ready$/],
+  ['server-exits', 'alone', /^server: exited with 7 before the client was done$/],
+  ['server-dies', 'alone', /^server: killed by SIGKILL before the client was done$/],
+  ['client-exits', 'alone', /^client: exited with 9$/],
+])) {
+  test(`${caseName} on ${workload} is a failure that says what happened`, { skip, timeout }, async () => {
+    const record = await trialOf(cellOf(caseName, workload));
+    assert.equal(record.type, 'failure');
+    assert.match(record.error, error);
+  });
+}
+
+for (const [caseName, error] of /** @type {[string, string][]} */ ([
+  ['server-silent', 'server: not ready within 0.7 s'],
+  ['client-hangs', 'client: killed at the time limit of 0.7 s'],
+])) {
+  test(`${caseName} is ended at the time limit, both of it`, { skip, timeout }, async () => {
+    const record = await trialOf(cellOf(caseName, 'alone'), { limitMs: 700 });
+    assert.equal(record.error, error);
+  });
+}
+
+test('a server and its client are accounted for apart and together', { skip, timeout }, async () => {
+  const record = await trialOf(cellOf('server-fine', 'alone'));
+  assert.equal(record.type, 'trial', record.error);
+  const { server, client } = record.programs;
+  assert.ok(server.rssBytes > 1e6 && client.rssBytes > 1e6, JSON.stringify(record.programs));
+  assert.equal(record.rssBytes, server.rssBytes + client.rssBytes);
+});
+
+test('an interruption ends both of a pair', { skip, timeout }, async () => {
+  const cell = cellOf('client-hangs', 'alone');
+  const controller = new AbortController();
+  const place = /** @type {import('../program-trial.js').Place} */ (await placeOf(session, cell, options));
+  setTimeout(() => controller.abort(), 500);
+  const record = await runProgramTrial(place, cell, 1, { ...options, signal: controller.signal });
+  assert.equal(record.type, 'failure');
+  await expectNoneAlive(2000);
+});
+
+test('what cannot be had is a reason, before anything is timed', { skip, timeout }, async () => {
+  const cells = ['picky', 'uncompilable', 'c'].map((caseName) => cellOf(caseName, 'zeros'));
+  const { reasonAgainst, faultOf } = await askRuntimes(session, cells, { examples: true, limitMs: 1000 });
+  const [picky, uncompilable, c] = cells.map((cell) => reasonAgainst(cell));
+  assert.equal(picky, 'not today');
+  assert.match(String(uncompilable), /did not compile broken .*Install a C compiler/);
+  assert.equal(c, undefined);
+  assert.deepEqual(cells.map(faultOf), [undefined, undefined, undefined]);
+});
