@@ -11,7 +11,7 @@ import { takeLock } from '../run/lock.js';
 import { planCells } from '../run/select-cells.js';
 import { everyRuntime, openSession } from '../run/session.js';
 import { chooseSuites, functionSuites } from '../run/suites.js';
-import { parseSpecs } from '../runtimes/spec.js';
+import { parseSpecs } from '../runtimes/find/spec.js';
 
 /** `pnpm footprint`: what each case of a suite costs before it does any work: memory, time to load, code. */
 

@@ -3,16 +3,16 @@
 import { Command, CommanderError } from 'commander';
 import { failCleanly, UserError } from '../cli/errors.js';
 import { unknown } from '../cli/nearest.js';
-import { listCached, removeCached } from '../runtimes/cache.js';
-import { findRuntimes } from '../runtimes/locate.js';
-import { presentRuntimes } from '../runtimes/present.js';
-import { formatSpec, parseSpecs } from '../runtimes/spec.js';
-import { highestMatching } from '../runtimes/versions.js';
+import { listCached, removeCached } from '../runtimes/find/cache.js';
+import { findRuntimes } from '../runtimes/find/locate.js';
+import { presentRuntimes } from '../runtimes/find/present.js';
+import { formatSpec, parseSpecs } from '../runtimes/find/spec.js';
+import { highestMatching } from '../runtimes/find/versions.js';
 
 /**
- * @typedef {import('../runtimes/spec.js').RuntimeSpec} RuntimeSpec
- * @typedef {import('../runtimes/locate.js').Runtime} Runtime
- * @typedef {import('../runtimes/locate.js').MissingRuntime} MissingRuntime
+ * @typedef {import('../runtimes/find/spec.js').RuntimeSpec} RuntimeSpec
+ * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
+ * @typedef {import('../runtimes/find/locate.js').MissingRuntime} MissingRuntime
  */
 
 const NOTHING_FOUND = 1;

@@ -8,7 +8,7 @@ import { durationMs, gather, percentage, seed, wholeNumber } from '../cli/values
 import { takeLock } from '../run/lock.js';
 import { openSession } from '../run/session.js';
 import { chooseSuites } from '../run/suites.js';
-import { parseSpecs } from '../runtimes/spec.js';
+import { parseSpecs } from '../runtimes/find/spec.js';
 import { runSelftest } from '../selftest/run.js';
 
 /** `pnpm selftest`: compares what is known to be the same, and what is known to be slower, and keeps score. */

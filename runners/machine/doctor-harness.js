@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { median } from '@rounds/stats';
-import { commandFor, environmentFor } from '../runtimes/command-line.js';
+import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
 import { runTrial } from '../trial/function-trial.js';
 import { launch } from '../trial/launcher.js';
 import { judge, note } from './doctor-machine.js';

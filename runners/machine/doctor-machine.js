@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calibrationSpread } from '@rounds/analysis';
-import { findRuntimes } from '../runtimes/locate.js';
+import { findRuntimes } from '../runtimes/find/locate.js';
 import { launch, prepareLauncher } from '../trial/launcher.js';
 import { cacheFolder } from './cache-folder.js';
 import { governor } from './describe.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { $ } from 'zx';
 import { cacheFolder } from '../machine/cache-folder.js';
-import { environmentFor } from '../runtimes/command-line.js';
+import { environmentFor } from '../runtimes/find/command-line.js';
 
 /** It compiles C++, and may have to fetch what that needs first. */
 const timeLimit = '10m';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { commandFor, environmentFor } from '../runtimes/command-line.js';
+import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
 import { nothingRan } from '../trial/worker.js';
 import { isProgramSuite, programCells } from './cells.js';
 import { compileC } from './compile-c.js';
@@ -20,7 +20,7 @@ import { isRuntimeName } from './tool-names.js';
  * @typedef {object} Prepared
  * @property {string[]} command without the program's own arguments
  * @property {Record<string, string | undefined>} env
- * @property {import('../runtimes/spec.js').RuntimeName} [runtime] that the command starts; none for a tool's program
+ * @property {import('../runtimes/find/spec.js').RuntimeName} [runtime] that the command starts; none for a tool's program
  */
 
 /**

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheFolder } from '../machine/cache-folder.js';
-import { ask } from '../runtimes/ask.js';
+import { ask } from '../runtimes/find/ask.js';
 
 /**
  * Python's packages live in a virtual environment of ours, one for each list of requirements and version of Python;

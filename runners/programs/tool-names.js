@@ -1,4 +1,4 @@
-import { RUNTIME_NAMES } from '../runtimes/spec.js';
+import { RUNTIME_NAMES } from '../runtimes/find/spec.js';
 
 /** What runs a suite's programs besides the JavaScript runtimes. */
 export const TOOL_NAMES = /** @type {const} */ (['cc', 'coreutils', 'python']);
@@ -7,7 +7,7 @@ export const TOOL_NAMES = /** @type {const} */ (['cc', 'coreutils', 'python']);
 
 /**
  * @param {string} name
- * @returns {name is import('../runtimes/spec.js').RuntimeName}
+ * @returns {name is import('../runtimes/find/spec.js').RuntimeName}
  */
 export function isRuntimeName(name) {
   return RUNTIME_NAMES.some((known) => known === name);

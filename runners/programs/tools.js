@@ -1,4 +1,4 @@
-import { ask } from '../runtimes/ask.js';
+import { ask } from '../runtimes/find/ask.js';
 import { compilerFix } from './compile-c.js';
 
 /**

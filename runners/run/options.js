@@ -12,12 +12,12 @@ import {
   seed,
   wholeNumber,
 } from '../cli/values.js';
-import { parseSpecs } from '../runtimes/spec.js';
+import { parseSpecs } from '../runtimes/find/spec.js';
 
 /**
  * @typedef {object} BenchOptions
  * @property {string[]} suites names; none for all
- * @property {import('../runtimes/spec.js').RuntimeSpec[]} specs
+ * @property {import('../runtimes/find/spec.js').RuntimeSpec[]} specs
  * @property {import('./run.js').RunOptions} run
  * @property {number} [maxTimeMs] if it was asked for; `run` has the tier's otherwise
  * @property {number} [seed]

@@ -7,7 +7,7 @@ import { UserError } from '../cli/errors.js';
 import { interruptedExitCode, watchInterrupts } from '../cli/interrupt.js';
 import { cpuList, durationMs, gather, list, seed, wholeNumber } from '../cli/values.js';
 import { describeCommit, describeMachine } from '../machine/describe.js';
-import { parseSpecs } from '../runtimes/spec.js';
+import { parseSpecs } from '../runtimes/find/spec.js';
 import { takeLock } from './lock.js';
 import { planCells } from './select-cells.js';
 import { askRuntimes, everyRuntime, openSession } from './session.js';
@@ -24,7 +24,7 @@ import { littleWork } from './trace-run.js';
  *
  * @typedef {object} OutsideOptions
  * @property {string[]} suites
- * @property {import('../runtimes/spec.js').RuntimeSpec[]} specs
+ * @property {import('../runtimes/find/spec.js').RuntimeSpec[]} specs
  * @property {import('./select-cells.js').Selection} selection
  * @property {number} rounds
  * @property {number} limitMs

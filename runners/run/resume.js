@@ -4,7 +4,7 @@ import { UserError } from '../cli/errors.js';
 import { isProgramSuite, programCells } from '../programs/cells.js';
 import { isRuntimeName } from '../programs/tool-names.js';
 import { findTool } from '../programs/tools.js';
-import { identify } from '../runtimes/identify.js';
+import { identify } from '../runtimes/find/identify.js';
 import { pinnedLauncher } from '../trial/pinned.js';
 import { pathOf } from './recorded-path.js';
 import { chooseSuites } from './suites.js';
@@ -95,7 +95,7 @@ function otherVersion(name, version, path, now) {
  */
 async function sameRuntime({ id, name, version, path = '', label, flags = [] }, signal) {
   const binary = pathOf(path);
-  const known = /** @type {import('../runtimes/spec.js').RuntimeName} */ (name);
+  const known = /** @type {import('../runtimes/find/spec.js').RuntimeName} */ (name);
   const found = await identify(binary, known, { env: process.env, signal });
   if (found.version !== version) throw otherVersion(name, version, path, found.version);
   return {

@@ -3,8 +3,8 @@ import { isProgramSuite, namesNeeded } from '../programs/cells.js';
 import { preparePrograms } from '../programs/prepare.js';
 import { TOOL_NAMES } from '../programs/tool-names.js';
 import { findTools } from '../programs/tools.js';
-import { findRuntimes } from '../runtimes/locate.js';
-import { formatSpec } from '../runtimes/spec.js';
+import { findRuntimes } from '../runtimes/find/locate.js';
+import { formatSpec } from '../runtimes/find/spec.js';
 import { pinnedLauncher } from '../trial/pinned.js';
 import { checkCases } from './check-cases.js';
 
@@ -28,7 +28,7 @@ import { checkCases } from './check-cases.js';
 
 /**
  * @param {NamedSuite[]} suites
- * @param {import('../runtimes/spec.js').RuntimeSpec[]} specs none for every runtime there is
+ * @param {import('../runtimes/find/spec.js').RuntimeSpec[]} specs none for every runtime there is
  * @param {{ signal?: AbortSignal, provision?: boolean, cpus?: number[], say?: (line: string) => void }} options
  * @returns {Promise<Session>}
  */

@@ -24,7 +24,7 @@ const byFlag = {
   collection: ofV8,
 };
 
-/** @type {Record<import('../runtimes/spec.js').RuntimeName, Teller>} */
+/** @type {Record<import('../runtimes/find/spec.js').RuntimeName, Teller>} */
 const tellers = {
   node: byFlag,
   just: byFlag,

@@ -1,4 +1,4 @@
-import { ask } from '../runtimes/ask.js';
+import { ask } from '../runtimes/find/ask.js';
 
 /** What `strace` can tell: which system calls a command and all it starts make, how often, and for how long. */
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleForJust } from '../programs/just-bundle.js';
-import { commandFor, environmentFor } from '../runtimes/command-line.js';
+import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
 import { howItEnded, violentEnd } from './ending.js';
 import { launch } from './launcher.js';
 
-/** @typedef {import('../runtimes/locate.js').Runtime} Runtime */
+/** @typedef {import('../runtimes/find/locate.js').Runtime} Runtime */
 
 /** @type {import('./launcher.js').Finished} */
 export const nothingRan = {

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 // Only the test knows the runners; the package itself imports nothing from here.
-import { commandFor, environmentFor } from '../../../runners/runtimes/command-line.js';
-import { presentRuntimes } from '../../../runners/runtimes/present.js';
+import { commandFor, environmentFor } from '../../../runners/runtimes/find/command-line.js';
+import { presentRuntimes } from '../../../runners/runtimes/find/present.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 // Only the test knows the runners; the package itself imports nothing from here.
-import { commandFor, environmentFor } from '../../../runners/runtimes/command-line.js';
-import { presentRuntimes } from '../../../runners/runtimes/present.js';
+import { commandFor, environmentFor } from '../../../runners/runtimes/find/command-line.js';
+import { presentRuntimes } from '../../../runners/runtimes/find/present.js';
 import { lacksAddon } from '../addon.js';
 import { lacksFfi } from '../ffi.js';
 import { nodeHost } from './support.js';

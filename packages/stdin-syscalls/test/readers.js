@@ -3,7 +3,7 @@ import { programCells } from '../../../runners/programs/cells.js';
 import { compileC } from '../../../runners/programs/compile-c.js';
 import { prepareProgram } from '../../../runners/programs/prepare.js';
 import { openSession } from '../../../runners/run/session.js';
-import { parseSpecs } from '../../../runners/runtimes/spec.js';
+import { parseSpecs } from '../../../runners/runtimes/find/spec.js';
 import { launch } from '../../../runners/trial/launcher.js';
 import suite from '../suite.js';
 

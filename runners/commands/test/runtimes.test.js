@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { packagesFor } from '../../runtimes/platform.js';
+import { packagesFor } from '../../runtimes/find/platform.js';
 import { fakeNpmEnvironment, fakeRuntime, temporaryFolder } from '../../test/support/runtime-fakes.js';
 
 const command = fileURLToPath(new URL('../runtimes.js', import.meta.url));

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import vm from 'node:vm';
 import { chooseSuites, functionSuites, loadSuites } from '../../run/suites.js';
-import { findRuntimes } from '../../runtimes/locate.js';
+import { findRuntimes } from '../../runtimes/find/locate.js';
 import { runtimeAt } from '../../test/support/fake-runtime.js';
 import { justFiles } from '../../test/support/just-files.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';

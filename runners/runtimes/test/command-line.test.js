@@ -6,9 +6,9 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
-import { commandFor, environmentFor } from '../command-line.js';
-import { findRuntimes } from '../locate.js';
-import { parseSpecs } from '../spec.js';
+import { commandFor, environmentFor } from '../find/command-line.js';
+import { findRuntimes } from '../find/locate.js';
+import { parseSpecs } from '../find/spec.js';
 
 const run = promisify(execFile);
 const zx = fileURLToPath(new URL('../../node_modules/zx', import.meta.url));
@@ -85,7 +85,7 @@ test('variables that carry options are taken away, others are left alone', () =>
 });
 
 /**
- * @param {import('../locate.js').Runtime} runtime
+ * @param {import('../find/locate.js').Runtime} runtime
  * @param {string} script
  * @param {string[]} args
  * @param {string} cwd

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fakeProgram, fakeRuntime, temporaryFolder } from '../../test/support/runtime-fakes.js';
-import { identify } from '../identify.js';
-import { workspaceBuild } from '../workspace.js';
+import { identify } from '../find/identify.js';
+import { workspaceBuild } from '../find/workspace.js';
 
-/** @typedef {import('../spec.js').RuntimeName} RuntimeName */
+/** @typedef {import('../find/spec.js').RuntimeName} RuntimeName */
 
 for (const {
   what,

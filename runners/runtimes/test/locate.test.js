@@ -3,12 +3,12 @@ import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fakeProgram, fakeRuntime, temporaryFolder } from '../../test/support/runtime-fakes.js';
-import { cachedFolder } from '../cache.js';
-import { onPath } from '../candidates.js';
-import { findRuntimes } from '../locate.js';
-import { packagesFor } from '../platform.js';
-import { parseSpecs } from '../spec.js';
-import { workspaceBuild } from '../workspace.js';
+import { cachedFolder } from '../find/cache.js';
+import { onPath } from '../find/candidates.js';
+import { findRuntimes } from '../find/locate.js';
+import { packagesFor } from '../find/platform.js';
+import { parseSpecs } from '../find/spec.js';
+import { workspaceBuild } from '../find/workspace.js';
 
 const own = workspaceBuild('bun');
 

@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../../cli/errors.js';
 import { fakeNpmEnvironment, temporaryFolder } from '../../test/support/runtime-fakes.js';
-import { listCached, runtimesFolder } from '../cache.js';
-import { packagesFor } from '../platform.js';
-import { provision } from '../provision.js';
+import { listCached, runtimesFolder } from '../find/cache.js';
+import { packagesFor } from '../find/platform.js';
+import { provision } from '../find/provision.js';
 
 const command = fileURLToPath(new URL('../../commands/runtimes.js', import.meta.url));
 const skip = packagesFor('bun').length === 0 && 'npm has no bun for this machine';

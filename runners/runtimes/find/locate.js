@@ -1,6 +1,6 @@
 /** From runtime specs to binaries that are known to run, or to the reason why there is none. */
 
-import { UserError } from '../cli/errors.js';
+import { UserError } from '../../cli/errors.js';
 import { BINARY_VARIABLES, candidatesFor } from './candidates.js';
 import { identify } from './identify.js';
 import { interruptible } from './interruptible.js';

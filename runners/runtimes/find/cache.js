@@ -5,7 +5,7 @@
 
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { cacheFolder } from '../machine/cache-folder.js';
+import { cacheFolder } from '../../machine/cache-folder.js';
 import { packagesFor } from './platform.js';
 import { compareVersions } from './versions.js';
 

@@ -7,8 +7,8 @@
  * contain one.
  */
 
-import { UserError } from '../cli/errors.js';
-import { unknown } from '../cli/nearest.js';
+import { UserError } from '../../cli/errors.js';
+import { unknown } from '../../cli/nearest.js';
 
 /**
  * @typedef {'node' | 'bun' | 'deno' | 'just'} RuntimeName

@@ -1,7 +1,7 @@
 /** Lets work in progress clean up when the user presses Ctrl-C or the process is told to end. */
 
 import { constants } from 'node:os';
-import { UserError } from '../cli/errors.js';
+import { UserError } from '../../cli/errors.js';
 
 const ENDING = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 

@@ -2,7 +2,7 @@
 
 import { dirname } from 'node:path';
 import { $ } from 'zx';
-import { UserError } from '../cli/errors.js';
+import { UserError } from '../../cli/errors.js';
 
 /**
  * @typedef {object} NpmOptions

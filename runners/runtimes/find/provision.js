@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { UserError } from '../cli/errors.js';
+import { UserError } from '../../cli/errors.js';
 import { cachedFolder, listCached, runtimesFolder } from './cache.js';
 import { BINARY_VARIABLES } from './candidates.js';
 import { OLDEST_BUN } from './command-line.js';

@@ -2,7 +2,7 @@
 
 import { realpathSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { UserError } from '../cli/errors.js';
+import { UserError } from '../../cli/errors.js';
 import { ask } from './ask.js';
 import { environmentFor } from './command-line.js';
 
