@@ -57,3 +57,19 @@ export class TrialIndex {
 export function trialName(trial) {
   return `${trial.suite} / ${trial.case} / ${trial.workload} / ${trial.runtime}, round ${trial.round}`;
 }
+
+/**
+ * The runtime of a cell whose programs run in several: the server's, then the client's.
+ * @param {string[]} ids
+ */
+export function joinIds(ids) {
+  return ids.join('+');
+}
+
+/**
+ * The runtimes that a cell's `runtime` names: one, or a server's and a client's.
+ * @param {string} id
+ */
+export function splitId(id) {
+  return id.split('+');
+}

@@ -1,5 +1,13 @@
-export { cellKey, groupTrials } from './cell.js';
+export { cellKey, groupTrials, joinIds, splitId } from './cell.js';
 export { RecordError } from './errors.js';
+export {
+  failureKinds,
+  failureText,
+  isEndedByRunner,
+  isFinal,
+  isSurvivalAnswer,
+  upgradeFailure,
+} from './failures.js';
 export { withoutHome } from './privacy.js';
 export { readRun } from './read.js';
 export { schemaVersion } from './schema.js';
@@ -20,6 +28,9 @@ export { createRunFile, openForResume, RunFile } from './write.js';
 /** @typedef {import('./types.js').Trace} Trace */
 /** @typedef {import('./types.js').Skip} Skip */
 /** @typedef {import('./types.js').Failure} Failure */
+/** @typedef {import('./failures.js').FailureKind} FailureKind */
+/** @typedef {import('./failures.js').FailureReason} FailureReason */
+/** @typedef {import('./failures.js').Ending} Ending */
 /** @typedef {import('./types.js').Noise} Noise */
 /** @typedef {import('./types.js').End} End */
 /** @typedef {import('./types.js').EndReason} EndReason */

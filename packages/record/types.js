@@ -57,7 +57,8 @@
 
 /**
  * @typedef {Cell & Accounting & {
- *   type: 'failure', round: number, error: string, exitCode: number | null, signal: string | null, stderr: string,
+ *   type: 'failure', round: number, kind: string, error: string, exitCode: number | null, signal: string | null,
+ *   stderr: string,
  * }} Failure
  */
 

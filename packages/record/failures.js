@@ -1,0 +1,200 @@
+/**
+ * The kinds of failures: what code decides by, and the sentences that people read. A new kind is a row of the table
+ * below and its details above it.
+ */
+
+/** @typedef {{ exitCode: number | null, signal: string | null }} Ending how a process ended */
+
+/**
+ * Where the worker's record is: nowhere, or cut off.
+ * @typedef {'missing' | 'partial'} LostRecord
+ */
+
+/**
+ * What the sentence of each kind is made from. `says` is a whole sentence of the suite, the case or the tool; amounts
+ * of memory are texts such as `64.0 MiB`.
+ * @typedef {{
+ *   'wrong-answer': { says: string } | { expected: string, got?: string, threw?: string, input?: string },
+ *   'time-limit': { limitMs: number },
+ *   'memory-limit': { limit: string, resident?: string },
+ *   'heap-limit': { resident?: string },
+ *   crash: Ending & { record?: LostRecord },
+ *   exit: Ending & { record?: LostRecord },
+ *   'no-record': Ending & { record: LostRecord },
+ *   'bad-record': { why: 'not JSON' | 'no answer' | 'impossible figure' },
+ *   'unreadable-answer': { stdout: string },
+ *   'not-started': { why: string },
+ *   'not-ready': { limitMs: number },
+ *   load: { why: string },
+ *   'wrong-runtime': { found: string, wanted: string },
+ *   preparation: { says: string },
+ *   fault: { says: string },
+ * }} DetailsByKind
+ */
+
+/** @typedef {keyof DetailsByKind} FailureKind */
+
+/**
+ * Details that every kind may have: the program, where a case has two (`server`); whether it was traced; what it ended
+ * too early for (`it was ready`); how the program that fed it ended, if that explains the failure.
+ * @typedef {{ role?: string, traced?: boolean, before?: string, writer?: Ending }} Circumstances
+ */
+
+/** @typedef {{ [K in FailureKind]: { kind: K } & DetailsByKind[K] & Circumstances }[FailureKind]} FailureReason */
+
+/**
+ * @template Details
+ * @typedef {object} Row
+ * @property {(details: Details) => string} words
+ * @property {true} [final] trying the cell again cannot help
+ * @property {true} [endedByRunner] the runner ended the process, so nobody knows what would have become of it
+ * @property {true} [survival] where the question is whether a case survives a workload, this answers it
+ */
+
+/** @type {{ [K in FailureKind]: Row<DetailsByKind[K]> }} */
+export const failureKinds = {
+  // The case gave another answer than the reference.
+  'wrong-answer': { words: wrongAnswerText, final: true },
+  // The runner killed it for the time or the memory that it took.
+  'time-limit': {
+    words: ({ limitMs }) => `killed at the time limit of ${limitMs / 1000} s`,
+    endedByRunner: true,
+    survival: true,
+  },
+  'memory-limit': {
+    words: ({ limit, resident }) => `memory limit of ${limit} reached${atDeath(resident)}`,
+    endedByRunner: true,
+    survival: true,
+  },
+  // The runtime's own heap was full.
+  'heap-limit': { words: ({ resident }) => `heap limit reached${atDeath(resident)}`, survival: true },
+  // A signal killed it, or it ended by itself: with a non-zero code, or before it was done.
+  crash: { words: endingText, survival: true },
+  exit: { words: endingText, survival: true },
+  // It ended with code 0, but its record is not there or not whole.
+  'no-record': { words: endingText, survival: true },
+  'bad-record': { words: ({ why }) => badRecords[why] },
+  'unreadable-answer': {
+    words: ({ stdout }) =>
+      `exited with 0, and its answer cannot be read: ${JSON.stringify(stdout.slice(-120))}`,
+  },
+  'not-started': { words: ({ why }) => `could not be started: ${why}` },
+  // A server that did not say within the time limit that it was ready.
+  'not-ready': { words: ({ limitMs }) => `not ready within ${limitMs / 1000} s`, endedByRunner: true },
+  // The case could not be loaded, or threw before it was measured.
+  load: { words: ({ why }) => `could not be loaded: ${why}` },
+  'wrong-runtime': { words: ({ found, wanted }) => `ran in ${found}, not in ${wanted}` },
+  // What the process needs could not be made: a bundle, a folder, a virtual environment.
+  preparation: { words: ({ says }) => says },
+  // An external problem, such as a full disk.
+  fault: { words: ({ says }) => says },
+};
+
+const badRecords = {
+  'not JSON': 'its record is not JSON',
+  'no answer': 'no answer',
+  'impossible figure': 'invalid measurement: a figure is missing or impossible',
+};
+
+/**
+ * The sentence that a failure record has as its `error`.
+ * @param {FailureReason} reason
+ */
+export function failureText(reason) {
+  const { kind, traced, role, before, writer } = reason;
+  const { words } = /** @type {Row<FailureReason>} */ (failureKinds[kind]);
+  return [
+    traced ? 'while traced: ' : '',
+    role === undefined ? '' : `${role}: `,
+    words(reason),
+    before === undefined ? '' : ` before ${before}`,
+    writer === undefined ? '' : `; its writer ${endingText(writer)}`,
+  ].join('');
+}
+
+/**
+ * Whether trying the cell again cannot help.
+ * @param {{ kind: string }} failure
+ */
+export const isFinal = ({ kind }) => has(kind, 'final');
+
+/**
+ * Whether the runner ended the process, so that its fate is open.
+ * @param {{ kind: string }} failure
+ */
+export const isEndedByRunner = ({ kind }) => has(kind, 'endedByRunner');
+
+/**
+ * Whether the failure answers the question if a case survives a workload.
+ * @param {{ kind: string }} failure
+ */
+export const isSurvivalAnswer = ({ kind }) => has(kind, 'survival');
+
+/**
+ * A file may have kinds of a later version, of which nothing is known.
+ * @param {string} kind
+ * @param {'final' | 'endedByRunner' | 'survival'} property
+ */
+function has(kind, property) {
+  return (
+    Object.hasOwn(failureKinds, kind) && failureKinds[/** @type {FailureKind} */ (kind)][property] === true
+  );
+}
+
+/** @param {DetailsByKind['wrong-answer']} details */
+function wrongAnswerText(details) {
+  if ('says' in details) return details.says;
+  const { expected, got, threw, input } = details;
+  const came = threw === undefined ? `got ${got}` : `threw ${threw}`;
+  return `wrong answer: expected ${expected}, ${came}${input === undefined ? '' : ` for ${input}`}`;
+}
+
+/** @param {Ending & { record?: LostRecord }} ending */
+function endingText({ signal, exitCode, record }) {
+  const ended = signal ? `killed by ${signal}` : `exited with ${exitCode}`;
+  if (record === undefined) return ended;
+  return `${ended} ${record === 'missing' ? 'without a record' : 'in the middle of its record'}`;
+}
+
+/** @param {string | undefined} resident */
+function atDeath(resident) {
+  return resident === undefined ? '' : ` (${resident} resident at death)`;
+}
+
+/**
+ * How the sentences of each kind begin in files that were written before failures had a kind, after a role.
+ * @type {[RegExp, FailureKind][]}
+ */
+const olderTexts = [
+  [/^(wrong answer|client \d+ (got|was greeted with) |compression was )/, 'wrong-answer'],
+  [/^killed at the time limit of /, 'time-limit'],
+  [/^memory limit of /, 'memory-limit'],
+  [/^heap limit reached/, 'heap-limit'],
+  [/^exited with 0, and its answer cannot be read/, 'unreadable-answer'],
+  [/^exited with 0 (without a|in the middle of its) record/, 'no-record'],
+  [/^(its record is|its answer is no measurement|no answer$)/, 'bad-record'],
+  [/^killed by /, 'crash'],
+  [/^exited with /, 'exit'],
+  [/^could not be started: /, 'not-started'],
+  [/^not ready within /, 'not-ready'],
+  [/^could not be loaded: /, 'load'],
+  [/^ran in .*, not in /, 'wrong-runtime'],
+  [
+    /^(could not be bundled|its temporary folder could not be made|Python packages could not be installed)/,
+    'preparation',
+  ],
+];
+
+/**
+ * Gives a failure record of an older file its kind. Nothing else reads the text of an error.
+ * @template {{ error: string, kind?: string }} Record
+ * @param {Record} failure
+ * @returns {Record & { kind: string }}
+ */
+export function upgradeFailure(failure) {
+  const { kind, error } = failure;
+  if (kind !== undefined) return { ...failure, kind };
+  const text = error.replace(/^(while traced: )?((?:server|client): )?/, '');
+  // What is left are the own words of cases that met an external problem.
+  return { ...failure, kind: olderTexts.find(([beginning]) => beginning.test(text))?.[1] ?? 'fault' };
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  failureKinds,
+  failureText,
+  isEndedByRunner,
+  isFinal,
+  isSurvivalAnswer,
+  upgradeFailure,
+} from '@rounds/record';
+
+/** @typedef {import('@rounds/record').FailureReason} FailureReason */
+
+const killed = { signal: 'SIGKILL', exitCode: null };
+const exited = (/** @type {number} */ exitCode) => ({ signal: null, exitCode });
+
+/** @type {[FailureReason, string][]} At least one sentence of every kind */
+const sentences = [
+  [{ kind: 'wrong-answer', says: 'compression was negotiated' }, 'compression was negotiated'],
+  [{ kind: 'wrong-answer', expected: '4', got: '5' }, 'wrong answer: expected 4, got 5'],
+  [
+    { kind: 'wrong-answer', expected: '4', threw: 'RangeError: too much', input: 'the number 2' },
+    'wrong answer: expected 4, threw RangeError: too much for the number 2',
+  ],
+  [
+    { kind: 'wrong-answer', says: 'wrong answer: expected 5 bytes, got 1', writer: exited(3) },
+    'wrong answer: expected 5 bytes, got 1; its writer exited with 3',
+  ],
+  [{ kind: 'time-limit', limitMs: 500 }, 'killed at the time limit of 0.5 s'],
+  [{ kind: 'memory-limit', limit: '64.0 MiB' }, 'memory limit of 64.0 MiB reached'],
+  [
+    { kind: 'memory-limit', limit: '300 MiB', resident: '301 MiB', role: 'client' },
+    'client: memory limit of 300 MiB reached (301 MiB resident at death)',
+  ],
+  [{ kind: 'heap-limit' }, 'heap limit reached'],
+  [{ kind: 'heap-limit', resident: '4180 MiB' }, 'heap limit reached (4180 MiB resident at death)'],
+  [{ kind: 'crash', ...killed }, 'killed by SIGKILL'],
+  [{ kind: 'crash', ...killed, record: 'partial' }, 'killed by SIGKILL in the middle of its record'],
+  [
+    { kind: 'crash', ...killed, role: 'server', before: 'it was ready' },
+    'server: killed by SIGKILL before it was ready',
+  ],
+  [{ kind: 'exit', ...exited(1), record: 'missing' }, 'exited with 1 without a record'],
+  [
+    { kind: 'exit', ...exited(0), role: 'server', before: 'the client was done', traced: true },
+    'while traced: server: exited with 0 before the client was done',
+  ],
+  [{ kind: 'no-record', ...exited(0), record: 'missing' }, 'exited with 0 without a record'],
+  [{ kind: 'bad-record', why: 'not JSON' }, 'its record is not JSON'],
+  [{ kind: 'bad-record', why: 'no answer' }, 'no answer'],
+  [
+    { kind: 'bad-record', why: 'impossible figure' },
+    'invalid measurement: a figure is missing or impossible',
+  ],
+  [
+    { kind: 'unreadable-answer', stdout: 'no JSON\n' },
+    'exited with 0, and its answer cannot be read: "no JSON\\n"',
+  ],
+  [{ kind: 'not-started', why: 'spawn ENOENT' }, 'could not be started: spawn ENOENT'],
+  [{ kind: 'not-ready', limitMs: 3000, role: 'server' }, 'server: not ready within 3 s'],
+  [{ kind: 'load', why: 'Error: no' }, 'could not be loaded: Error: no'],
+  [
+    { kind: 'wrong-runtime', found: 'node 1.0.0', wanted: 'node 2.0.0' },
+    'ran in node 1.0.0, not in node 2.0.0',
+  ],
+  [
+    { kind: 'preparation', says: 'could not be bundled for just-js: no file' },
+    'could not be bundled for just-js: no file',
+  ],
+  [{ kind: 'fault', says: 'the disk is full: free some' }, 'the disk is full: free some'],
+];
+
+for (const [reason, sentence] of sentences) {
+  test(`says "${sentence}"`, () => assert.equal(failureText(reason), sentence));
+}
+
+test('every kind has a sentence here, and a name that the schema allows', () => {
+  const tested = new Set(sentences.map(([{ kind }]) => kind));
+  assert.deepEqual([...tested].sort(), Object.keys(failureKinds).sort());
+  for (const kind of tested) assert.match(kind, /^[a-z]+(-[a-z]+)*$/);
+});
+
+test('what is decided by a kind', () => {
+  const kindsWith = (/** @type {(failure: { kind: string }) => boolean} */ predicate) =>
+    Object.keys(failureKinds).filter((kind) => predicate({ kind }));
+  assert.deepEqual(kindsWith(isFinal), ['wrong-answer']);
+  assert.deepEqual(kindsWith(isEndedByRunner), ['time-limit', 'memory-limit', 'not-ready']);
+  assert.deepEqual(kindsWith(isSurvivalAnswer), [
+    'time-limit',
+    'memory-limit',
+    'heap-limit',
+    'crash',
+    'exit',
+    'no-record',
+  ]);
+});
+
+test('nothing is decided by a kind of a later version', () => {
+  for (const kind of ['out-of-luck', 'constructor', '__proto__']) {
+    for (const predicate of [isFinal, isEndedByRunner, isSurvivalAnswer]) {
+      assert.equal(predicate({ kind }), false);
+    }
+  }
+});
+
+/** @type {[string, string][]} Sentences as they were written before failures had a kind */
+const older = [
+  ['its record is no measurement: a figure is missing or impossible', 'bad-record'],
+  ['its answer is no measurement: a figure is missing or impossible', 'bad-record'],
+  ['its temporary folder could not be made: ENOSPC', 'preparation'],
+  ['Python packages could not be installed (pip install: no). Check the network', 'preparation'],
+  ['client 1 got "a", expected "b"', 'wrong-answer'],
+  ['client 2 was greeted with "hello"', 'wrong-answer'],
+  ['compression was to be on, and was not negotiated', 'wrong-answer'],
+  ['client 1 could not join: no answer for 10 s', 'fault'],
+  ['client 1 lost its connection: closed with code 1006', 'fault'],
+  ['too many open files (EMFILE): raise the limit', 'fault'],
+];
+
+/** The new words of a case that fails are not those of an older file. */
+const isOlder = (/** @type {string} */ sentence) =>
+  sentence !== 'compression was negotiated' && !sentence.startsWith('invalid measurement');
+
+for (const [sentence, kind] of [
+  ...older,
+  ...sentences.flatMap(([{ kind }, sentence]) => (isOlder(sentence) ? [[sentence, kind]] : [])),
+]) {
+  test(`the kind of an older "${sentence}" is ${kind}`, () => {
+    const failure = { error: String(sentence), round: 3 };
+    assert.deepEqual(upgradeFailure(failure), { ...failure, kind });
+  });
+}
+
+test('a kind that is there stays', () => {
+  assert.equal(upgradeFailure({ error: 'wrong answer', kind: 'fault' }).kind, 'fault');
+});
