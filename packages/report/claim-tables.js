@@ -1,6 +1,6 @@
 import { left, quiet, right } from './table-data.js';
 import { inWords } from './terminal/claims-text.js';
-import { threeDigits } from './terminal/format.js';
+import { threeDigits } from './words/numbers.js';
 
 /**
  * Published figures and claims in tables.

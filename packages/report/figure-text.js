@@ -1,4 +1,4 @@
-import { count, memory, rate, time } from './terminal/format.js';
+import { count, memory, rate, time } from './words/numbers.js';
 
 /** @typedef {import('@rounds/stats').Estimate} Estimate */
 

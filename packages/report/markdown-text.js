@@ -1,4 +1,4 @@
-import { shown } from './shown.js';
+import { displayText } from './words/display-text.js';
 
 /**
  * Strings of a results file in GitHub-flavoured Markdown. No escaping with backslashes: what is a link, a mention of
@@ -18,7 +18,7 @@ const harmful = /www\.|\]\(|\]\[|^\s|\s$/i;
  * @param {string} text
  */
 export function code(text) {
-  const clean = shown(text);
+  const clean = displayText(text);
   if (clean.trim() === '') return '–';
   if (harmlessInCode.test(clean) && clean.trim() === clean) return `\`${clean}\``;
   return `<code>${entities(clean)}</code>`;
@@ -30,7 +30,7 @@ export function code(text) {
  * @param {string} text
  */
 export function prose(text) {
-  const clean = shown(text);
+  const clean = displayText(text);
   // A colon before a space ends a clause; before a letter it may begin an address, or the name of a picture.
   const isHarmless = harmlessInText.test(clean.replaceAll(': ', ' ')) && !harmful.test(clean);
   return isHarmless ? clean : code(text);

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { failuresOf } from '@rounds/analysis/endurance.js';
 import { claimTable, figuresTable } from './claim-tables.js';
-import { driftWords, verdictCounts } from './compared-words.js';
-import { factsOf } from './facts.js';
 import { code, prose } from './markdown-text.js';
 import { comparedTable, enduranceTable, skipTable } from './run-tables.js';
 import { sizeTable } from './size-table.js';
 import { withoutEmptyColumns } from './table-data.js';
 import { caseTable, pairTable, programsTable, runtimeTable, traceTable } from './tables.js';
-import { plural } from './terminal/format.js';
-import { warningText } from './warnings.js';
+import { driftWords, verdictCounts } from './words/compared-runs.js';
+import { factsOf } from './words/facts.js';
+import { plural } from './words/numbers.js';
+import { warningText } from './words/warnings.js';
 
 /**
  * A report as GitHub-flavoured Markdown, to be pasted into a README or a pull request.
@@ -61,7 +61,7 @@ function runBlocks({ run, suites, endurance, warnings }) {
   ];
 }
 
-/** @param {import('./facts.js').Fact} fact */
+/** @param {import('./words/facts.js').Fact} fact */
 function fact({ label, values, code: isCode }) {
   return `- ${label}: ${values.map(isCode ? code : prose).join('; ')}`;
 }

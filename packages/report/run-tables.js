@@ -1,7 +1,7 @@
 import { skipsByReason } from '@rounds/analysis/skips.js';
 import { compared, grouped, left, quiet, right } from './table-data.js';
 import { fateWords } from './terminal/endurance-text.js';
-import { time } from './terminal/format.js';
+import { time } from './words/numbers.js';
 
 /**
  * Tables about a whole run, or two.

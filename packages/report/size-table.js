@@ -1,5 +1,5 @@
 import { grouped, left, right } from './table-data.js';
-import { throughput, timeWithInterval } from './terminal/format.js';
+import { throughput, timeWithInterval } from './words/numbers.js';
 
 /**
  * Workloads that differ only by a size, side by side.

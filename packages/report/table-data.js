@@ -1,4 +1,4 @@
-import { verdict } from './terminal/format.js';
+import { verdictWords } from './words/verdict.js';
 
 /**
  * The tables of a report as plain data, for whatever lays them out.
@@ -76,5 +76,5 @@ export function when(value, format) {
  * @returns {TableCell}
  */
 export function compared(comparison) {
-  return comparison ? { text: verdict(comparison), tone: comparison.verdict } : { text: '' };
+  return comparison ? { text: verdictWords(comparison), tone: comparison.verdict } : { text: '' };
 }

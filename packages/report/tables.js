@@ -2,8 +2,8 @@ import { pairsOf } from '@rounds/analysis/pairs.js';
 import { syscallCounts } from '@rounds/analysis/syscall-counts.js';
 import { columnText } from './figure-text.js';
 import { compared, grouped, left, quiet, right, when } from './table-data.js';
-import { count, memory, throughput, time, timeWithInterval } from './terminal/format.js';
 import { collectionsText } from './terminal/syscalls-text.js';
+import { count, memory, throughput, time, timeWithInterval } from './words/numbers.js';
 
 /**
  * The tables of one workload.

@@ -1,5 +1,6 @@
 import { layOut } from '@rounds/report';
-import { threeDigits, throughput, time, verdict } from '@rounds/report/terminal/format.js';
+import { threeDigits, throughput, time } from '@rounds/report/words/numbers.js';
+import { verdictWords } from '@rounds/report/words/verdict.js';
 import { compareFamily, logRatios, median } from '@rounds/stats';
 
 /**
@@ -132,7 +133,7 @@ function rowText({ contestant, ns, comparison, bandwidthShare }, style) {
     time(ns),
     perValue(ns),
     bytes === undefined ? '' : throughput(bytes, ns),
-    isPlain ? style.dim('plain') : comparison ? colour[comparison.verdict](verdict(comparison)) : '',
+    isPlain ? style.dim('plain') : comparison ? colour[comparison.verdict](verdictWords(comparison)) : '',
     perValue(counts.instructions),
     perValue(counts.cycles),
     perValue(counts.branchMisses),

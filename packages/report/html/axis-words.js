@@ -1,4 +1,4 @@
-import { time } from '../terminal/format.js';
+import { time } from '../words/numbers.js';
 
 /**
  * A round number on an axis needs no zeros behind the point.

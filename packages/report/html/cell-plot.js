@@ -1,7 +1,7 @@
 import { pairsOf } from '@rounds/analysis/pairs.js';
-import { timeWithInterval } from '../terminal/format.js';
+import { timeWithInterval } from '../words/numbers.js';
 import { timeTick } from './axis-words.js';
-import { colourClass, legend, mark, percent } from './marks.js';
+import { colourClass, legend, mark, widthPercent } from './marks.js';
 import { html } from './markup.js';
 import { scaleOf } from './scale.js';
 
@@ -90,7 +90,7 @@ function cellMark({ cell, ns }, series, y, scale) {
   const hasInterval = ns.low !== null && ns.high !== null;
   const bar =
     hasInterval &&
-    html`<line class="interval" x1="${percent(scale.at(ns.low ?? 0))}" x2="${percent(scale.at(ns.high ?? 0))}" y1="${y}" y2="${y}"/>`;
+    html`<line class="interval" x1="${widthPercent(scale.at(ns.low ?? 0))}" x2="${widthPercent(scale.at(ns.high ?? 0))}" y1="${y}" y2="${y}"/>`;
   return html`<g class="${colourClass(series)}"><title>${cell.case} in ${cell.runtime}: ${timeWithInterval(ns)}</title>${bar}${mark(scale.at(ns.estimate), y, series, !hasInterval)}</g>`;
 }
 
@@ -101,13 +101,13 @@ function cellMark({ cell, ns }, series, y, scale) {
 function gridLines({ ticks, at }, height) {
   return ticks.map(
     (tick) =>
-      html`<line class="grid" x1="${percent(at(tick))}" x2="${percent(at(tick))}" y1="0" y2="${height}"/>`,
+      html`<line class="grid" x1="${widthPercent(at(tick))}" x2="${widthPercent(at(tick))}" y1="0" y2="${height}"/>`,
   );
 }
 
 /** @param {Scale} scale */
 function axis({ ticks, at }) {
   return html`<div class="label"></div><svg class="axis" width="100%" height="20">${ticks.map(
-    (tick) => html`<text x="${percent(at(tick))}" y="14" text-anchor="middle">${timeTick(tick)}</text>`,
+    (tick) => html`<text x="${widthPercent(at(tick))}" y="14" text-anchor="middle">${timeTick(tick)}</text>`,
   )}</svg>`;
 }

@@ -1,5 +1,5 @@
-import { driftWords, verdictCounts } from '../compared-words.js';
 import { comparedTable } from '../run-tables.js';
+import { driftWords, verdictCounts } from '../words/compared-runs.js';
 import { html } from './markup.js';
 import { tableOf } from './table.js';
 

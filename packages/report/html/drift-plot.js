@@ -1,5 +1,5 @@
 import { median } from '@rounds/stats';
-import { percent as change, plural, threeDigits, time } from '../terminal/format.js';
+import { changePercent, plural, threeDigits, time } from '../words/numbers.js';
 import { mark } from './marks.js';
 import { html } from './markup.js';
 
@@ -31,10 +31,10 @@ export function driftPlot({ noise }) {
 <h2>The machine during the run</h2>
 <figure>
 <figcaption>A fixed loop at each of ${plural(seen.length, 'round')}, against its median of ${time(middle)}; up is slower. ${otherWords(seen)}</figcaption>
-<div class="xy drift" role="img" aria-label="A fixed loop took from ${change(Math.min(...ratios))} to ${change(Math.max(...ratios))} of its median time">
+<div class="xy drift" role="img" aria-label="A fixed loop took from ${changePercent(Math.min(...ratios))} to ${changePercent(Math.max(...ratios))} of its median time">
 <svg class="axis" width="64" height="${height}">${edges.map(
     (ratio) =>
-      html`<text x="58" y="${yOf(ratio) + 4}" text-anchor="end">${ratio === 1 ? 'median' : change(ratio)}</text>`,
+      html`<text x="58" y="${yOf(ratio) + 4}" text-anchor="end">${ratio === 1 ? 'median' : changePercent(ratio)}</text>`,
   )}</svg>
 <svg class="track c0" width="100%" height="${height}">${edges.map(
     (ratio) => html`<line class="grid" x1="0" x2="100%" y1="${yOf(ratio)}" y2="${yOf(ratio)}"/>`,

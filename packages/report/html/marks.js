@@ -38,11 +38,11 @@ export function dashClass(index) {
  */
 export function mark(fraction, y, index, hollow = false) {
   const path = shapes[index % shapes.length] ?? '';
-  return html`<svg x="${percent(fraction)}" y="${y}" overflow="visible"><path class="mark${hollow && ' hollow'}" d="${path}"/></svg>`;
+  return html`<svg x="${widthPercent(fraction)}" y="${y}" overflow="visible"><path class="mark${hollow && ' hollow'}" d="${path}"/></svg>`;
 }
 
 /** @param {number} fraction */
-export function percent(fraction) {
+export function widthPercent(fraction) {
   return `${Math.round(fraction * 1000) / 10}%`;
 }
 

@@ -1,4 +1,4 @@
-import { shown } from '../shown.js';
+import { displayText } from '../words/display-text.js';
 
 /** Text that is HTML (or SVG) already. Only `html` makes it, so whatever else stands in a page has been escaped. */
 export class Markup {
@@ -40,5 +40,5 @@ function markupOf(value) {
   if (value instanceof Markup) return value.text;
   if (Array.isArray(value)) return value.map(markupOf).join('');
   if (value === false || value === undefined) return '';
-  return shown(String(value)).replace(/[&<>"'`]/g, (character) => entities[character] ?? '');
+  return displayText(String(value)).replace(/[&<>"'`]/g, (character) => entities[character] ?? '');
 }

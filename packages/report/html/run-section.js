@@ -1,8 +1,8 @@
 import { failuresOf } from '@rounds/analysis/endurance.js';
-import { factsOf } from '../facts.js';
 import { enduranceTable, skipTable } from '../run-tables.js';
-import { plural } from '../terminal/format.js';
-import { warningText } from '../warnings.js';
+import { factsOf } from '../words/facts.js';
+import { plural } from '../words/numbers.js';
+import { warningText } from '../words/warnings.js';
 import { driftPlot } from './drift-plot.js';
 import { html } from './markup.js';
 import { suiteSection } from './suite-section.js';

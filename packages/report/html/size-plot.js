@@ -1,7 +1,7 @@
 import { cellsBySize } from '../size-table.js';
-import { throughput, timeWithInterval } from '../terminal/format.js';
+import { throughput, timeWithInterval } from '../words/numbers.js';
 import { sizeTick, throughputTick, timeTick } from './axis-words.js';
-import { colourClass, dashClass, legend, mark, percent } from './marks.js';
+import { colourClass, dashClass, legend, mark, widthPercent } from './marks.js';
 import { html } from './markup.js';
 import { logScale, scaleOf } from './scale.js';
 
@@ -137,7 +137,7 @@ function panel(title, lines, axes) {
 <svg width="64" height="20"></svg>
 <svg class="axis" width="100%" height="20">${spaced(axes).map(
     (bytes) =>
-      html`<text x="${percent(axes.x.at(bytes))}" y="15" text-anchor="middle">${sizeTick(bytes)}</text>`,
+      html`<text x="${widthPercent(axes.x.at(bytes))}" y="15" text-anchor="middle">${sizeTick(bytes)}</text>`,
   )}</svg>
 </div></div>`;
 }
@@ -150,7 +150,7 @@ function grid({ x, y, sizes, isThroughput }) {
   });
   const up = sizes.map(
     (bytes) =>
-      html`<line class="grid" x1="${percent(x.at(bytes))}" x2="${percent(x.at(bytes))}" y1="0" y2="${height}"/>`,
+      html`<line class="grid" x1="${widthPercent(x.at(bytes))}" x2="${widthPercent(x.at(bytes))}" y1="0" y2="${height}"/>`,
   );
   return [across, up];
 }
@@ -170,11 +170,11 @@ function drawn({ points }, index, axes) {
   }));
   const segments = at.slice(1).map((to, i) => {
     const from = /** @type {typeof to} */ (at[i]);
-    return html`<line x1="${percent(from.x)}" y1="${from.y}" x2="${percent(to.x)}" y2="${to.y}"/>`;
+    return html`<line x1="${widthPercent(from.x)}" y1="${from.y}" x2="${widthPercent(to.x)}" y2="${to.y}"/>`;
   });
   const marks = at.map(
     ({ x, y, low, high, words }) =>
-      html`<g><title>${words}</title><line class="interval" x1="${percent(x)}" x2="${percent(x)}" y1="${low}" y2="${high}"/>${mark(x, y, index)}</g>`,
+      html`<g><title>${words}</title><line class="interval" x1="${widthPercent(x)}" x2="${widthPercent(x)}" y1="${low}" y2="${high}"/>${mark(x, y, index)}</g>`,
   );
   return html`<g class="line ${colourClass(index)} ${dashClass(index)}">${segments}${marks}</g>`;
 }

@@ -1,5 +1,5 @@
 import { median } from '@rounds/stats';
-import { percent as change, plural, time } from '../terminal/format.js';
+import { changePercent, plural, time } from '../words/numbers.js';
 import { html } from './markup.js';
 
 /**
@@ -49,5 +49,5 @@ function dot(x, distance) {
 function stripWords(rounds, middle) {
   const times = rounds.map(({ ns }) => ns);
   const [low, high] = [Math.min(...times), Math.max(...times)];
-  return `${plural(rounds.length, 'round')}: ${time(low)} (${change(low / middle)}) to ${time(high)} (${change(high / middle)})`;
+  return `${plural(rounds.length, 'round')}: ${time(low)} (${changePercent(low / middle)}) to ${time(high)} (${changePercent(high / middle)})`;
 }

@@ -1,7 +1,7 @@
 import { claimTable, claimTones, figuresTable } from '../claim-tables.js';
 import { sizeTable } from '../size-table.js';
 import { caseTable, pairTable, programsTable, runtimeTable, traceTable } from '../tables.js';
-import { plural } from '../terminal/format.js';
+import { plural } from '../words/numbers.js';
 import { cellPlot } from './cell-plot.js';
 import { html } from './markup.js';
 import { sizePlot } from './size-plot.js';

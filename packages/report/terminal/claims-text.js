@@ -1,5 +1,6 @@
-import { threeDigits, verdict } from './format.js';
-import { plainStrings } from './plain.js';
+import { threeDigits } from '../words/numbers.js';
+import { plainStrings } from '../words/plain.js';
+import { verdictWords } from '../words/verdict.js';
 import { layOut } from './table.js';
 
 /**
@@ -83,7 +84,7 @@ function claimLines({ statement, runtime, verdict: claimVerdict, tests, fates, u
  * @param {import('@rounds/analysis/claims.js').JudgedTest} test
  */
 export function inWords({ comparison, figure }) {
-  const words = verdict(inTrueTerms(comparison));
+  const words = verdictWords(inTrueTerms(comparison));
   return figure === undefined ? words : words.replace(' faster ', ' less ').replace(' slower ', ' more ');
 }
 

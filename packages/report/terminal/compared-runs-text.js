@@ -1,5 +1,6 @@
-import { percent, plural, time, verdict } from './format.js';
-import { plainStrings } from './plain.js';
+import { changePercent, plural, time } from '../words/numbers.js';
+import { plainStrings } from '../words/plain.js';
+import { verdictWords } from '../words/verdict.js';
 import { layOut } from './table.js';
 
 /** @type {import('./table.js').Column[]} */
@@ -28,7 +29,7 @@ export function comparedRunsText(compared, style) {
       `  ${cell.case} ${cell.runtime}`,
       time(base),
       time(other),
-      colour[comparison.verdict](verdict(comparison)),
+      colour[comparison.verdict](verdictWords(comparison)),
     ];
     return [...heading, row];
   });
@@ -44,7 +45,7 @@ export function comparedRunsText(compared, style) {
       ? [`${plural(onlyInBase, 'cell')} only in the base, ${onlyInNew} only in the new run.`]
       : []),
     '',
-    `These runs were taken at different times, and machines drift: a fixed loop took ${percent(drift.calibrationRatio)} of time in the new one,`,
+    `These runs were taken at different times, and machines drift: a fixed loop took ${changePercent(drift.calibrationRatio)} of time in the new one,`,
     `so every interval is wider by ±${(Math.expm1(drift.allowance) * 100).toFixed(1)}%. To compare closely, measure both in one run: pnpm bench --runtime "a=…" --runtime "b=…".`,
     ...differences.map((difference) => `${style.yellow('Warning:')} they differ in ${difference}.`),
   ].join('\n');

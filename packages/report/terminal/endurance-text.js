@@ -1,5 +1,5 @@
 import { enduranceOf } from '@rounds/analysis/endurance.js';
-import { plainStrings } from './plain.js';
+import { plainStrings } from '../words/plain.js';
 import { layOut } from './table.js';
 
 /**

@@ -3,10 +3,11 @@ import { skipsByReason } from '@rounds/analysis/skips.js';
 import { summarise } from '@rounds/analysis/summary.js';
 import { warningsOf } from '@rounds/analysis/warnings.js';
 import { columnText } from '../figure-text.js';
-import { warningText } from '../warnings.js';
+import { count, memory, plural, throughput, time, timeWithInterval } from '../words/numbers.js';
+import { plain, plainStrings } from '../words/plain.js';
+import { verdictWords } from '../words/verdict.js';
+import { warningText } from '../words/warnings.js';
 import { enduranceLines } from './endurance-text.js';
-import { count, memory, plural, throughput, time, timeWithInterval, verdict } from './format.js';
-import { plain, plainStrings } from './plain.js';
 import { syscallsSideBySide } from './syscalls-text.js';
 import { layOut } from './table.js';
 
@@ -156,7 +157,7 @@ function runtimeRow({ cell, ns, bytes, versusRuntime }, style) {
 function coloured(comparison, style) {
   if (!comparison) return '';
   const colour = { faster: style.green, slower: style.red, same: style.dim, unclear: style.yellow };
-  return colour[comparison.verdict](verdict(comparison));
+  return colour[comparison.verdict](verdictWords(comparison));
 }
 
 /** @param {string[]} lines */

@@ -1,6 +1,6 @@
 import { syscallCounts } from '@rounds/analysis/syscall-counts.js';
-import { count, time } from './format.js';
-import { plain, plainStrings } from './plain.js';
+import { count, time } from '../words/numbers.js';
+import { plain, plainStrings } from '../words/plain.js';
 import { layOut } from './table.js';
 
 /**

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import {
+  changePercent,
   count,
   duration,
   memory,
-  percent,
   rate,
   threeDigits,
   throughput,
   time,
-  verdict,
-} from '../terminal/format.js';
+} from '../words/numbers.js';
+import { verdictWords } from '../words/verdict.js';
 
 test('times have three digits and the unit that fits', () => {
   const shown = [0.1234, 1.5, 12.34, 999.4, 999.6, 1234, 5.678e6, 9.9999e8, 1.5e9].map(time);
@@ -54,7 +54,7 @@ test('throughput, memory, counts and durations', () => {
   ]);
   assert.equal(rate(19_000), '19.0 k/s');
   assert.deepEqual([4200, 65_000, 3_725_000].map(duration), ['4 s', '1 min 5 s', '1 h 2 min']);
-  assert.deepEqual([1.005, 0.5, 2].map(percent), ['+0.5%', '−50%', '+100%']);
+  assert.deepEqual([1.005, 0.5, 2].map(changePercent), ['+0.5%', '−50%', '+100%']);
 });
 
 /** @type {import('@rounds/stats').Comparison} */
@@ -70,19 +70,22 @@ const base = {
 };
 
 test('a verdict is always said with its interval, and a ratio only of faster and slower', () => {
-  assert.equal(verdict(base), '2.00× faster [1.67×, 2.50×]');
+  assert.equal(verdictWords(base), '2.00× faster [1.67×, 2.50×]');
   assert.equal(
-    verdict({ ...base, ratio: 2, low: 1.5, high: 2.5, verdict: 'slower' }),
+    verdictWords({ ...base, ratio: 2, low: 1.5, high: 2.5, verdict: 'slower' }),
     '2.00× slower [1.50×, 2.50×]',
   );
-  assert.equal(verdict({ ...base, ratio: 1, low: 0.99, high: 1.01, verdict: 'same' }), 'same [−1.0%, +1.0%]');
   assert.equal(
-    verdict({ ...base, ratio: 1.1, low: 0.9, high: 1.3, verdict: 'unclear' }),
+    verdictWords({ ...base, ratio: 1, low: 0.99, high: 1.01, verdict: 'same' }),
+    'same [−1.0%, +1.0%]',
+  );
+  assert.equal(
+    verdictWords({ ...base, ratio: 1.1, low: 0.9, high: 1.3, verdict: 'unclear' }),
     'unclear [−10%, +30%]',
   );
   assert.equal(
-    verdict({ ...base, low: null, high: null, rounds: 3, verdict: 'unclear' }),
+    verdictWords({ ...base, low: null, high: null, rounds: 3, verdict: 'unclear' }),
     'unclear: 3 of at least 6 rounds',
   );
-  assert.equal(verdict({ ...base, ratio: null, verdict: 'unclear' }), 'no round in common');
+  assert.equal(verdictWords({ ...base, ratio: null, verdict: 'unclear' }), 'no round in common');
 });

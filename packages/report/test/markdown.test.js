@@ -4,7 +4,7 @@ import { comparedReports, reportOf } from '@rounds/analysis';
 import { reportMarkdown } from '@rounds/report';
 import { marked } from 'marked';
 import { code, prose } from '../markdown-text.js';
-import { shown } from '../shown.js';
+import { displayText } from '../words/display-text.js';
 import { hostileParts, hostileRun } from './hostile-run.js';
 import { syntheticRun, wobble } from './synthetic-run.js';
 
@@ -53,7 +53,7 @@ test('two runs are compared', () => {
 
 for (const [i, part] of hostileParts.entries()) {
   test(`hostile string ${i} stays one cell of text`, () => {
-    const text = shown(part);
+    const text = displayText(part);
     for (const show of [code, prose]) {
       const [cell, after, ...more] = cellsOf(`| a | b |\n|---|---|\n| ${show(part)} | after |\n`);
       assert.deepEqual([cell?.text, after?.text, more.length], [text.trim(), 'after', 0]);

@@ -1,4 +1,4 @@
-import { plural } from './terminal/format.js';
+import { plural } from './numbers.js';
 
 /**
  * All the prose of warnings: what was seen, what it likely means, what to try.

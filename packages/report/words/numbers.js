@@ -82,25 +82,11 @@ export function duration(ms) {
 }
 
 /**
- * A comparison in words. A ratio never stands without its interval, and "faster" is said only of that verdict.
+ * A ratio of two times as the change that it is: `+3.0%`.
  *
- * @param {import('@rounds/stats').Comparison} comparison
+ * @param {number} ratio
  */
-export function verdict({ ratio, low, high, verdict, rounds, roundsNeeded }) {
-  if (ratio === null) return 'no round in common';
-  if (low === null || high === null) return `unclear: ${rounds} of at least ${roundsNeeded} rounds`;
-  if (verdict === 'faster') return `${times(1 / ratio)} faster [${times(1 / high)}, ${times(1 / low)}]`;
-  if (verdict === 'slower') return `${times(ratio)} slower [${times(low)}, ${times(high)}]`;
-  return `${verdict} [${percent(low)}, ${percent(high)}]`;
-}
-
-/** @param {number} ratio */
-function times(ratio) {
-  return `${ratio < 10 ? ratio.toFixed(2) : threeDigits(ratio)}×`;
-}
-
-/** @param {number} ratio of times; as the change it is */
-export function percent(ratio) {
+export function changePercent(ratio) {
   const change = (ratio - 1) * 100;
   return `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(Math.abs(change) < 9.95 ? 1 : 0)}%`;
 }

@@ -1,4 +1,4 @@
-import { plain } from './terminal/plain.js';
+import { plain } from './plain.js';
 
 /** More than any honest name or error needs, and no page is broken by it. */
 const longest = 1000;
@@ -9,7 +9,7 @@ const longest = 1000;
  *
  * @param {string} text
  */
-export function shown(text) {
+export function displayText(text) {
   const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
   return plain(cut)
     .replace(/\p{Cs}/gu, '\ufffd')

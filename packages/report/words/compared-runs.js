@@ -1,4 +1,4 @@
-import { percent, plural } from './terminal/format.js';
+import { changePercent, plural } from './numbers.js';
 
 /**
  * What a comparison of two runs comes to, in sentences.
@@ -21,5 +21,5 @@ export function verdictCounts({ cells, onlyInBase, onlyInNew }) {
 /** @param {ComparedRuns} compared */
 export function driftWords({ drift }) {
   const wider = (Math.expm1(drift.allowance) * 100).toFixed(1);
-  return `These runs were taken at different times, and machines drift: a fixed loop took ${percent(drift.calibrationRatio)} of time in the new one, so every interval is wider by ±${wider}%. To compare closely, measure both in one run.`;
+  return `These runs were taken at different times, and machines drift: a fixed loop took ${changePercent(drift.calibrationRatio)} of time in the new one, so every interval is wider by ±${wider}%. To compare closely, measure both in one run.`;
 }

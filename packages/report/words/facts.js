@@ -1,6 +1,6 @@
 import { failuresOf } from '@rounds/analysis/endurance.js';
 import { cellKey } from '@rounds/record';
-import { duration, plural, threeDigits } from './terminal/format.js';
+import { duration, plural, threeDigits } from './numbers.js';
 
 /**
  * What was run, where and how: what a reader needs to judge the figures, and to run it again.
