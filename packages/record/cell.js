@@ -59,15 +59,16 @@ export function trialName(trial) {
 }
 
 /**
- * The runtime of a cell whose programs run in several: the server's, then the client's.
+ * The `runtime` of a cell whose programs run in these runtimes: a pair is `bun@1.4.5+node@24.21.0`, or one id if both
+ * run in the same one.
  * @param {string[]} ids
  */
 export function joinIds(ids) {
-  return ids.join('+');
+  return [...new Set(ids)].join('+');
 }
 
 /**
- * The runtimes that a cell's `runtime` names: one, or a server's and a client's.
+ * The ids that `joinIds` joined; also the parts of a case's name such as `ws+bun-ws`.
  * @param {string} id
  */
 export function splitId(id) {

@@ -18,6 +18,9 @@ export { createRunFile, openForResume, RunFile } from './write.js';
 /** @typedef {import('./types.js').Machine} Machine */
 /** @typedef {import('./types.js').Runtime} Runtime */
 /** @typedef {import('./types.js').Header} Header */
+/** @typedef {import('./types.js').Plan} Plan */
+/** @typedef {import('./types.js').PlannedSuite} PlannedSuite */
+/** @typedef {import('./types.js').FigureColumn} FigureColumn */
 /** @typedef {import('./types.js').Accounting} Accounting */
 /** @typedef {import('./types.js').Counters} Counters */
 /** @typedef {import('./types.js').LatencyNs} LatencyNs */
@@ -32,6 +35,7 @@ export { createRunFile, openForResume, RunFile } from './write.js';
 /** @typedef {import('./failures.js').FailureReason} FailureReason */
 /** @typedef {import('./failures.js').Ending} Ending */
 /** @typedef {import('./types.js').Noise} Noise */
+/** @typedef {import('./types.js').Resume} Resume */
 /** @typedef {import('./types.js').End} End */
 /** @typedef {import('./types.js').EndReason} EndReason */
 /** @typedef {import('./types.js').BodyRecord} BodyRecord */

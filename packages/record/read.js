@@ -73,6 +73,7 @@ function emptyRun(path) {
     skips: [],
     failures: [],
     noise: [],
+    resumes: [],
     end: undefined,
     truncated: false,
   };
@@ -143,6 +144,7 @@ function addRecord(run, record, line, seen) {
   if (record.type === 'skip') run.skips.push(record);
   if (record.type === 'failure') run.failures.push(record);
   if (record.type === 'noise') run.noise.push(record);
+  if (record.type === 'resume') run.resumes.push(record);
   if (record.type !== 'trial') return;
   if (seen.has(record)) {
     const why = `a second trial of ${trialName(record)}: were two files joined? Keep one of the two lines`;

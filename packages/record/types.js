@@ -16,9 +16,33 @@
  */
 
 /**
+ * A figure of a trial, beside its time, in a column of the tables. `figure` is its name in the trial's `figures`;
+ * `format` what the number is: nanoseconds, a count, bytes, or a count a second; `overBaseline` shows how much more it
+ * is than the baseline's, paired by round.
+ * @typedef {{
+ *   title: string, figure: string, format: 'time' | 'count' | 'memory' | 'rate', overBaseline?: boolean,
+ * }} FigureColumn
+ */
+
+/**
+ * What a run measures of a suite. The cases are compared with `baseline`: each in its own runtime or, with a
+ * `baselineRuntime`, all in that one. `endurance` lists workloads, each harder to survive than the one before, which
+ * are tried once and not compared. `runtimes` lists the runtimes of each case where they differ, in a suite of programs.
+ * @typedef {{
+ *   name: string, question: string, baseline: string, baselineRuntime?: string, cases: string[], workloads: string[],
+ *   columns?: FigureColumn[], endurance?: string[], runtimes?: Record<string, string[]>,
+ * }} PlannedSuite
+ */
+
+/**
+ * What a run measures and compares. `runtimes` are ids; the others are compared with the first.
+ * @typedef {{ suites: PlannedSuite[], runtimes: string[] }} Plan
+ */
+
+/**
  * @typedef {{
  *   type: 'run', schema: 1, id: string, startedAt: string, seed: number, argv: string[], commit: string | null,
- *   machine: Machine, runtimes: Runtime[], options: Record<string, unknown>, plan?: unknown,
+ *   machine: Machine, runtimes: Runtime[], options: Record<string, unknown>, plan: Plan,
  * }} Header
  */
 
@@ -68,6 +92,13 @@
  * }} Noise
  */
 
+/**
+ * A continuation of the run by `--resume`. `options` are those that it changed.
+ * @typedef {{
+ *   type: 'resume', at: string, argv: string[], commit: string | null, options: Record<string, unknown>,
+ * }} Resume
+ */
+
 /** @typedef {'precise' | 'rounds' | 'max-time' | 'interrupted'} EndReason */
 
 /**
@@ -77,14 +108,14 @@
  * }} End
  */
 
-/** @typedef {Trial | Trace | Skip | Failure | Noise | End} BodyRecord */
+/** @typedef {Trial | Trace | Skip | Failure | Noise | Resume | End} BodyRecord */
 /** @typedef {Header | BodyRecord} AnyRecord */
 
 /**
  * A results file as read. `end` is absent when the run was cut short: no end record, or records after the last one.
  * @typedef {{
  *   path: string, header: Header, trials: Trial[], traces: Trace[], skips: Skip[], failures: Failure[], noise: Noise[],
- *   end?: End, truncated: boolean,
+ *   resumes: Resume[], end?: End, truncated: boolean,
  * }} Run
  */
 

@@ -37,6 +37,7 @@ const isOfType = {
   string: (value) => typeof value === 'string',
   number: Number.isFinite,
   integer: Number.isInteger,
+  boolean: (value) => typeof value === 'boolean',
   null: (value) => value === null,
 };
 

@@ -14,15 +14,19 @@ import { scanRun } from './read.js';
 export class RunFile {
   #lines;
   #seen;
+  /** How many records of these types the file holds. */
+  counts;
 
   /**
    * @private
    * @param {LineFile} lines
    * @param {TrialIndex} seen the trials the file has
+   * @param {{ trials: number, skips: number, failures: number }} [counts]
    */
-  constructor(lines, seen) {
+  constructor(lines, seen, counts = { trials: 0, skips: 0, failures: 0 }) {
     this.#lines = lines;
     this.#seen = seen;
+    this.counts = counts;
   }
 
   /** The file, as the caller named it. */
@@ -46,6 +50,9 @@ export class RunFile {
     }
     this.#lines.append(line);
     if (record.type === 'trial') this.#seen.add(record);
+    if (record.type === 'trial') this.counts.trials++;
+    if (record.type === 'skip') this.counts.skips++;
+    if (record.type === 'failure') this.counts.failures++;
   }
 
   /** Closes the file; a second time does nothing. */
@@ -90,7 +97,9 @@ export class RunFile {
       fs.closeSync(fd);
       throw error;
     }
-    return { file: new RunFile(new LineFile(file, fd, wholeBytes), seen), run };
+    const { trials, skips, failures } = run;
+    const counts = { trials: trials.length, skips: skips.length, failures: failures.length };
+    return { file: new RunFile(new LineFile(file, fd, wholeBytes), seen, counts), run };
   }
 }
 

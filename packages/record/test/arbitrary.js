@@ -5,6 +5,7 @@ import fc from 'fast-check';
 /** @typedef {import('@rounds/record').Skip} Skip */
 /** @typedef {import('@rounds/record').Failure} Failure */
 /** @typedef {import('@rounds/record').Noise} Noise */
+/** @typedef {import('@rounds/record').Resume} Resume */
 /** @typedef {import('@rounds/record').End} End */
 /** @typedef {import('@rounds/record').BodyRecord} BodyRecord */
 
@@ -62,36 +63,58 @@ function plain(object) {
   return /** @type {T} */ (Object.fromEntries(Object.entries(object)));
 }
 
-/** @type {fc.Arbitrary<Header>} */
-export const anyHeader = recordOf(
+/** @type {fc.Arbitrary<import('@rounds/record').FigureColumn>} */
+const anyColumn = recordOf(
   {
-    type: fc.constant(/** @type {const} */ ('run')),
-    schema: fc.constant(/** @type {const} */ (1)),
-    id: name,
-    startedAt: time,
-    seed: fc.integer({ min: 0, max: 0xffffffff }),
-    argv: fc.array(text),
-    commit: fc.option(text),
-    machine: recordOf({
-      cpu: text,
-      cores: ordinal,
-      memoryBytes: count,
-      kernel: text,
-      os: text,
-      arch: text,
-      governor: fc.option(text),
-      virtualization: fc.option(text),
-    }),
-    runtimes: fc.array(
-      recordOf(
-        { id: name, name, version: text, engine: text },
-        { path: text, label: text, flags: fc.array(text) },
-      ),
-    ),
-    options: extras.map(plain),
+    title: text,
+    figure: name,
+    format: fc.constantFrom(/** @type {const} */ ('time'), 'count', 'memory', 'rate'),
   },
-  { plan: fc.jsonValue().map(jsonable) },
+  { overBaseline: fc.boolean() },
 );
+
+/** @type {fc.Arbitrary<import('@rounds/record').PlannedSuite>} */
+const anyPlannedSuite = recordOf(
+  { name, question: text, baseline: name, cases: fc.array(name), workloads: fc.array(name) },
+  {
+    baselineRuntime: name,
+    columns: fc.array(anyColumn),
+    endurance: fc.array(name),
+    runtimes: fc.dictionary(text, fc.array(name)).map(plain),
+  },
+);
+
+/** @type {fc.Arbitrary<import('@rounds/record').Plan>} */
+const anyPlan = recordOf({ suites: fc.array(anyPlannedSuite), runtimes: fc.array(name) });
+
+/** @type {fc.Arbitrary<Header>} */
+export const anyHeader = recordOf({
+  type: fc.constant(/** @type {const} */ ('run')),
+  schema: fc.constant(/** @type {const} */ (1)),
+  id: name,
+  startedAt: time,
+  seed: fc.integer({ min: 0, max: 0xffffffff }),
+  argv: fc.array(text),
+  commit: fc.option(text),
+  machine: recordOf({
+    cpu: text,
+    cores: ordinal,
+    memoryBytes: count,
+    kernel: text,
+    os: text,
+    arch: text,
+    governor: fc.option(text),
+    virtualization: fc.option(text),
+  }),
+  runtimes: fc.array(
+    recordOf(
+      { id: name, name, version: text, engine: text },
+      { path: text, label: text, flags: fc.array(text) },
+    ),
+  ),
+  options: extras.map(plain),
+  plan: anyPlan,
+});
 
 /** @type {fc.Arbitrary<Trial>} */
 const anyTrial = recordOf(
@@ -154,6 +177,7 @@ const anyFailure = recordOf(
     type: fc.constant(/** @type {const} */ ('failure')),
     ...cells,
     round: ordinal,
+    kind: fc.stringMatching(/^[a-z]+(-[a-z]+)*$/),
     error: name,
     exitCode: fc.option(fc.integer()),
     signal: fc.option(text),
@@ -175,6 +199,15 @@ const anyNoise = recordOf({
   at: time,
 });
 
+/** @type {fc.Arbitrary<Resume>} */
+const anyResume = recordOf({
+  type: fc.constant(/** @type {const} */ ('resume')),
+  at: time,
+  argv: fc.array(text),
+  commit: fc.option(text),
+  options: extras.map(plain),
+});
+
 /** @type {fc.Arbitrary<End>} */
 const anyEnd = recordOf({
   type: fc.constant(/** @type {const} */ ('end')),
@@ -192,5 +225,6 @@ export const anyBodyRecord = fc.oneof(
   anyFailure,
   anySkip,
   anyNoise,
+  anyResume,
   anyEnd,
 );

@@ -143,7 +143,7 @@ const brokenLines = [
   [
     'an unknown type',
     '{"type":"\u202emirt"}',
-    'type: expected one of "run", "trial", "trace", "skip", "failure", "noise", "end", got "\\u202emirt". Mend or remove that line',
+    'type: expected one of "run", "trial", "trace", "skip", "failure", "noise", "resume", "end", got "\\u202emirt". Mend or remove that line',
   ],
   ['a second header', JSON.stringify(header), 'a second run record: one file holds one run, split it here'],
   [

@@ -38,7 +38,22 @@ export const header = {
     },
   ],
   options: { quick: true },
-  plan: { rounds: 3 },
+  plan: {
+    suites: [
+      {
+        name: 'file-read',
+        question: 'What is the fastest way to read files?',
+        baseline: 'readFileSync',
+        baselineRuntime: 'node@20.20.2',
+        cases: ['readFileSync', 'readFile'],
+        workloads: ['64KiB', '16MiB'],
+        columns: [{ title: 'CPU', figure: 'cpuNs', format: 'time', overBaseline: true }],
+        endurance: ['16MiB'],
+        runtimes: { readFileSync: ['node@20.20.2'], readFile: [] },
+      },
+    ],
+    runtimes: ['node@20.20.2'],
+  },
 };
 
 const cell = { suite: 'file-read', case: 'readFileSync', workload: '64KiB', runtime: 'node@20.20.2' };
@@ -85,6 +100,7 @@ export const failure = {
   type: 'failure',
   ...cell,
   round: 1,
+  kind: 'wrong-answer',
   error: 'wrong answer',
   exitCode: 1,
   signal: null,
@@ -98,11 +114,20 @@ export const failure = {
 /** @type {Noise} */
 export const noise = { type: 'noise', round: 0, calibrationNs: 1e6, load: 0.4, stealPct: 0, at };
 
+/** @type {import('@rounds/record').Resume} */
+export const resume = {
+  type: 'resume',
+  at,
+  argv: ['--resume', 'run.ndjson', '--rounds', '9'],
+  commit: null,
+  options: { rounds: 9 },
+};
+
 /** @type {End} */
 export const end = { type: 'end', finishedAt: at, trials: 1, skips: 1, failures: 1, reason: 'rounds' };
 
 /** One record of each type, with every property. */
-export const examples = [header, fullTrial, trace, skip, failure, noise, end];
+export const examples = [header, fullTrial, trace, skip, failure, noise, resume, end];
 
 /**
  * @param {number} round

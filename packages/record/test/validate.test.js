@@ -173,7 +173,7 @@ function placeOf(type, path) {
 
 /** @param {string} got */
 function types(got) {
-  return `type: expected one of "run", "trial", "trace", "skip", "failure", "noise", "end", got ${got}`;
+  return `type: expected one of "run", "trial", "trace", "skip", "failure", "noise", "resume", "end", got ${got}`;
 }
 
 /**

@@ -24,6 +24,12 @@ test('what is appended is what is read', async () => {
       for (const record of records.slice(half)) file.append(record);
       file.close();
       const run = await readRun(path);
+      const { trials, skips, failures } = run;
+      assert.deepEqual(file.counts, {
+        trials: trials.length,
+        skips: skips.length,
+        failures: failures.length,
+      });
       const last = records.at(-1);
       assert.deepEqual(run, {
         path,
@@ -33,6 +39,7 @@ test('what is appended is what is read', async () => {
         skips: records.filter((record) => record.type === 'skip'),
         failures: records.filter((record) => record.type === 'failure'),
         noise: records.filter((record) => record.type === 'noise'),
+        resumes: records.filter((record) => record.type === 'resume'),
         end: last?.type === 'end' ? last : undefined,
         truncated: false,
       });
