@@ -5,12 +5,12 @@
 
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import semver from 'semver';
 import { cacheFolder } from '../../machine/cache-folder.js';
 import { packagesFor } from './platform.js';
-import { compareVersions } from './versions.js';
 
 /**
- * @typedef {import('./spec.js').RuntimeName} RuntimeName
+ * @typedef {import('./descriptors.js').RuntimeName} RuntimeName
  * @typedef {{ name: RuntimeName, version: string, binary: string }} CachedRuntime
  */
 
@@ -24,7 +24,7 @@ export function runtimesFolder(env) {
  *
  * @param {RuntimeName} name
  * @param {string} version
- * @param {import('./platform.js').BinaryPackage} source
+ * @param {import('./descriptors.js').BinaryPackage} source
  * @param {NodeJS.ProcessEnv} env
  */
 export function cachedFolder(name, version, source, env) {
@@ -40,13 +40,14 @@ export function cachedFolder(name, version, source, env) {
  */
 export function listCached(name, env) {
   const packages = packagesFor(name);
-  return listFolders(join(runtimesFolder(env), name))
-    .sort(compareVersions)
-    .flatMap((version) => {
-      const binaries = packages.map((source) => join(cachedFolder(name, version, source, env), source.file));
-      const binary = binaries.find((path) => existsSync(path));
-      return binary === undefined ? [] : [{ name, version, binary }];
-    });
+  const versions = listFolders(join(runtimesFolder(env), name)).filter(
+    (folder) => semver.valid(folder) !== null,
+  );
+  return semver.sort(versions).flatMap((version) => {
+    const binaries = packages.map((source) => join(cachedFolder(name, version, source, env), source.file));
+    const binary = binaries.find((path) => existsSync(path));
+    return binary === undefined ? [] : [{ name, version, binary }];
+  });
 }
 
 /**

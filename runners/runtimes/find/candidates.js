@@ -2,25 +2,14 @@
 
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { descriptorOf } from './descriptors.js';
 import { workspaceBuild } from './workspace.js';
 
 /**
- * @typedef {import('./spec.js').RuntimeName} RuntimeName
- * @typedef {'environment' | 'PATH' | 'workspace' | 'driver' | 'cache'} Source `driver` is the Node.js of this command
+ * @typedef {import('./descriptors.js').RuntimeName} RuntimeName
+ * @typedef {'environment' | 'PATH' | 'workspace' | 'driver' | 'cache'} Source `driver` is what runs this command
  * @typedef {{ path: string, source: Source }} Candidate
  */
-
-/**
- * The variable that names a binary outright. Not `NODE`: npm and pnpm set that one to the Node.js they run on.
- *
- * @type {Readonly<Record<RuntimeName, string>>}
- */
-export const BINARY_VARIABLES = Object.freeze({
-  node: 'NODE_BINARY',
-  bun: 'BUN',
-  deno: 'DENO',
-  just: 'JUST',
-});
 
 /**
  * A variable settles the matter: whoever set it does not want another binary in its stead.
@@ -30,12 +19,13 @@ export const BINARY_VARIABLES = Object.freeze({
  * @returns {Candidate[]}
  */
 export function candidatesFor(name, env) {
-  const named = env[BINARY_VARIABLES[name]];
+  const { variable, driver } = descriptorOf(name);
+  const named = env[variable];
   if (named) return [{ path: resolve(named), source: 'environment' }];
   const candidates = onPath(name, env).map((path) => /** @type {Candidate} */ ({ path, source: 'PATH' }));
   const own = workspaceBuild(name);
   if (own !== undefined) candidates.push({ path: own.binary, source: 'workspace' });
-  if (name === 'node' && isNode()) candidates.push({ path: process.execPath, source: 'driver' });
+  if (driver !== undefined) candidates.push({ path: driver, source: 'driver' });
   return candidates;
 }
 
@@ -68,8 +58,4 @@ function isExecutableFile(path) {
   } catch {
     return false;
   }
-}
-
-function isNode() {
-  return process.versions.bun === undefined && !('deno' in process.versions);
 }

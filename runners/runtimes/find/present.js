@@ -1,8 +1,8 @@
 /** Every runtime that is here already: nothing is downloaded. */
 
 import { listCached } from './cache.js';
+import { RUNTIME_NAMES } from './descriptors.js';
 import { findRuntimes } from './locate.js';
-import { RUNTIME_NAMES } from './spec.js';
 
 /** @returns {ReturnType<typeof findRuntimes>} the one of each name that is found without a version, then those of the cache */
 export async function presentRuntimes() {

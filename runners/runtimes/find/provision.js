@@ -1,21 +1,21 @@
-/** Exact versions of node, bun and deno, from the npm packages that hold their binaries. */
+/** Exact versions of runtimes, from the npm packages that hold their binaries. */
 
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import semver from 'semver';
 import { UserError } from '../../cli/errors.js';
 import { cachedFolder, listCached, runtimesFolder } from './cache.js';
-import { BINARY_VARIABLES } from './candidates.js';
-import { OLDEST_BUN } from './command-line.js';
+import { descriptorOf } from './descriptors.js';
 import { identify } from './identify.js';
 import { fetchPackage, noSpace, publishedVersions } from './npm.js';
 import { packagesFor } from './platform.js';
-import { compareVersions, highestMatching, nearestVersions } from './versions.js';
+import { highestMatching, nearestVersions } from './versions.js';
 import { workspaceBuild } from './workspace.js';
 
 /**
- * @typedef {import('./spec.js').RuntimeName} RuntimeName
- * @typedef {import('./platform.js').BinaryPackage} BinaryPackage
+ * @typedef {import('./descriptors.js').RuntimeName} RuntimeName
+ * @typedef {import('./descriptors.js').BinaryPackage} BinaryPackage
  * @typedef {{ name: RuntimeName, version: string }} Wanted
  * @typedef {{ version: string, binary: string, source: 'cache' | 'workspace' }} Build
  *
@@ -67,7 +67,7 @@ export async function provision({ name, version }, options = {}) {
     if ('error' in listing) return highestHere({ name, version }, builds, listing.error, onProgress);
     const match = highestMatching(version, listing.versions);
     if (match !== undefined) {
-      refuseOldBun({ name, version: match });
+      refuseTooOld({ name, version: match });
       return here(match) ?? install({ name, version: match }, source, options);
     }
     published.push(...listing.versions);
@@ -98,10 +98,11 @@ function highestHere({ name, version }, builds, why, onProgress) {
 }
 
 /** @param {Wanted} found */
-function refuseOldBun({ name, version }) {
-  if (name !== 'bun' || compareVersions(version, OLDEST_BUN) >= 0) return;
+function refuseTooOld({ name, version }) {
+  const { oldest } = descriptorOf(name);
+  if (oldest === undefined || semver.gte(version, oldest)) return;
   throw new UserError(
-    `bun@${version} is too old to be run without reading the user's settings. Ask for bun@${OLDEST_BUN} or newer.`,
+    `${name}@${version} is too old to be run without reading the user's settings. Ask for ${name}@${oldest} or newer.`,
   );
 }
 
@@ -215,7 +216,7 @@ function explain(error, id, root) {
 function nowherePublished(name, version) {
   const machine = `${process.platform} ${process.arch}`;
   return new UserError(
-    `${name}@${version}: npm has no ${name} for this machine (${machine}). Install it yourself and set ${BINARY_VARIABLES[name]} to its path.`,
+    `${name}@${version}: npm has no ${name} for this machine (${machine}). Install it yourself and set ${descriptorOf(name).variable} to its path.`,
   );
 }
 

@@ -9,9 +9,10 @@
 
 import { UserError } from '../../cli/errors.js';
 import { unknown } from '../../cli/nearest.js';
+import { isRuntimeName, RUNTIME_NAMES } from './descriptors.js';
 
 /**
- * @typedef {'node' | 'bun' | 'deno' | 'just'} RuntimeName
+ * @typedef {import('./descriptors.js').RuntimeName} RuntimeName
  *
  * @typedef {object} RuntimeSpec
  * @property {string} [label] what tables and results call this runtime, instead of `name@version`
@@ -19,9 +20,6 @@ import { unknown } from '../../cli/nearest.js';
  * @property {string} [version] exact (`21.7.3`) or partial (`21`, `1.0`)
  * @property {string[]} flags
  */
-
-/** @type {readonly RuntimeName[]} */
-export const RUNTIME_NAMES = Object.freeze(['node', 'bun', 'deno', 'just']);
 
 const SPEC_START = new RegExp(`^\\s*(?:[\\w.-]+=)?(?:${RUNTIME_NAMES.join('|')})(?=[@,\\s]|$)`);
 const LABEL = /^[A-Za-z0-9._-]+$/;
@@ -60,7 +58,7 @@ export function parseSpec(text) {
   const stray = flags.find((flag) => !flag.startsWith('-'));
   if (stray !== undefined) {
     throw new UserError(
-      `"${stray}" in "${text}" is no flag. Flags start with "-"; write --flag=value as one word.`,
+      `"${stray}" in "${text}" is not a flag. Flags start with "-"; write --flag=value as one word.`,
     );
   }
   return {
@@ -126,12 +124,4 @@ function parseVersion(version, text) {
   const plain = version.replace(/^v(?=\d)/, '');
   if (VERSION.test(plain)) return plain;
   throw new UserError(`Bad version "${version}" in "${text}": use numbers, such as "22", "1.0" or "21.7.3".`);
-}
-
-/**
- * @param {string} name
- * @returns {name is RuntimeName}
- */
-function isRuntimeName(name) {
-  return RUNTIME_NAMES.some((known) => known === name);
 }

@@ -1,19 +1,20 @@
-/** The builds of bun and deno that this repo depends on, inside their platform packages. */
+/** The builds of runtimes that this repo depends on, inside their platform packages. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { descriptorOf } from './descriptors.js';
 import { packagesFor } from './platform.js';
 
 /**
- * The `bun` and `deno` packages themselves hold only scripts that start the binary, and install scripts do not run
+ * The packages of that name (`bun`, `deno`) hold only scripts that start the binary, and install scripts do not run
  * here; the binary is in an optional dependency of theirs, which pnpm lets only them see.
  *
- * @param {import('./spec.js').RuntimeName} name
+ * @param {import('./descriptors.js').RuntimeName} name
  * @returns {{ version: string, binary: string } | undefined}
  */
 export function workspaceBuild(name) {
-  const wrapper = resolvePackage(import.meta.url, name);
+  const wrapper = descriptorOf(name).inWorkspace ? resolvePackage(import.meta.url, name) : undefined;
   if (wrapper === undefined) return undefined;
   for (const source of packagesFor(name)) {
     const manifest = resolvePackage(wrapper, source.name);

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import vm from 'node:vm';
+import { prepareLauncher } from '../../launcher/launcher.js';
 import { chooseSuites, functionSuites, loadSuites } from '../../run/suites.js';
 import { findRuntimes } from '../../runtimes/find/locate.js';
 import { runtimeAt } from '../../test/support/fake-runtime.js';
 import { justFiles } from '../../test/support/just-files.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
 import { runTrial } from '../../trial/function-trial.js';
-import { prepareLauncher } from '../../trial/launcher.js';
 import { work } from '../../trial/worker.js';
 import { bundleForJust } from '../just-bundle.js';
 

