@@ -1,7 +1,6 @@
 /** The addon, or a rejected import whose message is the reason and the fix. The README describes what is exported. */
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { findLibrary, notBuilt } from './library.js';
 
 /**
  * @typedef {object} Variant
@@ -26,17 +25,13 @@ import { fileURLToPath } from 'node:url';
  * @property {(paths: readonly string[], threads: number, pooled: boolean) => number} openClose
  */
 
-// The global `process`: importing node:process makes a Node.js's standard input non-blocking, if that is a pipe.
-const places = ['build/Release', `prebuilds/${process.platform}-${process.arch}`];
-
 /** The `.node` file, which also exports every variant under its C name. */
-export const libraryPath = findLibrary();
+export const libraryPath = foundLibrary();
 
-function findLibrary() {
-  const paths = places.map((place) => fileURLToPath(new URL(`${place}/kernels.node`, import.meta.url)));
-  const found = paths.find((path) => existsSync(path));
-  if (found) return found;
-  throw new Error('the native addon is not built: run pnpm install with c++, make and python3 on PATH');
+function foundLibrary() {
+  const found = findLibrary();
+  if (!found) throw new Error(notBuilt);
+  return found;
 }
 
 /** @type {Addon} */

@@ -1,36 +1,50 @@
 /**
- * The source files, found by where they stand: `node sources.js x64` prints those of an addon for x64. No list to edit.
+ * What the kernels are compiled from, and how: the addon (binding.gyp), the native bench and the tests share this.
+ * The source files are found by where they are; there is no list to edit.
  */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isasOf } from './isas.js';
 
-/** @type {Record<string, string[]>} */
-const isaFolders = { x64: ['scalar', 'ssse3', 'avx2', 'avx512'], arm64: ['scalar', 'neon', 'sve'] };
+/** The paths below are relative to it. */
+export const folder = fileURLToPath(new URL('.', import.meta.url));
 
 export const includeFolders = ['include', 'shared', 'dispatch', 'io'];
 
-/**
- * The plain loops are what vectors are compared with: the compiler must not make vectors of them.
- */
-export const compilerFlags = ['-O3', '-fno-tree-vectorize', '-fno-tree-slp-vectorize', '-fno-math-errno'];
+/** Vectors are compared with the plain loops, so the compiler must not turn those into vectors. */
+export const compilerFlags = ['-O3', '-fno-tree-vectorize', '-fno-tree-slp-vectorize'];
+
+/** By the extension of a source file. */
+export const standards = { '.c': '-std=gnu11', '.cc': '-std=c++17' };
 
 /**
- * @param {string} folder in this one
- * @returns {string[]} relative to this folder
+ * @param {string} name of a folder in this one
+ * @returns {string[]}
  */
-export function sourcesIn(folder) {
-  return readdirSync(new URL(folder, import.meta.url))
-    .filter((name) => /\.cc?$/.test(name))
+export function sourcesIn(name) {
+  return readdirSync(new URL(name, import.meta.url))
+    .filter((file) => /\.cc?$/.test(file))
     .sort()
-    .map((name) => `${folder}/${name}`);
+    .map((file) => `${name}/${file}`);
 }
 
 /** @param {string} architecture as `process.arch` has it */
 export function kernelSources(architecture) {
-  return [...(isaFolders[architecture] ?? ['scalar']), 'dispatch'].flatMap(sourcesIn);
+  return [...isasOf(architecture), 'dispatch'].flatMap(sourcesIn);
 }
 
+/** For binding.gyp: `node sources.js sources x64`. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const architecture = process.argv[2] ?? process.arch;
-  console.log([...kernelSources(architecture), ...sourcesIn('io'), ...sourcesIn('addon')].join('\n'));
+  const [, , list = '', architecture = process.arch] = process.argv;
+  /** @type {Record<string, string[]>} */
+  const lists = {
+    sources: [...kernelSources(architecture), ...sourcesIn('io'), ...sourcesIn('addon')],
+    includes: includeFolders,
+    flags: compilerFlags,
+    c: [standards['.c']],
+    'c++': [standards['.cc']],
+  };
+  const wanted = lists[list];
+  if (!wanted) throw new RangeError(`no list ${list}; there are: ${Object.keys(lists).join(', ')}`);
+  console.log(wanted.join('\n'));
 }

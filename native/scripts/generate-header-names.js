@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { wellKnownNames } from '../../packages/header-lookup/words.js';
+import { wellKnownNames } from '@rounds/header-names';
 
 const SLOT_BITS = 11;
 

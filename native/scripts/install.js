@@ -8,16 +8,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { builtLibrary } from '../library.js';
 import { headersPrefix, isOnPath } from './toolchain.js';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(folder, 'build', 'sources.sha256');
-const builtFile = join(folder, 'build', 'Release', 'kernels.node');
+const builtFile = join(folder, builtLibrary);
 
 /** Everything that the result depends on, but for the compiler. */
 function sourcesHash() {
   const hash = createHash('sha256').update(`${process.arch} ${process.platform}`);
-  const isSource = /(?:\.(?:c|cc|h|inl|gyp)|sources\.js|package\.json)$/;
+  const isSource = /(?:\.(?:c|cc|h|inl|gyp)|(?:sources|isas)\.js|package\.json)$/;
   const outside = /^(?:build|node_modules|prebuilds|test|wasm)(?:$|[/\\])/;
   const names = /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
   for (const name of names.filter((each) => isSource.test(each) && !outside.test(each)).sort()) {

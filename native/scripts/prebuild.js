@@ -6,8 +6,9 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { prebuiltLibrary } from '../library.js';
 import { headersPrefix, isOnPath } from './toolchain.js';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
@@ -52,8 +53,8 @@ function prebuild(architecture) {
     env: { ...process.env, ...env, ...(headers ? { npm_config_nodedir: headers } : {}) },
   });
   if (status !== 0) throw new Error(`the prebuild for linux ${architecture} failed`);
-  const made = join('prebuilds', `linux-${architecture}`, 'kernels.node');
-  mkdirSync(join(folder, 'prebuilds', `linux-${architecture}`), { recursive: true });
+  const made = prebuiltLibrary('linux', architecture);
+  mkdirSync(dirname(join(folder, made)), { recursive: true });
   cpSync(join(copy, made), join(folder, made));
   console.log(made);
 }

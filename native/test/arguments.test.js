@@ -10,7 +10,7 @@ import { loadOrSkip } from './load.js';
 
 const { skip } = await loadOrSkip();
 const script = fileURLToPath(new URL('abuse.js', import.meta.url));
-const runners = new URL('../../runners/package.json', import.meta.url);
+const here = createRequire(import.meta.url);
 
 /** @param {string[]} command */
 function runAbuse([program = '', ...args]) {
@@ -19,7 +19,7 @@ function runAbuse([program = '', ...args]) {
 
 /** @param {string} name @param {string} binary of the platform's package */
 function workspaceBinary(name, binary) {
-  const require = createRequire(createRequire(runners).resolve(`${name}/package.json`));
+  const require = createRequire(here.resolve(`${name}/package.json`));
   const path = [binary, `${binary}.exe`].find((each) => existsSync(resolveFile(require, each)));
   return path && resolveFile(require, path);
 }

@@ -1,14 +1,13 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, join } from 'node:path';
+import { folder } from '../sources.js';
 import { run } from './native-build.js';
 
 /** The `.node` file that was made for AArch64, in a Node.js for AArch64, under emulation. */
 
-const repository = fileURLToPath(new URL('../../', import.meta.url));
 const major = 24;
-const home = join(repository, 'native', 'build', 'test', `node-${major}-arm64`);
+const home = join(folder, 'build', 'test', `node-${major}-arm64`);
 
 /** Fails where the addon does not load: the tests of its variants would be skips. */
 const loadsPrebuilt = `import(process.argv[1]).then(({ libraryPath }) => {
@@ -27,18 +26,14 @@ async function fetchNode() {
 
 /** @param {string} copy where there is no build for this machine, so that the prebuilt one is taken */
 function copySources(copy) {
-  const isSource = (/** @type {string} */ path) => !/\/(node_modules|native\/build)$/.test(path);
-  for (const part of ['native', 'packages']) {
-    cpSync(join(repository, part), join(copy, part), { recursive: true, filter: isSource });
-  }
-  for (const part of ['.', 'native']) {
-    symlinkSync(join(repository, part, 'node_modules'), join(copy, part, 'node_modules'));
-  }
+  const isSource = (/** @type {string} */ path) => !['node_modules', 'build'].includes(basename(path));
+  cpSync(folder, copy, { recursive: true, filter: isSource });
+  symlinkSync(join(folder, 'node_modules'), join(copy, 'node_modules'));
 }
 
 /** Loads it, and runs the test of every variant that each processor has. */
 export async function testArmAddon() {
-  await run([process.execPath, join(repository, 'native', 'scripts', 'prebuild.js'), 'arm64']);
+  await run([process.execPath, join(folder, 'scripts', 'prebuild.js'), 'arm64']);
   const node = await fetchNode();
   const copy = mkdtempSync(join(tmpdir(), 'rounds-arm64-'));
   try {
@@ -46,8 +41,8 @@ export async function testArmAddon() {
     for (const cpu of ['cortex-a72', 'max']) {
       console.log(`${cpu}:`);
       const emulated = ['qemu-aarch64-static', '-L', '/usr/aarch64-linux-gnu', '-cpu', cpu, node];
-      await run([...emulated, '-e', loadsPrebuilt, join(copy, 'native', 'index.js')]);
-      await run([...emulated, '--test-reporter=dot', join(copy, 'native', 'test', 'kernels.test.js')]);
+      await run([...emulated, '-e', loadsPrebuilt, join(copy, 'index.js')]);
+      await run([...emulated, '--test-reporter=dot', join(copy, 'test', 'kernels.test.js')]);
     }
   } finally {
     rmSync(copy, { recursive: true });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { wellKnownNames } from '../../packages/header-lookup/words.js';
+import { wellKnownNames } from '@rounds/header-names';
 import { headerNamesSource } from '../scripts/generate-header-names.js';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));

@@ -2,16 +2,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { compilerFlags, includeFolders, kernelSources, sourcesIn } from '../sources.js';
-
-const folder = fileURLToPath(new URL('..', import.meta.url));
-
-/** @param {string} tool */
-export function hasTool(tool) {
-  return (process.env.PATH ?? '').split(delimiter).some((each) => existsSync(join(each, tool)));
-}
+import { extname, join } from 'node:path';
+import { compilerFlags, folder, includeFolders, kernelSources, sourcesIn, standards } from '../sources.js';
 
 /**
  * Waits for the end of a program; its output goes to ours.
@@ -61,7 +53,8 @@ export async function compileAll(name, toolchain, { main = 'differential.cc', de
   /** @param {string} source @param {string[]} more */
   const compile = async (source, ...more) => {
     const object = join(results, `${[source, ...more].join(' ').replaceAll(/[^\w.]+/g, '-')}.o`);
-    const language = source.endsWith('.c') ? [cc, '-std=gnu11'] : [cxx, '-std=c++17'];
+    const extension = /** @type {keyof typeof standards} */ (extname(source));
+    const language = [extension === '.c' ? cc : cxx, standards[extension]];
     if (!existsSync(object) || statSync(object).mtimeMs <= newest) {
       await run([...language, ...compilerFlags, ...includes, ...flags, ...more, '-c', source, '-o', object]);
     }

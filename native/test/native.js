@@ -5,8 +5,9 @@
  */
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { isOnPath } from '../scripts/toolchain.js';
 import { testArmAddon } from './arm-addon.js';
-import { compileAll, hasTool, run } from './native-build.js';
+import { compileAll, run } from './native-build.js';
 import { addKernel } from './new-kernel.js';
 
 const { values: options } = parseArgs({
@@ -53,9 +54,9 @@ async function attempt(title, missing, step) {
 
 /** @param {string} tool @param {string} packages Debian's */
 const lack = (tool, packages) =>
-  hasTool(tool) ? undefined : `no ${tool} on PATH: apt-get install ${packages}`;
+  isOnPath(tool) ? undefined : `no ${tool} on PATH: apt-get install ${packages}`;
 
-const clang = ['clang++', 'clang++-19', 'clang++-16', 'clang++-14'].find(hasTool);
+const clang = ['clang++', 'clang++-19', 'clang++-16', 'clang++-14'].find(isOnPath);
 const noCompiler = lack('c++', 'g++');
 
 await attempt('differential, with sanitizers', noCompiler, async () => {

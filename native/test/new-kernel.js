@@ -1,14 +1,13 @@
 /** Adds a kernel to a copy in the way that CONTRIBUTING says, and nothing else, and sees that everything finds it. */
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './native-build.js';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 /** Inside, so that packages are found from it. */
-const around = join(folder, 'build', 'new-kernel');
-const copy = join(around, 'native');
+const copy = join(folder, 'build', 'new-kernel');
 
 const files = {
   'scalar/scalar_count_byte.c': `#include "kernels.h"
@@ -49,10 +48,9 @@ typedef size_t count_byte_fn(const uint8_t *bytes, size_t length, uint32_t wante
 `;
 
 export async function addKernel() {
-  rmSync(around, { recursive: true, force: true });
+  rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
   try {
-    for (const name of ['packages', 'runners']) symlinkSync(join(folder, '..', name), join(around, name));
     for (const name of readdirSync(folder).filter((each) => !['build', 'node_modules'].includes(each))) {
       cpSync(join(folder, name), join(copy, name), { recursive: true });
     }
@@ -78,6 +76,6 @@ export async function addKernel() {
       '1000',
     ]);
   } finally {
-    rmSync(around, { recursive: true });
+    rmSync(copy, { recursive: true });
   }
 }

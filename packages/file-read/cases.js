@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from './addon.js';
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
 import { blocking, calledBack, promised } from './work.js';
 
 /**

@@ -1,4 +1,4 @@
-import { importAddon } from './addon.js';
+import { importAddon } from '@rounds/native/load.js';
 import { contentOf } from './content.js';
 import { inWords } from './faults.js';
 

@@ -1,4 +1,4 @@
-import { lacksAddon } from './addon.js';
+import { lacksAddon } from '@rounds/native/load.js';
 import { mostInFlight } from './work.js';
 
 /**

@@ -1,7 +1,7 @@
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
 import { workOf } from './work.js';
 
 /**
- * @typedef {import('@rounds/harness').Host} Host
  * @typedef {import('@rounds/harness').Suite<import('./inputs.js').Input, import('./work.js').Answer>['cases'][string]} Case
  */
 
@@ -32,17 +32,6 @@ function notForCustomNames(workload) {
     : undefined;
 }
 
-/** @param {Host} host */
-async function lacksAddon({ name }) {
-  if (name === 'just') return 'just-js loads no Node-API addons';
-  try {
-    await (await import('./cases/native.js')).importAddon();
-    return undefined;
-  } catch {
-    return 'the native addon is not built: run pnpm install with a C++ compiler and make at hand';
-  }
-}
-
 /** @type {Record<string, Case>} */
 export const cases = {
   undici: forAnyWords(() => import('./cases/undici.js')),
@@ -58,7 +47,7 @@ export const cases = {
     unavailable: lacksAddon,
     notFor: notForCustomNames,
     load: async () => {
-      const { buildWith, importAddon } = await import('./cases/native.js');
+      const { buildWith } = await import('./cases/native.js');
       return workOf(buildWith(await importAddon()));
     },
   },

@@ -1,6 +1,6 @@
+import { wellKnownNames } from '@rounds/header-names';
 import { asNames } from './inputs.js';
 import { usualSpelling } from './spelling.js';
-import { wellKnownNames } from './words.js';
 
 /** Bytes that differ from a letter, or from a sign in a name, by the one bit that upper and lower case differ by. */
 const lookAlikes = '\0\r\x10\x1a@[\\]^_`{|}~\x7f';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { wellKnownNames } from '@rounds/header-names';
 import { generate } from 'byte-lookup/generate';
 import { switchSource } from './switch-source.js';
-import { wellKnownNames } from './words.js';
 
 /** Writes the modules in `generated/`; a test says when that has to be done again. */
 

@@ -1,5 +1,5 @@
+import { wellKnownNames } from '@rounds/header-names';
 import { customNames } from './custom-names.js';
-import { wellKnownNames } from './words.js';
 
 /** @typedef {import('./inputs.js').Input} Input */
 

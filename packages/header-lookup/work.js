@@ -1,6 +1,6 @@
+import { wellKnownNames } from '@rounds/header-names';
 import { customNames } from './custom-names.js';
 import { decodeLatin1 } from './latin1.js';
-import { wellKnownNames } from './words.js';
 
 /**
  * @typedef {import('./inputs.js').Input} Input

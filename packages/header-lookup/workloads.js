@@ -1,10 +1,10 @@
+import { wellKnownNames } from '@rounds/header-names';
 import { seededRandom, shuffle } from '@rounds/stats/random.js';
 import { headerBlocks } from './blocks.js';
 import { customNames } from './custom-names.js';
 import { asBlocks, asRanges, asRecording, asViews } from './inputs.js';
 import { usualSpelling } from './spelling.js';
 import { typicalNames } from './traffic.js';
-import { wellKnownNames } from './words.js';
 
 /** @typedef {import('./inputs.js').Input} Input */
 /** @typedef {import('@rounds/harness').Suite<Input>['workloads'][string]} Workload */

@@ -1,6 +1,7 @@
 /** Calls of the addon's C functions by address, past Node-API: through `bun:ffi` and `Deno.dlopen`. */
-import { bestVariant, importAddon, lacksAddon } from './addon.js';
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
 import { bound } from './calling.js';
+import { bestVariant } from './variants.js';
 
 /**
  * @import { Host } from '@rounds/harness'

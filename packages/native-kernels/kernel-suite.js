@@ -1,8 +1,9 @@
 import { defineSuite } from '@rounds/harness';
-import { importAddon, isForProcessor, lacksVariant } from './addon.js';
+import { importAddon } from '@rounds/native/load.js';
 import { bound, copy, onceFor } from './calling.js';
 import { foreignKernel, lacksFfi } from './ffi.js';
 import { Output } from './output.js';
+import { isForProcessor, lacksVariant } from './variants.js';
 import { lacksWasmSimd, loadWasm } from './wasm-module.js';
 
 /**

@@ -1,3 +1,5 @@
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
+
 /**
  * @typedef {import('@rounds/harness').Host} Host
  * @typedef {import('./files.js').Answer} Answer
@@ -13,30 +15,6 @@ const lacksNodeFs = ({ name }) => (name === 'just' ? 'just-js has no node:fs' : 
 /** @param {Host} host */
 const lacksLibuvPool = ({ name }) =>
   name === 'node' ? undefined : `only the thread pool of Node.js heeds UV_THREADPOOL_SIZE`;
-
-/**
- * @typedef {object} Addon
- * @property {(paths: readonly string[], threads: number, pooled: boolean) => number} openClose
- */
-
-/** @type {Promise<Addon> | undefined} once: Bun 1.0.14 gives half of a module to whoever asks again for one that failed */
-let addon;
-
-/** @returns {Promise<Addon>} rejects where the addon is not built, with the reason */
-function importAddon() {
-  // Put together here, for the bundle of just-js must not look for it.
-  addon ??= import(new URL('../../native/index.js', import.meta.url).href);
-  return addon;
-}
-
-/** @param {Host} host */
-async function lacksAddon({ name }) {
-  if (name === 'just') return 'just-js loads no Node-API addon';
-  return importAddon().then(
-    () => undefined,
-    (error) => String(error.message),
-  );
-}
 
 /**
  * @param {(input: Input) => number | Promise<number>} openAndClose

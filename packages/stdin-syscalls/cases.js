@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { findLibrary, notBuilt } from '@rounds/native/library.js';
 import { workloads } from './workloads.js';
 
 /**
@@ -44,11 +43,6 @@ function unable(reader) {
   };
 }
 
-/** Where the addon of `native/` may be. */
-const addons = ['build/Release', `prebuilds/${process.platform}-${process.arch}`].map((folder) =>
-  fileURLToPath(new URL(`../../native/${folder}/kernels.node`, import.meta.url)),
-);
-
 /** @type {Record<string, ProgramCase>} */
 export const cases = {
   'C-read': reader(['cc'], 'read.c'),
@@ -70,10 +64,7 @@ export const cases = {
   'stdin-for-await': unable(reader(['node', 'bun'], 'stdin-for-await.js')),
   pipe_wrap: unable(reader(['node'], 'pipe-wrap.js')),
   'native-read': reader(['node', 'bun', 'deno'], 'native-read.js', {
-    unavailable: () =>
-      addons.some((file) => existsSync(file))
-        ? undefined
-        : 'the native addon is not built: run pnpm install with c++, make and python3 on PATH',
+    unavailable: () => (findLibrary() ? undefined : notBuilt),
   }),
 
   'Bun.stdin.stream': unable(reader(['bun'], 'bun-stdin-stream.js')),

@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import {
+  compilerFlags,
+  includeFolders,
+  kernelSources,
+  folder as native,
+  sourcesIn,
+  standards,
+} from '@rounds/native/sources.js';
 import { $ } from 'zx';
-import { compilerFlags, includeFolders, kernelSources, sourcesIn } from '../../native/sources.js';
 import { UserError } from '../cli/errors.js';
 import { cacheFolder } from '../machine/cache-folder.js';
 
-const native = fileURLToPath(new URL('../../native/', import.meta.url));
-
 /** By the ending of a source file. */
 const compilers = {
-  '.c': [process.env.CC || 'cc', '-std=gnu11'],
-  '.cc': [process.env.CXX || 'c++', '-std=c++17'],
+  '.c': [process.env.CC || 'cc', standards['.c']],
+  '.cc': [process.env.CXX || 'c++', standards['.cc']],
 };
 const [, linker] = Object.values(compilers).map(([command]) => command);
 

@@ -2,12 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { folder as native } from '@rounds/native/sources.js';
 import { $ } from 'zx';
 import { UserError } from '../cli/errors.js';
 
 /** The WebAssembly modules of the kernels: one for each kernel, from its portable C and, where there is one, its SIMD. */
-
-const native = fileURLToPath(new URL('../../native/', import.meta.url));
 
 /** Where the checked-in modules are, and the version of the compiler that they come from. */
 export const wasmFolder = fileURLToPath(new URL('../../packages/native-kernels/wasm/', import.meta.url));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { wellKnownNames } from '../../../packages/header-lookup/words.js';
+import { wellKnownNames } from '@rounds/header-names';
 
 export const ofNothing = -1;
 

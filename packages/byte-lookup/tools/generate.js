@@ -1,13 +1,16 @@
 /**
- * Writes anew what is checked in but made from something else: src/runtime-source.js from src/runtime.js, and
- * http.js and http.cjs from words/http.txt, with the package's own command line.
+ * Writes the checked-in files that are made from something else: src/runtime-source.js from src/runtime.js, and http.js
+ * and http.cjs from the well-known names.
  */
 
 import { writeFileSync } from 'node:fs';
+import { wellKnownNames } from '@rounds/header-names';
 import { httpModules } from './http-modules.js';
 import { runtimeSourceFile, runtimeSourceModule } from './runtime-source.js';
 
 writeFileSync(runtimeSourceFile, runtimeSourceModule());
-// Only now: the command line contains that source.
-const { main } = await import('../src/cli.js');
-for (const { file, args } of httpModules) process.exitCode ||= main([...args, '--out', file]);
+// Only now: the generator contains that source.
+const { generate } = await import('../generate.js');
+for (const { file, format } of httpModules) {
+  writeFileSync(file, generate(wellKnownNames(), { ignoreCase: true, name: 'headerName', format }));
+}

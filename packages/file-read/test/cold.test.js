@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { test } from 'node:test';
-import { lacksAddon } from '../addon.js';
+import { lacksAddon } from '@rounds/native/load.js';
 import { makeFiles } from '../files.js';
 import suite from '../suite.js';
 import { folder, nodeHost, planOf } from './support.js';

@@ -107,5 +107,6 @@ test('loading the suite needs nothing that just-js lacks', () => {
   assert.deepEqual([...new Set([...seen.values()].flat())].sort(), [
     '@rounds/harness',
     '@rounds/harness/fault.js',
+    '@rounds/native/load.js',
   ]);
 });

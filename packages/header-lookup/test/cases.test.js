@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { wellKnownNames } from '@rounds/header-names';
 import fc from 'fast-check';
 import { customNames } from '../custom-names.js';
 import { examples } from '../examples.js';
 import { asNames } from '../inputs.js';
 import { reference } from '../reference.js';
 import suite from '../suite.js';
-import { wellKnownNames } from '../words.js';
 import { canDo, loadCases, nodeHost } from './support.js';
 
 /** Every property test draws the same inputs on every run. */

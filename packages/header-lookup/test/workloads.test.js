@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { wellKnownNames } from '@rounds/header-names';
 import { headerBlocks } from '../blocks.js';
 import { customNames } from '../custom-names.js';
 import { reference } from '../reference.js';
 import { usualSpelling } from '../spelling.js';
 import suite from '../suite.js';
-import { wellKnownNames } from '../words.js';
 import { inputOf } from './support.js';
 
 /**
@@ -130,12 +129,6 @@ test('the nine blocks are whole, and so is the parsing of one of them', () => {
   const parsed = /** @type {import('../work.js').Headers[]} */ (reference(inputOf('header-blocks')));
   assert.equal(parsed[1]?.['set-cookie']?.length, 3);
   assert.equal(parsed[8]?.[':status'], '200');
-});
-
-test("the words are those of byte-lookup's http entry", () => {
-  const file = readFileSync(new URL('../../byte-lookup/words/http.txt', import.meta.url), 'utf8');
-  const words = file.split('\n').filter((line) => line !== '' && line !== '#' && !line.startsWith('# '));
-  assert.deepEqual(wellKnownNames(), words);
 });
 
 test('names are spelled as servers spell them', () => {

@@ -1,6 +1,7 @@
 import { defineSuite } from '@rounds/harness';
-import { importAddon, lacksVariant } from '../addon.js';
+import { importAddon } from '@rounds/native/load.js';
 import { foreignFunction, lacksFfi } from '../ffi.js';
+import { lacksVariant } from '../variants.js';
 import { lacksWasmSimd, loadWasm } from '../wasm-module.js';
 
 /** @import { Host } from '@rounds/harness' */

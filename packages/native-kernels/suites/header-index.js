@@ -2,8 +2,8 @@ import { defineSuite } from '@rounds/harness';
 import { lookup } from '@rounds/header-lookup/generated/perfect-hash.js';
 import { decodeLatin1, encodeLatin1 } from '@rounds/header-lookup/latin1.js';
 import headerLookup from '@rounds/header-lookup/suite.js';
-import { wellKnownNames } from '@rounds/header-lookup/words.js';
-import { importAddon, lacksAddon } from '../addon.js';
+import { wellKnownNames } from '@rounds/header-names';
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
 import { lacksWasmSimd, loadWasm } from '../wasm-module.js';
 
 /**

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { lacksAddon } from '@rounds/native/load.js';
 // Only the test knows the runners; the package itself imports nothing from here.
 import { commandFor, environmentFor } from '../../../runners/runtimes/find/command-line.js';
 import { presentRuntimes } from '../../../runners/runtimes/find/present.js';
-import { lacksAddon } from '../addon.js';
 import { lacksFfi } from '../ffi.js';
 import { nodeHost } from './support.js';
 

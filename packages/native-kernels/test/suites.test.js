@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import test from 'node:test';
 import { checkCases, wrongAnswer } from '@rounds/harness/check.js';
-import { isForProcessor, lacksAddon } from '../addon.js';
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { isForProcessor } from '../variants.js';
 import { loadCases, nodeHost } from './support.js';
 
 const folder = new URL('../suites/', import.meta.url);
@@ -11,7 +13,10 @@ const modules = await Promise.all(files.map((file) => import(new URL(file, folde
 const lacking = await lacksAddon(nodeHost);
 
 /** `V(kernel, isa, how, needs)` declares a variant. */
-const header = readFileSync(new URL('../../../native/include/kernels.h', import.meta.url), 'utf8');
+const header = readFileSync(
+  createRequire(import.meta.url).resolve('@rounds/native/include/kernels.h'),
+  'utf8',
+);
 const declared = [...header.matchAll(/(?<!`)V\((\w+), (\w+), ?(\w*), [^)]*\)/g)].map(
   ([, kernel, isa, how]) => ({
     kernel,
@@ -95,7 +100,7 @@ test('every kernel that the header declares has a suite', () => {
 });
 
 test('names that are declared and names that the addon has are the same', { skip: lacking }, async () => {
-  const { variants } = await import(new URL('../../../native/index.js', import.meta.url).href);
+  const { variants } = await importAddon();
   const camel = (/** @type {string | undefined} */ name) =>
     String(name).replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
   assert.deepEqual(

@@ -1,4 +1,4 @@
-import { read } from '../../../native/index.js';
+import { read } from '@rounds/native';
 import { blockBytes, report } from './report.js';
 import { descriptorAfter } from './retry.js';
 

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { programCells } from '../../../runners/programs/cells.js';
-import { compileC } from '../../../runners/programs/compile-c.js';
+import { compileC } from '../../../runners/launcher/compile-c.js';
 import { prepareProgram } from '../../../runners/programs/prepare.js';
 import { openSession } from '../../../runners/run/session.js';
 import { parseSpecs } from '../../../runners/runtimes/find/spec.js';
-import { launch } from '../../../runners/trial/launcher.js';
+import { launch } from '../../../runners/launcher/launch.js';
 import suite from '../suite.js';
 
 /**

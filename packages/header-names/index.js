@@ -1,6 +1,16 @@
 /**
- * The words of every case: those of `byte-lookup/http`, so that all cases know the same names. A test compares
- * this list with that package's own; reading its file is nothing that just-js could do.
+ * HTTP field names in lower case, in this order:
+ *
+ * - the pseudo-header fields of HTTP/2 and HTTP/3: RFC 9113 section 8.3, RFC 9114 section 4.3, RFC 8441 (`:protocol`);
+ * - from `accept`, what undici 7 takes for well known: `wellknownHeaderNames` of its lib/core/constants.js, which follows
+ *   https://developer.mozilla.org/docs/Web/HTTP/Headers;
+ * - from `a-im`, further fields of https://www.iana.org/assignments/http-fields in common use. All are permanent there
+ *   except `accept-charset` (deprecated, still sent) and `reporting-endpoints` (provisional in 2023). Obsoleted fields,
+ *   and those of a single old experiment (RFC 4229), are left out.
+ *
+ * `byte-lookup/http`, the addon's header_names.h and the modules of header-lookup are generated from this list: run
+ * `node tools/generate.js` in byte-lookup, `node scripts/generate-header-names.js` in native and `node generate.js` in
+ * header-lookup after a change. Tests compare them.
  */
 const wellKnown = `
 :authority :method :path :protocol :scheme :status accept accept-encoding accept-language accept-ranges
