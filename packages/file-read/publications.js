@@ -75,7 +75,7 @@ export const publications = [
       {
         statement: 'started all at once, reads of much larger files die of the heap limit',
         runtime: 'node',
-        tests: fates('heap limit reached'),
+        tests: fates('heap-limit'),
       },
       {
         statement: 'started all at once, reads of much larger files keep going',
@@ -120,7 +120,7 @@ function promisesToSync(workload) {
   return [...slower, ...fastest(sync, workload)];
 }
 
-/** @param {string} fate of what decodes and holds all contents */
+/** @param {string} fate of the ways that decode and keep all contents: `survives`, or a kind of failure */
 function fates(fate) {
   return [promises, promisify, asyncSync].map((caseName) => ({ case: caseName, workload: large, fate }));
 }

@@ -88,7 +88,7 @@
  * @typedef {object} FateTest
  * @property {string} case
  * @property {string} workload
- * @property {string} fate `survives`; or how the failure's error begins, such as `heap limit reached`
+ * @property {string} fate `survives`, or a kind of failure, such as `heap-limit`
  */
 
 /**
