@@ -1,7 +1,8 @@
-import { cellKey, groupTrials } from '@rounds/record';
+import { cellKey } from '@rounds/record';
 import { compareFamily, logRatios } from '@rounds/stats';
 import { judgeFate } from './fates.js';
-import { besideOurs, figureOf, namedRuntimes } from './figures.js';
+import { groupBy } from './group.js';
+import { besideOurs, figureOf, namedRuntimes } from './published-figures.js';
 
 /**
  * Whether published claims hold in a run, and published figures beside the run's own.
@@ -12,6 +13,7 @@ import { besideOurs, figureOf, namedRuntimes } from './figures.js';
  * @typedef {import('@rounds/harness').Publication} Publication
  * @typedef {import('@rounds/harness').Claim} Claim
  * @typedef {import('@rounds/harness').ClaimTest} ClaimTest
+ * @typedef {ReturnType<typeof import('@rounds/record').groupTrials>} Groups
  */
 
 /** @typedef {'holds' | 'contradicted' | 'unclear' | 'not measured'} ClaimVerdict */
@@ -40,28 +42,40 @@ import { besideOurs, figureOf, namedRuntimes } from './figures.js';
  * @typedef {object} JudgedPublication
  * @property {string} suite
  * @property {Publication} publication
- * @property {import('./figures.js').FigureBeside[]} figures on the workloads that the run has
+ * @property {import('./published-figures.js').FigureBeside[]} figures on the workloads that the run has
  * @property {JudgedClaim[]} claims
  */
 
 /**
+ * @typedef {{ name: string, publications: Publication[] }} PublishedSuite
+ * @typedef {{ cell: Cell, than: Cell, timesFaster: number, figure?: string }} DraftTest
+ * @typedef {import('./published-figures.js').Measured & {
+ *   failures: ReadonlyMap<string, import('@rounds/record').Failure[]>,
+ * }} Measured
+ */
+
+/**
  * @param {Run} run
- * @param {{ name: string, publications: Publication[] }[]} suites
+ * @param {Groups} groups the trials of the run
+ * @param {PublishedSuite[]} suites
  * @returns {JudgedPublication[]}
  */
-export function judgePublications(run, suites) {
-  const groups = groupTrials(run);
-  const workloads = new Set(
-    [...groups.values()].map(({ cell }) => JSON.stringify([cell.suite, cell.workload])),
-  );
+export function judgePublications(run, groups, suites) {
+  const measured = {
+    runtimes: namedRuntimes(run.header),
+    groups,
+    traces: groupBy(run.traces, cellKey),
+    failures: groupBy(run.failures, cellKey),
+  };
+  const workloads = new Set([...groups.values()].map(({ cell }) => workloadKey(cell.suite, cell.workload)));
   const drafts = suites.flatMap(({ name, publications }) =>
     publications.map((publication) => ({
       suite: name,
       publication,
       figures: publication.figures
-        .filter(({ workload }) => workloads.has(JSON.stringify([name, workload])))
-        .map((published) => besideOurs(run, groups, name, published)),
-      claims: publication.claims.flatMap((claim) => draftClaims(run, groups, name, claim)),
+        .filter(({ workload }) => workloads.has(workloadKey(name, workload)))
+        .map((published) => besideOurs(measured, name, published)),
+      claims: publication.claims.flatMap((claim) => draftClaims(measured, name, claim)),
     })),
   );
   // All tests shown are one family, so that even one false verdict among them is unlikely.
@@ -77,31 +91,33 @@ export function judgePublications(run, suites) {
 }
 
 /**
- * @typedef {{ cell: Cell, than: Cell, timesFaster: number, figure?: string }} DraftTest
- * @typedef {ReturnType<typeof groupTrials>} Groups
+ * @param {string} suite
+ * @param {string} workload
  */
+function workloadKey(suite, workload) {
+  return JSON.stringify([suite, workload]);
+}
 
 /**
  * The claim in each runtime that it is about.
  *
- * @param {Run} run
- * @param {Groups} groups
+ * @param {Measured} measured
  * @param {string} suite
  * @param {Claim} claim
  */
-function draftClaims(run, groups, suite, { statement, runtime: about, tests }) {
-  const runtimes = namedRuntimes(run);
+function draftClaims({ runtimes, groups, failures }, suite, { statement, runtime: about, tests }) {
   return runtimes
     .filter(({ name }) => name === about)
     .map(({ id }) => {
       const drafts = tests.flatMap((test) => ('fate' in test ? [] : draftTests(test, suite, id, runtimes)));
       const tried = drafts.filter(({ cell, than }) => groups.has(cellKey(cell)) && groups.has(cellKey(than)));
       const claimed = tests.filter((test) => 'fate' in test);
-      const fates = claimed
-        .map(({ case: caseName, workload, fate }) =>
-          judgeFate(run, { suite, case: caseName, workload, runtime: id }, fate),
-        )
-        .filter((fate) => fate !== undefined);
+      const fates = claimed.flatMap(({ case: caseName, workload, fate }) => {
+        const cell = { suite, case: caseName, workload, runtime: id };
+        const key = cellKey(cell);
+        const survived = groups.get(key)?.rounds.size ?? 0;
+        return judgeFate(cell, fate, { survived, failures: failures.get(key) ?? [] }) ?? [];
+      });
       const all = Math.max(tests.length, drafts.length + claimed.length);
       return { statement, runtime: id, tests: tried, fates, untested: all - tried.length - fates.length };
     });
@@ -131,6 +147,9 @@ function draftTests(
   }));
 }
 
+/** @type {Record<Comparison['verdict'], ClaimVerdict>} of a test that is moved by the claimed factor */
+const claimVerdicts = { faster: 'holds', slower: 'contradicted', same: 'unclear', unclear: 'unclear' };
+
 /**
  * @param {DraftTest[]} tests
  * @param {Groups} groups
@@ -157,9 +176,7 @@ function judgeTests(tests, groups) {
         low: back(judged.low),
         high: back(judged.high),
       };
-      /** @type {Record<Comparison['verdict'], ClaimVerdict>} */
-      const meaning = { faster: 'holds', slower: 'contradicted', same: 'unclear', unclear: 'unclear' };
-      return [test, { ...test, comparison, verdict: meaning[judged.verdict] }];
+      return [test, { ...test, comparison, verdict: claimVerdicts[judged.verdict] }];
     }),
   );
 }

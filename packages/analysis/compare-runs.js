@@ -1,24 +1,30 @@
 import { cellKey, groupTrials } from '@rounds/record';
 import { compareRuns, median, quantile } from '@rounds/stats';
-import { isEndurance } from './comparisons.js';
-import { isPlan } from './plan.js';
+import { groupBy } from './group.js';
+import { cellOrder, cellsByRuntime, enduranceIn } from './plan.js';
+import { thresholdOf } from './threshold.js';
 
 /**
  * Two saved runs of the same cells, taken at different times.
  *
  * @typedef {import('@rounds/record').Run} Run
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').Trial} Trial
  * @typedef {import('@rounds/stats').Comparison} Comparison
  */
 
 /**
  * @typedef {object} ComparedRuns
- * @property {{ cell: Cell, base: number, other: number, comparison: Comparison }[]} cells with medians in ns
+ * @property {{ cell: Cell, base: number, other: number, comparison: Comparison }[]} cells with medians in ns, in the
+ *   order of the new run's tables
  * @property {number} onlyInBase cells that have no counterpart
  * @property {number} onlyInNew
  * @property {Drift} drift
- * @property {string[]} differences what else differs between the runs
+ * @property {Difference[]} differences what else differs between the runs
+ */
+
+/**
+ * @typedef {{ what: string, values: [base: unknown, other: unknown] }} Difference `runtimes` have lists of
+ *   `{ id, version }`; `machine cpu`, `measureMs` and their like what the headers have, perhaps nothing
  */
 
 /**
@@ -30,18 +36,26 @@ import { isPlan } from './plan.js';
 /**
  * @param {Run} base
  * @param {Run} other
- * @param {{ threshold?: number }} [options]
+ * @param {{ threshold?: number }} [options] that of the base run, unless told
  * @returns {ComparedRuns}
  */
-export function compareTwoRuns(base, other, options) {
+export function compareTwoRuns(base, other, { threshold = thresholdOf(base) } = {}) {
   const drift = driftBetween(base, other);
   const baseCells = cellsByMatch(base);
   const otherCells = cellsByMatch(other);
-  const matched = [...otherCells].flatMap(([key, { cell, ns }]) => {
-    const before = baseCells.get(key);
-    return before ? [{ cell, base: before.ns, other: ns }] : [];
-  });
-  const comparisons = compareRuns(matched, { ...options, drift: drift.allowance });
+  const { plan } = other.header;
+  const order = cellOrder(
+    plan.suites.flatMap((suite) =>
+      suite.workloads.flatMap((workload) => cellsByRuntime(plan, suite, workload)),
+    ),
+  );
+  const matched = [...otherCells]
+    .flatMap(([key, { cell, ns }]) => {
+      const before = baseCells.get(key);
+      return before ? [{ cell, base: before.ns, other: ns }] : [];
+    })
+    .sort((a, b) => order(a.cell, b.cell));
+  const comparisons = compareRuns(matched, { threshold, drift: drift.allowance });
   return {
     cells: matched.map(({ cell, base: baseNs, other: otherNs }, i) => ({
       cell,
@@ -66,17 +80,18 @@ export function compareTwoRuns(base, other, options) {
  */
 function cellsByMatch(run) {
   const { runtimes, plan } = run.header;
-  const isTimed = (/** @type {Cell} */ cell) => !isPlan(plan) || !isEndurance(plan, cell);
-  const matchName = (/** @type {string} */ id) => {
-    const runtime = runtimes.find((known) => known.id === id);
-    const alone = runtimes.filter(({ name }) => name === runtime?.name).length === 1;
-    return runtime && alone && runtime.label === undefined ? runtime.name : id;
-  };
+  const isEndurance = enduranceIn(plan);
+  const sameName = groupBy(runtimes, ({ name }) => name);
+  const alone = new Map(
+    [...sameName].flatMap(([name, [runtime, ...others]]) =>
+      runtime && others.length === 0 && runtime.label === undefined ? [[runtime.id, name]] : [],
+    ),
+  );
   return new Map(
     [...groupTrials(run).values()]
-      .filter(({ cell }) => isTimed(cell))
+      .filter(({ cell }) => !isEndurance(cell))
       .map(({ cell, rounds }) => [
-        cellKey({ ...cell, runtime: matchName(cell.runtime) }),
+        cellKey({ ...cell, runtime: alone.get(cell.runtime) ?? cell.runtime }),
         { cell, ns: [...rounds.values()].map(({ ns }) => ns) },
       ]),
   );
@@ -94,7 +109,7 @@ function driftBetween(base, other) {
   const [before, after] = [base, other].map(({ noise }) => noise.map(({ calibrationNs }) => calibrationNs));
   if (!before?.length || !after?.length) return { calibrationRatio: 1, allowance: 0 };
   const calibrationRatio = median(after) / median(before);
-  const swing = Math.max(...[before, after].map(middleSwing));
+  const swing = Math.max(middleSwing(before), middleSwing(after));
   return { calibrationRatio, allowance: Math.abs(Math.log(calibrationRatio)) + swing };
 }
 
@@ -110,20 +125,29 @@ function middleSwing(times) {
 /**
  * @param {Run} base
  * @param {Run} other
- * @returns {string[]}
+ * @returns {Difference[]}
  */
 function differencesBetween({ header: before }, { header: after }) {
-  const fields = /** @type {const} */ (['cpu', 'cores', 'memoryBytes', 'kernel', 'os', 'arch', 'governor']);
-  const machine = fields
-    .filter((field) => before.machine[field] !== after.machine[field])
-    .map((field) => `machine ${field}: ${before.machine[field]} and ${after.machine[field]}`);
-  /** @param {Run['header']} header */
-  const ids = ({ runtimes }) => runtimes.map(({ id, version }) => `${id} ${version}`).join(', ');
-  const runtimes = ids(before) === ids(after) ? [] : [`runtimes: ${ids(before)} and ${ids(after)}`];
-  const settings = ['measureMs', 'warmUpMs', 'cpus']
-    .map((name) => ({ name, values: [before, after].map(({ options }) => String(options[name] ?? 'any')) }))
-    .filter(({ values: [was, is] }) => was !== is)
-    .map(({ name, values }) => `${name}: ${values.join(' and ')}`);
-  const commits = before.commit === after.commit ? [] : [`commit: ${before.commit} and ${after.commit}`];
-  return [...machine, ...runtimes, ...settings, ...commits];
+  const machine = /** @type {const} */ (['cpu', 'cores', 'memoryBytes', 'kernel', 'os', 'arch', 'governor']);
+  const settings = ['measureMs', 'warmUpMs', 'cpus'];
+  /** @param {import('@rounds/record').Header} header */
+  const runtimes = (header) => header.runtimes.map(({ id, version }) => ({ id, version }));
+  /** @type {Difference[]} */
+  const all = [
+    ...machine.map((field) => difference(`machine ${field}`, before.machine[field], after.machine[field])),
+    difference('runtimes', runtimes(before), runtimes(after)),
+    ...settings.map((name) => difference(name, before.options[name], after.options[name])),
+    difference('commit', before.commit, after.commit),
+  ];
+  return all.filter(({ values: [was, is] }) => JSON.stringify(was) !== JSON.stringify(is));
+}
+
+/**
+ * @param {string} what
+ * @param {unknown} base
+ * @param {unknown} other
+ * @returns {Difference}
+ */
+function difference(what, base, other) {
+  return { what, values: [base, other] };
 }

@@ -1,5 +1,5 @@
-import { cellKey } from '@rounds/record';
-import { isEndurance } from './comparisons.js';
+import { cellKey, isSurvivalAnswer } from '@rounds/record';
+import { enduranceIn } from './plan.js';
 
 /**
  * How far each case came, where a suite has workloads that not every case survives.
@@ -11,7 +11,7 @@ import { isEndurance } from './comparisons.js';
 /**
  * @typedef {object} Fate
  * @property {string} [survived] the last workload before any that it did not come through
- * @property {{ workload: string, error: string }} [failed] what it did not come through
+ * @property {{ workload: string, kind: string, error: string }} [failed] what it did not come through
  */
 
 /**
@@ -22,48 +22,50 @@ import { isEndurance } from './comparisons.js';
  */
 
 /**
- * Where the question is what is survived, a trial that was not is the answer to it; a wrong answer is none.
- *
- * @param {Run} run
- * @returns {{ answers: Failure[], faults: Failure[] }}
+ * @typedef {object} SortedFailures
+ * @property {Failure[]} answers to the question what is survived
+ * @property {Failure[]} faults all others
  */
-export function failuresOf({ header, failures }) {
-  const plan = /** @type {import('./comparisons.js').Plan} */ (header.plan);
-  const isAnswer = (/** @type {Failure} */ failure) =>
-    isEndurance(plan, failure) && !failure.error.startsWith('wrong answer');
+
+/**
+ * @param {Run} run
+ * @returns {SortedFailures}
+ */
+export function sortFailures({ header, failures }) {
+  const isEndurance = enduranceIn(header.plan);
+  const isAnswer = (/** @type {Failure} */ failure) => isEndurance(failure) && isSurvivalAnswer(failure);
   return { answers: failures.filter(isAnswer), faults: failures.filter((each) => !isAnswer(each)) };
 }
 
 /**
  * @param {Run} run
+ * @param {{ has(key: string): boolean }} measured cells with a trial, by their keys
  * @returns {Endurance[]} of the suites in which something was to be survived
  */
-export function enduranceOf(run) {
-  const { suites, runtimes } = /** @type {import('./comparisons.js').Plan} */ (run.header.plan);
-  const measured = new Set(run.trials.map(cellKey));
-  const failures = new Map(run.failures.map((failure) => [cellKey(failure), failure.error]));
+export function enduranceOf({ header, failures }, measured) {
+  const { suites, runtimes } = header.plan;
+  const failed = new Map(failures.map((failure) => [cellKey(failure), failure]));
   return suites.flatMap(({ name: suite, cases, endurance = [] }) => {
     const rows = cases.map((caseName) => ({
       case: caseName,
-      fates: runtimes.map((runtime) => fateOf((workload) => ({ suite, case: caseName, workload, runtime }))),
+      fates: runtimes.map((runtime) => fateOf({ suite, case: caseName, runtime })),
     }));
     /**
-     * @param {(workload: string) => import('@rounds/record').Cell} cellOn
+     * @param {Omit<import('@rounds/record').Cell, 'workload'>} rest of the cells
      * @returns {Fate | undefined}
      */
-    function fateOf(cellOn) {
-      const tried = endurance.filter((workload) => {
-        const key = cellKey(cellOn(workload));
-        return measured.has(key) || failures.has(key);
-      });
-      if (tried.length === 0) return undefined;
-      const end = tried.findIndex((workload) => failures.has(cellKey(cellOn(workload))));
-      if (end < 0) return { survived: tried.at(-1) };
-      const workload = String(tried[end]);
-      const error = String(failures.get(cellKey(cellOn(workload))));
-      return { ...(end > 0 && { survived: tried[end - 1] }), failed: { workload, error } };
+    function fateOf(rest) {
+      /** @type {Fate | undefined} */
+      let fate;
+      for (const workload of endurance) {
+        const key = cellKey({ ...rest, workload });
+        const failure = failed.get(key);
+        if (failure) return { ...fate, failed: { workload, kind: failure.kind, error: failure.error } };
+        if (measured.has(key)) fate = { survived: workload };
+      }
+      return fate;
     }
-    const shown = rows.filter(({ fates }) => fates.some((fate) => fate !== undefined));
-    return shown.length > 0 ? [{ suite, runtimes, rows: shown }] : [];
+    const tried = rows.filter(({ fates }) => fates.some((fate) => fate !== undefined));
+    return tried.length > 0 ? [{ suite, runtimes, rows: tried }] : [];
   });
 }

@@ -1,16 +1,28 @@
-export { judgePublications } from './claims.js';
+export { analyseRun } from './analyse.js';
 export { compareTwoRuns } from './compare-runs.js';
-export { compareCells, countComparisons, isEndurance } from './comparisons.js';
-export { enduranceOf, failuresOf } from './endurance.js';
-export { isPlan } from './plan.js';
-export { comparedReports, reportOf } from './report.js';
-export { planOf, summarise } from './summary.js';
-export { calibrationSpread, warningsOf } from './warnings.js';
+export { comparePairs } from './comparisons.js';
+export { pairsOf } from './pairs.js';
+export { cellOrder, cellsOf, makePlan } from './plan.js';
+export { stopRule } from './stop.js';
+export { syscallCounts } from './syscall-counts.js';
+export { calibrationSpread } from './warnings.js';
 
-/** @typedef {import('./comparisons.js').ComparedCells} ComparedCells */
-/** @typedef {import('./comparisons.js').Plan} Plan */
-/** @typedef {import('./comparisons.js').PlannedSuite} PlannedSuite */
+/** @typedef {import('./analyse.js').Report} Report */
+/** @typedef {import('./analyse.js').SuiteReport} SuiteReport */
+/** @typedef {import('./summary.js').WorkloadReport} WorkloadReport */
+/** @typedef {import('./summary.js').CellReport} CellReport */
+/** @typedef {import('./claims.js').ClaimVerdict} ClaimVerdict */
+/** @typedef {import('./claims.js').JudgedClaim} JudgedClaim */
+/** @typedef {import('./claims.js').JudgedPublication} JudgedPublication */
+/** @typedef {import('./claims.js').JudgedTest} JudgedTest */
+/** @typedef {import('./compare-runs.js').ComparedRuns} ComparedRuns */
+/** @typedef {import('./compare-runs.js').Difference} Difference */
 /** @typedef {import('./comparisons.js').Times} Times */
-/** @typedef {import('./summary.js').WorkloadSummary} WorkloadSummary */
-/** @typedef {import('./report.js').Report} Report */
+/** @typedef {import('./endurance.js').Endurance} Endurance */
+/** @typedef {import('./endurance.js').Fate} Fate */
+/** @typedef {import('./fates.js').JudgedFate} JudgedFate */
+/** @typedef {import('./published-figures.js').FigureBeside} FigureBeside */
+/** @typedef {import('./size-series.js').SizeSeries} SizeSeries */
+/** @typedef {import('./skips.js').SkipGroup} SkipGroup */
+/** @typedef {import('./stop.js').StopRule} StopRule */
 /** @typedef {import('./warnings.js').Warning} Warning */

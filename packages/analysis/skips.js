@@ -1,48 +1,33 @@
+import { groupBy } from './group.js';
+
 /**
- * Skips with the same reason are told once, with the first names of what they skip.
- *
  * @typedef {import('@rounds/record').Skip} Skip
  *
- * @typedef {object} ToldSkip
+ * @typedef {object} SkipGroup all skips with the same reason
  * @property {string} reason
- * @property {string} suites
- * @property {string} cases nothing where a runtime that is not there skips them all
- * @property {string} runtimes nothing where the reason says it
+ * @property {string[]} suites
+ * @property {string[]} cases none where a runtime that is not there skips them all
+ * @property {string[]} runtimes none where the reason names it
  * @property {number} cells
  */
 
 /**
  * @param {Skip[]} skips
- * @returns {ToldSkip[]}
+ * @returns {SkipGroup[]}
  */
 export function skipsByReason(skips) {
-  /** @type {Map<string, Skip[]>} */
-  const byReason = new Map();
-  for (const skip of skips) {
-    const cells = byReason.get(skip.reason) ?? [];
-    cells.push(skip);
-    byReason.set(skip.reason, cells);
-  }
-  return [...byReason].map(([reason, cells]) => {
+  return [...groupBy(skips, ({ reason }) => reason)].map(([reason, cells]) => {
+    const namesOf = (/** @type {'suite' | 'case' | 'runtime'} */ part) => [
+      ...new Set(cells.map((cell) => cell[part])),
+    ];
     // A runtime that is not there says so itself, and skips all cases.
     const isWhole = cells.every(({ runtime }) => reason.startsWith(`${runtime}:`));
     return {
       reason,
-      suites: several(cells.map(({ suite }) => suite)),
-      cases: isWhole ? '' : several(cells.map((cell) => cell.case)),
-      runtimes: isWhole ? '' : several(cells.map(({ runtime }) => runtime)),
+      suites: namesOf('suite'),
+      cases: isWhole ? [] : namesOf('case'),
+      runtimes: isWhole ? [] : namesOf('runtime'),
       cells: cells.length,
     };
   });
-}
-
-const namesShown = 3;
-
-/** @param {string[]} names */
-function several(names) {
-  const different = [...new Set(names)];
-  const more = different.length - namesShown;
-  // One that is left out takes as much room as it saves.
-  if (more <= 1) return different.join(', ');
-  return `${different.slice(0, namesShown).join(', ')} and ${more} more`;
 }

@@ -1,18 +1,23 @@
-import { cellKey, groupTrials } from '@rounds/record';
+import { cellKey } from '@rounds/record';
 import { median, medianInterval } from '@rounds/stats';
-import { compareCells, timedWorkloads } from './comparisons.js';
+import { comparePairs, plannedPairs } from './comparisons.js';
+import { groupBy } from './group.js';
+import { medianOf, mediansByName } from './medians.js';
 import { overBaseline } from './over-baseline.js';
+import { cellsByRuntime, timedWorkloads } from './plan.js';
 
 /**
  * @typedef {import('@rounds/record').Run} Run
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Trial} Trial
+ * @typedef {import('@rounds/record').Trace} Trace
  * @typedef {import('@rounds/stats').Comparison} Comparison
- * @typedef {import('./comparisons.js').Plan} Plan
+ * @typedef {import('@rounds/record').PlannedSuite} PlannedSuite
+ * @typedef {ReturnType<typeof import('@rounds/record').groupTrials>} Groups
  */
 
 /**
- * @typedef {object} CellSummary
+ * @typedef {object} CellReport
  * @property {Cell} cell
  * @property {{ estimate: number, low: number | null, high: number | null, n: number }} ns per operation
  * @property {number} nsMin
@@ -24,74 +29,77 @@ import { overBaseline } from './over-baseline.js';
  * @property {Record<string, import('@rounds/stats').Estimate>} [overBaseline] how much more of a figure than the baseline
  * @property {Comparison} [versusBaseline] absent for the baseline itself
  * @property {Comparison} [versusRuntime] compared with the same case in the first runtime; absent there
+ * @property {{ round: number, ns: number }[]} rounds ascending
+ * @property {Record<string, number>} [latencyNs] median over the rounds of each
+ * @property {Record<string, { cpuMs: number, rssBytes: number }>} [programs] medians, by what each program is
  */
 
 /**
- * @typedef {object} WorkloadSummary
+ * @typedef {object} WorkloadReport
  * @property {string} suite
  * @property {string} question
  * @property {string} workload
  * @property {string} baseline
  * @property {string} [baselineRuntime]
- * @property {import('@rounds/harness/contract.js').Column[]} columns
- * @property {CellSummary[]} cells in the order of the plan: by runtime, then by case
+ * @property {NonNullable<PlannedSuite['columns']>} columns
+ * @property {CellReport[]} cells in the order of the plan: by runtime, then by case
+ * @property {Trace[]} traces
  */
 
 /**
- * What a run says, as plain data: the tables, `--json` and the report are all made from this.
- *
  * @param {Run} run
- * @param {{ threshold?: number }} [options]
- * @returns {WorkloadSummary[]}
+ * @param {Groups} groups its trials
+ * @param {{ threshold?: number }} options
+ * @returns {WorkloadReport[]} those of which anything was timed
  */
-export function summarise(run, options) {
-  const plan = planOf(run);
-  const groups = groupTrials(run);
-  const times = new Map(
-    [...groups].map(([key, { cell, rounds }]) => [key, { cell, rounds: nsByRound(rounds) }]),
+export function summarise({ header: { plan }, traces }, groups, options) {
+  const verdicts = verdictsOf(plan, groups, options);
+  const tracesOf = groupBy(traces, workloadKey);
+  return plan.suites.flatMap((suite) =>
+    timedWorkloads(suite).flatMap((workload) => {
+      const { name, question, baseline, baselineRuntime, columns = [] } = suite;
+      const cells = cellsByRuntime(plan, suite, workload).flatMap((cell) => {
+        const rounds = groups.get(cellKey(cell))?.rounds;
+        if (!rounds) return [];
+        const base = { ...cell, case: baseline, runtime: baselineRuntime ?? cell.runtime };
+        return [
+          {
+            ...summaryOf(cell, [...rounds.values()]),
+            ...differences(rounds, groups.get(cellKey(base))?.rounds, columns),
+            ...verdicts.get(cellKey(cell)),
+          },
+        ];
+      });
+      if (cells.length === 0) return [];
+      const of = { suite: name, question, workload, baseline };
+      const own = tracesOf.get(workloadKey(of)) ?? [];
+      return [
+        { ...of, ...(baselineRuntime !== undefined && { baselineRuntime }), columns, cells, traces: own },
+      ];
+    }),
   );
-  /** @type {Map<string, Pick<CellSummary, 'versusBaseline' | 'versusRuntime'>>} */
+}
+
+/** @param {Pick<Cell, 'suite' | 'workload'>} cell */
+function workloadKey({ suite, workload }) {
+  return JSON.stringify([suite, workload]);
+}
+
+/**
+ * @param {import('@rounds/record').Plan} plan
+ * @param {Groups} groups
+ * @param {{ threshold?: number }} options
+ */
+function verdictsOf(plan, groups, options) {
+  const times = new Map([...groups].map(([key, { rounds }]) => [key, nsByRound(rounds)]));
+  /** @type {Map<string, Pick<CellReport, 'versusBaseline' | 'versusRuntime'>>} */
   const verdicts = new Map();
-  for (const { axis, other, comparison } of compareCells(times, plan, options)) {
+  for (const { axis, other, comparison } of comparePairs(plannedPairs(plan, times), times, options)) {
     const key = cellKey(other);
     const field = axis === 'case' ? 'versusBaseline' : 'versusRuntime';
     verdicts.set(key, { ...verdicts.get(key), [field]: comparison });
   }
-  return plan.suites.flatMap(({ name, question, baseline, baselineRuntime, cases, columns = [], ...suite }) =>
-    timedWorkloads(suite)
-      .map((workload) => ({
-        suite: name,
-        question,
-        workload,
-        baseline,
-        ...(baselineRuntime !== undefined && { baselineRuntime }),
-        columns,
-        cells: plan.runtimes.flatMap((runtime) =>
-          cases.flatMap((caseName) => {
-            const cell = { suite: name, case: caseName, workload, runtime };
-            const group = groups.get(cellKey(cell));
-            if (!group) return [];
-            const base = { ...cell, case: baseline, runtime: baselineRuntime ?? runtime };
-            return [
-              {
-                ...figures(cell, [...group.rounds.values()]),
-                ...differences(group.rounds, groups.get(cellKey(base))?.rounds, columns),
-                ...verdicts.get(cellKey(cell)),
-              },
-            ];
-          }),
-        ),
-      }))
-      .filter(({ cells }) => cells.length > 0),
-  );
-}
-
-/**
- * @param {Run} run
- * @returns {Plan}
- */
-export function planOf(run) {
-  return /** @type {Plan} */ (run.header.plan);
+  return verdicts;
 }
 
 /**
@@ -106,8 +114,8 @@ function nsByRound(rounds) {
 /**
  * @param {Map<number, Trial>} rounds
  * @param {Map<number, Trial> | undefined} baseline
- * @param {WorkloadSummary['columns']} columns
- * @returns {Pick<CellSummary, 'overBaseline'>}
+ * @param {WorkloadReport['columns']} columns
+ * @returns {Pick<CellReport, 'overBaseline'>}
  */
 function differences(rounds, baseline, columns) {
   if (!baseline || baseline === rounds) return {};
@@ -121,47 +129,48 @@ function differences(rounds, baseline, columns) {
 /**
  * @param {Cell} cell
  * @param {Trial[]} trials at least one
- * @returns {CellSummary}
+ * @returns {CellReport}
  */
-function figures(cell, trials) {
-  const ns = trials.map((trial) => trial.ns);
-  const { estimate, low, high, n } = medianInterval(ns);
+function summaryOf(cell, trials) {
+  const { estimate, low, high, n } = medianInterval(trials.map((trial) => trial.ns));
   const cpuMs = medianOf(trials, ({ userMs, sysMs }) =>
     userMs === undefined ? undefined : userMs + (sysMs ?? 0),
   );
   const rssBytes = medianOf(trials, (trial) => trial.rssBytes);
   const bytes = trials[0]?.bytes;
-  const counters = mediansOf(trials, (trial) => trial.counters);
-  const ownFigures = mediansOf(trials, (trial) => trial.figures);
+  const counters = mediansByName(trials.map((trial) => trial.counters));
+  const figures = mediansByName(trials.map((trial) => trial.figures));
+  const latencyNs = mediansByName(trials.map((trial) => trial.latencyNs));
+  const programs = programsOf(trials);
   return {
     cell,
     ns: { estimate: estimate ?? Number.NaN, low, high, n },
-    nsMin: Math.min(...trials.map((trial) => trial.nsMin)),
+    nsMin: trials.reduce((least, { nsMin }) => Math.min(least, nsMin), Number.POSITIVE_INFINITY),
     ...(bytes !== undefined && { bytes }),
     ...(cpuMs !== undefined && { cpuMs }),
     ...(rssBytes !== undefined && { rssBytes }),
     ...(counters && { counters }),
-    ...(ownFigures && { figures: ownFigures }),
+    ...(figures && { figures }),
+    rounds: trials.map(({ round, ns }) => ({ round, ns })).sort((a, b) => a.round - b.round),
+    ...(latencyNs && { latencyNs }),
+    ...(programs && { programs }),
   };
 }
 
-/**
- * @param {Trial[]} trials
- * @param {(trial: Trial) => number | undefined} figure
- */
-function medianOf(trials, figure) {
-  const values = trials.map(figure).filter((value) => value !== undefined);
-  return values.length > 0 ? median(values) : undefined;
-}
-
-/**
- * @param {Trial[]} trials
- * @param {(trial: Trial) => Record<string, number | undefined> | undefined} figures
- */
-function mediansOf(trials, figures) {
-  const names = new Set(trials.flatMap((trial) => Object.keys(figures(trial) ?? {})));
-  if (names.size === 0) return undefined;
+/** @param {Trial[]} trials */
+function programsOf(trials) {
+  const accounts = groupBy(
+    trials.flatMap(({ programs }) => Object.entries(programs ?? {})),
+    ([name]) => name,
+  );
+  if (accounts.size === 0) return undefined;
   return Object.fromEntries(
-    [...names].map((name) => [name, Number(medianOf(trials, (trial) => figures(trial)?.[name]))]),
+    [...accounts].map(([name, own]) => [
+      name,
+      {
+        cpuMs: median(own.map(([, { userMs, sysMs }]) => userMs + sysMs)),
+        rssBytes: median(own.map(([, { rssBytes }]) => rssBytes)),
+      },
+    ]),
   );
 }

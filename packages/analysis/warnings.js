@@ -4,7 +4,7 @@ import { median, quantile } from '@rounds/stats';
  * What a reader of a run should be warned of.
  *
  * @typedef {import('@rounds/record').Run} Run
- * @typedef {import('./summary.js').WorkloadSummary} WorkloadSummary
+ * @typedef {import('./summary.js').WorkloadReport} WorkloadReport
  *
  * @typedef {(
  *   | { kind: 'noise', spread?: number, stealPct?: number, load?: number, cores: number }
@@ -22,7 +22,7 @@ const stealLimitPct = 2;
 
 /**
  * @param {Run} run
- * @param {WorkloadSummary[]} workloads
+ * @param {WorkloadReport[]} workloads
  * @returns {Warning[]}
  */
 export function warningsOf(run, workloads) {
@@ -60,7 +60,7 @@ export function calibrationSpread(times) {
 }
 
 /**
- * @param {WorkloadSummary[]} workloads
+ * @param {WorkloadReport[]} workloads
  * @returns {Warning | undefined}
  */
 function tooFewRounds(workloads) {

@@ -1,5 +1,4 @@
-import { cellKey } from '@rounds/record';
-import { compareFamily, logRatios } from '@rounds/stats';
+import { comparePairs } from '@rounds/analysis';
 
 /**
  * What the self-test compares and how it keeps score: pairs whose truth is known before they are measured.
@@ -105,11 +104,10 @@ export function planSelftest(groups) {
  * @returns {Score}
  */
 export function keepScore(pairs, times, options) {
-  const rounds = (/** @type {Cell} */ cell) => times.get(cellKey(cell))?.rounds ?? new Map();
-  const judged = compareFamily(
-    pairs.map(({ base, other }) => ({ logRatios: logRatios(rounds(base), rounds(other)) })),
-    options,
-  ).map(({ verdict }, i) => ({ verdict, slowdown: pairs[i]?.slowdown ?? 0 }));
+  const judged = comparePairs(pairs, times, options).map(({ slowdown, comparison: { verdict } }) => ({
+    slowdown,
+    verdict,
+  }));
   const same = judged.filter(({ slowdown }) => slowdown === 0);
   const planted = slowdowns.map((slowdown) => {
     const verdicts = judged.filter((pair) => pair.slowdown === slowdown).map(({ verdict }) => verdict);

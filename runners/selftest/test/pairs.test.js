@@ -25,7 +25,7 @@ function timesOf(rounds, scatter, factor) {
       const disturbed = random() < 0.1 ? 1.4 : 1;
       own.set(round, 1000 * factor(cell) * disturbed * (1 + scatter * (random() + random() - 1)));
     }
-    times.set(cellKey(cell), { cell, rounds: own });
+    times.set(cellKey(cell), own);
   }
   return times;
 }

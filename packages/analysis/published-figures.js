@@ -1,13 +1,19 @@
-import { cellKey } from '@rounds/record';
+import { cellKey, joinIds, splitId } from '@rounds/record';
 import { median } from '@rounds/stats';
 
 /**
- * Figures of trials by the names that publications use, and in their units.
+ * What a publication reported beside what a run has of the same, in the published units.
  *
- * @typedef {import('@rounds/record').Run} Run
  * @typedef {import('@rounds/record').Trial} Trial
+ * @typedef {import('@rounds/record').Trace} Trace
  * @typedef {import('@rounds/harness/contract.js').PublishedFigure} PublishedFigure
- * @typedef {Map<string, { rounds: Map<number, Trial> }>} Groups trials by round, by the cell's key
+ */
+
+/**
+ * @typedef {object} Measured what a run has, by cell
+ * @property {{ id: string, name: string }[]} runtimes
+ * @property {ReadonlyMap<string, { rounds: Map<number, Trial> }>} groups trials by round
+ * @property {ReadonlyMap<string, Trace[]>} traces
  */
 
 /**
@@ -19,17 +25,14 @@ import { median } from '@rounds/stats';
 /**
  * The runtimes of a run's cells by name; what a pair of programs ran in has both names: `bun+node`.
  *
- * @param {Run} run
+ * @param {import('@rounds/record').Header} header
  * @returns {{ id: string, name: string }[]}
  */
-export function namedRuntimes({ header: { runtimes, plan } }) {
-  const nameOf = (/** @type {string} */ id) => runtimes.find((runtime) => runtime.id === id)?.name ?? id;
-  const planned = /** @type {import('./comparisons.js').Plan | undefined} */ (plan)?.runtimes ?? [];
-  const ids = new Set([...runtimes.map(({ id }) => id), ...planned]);
-  return [...ids].map((id) => {
-    const known = runtimes.some((runtime) => runtime.id === id);
-    return { id, name: known ? nameOf(id) : id.split('+').map(nameOf).join('+') };
-  });
+export function namedRuntimes({ runtimes, plan }) {
+  const names = new Map(runtimes.map(({ id, name }) => [id, name]));
+  const nameOf = (/** @type {string} */ id) => names.get(id) ?? id;
+  const ids = new Set([...names.keys(), ...plan.runtimes]);
+  return [...ids].map((id) => ({ id, name: names.get(id) ?? joinIds(splitId(id).map(nameOf)) }));
 }
 
 /**
@@ -45,23 +48,22 @@ export function figureOf(trial, figure) {
 }
 
 /**
- * @param {Run} run
- * @param {Groups} groups
+ * @param {Measured} measured
  * @param {string} suite
  * @param {PublishedFigure} published
  * @returns {FigureBeside}
  */
-export function besideOurs(run, groups, suite, published) {
+export function besideOurs({ runtimes, groups, traces }, suite, published) {
   const { case: caseName, workload, figure } = published;
-  const name = published.runtime.replace(/@[^+]*/g, '');
-  const here = namedRuntimes(run)
+  const name = joinIds(splitId(published.runtime).map((id) => id.replace(/@.*/, '')));
+  const here = runtimes
     .filter((runtime) => runtime.name === name || name === 'native')
     .flatMap(({ id }) => {
       const key = cellKey({ suite, case: caseName, workload, runtime: id });
       const trials = [...(groups.get(key)?.rounds.values() ?? [])];
-      const traces = run.traces.filter((trace) => cellKey(trace) === key);
+      const own = traces.get(key) ?? [];
       const [values, bytes] = figure?.startsWith(counted)
-        ? [traces.map((trace) => callsOf(trace, figure.slice(counted.length))), traces[0]?.bytes]
+        ? [own.map((trace) => callsOf(trace, figure.slice(counted.length))), own[0]?.bytes]
         : [trials.map((trial) => figureOf(trial, figure)), trials[0]?.bytes];
       const known = values.filter((value) => value !== undefined);
       if (known.length === 0 || isOfOtherWork(published, bytes)) return [];
@@ -84,7 +86,7 @@ function isOfOtherWork({ figure, bytes: publishedBytes }, bytes) {
 const counted = 'syscalls.';
 
 /**
- * @param {import('@rounds/record').Trace} trace
+ * @param {Trace} trace
  * @param {string} names of a system call, or of several that do the same: `epoll_wait+epoll_pwait`
  */
 function callsOf({ syscalls }, names) {

@@ -1,0 +1,85 @@
+import { groupTrials } from '@rounds/record';
+import { median, quantile } from '@rounds/stats';
+import { judgePublications } from './claims.js';
+import { enduranceOf, sortFailures } from './endurance.js';
+import { groupBy } from './group.js';
+import { sizeSeries } from './size-series.js';
+import { skipsByReason } from './skips.js';
+import { summarise } from './summary.js';
+import { thresholdOf } from './threshold.js';
+import { warningsOf } from './warnings.js';
+
+/**
+ * @typedef {import('@rounds/record').Run} Run
+ * @typedef {import('./claims.js').JudgedPublication} JudgedPublication
+ * @typedef {import('./summary.js').WorkloadReport} WorkloadReport
+ */
+
+/**
+ * @typedef {object} SuiteReport
+ * @property {string} name
+ * @property {string} question
+ * @property {WorkloadReport[]} workloads
+ * @property {import('./size-series.js').SizeSeries[]} series
+ * @property {JudgedPublication[]} publications
+ */
+
+/**
+ * @typedef {object} Report all that a run says, as plain data: everything that shows a run is made from this
+ * @property {Run} run
+ * @property {SuiteReport[]} suites those of which anything was timed
+ * @property {import('./endurance.js').Endurance[]} endurance
+ * @property {JudgedPublication[]} publications about suites of which anything was measured
+ * @property {import('./skips.js').SkipGroup[]} skips
+ * @property {import('./endurance.js').SortedFailures} failures
+ * @property {import('./warnings.js').Warning[]} warnings
+ * @property {number} swing how far, in log units, all but one in twenty trials are at the most from the median of their cell
+ */
+
+/**
+ * @param {Run} run
+ * @param {{ suites?: import('./claims.js').PublishedSuite[] }} [options] `suites` with what was published about them
+ * @returns {Report}
+ */
+export function analyseRun(run, { suites = [] } = {}) {
+  const groups = groupTrials(run);
+  const workloads = summarise(run, groups, { threshold: thresholdOf(run) });
+  const measured = new Set([...groups.values()].map(({ cell }) => cell.suite));
+  const publications = judgePublications(
+    run,
+    groups,
+    suites.filter(({ name }) => measured.has(name)),
+  );
+  const bySuite = groupBy(workloads, ({ suite }) => suite);
+  return {
+    run,
+    suites: [...bySuite].map(([name, own]) => ({
+      name,
+      question: own[0]?.question ?? '',
+      workloads: own,
+      series: sizeSeries(own.map(({ workload }) => workload)),
+      publications: publications.filter(({ suite }) => suite === name),
+    })),
+    endurance: enduranceOf(run, groups),
+    publications,
+    skips: skipsByReason(run.skips),
+    failures: sortFailures(run),
+    warnings: warningsOf(run, workloads),
+    swing: swingOf(groups),
+  };
+}
+
+/**
+ * One scale for the strips of a whole report, so that an unsteady cell looks it beside a steady one.
+ *
+ * @param {ReturnType<typeof groupTrials>} groups
+ */
+function swingOf(groups) {
+  const distances = [...groups.values()].flatMap(({ rounds }) => {
+    const times = [...rounds.values()].map(({ ns }) => ns).filter((ns) => ns > 0);
+    if (times.length === 0) return [];
+    const middle = median(times);
+    return times.map((ns) => Math.abs(Math.log(ns / middle)));
+  });
+  return distances.length === 0 ? 0 : quantile(distances, 0.95);
+}

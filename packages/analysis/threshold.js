@@ -1,0 +1,9 @@
+/**
+ * The verdicts of a report are those that the run itself ended with.
+ *
+ * @param {import('@rounds/record').Run} run
+ */
+export function thresholdOf({ header }) {
+  const { threshold } = header.options;
+  return typeof threshold === 'number' && threshold > 0 && threshold < 1 ? threshold : undefined;
+}
