@@ -1,6 +1,6 @@
 import { printable } from './wording.js';
 
-/** A results file that cannot be read or written: one line that names the file, the reason and what to do. */
+/** A results file cannot be read or written. The message is one line: the file, the reason, and what to do. */
 export class RecordError extends Error {
   /**
    * @param {string} path
@@ -13,38 +13,48 @@ export class RecordError extends Error {
     this.name = 'RecordError';
     /** The file, as the caller named it. */
     this.path = path;
-    /** The line it is about, counted from 1. */
+    /** The line at fault, counted from 1. */
     this.line = line;
   }
 }
 
-/** @type {Record<string, string>} */
+/**
+ * What to do where the reason alone does not say it: `elsewhere` if the place cannot be used, `after` once the cause is
+ * gone.
+ * @typedef {{ elsewhere: string, after: string }} Advice
+ */
+
+/** @type {Record<string, (advice: Advice) => string>} */
 const reasons = {
-  EACCES: 'permission denied: choose a place you may use',
-  EPERM: 'not permitted: choose a place you may use',
-  EROFS: 'the file system is read-only: choose another place',
-  ENOENT: 'no such file: check the path',
-  EISDIR: 'is a folder: name a file in it',
-  ENOTDIR: 'a part of the path is a file, not a folder: check the path',
-  ENOSPC: 'no space left on the disk: free some, then continue with --resume',
-  EDQUOT: 'your disk quota is used up: free some space, then continue with --resume',
-  EFBIG: 'the file may not grow further (a limit such as ulimit -f): lift it, then continue with --resume',
-  EEXIST: 'a file stands where a folder should be: check the path',
-  EIO: 'the disk reported an error: check it, then continue with --resume on a copy',
-  ENAMETOOLONG: 'the name is too long: choose a shorter one',
-  ELOOP: 'the path is a loop of links: check the path',
-  EMFILE: 'too many open files: close some or raise ulimit -n',
+  EACCES: ({ elsewhere }) => `permission denied: ${elsewhere}`,
+  EPERM: ({ elsewhere }) => `not permitted: ${elsewhere}`,
+  EROFS: ({ elsewhere }) => `the file system is read-only: ${elsewhere}`,
+  ENOENT: () => 'no such file: check the path',
+  EISDIR: () => 'is a folder: name a file in it',
+  ENOTDIR: () => 'a part of the path is a file, not a folder: check the path',
+  EEXIST: () => 'a file stands where a folder should be: check the path',
+  ENAMETOOLONG: () => 'the name is too long: choose a shorter one',
+  ELOOP: () => 'the path is a loop of links: check the path',
+  ENOSPC: ({ after }) => `no space left on the disk: free some${after}`,
+  EDQUOT: ({ after }) => `your disk quota is used up: free some space${after}`,
+  EFBIG: ({ after }) => `the file may not grow further (a limit such as ulimit -f): lift it${after}`,
+  EIO: ({ after }) => `the disk reported an error: check it and copy the file${after}`,
+  EMFILE: () => 'too many open files: close some or raise ulimit -n',
 };
 
 /**
- * What a failed system call means for the person who reads it.
+ * What a failed system call means to a user, and what to do.
  * @param {unknown} error
+ * @param {Partial<Advice>} [advice]
  */
-export function reasonOf(error) {
-  const code = /** @type {NodeJS.ErrnoException} */ (error)?.code;
-  const known = code === undefined ? undefined : reasons[code];
-  return known ?? `${error instanceof Error ? error.message : error}`;
+export function reasonOf(error, { elsewhere = 'choose a place you may use', after = '' } = {}) {
+  const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error ?? {});
+  const words = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
+  return words?.({ elsewhere, after }) ?? `${error instanceof Error ? error.message : error}`;
 }
+
+/** What to do once a results file can be written again. */
+export const resumeAfter = { after: ', then continue with --resume' };
 
 /** @param {string} path */
 export function changedByAnother(path) {

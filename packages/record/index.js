@@ -1,5 +1,5 @@
 export { cellKey, groupTrials, joinIds, splitId } from './cell.js';
-export { RecordError } from './errors.js';
+export { RecordError, reasonOf } from './errors.js';
 export {
   failureKinds,
   failureText,

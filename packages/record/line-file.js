@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { changedByAnother, RecordError, reasonOf } from './errors.js';
+import { changedByAnother, RecordError, reasonOf, resumeAfter } from './errors.js';
 
 /**
  * The system calls that appending needs; tests put failing ones in their place.
@@ -56,7 +56,8 @@ export class LineFile {
     } catch (error) {
       if (this.#torn) this.#tryToCutBack(fd);
       if (error instanceof RecordError) throw error;
-      throw new RecordError(this.path, `cannot be written: ${reasonOf(error)}`, { cause: error });
+      const reason = reasonOf(error, resumeAfter);
+      throw new RecordError(this.path, `cannot be written: ${reason}`, { cause: error });
     }
   }
 
@@ -68,7 +69,7 @@ export class LineFile {
     try {
       fs.closeSync(fd);
     } catch (error) {
-      throw new RecordError(this.path, `cannot be closed: ${reasonOf(error)}`, { cause: error });
+      throw new RecordError(this.path, `cannot be closed: ${reasonOf(error, resumeAfter)}`, { cause: error });
     }
   }
 

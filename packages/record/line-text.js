@@ -1,16 +1,15 @@
 import { maxLineBytes } from './lines.js';
 import { withoutHome } from './privacy.js';
-import { schema } from './schema.js';
 import { validateRecord } from './validate.js';
 
 /** @typedef {import('./types.js').AnyRecord} AnyRecord */
 /** @typedef {import('./types.js').Failure} Failure */
 
-// What a record is identified by stays as it is, or lines of one cell would no longer meet.
+// What identifies a record stays as it is, or the lines of one cell would no longer match.
 const identities = new Set(['type', 'suite', 'case', 'workload', 'runtime', 'id', 'name', 'version']);
 
 /**
- * The line that stands for a record: bounded, without home and names, valid, with its newline.
+ * The line of a record, with its newline: bounded, without home and names, valid.
  * A record that breaks the schema is a mistake of the caller: it throws a `TypeError`.
  * @param {AnyRecord} record
  */
@@ -32,23 +31,23 @@ function withoutNames(key, value) {
   return typeof value === 'string' && !identities.has(key) ? withoutHome(value) : value;
 }
 
-const { error: errorRule, stderr: stderrRule } = schema.$defs?.failure?.properties ?? {};
+// As many as the schema allows.
+const maxErrorLength = 4096;
+const maxStderrLength = 16384;
 
 /**
- * A program may fail with a flood of words, and losing the run to them would be the greater failure. The first words
- * of an error and the last ones on stderr say most. Names go first, so that a cut cannot leave half of one.
+ * A program may fail with a flood of words, and losing the run to them would be worse. The first words of an error and
+ * the last ones on stderr say most. Names are removed first, so that a cut cannot leave half of one.
  * @param {Failure} failure
  * @returns {Failure}
  */
 function boundedFailure(failure) {
   const { error, stderr } = failure;
   if (typeof error !== 'string' || typeof stderr !== 'string') return failure;
-  const maxError = errorRule?.maxLength ?? Infinity;
-  const maxStderr = stderrRule?.maxLength ?? Infinity;
   return {
     ...failure,
-    error: headOf(withoutHome(headOf(error, 2 * maxError)), maxError),
-    stderr: tailOf(withoutHome(tailOf(stderr, 2 * maxStderr)), maxStderr),
+    error: headOf(withoutHome(headOf(error, 2 * maxErrorLength)), maxErrorLength),
+    stderr: tailOf(withoutHome(tailOf(stderr, 2 * maxStderrLength)), maxStderrLength),
   };
 }
 

@@ -3,6 +3,7 @@ import { TrialIndex, trialName } from './cell.js';
 import { RecordError, reasonOf } from './errors.js';
 import { linesOf, maxLineBytes } from './lines.js';
 import { schemaVersion } from './schema.js';
+import { upgraded } from './upgrade.js';
 import { validateRecord } from './validate.js';
 
 /** @typedef {import('./types.js').Run} Run */
@@ -182,9 +183,10 @@ function parsed(bytes) {
  * @param {any} value
  */
 function refuseInvalid(path, line, value) {
-  const reason = validateRecord(value);
+  const record = upgraded(value);
+  const reason = validateRecord(record);
   if (reason !== undefined) throw broken(path, line, reason);
-  return value;
+  return record;
 }
 
 /**

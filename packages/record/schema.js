@@ -3,22 +3,10 @@ import { readFileSync } from 'node:fs';
 /**
  * The part of JSON Schema that schema.json is written in.
  * @typedef {{
- *   $ref?: string,
- *   description?: string,
- *   type?: string | string[],
- *   const?: unknown,
- *   enum?: unknown[],
- *   minimum?: number,
- *   maximum?: number,
- *   minLength?: number,
- *   maxLength?: number,
- *   pattern?: string,
- *   required?: string[],
- *   properties?: Record<string, Schema>,
- *   additionalProperties?: Schema,
- *   items?: Schema,
+ *   $ref?: string, $defs?: Record<string, Schema>, description?: string, type?: string | string[], const?: unknown,
+ *   enum?: unknown[], minimum?: number, maximum?: number, minLength?: number, maxLength?: number, pattern?: string,
+ *   required?: string[], properties?: Record<string, Schema>, additionalProperties?: Schema | false, items?: Schema,
  *   oneOf?: Schema[],
- *   $defs?: Record<string, Schema>,
  * }} Schema
  */
 
@@ -31,16 +19,14 @@ export const schema = JSON.parse(readFileSync(new URL('./schema.json', import.me
 /** The version of the format that this code writes, and the only one it reads. */
 export const schemaVersion = 1;
 
-const refPrefix = '#/$defs/';
-
 /**
  * Follows a schema's `$ref`, if it has one.
- * @param {Schema} node
+ * @param {Schema} rule
  * @returns {Schema}
  */
-export function resolve(node) {
-  if (node.$ref === undefined) return node;
-  const found = node.$ref.startsWith(refPrefix) && schema.$defs?.[node.$ref.slice(refPrefix.length)];
-  if (!found) throw new Error(`schema.json: no definition for ${node.$ref}`);
+export function resolve(rule) {
+  if (rule.$ref === undefined) return rule;
+  const found = schema.$defs?.[rule.$ref.replace('#/$defs/', '')];
+  if (!found) throw new Error(`schema.json: no definition for ${rule.$ref}`);
   return found;
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { TrialIndex, trialName } from './cell.js';
-import { changedByAnother, RecordError, reasonOf } from './errors.js';
+import { changedByAnother, RecordError, reasonOf, resumeAfter } from './errors.js';
 import { LineFile } from './line-file.js';
 import { lineOf } from './line-text.js';
 import { scanRun } from './read.js';
@@ -151,6 +151,6 @@ function attempt(file, what, act) {
   try {
     return act();
   } catch (error) {
-    throw new RecordError(file, `${what}: ${reasonOf(error)}`, { cause: error });
+    throw new RecordError(file, `${what}: ${reasonOf(error, resumeAfter)}`, { cause: error });
   }
 }

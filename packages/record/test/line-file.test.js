@@ -44,8 +44,8 @@ test('goes on where the system took only a part', () => {
 for (const [code, why] of [
   ['ENOSPC', 'no space left on the disk: free some, then continue with --resume'],
   ['EDQUOT', 'your disk quota is used up: free some space, then continue with --resume'],
-  ['EIO', 'the disk reported an error: check it, then continue with --resume on a copy'],
-  ['EROFS', 'the file system is read-only: choose another place'],
+  ['EIO', 'the disk reported an error: check it and copy the file, then continue with --resume'],
+  ['EROFS', 'the file system is read-only: choose a place you may use'],
   ['EWEIRD', 'EWEIRD: as asked for'],
 ]) {
   for (const call of ['writeSync', 'fdatasyncSync', 'fstatSync']) {
@@ -155,10 +155,10 @@ test('a disk that fills up costs the record in flight only', async (t) => {
 
     execFileSync('mount', ['-o', 'remount,ro', folder]);
     await assert.rejects(openForResume(path), {
-      message: `${path}: cannot be continued: the file system is read-only: choose another place`,
+      message: `${path}: cannot be continued: the file system is read-only: choose a place you may use`,
     });
     assert.throws(() => createRunFile(join(folder, 'ro.ndjson'), header), {
-      message: `${join(folder, 'ro.ndjson')}: cannot be created: the file system is read-only: choose another place`,
+      message: `${join(folder, 'ro.ndjson')}: cannot be created: the file system is read-only: choose a place you may use`,
     });
   } finally {
     execFileSync('umount', ['--lazy', folder]);

@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { RecordError, readRun } from '@rounds/record';
-import { end, failure, fullTrial, header, noise, skip, trace, trialOf } from './records.js';
+import { end, failure, fullTrial, header, noise, resume, skip, trace, trialOf } from './records.js';
 import { fileOf, newPath, textOf } from './scratch.js';
 
 /**
@@ -25,7 +25,7 @@ async function refused(path, words) {
 const notOurs = 'name a file that bench wrote, such as one in results/';
 
 test('reads each type of record into its place', async () => {
-  const path = fileOf(textOf(noise, fullTrial, trace, skip, failure, end));
+  const path = fileOf(textOf(noise, fullTrial, trace, skip, failure, resume, end));
   assert.deepEqual(await readRun(path), {
     path,
     header,
@@ -34,6 +34,7 @@ test('reads each type of record into its place', async () => {
     skips: [skip],
     failures: [failure],
     noise: [noise],
+    resumes: [resume],
     end,
     truncated: false,
   });
@@ -44,6 +45,29 @@ test('the last end record counts, and only if nothing follows it', async () => {
   assert.deepEqual((await readRun(fileOf(textOf(interrupted, trialOf(1), end)))).end, end);
   assert.equal((await readRun(fileOf(textOf(interrupted, trialOf(1))))).end, undefined);
   assert.equal((await readRun(fileOf(textOf(trialOf(1))))).end, undefined);
+});
+
+test('gives failures of an older file their kind', async () => {
+  const older = {
+    ...failure,
+    kind: undefined,
+    error: 'while traced: heap limit reached (2 GiB resident at death)',
+  };
+  const { failures } = await readRun(fileOf(textOf(older, failure)));
+  assert.deepEqual(failures, [{ ...older, kind: 'heap-limit' }, failure]);
+});
+
+test('finds the CPU time of an older trial among its figures', async () => {
+  const { counters, figures } = fullTrial;
+  const older = [
+    { ...trialOf(1), counters: { cycles: 50, cpuNs: 7 } },
+    { ...fullTrial, round: 2, counters: { ...counters, cpuNs: 7 }, figures: { ...figures, cpuNs: 9 } },
+  ];
+  const { trials } = await readRun(fileOf(textOf(...older)));
+  assert.deepEqual(trials, [
+    { ...trialOf(1), counters: { cycles: 50 }, figures: { cpuNs: 7 } },
+    { ...fullTrial, round: 2, figures: { ...figures, cpuNs: 9 } },
+  ]);
 });
 
 test('lines may end as Windows ends them', async () => {
@@ -124,6 +148,20 @@ test('refuses a header that breaks the schema', () =>
     fileOf(`${JSON.stringify({ ...header, seed: -1 })}\n`),
     ', line 1: run.seed: expected an integer from 0 to 4294967295, got -1. Mend or remove that line',
   ));
+
+test('refuses a file without a plan, and one with a malformed plan', async () => {
+  const wanted = ', got nothing. Mend or remove that line';
+  await refused(
+    fileOf(`${JSON.stringify({ ...header, plan: undefined })}\n`),
+    `, line 1: run.plan: expected an object${wanted}`,
+  );
+  const [suite] = header.plan.suites;
+  const plan = { ...header.plan, suites: [suite, { ...suite, cases: undefined }] };
+  await refused(
+    fileOf(`${JSON.stringify({ ...header, plan })}\n`),
+    `, line 1: run.plan.suites[1].cases: expected an array${wanted}`,
+  );
+});
 
 /** @type {[string, string, string][]} */
 const brokenLines = [

@@ -1,0 +1,3201 @@
+// Made by scripts/compile-schema.js from schema.json: change that, and run it again.
+// biome-ignore-all lint: generated
+// biome-ignore-all format: generated
+// @ts-nocheck
+"use strict";
+export const run = validate56;
+const schema32 = {"description":"The first line: what was asked for, on which machine, in which runtimes","type":"object","required":["type","schema","id","startedAt","seed","argv","commit","machine","runtimes","options","plan"],"properties":{"type":{"const":"run"},"schema":{"const":1},"id":{"$ref":"#/$defs/name"},"startedAt":{"$ref":"#/$defs/time"},"seed":{"type":"integer","minimum":0,"maximum":4294967295},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"machine":{"$ref":"#/$defs/machine"},"runtimes":{"type":"array","items":{"$ref":"#/$defs/runtime"}},"options":{"type":"object"},"plan":{"$ref":"#/$defs/plan"}}};
+const schema33 = {"type":"string","minLength":1};
+const schema34 = {"description":"a UTC time such as 2026-01-31T12:00:00.000Z","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z$"};
+const func0 = Object.prototype.hasOwnProperty;
+const func74 = function ucs2length(str) {
+    const len = str.length;
+    let length = 0;
+    let pos = 0;
+    let value;
+    while (pos < len) {
+        length++;
+        value = str.charCodeAt(pos++);
+        if (value >= 0xd800 && value <= 0xdbff && pos < len) {
+            // high surrogate, and there is a next character
+            value = str.charCodeAt(pos);
+            if ((value & 0xfc00) === 0xdc00)
+                pos++; // low surrogate
+        }
+    }
+    return length;
+};
+const pattern4 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z$", "u");
+const schema35 = {"type":"object","required":["cpu","cores","memoryBytes","kernel","os","arch","governor","virtualization"],"properties":{"cpu":{"type":"string"},"cores":{"$ref":"#/$defs/ordinal"},"memoryBytes":{"$ref":"#/$defs/count"},"kernel":{"type":"string"},"os":{"type":"string"},"arch":{"type":"string"},"governor":{"type":["string","null"]},"virtualization":{"type":["string","null"]}}};
+const schema36 = {"type":"integer","minimum":1};
+const schema37 = {"type":"integer","minimum":0};
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((((data.cpu === undefined) || (!(func0.call(data, "cpu")))) && (missing0 = "cpu")) || (((data.cores === undefined) || (!(func0.call(data, "cores")))) && (missing0 = "cores"))) || (((data.memoryBytes === undefined) || (!(func0.call(data, "memoryBytes")))) && (missing0 = "memoryBytes"))) || (((data.kernel === undefined) || (!(func0.call(data, "kernel")))) && (missing0 = "kernel"))) || (((data.os === undefined) || (!(func0.call(data, "os")))) && (missing0 = "os"))) || (((data.arch === undefined) || (!(func0.call(data, "arch")))) && (missing0 = "arch"))) || (((data.governor === undefined) || (!(func0.call(data, "governor")))) && (missing0 = "governor"))) || (((data.virtualization === undefined) || (!(func0.call(data, "virtualization")))) && (missing0 = "virtualization"))){
+validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.cpu !== undefined && func0.call(data, "cpu")){
+const _errs1 = errors;
+if(typeof data.cpu !== "string"){
+validate22.errors = [{instancePath:instancePath+"/cpu",schemaPath:"#/properties/cpu/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.cores !== undefined && func0.call(data, "cores")){
+let data1 = data.cores;
+const _errs3 = errors;
+const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate22.errors = [{instancePath:instancePath+"/cores",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 1 || isNaN(data1)){
+validate22.errors = [{instancePath:instancePath+"/cores",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.memoryBytes !== undefined && func0.call(data, "memoryBytes")){
+let data2 = data.memoryBytes;
+const _errs6 = errors;
+const _errs7 = errors;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate22.errors = [{instancePath:instancePath+"/memoryBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs7){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 0 || isNaN(data2)){
+validate22.errors = [{instancePath:instancePath+"/memoryBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kernel !== undefined && func0.call(data, "kernel")){
+const _errs9 = errors;
+if(typeof data.kernel !== "string"){
+validate22.errors = [{instancePath:instancePath+"/kernel",schemaPath:"#/properties/kernel/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.os !== undefined && func0.call(data, "os")){
+const _errs11 = errors;
+if(typeof data.os !== "string"){
+validate22.errors = [{instancePath:instancePath+"/os",schemaPath:"#/properties/os/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.arch !== undefined && func0.call(data, "arch")){
+const _errs13 = errors;
+if(typeof data.arch !== "string"){
+validate22.errors = [{instancePath:instancePath+"/arch",schemaPath:"#/properties/arch/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.governor !== undefined && func0.call(data, "governor")){
+let data6 = data.governor;
+const _errs15 = errors;
+if((typeof data6 !== "string") && (data6 !== null)){
+validate22.errors = [{instancePath:instancePath+"/governor",schemaPath:"#/properties/governor/type",keyword:"type",params:{type: schema35.properties.governor.type}}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.virtualization !== undefined && func0.call(data, "virtualization")){
+let data7 = data.virtualization;
+const _errs17 = errors;
+if((typeof data7 !== "string") && (data7 !== null)){
+validate22.errors = [{instancePath:instancePath+"/virtualization",schemaPath:"#/properties/virtualization/type",keyword:"type",params:{type: schema35.properties.virtualization.type}}];
+return false;
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":{"cpu":true,"cores":true,"memoryBytes":true,"kernel":true,"os":true,"arch":true,"governor":true,"virtualization":true},"dynamicProps":false,"dynamicItems":false};
+
+const schema38 = {"type":"object","required":["id","name","version","engine"],"properties":{"id":{"$ref":"#/$defs/name"},"name":{"$ref":"#/$defs/name"},"version":{"type":"string"},"engine":{"type":"string"},"path":{"type":"string"},"label":{"type":"string"},"flags":{"type":"array","items":{"type":"string"}}}};
+
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate24.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name"))) || (((data.version === undefined) || (!(func0.call(data, "version")))) && (missing0 = "version"))) || (((data.engine === undefined) || (!(func0.call(data, "engine")))) && (missing0 = "engine"))){
+validate24.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func74(data0) < 1){
+validate24.errors = [{instancePath:instancePath+"/id",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate24.errors = [{instancePath:instancePath+"/id",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined && func0.call(data, "name")){
+let data1 = data.name;
+const _errs4 = errors;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func74(data1) < 1){
+validate24.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate24.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.version !== undefined && func0.call(data, "version")){
+const _errs7 = errors;
+if(typeof data.version !== "string"){
+validate24.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.engine !== undefined && func0.call(data, "engine")){
+const _errs9 = errors;
+if(typeof data.engine !== "string"){
+validate24.errors = [{instancePath:instancePath+"/engine",schemaPath:"#/properties/engine/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined && func0.call(data, "path")){
+const _errs11 = errors;
+if(typeof data.path !== "string"){
+validate24.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined && func0.call(data, "label")){
+const _errs13 = errors;
+if(typeof data.label !== "string"){
+validate24.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.flags !== undefined && func0.call(data, "flags")){
+let data6 = data.flags;
+const _errs15 = errors;
+if(errors === _errs15){
+if(Array.isArray(data6)){
+var valid3 = true;
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+const _errs17 = errors;
+if(typeof data6[i0] !== "string"){
+validate24.errors = [{instancePath:instancePath+"/flags/" + i0,schemaPath:"#/properties/flags/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid3 = _errs17 === errors;
+if(!valid3){
+break;
+}
+}
+}
+else {
+validate24.errors = [{instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate24.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate24.errors = vErrors;
+return errors === 0;
+}
+validate24.evaluated = {"props":{"id":true,"name":true,"version":true,"engine":true,"path":true,"label":true,"flags":true},"dynamicProps":false,"dynamicItems":false};
+
+const schema41 = {"description":"What the run measures and compares","type":"object","required":["suites","runtimes"],"properties":{"suites":{"type":"array","items":{"$ref":"#/$defs/plannedSuite"}},"runtimes":{"description":"Ids; the others are compared with the first","$ref":"#/$defs/names"}}};
+const schema42 = {"type":"object","required":["name","question","baseline","cases","workloads"],"properties":{"name":{"$ref":"#/$defs/name"},"question":{"type":"string"},"baseline":{"description":"The case that the others are compared with","$ref":"#/$defs/name"},"baselineRuntime":{"description":"The runtime in which all cases are compared with the baseline; without it, each in its own","$ref":"#/$defs/name"},"cases":{"$ref":"#/$defs/names"},"workloads":{"$ref":"#/$defs/names"},"columns":{"description":"Figures that tables show beside the time","type":"array","items":{"$ref":"#/$defs/figureColumn"}},"endurance":{"description":"Workloads, each harder to survive than the one before: tried once, not compared","$ref":"#/$defs/names"},"runtimes":{"description":"The runtimes of each case where they differ, in a suite of programs","type":"object","additionalProperties":{"$ref":"#/$defs/names"}}}};
+const schema46 = {"type":"array","items":{"$ref":"#/$defs/name"}};
+
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate28.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func74(data0) < 1){
+validate28.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate28.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+else {
+validate28.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+validate28.errors = vErrors;
+return errors === 0;
+}
+validate28.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema48 = {"type":"object","required":["title","figure","format"],"properties":{"title":{"type":"string"},"figure":{"description":"Its name in a trial's figures","$ref":"#/$defs/name"},"format":{"enum":["time","count","memory","rate"]},"overBaseline":{"description":"Whether to show how much more it is than the baseline's, paired by round","type":"boolean"}}};
+
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate31.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title")) || (((data.figure === undefined) || (!(func0.call(data, "figure")))) && (missing0 = "figure"))) || (((data.format === undefined) || (!(func0.call(data, "format")))) && (missing0 = "format"))){
+validate31.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.title !== undefined && func0.call(data, "title")){
+const _errs1 = errors;
+if(typeof data.title !== "string"){
+validate31.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.figure !== undefined && func0.call(data, "figure")){
+let data1 = data.figure;
+const _errs3 = errors;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(func74(data1) < 1){
+validate31.errors = [{instancePath:instancePath+"/figure",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/figure",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined && func0.call(data, "format")){
+let data2 = data.format;
+const _errs6 = errors;
+if(!((((data2 === "time") || (data2 === "count")) || (data2 === "memory")) || (data2 === "rate"))){
+validate31.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema48.properties.format.enum}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.overBaseline !== undefined && func0.call(data, "overBaseline")){
+const _errs7 = errors;
+if(typeof data.overBaseline !== "boolean"){
+validate31.errors = [{instancePath:instancePath+"/overBaseline",schemaPath:"#/properties/overBaseline/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate31.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate31.errors = vErrors;
+return errors === 0;
+}
+validate31.evaluated = {"props":{"title":true,"figure":true,"format":true,"overBaseline":true},"dynamicProps":false,"dynamicItems":false};
+
+
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate27.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name")) || (((data.question === undefined) || (!(func0.call(data, "question")))) && (missing0 = "question"))) || (((data.baseline === undefined) || (!(func0.call(data, "baseline")))) && (missing0 = "baseline"))) || (((data.cases === undefined) || (!(func0.call(data, "cases")))) && (missing0 = "cases"))) || (((data.workloads === undefined) || (!(func0.call(data, "workloads")))) && (missing0 = "workloads"))){
+validate27.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.name !== undefined && func0.call(data, "name")){
+let data0 = data.name;
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func74(data0) < 1){
+validate27.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate27.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.question !== undefined && func0.call(data, "question")){
+const _errs4 = errors;
+if(typeof data.question !== "string"){
+validate27.errors = [{instancePath:instancePath+"/question",schemaPath:"#/properties/question/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.baseline !== undefined && func0.call(data, "baseline")){
+let data2 = data.baseline;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(func74(data2) < 1){
+validate27.errors = [{instancePath:instancePath+"/baseline",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate27.errors = [{instancePath:instancePath+"/baseline",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.baselineRuntime !== undefined && func0.call(data, "baselineRuntime")){
+let data3 = data.baselineRuntime;
+const _errs9 = errors;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data3 === "string"){
+if(func74(data3) < 1){
+validate27.errors = [{instancePath:instancePath+"/baselineRuntime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate27.errors = [{instancePath:instancePath+"/baselineRuntime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.cases !== undefined && func0.call(data, "cases")){
+const _errs12 = errors;
+if(!(validate28(data.cases, {instancePath:instancePath+"/cases",parentData:data,parentDataProperty:"cases",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.workloads !== undefined && func0.call(data, "workloads")){
+const _errs13 = errors;
+if(!(validate28(data.workloads, {instancePath:instancePath+"/workloads",parentData:data,parentDataProperty:"workloads",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.columns !== undefined && func0.call(data, "columns")){
+let data6 = data.columns;
+const _errs14 = errors;
+if(errors === _errs14){
+if(Array.isArray(data6)){
+var valid4 = true;
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+const _errs16 = errors;
+if(!(validate31(data6[i0], {instancePath:instancePath+"/columns/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+errors = vErrors.length;
+}
+var valid4 = _errs16 === errors;
+if(!valid4){
+break;
+}
+}
+}
+else {
+validate27.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.endurance !== undefined && func0.call(data, "endurance")){
+const _errs17 = errors;
+if(!(validate28(data.endurance, {instancePath:instancePath+"/endurance",parentData:data,parentDataProperty:"endurance",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.runtimes !== undefined && func0.call(data, "runtimes")){
+let data9 = data.runtimes;
+const _errs18 = errors;
+if(errors === _errs18){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+for(const key0 of Object.keys(data9)){
+const _errs21 = errors;
+if(!(validate28(data9[key0], {instancePath:instancePath+"/runtimes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var valid5 = _errs21 === errors;
+if(!valid5){
+break;
+}
+}
+}
+else {
+validate27.errors = [{instancePath:instancePath+"/runtimes",schemaPath:"#/properties/runtimes/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate27.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate27.errors = vErrors;
+return errors === 0;
+}
+validate27.evaluated = {"props":{"name":true,"question":true,"baseline":true,"baselineRuntime":true,"cases":true,"workloads":true,"columns":true,"endurance":true,"runtimes":true},"dynamicProps":false,"dynamicItems":false};
+
+
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate26.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.suites === undefined) || (!(func0.call(data, "suites")))) && (missing0 = "suites")) || (((data.runtimes === undefined) || (!(func0.call(data, "runtimes")))) && (missing0 = "runtimes"))){
+validate26.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.suites !== undefined && func0.call(data, "suites")){
+let data0 = data.suites;
+const _errs1 = errors;
+if(errors === _errs1){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs3 = errors;
+if(!(validate27(data0[i0], {instancePath:instancePath+"/suites/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs3 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/suites",schemaPath:"#/properties/suites/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.runtimes !== undefined && func0.call(data, "runtimes")){
+const _errs4 = errors;
+if(!(validate28(data.runtimes, {instancePath:instancePath+"/runtimes",parentData:data,parentDataProperty:"runtimes",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate26.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate26.errors = vErrors;
+return errors === 0;
+}
+validate26.evaluated = {"props":{"suites":true,"runtimes":true},"dynamicProps":false,"dynamicItems":false};
+
+
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate56.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema"))) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.startedAt === undefined) || (!(func0.call(data, "startedAt")))) && (missing0 = "startedAt"))) || (((data.seed === undefined) || (!(func0.call(data, "seed")))) && (missing0 = "seed"))) || (((data.argv === undefined) || (!(func0.call(data, "argv")))) && (missing0 = "argv"))) || (((data.commit === undefined) || (!(func0.call(data, "commit")))) && (missing0 = "commit"))) || (((data.machine === undefined) || (!(func0.call(data, "machine")))) && (missing0 = "machine"))) || (((data.runtimes === undefined) || (!(func0.call(data, "runtimes")))) && (missing0 = "runtimes"))) || (((data.options === undefined) || (!(func0.call(data, "options")))) && (missing0 = "options"))) || (((data.plan === undefined) || (!(func0.call(data, "plan")))) && (missing0 = "plan"))){
+validate56.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.type !== undefined && func0.call(data, "type")){
+const _errs1 = errors;
+if("run" !== data.type){
+validate56.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "run"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.schema !== undefined && func0.call(data, "schema")){
+const _errs2 = errors;
+if(1 !== data.schema){
+validate56.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/const",keyword:"const",params:{allowedValue: 1}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined && func0.call(data, "id")){
+let data2 = data.id;
+const _errs3 = errors;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data2 === "string"){
+if(func74(data2) < 1){
+validate56.errors = [{instancePath:instancePath+"/id",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate56.errors = [{instancePath:instancePath+"/id",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.startedAt !== undefined && func0.call(data, "startedAt")){
+let data3 = data.startedAt;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!pattern4.test(data3)){
+validate56.errors = [{instancePath:instancePath+"/startedAt",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z$"}}];
+return false;
+}
+}
+else {
+validate56.errors = [{instancePath:instancePath+"/startedAt",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.seed !== undefined && func0.call(data, "seed")){
+let data4 = data.seed;
+const _errs9 = errors;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+validate56.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs9){
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 4294967295 || isNaN(data4)){
+validate56.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967295}}];
+return false;
+}
+else {
+if(data4 < 0 || isNaN(data4)){
+validate56.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.argv !== undefined && func0.call(data, "argv")){
+let data5 = data.argv;
+const _errs11 = errors;
+if(errors === _errs11){
+if(Array.isArray(data5)){
+var valid3 = true;
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+const _errs13 = errors;
+if(typeof data5[i0] !== "string"){
+validate56.errors = [{instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid3 = _errs13 === errors;
+if(!valid3){
+break;
+}
+}
+}
+else {
+validate56.errors = [{instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.commit !== undefined && func0.call(data, "commit")){
+let data7 = data.commit;
+const _errs15 = errors;
+if((typeof data7 !== "string") && (data7 !== null)){
+validate56.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema32.properties.commit.type}}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.machine !== undefined && func0.call(data, "machine")){
+const _errs17 = errors;
+if(!(validate22(data.machine, {instancePath:instancePath+"/machine",parentData:data,parentDataProperty:"machine",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.runtimes !== undefined && func0.call(data, "runtimes")){
+let data9 = data.runtimes;
+const _errs18 = errors;
+if(errors === _errs18){
+if(Array.isArray(data9)){
+var valid4 = true;
+const len1 = data9.length;
+for(let i1=0; i1<len1; i1++){
+const _errs20 = errors;
+if(!(validate24(data9[i1], {instancePath:instancePath+"/runtimes/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+var valid4 = _errs20 === errors;
+if(!valid4){
+break;
+}
+}
+}
+else {
+validate56.errors = [{instancePath:instancePath+"/runtimes",schemaPath:"#/properties/runtimes/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.options !== undefined && func0.call(data, "options")){
+let data11 = data.options;
+const _errs21 = errors;
+if(!(data11 && typeof data11 == "object" && !Array.isArray(data11))){
+validate56.errors = [{instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.plan !== undefined && func0.call(data, "plan")){
+const _errs23 = errors;
+if(!(validate26(data.plan, {instancePath:instancePath+"/plan",parentData:data,parentDataProperty:"plan",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate56.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate56.errors = vErrors;
+return errors === 0;
+}
+validate56.evaluated = {"props":{"type":true,"schema":true,"id":true,"startedAt":true,"seed":true,"argv":true,"commit":true,"machine":true,"runtimes":true,"options":true,"plan":true},"dynamicProps":false,"dynamicItems":false};
+
+export const trial = validate60;
+const schema50 = {"description":"One process that measured one cell; times are per operation unless named otherwise","type":"object","required":["type","suite","case","workload","runtime","round","ns","nsMin","samples","at"],"properties":{"type":{"const":"trial"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/ordinal"},"ns":{"$ref":"#/$defs/amount"},"nsMin":{"$ref":"#/$defs/amount"},"samples":{"$ref":"#/$defs/ordinal"},"bytes":{"$ref":"#/$defs/amount"},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"counters":{"description":"Hardware counters per operation","type":"object","properties":{"instructions":{"$ref":"#/$defs/amount"},"cycles":{"$ref":"#/$defs/amount"},"branchMisses":{"$ref":"#/$defs/amount"},"cacheMisses":{"$ref":"#/$defs/amount"}}},"figures":{"description":"Whatever else its suite measures, by name","type":"object","additionalProperties":{"type":"number"}},"latencyNs":{"type":"object","required":["p50","p90","p99","max"],"properties":{"p50":{"$ref":"#/$defs/amount"},"p90":{"$ref":"#/$defs/amount"},"p99":{"$ref":"#/$defs/amount"},"p999":{"$ref":"#/$defs/amount"},"max":{"$ref":"#/$defs/amount"}}},"contextSwitches":{"$ref":"#/$defs/contextSwitches"},"programs":{"description":"The account of each program apart, where a trial has several","type":"object","additionalProperties":{"type":"object","required":["userMs","sysMs","rssBytes","contextSwitches"],"properties":{"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"contextSwitches":{"$ref":"#/$defs/contextSwitches"}}}},"at":{"$ref":"#/$defs/time"}}};
+const schema56 = {"type":"number","minimum":0};
+const schema73 = {"type":"object","required":["voluntary","involuntary"],"properties":{"voluntary":{"$ref":"#/$defs/count"},"involuntary":{"$ref":"#/$defs/count"}}};
+
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate40.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.voluntary === undefined) || (!(func0.call(data, "voluntary")))) && (missing0 = "voluntary")) || (((data.involuntary === undefined) || (!(func0.call(data, "involuntary")))) && (missing0 = "involuntary"))){
+validate40.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.voluntary !== undefined && func0.call(data, "voluntary")){
+let data0 = data.voluntary;
+const _errs1 = errors;
+const _errs2 = errors;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+validate40.errors = [{instancePath:instancePath+"/voluntary",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs2){
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 < 0 || isNaN(data0)){
+validate40.errors = [{instancePath:instancePath+"/voluntary",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.involuntary !== undefined && func0.call(data, "involuntary")){
+let data1 = data.involuntary;
+const _errs4 = errors;
+const _errs5 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate40.errors = [{instancePath:instancePath+"/involuntary",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs5){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 0 || isNaN(data1)){
+validate40.errors = [{instancePath:instancePath+"/involuntary",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate40.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate40.errors = vErrors;
+return errors === 0;
+}
+validate40.evaluated = {"props":{"voluntary":true,"involuntary":true},"dynamicProps":false,"dynamicItems":false};
+
+
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate60.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.round === undefined) || (!(func0.call(data, "round")))) && (missing0 = "round"))) || (((data.ns === undefined) || (!(func0.call(data, "ns")))) && (missing0 = "ns"))) || (((data.nsMin === undefined) || (!(func0.call(data, "nsMin")))) && (missing0 = "nsMin"))) || (((data.samples === undefined) || (!(func0.call(data, "samples")))) && (missing0 = "samples"))) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))){
+validate60.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.type !== undefined && func0.call(data, "type")){
+const _errs1 = errors;
+if("trial" !== data.type){
+validate60.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "trial"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.suite !== undefined && func0.call(data, "suite")){
+let data1 = data.suite;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func74(data1) < 1){
+validate60.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.case !== undefined && func0.call(data, "case")){
+let data2 = data.case;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(func74(data2) < 1){
+validate60.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.workload !== undefined && func0.call(data, "workload")){
+let data3 = data.workload;
+const _errs8 = errors;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data3 === "string"){
+if(func74(data3) < 1){
+validate60.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.runtime !== undefined && func0.call(data, "runtime")){
+let data4 = data.runtime;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data4 === "string"){
+if(func74(data4) < 1){
+validate60.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.round !== undefined && func0.call(data, "round")){
+let data5 = data.round;
+const _errs14 = errors;
+const _errs15 = errors;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+validate60.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs15){
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 1 || isNaN(data5)){
+validate60.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.ns !== undefined && func0.call(data, "ns")){
+let data6 = data.ns;
+const _errs17 = errors;
+const _errs18 = errors;
+if(errors === _errs18){
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 0 || isNaN(data6)){
+validate60.errors = [{instancePath:instancePath+"/ns",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/ns",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.nsMin !== undefined && func0.call(data, "nsMin")){
+let data7 = data.nsMin;
+const _errs20 = errors;
+const _errs21 = errors;
+if(errors === _errs21){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+validate60.errors = [{instancePath:instancePath+"/nsMin",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/nsMin",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.samples !== undefined && func0.call(data, "samples")){
+let data8 = data.samples;
+const _errs23 = errors;
+const _errs24 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate60.errors = [{instancePath:instancePath+"/samples",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs24){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 1 || isNaN(data8)){
+validate60.errors = [{instancePath:instancePath+"/samples",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.bytes !== undefined && func0.call(data, "bytes")){
+let data9 = data.bytes;
+const _errs26 = errors;
+const _errs27 = errors;
+if(errors === _errs27){
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 0 || isNaN(data9)){
+validate60.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.wallMs !== undefined && func0.call(data, "wallMs")){
+let data10 = data.wallMs;
+const _errs29 = errors;
+const _errs30 = errors;
+if(errors === _errs30){
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 < 0 || isNaN(data10)){
+validate60.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.userMs !== undefined && func0.call(data, "userMs")){
+let data11 = data.userMs;
+const _errs32 = errors;
+const _errs33 = errors;
+if(errors === _errs33){
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 0 || isNaN(data11)){
+validate60.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sysMs !== undefined && func0.call(data, "sysMs")){
+let data12 = data.sysMs;
+const _errs35 = errors;
+const _errs36 = errors;
+if(errors === _errs36){
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 0 || isNaN(data12)){
+validate60.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs35 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rssBytes !== undefined && func0.call(data, "rssBytes")){
+let data13 = data.rssBytes;
+const _errs38 = errors;
+const _errs39 = errors;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+validate60.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs39){
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 < 0 || isNaN(data13)){
+validate60.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.counters !== undefined && func0.call(data, "counters")){
+let data14 = data.counters;
+const _errs41 = errors;
+if(errors === _errs41){
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+if(data14.instructions !== undefined && func0.call(data14, "instructions")){
+let data15 = data14.instructions;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 < 0 || isNaN(data15)){
+validate60.errors = [{instancePath:instancePath+"/counters/instructions",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/counters/instructions",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid14 = _errs43 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data14.cycles !== undefined && func0.call(data14, "cycles")){
+let data16 = data14.cycles;
+const _errs46 = errors;
+const _errs47 = errors;
+if(errors === _errs47){
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 < 0 || isNaN(data16)){
+validate60.errors = [{instancePath:instancePath+"/counters/cycles",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/counters/cycles",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid14 = _errs46 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data14.branchMisses !== undefined && func0.call(data14, "branchMisses")){
+let data17 = data14.branchMisses;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 < 0 || isNaN(data17)){
+validate60.errors = [{instancePath:instancePath+"/counters/branchMisses",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/counters/branchMisses",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid14 = _errs49 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data14.cacheMisses !== undefined && func0.call(data14, "cacheMisses")){
+let data18 = data14.cacheMisses;
+const _errs52 = errors;
+const _errs53 = errors;
+if(errors === _errs53){
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 < 0 || isNaN(data18)){
+validate60.errors = [{instancePath:instancePath+"/counters/cacheMisses",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/counters/cacheMisses",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid14 = _errs52 === errors;
+}
+else {
+var valid14 = true;
+}
+}
+}
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs41 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.figures !== undefined && func0.call(data, "figures")){
+let data19 = data.figures;
+const _errs55 = errors;
+if(errors === _errs55){
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+for(const key0 of Object.keys(data19)){
+let data20 = data19[key0];
+const _errs58 = errors;
+if(!((typeof data20 == "number") && (isFinite(data20)))){
+validate60.errors = [{instancePath:instancePath+"/figures/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid19 = _errs58 === errors;
+if(!valid19){
+break;
+}
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/figures",schemaPath:"#/properties/figures/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs55 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.latencyNs !== undefined && func0.call(data, "latencyNs")){
+let data21 = data.latencyNs;
+const _errs60 = errors;
+if(errors === _errs60){
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+let missing1;
+if((((((data21.p50 === undefined) || (!(func0.call(data21, "p50")))) && (missing1 = "p50")) || (((data21.p90 === undefined) || (!(func0.call(data21, "p90")))) && (missing1 = "p90"))) || (((data21.p99 === undefined) || (!(func0.call(data21, "p99")))) && (missing1 = "p99"))) || (((data21.max === undefined) || (!(func0.call(data21, "max")))) && (missing1 = "max"))){
+validate60.errors = [{instancePath:instancePath+"/latencyNs",schemaPath:"#/properties/latencyNs/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+if(data21.p50 !== undefined && func0.call(data21, "p50")){
+let data22 = data21.p50;
+const _errs62 = errors;
+const _errs63 = errors;
+if(errors === _errs63){
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 0 || isNaN(data22)){
+validate60.errors = [{instancePath:instancePath+"/latencyNs/p50",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/latencyNs/p50",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid20 = _errs62 === errors;
+}
+else {
+var valid20 = true;
+}
+if(valid20){
+if(data21.p90 !== undefined && func0.call(data21, "p90")){
+let data23 = data21.p90;
+const _errs65 = errors;
+const _errs66 = errors;
+if(errors === _errs66){
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 < 0 || isNaN(data23)){
+validate60.errors = [{instancePath:instancePath+"/latencyNs/p90",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/latencyNs/p90",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid20 = _errs65 === errors;
+}
+else {
+var valid20 = true;
+}
+if(valid20){
+if(data21.p99 !== undefined && func0.call(data21, "p99")){
+let data24 = data21.p99;
+const _errs68 = errors;
+const _errs69 = errors;
+if(errors === _errs69){
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 0 || isNaN(data24)){
+validate60.errors = [{instancePath:instancePath+"/latencyNs/p99",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/latencyNs/p99",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid20 = _errs68 === errors;
+}
+else {
+var valid20 = true;
+}
+if(valid20){
+if(data21.p999 !== undefined && func0.call(data21, "p999")){
+let data25 = data21.p999;
+const _errs71 = errors;
+const _errs72 = errors;
+if(errors === _errs72){
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 0 || isNaN(data25)){
+validate60.errors = [{instancePath:instancePath+"/latencyNs/p999",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/latencyNs/p999",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid20 = _errs71 === errors;
+}
+else {
+var valid20 = true;
+}
+if(valid20){
+if(data21.max !== undefined && func0.call(data21, "max")){
+let data26 = data21.max;
+const _errs74 = errors;
+const _errs75 = errors;
+if(errors === _errs75){
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 < 0 || isNaN(data26)){
+validate60.errors = [{instancePath:instancePath+"/latencyNs/max",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/latencyNs/max",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid20 = _errs74 === errors;
+}
+else {
+var valid20 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/latencyNs",schemaPath:"#/properties/latencyNs/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs60 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.contextSwitches !== undefined && func0.call(data, "contextSwitches")){
+const _errs77 = errors;
+if(!(validate40(data.contextSwitches, {instancePath:instancePath+"/contextSwitches",parentData:data,parentDataProperty:"contextSwitches",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs77 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.programs !== undefined && func0.call(data, "programs")){
+let data28 = data.programs;
+const _errs78 = errors;
+if(errors === _errs78){
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+for(const key1 of Object.keys(data28)){
+let data29 = data28[key1];
+const _errs81 = errors;
+if(errors === _errs81){
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+let missing2;
+if((((((data29.userMs === undefined) || (!(func0.call(data29, "userMs")))) && (missing2 = "userMs")) || (((data29.sysMs === undefined) || (!(func0.call(data29, "sysMs")))) && (missing2 = "sysMs"))) || (((data29.rssBytes === undefined) || (!(func0.call(data29, "rssBytes")))) && (missing2 = "rssBytes"))) || (((data29.contextSwitches === undefined) || (!(func0.call(data29, "contextSwitches")))) && (missing2 = "contextSwitches"))){
+validate60.errors = [{instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/required",keyword:"required",params:{missingProperty: missing2}}];
+return false;
+}
+else {
+if(data29.userMs !== undefined && func0.call(data29, "userMs")){
+let data30 = data29.userMs;
+const _errs83 = errors;
+const _errs84 = errors;
+if(errors === _errs84){
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 < 0 || isNaN(data30)){
+validate60.errors = [{instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid27 = _errs83 === errors;
+}
+else {
+var valid27 = true;
+}
+if(valid27){
+if(data29.sysMs !== undefined && func0.call(data29, "sysMs")){
+let data31 = data29.sysMs;
+const _errs86 = errors;
+const _errs87 = errors;
+if(errors === _errs87){
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 < 0 || isNaN(data31)){
+validate60.errors = [{instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid27 = _errs86 === errors;
+}
+else {
+var valid27 = true;
+}
+if(valid27){
+if(data29.rssBytes !== undefined && func0.call(data29, "rssBytes")){
+let data32 = data29.rssBytes;
+const _errs89 = errors;
+const _errs90 = errors;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+validate60.errors = [{instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs90){
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 < 0 || isNaN(data32)){
+validate60.errors = [{instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid27 = _errs89 === errors;
+}
+else {
+var valid27 = true;
+}
+if(valid27){
+if(data29.contextSwitches !== undefined && func0.call(data29, "contextSwitches")){
+const _errs92 = errors;
+if(!(validate40(data29.contextSwitches, {instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/contextSwitches",parentData:data29,parentDataProperty:"contextSwitches",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+var valid27 = _errs92 === errors;
+}
+else {
+var valid27 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid26 = _errs81 === errors;
+if(!valid26){
+break;
+}
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/programs",schemaPath:"#/properties/programs/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs78 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.at !== undefined && func0.call(data, "at")){
+let data34 = data.at;
+const _errs93 = errors;
+const _errs94 = errors;
+if(errors === _errs94){
+if(typeof data34 === "string"){
+if(!pattern4.test(data34)){
+validate60.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z$"}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs93 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate60.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate60.errors = vErrors;
+return errors === 0;
+}
+validate60.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"ns":true,"nsMin":true,"samples":true,"bytes":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true,"counters":true,"figures":true,"latencyNs":true,"contextSwitches":true,"programs":true,"at":true},"dynamicProps":false,"dynamicItems":false};
+
+export const trace = validate63;
+const schema80 = {"description":"The system calls of one cell, seen by a tracer that slows them down: no trial, and never timed","type":"object","required":["type","suite","case","workload","runtime","syscalls","at"],"properties":{"type":{"const":"trace"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"program":{"$ref":"#/$defs/name","description":"Which one, where a cell has several"},"bytes":{"$ref":"#/$defs/amount","description":"That an operation works through"},"gc":{"description":"Garbage collections, as the runtime's own trace tells of them; per operation","type":"object","required":["count","pauseNs"],"properties":{"count":{"$ref":"#/$defs/amount"},"pauseNs":{"$ref":"#/$defs/amount"}}},"syscalls":{"description":"By name; per operation","type":"object","additionalProperties":{"type":"object","required":["calls","errors","ns"],"properties":{"calls":{"$ref":"#/$defs/amount"},"errors":{"$ref":"#/$defs/amount"},"ns":{"$ref":"#/$defs/amount","description":"System time spent in them, while traced"}}}},"at":{"$ref":"#/$defs/time"}}};
+
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate63.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.syscalls === undefined) || (!(func0.call(data, "syscalls")))) && (missing0 = "syscalls"))) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))){
+validate63.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.type !== undefined && func0.call(data, "type")){
+const _errs1 = errors;
+if("trace" !== data.type){
+validate63.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "trace"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.suite !== undefined && func0.call(data, "suite")){
+let data1 = data.suite;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func74(data1) < 1){
+validate63.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate63.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.case !== undefined && func0.call(data, "case")){
+let data2 = data.case;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(func74(data2) < 1){
+validate63.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate63.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.workload !== undefined && func0.call(data, "workload")){
+let data3 = data.workload;
+const _errs8 = errors;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data3 === "string"){
+if(func74(data3) < 1){
+validate63.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate63.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.runtime !== undefined && func0.call(data, "runtime")){
+let data4 = data.runtime;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data4 === "string"){
+if(func74(data4) < 1){
+validate63.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate63.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.program !== undefined && func0.call(data, "program")){
+let data5 = data.program;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data5 === "string"){
+if(func74(data5) < 1){
+validate63.errors = [{instancePath:instancePath+"/program",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate63.errors = [{instancePath:instancePath+"/program",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.bytes !== undefined && func0.call(data, "bytes")){
+let data6 = data.bytes;
+const _errs17 = errors;
+const _errs18 = errors;
+if(errors === _errs18){
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 0 || isNaN(data6)){
+validate63.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate63.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.gc !== undefined && func0.call(data, "gc")){
+let data7 = data.gc;
+const _errs20 = errors;
+if(errors === _errs20){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+let missing1;
+if((((data7.count === undefined) || (!(func0.call(data7, "count")))) && (missing1 = "count")) || (((data7.pauseNs === undefined) || (!(func0.call(data7, "pauseNs")))) && (missing1 = "pauseNs"))){
+validate63.errors = [{instancePath:instancePath+"/gc",schemaPath:"#/properties/gc/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+if(data7.count !== undefined && func0.call(data7, "count")){
+let data8 = data7.count;
+const _errs22 = errors;
+const _errs23 = errors;
+if(errors === _errs23){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
+validate63.errors = [{instancePath:instancePath+"/gc/count",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate63.errors = [{instancePath:instancePath+"/gc/count",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid7 = _errs22 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data7.pauseNs !== undefined && func0.call(data7, "pauseNs")){
+let data9 = data7.pauseNs;
+const _errs25 = errors;
+const _errs26 = errors;
+if(errors === _errs26){
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 0 || isNaN(data9)){
+validate63.errors = [{instancePath:instancePath+"/gc/pauseNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate63.errors = [{instancePath:instancePath+"/gc/pauseNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid7 = _errs25 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+else {
+validate63.errors = [{instancePath:instancePath+"/gc",schemaPath:"#/properties/gc/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.syscalls !== undefined && func0.call(data, "syscalls")){
+let data10 = data.syscalls;
+const _errs28 = errors;
+if(errors === _errs28){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key0 of Object.keys(data10)){
+let data11 = data10[key0];
+const _errs31 = errors;
+if(errors === _errs31){
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+let missing2;
+if(((((data11.calls === undefined) || (!(func0.call(data11, "calls")))) && (missing2 = "calls")) || (((data11.errors === undefined) || (!(func0.call(data11, "errors")))) && (missing2 = "errors"))) || (((data11.ns === undefined) || (!(func0.call(data11, "ns")))) && (missing2 = "ns"))){
+validate63.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/syscalls/additionalProperties/required",keyword:"required",params:{missingProperty: missing2}}];
+return false;
+}
+else {
+if(data11.calls !== undefined && func0.call(data11, "calls")){
+let data12 = data11.calls;
+const _errs33 = errors;
+const _errs34 = errors;
+if(errors === _errs34){
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 0 || isNaN(data12)){
+validate63.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/calls",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate63.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/calls",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid11 = _errs33 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data11.errors !== undefined && func0.call(data11, "errors")){
+let data13 = data11.errors;
+const _errs36 = errors;
+const _errs37 = errors;
+if(errors === _errs37){
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 < 0 || isNaN(data13)){
+validate63.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/errors",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate63.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/errors",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid11 = _errs36 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data11.ns !== undefined && func0.call(data11, "ns")){
+let data14 = data11.ns;
+const _errs39 = errors;
+const _errs40 = errors;
+if(errors === _errs40){
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 < 0 || isNaN(data14)){
+validate63.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate63.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid11 = _errs39 === errors;
+}
+else {
+var valid11 = true;
+}
+}
+}
+}
+}
+else {
+validate63.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/syscalls/additionalProperties/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid10 = _errs31 === errors;
+if(!valid10){
+break;
+}
+}
+}
+else {
+validate63.errors = [{instancePath:instancePath+"/syscalls",schemaPath:"#/properties/syscalls/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.at !== undefined && func0.call(data, "at")){
+let data15 = data.at;
+const _errs42 = errors;
+const _errs43 = errors;
+if(errors === _errs43){
+if(typeof data15 === "string"){
+if(!pattern4.test(data15)){
+validate63.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z$"}}];
+return false;
+}
+}
+else {
+validate63.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs42 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate63.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate63.errors = vErrors;
+return errors === 0;
+}
+validate63.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"program":true,"bytes":true,"gc":true,"syscalls":true,"at":true},"dynamicProps":false,"dynamicItems":false};
+
+export const skip = validate64;
+const schema93 = {"description":"A cell that cannot run here, and why","type":"object","required":["type","suite","case","workload","runtime","reason"],"properties":{"type":{"const":"skip"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"reason":{"$ref":"#/$defs/name"}}};
+
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate64.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.reason === undefined) || (!(func0.call(data, "reason")))) && (missing0 = "reason"))){
+validate64.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.type !== undefined && func0.call(data, "type")){
+const _errs1 = errors;
+if("skip" !== data.type){
+validate64.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "skip"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.suite !== undefined && func0.call(data, "suite")){
+let data1 = data.suite;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func74(data1) < 1){
+validate64.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate64.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.case !== undefined && func0.call(data, "case")){
+let data2 = data.case;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(func74(data2) < 1){
+validate64.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate64.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.workload !== undefined && func0.call(data, "workload")){
+let data3 = data.workload;
+const _errs8 = errors;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data3 === "string"){
+if(func74(data3) < 1){
+validate64.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate64.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.runtime !== undefined && func0.call(data, "runtime")){
+let data4 = data.runtime;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data4 === "string"){
+if(func74(data4) < 1){
+validate64.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate64.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.reason !== undefined && func0.call(data, "reason")){
+let data5 = data.reason;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data5 === "string"){
+if(func74(data5) < 1){
+validate64.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate64.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate64.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate64.errors = vErrors;
+return errors === 0;
+}
+validate64.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"reason":true},"dynamicProps":false,"dynamicItems":false};
+
+export const failure = validate65;
+const schema99 = {"description":"A trial that gave no number: a wrong answer, a crash, a time-out","type":"object","required":["type","suite","case","workload","runtime","round","error","exitCode","signal","stderr"],"properties":{"type":{"const":"failure"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count","description":"0: before the first round, on the suite's examples"},"kind":{"description":"a kind of failure such as heap-limit","type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"error":{"type":"string","minLength":1,"maxLength":4096},"exitCode":{"type":["integer","null"]},"signal":{"type":["string","null"]},"stderr":{"type":"string","maxLength":16384},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"}}};
+const pattern7 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
+
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate65.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.round === undefined) || (!(func0.call(data, "round")))) && (missing0 = "round"))) || (((data.error === undefined) || (!(func0.call(data, "error")))) && (missing0 = "error"))) || (((data.exitCode === undefined) || (!(func0.call(data, "exitCode")))) && (missing0 = "exitCode"))) || (((data.signal === undefined) || (!(func0.call(data, "signal")))) && (missing0 = "signal"))) || (((data.stderr === undefined) || (!(func0.call(data, "stderr")))) && (missing0 = "stderr"))){
+validate65.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.type !== undefined && func0.call(data, "type")){
+const _errs1 = errors;
+if("failure" !== data.type){
+validate65.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "failure"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.suite !== undefined && func0.call(data, "suite")){
+let data1 = data.suite;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func74(data1) < 1){
+validate65.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate65.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.case !== undefined && func0.call(data, "case")){
+let data2 = data.case;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(func74(data2) < 1){
+validate65.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate65.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.workload !== undefined && func0.call(data, "workload")){
+let data3 = data.workload;
+const _errs8 = errors;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data3 === "string"){
+if(func74(data3) < 1){
+validate65.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate65.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.runtime !== undefined && func0.call(data, "runtime")){
+let data4 = data.runtime;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data4 === "string"){
+if(func74(data4) < 1){
+validate65.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate65.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.round !== undefined && func0.call(data, "round")){
+let data5 = data.round;
+const _errs14 = errors;
+const _errs15 = errors;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+validate65.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs15){
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+validate65.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined && func0.call(data, "kind")){
+let data6 = data.kind;
+const _errs17 = errors;
+if(errors === _errs17){
+if(typeof data6 === "string"){
+if(!pattern7.test(data6)){
+validate65.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/pattern",keyword:"pattern",params:{pattern: "^[a-z]+(-[a-z]+)*$"}}];
+return false;
+}
+}
+else {
+validate65.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.error !== undefined && func0.call(data, "error")){
+let data7 = data.error;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data7 === "string"){
+if(func74(data7) > 4096){
+validate65.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 4096}}];
+return false;
+}
+else {
+if(func74(data7) < 1){
+validate65.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate65.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.exitCode !== undefined && func0.call(data, "exitCode")){
+let data8 = data.exitCode;
+const _errs21 = errors;
+if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
+validate65.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema99.properties.exitCode.type}}];
+return false;
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.signal !== undefined && func0.call(data, "signal")){
+let data9 = data.signal;
+const _errs23 = errors;
+if((typeof data9 !== "string") && (data9 !== null)){
+validate65.errors = [{instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema99.properties.signal.type}}];
+return false;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.stderr !== undefined && func0.call(data, "stderr")){
+let data10 = data.stderr;
+const _errs25 = errors;
+if(errors === _errs25){
+if(typeof data10 === "string"){
+if(func74(data10) > 16384){
+validate65.errors = [{instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/maxLength",keyword:"maxLength",params:{limit: 16384}}];
+return false;
+}
+}
+else {
+validate65.errors = [{instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.wallMs !== undefined && func0.call(data, "wallMs")){
+let data11 = data.wallMs;
+const _errs27 = errors;
+const _errs28 = errors;
+if(errors === _errs28){
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 0 || isNaN(data11)){
+validate65.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate65.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.userMs !== undefined && func0.call(data, "userMs")){
+let data12 = data.userMs;
+const _errs30 = errors;
+const _errs31 = errors;
+if(errors === _errs31){
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 0 || isNaN(data12)){
+validate65.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate65.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs30 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sysMs !== undefined && func0.call(data, "sysMs")){
+let data13 = data.sysMs;
+const _errs33 = errors;
+const _errs34 = errors;
+if(errors === _errs34){
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 < 0 || isNaN(data13)){
+validate65.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate65.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs33 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rssBytes !== undefined && func0.call(data, "rssBytes")){
+let data14 = data.rssBytes;
+const _errs36 = errors;
+const _errs37 = errors;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+validate65.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs37){
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 < 0 || isNaN(data14)){
+validate65.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate65.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate65.errors = vErrors;
+return errors === 0;
+}
+validate65.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"kind":true,"error":true,"exitCode":true,"signal":true,"stderr":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true},"dynamicProps":false,"dynamicItems":false};
+
+export const noise = validate66;
+const schema109 = {"description":"What the machine was doing besides; round 0 is before the first round","type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
+
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate66.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.round === undefined) || (!(func0.call(data, "round")))) && (missing0 = "round"))) || (((data.calibrationNs === undefined) || (!(func0.call(data, "calibrationNs")))) && (missing0 = "calibrationNs"))) || (((data.load === undefined) || (!(func0.call(data, "load")))) && (missing0 = "load"))) || (((data.stealPct === undefined) || (!(func0.call(data, "stealPct")))) && (missing0 = "stealPct"))) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))){
+validate66.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.type !== undefined && func0.call(data, "type")){
+const _errs1 = errors;
+if("noise" !== data.type){
+validate66.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "noise"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.round !== undefined && func0.call(data, "round")){
+let data1 = data.round;
+const _errs2 = errors;
+const _errs3 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate66.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs3){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 0 || isNaN(data1)){
+validate66.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.calibrationNs !== undefined && func0.call(data, "calibrationNs")){
+let data2 = data.calibrationNs;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 0 || isNaN(data2)){
+validate66.errors = [{instancePath:instancePath+"/calibrationNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/calibrationNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.load !== undefined && func0.call(data, "load")){
+let data3 = data.load;
+const _errs8 = errors;
+const _errs9 = errors;
+if(errors === _errs9){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 0 || isNaN(data3)){
+validate66.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.stealPct !== undefined && func0.call(data, "stealPct")){
+let data4 = data.stealPct;
+const _errs11 = errors;
+if((!((typeof data4 == "number") && (isFinite(data4)))) && (data4 !== null)){
+validate66.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema109.properties.stealPct.type}}];
+return false;
+}
+if(errors === _errs11){
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 100 || isNaN(data4)){
+validate66.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}}];
+return false;
+}
+else {
+if(data4 < 0 || isNaN(data4)){
+validate66.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.at !== undefined && func0.call(data, "at")){
+let data5 = data.at;
+const _errs13 = errors;
+const _errs14 = errors;
+if(errors === _errs14){
+if(typeof data5 === "string"){
+if(!pattern4.test(data5)){
+validate66.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z$"}}];
+return false;
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate66.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate66.errors = vErrors;
+return errors === 0;
+}
+validate66.evaluated = {"props":{"type":true,"round":true,"calibrationNs":true,"load":true,"stealPct":true,"at":true},"dynamicProps":false,"dynamicItems":false};
+
+export const resume = validate67;
+const schema114 = {"description":"The run was continued with --resume","type":"object","required":["type","at","argv","commit","options"],"properties":{"type":{"const":"resume"},"at":{"$ref":"#/$defs/time"},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"options":{"description":"Those that the continuation changed","type":"object"}}};
+
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate67.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))) || (((data.argv === undefined) || (!(func0.call(data, "argv")))) && (missing0 = "argv"))) || (((data.commit === undefined) || (!(func0.call(data, "commit")))) && (missing0 = "commit"))) || (((data.options === undefined) || (!(func0.call(data, "options")))) && (missing0 = "options"))){
+validate67.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.type !== undefined && func0.call(data, "type")){
+const _errs1 = errors;
+if("resume" !== data.type){
+validate67.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "resume"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.at !== undefined && func0.call(data, "at")){
+let data1 = data.at;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!pattern4.test(data1)){
+validate67.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z$"}}];
+return false;
+}
+}
+else {
+validate67.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.argv !== undefined && func0.call(data, "argv")){
+let data2 = data.argv;
+const _errs5 = errors;
+if(errors === _errs5){
+if(Array.isArray(data2)){
+var valid2 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+const _errs7 = errors;
+if(typeof data2[i0] !== "string"){
+validate67.errors = [{instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid2 = _errs7 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate67.errors = [{instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.commit !== undefined && func0.call(data, "commit")){
+let data4 = data.commit;
+const _errs9 = errors;
+if((typeof data4 !== "string") && (data4 !== null)){
+validate67.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema114.properties.commit.type}}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.options !== undefined && func0.call(data, "options")){
+let data5 = data.options;
+const _errs11 = errors;
+if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))){
+validate67.errors = [{instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate67.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate67.errors = vErrors;
+return errors === 0;
+}
+validate67.evaluated = {"props":{"type":true,"at":true,"argv":true,"commit":true,"options":true},"dynamicProps":false,"dynamicItems":false};
+
+export const end = validate68;
+const schema116 = {"description":"The run came to an end; the counts are those of the whole file","type":"object","required":["type","finishedAt","trials","skips","failures","reason"],"properties":{"type":{"const":"end"},"finishedAt":{"$ref":"#/$defs/time"},"trials":{"$ref":"#/$defs/count"},"skips":{"$ref":"#/$defs/count"},"failures":{"$ref":"#/$defs/count"},"reason":{"enum":["precise","rounds","max-time","interrupted"]}}};
+
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate68.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.finishedAt === undefined) || (!(func0.call(data, "finishedAt")))) && (missing0 = "finishedAt"))) || (((data.trials === undefined) || (!(func0.call(data, "trials")))) && (missing0 = "trials"))) || (((data.skips === undefined) || (!(func0.call(data, "skips")))) && (missing0 = "skips"))) || (((data.failures === undefined) || (!(func0.call(data, "failures")))) && (missing0 = "failures"))) || (((data.reason === undefined) || (!(func0.call(data, "reason")))) && (missing0 = "reason"))){
+validate68.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.type !== undefined && func0.call(data, "type")){
+const _errs1 = errors;
+if("end" !== data.type){
+validate68.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "end"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.finishedAt !== undefined && func0.call(data, "finishedAt")){
+let data1 = data.finishedAt;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!pattern4.test(data1)){
+validate68.errors = [{instancePath:instancePath+"/finishedAt",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z$"}}];
+return false;
+}
+}
+else {
+validate68.errors = [{instancePath:instancePath+"/finishedAt",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.trials !== undefined && func0.call(data, "trials")){
+let data2 = data.trials;
+const _errs5 = errors;
+const _errs6 = errors;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate68.errors = [{instancePath:instancePath+"/trials",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs6){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 0 || isNaN(data2)){
+validate68.errors = [{instancePath:instancePath+"/trials",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.skips !== undefined && func0.call(data, "skips")){
+let data3 = data.skips;
+const _errs8 = errors;
+const _errs9 = errors;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+validate68.errors = [{instancePath:instancePath+"/skips",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs9){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 0 || isNaN(data3)){
+validate68.errors = [{instancePath:instancePath+"/skips",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.failures !== undefined && func0.call(data, "failures")){
+let data4 = data.failures;
+const _errs11 = errors;
+const _errs12 = errors;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+validate68.errors = [{instancePath:instancePath+"/failures",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs12){
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 0 || isNaN(data4)){
+validate68.errors = [{instancePath:instancePath+"/failures",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.reason !== undefined && func0.call(data, "reason")){
+let data5 = data.reason;
+const _errs14 = errors;
+if(!((((data5 === "precise") || (data5 === "rounds")) || (data5 === "max-time")) || (data5 === "interrupted"))){
+validate68.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema116.properties.reason.enum}}];
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate68.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate68.errors = vErrors;
+return errors === 0;
+}
+validate68.evaluated = {"props":{"type":true,"finishedAt":true,"trials":true,"skips":true,"failures":true,"reason":true},"dynamicProps":false,"dynamicItems":false};

@@ -1,0 +1,98 @@
+import { resolve, schema } from './schema.js';
+import { quoted } from './wording.js';
+
+/** @typedef {import('./schema.js').Schema} Schema */
+
+/**
+ * What the compiled schema says of a value that breaks it.
+ * @typedef {{ instancePath: string, keyword: string, params: Record<string, any> }} Fault
+ */
+
+/**
+ * Says what is wrong with a record: `trial.round: expected an integer of 1 or more, got -3`.
+ * @param {string} type
+ * @param {any} record
+ * @param {Fault} fault
+ */
+export function refusalText(type, record, { instancePath, keyword, params }) {
+  const path = instancePath.split('/').slice(1).map(unescaped);
+  if (keyword === 'required') path.push(params.missingProperty);
+  let at = type;
+  let value = record;
+  let rule = schema.$defs?.[type] ?? {};
+  for (const key of path) {
+    at += stepText(value, key);
+    value = Object.hasOwn(value, key) ? value[key] : undefined;
+    rule = resolve(ruleOf(rule, key));
+  }
+  if (keyword === 'additionalProperties') {
+    const known = Object.keys(rule.properties ?? {}).map(quoted);
+    return `${at}: expected only ${known.join(', ')}, got ${quoted(params.additionalProperty)}`;
+  }
+  return `${at}: expected ${expectation(rule)}, got ${quoted(value)}`;
+}
+
+/**
+ * A key in a JSON pointer.
+ * @param {string} key
+ */
+function unescaped(key) {
+  return key.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/**
+ * @param {unknown} parent
+ * @param {string} key
+ */
+function stepText(parent, key) {
+  if (Array.isArray(parent)) return `[${key}]`;
+  return /^[A-Za-z_$][\w$]{0,40}$/.test(key) ? `.${key}` : `[${quoted(key)}]`;
+}
+
+/**
+ * @param {Schema} rule of an object or an array
+ * @param {string} key
+ * @returns {Schema}
+ */
+function ruleOf({ properties = {}, additionalProperties, items }, key) {
+  if (Object.hasOwn(properties, key)) return properties[key] ?? {};
+  return items ?? (additionalProperties || {});
+}
+
+/**
+ * What a rule asks for, in words: `an integer of 1 or more`.
+ * @param {Schema} rule
+ */
+function expectation(rule) {
+  if ('const' in rule) return quoted(rule.const);
+  if (rule.enum) return `one of ${rule.enum.map(quoted).join(', ')}`;
+  return [rule.type ?? 'a value']
+    .flat()
+    .map((type) => typeText(type, rule))
+    .join(' or ');
+}
+
+/**
+ * @param {string} type
+ * @param {Schema} rule
+ */
+function typeText(type, rule) {
+  if (type === 'null') return 'null';
+  if (type === 'string') return stringText(rule);
+  const noun = /^[aio]/.test(type) ? `an ${type}` : `a ${type}`;
+  return type === 'integer' || type === 'number' ? noun + rangeText(rule) : noun;
+}
+
+/** @param {Schema} rule */
+function stringText({ pattern, description, minLength, maxLength }) {
+  if (pattern !== undefined) return description ?? `a string matching ${pattern}`;
+  const noun = minLength ? 'a non-empty string' : 'a string';
+  return maxLength === undefined ? noun : `${noun} of at most ${maxLength} characters`;
+}
+
+/** @param {Schema} rule */
+function rangeText({ minimum, maximum }) {
+  if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
+  if (minimum !== undefined) return ` of ${minimum} or more`;
+  return maximum === undefined ? '' : ` of ${maximum} or less`;
+}
