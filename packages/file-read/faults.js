@@ -1,4 +1,4 @@
-import { Fault } from '@rounds/harness/fault.js';
+import { Fault } from '@rounds/harness';
 
 /** What can go wrong with files that is nobody's mistake, said as: what happened, why, and what to do. */
 

@@ -1,9 +1,9 @@
 import { Fault } from './fault.js';
 
 /**
- * @typedef {object} WrongAnswer
- * @property {'wrong'} outcome
- * @property {string} error what was asked, what was expected, what came
+ * @typedef {object} Failed what a worker answers instead of a result
+ * @property {'failed'} outcome
+ * @property {import('@rounds/record').FailureReason} failure
  */
 
 /**
@@ -27,7 +27,7 @@ function inWords(answer) {
  * @param {(input: any) => any} call
  * @param {unknown} input
  * @param {unknown} expected
- * @returns {Promise<WrongAnswer | undefined>}
+ * @returns {Promise<Failed | undefined>}
  */
 export async function wrongAnswer(suite, call, input, expected) {
   let answer;
@@ -35,21 +35,21 @@ export async function wrongAnswer(suite, call, input, expected) {
     answer = await call(input);
   } catch (error) {
     if (error instanceof Fault) throw error;
-    return wrong(suite, input, `expected ${inWords(expected)}, threw ${error}`);
+    return wrong(suite, input, { expected: inWords(expected), threw: String(error) });
   }
   if (sameAnswer(answer, expected)) return undefined;
-  return wrong(suite, input, `expected ${inWords(expected)}, got ${inWords(answer)}`);
+  return wrong(suite, input, { expected: inWords(expected), got: inWords(answer) });
 }
 
 /**
  * @param {import('./contract.js').Suite} suite
  * @param {unknown} input
- * @param {string} what
- * @returns {WrongAnswer}
+ * @param {{ expected: string, got?: string, threw?: string }} what
+ * @returns {Failed}
  */
 function wrong(suite, input, what) {
-  const shown = suite.show ? ` for ${suite.show(input)}` : '';
-  return { outcome: 'wrong', error: `wrong answer: ${what}${shown}` };
+  const shown = suite.show && { input: suite.show(input) };
+  return { outcome: 'failed', failure: { kind: 'wrong-answer', ...what, ...shown } };
 }
 
 /**
@@ -59,14 +59,14 @@ function wrong(suite, input, what) {
  * @param {string} folder
  * @returns {Promise<Input>} as the cases get it
  */
-export async function prepared(suite, input, folder) {
+export async function inputFor(suite, input, folder) {
   return suite.prepare ? suite.prepare(input, folder) : input;
 }
 
 /**
  * @typedef {object} CaseCheck
  * @property {string} [unavailable] why this runtime cannot run the case
- * @property {string} [error] the first wrong answer
+ * @property {import('@rounds/record').FailureReason} [failure] the first wrong answer, or what was in its way
  */
 
 /**
@@ -117,12 +117,12 @@ async function checkCase(suite, name, { examples, folder }, host) {
   try {
     const call = await definition.load(host);
     for (const example of suite.examples()) {
-      const input = await prepared(suite, example, folder);
+      const input = await inputFor(suite, example, folder);
       const wrong = await wrongAnswer(suite, call, input, await suite.reference(input));
-      if (wrong) return { error: wrong.error };
+      if (wrong) return { failure: wrong.failure };
     }
   } catch (error) {
-    return { error: error instanceof Fault ? error.message : `could not be loaded: ${error}` };
+    return { failure: error instanceof Fault ? error.reason : { kind: 'load', why: String(error) } };
   }
   return {};
 }

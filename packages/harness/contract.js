@@ -7,7 +7,7 @@
  * What a case may ask about the runtime that it stands in.
  *
  * @typedef {object} Host
- * @property {'node' | 'bun' | 'deno' | 'just'} name
+ * @property {string} name `node`, `bun`, `deno`, `just`
  * @property {string} version exact, without a leading `v`
  * @property {typeof globalThis & Record<string, any>} global
  */
@@ -103,16 +103,7 @@
  * @property {string} [figure] of which it takes less, as in a `PublishedFigure`; time, unless told
  */
 
-/**
- * A figure of a trial, beside its time, in a column of the tables.
- *
- * @typedef {object} Column
- * @property {string} title
- * @property {string} figure its name in the trial's `figures`
- * @property {boolean} [overBaseline] shows how much more it is than the baseline's, paired by round
- * @property {'time' | 'count' | 'memory' | 'rate'} format what the number is: nanoseconds, a count, bytes, or a count a
- *   second
- */
+/** @typedef {import('@rounds/record').FigureColumn} FigureColumn */
 
 /**
  * @template [Input=any], [Answer=any]
@@ -126,7 +117,7 @@
  * @property {(input: Input, folder: string) => Input | Promise<Input>} [prepare] puts what an input speaks of into
  *   the world, such as files, and gives the input that the cases get. The folder is empty, of this process alone, and
  *   removed whatever becomes of it.
- * @property {Column[]} [columns] figures of the suite's trials that its tables show
+ * @property {FigureColumn[]} [columns] figures of the suite's trials that its tables show
  * @property {string[]} [endurance] workloads, each harder to survive than the one before: a run makes one call with each,
  *   compares no times, and a table tells how far each case came
  * @property {(input: Input) => Answer | Promise<Answer>} reference slow and obvious: what each case must answer
@@ -150,7 +141,7 @@ const nameShape = /^[A-Za-z0-9][A-Za-z0-9._()+%-]*$/;
 export function defineSuite(suite) {
   refuseBadNames(suite);
   const unknown = suite.endurance?.find((name) => !Object.hasOwn(suite.workloads, name));
-  if (unknown !== undefined) throw new TypeError(`"${unknown}" of the endurance is none of the workloads`);
+  if (unknown !== undefined) throw new TypeError(`\`endurance\` names an unknown workload: "${unknown}"`);
   return suite;
 }
 
@@ -159,11 +150,11 @@ export function refuseBadNames(suite) {
   const caseNames = Object.keys(suite.cases);
   for (const name of [...caseNames, ...Object.keys(suite.workloads)]) {
     if (!nameShape.test(name)) {
-      throw new TypeError(`"${name}" is no name for a case or a workload: use ${nameShape}`);
+      throw new TypeError(`Invalid case or workload name "${name}": use ${nameShape}`);
     }
   }
   if (!caseNames.includes(suite.baseline)) {
-    throw new TypeError(`The baseline "${suite.baseline}" is none of the cases: ${caseNames.join(', ')}`);
+    throw new TypeError(`Unknown baseline "${suite.baseline}". Cases: ${caseNames.join(', ')}`);
   }
   if (Object.keys(suite.workloads).length === 0) throw new TypeError('A suite needs at least one workload');
 }

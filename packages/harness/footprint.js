@@ -1,15 +1,8 @@
-import { clockOf, garbageCollectorOf } from './host.js';
-
 /**
  * What a case costs before it does any work. Each answer comes from a process of its own.
  *
- * @typedef {object} Weight
- * @property {'weighed'} outcome
- * @property {number} rssBytes resident now, all garbage collected; the runtime's own code counts as soon as it runs,
- *   such as that of a compiler which the case made busy
- * @property {number} [privateBytes] what of it is no file's, where the system tells
- * @property {number} heapBytes of JavaScript's heap, and of what its objects hold outside of it
- * @property {number} loadNs what loading the case took: its modules, and what it builds
+ * @typedef {import('./host.js').Memory & { outcome: 'weighed', loadNs: number }} Weight once all garbage is collected;
+ *   `loadNs` is what loading the case took: its modules, and what it builds
  */
 
 /** One collection may leave what the next one finds. */
@@ -25,16 +18,15 @@ const kept = [];
 /**
  * @param {import('./contract.js').Suite} suite
  * @param {{ case?: string }} spec no case: what the process weighs without any
- * @param {import('./contract.js').Host} host
+ * @param {import('./host.js').WorkerHost} host
  * @returns {Promise<Weight>}
  */
 export async function weigh(suite, { case: name }, host) {
-  const now = clockOf(host);
+  const { now, collectGarbage } = host;
   const begun = now();
   kept.push(await load(suite, name, host));
   const loadNs = now() - begun;
-  const collectGarbage = garbageCollectorOf(host);
-  const readMemory = await memoryReaderOf(host);
+  const readMemory = await host.memoryReader();
   for (let i = 0; i < collections; i++) {
     await settle(host);
     collectGarbage();
@@ -48,9 +40,9 @@ export async function weigh(suite, { case: name }, host) {
  * @param {import('./contract.js').Suite} suite
  * @param {{ case: string }} spec
  * @param {import('./contract.js').Host} host
- * @returns {Promise<{ outcome: 'traced', files: string[] }>} URLs
+ * @returns {Promise<{ outcome: 'loaded', files: string[] }>} URLs
  */
-export async function traceFiles(suite, { case: name }, host) {
+export async function loadedFiles(suite, { case: name }, host) {
   const { Session } = await import('node:inspector');
   const session = new Session();
   session.connect();
@@ -61,7 +53,7 @@ export async function traceFiles(suite, { case: name }, host) {
   parsed.clear(); // told at first of everything that is there already
   kept.push(await load(suite, name, host));
   session.disconnect();
-  return { outcome: 'traced', files: [...parsed].filter((url) => url.startsWith('file:')) };
+  return { outcome: 'loaded', files: [...parsed].filter((url) => url.startsWith('file:')) };
 }
 
 /**
@@ -83,45 +75,4 @@ function load(suite, name, host) {
  */
 async function settle({ global }) {
   if (global.setTimeout) await new Promise((resolve) => global.setTimeout(resolve, settleMs));
-}
-
-/**
- * @param {import('./contract.js').Host} host
- * @returns {Promise<() => Omit<Weight, 'outcome' | 'loadNs'>>}
- */
-async function memoryReaderOf({ name, global }) {
-  if (name === 'just') {
-    return () => {
-      const { rss, used_heap_size: heap, external_memory: external = 0 } = global.just.memoryUsage();
-      return { rssBytes: Number(rss), heapBytes: Number(heap) + Number(external) };
-    };
-  }
-  const fs = await import('node:fs');
-  const privately = () =>
-    fs.existsSync(statusFile) ? privateBytesIn(fs.readFileSync(statusFile, 'utf8')) : {};
-  if (name === 'bun') {
-    // Of what process.memoryUsage() says about Bun's heap, old versions do not keep count.
-    const { heapStats } = await import(/** @type {any} */ ('bun:jsc'));
-    return () => ({
-      rssBytes: global.process.memoryUsage.rss(),
-      heapBytes: heapStats().heapSize,
-      ...privately(),
-    });
-  }
-  const memoryUsage = name === 'deno' ? global.Deno.memoryUsage : global.process.memoryUsage;
-  return () => {
-    const { rss, heapUsed, external } = memoryUsage();
-    return { rssBytes: rss, heapBytes: heapUsed + external, ...privately() };
-  };
-}
-
-const statusFile = '/proc/self/status';
-
-/**
- * @param {string} status what Linux says of a process
- * @returns {{ privateBytes?: number }}
- */
-export function privateBytesIn(status) {
-  const kibibytes = /^RssAnon:\s*(\d+) kB$/m.exec(status)?.[1];
-  return kibibytes === undefined ? {} : { privateBytes: Number(kibibytes) * 1024 };
 }

@@ -1,41 +1,34 @@
-/** @typedef {import('./contract.js').Host} Host */
-
 /**
- * Tells which runtime this is. Bun and Deno also have a `process`, so they are asked first.
+ * The runtime that a worker runs in. Everything about one runtime is in its file in `hosts/`, whose default export looks
+ * at `globalThis` from inside.
  *
- * @param {any} global `globalThis`, or a stand-in for it
- * @returns {Host}
+ * @typedef {import('./contract.js').Host} Host what a suite may ask
+ * @typedef {Host & Inside} WorkerHost and what the worker needs to measure
+ *
+ * @typedef {object} Inside
+ * @property {string} version exact, without a leading `v`
+ * @property {() => number} now nanoseconds since some moment, as precise as the runtime gives them
+ * @property {() => void} collectGarbage now, where the runtime was started so that it can
+ * @property {() => Promise<() => Memory>} memoryReader
+ * @property {() => Promise<() => import('./usage.js').Usage>} usageReader
+ * @property {Record<'sync' | 'async', import('./engines/index.js').EngineName>} engines
+ *
+ * @typedef {object} Memory
+ * @property {number} rssBytes resident now; the runtime's own code counts as soon as it runs, such as that of a compiler
+ *   which the case made busy
+ * @property {number} [privateBytes] what of it is no file's, where the system tells
+ * @property {number} heapBytes of JavaScript's heap, and of what its objects hold outside of it
+ *
+ * @typedef {(global: any) => Inside | undefined} Look gives nothing in any other runtime; `global` may be a stand-in
  */
-export function detectHost(global) {
-  if (global.Bun?.version) return { name: 'bun', version: global.Bun.version, global };
-  if (global.Deno?.version) return { name: 'deno', version: global.Deno.version.deno, global };
-  if (global.just?.version) return { name: 'just', version: justVersion(global.just), global };
-  if (global.process?.versions?.node) return { name: 'node', version: global.process.versions.node, global };
-  throw new Error('This is none of the runtimes known here: node, bun, deno, just');
-}
-
-/** @param {any} just */
-function justVersion(just) {
-  const { version } = just;
-  return typeof version === 'string' ? version : String(version.just);
-}
-
-/**
- * @param {Host} host
- * @returns {() => number} nanoseconds since some moment, as precise as the runtime gives them
- */
-export function clockOf({ name, global }) {
-  if (name === 'bun') return global.Bun.nanoseconds;
-  if (name === 'just') return () => global.just.hrtime();
-  const { performance } = global;
-  return () => performance.now() * 1e6;
-}
 
 /**
- * @param {Host} host
- * @returns {() => void} collects garbage now, where the runtime was started so that it can
+ * @param {string} name of the runtime
+ * @param {Look} look
+ * @param {any} global
+ * @returns {WorkerHost | undefined} nothing if it is another runtime
  */
-export function garbageCollectorOf({ name, global }) {
-  if (name === 'bun') return () => global.Bun.gc(true);
-  return typeof global.gc === 'function' ? global.gc : () => {};
+export function hostOf(name, look, global) {
+  const inside = look(global);
+  return inside && { ...inside, name, global };
 }

@@ -71,7 +71,7 @@ import { refuseBadNames } from './contract.js';
  * @property {Record<string, ProgramCase>} cases
  * @property {(answer: any, about: { workload: Workload, how: How, case: string, wallNs: number, pipeBytes?: number }) => Outcome} judge
  *   what the last program's answer says, and whether it is right
- * @property {import('./contract.js').Column[]} [columns]
+ * @property {import('./contract.js').FigureColumn[]} [columns]
  * @property {import('./contract.js').Publication[]} [publications]
  * @property {boolean} [internal]
  */

@@ -1,4 +1,4 @@
-import { prepared, wrongAnswer } from './check.js';
+import { inputFor, wrongAnswer } from './check.js';
 
 /**
  * @typedef {object} Repeated
@@ -13,14 +13,14 @@ import { prepared, wrongAnswer } from './check.js';
  * @param {import('./contract.js').Suite} suite
  * @param {{ case: string, workload: string, calls: number, folder: string }} spec
  * @param {import('./contract.js').Host} host
- * @returns {Promise<Repeated | import('./check.js').WrongAnswer>}
+ * @returns {Promise<Repeated | import('./check.js').Failed>}
  */
 export async function repeat(suite, { case: caseName, workload: workloadName, calls, folder }, host) {
   const workload = suite.workloads[workloadName];
   const definition = suite.cases[caseName];
   if (!workload || !definition) throw new Error(`no ${caseName} on ${workloadName} in this suite`);
   const call = await definition.load(host);
-  const input = await prepared(suite, workload.input(), folder);
+  const input = await inputFor(suite, workload.input(), folder);
   const expected = await suite.reference(input);
   /** @type {unknown} */
   let answer;

@@ -1,23 +1,24 @@
 import { checkCases, unavailableWorkloads } from './check.js';
 import { Fault } from './fault.js';
-import { traceFiles, weigh } from './footprint.js';
+import { loadedFiles, weigh } from './footprint.js';
 import { repeat } from './repeat.js';
-import { runTrial } from './trial.js';
+import { measureTrial } from './trial.js';
 
 /**
  * What the runner asks of a worker, as the JSON of its one argument.
  *
  * @typedef {object} Task
- * @property {'trial' | 'repeat' | 'check' | 'weigh' | 'trace'} task
+ * @property {'trial' | 'repeat' | 'check' | 'weigh' | 'files'} task
  * @property {string} token stands before the answer, so that nothing else on stdout is taken for it
  * @property {string} suite URL of the suite's module
+ * @property {string} host name of the runtime that is expected
  * @property {string} folder an empty one, of this process alone
  */
 
 /**
  * @param {import('./contract.js').Suite} suite
  * @param {any} task
- * @param {import('./contract.js').Host} host
+ * @param {import('./host.js').WorkerHost} host
  * @returns {Promise<string>} the line that answers the task, with its end
  */
 export async function runTask(suite, task, host) {
@@ -28,7 +29,7 @@ export async function runTask(suite, task, host) {
 /**
  * @param {import('./contract.js').Suite} suite
  * @param {any} task
- * @param {import('./contract.js').Host} host
+ * @param {import('./host.js').WorkerHost} host
  */
 async function answerTo(suite, task, host) {
   switch (/** @type {Task['task']} */ (task.task)) {
@@ -37,29 +38,25 @@ async function answerTo(suite, task, host) {
         outcome: 'checked',
         cases: await checkCases(suite, task, host),
         workloads: await unavailableWorkloads(suite, host),
-        ...identity(host),
+        name: host.name,
+        version: host.version,
       };
     case 'weigh':
       return weigh(suite, task, host);
-    case 'trace':
-      return traceFiles(suite, task, host);
+    case 'files':
+      return loadedFiles(suite, task, host);
     case 'repeat':
       return repeat(suite, task, host);
     case 'trial':
-      return runTrial(suite, task, host);
+      return measureTrial(suite, task, host);
   }
 }
 
 /**
  * @param {unknown} error
- * @returns {import('./fault.js').Failed}
+ * @returns {import('./check.js').Failed}
  */
 function asFailure(error) {
-  if (error instanceof Fault) return { outcome: 'failed', error: error.message };
+  if (error instanceof Fault) return { outcome: 'failed', failure: error.reason };
   throw error;
-}
-
-/** @param {import('./contract.js').Host} host */
-function identity({ name, version }) {
-  return { name, version };
 }

@@ -1,9 +1,8 @@
 import { median } from '@rounds/stats/estimate.js';
-import { prepared, wrongAnswer } from './check.js';
+import { inputFor, wrongAnswer } from './check.js';
 import { countEvents } from './count-events.js';
-import { engineFor, loadEngine } from './engines/index.js';
-import { clockOf, garbageCollectorOf } from './host.js';
-import { usagePerOperation, usageReaderOf } from './usage.js';
+import { loadEngine } from './engines/index.js';
+import { usagePerOperation } from './usage.js';
 
 /**
  * @typedef {object} TrialSpec
@@ -38,17 +37,17 @@ let sink;
  *
  * @param {import('./contract.js').Suite} suite
  * @param {TrialSpec} spec
- * @param {import('./contract.js').Host} host
- * @returns {Promise<Measurement | import('./check.js').WrongAnswer>}
+ * @param {import('./host.js').WorkerHost} host
+ * @returns {Promise<Measurement | import('./check.js').Failed>}
  */
-export async function runTrial(suite, spec, host) {
+export async function measureTrial(suite, spec, host) {
   const workload = suite.workloads[spec.workload];
   const definition = suite.cases[spec.case];
   if (!workload || !definition) throw new Error(`no ${spec.case} on ${spec.workload} in this suite`);
   const call = await definition.load(host);
-  const input = await prepared(suite, workload.input(), spec.folder);
+  const input = await inputFor(suite, workload.input(), spec.folder);
   const expected = await suite.reference(input);
-  const now = clockOf(host);
+  const { now } = host;
   const bytes = workload.bytes?.(input);
   const operations = workload.operations?.(input) ?? 1;
   const work = bytes === undefined ? {} : { bytes: bytes / operations };
@@ -72,17 +71,17 @@ export async function runTrial(suite, spec, host) {
   const begun = now();
   const warmUpMs = Math.max(spec.warmUpMs, suite.warmUpMs ?? 0);
   const callNs = await warmUp(operation, warmUpMs * 1e6, now, suite.work);
-  const engineName = spec.engine ?? engineFor(suite.work, host);
+  const engineName = spec.engine ?? host.engines[suite.work];
   const engine = await loadEngine(engineName);
   calls = 0;
   // Where an operation is a nanosecond, a look at the process's account would be of no use, and the count a burden.
-  const usage = suite.work === 'async' ? await usageReaderOf(host) : undefined;
+  const usage = suite.work === 'async' ? await host.usageReader() : undefined;
   const before = usage?.();
   const samples = await engine(operation, {
     measureNs: spec.measureMs * 1e6,
     operationNs: callNs,
     now,
-    collectGarbage: garbageCollectorOf(host),
+    collectGarbage: host.collectGarbage,
   });
   const used = before && usage?.();
   // A case that keeps state, or an optimiser at fault, may answer differently after a million calls.
@@ -111,7 +110,7 @@ export async function runTrial(suite, spec, host) {
  * @param {unknown} input
  * @param {unknown} expected
  * @param {() => number} now
- * @returns {Promise<{ ns: number } | import('./check.js').WrongAnswer>}
+ * @returns {Promise<{ ns: number } | import('./check.js').Failed>}
  */
 async function callOnce(suite, call, input, expected, now) {
   let ns = 0;

@@ -11,49 +11,6 @@
  */
 
 /**
- * @param {import('./contract.js').Host} host
- * @returns {Promise<() => Usage>}
- */
-export async function usageReaderOf({ name, global }) {
-  if (name === 'just') {
-    return () => {
-      const { user, system } = global.just.rUsage();
-      return { userNs: Number(user) * 1e3, sysNs: Number(system) * 1e3 };
-    };
-  }
-  const { process } = global;
-  const { readdirSync } = await import('node:fs');
-  return () => {
-    const { user, system } = process.cpuUsage();
-    return {
-      userNs: user * 1e3,
-      sysNs: system * 1e3,
-      ...switchesOf(process),
-      ...threadsBy(readdirSync),
-    };
-  };
-}
-
-/** @param {any} process */
-function switchesOf(process) {
-  if (typeof process.resourceUsage !== 'function') return {}; // Bun was without it for long
-  const { voluntaryContextSwitches, involuntaryContextSwitches } = process.resourceUsage();
-  return {
-    voluntarySwitches: voluntaryContextSwitches,
-    involuntarySwitches: involuntaryContextSwitches,
-  };
-}
-
-/** @param {(folder: string) => string[]} readdirSync */
-function threadsBy(readdirSync) {
-  try {
-    return { threads: readdirSync('/proc/self/task').length };
-  } catch {
-    return {}; // no Linux
-  }
-}
-
-/**
  * @param {Usage} before
  * @param {Usage} after
  * @param {number} operations

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readdirSync } from 'node:fs';
-import { Fault } from '@rounds/harness/fault.js';
+import { Fault } from '@rounds/harness';
 
 /**
  * @typedef {import('./files.js').Input} Input

@@ -1,4 +1,4 @@
-import { Fault } from '@rounds/harness/fault.js';
+import { Fault } from '@rounds/harness';
 
 /**
  * @typedef {object} Plan

@@ -3,7 +3,7 @@ import { workloads } from './workloads.js';
 
 /**
  * @typedef {import('@rounds/harness').Program} Program
- * @typedef {import('@rounds/harness/programs.js').ProgramCase} ProgramCase
+ * @typedef {import('@rounds/harness').ProgramCase} ProgramCase
  */
 
 const streamBytes = 65536;

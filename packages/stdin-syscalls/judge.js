@@ -15,7 +15,7 @@
  *
  * @param {Answer} answer
  * @param {{ workload: import('./workloads.js').Stdin, how: import('@rounds/harness').How, wallNs: number }} about
- * @returns {import('@rounds/harness/programs.js').Outcome}
+ * @returns {import('@rounds/harness').Outcome}
  */
 export function judge(answer, { workload, how, wallNs }) {
   const { bytes, reads, ns = wallNs, rssBytes, again, gcCount, gcPauseNs } = answer;

@@ -15,11 +15,11 @@ const wait = 'epoll_wait+epoll_pwait';
  * @param {number} [published.user] seconds
  * @param {number} [published.system] seconds
  * @param {Record<string, number>} [published.calls] of the system, that grow with the bytes; shown for each MiB
- * @returns {import('@rounds/harness/contract.js').PublishedFigure[]}
+ * @returns {import('@rounds/harness').PublishedFigure[]}
  */
 function figures(caseName, runtime, { seconds, megabytes, user, system, calls = {} }) {
   const where = { case: caseName, workload, runtime };
-  /** @type {[number | undefined, import('@rounds/harness/contract.js').PublishedFigure['unit'], object][]} */
+  /** @type {[number | undefined, import('@rounds/harness').PublishedFigure['unit'], object][]} */
   const published = [
     [Number((bytes / seconds / 1e9).toFixed(2)), 'GB/s', {}],
     [user, 's', { figure: 'userMs', bytes }],

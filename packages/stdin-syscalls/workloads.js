@@ -6,7 +6,7 @@
  * @typedef {object} Stdin
  * @property {number} blockBytes what the reader asks for
  * @property {(tier: How['tier']) => number} volume how many bytes there are
- * @property {(how: How) => import('@rounds/harness/programs.js').Feed} feed
+ * @property {(how: How) => import('@rounds/harness').Feed} feed
  * @property {boolean} [quick]
  * @property {boolean} [fullOnly]
  */
@@ -35,7 +35,7 @@ function volumeOf(blockBytes) {
 
 const program = new URL('programs/write.c', import.meta.url).href;
 
-/** @typedef {(bytes: number, blockBytes: number) => import('@rounds/harness/programs.js').Feed} Source */
+/** @typedef {(bytes: number, blockBytes: number) => import('@rounds/harness').Feed} Source */
 
 /** @type {Source} */
 const dd = (bytes, blockBytes) => ({

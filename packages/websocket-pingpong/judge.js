@@ -1,5 +1,5 @@
 /**
- * @typedef {import('@rounds/harness/programs.js').Outcome} Outcome
+ * @typedef {import('@rounds/harness').Outcome} Outcome
  * @typedef {import('./clients/measure.js').Measured & { deliveries: number, deflate: boolean }} Answer
  */
 

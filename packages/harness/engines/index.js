@@ -22,18 +22,6 @@ const engines = {
 };
 
 /**
- * @param {'sync' | 'async'} work
- * @param {import('../contract.js').Host} host
- * @returns {EngineName}
- */
-export function engineFor(work, { name, version }) {
-  // just-js forbids the code generation that mitata lives on; tinybench 6 needs Node.js 20.
-  if (name === 'just') return work === 'sync' ? 'plain' : 'plain-async';
-  if (work === 'sync') return 'mitata';
-  return name === 'node' && Number.parseInt(version, 10) < 20 ? 'plain-async' : 'tinybench';
-}
-
-/**
  * @param {EngineName} name
  * @returns {Promise<Engine>}
  */

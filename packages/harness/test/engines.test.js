@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { engineFor, fewestSamples, loadEngine } from '@rounds/harness/engines/index.js';
+import { fewestSamples, loadEngine } from '@rounds/harness/engines/index.js';
 
 /**
  * Time that passes only when the operation says so: what an engine must then report is known exactly.
@@ -84,21 +84,4 @@ test('an error of the operation comes out of every engine', async () => {
       `expected ${name} to hand the error on`,
     );
   }
-});
-
-test('each runtime gets the engine that runs in it', () => {
-  const on = (/** @type {any} */ name, version = '20.0.0') => ({
-    name,
-    version,
-    global: /** @type {any} */ ({}),
-  });
-  assert.equal(engineFor('sync', on('node')), 'mitata');
-  assert.equal(
-    engineFor('sync', on('just', '0.1.13')),
-    'plain',
-    'mitata generates code, which just-js forbids',
-  );
-  assert.equal(engineFor('async', on('deno', '2.9.6')), 'tinybench');
-  assert.equal(engineFor('async', on('node', '18.20.0')), 'plain-async', 'tinybench 6 needs Node.js 20');
-  assert.equal(engineFor('async', on('just', '0.1.13')), 'plain-async');
 });

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defineSuite } from '@rounds/harness';
-import { Fault } from '@rounds/harness/fault.js';
-import { detectHost } from '@rounds/harness/host.js';
+import { defineSuite, detectHost, Fault } from '@rounds/harness';
 import { runTask } from '@rounds/harness/run-task.js';
 
 /** Something outside of a case that stands in its way is told as it is, and is no wrong answer. */
 
-const host = detectHost(globalThis);
+const host = await detectHost(globalThis);
 
 /** @param {unknown} error thrown at the given call, counted from 1 @param {number} [at] */
 function suiteThat(error, at = 1) {
@@ -54,7 +52,7 @@ for (const [when, at] of /** @type {[string, number][]} */ ([
   test(`a fault ${when} is the reason of the failure`, async () => {
     assert.deepEqual(await answerOf(suiteThat(fault, at), trial), {
       outcome: 'failed',
-      error: 'the disk is full: free some',
+      failure: { kind: 'fault', says: 'the disk is full: free some' },
     });
   });
 }
@@ -63,14 +61,16 @@ test('a fault on an example is told without another word', async () => {
   for (const at of [0, 1]) {
     const task = { task: 'check', cases: ['unlucky'], examples: true };
     const { cases } = await answerOf(suiteThat(fault, at), task);
-    assert.deepEqual(cases, { unlucky: { error: 'the disk is full: free some' } });
+    assert.deepEqual(cases, { unlucky: { failure: { kind: 'fault', says: 'the disk is full: free some' } } });
   }
 });
 
 test('any other error at the first call is a wrong answer, and later ends the process', async () => {
   const slip = new TypeError('no such method');
-  const { outcome, error } = await answerOf(suiteThat(slip), trial);
-  assert.deepEqual([outcome, error], ['wrong', 'wrong answer: expected 1, threw TypeError: no such method']);
+  assert.deepEqual(await answerOf(suiteThat(slip), trial), {
+    outcome: 'failed',
+    failure: { kind: 'wrong-answer', expected: '1', threw: 'TypeError: no such method' },
+  });
   await assert.rejects(answerOf(suiteThat(slip, 5), trial), slip);
 });
 

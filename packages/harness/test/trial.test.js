@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defineSuite } from '@rounds/harness';
+import { defineSuite, detectHost } from '@rounds/harness';
 import { checkCases } from '@rounds/harness/check.js';
-import { detectHost } from '@rounds/harness/host.js';
 import { runTask } from '@rounds/harness/run-task.js';
-import { runTrial } from '@rounds/harness/trial.js';
+import { measureTrial } from '@rounds/harness/trial.js';
 
-const host = detectHost(globalThis);
+const host = await detectHost(globalThis);
 const budget = { measureMs: 5, warmUpMs: 2, folder: '' };
 
 const doubling = defineSuite({
@@ -37,7 +36,7 @@ const doubling = defineSuite({
 });
 
 test('a trial reports time and bytes per operation', async () => {
-  const result = await runTrial(doubling, { case: 'add', workload: 'three', ...budget }, host);
+  const result = await measureTrial(doubling, { case: 'add', workload: 'three', ...budget }, host);
   assert.equal(result.outcome, 'measured');
   const { ns, nsMin, samples, bytes, engine, measuringMs } = /** @type {any} */ (result);
   assert.equal(bytes, 4, 'expected the 64 bytes of a call spread over its 16 operations');
@@ -48,21 +47,21 @@ test('a trial reports time and bytes per operation', async () => {
 });
 
 test('work that is not bytes has no bytes', async () => {
-  assert.ok(!('bytes' in (await runTrial(doubling, { case: 'add', workload: 'four', ...budget }, host))));
+  assert.ok(!('bytes' in (await measureTrial(doubling, { case: 'add', workload: 'four', ...budget }, host))));
 });
 
 test('a wrong answer is never timed', async () => {
-  assert.deepEqual(await runTrial(doubling, { case: 'square', workload: 'three', ...budget }, host), {
-    outcome: 'wrong',
-    error: 'wrong answer: expected 6, got 9 for the number 3',
+  assert.deepEqual(await measureTrial(doubling, { case: 'square', workload: 'three', ...budget }, host), {
+    outcome: 'failed',
+    failure: { kind: 'wrong-answer', expected: '6', got: '9', input: 'the number 3' },
   });
 });
 
 test('a case that throws is a wrong answer too', async () => {
-  const result = await runTrial(doubling, { case: 'throwing', workload: 'three', ...budget }, host);
+  const result = await measureTrial(doubling, { case: 'throwing', workload: 'three', ...budget }, host);
   assert.deepEqual(result, {
-    outcome: 'wrong',
-    error: 'wrong answer: expected 6, threw RangeError: too much for the number 3',
+    outcome: 'failed',
+    failure: { kind: 'wrong-answer', expected: '6', threw: 'RangeError: too much', input: 'the number 3' },
   });
 });
 
@@ -81,12 +80,12 @@ test('what may not be survived is called once, and its answer is checked', async
     },
     endurance: ['three'],
   });
-  const measured = await runTrial(suite, { case: 'add', workload: 'three', ...budget }, host);
+  const measured = await measureTrial(suite, { case: 'add', workload: 'three', ...budget }, host);
   assert.equal(calls, 1);
   const { outcome, ns, nsMin, samples, bytes } = /** @type {any} */ (measured);
   assert.deepEqual([outcome, samples, bytes, ns === nsMin], ['measured', 1, 4, true]);
-  const wrong = await runTrial(suite, { case: 'square', workload: 'three', ...budget }, host);
-  assert.equal(wrong.outcome, 'wrong');
+  const wrong = await measureTrial(suite, { case: 'square', workload: 'three', ...budget }, host);
+  assert.equal(wrong.outcome, 'failed');
 });
 
 test('an answer that goes wrong while it is timed is found', async () => {
@@ -102,8 +101,11 @@ test('an answer that goes wrong while it is timed is found', async () => {
       },
     },
   });
-  const result = await runTrial(suite, { case: 'tiring', workload: 'three', ...budget }, host);
-  assert.deepEqual(result, { outcome: 'wrong', error: 'wrong answer: expected 6, got 0 for the number 3' });
+  const result = await measureTrial(suite, { case: 'tiring', workload: 'three', ...budget }, host);
+  assert.deepEqual(result, {
+    outcome: 'failed',
+    failure: { kind: 'wrong-answer', expected: '6', got: '0', input: 'the number 3' },
+  });
 });
 
 test('asynchronous work is awaited, checked and measured', async () => {
@@ -118,11 +120,14 @@ test('asynchronous work is awaited, checked and measured', async () => {
     },
     reference: (text) => text,
   });
-  const good = await runTrial(suite, { case: 'turn', workload: 'once', ...budget }, host);
+  const good = await measureTrial(suite, { case: 'turn', workload: 'once', ...budget }, host);
   assert.equal(good.outcome, 'measured');
   assert.equal(/** @type {any} */ (good).engine, 'tinybench');
-  const bad = await runTrial(suite, { case: 'broken', workload: 'once', ...budget }, host);
-  assert.equal(bad.outcome, 'wrong');
+  const bad = await measureTrial(suite, { case: 'broken', workload: 'once', ...budget }, host);
+  assert.deepEqual(bad, {
+    outcome: 'failed',
+    failure: { kind: 'wrong-answer', expected: '"done"', got: '"undone"' },
+  });
 });
 
 test('a check tells right, wrong, missing and unloadable cases apart', async () => {
@@ -133,9 +138,13 @@ test('a check tells right, wrong, missing and unloadable cases apart', async () 
     host,
   );
   assert.deepEqual(add, {});
-  assert.deepEqual(square, { error: 'wrong answer: expected 10, got 25 for the number 5' });
+  assert.deepEqual(square, {
+    failure: { kind: 'wrong-answer', expected: '10', got: '25', input: 'the number 5' },
+  });
   assert.deepEqual(elsewhere, { unavailable: 'no such thing in node' });
-  assert.match(unloadable?.error ?? '', /^could not be loaded: Error.*no-such-package/);
+  const { kind, why } = /** @type {any} */ (unloadable?.failure);
+  assert.equal(kind, 'load');
+  assert.match(why, /^Error.*no-such-package/);
 });
 
 test('without the examples a check loads nothing', async () => {

@@ -1,37 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { detectHost } from '../host.js';
-import { usagePerOperation, usageReaderOf } from '../usage.js';
+import { detectHost } from '@rounds/harness';
+import { usagePerOperation } from '@rounds/harness/usage.js';
 
 test('a busy loop shows in the account of the process, and threads are counted', async () => {
-  const read = await usageReaderOf(detectHost(globalThis));
+  const read = await (await detectHost(globalThis)).usageReader();
   const before = read();
   while (process.cpuUsage().user * 1e3 < before.userNs + 20e6);
   const { userNs, cpuNs, threads } = usagePerOperation(before, read(), 2);
   assert.ok(Number(userNs) >= 10e6, `expected at least 10 ms for each of two operations, got ${userNs} ns`);
   assert.ok(Number(cpuNs) >= Number(userNs), 'expected the sum to have the user time in it');
   if (process.platform === 'linux') assert.ok(Number(threads) > 1, `expected threads, got ${threads}`);
-});
-
-test('what a runtime cannot tell is left out', async () => {
-  const process = { cpuUsage: () => ({ user: 5, system: 1 }) };
-  const read = await usageReaderOf({
-    name: 'bun',
-    version: '1.0.14',
-    global: /** @type {any} */ ({ process }),
-  });
-  const { userNs, sysNs, voluntarySwitches } = read();
-  assert.deepEqual([userNs, sysNs, voluntarySwitches], [5000, 1000, undefined]);
-});
-
-test('just-js tells in microseconds as well', async () => {
-  const just = { rUsage: () => ({ user: 7, system: 2n }) };
-  const read = await usageReaderOf({
-    name: 'just',
-    version: '0.1.13',
-    global: /** @type {any} */ ({ just }),
-  });
-  assert.deepEqual(read(), { userNs: 7000, sysNs: 2000 });
 });
 
 test('differences are shared out over the operations, and threads are not', () => {

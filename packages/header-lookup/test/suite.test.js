@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { traceFiles } from '@rounds/harness/footprint.js';
+import { loadedFiles } from '@rounds/harness/footprint.js';
 import { generatedFiles } from '../generate.js';
 import suite from '../suite.js';
 import { nodeHost } from './support.js';
 
 test('the file of a case is loaded with the case, not with the suite: it is part of its footprint', async () => {
   for (const name of Object.keys(suite.cases).filter((each) => each !== 'native')) {
-    const { files } = await traceFiles(suite, { case: name }, nodeHost);
+    const { files } = await loadedFiles(suite, { case: name }, nodeHost);
     assert.ok(
       files.some((file) => file.endsWith(`/header-lookup/cases/${name}.js`)),
       `${name} loads ${files.join(', ')}`,

@@ -1,9 +1,9 @@
 /** Checks the cases named `ffi-` of every suite on its examples, in the runtime that runs this. */
 import { readdirSync } from 'node:fs';
+import { detectHost } from '@rounds/harness';
 import { checkCases } from '@rounds/harness/check.js';
-import { detectHost } from '@rounds/harness/host.js';
 
-const host = detectHost(globalThis);
+const host = await detectHost(globalThis);
 const folder = new URL('../suites/', import.meta.url);
 
 /** @type {Record<string, import('@rounds/harness/check.js').CaseCheck>} */

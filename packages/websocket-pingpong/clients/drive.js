@@ -1,4 +1,4 @@
-import { clockOf, detectHost } from '@rounds/harness/host.js';
+import { detectHost } from '@rounds/harness';
 import { fanOut, pingPong } from './exchange.js';
 import { Group } from './group.js';
 import { measurement } from './measure.js';
@@ -28,6 +28,7 @@ export async function drive(connect) {
  * @param {ClientTask} task
  */
 async function exchangeAll(connect, task) {
+  const { now } = await detectHost(globalThis);
   const group = new Group();
   for (let i = 0; i < task.clients; i++) await Promise.race([group.join(connect, task), group.failure]);
   const ends = {
@@ -37,7 +38,7 @@ async function exchangeAll(connect, task) {
   };
   const exchange =
     task.passTo === 'all' ? fanOut(task.bytes, task.clients, ends) : pingPong(task.bytes, ends);
-  const run = measurement(exchange, task, clockOf(detectHost(globalThis)), ends.wrong);
+  const run = measurement(exchange, task, now, ends.wrong);
   group.receive = exchange.receive;
   const measured = await Promise.race([run.begin(), group.failure]);
   await Promise.race([group.leave(), group.failure]);

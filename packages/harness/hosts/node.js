@@ -1,0 +1,72 @@
+/** @type {import('../host.js').Look} */
+export default function node(global) {
+  const { process, performance, gc } = global;
+  const { node: version, bun, deno } = process?.versions ?? {};
+  if (version === undefined || bun !== undefined || deno !== undefined) return undefined;
+  return {
+    version,
+    now: () => performance.now() * 1e6,
+    collectGarbage: gc ?? (() => {}),
+    memoryReader: () => memoryReaderOf(process.memoryUsage),
+    usageReader: () => usageReaderOf(process),
+    // tinybench 6 needs Node.js 20.
+    engines: { sync: 'mitata', async: Number.parseInt(version, 10) < 20 ? 'plain-async' : 'tinybench' },
+  };
+}
+
+/**
+ * @param {() => { rss: number, heapUsed: number, external: number }} memoryUsage
+ * @returns {Promise<() => import('../host.js').Memory>}
+ */
+export async function memoryReaderOf(memoryUsage) {
+  const privately = await privateBytesReader();
+  return () => {
+    const { rss, heapUsed, external } = memoryUsage();
+    return { rssBytes: rss, heapBytes: heapUsed + external, ...privately() };
+  };
+}
+
+const statusFile = '/proc/self/status';
+
+/** @returns {Promise<() => { privateBytes?: number }>} */
+export async function privateBytesReader() {
+  const { existsSync, readFileSync } = await import('node:fs');
+  return () => (existsSync(statusFile) ? privateBytesIn(readFileSync(statusFile, 'utf8')) : {});
+}
+
+/**
+ * @param {string} status what Linux says of a process
+ * @returns {{ privateBytes?: number }}
+ */
+export function privateBytesIn(status) {
+  const kibibytes = /^RssAnon:\s*(\d+) kB$/m.exec(status)?.[1];
+  return kibibytes === undefined ? {} : { privateBytes: Number(kibibytes) * 1024 };
+}
+
+/**
+ * @param {any} process
+ * @returns {Promise<() => import('../usage.js').Usage>}
+ */
+export async function usageReaderOf(process) {
+  const { readdirSync } = await import('node:fs');
+  return () => {
+    const { user, system } = process.cpuUsage();
+    return { userNs: user * 1e3, sysNs: system * 1e3, ...switchesOf(process), ...threadsBy(readdirSync) };
+  };
+}
+
+/** @param {any} process */
+function switchesOf(process) {
+  if (typeof process.resourceUsage !== 'function') return {}; // Bun lacked it for long
+  const { voluntaryContextSwitches, involuntaryContextSwitches } = process.resourceUsage();
+  return { voluntarySwitches: voluntaryContextSwitches, involuntarySwitches: involuntaryContextSwitches };
+}
+
+/** @param {(folder: string) => string[]} readdirSync */
+function threadsBy(readdirSync) {
+  try {
+    return { threads: readdirSync('/proc/self/task').length };
+  } catch {
+    return {}; // not Linux
+  }
+}

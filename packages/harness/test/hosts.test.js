@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { detectHost } from '@rounds/harness';
+import { hostOf } from '@rounds/harness/host.js';
+import bun from '@rounds/harness/hosts/bun.js';
+import deno from '@rounds/harness/hosts/deno.js';
+import just from '@rounds/harness/hosts/just.js';
+import node from '@rounds/harness/hosts/node.js';
+
+const process20 = { versions: { node: '20.0.0' }, cpuUsage: () => ({ user: 5, system: 1 }) };
+const globals = {
+  bun: { Bun: { version: '1.4.5' }, process: { versions: { ...process20.versions, bun: '1.4.5' } } },
+  deno: {
+    Deno: { version: { deno: '2.9.6' } },
+    process: { versions: { ...process20.versions, deno: '2.9.6' } },
+  },
+  just: { just: { version: { just: '0.1.13', v8: '10.2' } } },
+  node: { process: process20 },
+};
+
+test('this process is found to be what runs it', async () => {
+  const { name, version } = await detectHost(globalThis);
+  assert.deepEqual({ name, version }, { name: 'node', version: process.versions.node });
+});
+
+test('each runtime is told from all others, although Bun and Deno have a process too', async () => {
+  const looks = { bun, deno, just, node };
+  assert.deepEqual(
+    readdirSync(new URL('../hosts/', import.meta.url)).sort(),
+    Object.keys(looks).map((name) => `${name}.js`),
+  );
+  for (const [name, global] of Object.entries(globals)) {
+    const seen = Object.entries(looks).filter(([host, look]) => hostOf(host, look, global) !== undefined);
+    assert.deepEqual(
+      seen.map(([host]) => host),
+      [name],
+    );
+    assert.equal((await detectHost(global)).name, name);
+  }
+});
+
+test('just-js gives its version as text or as an object', () => {
+  assert.equal(just({ just: { version: '0.1.13' } })?.version, '0.1.13');
+  assert.equal(just(globals.just)?.version, '0.1.13');
+});
+
+test('anything else is refused', async () => {
+  await assert.rejects(detectHost({}), /^Error: Unsupported runtime\. Supported: bun, deno, just, node$/);
+});
+
+test('the clock goes forward in ns', async () => {
+  const { now } = await detectHost(globalThis);
+  const start = now();
+  const before = process.hrtime.bigint();
+  while (process.hrtime.bigint() - before < 5_000_000n);
+  const took = now() - start;
+  assert.ok(took >= 4.9e6 && took < 5e9, `expected a little more than 5,000,000 ns, got ${took}`);
+});
+
+test('where garbage cannot be collected on demand, asking for it does nothing', () => {
+  assert.equal(node(globals.node)?.collectGarbage(), undefined);
+  let collected = 0;
+  const gc = (/** @type {boolean} */ now) => (collected += now ? 1 : 0);
+  bun({ Bun: { version: '1.4.5', gc } })?.collectGarbage();
+  assert.equal(collected, 1, 'expected one full collection');
+});
+
+test('each runtime gets the engines that run in it', () => {
+  assert.deepEqual(node(globals.node)?.engines, { sync: 'mitata', async: 'tinybench' });
+  assert.deepEqual(deno(globals.deno)?.engines, { sync: 'mitata', async: 'tinybench' });
+  const plain = { sync: 'plain', async: 'plain-async' };
+  assert.deepEqual(just(globals.just)?.engines, plain, 'mitata generates code, which just-js forbids');
+  const node18 = node({ process: { versions: { node: '18.20.0' } } });
+  assert.equal(node18?.engines.async, 'plain-async', 'tinybench 6 needs Node.js 20');
+});
+
+test('what a runtime cannot tell of its usage is left out', async () => {
+  const read = await bun({ ...globals.bun, process: process20 })?.usageReader();
+  const { userNs, sysNs, voluntarySwitches } = read?.() ?? {};
+  assert.deepEqual([userNs, sysNs, voluntarySwitches], [5000, 1000, undefined]);
+});
+
+test('just-js tells its usage in microseconds as well', async () => {
+  const read = await just({
+    just: { version: '0.1.13', rUsage: () => ({ user: 7, system: 2n }) },
+  })?.usageReader();
+  assert.deepEqual(read?.(), { userNs: 7000, sysNs: 2000 });
+});
