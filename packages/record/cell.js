@@ -31,7 +31,7 @@ export function groupTrials({ trials }) {
 }
 
 /**
- * Remembers which rounds of which cells a file has: a second number for one of them would be paired at random.
+ * Which rounds of which cells a file has. With two trials of a cell in a round, it would be random which one is paired.
  */
 export class TrialIndex {
   /** @type {Map<string, Set<number>>} */
@@ -51,7 +51,7 @@ export class TrialIndex {
 }
 
 /**
- * A trial's place, as an error message names it.
+ * A trial, as an error message names it.
  * @param {Cell & { round: number }} trial
  */
 export function trialName(trial) {
@@ -59,12 +59,11 @@ export function trialName(trial) {
 }
 
 /**
- * The `runtime` of a cell whose programs run in these runtimes: a pair is `bun@1.4.5+node@24.21.0`, or one id if both
- * run in the same one.
+ * The `runtime` of a cell whose programs run in several: `bun@1.4.5+node@24.21.0`, the server first.
  * @param {string[]} ids
  */
 export function joinIds(ids) {
-  return [...new Set(ids)].join('+');
+  return ids.join('+');
 }
 
 /**

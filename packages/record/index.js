@@ -10,7 +10,6 @@ export {
 } from './failures.js';
 export { withoutHome } from './privacy.js';
 export { readRun } from './read.js';
-export { schemaVersion } from './schema.js';
 export { validateRecord } from './validate.js';
 export { createRunFile, openForResume, RunFile } from './write.js';
 
@@ -21,11 +20,6 @@ export { createRunFile, openForResume, RunFile } from './write.js';
 /** @typedef {import('./types.js').Plan} Plan */
 /** @typedef {import('./types.js').PlannedSuite} PlannedSuite */
 /** @typedef {import('./types.js').FigureColumn} FigureColumn */
-/** @typedef {import('./types.js').Accounting} Accounting */
-/** @typedef {import('./types.js').Counters} Counters */
-/** @typedef {import('./types.js').LatencyNs} LatencyNs */
-/** @typedef {import('./types.js').ContextSwitches} ContextSwitches */
-/** @typedef {import('./types.js').ProgramAccount} ProgramAccount */
 /** @typedef {import('./types.js').Trial} Trial */
 /** @typedef {import('./types.js').Syscall} Syscall */
 /** @typedef {import('./types.js').Trace} Trace */

@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import { changedByAnother, RecordError, reasonOf, resumeAfter } from './errors.js';
 
 /**
- * The system calls that appending needs; tests put failing ones in their place.
+ * The system calls that appending needs; tests replace them with failing ones.
  * @typedef {Pick<typeof fs, 'writeSync' | 'fdatasyncSync' | 'ftruncateSync' | 'fstatSync'>} FileCalls
  */
 
 /**
- * An open file that grows by whole lines, with one writer.
+ * An open file that one writer appends whole lines to.
  *
- * Each line is written synchronously, then `fdatasync`. To survive a killed process the write would do; the sync is
- * for the machine that goes down, and costs 0.2 ms on an ext4 disk (p99 0.6 ms), nothing beside the tens of
- * milliseconds of a trial. It also has the disk do this work between two trials rather than during one.
+ * Each line is written synchronously and followed by `fdatasync`. The write alone survives a killed process; the sync
+ * is for a machine that goes down. It costs 0.2 ms on an ext4 disk (p99 0.6 ms), little beside a trial's tens of
+ * milliseconds, and makes the disk work between two trials rather than during one.
  */
 export class LineFile {
   /** The file, as the caller named it. */
@@ -19,9 +19,9 @@ export class LineFile {
   /** @type {number | undefined} */
   #fd;
   #calls;
-  /** Up to here the file is whole lines. */
+  /** The length of all whole lines. */
   #length;
-  /** A failed write may have left something behind `#length`. */
+  /** Whether a failed write may have left bytes after `#length`. */
   #torn = false;
 
   /**
@@ -38,8 +38,8 @@ export class LineFile {
   }
 
   /**
-   * Appends a line. When it throws, the file is as it was before, or ends in a partial line that the reader passes
-   * over and the next append cuts off.
+   * Appends a line. When it throws, the file is as it was before, or ends in a partial line, which the reader ignores
+   * and the next append cuts off.
    * @param {Buffer} line with its newline
    */
   append(line) {
@@ -74,8 +74,8 @@ export class LineFile {
   }
 
   /**
-   * Two runs resumed on one file would mix their lines. A lock file would outlive a killed run; a length that is not
-   * what we left is as good a sign.
+   * Two runs resumed on one file would mix their lines. A lock file would outlive a killed run; an unexpected length
+   * shows a second writer as well.
    * @param {number} fd
    */
   #refuseOthers(fd) {
@@ -87,14 +87,14 @@ export class LineFile {
   }
 
   /**
-   * The system may take less than it is given, and says why only when asked to take the rest.
+   * A write may be partial. The reason comes as the error of the next write.
    * @param {number} fd
    * @param {Buffer} line
    */
   #writeWhole(fd, line) {
     for (let done = 0; done < line.length; ) {
       const taken = this.#calls.writeSync(fd, line, done, line.length - done, this.#length + done);
-      if (taken === 0) throw new Error('the system took none of it');
+      if (taken === 0) throw new Error('the system wrote nothing');
       done += taken;
     }
   }
@@ -104,7 +104,7 @@ export class LineFile {
     try {
       this.#calls.fdatasyncSync(fd);
     } catch (error) {
-      // Some network and user-space file systems have no such call; the line is written all the same.
+      // Some network and user-space file systems lack this call. The line is written without it.
       const { code } = /** @type {NodeJS.ErrnoException} */ (error);
       if (!['EINVAL', 'ENOSYS', 'ENOTSUP'].includes(code ?? '')) throw error;
     }
@@ -121,7 +121,7 @@ export class LineFile {
     try {
       this.#cutBack(fd);
     } catch {
-      // The file stays torn: what is told is why the write failed, and the next append tries this again.
+      // The file stays torn. The error to report is that of the write; the next append cuts again.
     }
   }
 }

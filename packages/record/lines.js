@@ -9,7 +9,7 @@
  * `partial` is a last line without its newline; `bytes` leaves the newline out, `end` is the offset behind it.
  */
 
-/** A longer line is none of ours: it would only fill the memory. The writer refuses it too. */
+/** No record is longer: the writer refuses it, and reading it would only fill the memory. */
 export const maxLineBytes = 16 * 1024 * 1024;
 
 const newline = 0x0a;

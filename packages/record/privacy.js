@@ -2,11 +2,11 @@ import { realpathSync } from 'node:fs';
 import { homedir, hostname, userInfo } from 'node:os';
 
 /**
- * What a results file must not say.
+ * The names that a results file must not contain.
  * @typedef {{ homes: string[], users: string[], hosts: string[] }} Names
  */
 
-// Names of roles and defaults say nothing about a person, and `node` or `linux` stand in many a harmless text.
+// Names of roles and defaults say nothing about a person, and many harmless texts contain `node` or `linux`.
 const impersonal = new Set(
   `root user users admin administrator nobody guest runner ci circleci jenkins docker vagrant ubuntu debian fedora
   alpine arch linux darwin windows node bun deno just app dev test bench build work home localhost localdomain host`.split(
@@ -45,7 +45,7 @@ export function withoutHome(text, names = ownNames()) {
 let remembered;
 
 /**
- * The names of whoever runs this, where the system tells them.
+ * The names of the user who runs this, as far as the system knows them.
  * @returns {Names}
  */
 export function ownNames() {
@@ -67,7 +67,7 @@ function readOwnNames() {
 }
 
 /**
- * A container may have no account for the user it runs, and the question then throws.
+ * A container may have no account for its user; asking for it then throws.
  * @template T
  * @param {() => T} ask
  */
@@ -85,7 +85,7 @@ function present(values) {
 }
 
 /**
- * A folder as paths, file URLs and JSON spell it.
+ * A folder as it is spelled in paths, file URLs and JSON.
  * @param {string} folder
  */
 function spellings(folder) {
@@ -95,7 +95,7 @@ function spellings(folder) {
 }
 
 /**
- * Some containers have `/` for a home, which is in every path and says nothing.
+ * In some containers the home is `/`, which is in every path and says nothing.
  * @param {string} home
  */
 function isTelling(home) {

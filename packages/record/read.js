@@ -14,8 +14,8 @@ import { validateRecord } from './validate.js';
 const maxLineWords = `${maxLineBytes / 1024 / 1024} MiB`;
 
 /**
- * Reads a results file. A last line without its newline is the trial in flight of a run that was cut off: it is left
- * out, and `truncated` says so. Any other fault is a `RecordError`.
+ * Reads a results file. A last line without its newline is the trial in flight of a run that was killed: it is left
+ * out, and `truncated` says so. Anything else that is wrong is a `RecordError`.
  * @param {string} path
  * @returns {Promise<Run>}
  */
@@ -24,7 +24,7 @@ export async function readRun(path) {
 }
 
 /**
- * Reads a results file and says what writing on needs to know.
+ * Reads a results file, with what is needed to append to it.
  * @param {string} path
  * @returns {Promise<{ run: Run, wholeBytes: number, totalBytes: number, seen: TrialIndex }>} `wholeBytes` is the
  *   length up to the last whole line, `seen` the trials the file has
@@ -44,13 +44,16 @@ export async function scanRun(path) {
     if (line.state === 'whole') wholeBytes = line.end;
   }
   if (run === undefined) {
-    throw new RecordError(path, 'the file is empty, its run never began: delete it and start the run again');
+    throw new RecordError(
+      path,
+      'the file is empty because its run never began: delete it and start the run again',
+    );
   }
   return { run, wholeBytes, totalBytes, seen };
 }
 
 /**
- * The bytes of a file, with failures to open or read it told as a `RecordError`.
+ * The bytes of a file. A failure to open or read it is a `RecordError`.
  * @param {string} path
  * @returns {AsyncGenerator<Buffer, void, void>}
  */
@@ -81,7 +84,7 @@ function emptyRun(path) {
 }
 
 /**
- * The first line decides whether the file is ours at all.
+ * The first line decides whether this is a results file at all.
  * @param {string} path
  * @param {Line} line
  * @returns {Header}
@@ -97,7 +100,7 @@ function headerOf(path, line) {
   if (line.state === 'partial') {
     throw new RecordError(
       path,
-      'ends inside its first line, its run never began: delete it and start again',
+      'ends inside its first line because its run never began: delete it and start again',
       {
         line: 1,
       },
@@ -106,7 +109,7 @@ function headerOf(path, line) {
   const { value, fault } = parsed(line.bytes);
   if (fault !== undefined) throw notOurs(fault);
   const { type, schema } = value ?? {};
-  if (type !== 'run') throw notOurs('its first line is no run record');
+  if (type !== 'run') throw notOurs('its first line is not a run record');
   if (Number.isInteger(schema) && schema > schemaVersion) {
     const why = `schema ${schema} was written by a newer version; this one reads schema ${schemaVersion}: update`;
     throw new RecordError(path, why, { line: 1 });
@@ -139,7 +142,7 @@ function bodyRecordOf(path, line) {
  * @param {TrialIndex} seen
  */
 function addRecord(run, record, line, seen) {
-  // What follows an end record means that the run was resumed, so it has not ended until it says so again.
+  // Records after an end record mean that the run was resumed: it ends with the next end record.
   run.end = record.type === 'end' ? record : undefined;
   if (record.type === 'trace') run.traces.push(record);
   if (record.type === 'skip') run.skips.push(record);
@@ -172,7 +175,7 @@ function parsed(bytes) {
   try {
     return { value: JSON.parse(text) };
   } catch {
-    // V8's own words quote the line, which may be long and hostile.
+    // V8's message quotes the line, which may be long and hostile.
     return { fault: 'not JSON' };
   }
 }
@@ -195,5 +198,5 @@ function refuseInvalid(path, line, value) {
  * @param {string} reason
  */
 function broken(path, line, reason) {
-  return new RecordError(path, `${reason}. Mend or remove that line`, { line: line.number });
+  return new RecordError(path, `${reason}. Fix or remove that line`, { line: line.number });
 }

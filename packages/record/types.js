@@ -50,29 +50,29 @@
 /** @typedef {{ p50: number, p90: number, p99: number, p999?: number, max: number }} LatencyNs */
 /** @typedef {{ voluntary: number, involuntary: number }} ContextSwitches */
 
-/** @typedef {{ userMs: number, sysMs: number, rssBytes: number, contextSwitches: ContextSwitches }} ProgramAccount */
+/** @typedef {{ userMs: number, sysMs: number, rssBytes: number, contextSwitches: ContextSwitches }} ProgramUsage */
 
 /**
- * What the operating system says of the finished process; absent where there is no launcher to ask it.
+ * What the operating system counted for the finished process; absent if no launcher asked it.
  * @typedef {{ wallMs?: number, userMs?: number, sysMs?: number, rssBytes?: number }} Accounting
  */
 
 /**
- * `ns`, `nsMin`, `bytes` and `counters` are per operation.
+ * `ns`, `nsMin`, `bytes` and `counters` are per operation; so is `figures.cpuNs`, the CPU time.
  * @typedef {Cell & Accounting & {
  *   type: 'trial', round: number, ns: number, nsMin: number, samples: number, bytes?: number,
  *   counters?: Counters, figures?: Record<string, number>, latencyNs?: LatencyNs,
- *   contextSwitches?: ContextSwitches, programs?: Record<string, ProgramAccount>, at: string,
+ *   contextSwitches?: ContextSwitches, programs?: Record<string, ProgramUsage>, at: string,
  * }} Trial
  */
 
 /** @typedef {{ calls: number, errors: number, ns: number }} Syscall */
-/** @typedef {{ count: number, pauseNs: number }} Collections of garbage, as the runtime's own trace tells */
+/** @typedef {{ count: number, pauseNs: number }} GarbageCollections from the runtime's own log */
 
 /**
- * What a tracer saw, per operation. A trace slows down what it looks at, so it is no trial.
+ * What a tracer saw, per operation. A tracer slows programs down, so a trace is not a trial.
  * @typedef {Cell & {
- *   type: 'trace', program?: string, bytes?: number, gc?: Collections, syscalls: Record<string, Syscall>,
+ *   type: 'trace', program?: string, bytes?: number, gc?: GarbageCollections, syscalls: Record<string, Syscall>,
  *   at: string,
  * }} Trace
  */
@@ -80,6 +80,7 @@
 /** @typedef {Cell & { type: 'skip', reason: string }} Skip */
 
 /**
+ * A trial without a measurement. `kind` is one of those in failures.js, or of a later version.
  * @typedef {Cell & Accounting & {
  *   type: 'failure', round: number, kind: string, error: string, exitCode: number | null, signal: string | null,
  *   stderr: string,
@@ -112,7 +113,7 @@
 /** @typedef {Header | BodyRecord} AnyRecord */
 
 /**
- * A results file as read. `end` is absent when the run was cut short: no end record, or records after the last one.
+ * A results file as read. `end` is absent if the run did not end: no end record, or records after the last one.
  * @typedef {{
  *   path: string, header: Header, trials: Trial[], traces: Trace[], skips: Skip[], failures: Failure[], noise: Noise[],
  *   resumes: Resume[], end?: End, truncated: boolean,

@@ -35,10 +35,10 @@ export class RunFile {
   }
 
   /**
-   * Appends one record. It is in the file when this returns; when it throws, the file is as good as before.
+   * Appends one record. It is in the file when this returns. When it throws, the file can still be read and resumed.
    * @param {BodyRecord} record
    * @throws {RecordError} the disk would not take it
-   * @throws {TypeError} the record is not one that the file may hold, which is a mistake of the caller
+   * @throws {TypeError} the record is not valid here, which is a mistake of the caller
    */
   append(record) {
     const line = lineOf(record);
@@ -61,7 +61,7 @@ export class RunFile {
   }
 
   /**
-   * Starts a results file: makes its folders, and writes the header, so that a place that cannot be written is known
+   * Starts a results file: makes its folders and writes the header, so that a path that cannot be written is refused
    * before anything is measured. An existing file is never overwritten.
    * @param {string} file
    * @param {Header} header
@@ -72,7 +72,7 @@ export class RunFile {
     try {
       lines.append(line);
     } catch (error) {
-      // A file without a header is no run: leave nothing behind that the next start would stumble over.
+      // A file without a header is not a run: remove it, or the next start would refuse to overwrite it.
       fs.rmSync(file, { force: true });
       lines.close();
       throw error;
@@ -125,7 +125,7 @@ function openNew(file) {
 }
 
 /**
- * Like `mkdirSync` with `recursive`, which in Node.js 20 never returns where a parent exists and still refuses (/proc).
+ * `mkdirSync` with `recursive` never returns in Node.js 20 if a parent exists but allows no folders (/proc).
  * @param {string} folder
  */
 function makeFolder(folder) {

@@ -1,3 +1,5 @@
+import { joinIds } from '@rounds/record';
+
 /**
  * @typedef {import('@rounds/harness').Suite} Suite
  * @typedef {import('@rounds/harness').ProgramSuite} ProgramSuite
@@ -29,7 +31,7 @@ export function programCells(suite, caseName, runtimes) {
     ways = ways.flatMap((way) => able.map((runtime) => ({ ...way, [role]: runtime })));
   }
   return ways.map((roles) => ({
-    id: [...new Set(Object.values(roles).map(({ id }) => id))].join('+'),
+    id: joinIds([...new Set(Object.values(roles).map(({ id }) => id))]),
     roles,
   }));
 }

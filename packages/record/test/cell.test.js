@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cellKey, groupTrials } from '@rounds/record';
+import { cellKey, groupTrials, joinIds, splitId } from '@rounds/record';
 import fc from 'fast-check';
 import { trialOf } from './records.js';
 
@@ -48,4 +48,11 @@ test('groups trials by cell in order of appearance, and by round', () => {
       },
     ],
   ]);
+});
+
+test('a pair of runtimes has one id, from which both can be had', () => {
+  for (const ids of [['node@24.21.0'], ['bun@1.4.5', 'node@24.21.0'], ['bun@1.4.5', 'bun@1.4.5']]) {
+    assert.deepEqual(splitId(joinIds(ids)), ids);
+  }
+  assert.equal(joinIds(['bun@1.4.5', 'node@24.21.0']), 'bun@1.4.5+node@24.21.0');
 });

@@ -94,7 +94,7 @@ test('a part that cannot be cut off is cut off by the next append, or passed ove
 
 test('a system that takes nothing does not keep us for ever', () => {
   const file = lineFile({ writeSync: /** @type {any} */ (() => 0) });
-  assert.throws(() => file.append(one), /: cannot be written: the system took none of it/);
+  assert.throws(() => file.append(one), /: cannot be written: the system wrote nothing/);
   file.close();
 });
 

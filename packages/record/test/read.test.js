@@ -102,12 +102,12 @@ test('refuses a loop of links', async () => {
 });
 
 test('refuses an empty file', () =>
-  refused(fileOf(''), ': the file is empty, its run never began: delete it and start the run again'));
+  refused(fileOf(''), ': the file is empty because its run never began: delete it and start the run again'));
 
 test('refuses a file cut inside its header', () =>
   refused(
     fileOf(JSON.stringify(header)),
-    ', line 1: ends inside its first line, its run never began: delete it and start again',
+    ', line 1: ends inside its first line because its run never began: delete it and start again',
   ));
 
 /** @type {[string, string | Uint8Array, string][]} */
@@ -123,8 +123,8 @@ const strangers = [
     Buffer.concat([Buffer.from('{"a":"'), Uint8Array.of(0xff), Buffer.from('"}\n')]),
     'not UTF-8 text',
   ],
-  ['JSON of another kind', '{"name":"x"}\n', 'its first line is no run record'],
-  ['a file that lost its header', `${JSON.stringify(trialOf(1))}\n`, 'its first line is no run record'],
+  ['JSON of another kind', '{"name":"x"}\n', 'its first line is not a run record'],
+  ['a file that lost its header', `${JSON.stringify(trialOf(1))}\n`, 'its first line is not a run record'],
   ['a first line of 17 MiB', `{${' '.repeat(17 * 2 ** 20)}`, 'its first line is longer than 16 MiB'],
 ];
 
@@ -146,11 +146,11 @@ test('refuses a newer schema, whatever else is in it', () =>
 test('refuses a header that breaks the schema', () =>
   refused(
     fileOf(`${JSON.stringify({ ...header, seed: -1 })}\n`),
-    ', line 1: run.seed: expected an integer from 0 to 4294967295, got -1. Mend or remove that line',
+    ', line 1: run.seed: expected an integer from 0 to 4294967295, got -1. Fix or remove that line',
   ));
 
 test('refuses a file without a plan, and one with a malformed plan', async () => {
-  const wanted = ', got nothing. Mend or remove that line';
+  const wanted = ', got nothing. Fix or remove that line';
   await refused(
     fileOf(`${JSON.stringify({ ...header, plan: undefined })}\n`),
     `, line 1: run.plan: expected an object${wanted}`,
@@ -165,23 +165,23 @@ test('refuses a file without a plan, and one with a malformed plan', async () =>
 
 /** @type {[string, string, string][]} */
 const brokenLines = [
-  ['half a line in the middle', '{"type":"tri', 'not JSON. Mend or remove that line'],
-  ['an empty line', '', 'an empty line. Mend or remove that line'],
-  ['zeros', '\0\0\0', 'not JSON. Mend or remove that line'],
+  ['half a line in the middle', '{"type":"tri', 'not JSON. Fix or remove that line'],
+  ['an empty line', '', 'an empty line. Fix or remove that line'],
+  ['zeros', '\0\0\0', 'not JSON. Fix or remove that line'],
   [
     'a record that breaks the schema',
     JSON.stringify({ ...trialOf(9), round: -3 }),
-    'trial.round: expected an integer of 1 or more, got -3. Mend or remove that line',
+    'trial.round: expected an integer of 1 or more, got -3. Fix or remove that line',
   ],
   [
     'a number too big for a double',
     JSON.stringify(trialOf(9)).replace('"ns":10', '"ns":1e999'),
-    'trial.ns: expected a number of 0 or more, got Infinity. Mend or remove that line',
+    'trial.ns: expected a number of 0 or more, got Infinity. Fix or remove that line',
   ],
   [
     'an unknown type',
     '{"type":"\u202emirt"}',
-    'type: expected one of "run", "trial", "trace", "skip", "failure", "noise", "resume", "end", got "\\u202emirt". Mend or remove that line',
+    'type: expected one of "run", "trial", "trace", "skip", "failure", "noise", "resume", "end", got "\\u202emirt". Fix or remove that line',
   ],
   ['a second header', JSON.stringify(header), 'a second run record: one file holds one run, split it here'],
   [
@@ -198,7 +198,7 @@ for (const [what, line, why] of brokenLines) {
 
 test('refuses a line of 17 MiB, but reads one of 2 MiB', async () => {
   const path = fileOf(textOf({ ...trialOf(1), note: 'x'.repeat(17 * 2 ** 20) }));
-  await refused(path, ', line 2: longer than 16 MiB. Mend or remove that line');
+  await refused(path, ', line 2: longer than 16 MiB. Fix or remove that line');
   const run = await readRun(fileOf(textOf({ ...trialOf(1), note: 'x'.repeat(2 * 2 ** 20) })));
   assert.equal(run.trials.length, 1);
 });

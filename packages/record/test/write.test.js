@@ -202,7 +202,7 @@ test('resume refuses what cannot be read, and leaves it alone', async () => {
   const text = `${textOf()}broken\n{"half`;
   const path = fileOf(text);
   await assert.rejects(openForResume(path), {
-    message: `${path}, line 2: not JSON. Mend or remove that line`,
+    message: `${path}, line 2: not JSON. Fix or remove that line`,
   });
   assert.equal(readFileSync(path, 'utf8'), text);
 });

@@ -155,7 +155,7 @@ const header = async () => JSON.parse(readFileSync(await finishedRun(), 'utf8').
 
 /** @type {[string, () => Promise<string> | string, RegExp][]} */
 const unusable = [
-  ['is empty', () => '', /: the file is empty, its run never began: delete it and start the run again$/m],
+  ['is empty', () => '', /: the file is empty because its run never began: delete it and start the run again$/m],
   ['ends in its first line', () => '{"type":"run","sche', /, line 1: ends inside its first line, /],
   [
     'is not ours',
@@ -165,7 +165,7 @@ const unusable = [
   [
     'is other JSON',
     () => '{"name":"x"}\n',
-    /, line 1: not a results file \(its first line is no run record\)/,
+    /, line 1: not a results file \(its first line is not a run record\)/,
   ],
   ['is binary', () => '\x7fELF\0\0\n', /, line 1: not a results file /],
   [
@@ -176,12 +176,12 @@ const unusable = [
   [
     'has a broken line',
     async () => `${JSON.stringify(await header())}\n{"type":"tri\n{"type":"noise"}\n`,
-    /, line 2: not JSON\. Mend or remove that line$/m,
+    /, line 2: not JSON\. Fix or remove that line$/m,
   ],
   [
     'has a record that cannot be',
     async () => `${JSON.stringify(await header())}\n{"type":"trial","ns":-1}\n`,
-    /, line 2: .*Mend or remove that line$/m,
+    /, line 2: .*Fix or remove that line$/m,
   ],
 ];
 

@@ -96,7 +96,7 @@ describe('bad usage', { concurrency: 3 }, () => {
     [['a', 'b', '--treshold', '5%'], /^error: Unknown option "--treshold"\. Did you mean "--threshold"\?/],
     [['a', 'b', '--threshold', 'big'], /Use a percentage such as 2%/],
     [['/nowhere/a', '/nowhere/b'], /^error: \/nowhere\/a: cannot be read: no such file: check the path$/m],
-    [[fileOf('{"a":1}\n'), '/nowhere/b'], /line 1: not a results file \(its first line is no run record\)/],
+    [[fileOf('{"a":1}\n'), '/nowhere/b'], /line 1: not a results file \(its first line is not a run record\)/],
   ])) {
     test(`compare ${JSON.stringify(args)}`, async () => {
       expectOneLine(await start(process.execPath, [compareScript, ...args]).closed, 2, line);
