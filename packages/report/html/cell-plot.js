@@ -1,4 +1,5 @@
-import { pairsOf } from '@rounds/analysis/pairs.js';
+import { pairsOf } from '@rounds/analysis';
+import { inRuntime } from '../words/names.js';
 import { timeWithInterval } from '../words/numbers.js';
 import { timeTick } from './axis-words.js';
 import { colourClass, legend, mark, widthPercent } from './marks.js';
@@ -9,8 +10,8 @@ import { scaleOf } from './scale.js';
  * Every cell of a workload as a dot with its interval: a row a case and in it a line a runtime; or, of pairs of programs,
  * a row a server and in it a line a client.
  *
- * @typedef {import('@rounds/analysis/report.js').WorkloadReport} WorkloadReport
- * @typedef {import('@rounds/analysis/report.js').CellReport} CellReport
+ * @typedef {import('@rounds/analysis').WorkloadReport} WorkloadReport
+ * @typedef {import('@rounds/analysis').CellReport} CellReport
  * @typedef {import('./scale.js').Scale} Scale
  */
 
@@ -54,7 +55,11 @@ ${axis(scale)}
 function placesOf(cells) {
   const pairs = pairsOf(cells);
   const placed = pairs
-    ? pairs.map(({ server, client, of }) => ({ row: server, series: client, cell: of }))
+    ? pairs.map(({ server, client, of }) => ({
+        row: inRuntime(server),
+        series: inRuntime(client),
+        cell: of,
+      }))
     : cells.map((cell) => ({ row: cell.cell.case, series: cell.cell.runtime, cell }));
   const series = [...new Set(placed.map((each) => each.series))];
   if (series.length <= mostColours) return { placed, series, isMatrix: pairs !== undefined };

@@ -1,9 +1,9 @@
-import { comparedTable } from '../run-tables.js';
-import { driftWords, verdictCounts } from '../words/compared-runs.js';
+import { comparedRunsTable } from '../tables/compared-runs-table.js';
+import { differenceWords, driftWords, verdictCounts } from '../words/compared-runs.js';
 import { html } from './markup.js';
 import { tableOf } from './table.js';
 
-/** @param {import('@rounds/analysis/compare-runs.js').ComparedRuns} compared */
+/** @param {import('@rounds/analysis').ComparedRuns} compared */
 export function comparedSection(compared) {
   return html`<section id="compared">
 <h2>Run 2 against run 1</h2>
@@ -12,10 +12,10 @@ ${compared.cells.length === 0 ? html`<p>They have no cell in common.</p>` : body
 `;
 }
 
-/** @param {import('@rounds/analysis/compare-runs.js').ComparedRuns} compared */
+/** @param {import('@rounds/analysis').ComparedRuns} compared */
 function body(compared) {
   return html`<p>${verdictCounts(compared)}</p>
 <p class="note">${driftWords(compared)}</p>
-${compared.differences.map((difference) => html`<p class="warning"><strong>Warning:</strong> they differ in ${difference}.</p>`)}
-${tableOf(comparedTable(compared), { caption: 'Run 1 is the base, run 2 is new' })}`;
+${compared.differences.map((difference) => html`<p class="warning"><strong>Warning:</strong> they differ in ${differenceWords(difference)}.</p>`)}
+${tableOf(comparedRunsTable(compared), { caption: 'Run 1 is the base, run 2 is new' })}`;
 }

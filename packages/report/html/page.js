@@ -7,7 +7,7 @@ import { runSection } from './run-section.js';
 import { style } from './style.js';
 
 /**
- * @typedef {import('@rounds/analysis/report.js').Report} Report
+ * @typedef {import('@rounds/analysis').Report} Report
  */
 
 /** How a page of ours begins, so that nothing else is ever taken for one, and overwritten. */
@@ -25,7 +25,7 @@ const policy = [
  * A page that needs nothing but itself.
  *
  * @param {Report[]} reports
- * @param {import('@rounds/analysis/compare-runs.js').ComparedRuns} [compared] if they are two
+ * @param {import('@rounds/analysis').ComparedRuns} [compared] if they are two
  * @returns {string}
  */
 export function reportPage(reports, compared) {

@@ -1,6 +1,7 @@
-import { failuresOf } from '@rounds/analysis/endurance.js';
-import { enduranceTable, skipTable } from '../run-tables.js';
+import { enduranceTable } from '../tables/endurance-table.js';
+import { skipTable } from '../tables/skip-table.js';
 import { factsOf } from '../words/facts.js';
+import { lastLines, whenWords } from '../words/failures.js';
 import { plural } from '../words/numbers.js';
 import { warningText } from '../words/warnings.js';
 import { driftPlot } from './drift-plot.js';
@@ -11,9 +12,11 @@ import { tableOf } from './table.js';
 /**
  * One run of a page, from what was run to what failed.
  *
- * @typedef {import('@rounds/analysis/report.js').Report} Report
+ * @typedef {import('@rounds/analysis').Report} Report
  * @typedef {import('@rounds/record').Failure} Failure
  */
+
+const stderrLines = 5;
 
 /** Below this no two runs of anything agree. */
 const leastReach = Math.log(1.05);
@@ -24,7 +27,7 @@ const leastReach = Math.log(1.05);
  */
 export function runSection(report, { id, title }) {
   const { run, suites, warnings } = report;
-  const { answers, faults } = failuresOf(run);
+  const { answers, faults } = report.failures;
   const reach = Math.max(leastReach, report.swing);
   return html`<article id="${id}">
 ${title !== undefined && html`<h2>${title}</h2>`}
@@ -44,8 +47,8 @@ ${failures(faults, id)}
 }
 
 /** @param {Report} report */
-function facts({ run }) {
-  return html`<dl class="facts">${factsOf(run).map(
+function facts(report) {
+  return html`<dl class="facts">${factsOf(report).map(
     ({ label, values, code }) =>
       html`<div><dt>${label}</dt><dd>${
         values.length === 1
@@ -72,7 +75,7 @@ function contents({ suites }, id) {
   )}</ul></nav>`;
 }
 
-/** @param {import('@rounds/analysis/endurance.js').Endurance} found */
+/** @param {import('@rounds/analysis').Endurance} found */
 function endurance(found) {
   return html`<section>
 <h2><span class="over">${found.suite}</span><br>What each case survives</h2>
@@ -81,10 +84,10 @@ ${tableOf(enduranceTable(found), { caption: 'The hardest workload that each case
 }
 
 /** @param {Report} report */
-function skips({ run }) {
+function skips({ run, skips }) {
   if (run.skips.length === 0) return undefined;
   return html`<h2>Skipped: ${plural(run.skips.length, 'cell')}</h2>
-${tableOf(skipTable(run.skips), { caption: 'What could not run here, and why' })}`;
+${tableOf(skipTable(skips), { caption: 'What could not run here, and why' })}`;
 }
 
 /**
@@ -102,11 +105,10 @@ function cellOf({ suite, case: caseName, workload, runtime }) {
   return html`<bdi>${suite}</bdi> <bdi>${caseName}</bdi> <bdi>${workload}</bdi> <bdi>${runtime}</bdi>`;
 }
 
-/** @param {Failure} failure */
-function failure({ round, error, stderr, ...cell }) {
-  const when = round === 0 ? 'before the first round' : `round ${round}`;
-  const lines = stderr.trim().split('\n').filter(Boolean).slice(-5);
-  return html`<div class="failed"><p>${cellOf(cell)} (${when}): ${error}</p>
+/** @param {Failure} each */
+function failure(each) {
+  const lines = lastLines(each, stderrLines);
+  return html`<div class="failed"><p>${cellOf(each)} (${whenWords(each)}): ${each.error}</p>
 ${lines.length > 0 && html`<pre>${lines.map((line) => html`${line}\n`)}</pre>`}</div>
 `;
 }

@@ -1,4 +1,4 @@
-import { cellsBySize } from '../size-table.js';
+import { cellsBySize } from '../tables/size-table.js';
 import { throughput, timeWithInterval } from '../words/numbers.js';
 import { sizeTick, throughputTick, timeTick } from './axis-words.js';
 import { colourClass, dashClass, legend, mark, widthPercent } from './marks.js';
@@ -8,9 +8,9 @@ import { logScale, scaleOf } from './scale.js';
 /**
  * How workloads that differ only by a size grow: a line for each case and runtime, with intervals as bars.
  *
- * @typedef {import('@rounds/analysis/report.js').SuiteReport} SuiteReport
- * @typedef {import('@rounds/analysis/report.js').CellReport} CellReport
- * @typedef {import('@rounds/analysis/size-series.js').SizeSeries} SizeSeries
+ * @typedef {import('@rounds/analysis').SuiteReport} SuiteReport
+ * @typedef {import('@rounds/analysis').CellReport} CellReport
+ * @typedef {import('@rounds/analysis').SizeSeries} SizeSeries
  * @typedef {import('./scale.js').Scale} Scale
  */
 

@@ -1,15 +1,16 @@
-import { claimTable, claimTones, figuresTable } from '../claim-tables.js';
-import { sizeTable } from '../size-table.js';
-import { caseTable, pairTable, programsTable, runtimeTable, traceTable } from '../tables.js';
-import { plural } from '../words/numbers.js';
+import { claimTable, claimTones } from '../tables/claim-table.js';
+import { figuresTable } from '../tables/figures-table.js';
+import { sizeTable } from '../tables/size-table.js';
+import { workloadTables } from '../tables/workload-tables.js';
+import { untestedWords } from '../words/claims.js';
 import { cellPlot } from './cell-plot.js';
 import { html } from './markup.js';
 import { sizePlot } from './size-plot.js';
 import { tableOf } from './table.js';
 
 /**
- * @typedef {import('@rounds/analysis/report.js').SuiteReport} SuiteReport
- * @typedef {import('@rounds/analysis/report.js').WorkloadReport} WorkloadReport
+ * @typedef {import('@rounds/analysis').SuiteReport} SuiteReport
+ * @typedef {import('@rounds/analysis').WorkloadReport} WorkloadReport
  */
 
 /**
@@ -29,7 +30,7 @@ ${publications.map(publicationSection)}
 
 /**
  * @param {SuiteReport} suite
- * @param {import('@rounds/analysis/size-series.js').SizeSeries} series
+ * @param {import('@rounds/analysis').SizeSeries} series
  */
 function seriesBlock(suite, series) {
   const { table, isThroughput } = sizeTable(suite, series);
@@ -43,20 +44,14 @@ function seriesBlock(suite, series) {
  */
 function workloadSection(workload, { id, reach }) {
   const { workload: name } = workload;
-  const traces = traceTable(workload);
   return html`<section id="${id}" aria-labelledby="${id}-title">
 <h3 id="${id}-title"><bdi>${name}</bdi></h3>
 ${cellPlot(workload)}
-${tableOf(caseTable(workload), { caption: `${name}: each case against the baseline`, reach })}
-${tableOf(runtimeTable(workload), { caption: `${name}: the same case across runtimes` })}
-${tableOf(pairTable(workload), { caption: `${name}: time per operation of each server with each client` })}
-${tableOf(programsTable(workload), { caption: `${name}: what each program used` })}
-${tableOf(traces.table, { caption: `${name}: system calls per ${traces.per}, as strace counted them in trials of their own` })}
-</section>
+${workloadTables(workload).map(({ table, caption }) => html`${tableOf(table, { caption: `${name}: ${caption}`, reach })}\n`)}</section>
 `;
 }
 
-/** @param {import('@rounds/analysis/claims.js').JudgedPublication} publication */
+/** @param {import('@rounds/analysis').JudgedPublication} publication */
 function publicationSection(publication) {
   const { title, author, date, machine } = publication.publication;
   return html`<section>
@@ -69,14 +64,13 @@ ${publication.claims.length === 0 && html`<p class="note">No runtime of this run
 `;
 }
 
-/** @param {import('@rounds/analysis/claims.js').JudgedClaim} claim */
+/** @param {import('@rounds/analysis').JudgedClaim} claim */
 function claimBlock(claim) {
-  const { statement, runtime, verdict, tests, fates, untested } = claim;
-  const all = tests.length + fates.length + untested;
+  const { statement, runtime, verdict, untested } = claim;
   return html`<div class="claim">
 <p><span class="badge ${claimTones[verdict]}">${verdict}</span> in ${runtime}: ${statement}</p>
 ${tableOf(claimTable(claim), { caption: `What was tried of it in ${runtime}` })}
-${untested > 0 && html`<p class="note">${untested} of ${plural(all, 'test')} of it were not measured.</p>`}
+${untested > 0 && html`<p class="note">${untestedWords(claim)}</p>`}
 </div>
 `;
 }

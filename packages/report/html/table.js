@@ -1,10 +1,10 @@
-import { withoutEmptyColumns } from '../table-data.js';
+import { withoutEmptyColumns } from '../tables/model.js';
 import { html } from './markup.js';
 import { strip } from './strip.js';
 
 /**
- * @typedef {import('../table-data.js').Table} Table
- * @typedef {import('../table-data.js').TableCell} TableCell
+ * @typedef {import('../tables/model.js').Table} Table
+ * @typedef {import('../tables/model.js').TableCell} TableCell
  */
 
 /** Longer text is broken into lines; what is shorter is an estimate or a name, read best in one. */
@@ -18,7 +18,10 @@ const longText = 40;
  * @returns {import('./markup.js').Markup | undefined} nothing without rows
  */
 export function tableOf(table, { caption, reach = 1 }) {
-  const { columns, rows } = withoutEmptyColumns(table);
+  const { columns, rows } = withoutEmptyColumns(
+    table,
+    ({ text, rounds }) => text !== '' || rounds !== undefined,
+  );
   if (rows.length === 0) return undefined;
   const groups = rows.map((row) =>
     'group' in row

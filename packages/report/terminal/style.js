@@ -1,22 +1,16 @@
+import { styleText } from 'node:util';
+
 /**
- * @typedef {Record<'bold' | 'dim' | 'green' | 'red' | 'yellow', (text: string) => string>} Style
+ * @typedef {(format: Parameters<typeof styleText>[0], text: string) => string} Style `style('bold', text)`
  */
 
 /**
- * @param {boolean} colour
+ * @param {boolean} wanted
  * @returns {Style}
  */
-export function styleFor(colour) {
-  /** @param {number} on @param {number} off */
-  const wrap = (on, off) => (/** @type {string} */ text) =>
-    colour ? `\x1b[${on}m${text}\x1b[${off}m` : text;
-  return {
-    bold: wrap(1, 22),
-    dim: wrap(2, 22),
-    green: wrap(32, 39),
-    red: wrap(31, 39),
-    yellow: wrap(33, 39),
-  };
+export function styleFor(wanted) {
+  // The rule below decides, in every version of Node.js, and not what this one makes of its stdout.
+  return wanted ? (format, text) => styleText(format, text, { validateStream: false }) : (_, text) => text;
 }
 
 /**

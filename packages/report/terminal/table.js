@@ -1,37 +1,47 @@
-/**
- * @typedef {object} Column
- * @property {string} title
- * @property {'left' | 'right'} align
- */
-
-/** What ends a styled piece of text and what begins it; neither takes room. */
-const styling = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
-
-/** @param {string} text */
-function width(text) {
-  return [...text.replace(styling, '')].length;
-}
+import stringWidth from 'string-width';
+import { withoutEmptyColumns } from '../tables/model.js';
+import { plain } from '../words/plain.js';
 
 /**
- * @param {Column[]} columns
- * @param {string[][]} rows
- * @returns {string[]} lines; a column without any text is left out
+ * @typedef {import('../tables/model.js').Table} Table
+ * @typedef {import('../tables/model.js').Tone} Tone
+ * @typedef {import('./style.js').Style} Style
  */
-export function layOut(columns, rows) {
-  const used = columns.map((_, i) => rows.some((row) => row[i]));
-  const widths = columns.map(({ title }, i) =>
-    Math.max(width(title), ...rows.map((row) => width(row[i] ?? ''))),
+
+/** @type {Record<Tone, Parameters<Style>[0]>} */
+export const formats = { faster: 'green', slower: 'red', same: 'dim', unclear: 'yellow', quiet: 'dim' };
+
+const gap = '  ';
+
+/**
+ * @param {Table} table
+ * @param {Style} style
+ * @returns {string[]} lines: titles, if there are any, and rows; those of a group are indented
+ */
+export function layOutTable(table, style) {
+  const { columns, rows } = withoutEmptyColumns(table);
+  const indent = rows.some((row) => 'group' in row) ? '  ' : '';
+  /** @type {{ text: string, format?: Parameters<Style>[0] | undefined }[][]} */
+  const lines = rows.map((row) =>
+    'group' in row
+      ? [{ text: plain(row.group), format: 'bold' }]
+      : row.cells.map(({ text, tone }, i) => ({
+          text: `${i === 0 ? indent : ''}${plain(text)}`,
+          format: tone && formats[tone],
+        })),
   );
-  const lines = [columns.map(({ title }) => title), ...rows];
+  const titles = columns.map(({ title }) => ({ text: plain(title) }));
+  if (titles.some(({ text }) => text !== '')) lines.unshift(titles);
+  const widths = columns.map((_, i) => Math.max(...lines.map((line) => stringWidth(line[i]?.text ?? ''))));
   return lines.map((line) =>
     columns
       .map(({ align }, i) => {
-        const text = line[i] ?? '';
-        const room = ' '.repeat((widths[i] ?? 0) - width(text));
-        return align === 'right' ? room + text : text + room;
+        const { text = '', format } = line[i] ?? {};
+        const room = ' '.repeat((widths[i] ?? 0) - stringWidth(text));
+        const styled = format ? style(format, text) : text;
+        return align === 'right' ? room + styled : styled + room;
       })
-      .filter((_, i) => used[i])
-      .join('  ')
+      .join(gap)
       .trimEnd(),
   );
 }

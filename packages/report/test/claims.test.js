@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judgePublications } from '@rounds/analysis';
+import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import { claimsText, styleFor } from '@rounds/report';
-import { syntheticRun, wobble } from './synthetic-run.js';
 
 const run = syntheticRun({
   cases: ['slow', 'fast'],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compareTwoRuns } from '@rounds/analysis';
+import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import { comparedRunsText, styleFor } from '@rounds/report';
-import { syntheticRun, wobble } from './synthetic-run.js';
 
 /**
  * @param {{ slower?: number, runtime?: string, calibration?: number, swing?: number, cases?: string[] }} made

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { enduranceOf } from '@rounds/analysis/endurance.js';
+import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
 import { enduranceLines } from '../terminal/endurance-text.js';
 import { styleFor } from '../terminal/style.js';
-import { syntheticRun } from './synthetic-run.js';
 
 const steps = ['small', 'middling', 'large'];
 
@@ -15,7 +15,7 @@ function runWith(survived, failed) {
   const cases = ['blocking', 'promises', 'callback'];
   const run = syntheticRun({ cases, runtimes: ['node@1', 'bun@1'], rounds: 1, ns: () => undefined });
   const cell = { suite: 'demo', runtime: 'node@1', round: 1 };
-  const plan = /** @type {import('@rounds/analysis/comparisons.js').Plan} */ (run.header.plan);
+  const plan = run.header.plan;
   const [suite] = plan.suites;
   if (suite) Object.assign(suite, { workloads: steps, endurance: steps });
   const trial = { type: 'trial', ns: 1, nsMin: 1, samples: 5, at: run.header.startedAt };

@@ -71,7 +71,7 @@ function withHostileRest(run, names, runtimes, workloads) {
     runtime: String(runtimes[0]),
   };
   const at = '2026-01-01T00:00:00.000Z';
-  const plan = /** @type {import('@rounds/analysis').Plan} */ (run.header.plan);
+  const plan = run.header.plan;
   const column = {
     title: hostile('title'),
     figure: hostile('figure'),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { comparedReports, reportOf } from '@rounds/analysis';
+import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import { reportMarkdown } from '@rounds/report';
 import { marked } from 'marked';
 import { code, prose } from '../markdown-text.js';
 import { displayText } from '../words/display-text.js';
 import { hostileParts, hostileRun } from './hostile-run.js';
-import { syntheticRun, wobble } from './synthetic-run.js';
 
 const run = syntheticRun({
   cases: ['base', 'quick'],

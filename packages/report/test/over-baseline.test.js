@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { summarise } from '@rounds/analysis';
+import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
 import { runText, styleFor } from '@rounds/report';
-import { syntheticRun } from './synthetic-run.js';
 
 /**
  * @param {(name: string, round: number) => number | undefined} figureOf

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { comparedReports, planOf, reportOf } from '@rounds/analysis';
+import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import { reportMarkdown, reportPage } from '@rounds/report';
 import { hostileRun } from './hostile-run.js';
 import { expectSoundPage } from './page-structure.js';
 import { sizedRun } from './sized-run.js';
-import { syntheticRun, wobble } from './synthetic-run.js';
 
 const run = syntheticRun({
   cases: ['base', 'quick'],
@@ -257,7 +257,7 @@ test('a baseline of one runtime is drawn beside all others, and needs no panel o
     cases: Object.fromEntries(own.map((name, i) => [name, { fixedNs: 20, nsPerByte: 1 / (i + 1) }])),
     has: ({ case: name, runtime }) => (name === 'c-read') === runtime.startsWith('cc'),
   });
-  const { suites } = /** @type {import('@rounds/analysis').Plan} */ (run.header.plan);
+  const { suites } = run.header.plan;
   run.header.plan = { suites: suites.map((suite) => ({ ...suite, baselineRuntime: runtimes[0] })), runtimes };
   const page = reportPage([reportOf(run)]);
   const titles = [...page.matchAll(/class="panel-title"><bdi>([^<]+)/g)].map(([, title]) => title);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import { runText, styleFor } from '@rounds/report';
-import { syntheticRun, wobble } from './synthetic-run.js';
 
 const style = styleFor(false);
 

@@ -1,4 +1,4 @@
-import { syntheticRun, wobble } from './synthetic-run.js';
+import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 
 /**
  * A made-up run whose workloads differ by a size: a fixed cost for each operation, and one for each byte.
@@ -30,7 +30,7 @@ export function sizedRun({ workloads, cases, runtimes, has = () => true, rounds 
     }),
   );
   const whole = /** @type {import('@rounds/record').Run} */ (parts[0]);
-  const [suite] = /** @type {import('@rounds/analysis').Plan} */ (whole.header.plan).suites;
+  const [suite] = whole.header.plan.suites;
   const plan = { suites: [{ ...suite, workloads: Object.keys(workloads) }], runtimes };
   return {
     ...whole,

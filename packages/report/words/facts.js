@@ -1,68 +1,75 @@
-import { failuresOf } from '@rounds/analysis/endurance.js';
 import { cellKey } from '@rounds/record';
 import { duration, plural, threeDigits } from './numbers.js';
 
 /**
  * What was run, where and how: what a reader needs to judge the figures, and to run it again.
  *
+ * @typedef {import('@rounds/analysis').Report} Report
  * @typedef {import('@rounds/record').Run} Run
- * @typedef {import('@rounds/record').Runtime} Runtime
  * @typedef {{ label: string, values: string[], code?: boolean }} Fact
  */
 
 /**
- * @param {Run} run
+ * @param {Pick<Report, 'run' | 'failures'>} report
  * @returns {Fact[]}
  */
-export function factsOf(run) {
-  const { machine, runtimes, argv, commit, seed, startedAt, options } = run.header;
-  const cpus = Array.isArray(options.cpus) ? options.cpus : undefined;
-  const speed = [machine.governor && `governor ${machine.governor}`, machine.virtualization];
-  /** @type {Fact[]} */
-  const facts = [
-    {
-      label: 'Machine',
-      values: [
-        [
-          machine.cpu,
-          plural(machine.cores, 'core'),
-          `${threeDigits(machine.memoryBytes / 2 ** 30)} GiB`,
-          machine.arch,
-          ...(cpus ? [`trials on ${cpus.length === 1 ? 'CPU' : 'CPUs'} ${cpus.join(', ')} alone`] : []),
-          ...speed.filter((words) => typeof words === 'string'),
-        ].join(', '),
-      ],
-    },
+export function factsOf({ run, failures }) {
+  const { machine, runtimes, argv, commit, seed, options } = run.header;
+  return [
+    { label: 'Machine', values: [machineWords(machine, options)] },
     { label: 'System', values: [`${machine.os}, kernel ${machine.kernel}`] },
     { label: 'Runtimes', values: runtimes.map(runtimeWords) },
-    { label: 'Measured', values: [whenWords(startedAt, run)] },
-    { label: 'Extent', values: [extentWords(run)] },
-    { label: 'Command', values: [['pnpm bench', ...argv.map(quoted)].join(' ')], code: true },
+    { label: 'Measured', values: [whenWords(run)] },
+    { label: 'Extent', values: [extentWords(run, failures)] },
+    { label: 'Command', values: [commandWords(argv)], code: true },
+    ...(run.resumes.length > 0
+      ? [{ label: 'Continued', values: run.resumes.map((resume) => resumeWords(resume, commit)) }]
+      : []),
     { label: 'Commit', values: [commit ?? 'unknown'], code: commit !== null },
     { label: 'Seed', values: [String(seed)], code: true },
   ];
-  return facts;
 }
 
-/** @param {Runtime} runtime */
+/**
+ * @param {import('@rounds/record').Machine} machine
+ * @param {Record<string, unknown>} options
+ */
+function machineWords({ cpu, cores, memoryBytes, arch, governor, virtualization }, { cpus }) {
+  return [
+    cpu,
+    plural(cores, 'core'),
+    `${threeDigits(memoryBytes / 2 ** 30)} GiB`,
+    arch,
+    Array.isArray(cpus) && `trials on ${cpus.length === 1 ? 'CPU' : 'CPUs'} ${cpus.join(', ')} alone`,
+    governor && `governor ${governor}`,
+    virtualization,
+  ]
+    .filter((words) => typeof words === 'string')
+    .join(', ');
+}
+
+/** @param {import('@rounds/record').Runtime} runtime */
 function runtimeWords({ id, version, engine, flags = [] }) {
   const exact = id.includes(version) ? [] : [version];
   return `${id} (${[...exact, engine, ...flags].join(', ')})`;
 }
 
-/**
- * @param {string} startedAt
- * @param {Run} run
- */
-function whenWords(startedAt, { end }) {
-  const start = `${startedAt.slice(0, 10)} ${startedAt.slice(11, 16)} UTC`;
+/** @param {Run} run */
+function whenWords({ header: { startedAt }, end }) {
+  const start = minuteWords(startedAt);
   return end ? `${start}, in ${duration(Date.parse(end.finishedAt) - Date.parse(startedAt))}` : start;
 }
 
-/** @param {Run} run */
-function extentWords(run) {
-  const { trials, skips } = run;
-  const { answers, faults } = failuresOf(run);
+/** @param {string} at */
+function minuteWords(at) {
+  return `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+}
+
+/**
+ * @param {Run} run
+ * @param {Report['failures']} failures
+ */
+function extentWords({ trials, skips }, { answers, faults }) {
   const rounds = new Set(trials.map(({ round }) => round)).size;
   const cells = new Set(trials.map(cellKey)).size;
   return [
@@ -73,7 +80,21 @@ function extentWords(run) {
   ].join(', ');
 }
 
-/** @param {string} argument as a shell wants it */
-function quoted(argument) {
+/** @param {string[]} argv */
+function commandWords(argv) {
+  return ['pnpm bench', ...argv.map(shellQuoted)].join(' ');
+}
+
+/**
+ * @param {import('@rounds/record').Resume} resume
+ * @param {string | null} firstCommit
+ */
+function resumeWords({ at, argv, commit }, firstCommit) {
+  const other = commit === firstCommit ? '' : `, commit ${commit ?? 'unknown'}`;
+  return `${minuteWords(at)}${other}: ${commandWords(argv)}`;
+}
+
+/** @param {string} argument */
+function shellQuoted(argument) {
   return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }

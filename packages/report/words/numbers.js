@@ -53,6 +53,24 @@ export function throughput(bytes, ns) {
     : `${threeDigits(perSecond / 1e3)} kB/s`;
 }
 
+/**
+ * The throughput that a time means, with its interval: in the unit of the estimate wherever an end has that too.
+ *
+ * @param {number} bytes
+ * @param {{ estimate: number, low: number | null, high: number | null }} ns
+ */
+export function throughputWithInterval(bytes, { estimate, low, high }) {
+  if (!(estimate > 0)) return '';
+  const words = throughput(bytes, estimate);
+  if (low === null || high === null || low === 0) return words;
+  const unit = words.slice(words.indexOf(' '));
+  const [least, most] = [high, low].map((ns) => {
+    const end = throughput(bytes, ns);
+    return end.endsWith(unit) ? end.slice(0, -unit.length) : end;
+  });
+  return `${words} [${least}, ${most}]`;
+}
+
 /** @param {number} bytes */
 export function memory(bytes) {
   if (bytes < 2 ** 10) return `${bytes} B`;

@@ -1,4 +1,4 @@
-import { count, memory, rate, time } from './words/numbers.js';
+import { count, memory, rate, time } from './numbers.js';
 
 /** @typedef {import('@rounds/stats').Estimate} Estimate */
 
@@ -7,11 +7,11 @@ const formats = { time, count, memory, rate };
 /**
  * What a column of a suite's own shows of a cell.
  *
- * @param {import('@rounds/harness/contract.js').Column} column
- * @param {Pick<import('@rounds/analysis/summary.js').CellSummary, 'figures' | 'overBaseline'>} cell
+ * @param {import('@rounds/record').FigureColumn} column
+ * @param {Pick<import('@rounds/analysis').CellReport, 'figures' | 'overBaseline'>} cell
  * @returns {string} nothing if the cell has no such figure
  */
-export function columnText({ figure, format, overBaseline: isDifference }, cell) {
+export function figureText({ figure, format, overBaseline: isDifference }, cell) {
   const show = formats[format];
   if (isDifference) return differenceText(cell.overBaseline?.[figure], show);
   const value = cell.figures?.[figure];

@@ -1,0 +1,43 @@
+import { lastLines, whenWords } from '../words/failures.js';
+import { markdownTable } from './table.js';
+import { code, prose } from './text.js';
+
+/**
+ * @param {import('../sections.js').Block[]} blocks
+ * @param {number} [level] of their headings
+ * @returns {string[]} pieces of Markdown, which need an empty line between them
+ */
+export function markdownBlocks(blocks, level = 2) {
+  return blocks.flatMap((block) => {
+    if ('title' in block) {
+      return [`${'#'.repeat(level)} ${inline(block.title)}`, ...markdownBlocks(block.blocks, level + 1)];
+    }
+    if ('lead' in block) return [inline(block.lead), ...markdownBlocks(block.blocks, level)];
+    if ('table' in block) {
+      const { table, caption = '' } = block;
+      const heading = caption && `${caption.slice(0, 1).toUpperCase()}${caption.slice(1)}:`;
+      return [heading, markdownTable(table)];
+    }
+    if ('text' in block) return [inline(block.text)];
+    if ('warning' in block) return [`> **Warning:** ${inline(block.warning)}`];
+    return [block.failures.map(failureItem).join('\n')];
+  });
+}
+
+/** @param {import('../sections.js').Piece[]} pieces */
+function inline(pieces) {
+  return pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      if ('strong' in piece) return `**${piece.strong}**`;
+      return 'name' in piece ? code(piece.name) : prose(piece.sentence);
+    })
+    .join('');
+}
+
+/** @param {import('@rounds/record').Failure} failure */
+function failureItem(failure) {
+  const { suite, case: caseName, workload, runtime, error } = failure;
+  const cell = [suite, caseName, workload, runtime].map(code).join(' ');
+  return [`- ${cell}, ${whenWords(failure)}: ${code(error)}`, ...lastLines(failure, 1).map(code)].join(' ');
+}

@@ -1,0 +1,175 @@
+import { claimTable, claimTones } from './tables/claim-table.js';
+import { enduranceTable } from './tables/endurance-table.js';
+import { figuresTable } from './tables/figures-table.js';
+import { sizeTable } from './tables/size-table.js';
+import { skipTable } from './tables/skip-table.js';
+import { workloadTables } from './tables/workload-tables.js';
+import { gapsOf, untestedWords } from './words/claims.js';
+import { differenceWords } from './words/compared-runs.js';
+import { plural } from './words/numbers.js';
+import { warningText } from './words/warnings.js';
+
+/**
+ * What a report shows, part by part, for the terminal and for Markdown: each orders the parts and lays them out. A page
+ * has drawings and links too, and so a structure of its own.
+ *
+ * @typedef {import('@rounds/analysis').Report} Report
+ * @typedef {import('@rounds/analysis').JudgedPublication} JudgedPublication
+ * @typedef {import('./tables/model.js').Table} Table
+ * @typedef {import('./tables/model.js').Tone} Tone
+ */
+
+/**
+ * A line of text in pieces: words of ours; a name, or a sentence, from a file; what stands out.
+ *
+ * @typedef {string | { name: string } | { sentence: string } | { strong: string, tone: Tone }} Piece
+ */
+
+/**
+ * `brief` failures are shown without what they wrote, where that takes lines of its own.
+ *
+ * @typedef {(
+ *   | { title: Piece[], tone?: Tone, blocks: Block[] }
+ *   | { lead: Piece[], blocks: Block[] }
+ *   | { table: Table, caption?: string, of?: string }
+ *   | { text: Piece[] }
+ *   | { warning: Piece[] }
+ *   | { failures: import('@rounds/record').Failure[], brief?: boolean }
+ * )} Block
+ */
+
+/**
+ * @param {Report} report
+ * @returns {Block[]}
+ */
+export function measuredParts({ suites, endurance }) {
+  if (suites.length + endurance.length === 0) return [{ text: ['Nothing was measured.'] }];
+  return [
+    ...suites.map(suitePart),
+    ...endurance.map((found) => ({
+      title: [{ name: found.suite }, ': what each case survives'],
+      blocks: tableParts(enduranceTable(found)),
+    })),
+  ];
+}
+
+/**
+ * @param {import('@rounds/analysis').SuiteReport} suite
+ * @returns {Block}
+ */
+function suitePart(suite) {
+  const { name, question, workloads, series, publications } = suite;
+  return {
+    title: [{ name }, ': ', { sentence: question }],
+    blocks: [
+      ...series.flatMap((each) => {
+        const { table, isThroughput } = sizeTable(suite, each);
+        return tableParts(table, `${isThroughput ? 'throughput' : 'time per operation'} by size`);
+      }),
+      ...workloads.flatMap(workloadParts),
+      ...publications.map((judged) =>
+        publicationPart(judged, ['As published: ', { sentence: judged.publication.title }]),
+      ),
+    ],
+  };
+}
+
+/**
+ * @param {import('@rounds/analysis').WorkloadReport} workload
+ * @returns {Block[]}
+ */
+function workloadParts(workload) {
+  const { workload: name } = workload;
+  const [main, ...others] = workloadTables(workload);
+  return [
+    { title: [{ name }], blocks: tableParts(main?.table) },
+    ...others.flatMap(({ table, title }) => tableParts(table, title, name)),
+  ];
+}
+
+/**
+ * @param {JudgedPublication} judged
+ * @param {Piece[]} title
+ * @param {{ tellsGaps?: boolean }} [options] whether to say so where the run has nothing to set beside it
+ * @returns {Block}
+ */
+export function publicationPart(judged, title, { tellsGaps = false } = {}) {
+  const { author, date, machine } = judged.publication;
+  return {
+    title,
+    blocks: [
+      { text: [{ sentence: [author, date, machine].filter(Boolean).join(', ') }] },
+      ...tableParts(figuresTable(judged)),
+      ...(tellsGaps ? gapsOf(judged).map((gap) => ({ text: [gap] })) : []),
+      ...judged.claims.map((claim) => ({
+        lead: [
+          { strong: claim.verdict, tone: claimTones[claim.verdict] },
+          ' in ',
+          { name: claim.runtime },
+          ': ',
+          { sentence: claim.statement },
+        ],
+        blocks: [
+          ...tableParts(claimTable(claim)),
+          ...(claim.untested > 0 ? [{ text: [untestedWords(claim)] }] : []),
+        ],
+      })),
+    ],
+  };
+}
+
+/**
+ * @param {Report} report
+ * @returns {Block[]}
+ */
+export function skippedParts({ run, skips }) {
+  return titled(`Skipped: ${plural(run.skips.length, 'cell')}`, tableParts(skipTable(skips)));
+}
+
+/**
+ * @param {Report} report
+ * @returns {Block[]} failures that are faults, not the answer to the question what is survived
+ */
+export function failedParts({ failures: { faults } }) {
+  if (faults.length === 0) return [];
+  return titled(`Failed: ${plural(faults.length, 'trial')}`, [{ failures: faults }], 'slower');
+}
+
+/**
+ * @param {Report} report
+ * @returns {Block[]}
+ */
+export function warningParts({ warnings }) {
+  return warnings.map((warning) => ({ warning: [{ sentence: warningText(warning) }] }));
+}
+
+/**
+ * @param {import('@rounds/analysis').ComparedRuns} compared
+ * @returns {Block[]}
+ */
+export function differenceParts({ differences }) {
+  return differences.map((difference) => ({
+    warning: ['they differ in ', { sentence: differenceWords(difference) }, '.'],
+  }));
+}
+
+/**
+ * @param {string} title
+ * @param {Block[]} blocks
+ * @param {Tone} [tone]
+ * @returns {Block[]} nothing if there is nothing under the title
+ */
+export function titled(title, blocks, tone) {
+  return blocks.length === 0 ? [] : [{ title: [title], ...(tone && { tone }), blocks }];
+}
+
+/**
+ * @param {Table | undefined} table
+ * @param {string} [caption]
+ * @param {string} [of] what the caption is about, where that is not said above it
+ * @returns {Block[]} nothing for a table without rows
+ */
+export function tableParts(table, caption, of) {
+  if (!table || table.rows.length === 0) return [];
+  return [{ table, ...(caption !== undefined && { caption }), ...(of !== undefined && { of }) }];
+}

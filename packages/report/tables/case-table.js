@@ -1,0 +1,40 @@
+import { figureText } from '../words/figures.js';
+import { count, memory, time, timeWithInterval } from '../words/numbers.js';
+import { compared, quiet, throughputOf, when } from './cells.js';
+import { left, makeTable, right } from './model.js';
+
+/**
+ * Each case in each runtime, against the baseline.
+ *
+ * @param {import('@rounds/analysis').WorkloadReport} workload
+ * @returns {import('./model.js').Table}
+ */
+export function caseTable({ baseline, baselineRuntime, columns: ownColumns, cells }) {
+  /** @type {import('./model.js').ColumnOf<import('@rounds/analysis').CellReport>[]} */
+  const columns = [
+    left('', ({ cell }) => cell.case),
+    left('time/op [95%]', ({ ns }) => timeWithInterval(ns)),
+    left('against the baseline', ({ cell, versusBaseline }) =>
+      cell.case === baseline && cell.runtime === (baselineRuntime ?? cell.runtime)
+        ? quiet('baseline')
+        : compared(versusBaseline),
+    ),
+    left('each round', ({ rounds }) => ({ text: '', rounds })),
+    right('best', ({ nsMin }) => time(nsMin)),
+    right('throughput', throughputOf),
+    right('CPU/trial', ({ cpuMs }) => when(cpuMs, (ms) => time(ms * 1e6))),
+    right('peak memory', ({ rssBytes }) => when(rssBytes, memory)),
+    right('CPU/op', ({ figures }) => when(figures?.cpuNs, time)),
+    right('instr/op', ({ counters }) => when(counters?.instructions, count)),
+    right('cycles/op', ({ counters }) => when(counters?.cycles, count)),
+    right('branch miss/op', ({ counters }) => when(counters?.branchMisses, count)),
+    right('cache miss/op', ({ counters }) => when(counters?.cacheMisses, count)),
+    right('latency p50', ({ latencyNs }) => when(latencyNs?.p50, time)),
+    right('p90', ({ latencyNs }) => when(latencyNs?.p90, time)),
+    right('p99', ({ latencyNs }) => when(latencyNs?.p99, time)),
+    right('p99.9', ({ latencyNs }) => when(latencyNs?.p999, time)),
+    right('max', ({ latencyNs }) => when(latencyNs?.max, time)),
+    ...ownColumns.map((own) => right(own.title, (cell) => figureText(own, cell))),
+  ];
+  return makeTable(cells, columns, ({ cell }) => cell.runtime);
+}

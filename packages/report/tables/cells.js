@@ -1,0 +1,36 @@
+import { throughput } from '../words/numbers.js';
+import { verdictWords } from '../words/verdict.js';
+
+/**
+ * Cells that several tables have.
+ *
+ * @typedef {import('./model.js').TableCell} TableCell
+ */
+
+/** @param {string} text @returns {TableCell} */
+export function quiet(text) {
+  return { text, tone: 'quiet' };
+}
+
+/**
+ * @template Value
+ * @param {Value | undefined} value
+ * @param {(value: Value) => string} format
+ * @returns {string} nothing if there is no value
+ */
+export function when(value, format) {
+  return value === undefined ? '' : format(value);
+}
+
+/**
+ * @param {import('@rounds/stats').Comparison | undefined} comparison absent when the other side was not measured
+ * @returns {TableCell}
+ */
+export function compared(comparison) {
+  return comparison ? { text: verdictWords(comparison), tone: comparison.verdict } : { text: '' };
+}
+
+/** @param {Pick<import('@rounds/analysis').CellReport, 'bytes' | 'ns'>} cell */
+export function throughputOf({ bytes, ns }) {
+  return when(ns.estimate > 0 ? bytes : undefined, (value) => throughput(value, ns.estimate));
+}

@@ -1,0 +1,92 @@
+/**
+ * The one model of a table, for reports and for what commands print. The terminal, Markdown and HTML only lay it out.
+ *
+ * @typedef {'faster' | 'slower' | 'same' | 'unclear' | 'quiet'} Tone it has the colour of that verdict, or is grey
+ *
+ * @typedef {object} TableCell
+ * @property {string} text
+ * @property {Tone} [tone]
+ * @property {{ round: number, ns: number }[]} [rounds] a page draws these in place of the text
+ *
+ * @typedef {{ title: string, align: 'left' | 'right' }} TableColumn
+ * @typedef {{ group: string } | { cells: TableCell[] }} TableRow a group is the heading of the rows below it
+ * @typedef {{ columns: TableColumn[], rows: TableRow[] }} Table its first column has the names of the rows
+ */
+
+/**
+ * A column, and what it shows of an item.
+ *
+ * @template Item
+ * @typedef {TableColumn & { cell: (item: Item) => TableCell | string }} ColumnOf
+ */
+
+/**
+ * @template Item
+ * @param {Item[]} items
+ * @param {ColumnOf<Item>[]} columns
+ * @param {(item: Item) => string} [groupOf] what heads the rows of an item and of those like it
+ * @returns {Table}
+ */
+export function makeTable(items, columns, groupOf) {
+  const rowsOf = (/** @type {Item[]} */ some) =>
+    some.map((item) => ({ cells: columns.map(({ cell }) => cellOf(cell(item))) }));
+  return {
+    columns: columns.map(({ title, align }) => ({ title, align })),
+    rows: groupOf
+      ? groupBy(items, groupOf).flatMap(([group, own]) => [{ group }, ...rowsOf(own)])
+      : rowsOf(items),
+  };
+}
+
+/**
+ * @template Item
+ * @param {Item[]} items
+ * @param {(item: Item) => string} keyOf
+ * @returns {[key: string, own: Item[]][]} in the order in which the keys first appear
+ */
+export function groupBy(items, keyOf) {
+  const keys = [...new Set(items.map(keyOf))];
+  return keys.map((key) => [key, items.filter((item) => keyOf(item) === key)]);
+}
+
+/** @param {TableCell | string} cell @returns {TableCell} */
+function cellOf(cell) {
+  return typeof cell === 'string' ? { text: cell } : cell;
+}
+
+/**
+ * @template Item
+ * @param {string} title
+ * @param {ColumnOf<Item>['cell']} cell
+ * @returns {ColumnOf<Item>}
+ */
+export function left(title, cell) {
+  return { title, align: 'left', cell };
+}
+
+/**
+ * @template Item
+ * @param {string} title
+ * @param {ColumnOf<Item>['cell']} cell
+ * @returns {ColumnOf<Item>}
+ */
+export function right(title, cell) {
+  return { title, align: 'right', cell };
+}
+
+/**
+ * Leaves out each column in which no row has anything to show.
+ *
+ * @param {Table} table
+ * @param {(cell: TableCell) => boolean} [hasContent]
+ * @returns {Table}
+ */
+export function withoutEmptyColumns({ columns, rows }, hasContent = ({ text }) => text !== '') {
+  const isUsed = columns.map((_, i) =>
+    rows.some((row) => 'cells' in row && row.cells.slice(i, i + 1).some(hasContent)),
+  );
+  return {
+    columns: columns.filter((_, i) => isUsed[i]),
+    rows: rows.map((row) => ('cells' in row ? { cells: row.cells.filter((_, i) => isUsed[i]) } : row)),
+  };
+}

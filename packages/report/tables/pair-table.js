@@ -1,0 +1,31 @@
+import { pairsOf } from '@rounds/analysis';
+import { inRuntime } from '../words/names.js';
+import { timeWithInterval } from '../words/numbers.js';
+import { quiet } from './cells.js';
+import { left, makeTable } from './model.js';
+
+/**
+ * Pairs of programs: a row for each server, a column for each client.
+ *
+ * @param {import('@rounds/analysis').WorkloadReport} workload
+ * @returns {import('./model.js').Table} without rows where there are no such pairs
+ */
+export function pairTable({ cells }) {
+  const pairs = (pairsOf(cells) ?? []).map(({ server, client, of }) => ({
+    server: inRuntime(server),
+    client: inRuntime(client),
+    time: timeWithInterval(of.ns),
+  }));
+  const servers = [...new Set(pairs.map(({ server }) => server))].sort();
+  const clients = [...new Set(pairs.map(({ client }) => client))].sort();
+  return makeTable(servers, [
+    left('server', (server) => server),
+    ...clients.map((name) =>
+      left(
+        `client: ${name}`,
+        (/** @type {string} */ row) =>
+          pairs.find(({ server, client }) => server === row && client === name)?.time ?? quiet('–'),
+      ),
+    ),
+  ]);
+}

@@ -1,0 +1,19 @@
+import { severalNames } from '../words/names.js';
+import { quiet } from './cells.js';
+import { left, makeTable, right } from './model.js';
+
+/**
+ * What was skipped, a row for each reason.
+ *
+ * @param {import('@rounds/analysis').SkipGroup[]} skips
+ * @returns {import('./model.js').Table}
+ */
+export function skipTable(skips) {
+  return makeTable(skips, [
+    left('suite', ({ suites }) => severalNames(suites)),
+    left('case', ({ cases }) => (cases.length === 0 ? quiet('any') : severalNames(cases))),
+    left('runtime', ({ runtimes }) => severalNames(runtimes)),
+    left('reason', ({ reason }) => reason),
+    right('cells', ({ cells }) => String(cells)),
+  ]);
+}

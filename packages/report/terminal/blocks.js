@@ -1,0 +1,73 @@
+import { lastLines, whenWords } from '../words/failures.js';
+import { plain } from '../words/plain.js';
+import { formats, layOutTable } from './table.js';
+
+/**
+ * @typedef {import('../sections.js').Block} Block
+ * @typedef {import('../sections.js').Piece} Piece
+ * @typedef {import('./style.js').Style} Style
+ */
+
+const stderrLines = 3;
+
+/**
+ * What stands under a title is indented; a title has an empty line before it, and so has whatever follows something else.
+ *
+ * @param {Block[]} blocks
+ * @param {Style} style
+ * @returns {string[]} lines
+ */
+export function layOutBlocks(blocks, style) {
+  return blocks.flatMap((block, i) => {
+    const hasTitle = 'title' in block || 'lead' in block || ('caption' in block && block.caption);
+    return [...(hasTitle || i > 0 ? [''] : []), ...linesOf(block, style)];
+  });
+}
+
+/**
+ * @param {Block} block
+ * @param {Style} style
+ * @returns {string[]}
+ */
+function linesOf(block, style) {
+  if ('title' in block) {
+    const format = block.tone ? formats[block.tone] : 'bold';
+    return [style(format, inline(block.title, style)), ...indented(layOutBlocks(block.blocks, style))];
+  }
+  if ('lead' in block) {
+    return [inline(block.lead, style), ...indented(layOutBlocks(block.blocks, style))];
+  }
+  if ('table' in block) {
+    const { table, caption, of } = block;
+    const lines = layOutTable(table, style);
+    if (!caption) return lines;
+    return [style('bold', plain(of === undefined ? caption : `${of}, ${caption}`)), ...indented(lines)];
+  }
+  if ('text' in block) return [inline(block.text, style)];
+  if ('warning' in block) return [`${style('yellow', 'Warning:')} ${inline(block.warning, style)}`];
+  return block.failures.flatMap((failure) => {
+    const { suite, case: caseName, workload, runtime, error } = failure;
+    const words = `${suite} ${caseName} ${workload} ${runtime}, ${whenWords(failure)}: ${error}`;
+    const end = block.brief ? [] : lastLines(failure, stderrLines);
+    return [plain(words), ...indented(end.map((line) => style('dim', plain(line))))];
+  });
+}
+
+/**
+ * @param {Piece[]} pieces
+ * @param {Style} style
+ */
+function inline(pieces, style) {
+  return pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return plain(piece);
+      if ('strong' in piece) return style(formats[piece.tone], plain(piece.strong));
+      return plain('name' in piece ? piece.name : piece.sentence);
+    })
+    .join('');
+}
+
+/** @param {string[]} lines */
+function indented(lines) {
+  return lines.map((line) => (line === '' ? '' : `  ${line}`));
+}

@@ -1,0 +1,30 @@
+const mostNames = 3;
+
+/**
+ * @param {string[]} names
+ * @returns {string} the first few, and how many more there are
+ */
+export function severalNames(names) {
+  const more = names.length - mostNames;
+  // One that is left out takes as much room as it saves.
+  if (more <= 1) return names.join(', ');
+  return `${names.slice(0, mostNames).join(', ')} and ${more} more`;
+}
+
+/**
+ * A program of a pair, as in `ws in node@24.1.0`.
+ *
+ * @param {{ case: string, runtime: string }} program
+ */
+export function inRuntime({ case: caseName, runtime }) {
+  return `${caseName} in ${runtime}`;
+}
+
+/**
+ * A case, or one of the programs that it has.
+ *
+ * @param {{ case: string, program?: string }} of
+ */
+export function programName({ case: caseName, program }) {
+  return program === undefined ? caseName : `${caseName} (${program})`;
+}
