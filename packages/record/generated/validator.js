@@ -1015,7 +1015,7 @@ return errors === 0;
 validate56.evaluated = {"props":{"type":true,"schema":true,"id":true,"startedAt":true,"seed":true,"argv":true,"commit":true,"machine":true,"runtimes":true,"options":true,"plan":true},"dynamicProps":false,"dynamicItems":false};
 
 export const trial = validate60;
-const schema50 = {"description":"One process measured one cell. ns, nsMin, bytes and counters are per operation","type":"object","required":["type","suite","case","workload","runtime","round","ns","nsMin","samples","at"],"properties":{"type":{"const":"trial"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/ordinal"},"ns":{"$ref":"#/$defs/amount"},"nsMin":{"$ref":"#/$defs/amount"},"samples":{"$ref":"#/$defs/ordinal"},"bytes":{"$ref":"#/$defs/amount"},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"counters":{"description":"Hardware counters per operation","type":"object","properties":{"instructions":{"$ref":"#/$defs/amount"},"cycles":{"$ref":"#/$defs/amount"},"branchMisses":{"$ref":"#/$defs/amount"},"cacheMisses":{"$ref":"#/$defs/amount"}}},"figures":{"description":"Other measurements by name, such as cpuNs, the CPU time of an operation","type":"object","additionalProperties":{"type":"number"}},"latencyNs":{"type":"object","required":["p50","p90","p99","max"],"properties":{"p50":{"$ref":"#/$defs/amount"},"p90":{"$ref":"#/$defs/amount"},"p99":{"$ref":"#/$defs/amount"},"p999":{"$ref":"#/$defs/amount"},"max":{"$ref":"#/$defs/amount"}}},"contextSwitches":{"$ref":"#/$defs/contextSwitches"},"programs":{"description":"The resource usage of each program, if the trial has several","type":"object","additionalProperties":{"type":"object","required":["userMs","sysMs","rssBytes","contextSwitches"],"properties":{"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"contextSwitches":{"$ref":"#/$defs/contextSwitches"}}}},"at":{"$ref":"#/$defs/time"}}};
+const schema50 = {"description":"One process measured one cell. ns, nsMin, bytes and counters are per operation","type":"object","required":["type","suite","case","workload","runtime","round","ns","nsMin","samples","at"],"properties":{"type":{"const":"trial"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/ordinal"},"ns":{"$ref":"#/$defs/amount"},"nsMin":{"$ref":"#/$defs/amount"},"samples":{"$ref":"#/$defs/ordinal"},"bytes":{"$ref":"#/$defs/amount"},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"counters":{"description":"Hardware counters per operation","type":"object","properties":{"instructions":{"$ref":"#/$defs/amount"},"cycles":{"$ref":"#/$defs/amount"},"branchMisses":{"$ref":"#/$defs/amount"},"cacheMisses":{"$ref":"#/$defs/amount"}},"additionalProperties":false},"figures":{"description":"Other measurements by name, such as cpuNs, the CPU time of an operation","type":"object","additionalProperties":{"type":"number"}},"latencyNs":{"type":"object","required":["p50","p90","p99","max"],"properties":{"p50":{"$ref":"#/$defs/amount"},"p90":{"$ref":"#/$defs/amount"},"p99":{"$ref":"#/$defs/amount"},"p999":{"$ref":"#/$defs/amount"},"max":{"$ref":"#/$defs/amount"}}},"contextSwitches":{"$ref":"#/$defs/contextSwitches"},"programs":{"description":"The resource usage of each program, if the trial has several","type":"object","additionalProperties":{"type":"object","required":["userMs","sysMs","rssBytes","contextSwitches"],"properties":{"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"contextSwitches":{"$ref":"#/$defs/contextSwitches"}}}},"at":{"$ref":"#/$defs/time"}}};
 const schema56 = {"type":"number","minimum":0};
 const schema73 = {"type":"object","required":["voluntary","involuntary"],"properties":{"voluntary":{"$ref":"#/$defs/count"},"involuntary":{"$ref":"#/$defs/count"}}};
 
@@ -1415,11 +1415,20 @@ let data14 = data.counters;
 const _errs41 = errors;
 if(errors === _errs41){
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+const _errs43 = errors;
+for(const key0 of Object.keys(data14)){
+if(!((((key0 === "instructions") || (key0 === "cycles")) || (key0 === "branchMisses")) || (key0 === "cacheMisses"))){
+validate60.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs43 === errors){
 if(data14.instructions !== undefined && func0.call(data14, "instructions")){
 let data15 = data14.instructions;
-const _errs43 = errors;
 const _errs44 = errors;
-if(errors === _errs44){
+const _errs45 = errors;
+if(errors === _errs45){
 if((typeof data15 == "number") && (isFinite(data15))){
 if(data15 < 0 || isNaN(data15)){
 validate60.errors = [{instancePath:instancePath+"/counters/instructions",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
@@ -1431,7 +1440,7 @@ validate60.errors = [{instancePath:instancePath+"/counters/instructions",schemaP
 return false;
 }
 }
-var valid14 = _errs43 === errors;
+var valid14 = _errs44 === errors;
 }
 else {
 var valid14 = true;
@@ -1439,9 +1448,9 @@ var valid14 = true;
 if(valid14){
 if(data14.cycles !== undefined && func0.call(data14, "cycles")){
 let data16 = data14.cycles;
-const _errs46 = errors;
 const _errs47 = errors;
-if(errors === _errs47){
+const _errs48 = errors;
+if(errors === _errs48){
 if((typeof data16 == "number") && (isFinite(data16))){
 if(data16 < 0 || isNaN(data16)){
 validate60.errors = [{instancePath:instancePath+"/counters/cycles",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
@@ -1453,7 +1462,7 @@ validate60.errors = [{instancePath:instancePath+"/counters/cycles",schemaPath:"#
 return false;
 }
 }
-var valid14 = _errs46 === errors;
+var valid14 = _errs47 === errors;
 }
 else {
 var valid14 = true;
@@ -1461,9 +1470,9 @@ var valid14 = true;
 if(valid14){
 if(data14.branchMisses !== undefined && func0.call(data14, "branchMisses")){
 let data17 = data14.branchMisses;
-const _errs49 = errors;
 const _errs50 = errors;
-if(errors === _errs50){
+const _errs51 = errors;
+if(errors === _errs51){
 if((typeof data17 == "number") && (isFinite(data17))){
 if(data17 < 0 || isNaN(data17)){
 validate60.errors = [{instancePath:instancePath+"/counters/branchMisses",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
@@ -1475,7 +1484,7 @@ validate60.errors = [{instancePath:instancePath+"/counters/branchMisses",schemaP
 return false;
 }
 }
-var valid14 = _errs49 === errors;
+var valid14 = _errs50 === errors;
 }
 else {
 var valid14 = true;
@@ -1483,9 +1492,9 @@ var valid14 = true;
 if(valid14){
 if(data14.cacheMisses !== undefined && func0.call(data14, "cacheMisses")){
 let data18 = data14.cacheMisses;
-const _errs52 = errors;
 const _errs53 = errors;
-if(errors === _errs53){
+const _errs54 = errors;
+if(errors === _errs54){
 if((typeof data18 == "number") && (isFinite(data18))){
 if(data18 < 0 || isNaN(data18)){
 validate60.errors = [{instancePath:instancePath+"/counters/cacheMisses",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
@@ -1497,10 +1506,11 @@ validate60.errors = [{instancePath:instancePath+"/counters/cacheMisses",schemaPa
 return false;
 }
 }
-var valid14 = _errs52 === errors;
+var valid14 = _errs53 === errors;
 }
 else {
 var valid14 = true;
+}
 }
 }
 }
@@ -1519,17 +1529,17 @@ var valid0 = true;
 if(valid0){
 if(data.figures !== undefined && func0.call(data, "figures")){
 let data19 = data.figures;
-const _errs55 = errors;
-if(errors === _errs55){
+const _errs56 = errors;
+if(errors === _errs56){
 if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-for(const key0 of Object.keys(data19)){
-let data20 = data19[key0];
-const _errs58 = errors;
+for(const key1 of Object.keys(data19)){
+let data20 = data19[key1];
+const _errs59 = errors;
 if(!((typeof data20 == "number") && (isFinite(data20)))){
-validate60.errors = [{instancePath:instancePath+"/figures/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/type",keyword:"type",params:{type: "number"}}];
+validate60.errors = [{instancePath:instancePath+"/figures/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid19 = _errs58 === errors;
+var valid19 = _errs59 === errors;
 if(!valid19){
 break;
 }
@@ -1540,7 +1550,7 @@ validate60.errors = [{instancePath:instancePath+"/figures",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs55 === errors;
+var valid0 = _errs56 === errors;
 }
 else {
 var valid0 = true;
@@ -1548,8 +1558,8 @@ var valid0 = true;
 if(valid0){
 if(data.latencyNs !== undefined && func0.call(data, "latencyNs")){
 let data21 = data.latencyNs;
-const _errs60 = errors;
-if(errors === _errs60){
+const _errs61 = errors;
+if(errors === _errs61){
 if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 let missing1;
 if((((((data21.p50 === undefined) || (!(func0.call(data21, "p50")))) && (missing1 = "p50")) || (((data21.p90 === undefined) || (!(func0.call(data21, "p90")))) && (missing1 = "p90"))) || (((data21.p99 === undefined) || (!(func0.call(data21, "p99")))) && (missing1 = "p99"))) || (((data21.max === undefined) || (!(func0.call(data21, "max")))) && (missing1 = "max"))){
@@ -1559,9 +1569,9 @@ return false;
 else {
 if(data21.p50 !== undefined && func0.call(data21, "p50")){
 let data22 = data21.p50;
-const _errs62 = errors;
 const _errs63 = errors;
-if(errors === _errs63){
+const _errs64 = errors;
+if(errors === _errs64){
 if((typeof data22 == "number") && (isFinite(data22))){
 if(data22 < 0 || isNaN(data22)){
 validate60.errors = [{instancePath:instancePath+"/latencyNs/p50",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
@@ -1573,7 +1583,7 @@ validate60.errors = [{instancePath:instancePath+"/latencyNs/p50",schemaPath:"#/$
 return false;
 }
 }
-var valid20 = _errs62 === errors;
+var valid20 = _errs63 === errors;
 }
 else {
 var valid20 = true;
@@ -1581,9 +1591,9 @@ var valid20 = true;
 if(valid20){
 if(data21.p90 !== undefined && func0.call(data21, "p90")){
 let data23 = data21.p90;
-const _errs65 = errors;
 const _errs66 = errors;
-if(errors === _errs66){
+const _errs67 = errors;
+if(errors === _errs67){
 if((typeof data23 == "number") && (isFinite(data23))){
 if(data23 < 0 || isNaN(data23)){
 validate60.errors = [{instancePath:instancePath+"/latencyNs/p90",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
@@ -1595,7 +1605,7 @@ validate60.errors = [{instancePath:instancePath+"/latencyNs/p90",schemaPath:"#/$
 return false;
 }
 }
-var valid20 = _errs65 === errors;
+var valid20 = _errs66 === errors;
 }
 else {
 var valid20 = true;
@@ -1603,9 +1613,9 @@ var valid20 = true;
 if(valid20){
 if(data21.p99 !== undefined && func0.call(data21, "p99")){
 let data24 = data21.p99;
-const _errs68 = errors;
 const _errs69 = errors;
-if(errors === _errs69){
+const _errs70 = errors;
+if(errors === _errs70){
 if((typeof data24 == "number") && (isFinite(data24))){
 if(data24 < 0 || isNaN(data24)){
 validate60.errors = [{instancePath:instancePath+"/latencyNs/p99",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
@@ -1617,7 +1627,7 @@ validate60.errors = [{instancePath:instancePath+"/latencyNs/p99",schemaPath:"#/$
 return false;
 }
 }
-var valid20 = _errs68 === errors;
+var valid20 = _errs69 === errors;
 }
 else {
 var valid20 = true;
@@ -1625,9 +1635,9 @@ var valid20 = true;
 if(valid20){
 if(data21.p999 !== undefined && func0.call(data21, "p999")){
 let data25 = data21.p999;
-const _errs71 = errors;
 const _errs72 = errors;
-if(errors === _errs72){
+const _errs73 = errors;
+if(errors === _errs73){
 if((typeof data25 == "number") && (isFinite(data25))){
 if(data25 < 0 || isNaN(data25)){
 validate60.errors = [{instancePath:instancePath+"/latencyNs/p999",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
@@ -1639,7 +1649,7 @@ validate60.errors = [{instancePath:instancePath+"/latencyNs/p999",schemaPath:"#/
 return false;
 }
 }
-var valid20 = _errs71 === errors;
+var valid20 = _errs72 === errors;
 }
 else {
 var valid20 = true;
@@ -1647,9 +1657,9 @@ var valid20 = true;
 if(valid20){
 if(data21.max !== undefined && func0.call(data21, "max")){
 let data26 = data21.max;
-const _errs74 = errors;
 const _errs75 = errors;
-if(errors === _errs75){
+const _errs76 = errors;
+if(errors === _errs76){
 if((typeof data26 == "number") && (isFinite(data26))){
 if(data26 < 0 || isNaN(data26)){
 validate60.errors = [{instancePath:instancePath+"/latencyNs/max",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
@@ -1661,7 +1671,7 @@ validate60.errors = [{instancePath:instancePath+"/latencyNs/max",schemaPath:"#/$
 return false;
 }
 }
-var valid20 = _errs74 === errors;
+var valid20 = _errs75 === errors;
 }
 else {
 var valid20 = true;
@@ -1677,19 +1687,19 @@ validate60.errors = [{instancePath:instancePath+"/latencyNs",schemaPath:"#/prope
 return false;
 }
 }
-var valid0 = _errs60 === errors;
+var valid0 = _errs61 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.contextSwitches !== undefined && func0.call(data, "contextSwitches")){
-const _errs77 = errors;
+const _errs78 = errors;
 if(!(validate40(data.contextSwitches, {instancePath:instancePath+"/contextSwitches",parentData:data,parentDataProperty:"contextSwitches",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs77 === errors;
+var valid0 = _errs78 === errors;
 }
 else {
 var valid0 = true;
@@ -1697,37 +1707,37 @@ var valid0 = true;
 if(valid0){
 if(data.programs !== undefined && func0.call(data, "programs")){
 let data28 = data.programs;
-const _errs78 = errors;
-if(errors === _errs78){
+const _errs79 = errors;
+if(errors === _errs79){
 if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-for(const key1 of Object.keys(data28)){
-let data29 = data28[key1];
-const _errs81 = errors;
-if(errors === _errs81){
+for(const key2 of Object.keys(data28)){
+let data29 = data28[key2];
+const _errs82 = errors;
+if(errors === _errs82){
 if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
 let missing2;
 if((((((data29.userMs === undefined) || (!(func0.call(data29, "userMs")))) && (missing2 = "userMs")) || (((data29.sysMs === undefined) || (!(func0.call(data29, "sysMs")))) && (missing2 = "sysMs"))) || (((data29.rssBytes === undefined) || (!(func0.call(data29, "rssBytes")))) && (missing2 = "rssBytes"))) || (((data29.contextSwitches === undefined) || (!(func0.call(data29, "contextSwitches")))) && (missing2 = "contextSwitches"))){
-validate60.errors = [{instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/required",keyword:"required",params:{missingProperty: missing2}}];
+validate60.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/required",keyword:"required",params:{missingProperty: missing2}}];
 return false;
 }
 else {
 if(data29.userMs !== undefined && func0.call(data29, "userMs")){
 let data30 = data29.userMs;
-const _errs83 = errors;
 const _errs84 = errors;
-if(errors === _errs84){
+const _errs85 = errors;
+if(errors === _errs85){
 if((typeof data30 == "number") && (isFinite(data30))){
 if(data30 < 0 || isNaN(data30)){
-validate60.errors = [{instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate60.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate60.errors = [{instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate60.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
-var valid27 = _errs83 === errors;
+var valid27 = _errs84 === errors;
 }
 else {
 var valid27 = true;
@@ -1735,21 +1745,21 @@ var valid27 = true;
 if(valid27){
 if(data29.sysMs !== undefined && func0.call(data29, "sysMs")){
 let data31 = data29.sysMs;
-const _errs86 = errors;
 const _errs87 = errors;
-if(errors === _errs87){
+const _errs88 = errors;
+if(errors === _errs88){
 if((typeof data31 == "number") && (isFinite(data31))){
 if(data31 < 0 || isNaN(data31)){
-validate60.errors = [{instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate60.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate60.errors = [{instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate60.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
-var valid27 = _errs86 === errors;
+var valid27 = _errs87 === errors;
 }
 else {
 var valid27 = true;
@@ -1757,33 +1767,33 @@ var valid27 = true;
 if(valid27){
 if(data29.rssBytes !== undefined && func0.call(data29, "rssBytes")){
 let data32 = data29.rssBytes;
-const _errs89 = errors;
 const _errs90 = errors;
+const _errs91 = errors;
 if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-validate60.errors = [{instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate60.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs90){
+if(errors === _errs91){
 if((typeof data32 == "number") && (isFinite(data32))){
 if(data32 < 0 || isNaN(data32)){
-validate60.errors = [{instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate60.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-var valid27 = _errs89 === errors;
+var valid27 = _errs90 === errors;
 }
 else {
 var valid27 = true;
 }
 if(valid27){
 if(data29.contextSwitches !== undefined && func0.call(data29, "contextSwitches")){
-const _errs92 = errors;
-if(!(validate40(data29.contextSwitches, {instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/contextSwitches",parentData:data29,parentDataProperty:"contextSwitches",rootData,dynamicAnchors}))){
+const _errs93 = errors;
+if(!(validate40(data29.contextSwitches, {instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/contextSwitches",parentData:data29,parentDataProperty:"contextSwitches",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
 errors = vErrors.length;
 }
-var valid27 = _errs92 === errors;
+var valid27 = _errs93 === errors;
 }
 else {
 var valid27 = true;
@@ -1794,11 +1804,11 @@ var valid27 = true;
 }
 }
 else {
-validate60.errors = [{instancePath:instancePath+"/programs/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/type",keyword:"type",params:{type: "object"}}];
+validate60.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid26 = _errs81 === errors;
+var valid26 = _errs82 === errors;
 if(!valid26){
 break;
 }
@@ -1809,7 +1819,7 @@ validate60.errors = [{instancePath:instancePath+"/programs",schemaPath:"#/proper
 return false;
 }
 }
-var valid0 = _errs78 === errors;
+var valid0 = _errs79 === errors;
 }
 else {
 var valid0 = true;
@@ -1817,9 +1827,9 @@ var valid0 = true;
 if(valid0){
 if(data.at !== undefined && func0.call(data, "at")){
 let data34 = data.at;
-const _errs93 = errors;
 const _errs94 = errors;
-if(errors === _errs94){
+const _errs95 = errors;
+if(errors === _errs95){
 if(typeof data34 === "string"){
 if(!pattern4.test(data34)){
 validate60.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z$"}}];
@@ -1831,7 +1841,7 @@ validate60.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/t
 return false;
 }
 }
-var valid0 = _errs93 === errors;
+var valid0 = _errs94 === errors;
 }
 else {
 var valid0 = true;
@@ -2409,7 +2419,7 @@ return errors === 0;
 validate64.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"reason":true},"dynamicProps":false,"dynamicItems":false};
 
 export const failure = validate65;
-const schema99 = {"description":"A trial without a measurement: a wrong answer, a crash, a time limit","type":"object","required":["type","suite","case","workload","runtime","round","error","exitCode","signal","stderr"],"properties":{"type":{"const":"failure"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count","description":"0: outside the rounds, on the suite's examples or while traced"},"kind":{"description":"a kind of failure such as heap-limit","type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"error":{"type":"string","minLength":1,"maxLength":4096},"exitCode":{"type":["integer","null"]},"signal":{"type":["string","null"]},"stderr":{"type":"string","maxLength":16384},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"}}};
+const schema99 = {"description":"A trial without a measurement: a wrong answer, a crash, a time limit","type":"object","required":["type","suite","case","workload","runtime","round","kind","error","exitCode","signal","stderr"],"properties":{"type":{"const":"failure"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count","description":"0: outside the rounds, on the suite's examples or while traced"},"kind":{"description":"a kind of failure such as heap-limit","type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"error":{"type":"string","minLength":1,"maxLength":4096},"exitCode":{"type":["integer","null"]},"signal":{"type":["string","null"]},"stderr":{"type":"string","maxLength":16384},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"}}};
 const pattern7 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
 
 function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -2425,7 +2435,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.round === undefined) || (!(func0.call(data, "round")))) && (missing0 = "round"))) || (((data.error === undefined) || (!(func0.call(data, "error")))) && (missing0 = "error"))) || (((data.exitCode === undefined) || (!(func0.call(data, "exitCode")))) && (missing0 = "exitCode"))) || (((data.signal === undefined) || (!(func0.call(data, "signal")))) && (missing0 = "signal"))) || (((data.stderr === undefined) || (!(func0.call(data, "stderr")))) && (missing0 = "stderr"))){
+if(((((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.round === undefined) || (!(func0.call(data, "round")))) && (missing0 = "round"))) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.error === undefined) || (!(func0.call(data, "error")))) && (missing0 = "error"))) || (((data.exitCode === undefined) || (!(func0.call(data, "exitCode")))) && (missing0 = "exitCode"))) || (((data.signal === undefined) || (!(func0.call(data, "signal")))) && (missing0 = "signal"))) || (((data.stderr === undefined) || (!(func0.call(data, "stderr")))) && (missing0 = "stderr"))){
 validate65.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }

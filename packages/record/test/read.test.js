@@ -57,15 +57,15 @@ test('gives failures of an older file their kind', async () => {
   assert.deepEqual(failures, [{ ...older, kind: 'heap-limit' }, failure]);
 });
 
-test('finds the CPU time of an older trial among its figures', async () => {
+test('moves what the kernel counted of an older trial to its figures', async () => {
   const { counters, figures } = fullTrial;
   const older = [
-    { ...trialOf(1), counters: { cycles: 50, cpuNs: 7 } },
+    { ...trialOf(1), counters: { cycles: 50, cpuNs: 7, pageFaults: 0 } },
     { ...fullTrial, round: 2, counters: { ...counters, cpuNs: 7 }, figures: { ...figures, cpuNs: 9 } },
   ];
   const { trials } = await readRun(fileOf(textOf(...older)));
   assert.deepEqual(trials, [
-    { ...trialOf(1), counters: { cycles: 50 }, figures: { cpuNs: 7 } },
+    { ...trialOf(1), counters: { cycles: 50 }, figures: { cpuNs: 7, pageFaults: 0 } },
     { ...fullTrial, round: 2, figures: { ...figures, cpuNs: 9 } },
   ]);
 });

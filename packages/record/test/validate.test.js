@@ -58,6 +58,32 @@ const refusals = [
     { ...fullTrial, figures: JSON.parse('{"__proto__": "x"}') },
     'trial.figures.__proto__: expected a number, got "x"',
   ],
+  [
+    'a figure among the counters',
+    { ...fullTrial, counters: { cycles: 1, cpuNs: 2 } },
+    'trial.counters: expected only "instructions", "cycles", "branchMisses", "cacheMisses", got "cpuNs"',
+  ],
+  [
+    'a kind in words',
+    { ...failure, kind: 'Wrong answer' },
+    'failure.kind: expected a kind of failure such as heap-limit, got "Wrong answer"',
+  ],
+  [
+    'a key with a slash and a tilde',
+    { ...fullTrial, programs: { 'a/b~c': { userMs: 1 } } },
+    'trial.programs["a/b~c"].sysMs: expected a number of 0 or more, got nothing',
+  ],
+  [
+    'a column in an unknown format',
+    {
+      ...header,
+      plan: {
+        ...header.plan,
+        suites: [{ ...header.plan.suites[0], columns: [{ title: '', figure: 'x', format: 'ns' }] }],
+      },
+    },
+    'run.plan.suites[0].columns[0].format: expected one of "time", "count", "memory", "rate", got "ns"',
+  ],
   ['a list as counters', { ...fullTrial, counters: [] }, 'trial.counters: expected an object, got an array'],
   ['a fault in a list', { ...header, argv: ['a', 1] }, 'run.argv[1]: expected a string, got 1'],
   [
@@ -109,10 +135,13 @@ test('counts characters, not UTF-16 units', () => {
 
 test('what a value inherits does not count, for it is not written', () => {
   assert.match(validateRecord(Object.create(fullTrial)) ?? '', /^type: expected .* got nothing$/);
+  const heir = Object.assign(Object.create({ ns: 1 }), { ...fullTrial, ns: undefined });
+  assert.equal(validateRecord(heir), 'trial.ns: expected a number of 0 or more, got nothing');
 });
 
 test('allows properties of a later version', () => {
-  assert.equal(validateRecord({ ...fullTrial, joules: 3, counters: { uops: 'many' } }), undefined);
+  const { latencyNs } = fullTrial;
+  assert.equal(validateRecord({ ...fullTrial, joules: 3, latencyNs: { ...latencyNs, p75: 'x' } }), undefined);
 });
 
 test('the compiled schema is that of schema.json: node packages/record/scripts/compile-schema.js', () => {
