@@ -6,7 +6,7 @@ import { median } from '@rounds/stats';
  *
  * @typedef {import('@rounds/record').Trial} Trial
  * @typedef {import('@rounds/record').Trace} Trace
- * @typedef {import('@rounds/harness/contract.js').PublishedFigure} PublishedFigure
+ * @typedef {import('@rounds/harness').PublishedFigure} PublishedFigure
  */
 
 /**

@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareCells, countComparisons, planOf, summarise } from '@rounds/analysis';
+import { analyseRun } from '@rounds/analysis';
 import { cellKey, groupTrials } from '@rounds/record';
-import { syntheticRun, wobble } from '../../report/test/synthetic-run.js';
-
-/** @param {import('@rounds/record').Run} run */
-function timesOf(run) {
-  return new Map(
-    [...groupTrials(run)].map(([key, { cell, rounds }]) => [
-      key,
-      { cell, rounds: new Map([...rounds].map(([round, { ns }]) => [round, ns])) },
-    ]),
-  );
-}
+import { comparePairs, plannedPairs } from '../comparisons.js';
+import { syntheticRun, wobble } from './synthetic-run.js';
 
 const factor = /** @type {Record<string, number>} */ ({ slow: 1, fast: 0.5, equal: 1, 'a@1': 1, 'b@1': 2 });
 
@@ -27,9 +18,20 @@ const run = syntheticRun({
     wobble(round) *
     (1 + ((round * name.length) % 3) / 1000),
 });
+const { plan } = run.header;
+
+function timesOfRun() {
+  return new Map(
+    [...groupTrials(run)].map(([key, { rounds }]) => [
+      key,
+      new Map([...rounds].map(([round, { ns }]) => [round, ns])),
+    ]),
+  );
+}
 
 test('every case is compared with the baseline, and every runtime with the first', () => {
-  const compared = compareCells(timesOf(run), planOf(run));
+  const times = timesOfRun();
+  const compared = comparePairs(plannedPairs(plan, times), times);
   const named = compared.map(({ axis, base, other, comparison }) => [
     axis,
     `${base.case} ${base.runtime}`,
@@ -47,32 +49,39 @@ test('every case is compared with the baseline, and every runtime with the first
   ]);
 });
 
-test('the number of comparisons is known before the first trial', () => {
-  const cells = [...timesOf(run).values()].map(({ cell }) => cell);
-  assert.equal(countComparisons(cells, planOf(run)), 7);
-  assert.equal(
-    countComparisons(cells.slice(0, 1), planOf(run)),
-    0,
-    'one cell has nothing to be compared with',
+test('programs are compared with the one baseline, whatever they run in', () => {
+  const suites = plan.suites.map((suite) => ({ ...suite, baselineRuntime: 'a@1' }));
+  const pairs = plannedPairs({ ...plan, suites }, timesOfRun()).filter(({ axis }) => axis === 'case');
+  assert.deepEqual(
+    pairs.map(({ base, other }) => [base.case, base.runtime, other.case, other.runtime]),
+    [
+      ['slow', 'a@1', 'fast', 'a@1'],
+      ['slow', 'a@1', 'equal', 'a@1'],
+      ['slow', 'a@1', 'fast', 'b@1'],
+      ['slow', 'a@1', 'equal', 'b@1'],
+    ],
   );
 });
 
+test('one cell has nothing to be compared with', () => {
+  const [first] = timesOfRun().keys();
+  assert.deepEqual(plannedPairs(plan, new Set([first])), []);
+});
+
 test('a workload that is there to be survived is compared with nothing', () => {
-  const plan = planOf(run);
   const suites = plan.suites.map((suite) => ({ ...suite, endurance: ['small'] }));
-  assert.deepEqual(compareCells(timesOf(run), { ...plan, suites }), []);
-  const cells = [...timesOf(run).values()].map(({ cell }) => cell);
-  assert.equal(countComparisons(cells, { ...plan, suites }), 0);
-  const shown = summarise({ ...run, header: { ...run.header, plan: { ...plan, suites } } });
-  assert.deepEqual(shown, [], 'expected no table of times');
+  assert.deepEqual(plannedPairs({ ...plan, suites }, timesOfRun()), []);
+  const shown = analyseRun({ ...run, header: { ...run.header, plan: { ...plan, suites } } });
+  assert.deepEqual(shown.suites, [], 'expected no table of times');
 });
 
 test('a case that the first runtime cannot run is compared from the first that can', () => {
-  const times = timesOf(run);
+  const times = timesOfRun();
   times.delete(cellKey({ suite: 'demo', case: 'fast', workload: 'small', runtime: 'a@1' }));
-  const compared = compareCells(times, planOf(run));
   assert.deepEqual(
-    compared.filter(({ other, base }) => [other.case, base.case].includes('fast')).map(({ axis }) => axis),
+    plannedPairs(plan, times)
+      .filter(({ other, base }) => [other.case, base.case].includes('fast'))
+      .map(({ axis }) => axis),
     ['case'],
     'expected only the comparison with the baseline in b@1',
   );

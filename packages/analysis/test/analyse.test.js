@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { analyseRun, pairsOf } from '@rounds/analysis';
+import { syntheticRun, wobble } from './synthetic-run.js';
+
+/** @typedef {import('@rounds/record').Trial} Trial */
+
+/** @param {Partial<Parameters<typeof syntheticRun>[0]>} [made] */
+function runOf(made) {
+  return syntheticRun({
+    cases: ['one', 'two'],
+    runtimes: ['node@24.1.0', 'bun@1.4.5'],
+    rounds: 20,
+    ns: ({ case: name }, round) => (name === 'one' ? 100 : 101) * wobble(round),
+    ...made,
+  });
+}
+
+/** @param {ReturnType<typeof analyseRun>} report */
+function cellsIn({ suites }) {
+  return suites.flatMap(({ workloads }) => workloads.flatMap(({ cells }) => cells));
+}
+
+test('cells stand in the order of the tables, whatever that of the trials', () => {
+  const run = runOf();
+  run.trials.reverse();
+  assert.deepEqual(
+    cellsIn(analyseRun(run)).map(({ cell }) => `${cell.runtime} ${cell.case}`),
+    ['node@24.1.0 one', 'node@24.1.0 two', 'bun@1.4.5 one', 'bun@1.4.5 two'],
+  );
+});
+
+test('verdicts are those of the threshold that the run was made with', () => {
+  const run = runOf();
+  const verdict = () => cellsIn(analyseRun(run))[1]?.versusBaseline?.verdict;
+  assert.equal(verdict(), 'same');
+  run.header.options.threshold = 0.001;
+  assert.equal(verdict(), 'slower');
+  run.header.options.threshold = 'none at all';
+  assert.equal(verdict(), 'same');
+});
+
+test('a cell has the medians of all that its trials tell', () => {
+  const run = runOf({ cases: ['one'], runtimes: ['node@24.1.0'], rounds: 3 });
+  const programs = {
+    server: { userMs: 1, sysMs: 2, rssBytes: 3, contextSwitches: { voluntary: 0, involuntary: 0 } },
+  };
+  /** @type {Partial<Trial>[]} */
+  const more = [
+    { nsMin: 90, userMs: 1, sysMs: 1, rssBytes: 5, counters: { cycles: 7 }, latencyNs: latency(10) },
+    { nsMin: 80, userMs: 3, rssBytes: 7, counters: { cycles: 9, instructions: 4 }, figures: { cpuNs: 6 } },
+    { nsMin: 85, latencyNs: latency(20), programs },
+  ];
+  for (const [i, trial] of run.trials.entries()) Object.assign(trial, { rssBytes: undefined }, more[i]);
+  run.trials.reverse();
+  const [cell] = cellsIn(analyseRun(run));
+  assert.ok(cell);
+  assert.deepEqual(
+    cell.rounds.map(({ round }) => round),
+    [1, 2, 3],
+  );
+  const { nsMin, cpuMs, rssBytes, counters, figures, latencyNs } = cell;
+  assert.deepEqual(
+    { nsMin, cpuMs, rssBytes, counters, figures, latencyNs, programs: cell.programs },
+    {
+      nsMin: 80,
+      cpuMs: 2.5,
+      rssBytes: 6,
+      counters: { cycles: 8, instructions: 4 },
+      figures: { cpuNs: 6 },
+      latencyNs: latency(15),
+      programs: { server: { cpuMs: 3, rssBytes: 3 } },
+    },
+  );
+});
+
+/** @param {number} ns */
+function latency(ns) {
+  return { p50: ns, p90: ns, p99: ns, max: ns };
+}
+
+test('traces stand with their workload, and those of no timed one with none', () => {
+  const run = runOf();
+  const at = run.header.startedAt;
+  const cell = { suite: 'demo', case: 'one', workload: 'small', runtime: 'node@24.1.0' };
+  const trace = { type: /** @type {const} */ ('trace'), ...cell, syscalls: {}, at };
+  run.traces = [trace, { ...trace, workload: 'unknown' }];
+  const [workload] = analyseRun(run).suites.flatMap(({ workloads }) => workloads);
+  assert.deepEqual(workload?.traces, [trace]);
+});
+
+test('skips are told by reason, and what the reason names is not told twice', () => {
+  const run = runOf();
+  const skip = { type: /** @type {const} */ ('skip'), suite: 'demo', workload: 'small' };
+  run.skips = [
+    { ...skip, case: 'one', runtime: 'just', reason: 'just: not found on PATH' },
+    { ...skip, case: 'one', runtime: 'bun@1', reason: 'no addon' },
+    { ...skip, case: 'two', runtime: 'just', reason: 'just: not found on PATH' },
+    { ...skip, case: 'one', runtime: 'deno@2', reason: 'no addon' },
+  ];
+  assert.deepEqual(analyseRun(run).skips, [
+    { reason: 'just: not found on PATH', suites: ['demo'], cases: [], runtimes: [], cells: 2 },
+    { reason: 'no addon', suites: ['demo'], cases: ['one'], runtimes: ['bun@1', 'deno@2'], cells: 2 },
+  ]);
+});
+
+test('what was published about suites that the run has not is not judged', () => {
+  const publication = { title: '', author: '', date: '', machine: '', figures: [], claims: [] };
+  const suites = ['other', 'demo'].map((name) => ({ name, publications: [publication] }));
+  const { publications, suites: reports } = analyseRun(runOf(), { suites });
+  assert.deepEqual(
+    publications.map(({ suite }) => suite),
+    ['demo'],
+  );
+  assert.deepEqual(reports[0]?.publications, publications);
+});
+
+test('cells of pairs make a matrix only if all of them are pairs', () => {
+  const cellOf = (/** @type {string} */ name, /** @type {string} */ runtime) => ({
+    cell: { suite: 's', case: name, workload: 'w', runtime },
+  });
+  const pairs = [cellOf('ws+undici', 'node@24+bun@1'), cellOf('deno+ws', 'node@24')];
+  assert.deepEqual(
+    pairsOf(pairs)?.map(({ server, client }) => [server, client]),
+    [
+      [
+        { case: 'ws', runtime: 'node@24' },
+        { case: 'undici', runtime: 'bun@1' },
+      ],
+      [
+        { case: 'deno', runtime: 'node@24' },
+        { case: 'ws', runtime: 'node@24' },
+      ],
+    ],
+  );
+  assert.equal(pairsOf([...pairs, cellOf('single', 'node@24')]), undefined);
+  assert.equal(pairsOf(pairs.slice(1)), undefined, 'one server and one client are no matrix');
+});
+
+test('a cell may have more trials than a function has arguments', () => {
+  const run = runOf({ cases: ['one'], runtimes: ['node@24.1.0'], rounds: 150_000 });
+  const [cell] = cellsIn(analyseRun(run));
+  assert.equal(cell?.ns.n, 150_000);
+});

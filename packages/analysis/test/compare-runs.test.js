@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compareTwoRuns } from '@rounds/analysis';
+import { syntheticRun, wobble } from './synthetic-run.js';
+
+/**
+ * @param {{ slower?: number, runtime?: string, calibration?: number, swing?: number, cases?: string[] }} made
+ */
+function runOf({
+  slower = 1,
+  runtime = 'node@24.1.0',
+  calibration = 1e6,
+  swing = 0,
+  cases = ['one', 'two'],
+}) {
+  const rounds = 30;
+  return syntheticRun({
+    cases,
+    runtimes: [runtime],
+    rounds,
+    ns: ({ case: name }, round) => 1000 * (name === 'two' ? slower : 1) * wobble(round),
+    run: {
+      noise: Array.from({ length: rounds }, (_, i) => ({
+        type: /** @type {const} */ ('noise'),
+        round: i + 1,
+        calibrationNs: calibration * (1 + (i % 2) * swing),
+        load: 0,
+        stealPct: 0,
+        at: '2026-01-01T00:00:00.000Z',
+      })),
+    },
+  });
+}
+
+/** @param {ReturnType<typeof compareTwoRuns>} compared */
+function verdicts({ cells }) {
+  return cells.map(({ cell, comparison }) => `${cell.case} ${comparison.verdict}`);
+}
+
+test('a run compared with itself is the same everywhere', () => {
+  assert.deepEqual(verdicts(compareTwoRuns(runOf({}), runOf({}))), ['one same', 'two same']);
+});
+
+test('a slowdown in one case is found in that case', () => {
+  assert.deepEqual(verdicts(compareTwoRuns(runOf({}), runOf({ slower: 1.1 }))), ['one same', 'two slower']);
+  assert.deepEqual(verdicts(compareTwoRuns(runOf({ slower: 1.1 }), runOf({}))), ['one same', 'two faster']);
+});
+
+test('what the machine may have drifted is no slowdown', () => {
+  const moved = compareTwoRuns(runOf({}), runOf({ slower: 1.1, calibration: 1.15e6 }));
+  assert.deepEqual(verdicts(moved), ['one unclear', 'two unclear']);
+  assert.ok(
+    Math.abs(moved.drift.calibrationRatio - 1.15) < 1e-9,
+    `expected 1.15, got ${moved.drift.calibrationRatio}`,
+  );
+  const unsteady = compareTwoRuns(runOf({}), runOf({ slower: 1.1, swing: 0.2 }));
+  assert.deepEqual(verdicts(unsteady), ['one unclear', 'two unclear']);
+});
+
+test('what is there to be survived has no time to compare', () => {
+  const runs = [runOf({}), runOf({ slower: 1.1 })];
+  for (const { header } of runs) {
+    for (const suite of header.plan.suites) suite.endurance = suite.workloads;
+  }
+  const [base, other] = /** @type {[any, any]} */ (runs);
+  const compared = compareTwoRuns(base, other);
+  assert.deepEqual([compared.cells, compared.onlyInBase, compared.onlyInNew], [[], 0, 0]);
+});
+
+test('another version of the only runtime of its kind is compared, and told of', () => {
+  const compared = compareTwoRuns(runOf({}), runOf({ runtime: 'node@26.0.0' }));
+  assert.equal(compared.cells.length, 2);
+  assert.deepEqual(compared.differences, [
+    {
+      what: 'runtimes',
+      values: [[{ id: 'node@24.1.0', version: '1.0.0' }], [{ id: 'node@26.0.0', version: '1.0.0' }]],
+    },
+  ]);
+});
+
+test('cells that only one run has are counted', () => {
+  const { cells, onlyInBase, onlyInNew } = compareTwoRuns(runOf({}), runOf({ cases: ['two', 'three'] }));
+  assert.deepEqual([cells.length, onlyInBase, onlyInNew], [1, 1, 1]);
+});
+
+test('what differs between the machines and the settings is told, and what does not is not', () => {
+  const [base, other] = [runOf({}), runOf({})];
+  other.header.machine.cores = 4;
+  other.header.options = { cpus: [0, 1], threshold: 0.05 };
+  other.header.commit = 'abc';
+  assert.deepEqual(compareTwoRuns(base, other).differences, [
+    { what: 'machine cores', values: [2, 4] },
+    { what: 'cpus', values: [undefined, [0, 1]] },
+    { what: 'commit', values: [null, 'abc'] },
+  ]);
+});
+
+test('the threshold is that of the base run, unless another one is told', () => {
+  const [base, other] = [runOf({}), runOf({ slower: 1.01 })];
+  assert.deepEqual(verdicts(compareTwoRuns(base, other)), ['one same', 'two same']);
+  base.header.options.threshold = 0.001;
+  assert.deepEqual(verdicts(compareTwoRuns(base, other)), ['one unclear', 'two slower']);
+  assert.deepEqual(verdicts(compareTwoRuns(base, other, { threshold: 0.02 })), ['one same', 'two same']);
+});
+
+test('cells stand in the order of the tables of the new run, and not of its trials', () => {
+  const [base, other] = [runOf({}), runOf({})];
+  other.trials.reverse();
+  const names = (/** @type {ReturnType<typeof compareTwoRuns>} */ { cells }) =>
+    cells.map(({ cell }) => cell.case);
+  assert.deepEqual(names(compareTwoRuns(base, other)), ['one', 'two']);
+  for (const suite of other.header.plan.suites) suite.cases.reverse();
+  assert.deepEqual(names(compareTwoRuns(base, other)), ['two', 'one']);
+});

@@ -1,0 +1,78 @@
+/**
+ * A run made up for tests: times are what the test says they are.
+ *
+ * @param {object} made
+ * @param {string[]} made.cases the first is the baseline
+ * @param {string[]} made.runtimes
+ * @param {number} made.rounds
+ * @param {(cell: { case: string, runtime: string }, round: number) => number | undefined} made.ns
+ * @param {Partial<import('@rounds/record').Trial>} [made.more] in every trial
+ * @param {Partial<import('@rounds/record').Run>} [made.run]
+ * @returns {import('@rounds/record').Run}
+ */
+export function syntheticRun({ cases, runtimes, rounds, ns, more, run }) {
+  const at = '2026-01-01T00:00:00.000Z';
+  /** @type {import('@rounds/record').Trial[]} */
+  const trials = [];
+  for (let round = 1; round <= rounds; round++) {
+    for (const runtime of runtimes) {
+      for (const name of cases) {
+        const cell = { suite: 'demo', case: name, workload: 'small', runtime };
+        const time = ns(cell, round);
+        if (time === undefined) continue;
+        trials.push({ type: 'trial', ...cell, round, ns: time, nsMin: time * 0.9, samples: 10, at, ...more });
+      }
+    }
+  }
+  return {
+    path: 'demo.ndjson',
+    header: {
+      type: 'run',
+      schema: 1,
+      id: '0',
+      startedAt: at,
+      seed: 1,
+      argv: [],
+      commit: null,
+      machine: {
+        cpu: 'test',
+        cores: 2,
+        memoryBytes: 1,
+        kernel: '1',
+        os: 'test',
+        arch: 'x64',
+        governor: null,
+        virtualization: null,
+      },
+      runtimes: runtimes.map((id) => ({
+        id,
+        name: id.split('@')[0] ?? '',
+        version: '1.0.0',
+        engine: 'test',
+      })),
+      options: {},
+      plan: {
+        suites: [{ name: 'demo', question: 'Which?', baseline: cases[0] ?? '', cases, workloads: ['small'] }],
+        runtimes,
+      },
+    },
+    trials,
+    skips: [],
+    traces: [],
+    failures: [],
+    noise: [],
+    resumes: [],
+    end: { type: 'end', finishedAt: at, trials: trials.length, skips: 0, failures: 0, reason: 'rounds' },
+    truncated: false,
+    ...run,
+  };
+}
+
+/**
+ * A little noise that is the same in every test run, and the same share for every cell of a round.
+ *
+ * @param {number} round
+ */
+export function wobble(round) {
+  return 1 + ((round * 7919) % 13) / 1000;
+}
