@@ -1,6 +1,7 @@
-import { layOut } from '@rounds/report';
+import { compared, quiet, when } from '@rounds/report/tables/cells.js';
+import { left, makeTable, right } from '@rounds/report/tables/model.js';
+import { layOutTable } from '@rounds/report/terminal/table.js';
 import { threeDigits, throughput, time } from '@rounds/report/words/numbers.js';
-import { verdictWords } from '@rounds/report/words/verdict.js';
 import { compareFamily, logRatios, median } from '@rounds/stats';
 
 /**
@@ -51,19 +52,36 @@ function companion({ kernel, workload }, all, what) {
   return all.find((each) => each[what] && each.kernel === kernel && each.workload === workload);
 }
 
-/** @type {Parameters<typeof layOut>[0]} */
+/** @type {import('@rounds/report/tables/model.js').ColumnOf<Row>[]} */
 const columns = [
-  { title: '', align: 'left' },
-  { title: 'call', align: 'right' },
-  { title: 'ns/value', align: 'right' },
-  { title: 'throughput', align: 'right' },
-  { title: 'against the plain loop', align: 'left' },
-  { title: 'instr/value', align: 'right' },
-  { title: 'cycles/value', align: 'right' },
-  { title: 'branch miss/value', align: 'right' },
-  { title: 'nJ/value', align: 'right' },
-  { title: 'of bandwidth', align: 'right' },
+  left('', ({ contestant: { variant, isBandwidth } }) =>
+    isBandwidth ? quiet('moving the bytes alone') : variant,
+  ),
+  right('call', ({ ns }) => time(ns)),
+  right('ns/value', ({ ns, contestant }) => perValue(ns, contestant)),
+  right('throughput', ({ ns, contestant }) => when(contestant.bytes, (bytes) => throughput(bytes, ns))),
+  left('against the plain loop', ({ contestant, comparison }) =>
+    contestant.isPlain ? quiet('plain') : compared(comparison),
+  ),
+  right('instr/value', ({ contestant }) => perValue(contestant.counts.instructions, contestant)),
+  right('cycles/value', ({ contestant }) => perValue(contestant.counts.cycles, contestant)),
+  right('branch miss/value', ({ contestant }) => perValue(contestant.counts.branchMisses, contestant)),
+  right('nJ/value', ({ contestant }) => {
+    const { microjoules } = contestant.counts;
+    return perValue(microjoules === null ? null : microjoules * 1e3, contestant);
+  }),
+  right('of bandwidth', ({ bandwidthShare }) =>
+    when(bandwidthShare, (share) => `${Math.round(share * 100)}%`),
+  ),
 ];
+
+/**
+ * @param {number | null} count of a call
+ * @param {Contestant} contestant
+ */
+function perValue(count, { values }) {
+  return count === null ? '' : threeDigits(count / values);
+}
 
 /**
  * @param {NativeBench} bench
@@ -72,18 +90,16 @@ const columns = [
  */
 export function nativeText(bench, style) {
   const { means, contestants } = bench;
-  const rows = summariseNative(bench);
-  const lines = rows.flatMap((row, i) => {
-    const { kernel, workload } = row.contestant;
-    const before = rows[i - 1]?.contestant;
-    const isNew = kernel !== before?.kernel || workload !== before.workload;
-    return [...(isNew ? [[style.bold(`${kernel} ${workload}`)]] : []), rowText(row, style)];
-  });
+  const table = makeTable(
+    summariseNative(bench),
+    columns,
+    ({ contestant: { kernel, workload } }) => `${kernel} ${workload}`,
+  );
   const missing = new Set(
     contestants.flatMap(({ variant, unavailable }) => (unavailable ? [`${variant}: ${unavailable}`] : [])),
   );
   return [
-    ...layOut(columns, lines),
+    ...layOutTable(table, style),
     '',
     `Compiler: ${means.compiler}.`,
     ...[...missing].map((each) => `Skipped ${each}`),
@@ -116,28 +132,5 @@ function withoutCounters(reason, noStepping, contestants) {
     clocks.length > 0
       ? `Cycles: the time by the clock; a chain of dependent additions, run before each sample, ran at ${threeDigits(median(clocks))} GHz.`
       : 'Cycles: not known; the chain of additions that tells the clock is not written for this processor.',
-  ];
-}
-
-/**
- * @param {Row} row
- * @param {Style} style
- */
-function rowText({ contestant, ns, comparison, bandwidthShare }, style) {
-  const { variant, values, bytes, counts, isPlain, isBandwidth } = contestant;
-  const perValue = (/** @type {number | null} */ count) =>
-    count === null ? '' : threeDigits(count / values);
-  const colour = { faster: style.green, slower: style.red, same: style.dim, unclear: style.yellow };
-  return [
-    `  ${isBandwidth ? style.dim('moving the bytes alone') : variant}`,
-    time(ns),
-    perValue(ns),
-    bytes === undefined ? '' : throughput(bytes, ns),
-    isPlain ? style.dim('plain') : comparison ? colour[comparison.verdict](verdictWords(comparison)) : '',
-    perValue(counts.instructions),
-    perValue(counts.cycles),
-    perValue(counts.branchMisses),
-    perValue(counts.microjoules === null ? null : counts.microjoules * 1e3),
-    bandwidthShare === undefined ? '' : `${Math.round(bandwidthShare * 100)}%`,
   ];
 }
