@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ask } from '../launcher/ask.js';
 import { cacheFolder } from '../machine/cache-folder.js';
-import { ask } from '../runtimes/find/ask.js';
 
 /**
  * Python's packages live in a virtual environment of ours, one for each list of requirements and version of Python;
@@ -51,13 +51,13 @@ export async function prepareVenv({ binary, version }, requirements, say) {
         ]),
   ];
   for (const [program = '', ...args] of steps) {
-    const { exitCode, stderr, timedOut, startError } = await ask(program, args, {
+    const { exitCode, stderr, timedOut, notStarted } = await ask(program, args, {
       env: { ...process.env, PIP_DISABLE_PIP_VERSION_CHECK: '1' },
       timeLimitMs,
     });
     if (exitCode === 0) continue;
     rmSync(aside, { recursive: true, force: true });
-    const why = timedOut ? 'took too long' : (startError ?? lastLine(stderr));
+    const why = timedOut ? 'took too long' : (notStarted ?? lastLine(stderr));
     return {
       fault: `Python packages could not be installed (${args.slice(1, 3).join(' ')}: ${why}). Check the network and that the venv module is there (apt-get install python3-venv)`,
     };

@@ -1,4 +1,4 @@
-import { ask } from '../runtimes/find/ask.js';
+import { ask } from '../launcher/ask.js';
 import { compilerFix } from './compile-c.js';
 
 /**
@@ -68,14 +68,14 @@ export async function findTools(names, options) {
 export async function findTool(name, { env = process.env, signal } = {}) {
   const { binary: binaryOf, args, version: shape, fix } = tools[name];
   const binary = binaryOf(env);
-  const { stdout, startError } = await ask(binary, args, {
+  const { stdout, notStarted } = await ask(binary, args, {
     env: { ...env, LC_ALL: 'C' },
     timeLimitMs,
     signal,
   });
   const [engine, version] = shape.exec(stdout) ?? [];
   if (engine === undefined || version === undefined) {
-    const why = startError === undefined ? `printed no version that is known here` : `not found`;
+    const why = notStarted === undefined ? `printed no version that is known here` : `not found`;
     return { reason: `${name}: ${binary} ${why}. ${fix}` };
   }
   return { id: `${name}@${version}`, name, version, engine, binary, flags: [] };

@@ -92,7 +92,7 @@ work(suite, globalThis);`,
 }
 
 /** `just build` compiles C++, and may have to fetch what that needs first. */
-const buildTimeLimit = '10m';
+const buildLimitMs = 10 * 60e3;
 
 /**
  * A script of just-js as a static program of its own, built unless that was done before. The exit code says nothing
@@ -101,14 +101,14 @@ const buildTimeLimit = '10m';
  * @type {NonNullable<import('./find/descriptors.js').Descriptor['build']>}
  */
 async function build(just, source, env) {
-  const { $ } = await import('zx');
+  const { $ } = await import('../launcher/shell.js');
   const name = path.basename(source, '.js');
   const binary = inCache(`${name}-static-${hashOf(just.version, readFileSync(source))}`);
   if (existsSync(binary)) return { binary };
   const folder = mkdtempSync(path.join(tmpdir(), 'rounds-just-'));
   try {
     copyFileSync(source, path.join(folder, `${name}.js`));
-    const run = $({ quiet: true, nothrow: true, cwd: folder, env, timeout: buildTimeLimit, stdio: 'pipe' });
+    const run = $({ nothrow: true, cwd: folder, env, signal: AbortSignal.timeout(buildLimitMs) });
     const said = await run`${just.binary} build ${name}.js --clean --static`;
     const made = path.join(folder, name);
     if (!existsSync(made)) return { lacking: whyNoProgram(name, said.stderr.trim() || said.stdout.trim()) };

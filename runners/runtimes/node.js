@@ -21,12 +21,29 @@ export const v8GcLog = {
   collection: /^\[\d+:0x[0-9a-f]+\] +\d+ ms: .*? MB, (?:pooled: [\d.]+ MB, )?(\d+\.\d+) \/ \d+\.\d+ ms /gm,
 };
 
+const { node: version, v8 } = process.versions;
+
+/**
+ * The one that runs this command.
+ *
+ * @type {import('./find/locate.js').Runtime}
+ */
+export const driver = {
+  id: `node@${version}`,
+  name: 'node',
+  version,
+  engine: `v8 ${v8}`,
+  binary: process.execPath,
+  flags: [],
+  source: 'driver',
+};
+
 /** @type {import('./find/descriptors.js').Descriptor} */
 export default {
   order: 1,
   // Not `NODE`: npm and pnpm set that one to the Node.js they run on.
   variable: 'NODE_BINARY',
-  driver: process.execPath,
+  driver: driver.binary,
   probe: { args: ['-e', sayWho] },
   packages: ({ os, cpu, musl }) => {
     if (musl) return [];

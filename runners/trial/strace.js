@@ -1,4 +1,4 @@
-import { ask } from '../runtimes/find/ask.js';
+import { ask } from '../launcher/ask.js';
 
 /** What `strace` can tell: which system calls a command and all it starts make, how often, and for how long. */
 
@@ -10,11 +10,11 @@ import { ask } from '../runtimes/find/ask.js';
  * @returns {Promise<string | undefined>} why there is no tracing here, and the fix
  */
 export async function whyNoStrace(env = process.env) {
-  const { exitCode, stderr, startError } = await ask('strace', ['-f', '-c', '-o', '/dev/null', 'true'], {
+  const { exitCode, stderr, notStarted } = await ask('strace', ['-f', '-c', '-o', '/dev/null', 'true'], {
     env,
     timeLimitMs: 10_000,
   });
-  if (startError !== undefined) {
+  if (notStarted !== undefined) {
     return 'strace: not found on PATH. Install it (apt-get install strace; Linux only)';
   }
   if (exitCode === 0) return undefined;

@@ -3,7 +3,7 @@
 import { realpathSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { UserError } from '../../cli/errors.js';
-import { ask } from './ask.js';
+import { ask } from '../../launcher/ask.js';
 import { environmentFor } from './command-line.js';
 import { descriptorOf } from './descriptors.js';
 
@@ -74,11 +74,11 @@ function readAnswer(stdout) {
 
 /**
  * @param {import('./descriptors.js').RuntimeName} name
- * @param {import('./ask.js').Answer} answer
+ * @param {import('../../launcher/launch.js').Finished} answer
  * @param {number} timeLimitMs
  */
-function whyNoVersion(name, { stdout, stderr, startError, timedOut, signal, exitCode }, timeLimitMs) {
-  if (startError !== undefined) return whyNotStarted(startError);
+function whyNoVersion(name, { stdout, stderr, notStarted, timedOut, signal, exitCode }, timeLimitMs) {
+  if (notStarted !== undefined) return whyNotStarted(notStarted);
   if (timedOut) return `gave no version within ${timeLimitMs / 1000} s and was ended. Does it start by hand?`;
   const explained = descriptorOf(name).probe.explain?.({ stdout, stderr });
   if (explained !== undefined) return explained;
@@ -93,7 +93,7 @@ function whyNotStarted(code) {
   if (code === 'EACCES') return 'is not executable. Make it so with chmod +x, or name another one.';
   if (code === 'ENOENT')
     return 'cannot be started: the file, or the interpreter in its first line, is missing.';
-  if (code === 'ENOEXEC') return 'is no program that this machine can run (ENOEXEC).';
+  if (code === 'ENOEXEC') return 'is not a program that this machine can run (ENOEXEC).';
   return `cannot be started (${code}).`;
 }
 

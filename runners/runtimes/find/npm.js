@@ -1,7 +1,6 @@
 /** The two questions asked of npm: which versions of a package exist, and to fetch one. */
 
 import { dirname } from 'node:path';
-import { $ } from 'zx';
 import { UserError } from '../../cli/errors.js';
 
 /**
@@ -75,36 +74,13 @@ export function noSpace(what, folder) {
  */
 async function npm(args, { env, signal }) {
   signal?.throwIfAborted();
-  // zx ends a child through `ps`, which small container images lack; a group of its own can be ended without.
-  const running = $({
-    env,
-    quiet: true,
-    verbose: false,
-    nothrow: true,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })`npm ${args}`;
-  const end = () => endGroup(running.pid);
-  signal?.addEventListener('abort', end, { once: true });
-  try {
-    const { exitCode, stdout, stderr } = await running;
-    signal?.throwIfAborted();
-    if (exitCode === 127)
-      throw new UserError('npm is not on PATH. It comes with Node.js; install that first.');
-    return { exitCode, stdout, stderr };
-  } finally {
-    signal?.removeEventListener('abort', end);
+  const { $ } = await import('../../launcher/shell.js');
+  const { exitCode, stdout, stderr } = await $({ env, signal, nothrow: true })`npm ${args}`;
+  signal?.throwIfAborted();
+  if (exitCode === 127) {
+    throw new UserError('npm is not on PATH. It comes with Node.js; install that first.');
   }
-}
-
-/** @param {number | undefined} pid */
-function endGroup(pid) {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It ended by itself in the meantime.
-  }
+  return { exitCode, stdout, stderr };
 }
 
 /** @param {string} stderr */

@@ -64,10 +64,10 @@ for (const { id, reason } of missing) test(`${id} runs a module`, (t) => t.skip(
 
 test('flags come after our own and before the script', () => {
   const flags = ['--jitless'];
-  const node = { name: /** @type {const} */ ('node'), version: '24.0.0', binary: '/n', flags };
+  const node = { name: 'node', version: '24.0.0', binary: '/n', flags };
   assert.deepEqual(commandFor(node, '/s.js', ['x']), ['/n', '--expose-gc', '--jitless', '/s.js', 'x']);
   assert.deepEqual(commandFor(node, '/s.js', [], { exposeGc: false }), ['/n', '--jitless', '/s.js']);
-  const just = { ...node, name: /** @type {const} */ ('just'), binary: '/j', flags: [] };
+  const just = { ...node, name: 'just', binary: '/j', flags: [] };
   assert.deepEqual(commandFor(just, '/b.js', ['x']), ['/j', '--expose-gc', '/b.js', 'x']);
   const deno = commandFor({ ...node, name: 'deno', binary: '/d' }, '/s.js', [], { exposeGc: false });
   assert.deepEqual(deno.slice(0, 2), ['/d', 'run']);

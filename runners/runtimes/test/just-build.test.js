@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { newFolder } from '../../test/support/bench.js';
 import { fileOf } from '../../test/support/scratch.js';
-import { buildWithJust } from '../just-build.js';
+import just from '../just.js';
 
 /** Making a program of a script with just-js, by stand-ins for it: what it is called with, and what is left behind. */
 
@@ -21,28 +21,31 @@ function fakeJust(does) {
     suffix: '.sh',
     mode: 0o755,
   });
-  return { name: /** @type {const} */ ('just'), version: '0.1.13', binary };
+  return { version: '0.1.13', binary };
+}
+
+/** @param {ReturnType<typeof fakeJust>} runtime */
+async function build(runtime) {
+  assert.ok(just.build);
+  return just.build(runtime, script, process.env);
 }
 
 test('without the means to build there is a reason and the fix, and nothing is left', async () => {
-  const built = await buildWithJust(fakeJust('echo one; echo "make: g++: not found" >&2; exit 0'), script);
+  const built = await build(fakeJust('echo one; echo "make: g++: not found" >&2; exit 0'));
   assert.deepEqual(built, {
     lacking:
       'just build --static made no program of hello.js (make: g++: not found). It needs the sources of just-js (JUST_HOME) and a C++ compiler',
   });
-  assert.match(
-    String(/** @type {any} */ (await buildWithJust(fakeJust(''), script)).lacking),
-    /\(it said nothing\)/,
-  );
+  assert.match(String(/** @type {any} */ (await build(fakeJust(''))).lacking), /\(it said nothing\)/);
   assert.deepEqual(readdirSync(String(process.env.TMPDIR)), []);
 });
 
 test('a script is built once, and what was built is a program', async () => {
   const builds = path.join(newFolder(), 'builds');
-  const just = fakeJust(
+  const runtime = fakeJust(
     `echo built >> ${builds}; { echo '#!/bin/sh'; echo "echo built from $(wc -c < hello.js) bytes"; } > hello; chmod +x hello`,
   );
-  const [first, second] = [await buildWithJust(just, script), await buildWithJust(just, script)];
+  const [first, second] = [await build(runtime), await build(runtime)];
   assert.ok('binary' in first, JSON.stringify(first));
   assert.deepEqual(second, first);
   assert.equal(spawnSync('wc', ['-l', builds], { encoding: 'utf8' }).stdout.split(' ')[0], '1');

@@ -4,18 +4,24 @@ import { test } from 'node:test';
 import vm from 'node:vm';
 import { prepareLauncher } from '../../launcher/launcher.js';
 import { chooseSuites, functionSuites, loadSuites } from '../../run/suites.js';
-import { findRuntimes } from '../../runtimes/find/locate.js';
 import { runtimeAt } from '../../test/support/fake-runtime.js';
 import { justFiles } from '../../test/support/just-files.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
-import { runTrial } from '../../trial/function-trial.js';
+import { launchTrial } from '../../trial/function-trial.js';
 import { work } from '../../trial/worker.js';
-import { bundleForJust } from '../just-bundle.js';
+import { findRuntimes } from '../find/locate.js';
+import just from '../just.js';
 
 /** Trials on just-js: in a context with as little in it as just-js has, and in just-js itself where it is. */
 
 const launcher = await prepareLauncher();
 const suites = functionSuites(await loadSuites());
+
+/** @param {string} suite URL of its module */
+async function bundle(suite) {
+  assert.ok(just.bundle);
+  return just.bundle(suite);
+}
 
 /**
  * The worker's bundle in a context that has only what just-js has: it prints a line and exits.
@@ -30,7 +36,7 @@ function runPoor(script, task) {
     const printed = [];
     /** @type {string[]} */
     const said = [];
-    const just = {
+    const global = {
       version: { just: '0.1.13', v8: '10.2' },
       args: ['just', script, JSON.stringify(task)],
       hrtime: () => Number(process.hrtime.bigint()),
@@ -40,7 +46,7 @@ function runPoor(script, task) {
       exit: (/** @type {number} */ exitCode) => resolve({ printed, said, exitCode }),
       ...justFiles,
     };
-    const context = vm.createContext({ just }, { codeGeneration: { strings: false, wasm: true } });
+    const context = vm.createContext({ just: global }, { codeGeneration: { strings: false, wasm: true } });
     vm.runInContext('delete globalThis.console', context); // V8 puts one into every context
     for (const name of ['console', 'performance', 'process', 'TextDecoder', 'setTimeout', 'queueMicrotask']) {
       assert.equal(vm.runInContext(`typeof ${name}`, context), 'undefined');
@@ -52,7 +58,7 @@ function runPoor(script, task) {
 
 for (const { name, url, suite } of suites) {
   test(`each case of ${name} that just-js can run is measured there`, async (t) => {
-    const script = await bundleForJust(url);
+    const script = await bundle(url);
     const cases = Object.keys(suite.cases);
     const [workload] =
       Object.entries(suite.workloads).find(([, each]) => each.quick) ??
@@ -76,8 +82,8 @@ for (const { name, url, suite } of suites) {
     assert.match(String(weighed.printed[0]), /"weighed","rssBytes":1,"heapBytes":1,/);
     let measured = 0;
     for (const each of cases) {
-      const { unavailable, error } = answer.cases[each];
-      assert.equal(error, undefined, each);
+      const { unavailable, failure } = answer.cases[each];
+      assert.equal(failure, undefined, each);
       if (unavailable) {
         t.diagnostic(`${each}: ${unavailable}`);
         continue;
@@ -106,7 +112,7 @@ for (const { name, url, suite } of suites) {
 test('an error on just-js is told and ends with 1, which just-js alone would not do', async () => {
   const [selftest] = await chooseSuites(['selftest']);
   const task = { task: 'trial', suite: selftest?.url, case: 'no-such-case', workload: 'short', token: '@x ' };
-  const { exitCode, said, printed } = await runPoor(await bundleForJust(selftest?.url ?? ''), task);
+  const { exitCode, said, printed } = await runPoor(await bundle(selftest?.url ?? ''), task);
   assert.deepEqual([exitCode, printed], [1, []]);
   assert.match(said.join(), /no no-such-case on short in this suite/);
 });
@@ -115,8 +121,11 @@ test('a suite that cannot be bundled fails on just-js alone, with the reason', a
   const suite = fileOf(`import './no-such-file.js';\nexport default {};\n`, { suffix: '.mjs' });
   const task = { task: /** @type {const} */ ('trial'), suite: `file://${suite}` };
   const runtime = runtimeAt('/nowhere/just', { name: 'just', version: '0.1.13' });
-  const { error, finished } = await work(launcher, runtime, task, { limitMs: 1000 });
-  assert.match(String(error), /^could not be bundled for just-js: Could not resolve "\.\/no-such-file\.js"$/);
+  const { failure, finished } = await work(launcher, runtime, task, { limitMs: 1000 });
+  assert.deepEqual(failure, {
+    kind: 'preparation',
+    says: 'could not be bundled for just-js: Could not resolve "./no-such-file.js"',
+  });
   assert.deepEqual([finished.exitCode, finished.signal, finished.stderr], [null, null, '']);
 });
 
@@ -137,7 +146,7 @@ printf '%s{"outcome":"measured","ns":1,"nsMin":1,"samples":5}\\n' "$token"\n`,
     suite: selftest?.url ?? '',
   };
   const options = { measureMs: 1, warmUpMs: 1, limitMs: 9000, counters: true };
-  assert.equal((await runTrial(where, cell, 1, options)).record.type, 'trial');
+  assert.equal((await launchTrial(where, cell, 1, options)).record.type, 'trial');
   assert.ok(!('counters' in JSON.parse(readFileSync(seen, 'utf8'))));
 });
 
@@ -149,6 +158,6 @@ test('just-js itself measures the self-test', { skip: missing[0]?.reason }, asyn
   assert.ok(runtime && selftest);
   const cell = { suite: 'selftest', case: 'base', workload: 'short', runtime: runtime.id };
   const options = { measureMs: 5, warmUpMs: 5, limitMs: 60_000 };
-  const { record } = await runTrial({ launcher, runtime, suite: selftest.url }, cell, 1, options);
+  const { record } = await launchTrial({ launcher, runtime, suite: selftest.url }, cell, 1, options);
   assert.equal(record.type, 'trial', JSON.stringify(record));
 });
