@@ -5,6 +5,10 @@ import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { compilerFlags, folder, includeFolders, kernelSources, sourcesIn, standards } from '../sources.js';
 
+const tests = 'test/differential';
+/** Every test program has these, and its main file. */
+const shared = [`${tests}/harness.cc`, `${tests}/guarded.cc`, ...sourcesIn(`${tests}/kernels`)];
+
 /**
  * Waits for the end of a program; its output goes to ours.
  *
@@ -48,7 +52,7 @@ export async function compileAll(name, toolchain, { main = 'differential.cc', de
   const { cc, cxx, flags = [], link = [], architecture = process.arch } = toolchain;
   const results = join(folder, 'build', 'test', name);
   mkdirSync(results, { recursive: true });
-  const includes = [...includeFolders, 'test'].map((each) => `-I${each}`);
+  const includes = [...includeFolders, tests].map((each) => `-I${each}`);
   const newest = newestSource();
   /** @param {string} source @param {string[]} more */
   const compile = async (source, ...more) => {
@@ -60,11 +64,10 @@ export async function compileAll(name, toolchain, { main = 'differential.cc', de
     }
     return object;
   };
-  const tests = ['test/harness.cc', 'test/guarded.cc', ...sourcesIn('test/kernels')];
-  const objects = await mapInParallel([...kernelSources(architecture), ...tests], (source) =>
+  const objects = await mapInParallel([...kernelSources(architecture), ...shared], (source) =>
     compile(source),
   );
-  objects.push(await compile(`test/${main}`, ...(define ? [`-D${define}`] : [])));
+  objects.push(await compile(`${tests}/${main}`, ...(define ? [`-D${define}`] : [])));
   const program = join(results, ['program', define.replaceAll(/\W+/g, '-')].filter(Boolean).join('-'));
   await run([cxx, ...flags, ...link, ...objects, '-o', program, '-pthread']);
   return program;

@@ -122,7 +122,7 @@ await attempt('the addon for AArch64, in an emulated Node.js', noArm ?? lack('np
 
 await attempt('a new kernel touches its files and kernels.h only', noCompiler, addKernel);
 
-const kernels = readdirSync(new URL('kernels', import.meta.url)).filter((name) => name.endsWith('.cc'));
+const kernels = readdirSync(new URL('differential/kernels', import.meta.url));
 for (const kernel of kernels.map((name) => name.replace('.cc', ''))) {
   await attempt(`fuzz ${kernel}`, clang ? undefined : 'no clang on PATH: apt-get install clang', async () => {
     const cxx = clang ?? '';

@@ -18,7 +18,7 @@ size_t count_byte_scalar(const uint8_t *bytes, size_t length, uint32_t wanted) {
   return count;
 }
 `,
-  'test/kernels/count_byte.cc': `/** 1. All variants agree. */
+  'test/differential/kernels/count_byte.cc': `/** 1. All variants agree. */
 #include "harness.h"
 
 KERNEL_TEST(count_byte) {

@@ -90,7 +90,7 @@ uint64_t SeedOf(uint64_t seed, const std::string &kernel, uint64_t round) {
 
 void TestKernel(const std::string &kernel, uint64_t calls, double seconds, const Options &options) {
   const KernelTest test = FindTest(kernel);
-  if (test == nullptr) Fail(kernel, "has no file in test/kernels");
+  if (test == nullptr) Fail(kernel, "has no file in test/differential/kernels");
   const uint64_t calls_before = CallCount();
   const auto start = std::chrono::steady_clock::now();
   const auto spent = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
