@@ -3,7 +3,7 @@ import { blocking, calledBack, promised } from './work.js';
 
 /**
  * @typedef {import('@rounds/harness').Host} Host
- * @typedef {import('./work.js').Plan} Plan
+ * @typedef {import('./content.js').Plan} Plan
  * @typedef {import('./tally.js').Form} Form
  * @typedef {import('./tally.js').Answer} Answer
  * @typedef {import('@rounds/harness').Suite<any, Answer>['cases'][string]} Case

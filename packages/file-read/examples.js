@@ -1,4 +1,4 @@
-/** @typedef {import('./work.js').Plan} Plan */
+/** @typedef {import('./content.js').Plan} Plan */
 
 /** Ways of reading change theirs at such lengths: a page, the chunks of streams, those of promises. */
 const edges = [4096, 64 * 1024];

@@ -3,7 +3,7 @@ import { Fault } from '@rounds/harness';
 /** What can go wrong with files that is nobody's mistake, said as: what happened, why, and what to do. */
 
 /**
- * @typedef {import('./work.js').Plan} Plan
+ * @typedef {import('./content.js').Plan} Plan
  * @type {Record<string, (plan: Plan) => string>}
  */
 const words = {

@@ -3,7 +3,7 @@ import { contentOf } from './content.js';
 import { inWords } from './faults.js';
 
 /**
- * @typedef {import('./work.js').Plan} Plan
+ * @typedef {import('./content.js').Plan} Plan
  * @typedef {import('./work.js').Input} Input
  */
 

@@ -6,7 +6,7 @@ import { publications } from './publications.js';
 import { expectedAnswer } from './tally.js';
 import { endurance, workloads } from './workloads.js';
 
-/** @param {import('./work.js').Plan} plan */
+/** @param {import('./content.js').Plan} plan */
 function show({ reads, files, size, alphabet, schedule }) {
   return `${reads} reads ${schedule} of ${files} ${alphabet} files of ${size} bytes`;
 }

@@ -13,7 +13,7 @@ const { imul } = Math;
  */
 
 /**
- * @typedef {import('./work.js').Plan} Plan
+ * @typedef {import('./content.js').Plan} Plan
  * @typedef {'text' | 'bytes'} Form what a case makes of a file
  */
 

@@ -2,30 +2,9 @@ import { inWords } from './faults.js';
 import { tallyOf } from './tally.js';
 
 /**
- * What there is to read, and how.
+ * @typedef {import('./content.js').Plan} Plan
+ * @typedef {Plan & { paths: string[], before?: () => void }} Input with the files made; each call begins with `before`
  *
- * @typedef {object} Plan
- * @property {number} files which the reads take in turn
- * @property {number} size of each, in bytes
- * @property {import('./content.js').Alphabet} alphabet
- * @property {number} reads how many one call makes
- * @property {Schedule} schedule
- * @property {boolean} [whole] every byte that comes is looked at, to check a case; not for measuring
- * @property {boolean} [cold] each call begins with none of the files in the page cache
- *
- * @typedef {Plan & { paths: string[], before?: () => void }} Input with the files made; `before` is what each call does
- *   first
- */
-
-/**
- * `at-once` starts every read before any has ended, and has all contents before it looks at the first; `in-turn` starts
- * one when the one before has ended; `64-in-flight` keeps as many going. A read that blocks can only be made in turn,
- * whatever is asked.
- *
- * @typedef {'at-once' | 'in-turn' | '64-in-flight'} Schedule
- */
-
-/**
  * @typedef {import('./tally.js').Answer} Answer
  * @typedef {import('./tally.js').Form} Form
  * @typedef {(input: Input) => Promise<Answer>} Work

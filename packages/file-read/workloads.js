@@ -2,8 +2,8 @@ import { lacksAddon } from '@rounds/native/load.js';
 import { mostInFlight } from './work.js';
 
 /**
- * @typedef {import('./work.js').Plan} Plan
- * @typedef {import('./work.js').Schedule} Schedule
+ * @typedef {import('./content.js').Plan} Plan
+ * @typedef {import('./content.js').Schedule} Schedule
  * @typedef {import('@rounds/harness').Suite<Plan>['workloads'][string]} Workload
  */
 

@@ -4,8 +4,8 @@ import { Pool } from 'undici';
 import undici from 'undici/lib/core/tree.js';
 
 /**
- * @typedef {import('./suite.js').Input} Input
- * @typedef {import('./suite.js').Answer} Answer
+ * @typedef {{ requests: number, atOnce: number }} Input how many requests to make, and how many of them at a time
+ * @typedef {{ statusCode: number, headers: object, body: string }} Answer
  */
 
 /** Starts a server, in a thread that ends with the process. */

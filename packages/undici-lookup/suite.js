@@ -2,8 +2,8 @@ import { defineSuite } from '@rounds/harness';
 import { body, headers } from './headers.js';
 
 /**
- * @typedef {{ requests: number, atOnce: number }} Input how many requests to make, and how many of them at a time
- * @typedef {{ statusCode: number, headers: object, body: string }} Answer
+ * @typedef {import('./client.js').Input} Input
+ * @typedef {import('./client.js').Answer} Answer
  */
 
 /** So many that a call takes milliseconds: what the engine adds to it is then nothing. */

@@ -9,9 +9,7 @@
 import { distinguishingPlaces } from './places.js';
 
 /**
- * A place is `(length >> shift) + offset`, counted from the start. It lies within any name of four bytes or more.
- *
- * @typedef {{ shift: number, offset: number }} Place
+ * @typedef {import('./places.js').Place} Place
  *
  * @typedef {object} Hash
  * @property {[Place, Place, Place]} places

@@ -1,7 +1,8 @@
 /**
- * Chooses the bytes that tell the words apart.
+ * Chooses the bytes that tell the words apart. A place is `(length >> shift) + offset`, counted from the start; it lies
+ * within any name of four bytes or more.
  *
- * @typedef {import('./hash.js').Place} Place
+ * @typedef {{ shift: number, offset: number }} Place
  */
 
 /**

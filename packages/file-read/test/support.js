@@ -11,8 +11,8 @@ export const folder = mkdtempSync(join(tmpdir(), 'rounds-file-read-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * @param {Partial<import('../work.js').Plan>} [changes]
- * @returns {import('../work.js').Plan}
+ * @param {Partial<import('../content.js').Plan>} [changes]
+ * @returns {import('../content.js').Plan}
  */
 export function planOf(changes) {
   return { files: 3, size: 100, alphabet: 'ascii', reads: 10, schedule: 'in-turn', ...changes };

@@ -5,7 +5,7 @@ import { expectedAnswer, tallyOf } from '../tally.js';
 import { planOf } from './support.js';
 
 /**
- * @param {import('../work.js').Plan} plan
+ * @param {import('../content.js').Plan} plan
  * @param {(bytes: Uint8Array, index: number) => Uint8Array} [change]
  * @param {import('../tally.js').Form} [form]
  */

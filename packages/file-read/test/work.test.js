@@ -7,9 +7,9 @@ import { planOf } from './support.js';
 
 /** Reads of no file, to see when they are started. */
 
-/** @typedef {import('../work.js').Schedule} Schedule */
+/** @typedef {import('../content.js').Schedule} Schedule */
 
-/** @param {Partial<import('../work.js').Plan>} changes */
+/** @param {Partial<import('../content.js').Plan>} changes */
 function inputOf(changes) {
   const plan = planOf(changes);
   return { ...plan, paths: Array.from({ length: plan.files }, (_, file) => String(file)) };

@@ -6,7 +6,7 @@ import { requester } from '../client.js';
 import { headers } from '../headers.js';
 import suite from '../suite.js';
 
-/** @typedef {import('../suite.js').Input} Input */
+/** @typedef {import('../client.js').Input} Input */
 
 const { lookup } = undici.tree;
 test.afterEach(() => {
