@@ -11,7 +11,7 @@ import { packagesFor } from './platform.js';
 
 /**
  * @typedef {import('./descriptors.js').RuntimeName} RuntimeName
- * @typedef {{ name: RuntimeName, version: string, binary: string }} CachedRuntime
+ * @typedef {{ name: RuntimeName, version: string, binary: string, source: 'cache' | 'workspace' }} Build
  */
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -36,22 +36,20 @@ export function cachedFolder(name, version, source, env) {
  *
  * @param {RuntimeName} name
  * @param {NodeJS.ProcessEnv} env
- * @returns {CachedRuntime[]}
+ * @returns {Build[]}
  */
 export function listCached(name, env) {
   const packages = packagesFor(name);
-  const versions = listFolders(join(runtimesFolder(env), name)).filter(
-    (folder) => semver.valid(folder) !== null,
-  );
+  const versions = foldersIn(join(runtimesFolder(env), name)).filter((folder) => semver.valid(folder));
   return semver.sort(versions).flatMap((version) => {
     const binaries = packages.map((source) => join(cachedFolder(name, version, source, env), source.file));
     const binary = binaries.find((path) => existsSync(path));
-    return binary === undefined ? [] : [{ name, version, binary }];
+    return binary === undefined ? [] : [{ name, version, binary, source: 'cache' }];
   });
 }
 
 /**
- * @param {CachedRuntime} cached
+ * @param {Build} build
  * @param {NodeJS.ProcessEnv} env
  */
 export function removeCached({ name, version }, env) {
@@ -59,7 +57,7 @@ export function removeCached({ name, version }, env) {
 }
 
 /** @param {string} folder */
-function listFolders(folder) {
+function foldersIn(folder) {
   try {
     return readdirSync(folder);
   } catch {

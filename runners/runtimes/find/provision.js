@@ -17,7 +17,7 @@ import { workspaceBuild } from './workspace.js';
  * @typedef {import('./descriptors.js').RuntimeName} RuntimeName
  * @typedef {import('./descriptors.js').BinaryPackage} BinaryPackage
  * @typedef {{ name: RuntimeName, version: string }} Wanted
- * @typedef {{ version: string, binary: string, source: 'cache' | 'workspace' }} Build
+ * @typedef {import('./cache.js').Build} Build
  *
  * @typedef {object} ProvisionOptions
  * @property {NodeJS.ProcessEnv} [env]
@@ -37,9 +37,7 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000;
  * @returns {Build[]}
  */
 export function localBuilds(name, env) {
-  const builds = listCached(name, env).map(({ version, binary }) => asBuild(version, binary, 'cache'));
-  const own = workspaceBuild(name);
-  return own === undefined ? builds : [asBuild(own.version, own.binary, 'workspace'), ...builds];
+  return [workspaceBuild(name) ?? [], listCached(name, env)].flat();
 }
 
 /**
@@ -107,16 +105,6 @@ function refuseTooOld({ name, version }) {
 }
 
 /**
- * @param {string} version
- * @param {string} binary
- * @param {Build['source']} source
- * @returns {Build}
- */
-function asBuild(version, binary, source) {
-  return { version, binary, source };
-}
-
-/**
  * @param {Wanted} wanted
  * @param {BinaryPackage} source
  * @param {ProvisionOptions} options
@@ -137,7 +125,7 @@ async function install(wanted, source, { env = process.env, signal, onProgress }
     const fetched = join(partial, 'node_modules', source.name);
     await confirmVersion(join(fetched, source.file), wanted, { env, signal });
     await putInPlace(fetched, target, source.file);
-    return asBuild(wanted.version, join(target, source.file), 'cache');
+    return { ...wanted, binary: join(target, source.file), source: 'cache' };
   } catch (error) {
     throw explain(error, id, root);
   } finally {

@@ -11,7 +11,7 @@ import { packagesFor } from './platform.js';
  * here; the binary is in an optional dependency of theirs, which pnpm lets only them see.
  *
  * @param {import('./descriptors.js').RuntimeName} name
- * @returns {{ version: string, binary: string } | undefined}
+ * @returns {import('./cache.js').Build | undefined}
  */
 export function workspaceBuild(name) {
   const wrapper = descriptorOf(name).inWorkspace ? resolvePackage(import.meta.url, name) : undefined;
@@ -20,7 +20,8 @@ export function workspaceBuild(name) {
     const manifest = resolvePackage(wrapper, source.name);
     if (manifest === undefined) continue;
     const binary = join(dirname(manifest), source.file);
-    if (existsSync(binary)) return { version: JSON.parse(readFileSync(manifest, 'utf8')).version, binary };
+    const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
+    if (existsSync(binary)) return { name, version, binary, source: 'workspace' };
   }
   return undefined;
 }

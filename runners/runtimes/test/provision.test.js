@@ -12,7 +12,7 @@ import { listCached, runtimesFolder } from '../find/cache.js';
 import { packagesFor } from '../find/platform.js';
 import { provision } from '../find/provision.js';
 
-const command = fileURLToPath(new URL('../../commands/runtimes.js', import.meta.url));
+const cli = fileURLToPath(new URL('../../cli.js', import.meta.url));
 const skip = packagesFor('bun').length === 0 && 'npm has no bun for this machine';
 const wanted = /** @type {const} */ ({ name: 'bun', version: '1.0' });
 
@@ -188,7 +188,7 @@ for (const { name, version, exact } of /** @type {const} */ ([
  */
 async function interruptedInstall(env) {
   mkdirSync(String(env.ROUNDS_CACHE), { recursive: true });
-  const child = spawn(process.execPath, [command, 'add', 'bun@1.0.14'], { env, stdio: 'ignore' });
+  const child = spawn(process.execPath, [cli, 'runtimes', 'add', 'bun@1.0.14'], { env, stdio: 'ignore' });
   const deadline = Date.now() + 20_000;
   for (;;) {
     const log = existsSync(String(env.FAKE_NPM_LOG)) ? readFileSync(String(env.FAKE_NPM_LOG), 'utf8') : '';
