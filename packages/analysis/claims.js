@@ -2,6 +2,7 @@ import { cellKey } from '@rounds/record';
 import { compareFamily, logRatios } from '@rounds/stats';
 import { judgeFate } from './fates.js';
 import { groupBy } from './group.js';
+import { workloadKey } from './plan.js';
 import { besideOurs, figureOf, namedRuntimes } from './published-figures.js';
 
 /**
@@ -67,13 +68,13 @@ export function judgePublications(run, groups, suites) {
     traces: groupBy(run.traces, cellKey),
     failures: groupBy(run.failures, cellKey),
   };
-  const workloads = new Set([...groups.values()].map(({ cell }) => workloadKey(cell.suite, cell.workload)));
+  const workloads = new Set([...groups.values()].map(({ cell }) => workloadKey(cell)));
   const drafts = suites.flatMap(({ name, publications }) =>
     publications.map((publication) => ({
       suite: name,
       publication,
       figures: publication.figures
-        .filter(({ workload }) => workloads.has(workloadKey(name, workload)))
+        .filter(({ workload }) => workloads.has(workloadKey({ suite: name, workload })))
         .map((published) => besideOurs(measured, name, published)),
       claims: publication.claims.flatMap((claim) => draftClaims(measured, name, claim)),
     })),
@@ -88,14 +89,6 @@ export function judgePublications(run, groups, suites) {
       return { ...claim, tests: own, verdict: verdictOf([...own, ...claim.fates], claim.untested) };
     }),
   }));
-}
-
-/**
- * @param {string} suite
- * @param {string} workload
- */
-function workloadKey(suite, workload) {
-  return JSON.stringify([suite, workload]);
 }
 
 /**
@@ -156,29 +149,35 @@ const claimVerdicts = { faster: 'holds', slower: 'contradicted', same: 'unclear'
  * @returns {Map<DraftTest, JudgedTest>}
  */
 function judgeTests(tests, groups) {
-  const ratios = tests.map(({ cell, than, figure }) =>
-    logRatios(valuesOf(groups, than, figure), valuesOf(groups, cell, figure)),
-  );
   // "k times faster" is "faster than a k-th of the other's time": the same test, moved by log k.
   const moved = compareFamily(
-    ratios.map((values, i) => ({
-      logRatios: values.map((value) => value + Math.log(tests[i]?.timesFaster ?? 1)),
-    })),
+    tests.map(({ cell, than, figure, timesFaster }) => {
+      const ratios = logRatios(valuesOf(groups, than, figure), valuesOf(groups, cell, figure));
+      return { logRatios: ratios.map((ratio) => ratio + Math.log(timesFaster)) };
+    }),
     { threshold: 0 },
   );
   return new Map(
     tests.map((test, i) => {
       const judged = /** @type {Comparison} */ (moved[i]);
-      const back = (/** @type {number | null} */ ratio) => (ratio === null ? null : ratio / test.timesFaster);
-      const comparison = {
-        ...judged,
-        ratio: back(judged.ratio),
-        low: back(judged.low),
-        high: back(judged.high),
-      };
+      const [ratio = null, low = null, high = null] = [judged.ratio, judged.low, judged.high].map((end) =>
+        movedBack(end, test.timesFaster),
+      );
+      const comparison = { ...judged, ratio, low, high };
       return [test, { ...test, comparison, verdict: claimVerdicts[judged.verdict] }];
     }),
   );
+}
+
+/**
+ * @param {number | null} ratio
+ * @param {number} timesFaster
+ */
+function movedBack(ratio, timesFaster) {
+  if (ratio === null) return null;
+  const back = ratio / timesFaster;
+  // Rounding may not make counts differ that are equal.
+  return Math.abs(back - 1) < 1e-12 ? 1 : back;
 }
 
 /**

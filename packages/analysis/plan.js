@@ -96,6 +96,15 @@ function runtimesOf({ runtimes }, suite, caseName) {
 }
 
 /**
+ * Equal for the cells that are compared with each other: those of a suite and workload.
+ *
+ * @param {Pick<Cell, 'suite' | 'workload'>} cell
+ */
+export function workloadKey({ suite, workload }) {
+  return JSON.stringify([suite, workload]);
+}
+
+/**
  * For sorting by the place of a cell in a list; what the list does not have comes last.
  *
  * @param {Cell[]} cells

@@ -1,7 +1,7 @@
 import { cellKey } from '@rounds/record';
 import { isLook, isPrecise, minimumRounds } from '@rounds/stats';
 import { comparePairs, plannedPairs } from './comparisons.js';
-import { enduranceIn } from './plan.js';
+import { enduranceIn, workloadKey } from './plan.js';
 
 /**
  * @typedef {import('@rounds/record').Cell} Cell
@@ -47,18 +47,9 @@ export function stopRule(plan, cells, { precision, threshold }) {
         comparePairs(pairs, times, { threshold })
           // What has no round in common cannot become precise by waiting.
           .filter(({ comparison }) => comparison.rounds > 0 && !isPrecise(comparison, precision))
-          .map(({ base }) => groupOf(base)),
+          .map(({ base }) => workloadKey(base)),
       );
-      return (cell) => isEndurance(cell) || !wide.has(groupOf(cell));
+      return (cell) => isEndurance(cell) || !wide.has(workloadKey(cell));
     },
   };
-}
-
-/**
- * Cells are compared within their suite and workload only, so these go on or end together.
- *
- * @param {Cell} cell
- */
-function groupOf({ suite, workload }) {
-  return JSON.stringify([suite, workload]);
 }

@@ -4,7 +4,7 @@ import { comparePairs, plannedPairs } from './comparisons.js';
 import { groupBy } from './group.js';
 import { medianOf, mediansByName } from './medians.js';
 import { overBaseline } from './over-baseline.js';
-import { cellsByRuntime, timedWorkloads } from './plan.js';
+import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
 
 /**
  * @typedef {import('@rounds/record').Run} Run
@@ -80,11 +80,6 @@ export function summarise({ header: { plan }, traces }, groups, options) {
   );
 }
 
-/** @param {Pick<Cell, 'suite' | 'workload'>} cell */
-function workloadKey({ suite, workload }) {
-  return JSON.stringify([suite, workload]);
-}
-
 /**
  * @param {import('@rounds/record').Plan} plan
  * @param {Groups} groups
@@ -108,7 +103,10 @@ function verdictsOf(plan, groups, options) {
  * @param {Map<number, Trial>} rounds
  */
 function nsByRound(rounds) {
-  return new Map([...rounds].filter(([, { ns }]) => ns > 0).map(([round, { ns }]) => [round, ns]));
+  /** @type {Map<number, number>} */
+  const times = new Map();
+  for (const [round, { ns }] of rounds) if (ns > 0) times.set(round, ns);
+  return times;
 }
 
 /**
