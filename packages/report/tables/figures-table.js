@@ -17,7 +17,7 @@ export function figuresTable({ figures }) {
     ),
     right('published', ({ published }) => `${published.value} ${published.unit} (${published.runtime})`),
     ...runtimes.map((id) =>
-      right(`here: ${id}`, ({ published, here }) => {
+      right(`here: ${id}`, (/** @type {typeof figures[number]} */ { published, here }) => {
         const found = here.find(({ runtime }) => runtime === id);
         return found ? `${threeDigits(found.value)} ${published.unit}` : quiet('–');
       }),

@@ -1,3 +1,5 @@
+import { groupBy } from '@rounds/analysis/group.js';
+
 /**
  * The one model of a table, for reports and for what commands print. The terminal, Markdown and HTML only lay it out.
  *
@@ -33,20 +35,9 @@ export function makeTable(items, columns, groupOf) {
   return {
     columns: columns.map(({ title, align }) => ({ title, align })),
     rows: groupOf
-      ? groupBy(items, groupOf).flatMap(([group, own]) => [{ group }, ...rowsOf(own)])
+      ? [...groupBy(items, groupOf)].flatMap(([group, own]) => [{ group }, ...rowsOf(own)])
       : rowsOf(items),
   };
-}
-
-/**
- * @template Item
- * @param {Item[]} items
- * @param {(item: Item) => string} keyOf
- * @returns {[key: string, own: Item[]][]} in the order in which the keys first appear
- */
-export function groupBy(items, keyOf) {
-  const keys = [...new Set(items.map(keyOf))];
-  return keys.map((key) => [key, items.filter((item) => keyOf(item) === key)]);
 }
 
 /** @param {TableCell | string} cell @returns {TableCell} */

@@ -1,3 +1,4 @@
+import { groupBy } from '@rounds/analysis/group.js';
 import {
   differenceParts,
   failedParts,
@@ -9,7 +10,6 @@ import {
   warningParts,
 } from '../sections.js';
 import { comparedRunsTable } from '../tables/compared-runs-table.js';
-import { groupBy } from '../tables/model.js';
 import { syscallsTable } from '../tables/syscalls-table.js';
 import { traceTable } from '../tables/trace-table.js';
 import { driftWords, verdictCounts } from '../words/compared-runs.js';
@@ -92,7 +92,7 @@ export function syscallsText(traces, { style }) {
     };
   });
   const byWorkload = groupBy(traces, ({ suite, workload }) => `${suite} ${workload}`);
-  const together = byWorkload.flatMap(([name, own]) => {
+  const together = [...byWorkload].flatMap(([name, own]) => {
     const { table, per } = traceTable(own);
     return titled(`${name}: system calls per ${per}, as strace saw them`, tableParts(table));
   });

@@ -71,6 +71,7 @@ function withHostileRest(run, names, runtimes, workloads) {
     runtime: String(runtimes[0]),
   };
   const at = '2026-01-01T00:00:00.000Z';
+  const survived = hostile('survived');
   const plan = run.header.plan;
   const column = {
     title: hostile('title'),
@@ -81,9 +82,11 @@ function withHostileRest(run, names, runtimes, workloads) {
     ...suite,
     question: hostile('question'),
     columns: [column],
-    endurance: workloads,
+    workloads: [...suite.workloads, survived],
+    endurance: [survived],
   }));
   const text = hostile('text');
+  const failure = { ...cell, round: 0, error: text, exitCode: 1, signal: null, stderr: text.repeat(20) };
   return {
     ...run,
     path: `${hostileParts[0]}.ndjson`,
@@ -115,8 +118,10 @@ function withHostileRest(run, names, runtimes, workloads) {
     ],
     skips: hostileParts.map((reason) => ({ type: 'skip', ...cell, reason })),
     failures: [
-      { type: 'failure', ...cell, round: 0, error: text, exitCode: 1, signal: null, stderr: text.repeat(20) },
+      { type: 'failure', kind: 'fault', ...failure },
+      { type: 'failure', kind: 'crash', ...failure, workload: survived },
     ],
+    resumes: [{ type: 'resume', at, argv: hostileParts, commit: text, options: {} }],
     noise: [1, 2, 3].map((round) => ({
       type: 'noise',
       round,

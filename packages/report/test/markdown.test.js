@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { comparedReports, reportOf } from '@rounds/analysis';
+import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import { reportMarkdown } from '@rounds/report';
 import { marked } from 'marked';
-import { code, prose } from '../markdown-text.js';
+import { code, prose } from '../markdown/text.js';
 import { displayText } from '../words/display-text.js';
 import { hostileParts, hostileRun } from './hostile-run.js';
 
@@ -41,12 +41,12 @@ Across runtimes:
 | \`node@24.1.0\` | 1.01 µs [1.00, 1.01] | first | 1.99 GB/s |
 | \`bun@1.4.5\` | 1.51 µs [1.50, 1.51] | 1.50× slower [1.50×, 1.50×] | 1.33 GB/s |
 `;
-  assert.equal(reportMarkdown([reportOf(run)]).slice(0, expected.length), expected);
+  assert.equal(reportMarkdown([analyseRun(run)]).slice(0, expected.length), expected);
 });
 
 test('two runs are compared', () => {
-  const report = reportOf(run);
-  const text = reportMarkdown([report, report], comparedReports(report, report));
+  const report = analyseRun(run);
+  const text = reportMarkdown([report, report], compareTwoRuns(report.run, report.run));
   assert.match(text, /^# Run 2 against run 1\n\n4 cells: 0 slower, 0 faster, 4 same, 0 unclear\.$/m);
   assert.match(text, /^# Run 2: `demo\.ndjson`$/m);
 });
@@ -71,7 +71,7 @@ for (const [i, part] of hostileParts.entries()) {
 }
 
 test('a run of hostile strings makes nothing but headings, lists, quotes and tables', () => {
-  const html = String(marked.parse(reportMarkdown([reportOf(hostileRun())])));
+  const html = String(marked.parse(reportMarkdown([analyseRun(hostileRun())])));
   const tags = new Set(
     [...html.replace(/<!--.*?-->/s, '').matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name]) => name),
   );
@@ -114,6 +114,7 @@ test('what is missing is not lost: failures, skips, and what was published', () 
         type: 'failure',
         ...cell,
         round: 2,
+        kind: 'crash',
         error: 'killed',
         exitCode: null,
         signal: 'SIGSEGV',
@@ -122,7 +123,7 @@ test('what is missing is not lost: failures, skips, and what was published', () 
     ],
   });
   const text = reportMarkdown([
-    reportOf(failing, { suites: [{ name: 'demo', publications: [publication] }] }),
+    analyseRun(failing, { suites: [{ name: 'demo', publications: [publication] }] }),
   ]);
   for (const line of [
     '> **Warning:** the run has not ended. If it is not running any more, continue it with --resume.',

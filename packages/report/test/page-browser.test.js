@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { comparedReports, reportOf } from '@rounds/analysis';
+import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { reportPage } from '@rounds/report';
-import { chromium as browserPath, noChromium } from './chromium.js';
+import { findChromium } from './chromium.js';
 import { hostileRun } from './hostile-run.js';
 import { sizedRun } from './sized-run.js';
 
@@ -22,11 +22,13 @@ let browser;
 /** @type {string} */
 let folder;
 
-describe('in Chromium', { skip: noChromium }, () => {
+const found = findChromium();
+
+describe('in Chromium', { skip: found.skip }, () => {
   before(async () => {
     const { chromium } = await import('playwright-core');
     folder = mkdtempSync(path.join(tmpdir(), 'rounds-report-'));
-    browser = await chromium.launch({ executablePath: String(browserPath), args: ['--no-sandbox'] });
+    browser = await chromium.launch({ executablePath: String(found.path), args: ['--no-sandbox'] });
   });
   after(async () => {
     await browser?.close();
@@ -35,8 +37,8 @@ describe('in Chromium', { skip: noChromium }, () => {
 
   test('a real run, compared with itself', async () => {
     const run = await readRun(reference);
-    const report = reportOf(run);
-    const page = reportPage([report, report], comparedReports(report, report));
+    const report = analyseRun(run);
+    const page = reportPage([report, report], compareTwoRuns(report.run, report.run));
     const seen = await look(page, wide);
     expectQuiet(seen);
     assert.equal(
@@ -55,18 +57,18 @@ describe('in Chromium', { skip: noChromium }, () => {
         Array.from({ length: 10 }, (_, i) => [`case-${i}`, { fixedNs: 20, nsPerByte: 2 ** -i }]),
       ),
     });
-    const page = reportPage([reportOf(run)]);
+    const page = reportPage([analyseRun(run)]);
     for (const size of [wide, narrow]) expectQuiet(await look(page, size));
   });
 
   test('hostile strings', async () => {
-    const page = reportPage([reportOf(hostileRun())]);
+    const page = reportPage([analyseRun(hostileRun())]);
     for (const size of [wide, narrow]) expectQuiet(await look(page, size));
   });
 
   test('light and dark, and light on paper', async () => {
     const page = reportPage([
-      reportOf(
+      analyseRun(
         sizedRun({
           workloads: { x: 1 },
           runtimes: ['node@1.0.0'],
@@ -90,7 +92,7 @@ describe('in Chromium', { skip: noChromium }, () => {
   });
 
   test('what would be loud is heard', async () => {
-    const page = reportPage([reportOf(await readRun(reference))]);
+    const page = reportPage([analyseRun(await readRun(reference))]);
     const loud = page
       .replace('<style>', '<style>.x{width:2000px}')
       .replace('<main>', '<main><img src="https://example.invalid/x.png"><script>window.broken=1</script>');

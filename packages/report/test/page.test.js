@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { comparedReports, planOf, reportOf } from '@rounds/analysis';
+import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import { reportMarkdown, reportPage } from '@rounds/report';
 import { hostileRun } from './hostile-run.js';
@@ -19,7 +19,7 @@ const run = syntheticRun({
 
 /** @param {import('@rounds/record').Run} each */
 function textOf(each) {
-  return expectSoundPage(reportPage([reportOf(each)])).replace(/\s+/g, ' ');
+  return expectSoundPage(reportPage([analyseRun(each)])).replace(/\s+/g, ' ');
 }
 
 test('a page has estimates with intervals, verdicts, and both axes of comparison', () => {
@@ -37,7 +37,7 @@ test('a page has estimates with intervals, verdicts, and both axes of comparison
 });
 
 test('nothing may run or load but the style, which is the one with the hash', () => {
-  const page = reportPage([reportOf(run)]);
+  const page = reportPage([analyseRun(run)]);
   const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1];
   const style = /<style>([^<]*)<\/style>/.exec(page)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
@@ -76,7 +76,7 @@ test('what was published stands beside the figures, and is escaped as well', () 
       },
     ],
   };
-  const report = reportOf(run, { suites: [{ name: 'demo', publications: [publication] }] });
+  const report = analyseRun(run, { suites: [{ name: 'demo', publications: [publication] }] });
   const text = expectSoundPage(reportPage([report])).replace(/\s+/g, ' ');
   assert.match(text, /A &lt;b&gt;title&lt;\/b&gt;/);
   assert.match(text, /base small 2 GB\/s \(node@20\) 1\.99 GB\/s/);
@@ -86,9 +86,9 @@ test('what was published stands beside the figures, and is escaped as well', () 
 
 test('two runs are compared, each with a section of its own', () => {
   const slower = { ...run, trials: run.trials.map((trial) => ({ ...trial, ns: trial.ns * 1.3 })) };
-  const reports = [run, slower].map((each, i) => reportOf({ ...each, path: `some/where/${i}.ndjson` }));
+  const reports = [run, slower].map((each, i) => analyseRun({ ...each, path: `some/where/${i}.ndjson` }));
   const [base, other] = /** @type {[typeof reports[0], typeof reports[0]]} */ (reports);
-  const page = reportPage(reports, comparedReports(base, other));
+  const page = reportPage(reports, compareTwoRuns(base.run, other.run));
   const text = expectSoundPage(page).replace(/\s+/g, ' ');
   assert.match(text, /4 cells: 4 slower, 0 faster, 0 same, 0 unclear\./);
   assert.match(text, /base node@24\.1\.0 1\.01 µs 1\.31 µs 1\.30× slower/);
@@ -112,6 +112,7 @@ test('what failed, was skipped or is doubtful is said', () => {
         type: 'failure',
         ...cell,
         round: 2,
+        kind: 'crash',
         error: 'killed',
         exitCode: null,
         signal: 'SIGSEGV',
@@ -125,7 +126,7 @@ test('what failed, was skipped or is doubtful is said', () => {
 });
 
 test('how far each case comes is told where not all survive', () => {
-  const { suites, runtimes } = planOf(run);
+  const { suites, runtimes } = run.header.plan;
   const plan = { suites: suites.map((suite) => ({ ...suite, endurance: ['small', 'large'] })), runtimes };
   const cell = { suite: 'demo', case: 'quick', workload: 'large', runtime: 'node@24.1.0' };
   const error = 'heap limit reached: 64 MiB';
@@ -137,6 +138,7 @@ test('how far each case comes is told where not all survive', () => {
         type: /** @type {const} */ ('failure'),
         ...cell,
         round: 1,
+        kind: 'heap-limit',
         error,
         exitCode: 134,
         signal: null,
@@ -154,7 +156,7 @@ test('how far each case comes is told where not all survive', () => {
     'expected the failure to be an answer',
   );
   assert.match(
-    reportMarkdown([reportOf(failing)]),
+    reportMarkdown([analyseRun(failing)]),
     /^## `demo`: what each case survives\n\n.*\n.*\n.*\n\| `quick` \| small; then heap limit reached \| small \|$/m,
   );
 });
@@ -201,7 +203,7 @@ test('workloads that differ by a size are drawn as lines, a panel a runtime if t
   const workloads = { '16B': 16, '4KiB': 4096, '1MiB': 2 ** 20, other: 7 };
   const made = (/** @type {number} */ count) =>
     reportPage([
-      reportOf(
+      analyseRun(
         sizedRun({
           workloads,
           runtimes: ['node@24.1.0', 'bun@1.4.5'],
@@ -222,7 +224,7 @@ test('workloads that differ by a size are drawn as lines, a panel a runtime if t
 
 test('pairs of programs are drawn as a matrix: a row a server, a colour a client', () => {
   const page = reportPage([
-    reportOf(
+    analyseRun(
       syntheticRun({
         cases: ['ws+ws', 'ws+undici', 'http+ws', 'http+undici'],
         runtimes: ['node@24.1.0', 'bun@1.4.5+node@24.1.0', 'node@24.1.0+bun@1.4.5'],
@@ -243,7 +245,9 @@ test('pairs of programs are drawn as a matrix: a row a server, a colour a client
 
 test('of more runtimes than there are colours each cell has a row of its own', () => {
   const runtimes = Array.from({ length: 9 }, (_, i) => `node@${i + 10}.0.0`);
-  const page = reportPage([reportOf(syntheticRun({ cases: ['a', 'b'], runtimes, rounds: 2, ns: () => 5 }))]);
+  const page = reportPage([
+    analyseRun(syntheticRun({ cases: ['a', 'b'], runtimes, rounds: 2, ns: () => 5 })),
+  ]);
   assert.equal(page.match(/<div class="label"><bdi>[ab] node@1\d\.0\.0/g)?.length, 18);
   assert.doesNotMatch(page, /class="legend"/);
 });
@@ -259,7 +263,7 @@ test('a baseline of one runtime is drawn beside all others, and needs no panel o
   });
   const { suites } = run.header.plan;
   run.header.plan = { suites: suites.map((suite) => ({ ...suite, baselineRuntime: runtimes[0] })), runtimes };
-  const page = reportPage([reportOf(run)]);
+  const page = reportPage([analyseRun(run)]);
   const titles = [...page.matchAll(/class="panel-title"><bdi>([^<]+)/g)].map(([, title]) => title);
   assert.deepEqual(titles, ['node@24.1.0', 'bun@1.4.5']);
   assert.equal(page.match(/<title>c-read in cc@12\.0\.0, 4 KiB: /g)?.length, 2);
@@ -268,5 +272,5 @@ test('a baseline of one runtime is drawn beside all others, and needs no panel o
 test('a run without any figure, and one of nothing but zeros, make pages too', () => {
   assert.match(textOf({ ...run, trials: [] }), /Nothing was measured\./);
   const zeros = { ...run, trials: run.trials.map((trial) => ({ ...trial, ns: 0, nsMin: 0 })) };
-  assert.doesNotMatch(reportPage([reportOf(zeros)]), /NaN|Infinity/);
+  assert.doesNotMatch(reportPage([analyseRun(zeros)]), /NaN|Infinity/);
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { analyseRun } from '@rounds/analysis';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import { runText, styleFor } from '@rounds/report';
 
@@ -15,29 +16,34 @@ const made = {
   more: { bytes: 2000, userMs: 80, sysMs: 20, rssBytes: 50 * 2 ** 20 },
 };
 
+/** @param {import('@rounds/record').Run} run */
+function textOf(run) {
+  return runText(analyseRun(run), { style });
+}
+
 test('a table has estimate, interval, throughput, verdict, CPU and memory of each cell', () => {
   assert.equal(
-    runText(syntheticRun(made), { style }),
+    textOf(syntheticRun(made)),
     `
 demo: Which?
 
   small
-                 time/op [95%]            best  throughput  against the baseline         CPU/trial  peak memory
+                 time/op [95%]         against the baseline            best  throughput  CPU/trial  peak memory
     node@24.1.0
-      base       1.01 µs [1.00, 1.01]   900 ns   1.99 GB/s  baseline                        100 ms     50.0 MiB
-      quick      252 ns [251, 252]      225 ns   7.95 GB/s  4.00× faster [4.00×, 4.00×]     100 ms     50.0 MiB
+      base       1.01 µs [1.00, 1.01]  baseline                      900 ns   1.99 GB/s     100 ms     50.0 MiB
+      quick      252 ns [251, 252]     4.00× faster [4.00×, 4.00×]   225 ns   7.95 GB/s     100 ms     50.0 MiB
     bun@1.4.5
-      base       1.51 µs [1.50, 1.51]  1.35 µs   1.33 GB/s  baseline                        100 ms     50.0 MiB
-      quick      377 ns [376, 378]      338 ns   5.30 GB/s  4.00× faster [4.00×, 4.00×]     100 ms     50.0 MiB
+      base       1.51 µs [1.50, 1.51]  baseline                     1.35 µs   1.33 GB/s     100 ms     50.0 MiB
+      quick      377 ns [376, 378]     4.00× faster [4.00×, 4.00×]   338 ns   5.30 GB/s     100 ms     50.0 MiB
 
   small, across runtimes
-                   time/op [95%]         throughput  against the first
+                   time/op [95%]         against the first            throughput
     base
-      node@24.1.0  1.01 µs [1.00, 1.01]   1.99 GB/s  first
-      bun@1.4.5    1.51 µs [1.50, 1.51]   1.33 GB/s  1.50× slower [1.50×, 1.50×]
+      node@24.1.0  1.01 µs [1.00, 1.01]  first                         1.99 GB/s
+      bun@1.4.5    1.51 µs [1.50, 1.51]  1.50× slower [1.50×, 1.50×]   1.33 GB/s
     quick
-      node@24.1.0  252 ns [251, 252]      7.95 GB/s  first
-      bun@1.4.5    377 ns [376, 378]      5.30 GB/s  1.50× slower [1.50×, 1.50×]`,
+      node@24.1.0  252 ns [251, 252]     first                         7.95 GB/s
+      bun@1.4.5    377 ns [376, 378]     1.50× slower [1.50×, 1.50×]   5.30 GB/s`,
   );
 });
 
@@ -46,22 +52,22 @@ test('counted events get a column of their own', () => {
     ...made,
     more: { counters: { instructions: 12_345, cycles: 4567, branchMisses: 0.01 } },
   });
-  const text = runText(run, { style });
+  const text = textOf(run);
   assert.match(text, /instr\/op\s+cycles\/op\s+branch miss\/op/);
   assert.match(text, /12\.3 k\s+4\.57 k\s+0\.0100/);
   assert.doesNotMatch(text, /cache miss|CPU\/trial|throughput/, 'what was not measured has no column');
 });
 
 test('counts that were asked for and could not be had are missed once', () => {
-  const run = syntheticRun({ ...made, more: { counters: /** @type {any} */ ({ cpuNs: 1500 }) } });
+  const run = syntheticRun({ ...made, more: { figures: { cpuNs: 1500 } } });
   run.header.options.counters = true;
-  const text = runText(run, { style });
+  const text = textOf(run);
   assert.match(text, /CPU\/op.*\n.*\n.*1\.50 µs/);
   assert.equal(text.match(/Warning: this machine would not count instructions/g)?.length, 1);
 });
 
 test('too few rounds for any verdict are said, in the cell and once below', () => {
-  const text = runText(syntheticRun({ ...made, rounds: 3 }), { style });
+  const text = textOf(syntheticRun({ ...made, rounds: 3 }));
   assert.match(text, /unclear: 3 of at least 8 rounds/);
   assert.match(text, /Warning: 4 of 4 comparisons had too few rounds for any verdict/);
   assert.doesNotMatch(text, /faster|slower/);
@@ -70,7 +76,7 @@ test('too few rounds for any verdict are said, in the cell and once below', () =
 test('skips with one reason are told once; failures with the end of their stderr', () => {
   const cell = { suite: 'demo', case: 'quick', workload: 'small', runtime: 'just' };
   const reason = 'just: not found on PATH';
-  const text = runText(
+  const text = textOf(
     syntheticRun({
       ...made,
       run: {
@@ -84,6 +90,7 @@ test('skips with one reason are told once; failures with the end of their stderr
             ...cell,
             runtime: 'node@24.1.0',
             round: 2,
+            kind: 'crash',
             error: 'killed by SIGSEGV',
             exitCode: null,
             signal: 'SIGSEGV',
@@ -92,16 +99,18 @@ test('skips with one reason are told once; failures with the end of their stderr
         ],
       },
     }),
-    { style },
   );
-  assert.match(text, /Skipped: 2 cells\n {2}demo: just: not found on PATH \(2 cells\)/);
+  assert.match(
+    text,
+    /Skipped: 2 cells\n {2}suite {2}case {2}reason +cells\n {2}demo {3}any {3}just: not found on PATH +2\n/,
+  );
   assert.match(
     text,
     /Failed: 1 trial\n {2}demo quick small node@24.1.0, round 2: killed by SIGSEGV\n {4}two\n {4}three\n {4}four/,
   );
 });
 
-test('what is skipped for one reason in many places is one line, with the first names', () => {
+test('what is skipped for one reason in many places is one row, with the first names', () => {
   const reason = 'the addon is not built';
   const skips = ['one', 'two'].flatMap((suite) =>
     ['a', 'b', 'c', 'd', 'e'].map((name) => {
@@ -109,17 +118,17 @@ test('what is skipped for one reason in many places is one line, with the first 
       return { type: /** @type {const} */ ('skip'), suite, case: name, workload: 'small', runtime, reason };
     }),
   );
-  const text = runText(syntheticRun({ ...made, run: { skips } }), { style });
+  const text = textOf(syntheticRun({ ...made, run: { skips } }));
   assert.match(
     text,
-    /Skipped: 10 cells\n {2}one, two a, b, c and 2 more node@24\.1\.0, bun@1\.4\.5: the addon is not built \(10 cells\)/,
+    /Skipped: 10 cells\n.*\n {2}one, two {2}a, b, c and 2 more {2}node@24\.1\.0, bun@1\.4\.5 {2}the addon is not built +10$/m,
   );
 });
 
 test('what stands in a file cannot forge lines or move the cursor', () => {
   const hostile = 'x\u001b[2Ky\r\nFailed: nothing\u0007\u202e';
   const cell = { suite: hostile, case: hostile, workload: hostile, runtime: hostile };
-  const text = runText(
+  const text = textOf(
     syntheticRun({
       ...made,
       cases: [hostile, 'other'],
@@ -127,11 +136,19 @@ test('what stands in a file cannot forge lines or move the cursor', () => {
       run: {
         skips: [{ type: 'skip', ...cell, reason: hostile }],
         failures: [
-          { type: 'failure', ...cell, round: 1, error: hostile, exitCode: 1, signal: null, stderr: hostile },
+          {
+            type: 'failure',
+            ...cell,
+            round: 1,
+            kind: 'crash',
+            error: hostile,
+            exitCode: 1,
+            signal: null,
+            stderr: hostile,
+          },
         ],
       },
     }),
-    { style },
   );
   assert.doesNotMatch(text, /(?!\n)[\p{Cc}\p{Cf}]/u, 'expected no control character of the file in the text');
   assert.doesNotMatch(text, /^Failed: nothing/m, 'expected no line begun by a name');
@@ -147,7 +164,7 @@ test('an unsteady machine is one warning', () => {
     stealPct: 7,
     at,
   }));
-  const text = runText(syntheticRun({ ...made, run: { noise } }), { style });
+  const text = textOf(syntheticRun({ ...made, run: { noise } }));
   assert.equal(text.match(/Warning:/g)?.length, 1);
   assert.match(
     text,
@@ -156,20 +173,18 @@ test('an unsteady machine is one warning', () => {
 });
 
 test('a run that is not whole says so', () => {
-  assert.match(
-    runText(syntheticRun({ ...made, run: { end: undefined } }), { style }),
-    /Warning: the run has not ended/,
-  );
-  assert.match(
-    runText(syntheticRun({ ...made, run: { truncated: true } }), { style }),
-    /in the middle of a record/,
-  );
+  assert.match(textOf(syntheticRun({ ...made, run: { end: undefined } })), /Warning: the run has not ended/);
+  assert.match(textOf(syntheticRun({ ...made, run: { truncated: true } })), /in the middle of a record/);
+});
+
+test('a run that was not measured at all says so', () => {
+  assert.match(textOf(syntheticRun({ ...made, ns: () => undefined })), /^Nothing was measured\.$/m);
 });
 
 test('colours stand around the text and take no room', () => {
-  const plain = runText(syntheticRun(made), { style });
-  const colourful = runText(syntheticRun(made), { style: styleFor(true) });
+  const report = analyseRun(syntheticRun(made));
+  const colourful = runText(report, { style: styleFor(true) });
   const esc = String.fromCharCode(27);
   assert.ok(colourful.includes(`${esc}[32m4.00× faster`), 'expected "faster" in green');
-  assert.equal(colourful.replaceAll(new RegExp(`${esc}\\[\\d+m`, 'g'), ''), plain);
+  assert.equal(colourful.replaceAll(new RegExp(`${esc}\\[\\d+m`, 'g'), ''), runText(report, { style }));
 });

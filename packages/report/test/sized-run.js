@@ -30,8 +30,8 @@ export function sizedRun({ workloads, cases, runtimes, has = () => true, rounds 
     }),
   );
   const whole = /** @type {import('@rounds/record').Run} */ (parts[0]);
-  const [suite] = whole.header.plan.suites;
-  const plan = { suites: [{ ...suite, workloads: Object.keys(workloads) }], runtimes };
+  const { suites } = whole.header.plan;
+  const plan = { suites: suites.map((suite) => ({ ...suite, workloads: Object.keys(workloads) })), runtimes };
   return {
     ...whole,
     header: { ...whole.header, plan },

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { reportOf } from '@rounds/analysis';
+import { analyseRun } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { reportPage } from '@rounds/report';
 import { chromium } from 'playwright-core';
-import { chromium as browserPath, noChromium } from './chromium.js';
+import { findChromium } from './chromium.js';
 
 /**
  * Takes the picture of a report that the README shows: one workload of the reference run, the plot and the beginning of
@@ -20,12 +20,13 @@ const workload = 'arabic-80KiB';
 const groupsShown = 1;
 const width = 1170;
 
-if (noChromium) throw new Error(noChromium);
+const found = findChromium();
+if (found.skip) throw new Error(found.skip);
 const folder = mkdtempSync(path.join(tmpdir(), 'rounds-picture-'));
-const browser = await chromium.launch({ executablePath: String(browserPath), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] });
 try {
   const file = path.join(folder, 'report.html');
-  writeFileSync(file, reportPage([reportOf(await readRun(run))]));
+  writeFileSync(file, reportPage([analyseRun(await readRun(run))]));
   const page = await browser.newPage({ viewport: { width, height: 900 }, deviceScaleFactor: 1.4 });
   await page.goto(pathToFileURL(file).href);
   const section = page

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compareTwoRuns } from '@rounds/analysis';
+import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
+import { comparedRunsText, styleFor } from '@rounds/report';
+
+/**
+ * @param {{ runtime?: string, calibration?: number, options?: Record<string, unknown> }} [made]
+ */
+function runOf({ runtime = 'node@24.1.0', calibration = 1e6, options = {} } = {}) {
+  const run = syntheticRun({ cases: ['one', 'two'], runtimes: [runtime], rounds: 30, ns: () => 1000 });
+  run.header.options = options;
+  run.noise = Array.from({ length: 30 }, (_, i) => ({
+    type: /** @type {const} */ ('noise'),
+    round: i + 1,
+    calibrationNs: calibration,
+    load: 0,
+    stealPct: 0,
+    at: '2026-01-01T00:00:00.000Z',
+  }));
+  return run;
+}
+
+/** @param {ReturnType<typeof runOf>} other */
+function textOf(other) {
+  return comparedRunsText(compareTwoRuns(runOf(), other), { style: styleFor(false) });
+}
+
+test('the text says how much the machine moved and how to do better', () => {
+  const text = textOf(runOf({ calibration: 1.03e6 }));
+  assert.match(text, /a fixed loop took \+3\.0% of time in the new one/);
+  assert.match(text, /every interval is wider by ±3\.0%/);
+  assert.match(text, /pnpm bench --runtime "a=…" --runtime "b=…"/);
+});
+
+test('what else differs is a warning', () => {
+  assert.match(
+    textOf(runOf({ runtime: 'node@26.0.0' })),
+    /Warning: they differ in runtimes: node@24\.1\.0 1\.0\.0 and node@26\.0\.0 1\.0\.0/,
+  );
+  assert.match(textOf(runOf({ options: { cpus: [0, 1] } })), /Warning: they differ in cpus: any and 0, ?1/);
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { analyseRun } from '@rounds/analysis';
+import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
+import { factsOf } from '../words/facts.js';
+
+/** @param {Partial<import('@rounds/record').Run>} [more] */
+function factsWith(more) {
+  const run = syntheticRun({
+    cases: ['base'],
+    runtimes: ['node@24.1.0'],
+    rounds: 20,
+    ns: () => 1,
+    ...(more && { run: more }),
+  });
+  const facts = factsOf(analyseRun(run));
+  return Object.fromEntries(facts.map(({ label, values }) => [label, values]));
+}
+
+test('the facts of a run say what was run, where and how', () => {
+  assert.deepEqual(factsWith(), {
+    Machine: ['test, 2 cores, 0.0000 GiB, x64'],
+    System: ['test, kernel 1'],
+    Runtimes: ['node@24.1.0 (1.0.0, test)'],
+    Measured: ['2026-01-01 00:00 UTC, in 0 s'],
+    Extent: ['20 trials of 1 cell in 20 rounds, 0 cells skipped, 0 trials failed'],
+    Command: ['pnpm bench'],
+    Commit: ['unknown'],
+    Seed: ['1'],
+  });
+});
+
+test('each continuation is told, with its command, and its commit if that is another one', () => {
+  const resume = {
+    type: /** @type {const} */ ('resume'),
+    at: '2026-01-02T12:34:56.000Z',
+    argv: ['--resume', 'my file', '--rounds', '20'],
+    options: { rounds: 20 },
+  };
+  const { Continued } = factsWith({
+    resumes: [
+      { ...resume, commit: null },
+      { ...resume, commit: 'abc' },
+    ],
+  });
+  assert.deepEqual(Continued, [
+    "2026-01-02 12:34 UTC: pnpm bench --resume 'my file' --rounds 20",
+    "2026-01-02 12:34 UTC, commit abc: pnpm bench --resume 'my file' --rounds 20",
+  ]);
+});

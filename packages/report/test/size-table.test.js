@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { analyseRun } from '@rounds/analysis';
+import { sizeTable } from '../tables/size-table.js';
+import { sizedRun } from './sized-run.js';
+
+test('a table has a column a size, with throughput and its interval, and gaps where nothing ran', () => {
+  const run = sizedRun({
+    workloads: { '1kB': 1000, '1MB': 1e6 },
+    cases: { a: { fixedNs: 0, nsPerByte: 1 }, b: { fixedNs: 1000, nsPerByte: 1 } },
+    runtimes: ['node@24.1.0'],
+    has: ({ case: name, workload }) => name === 'a' || workload === '1MB',
+  });
+  const [suite] = analyseRun(run).suites;
+  const [series] = suite?.series ?? [];
+  assert.ok(suite && series);
+  const { table, isThroughput } = sizeTable(suite, series);
+  assert.equal(isThroughput, true);
+  assert.deepEqual(
+    table.columns.map(({ title }) => title),
+    ['', '1kB', '1MB'],
+  );
+  assert.deepEqual(
+    table.rows.map((row) => ('group' in row ? row.group : row.cells.map(({ text }) => text))),
+    ['node@24.1.0', ['a', '959 MB/s [938, 978]', '959 MB/s [938, 978]'], ['b', '', '958 MB/s [937, 977]']],
+  );
+});
