@@ -4,7 +4,7 @@
  */
 
 /**
- * What a case may ask about the runtime that it stands in.
+ * What a case may ask about the runtime that it runs in.
  *
  * @typedef {object} Host
  * @property {string} name `node`, `bun`, `deno`, `just`
@@ -18,13 +18,13 @@
  * @template Input
  * @typedef {object} Workload
  * @property {() => Input} input makes the same input each time, in every runtime
- * @property {(input: Input) => number} [bytes] bytes that one call works through; leave out if the work is not
+ * @property {(input: Input) => number} [bytes] how many bytes one call processes; leave out if the work is not
  *   bytes
- * @property {(input: Input) => number} [operations] how many operations one call makes (1 unless told)
+ * @property {(input: Input) => number} [operations] how many operations one call makes (default: 1)
  * @property {(host: Host) => string | undefined | Promise<string | undefined>} [unavailable] why this runtime cannot
- *   have it
- * @property {boolean} [quick] whether `--quick` keeps it
- * @property {boolean} [fullOnly] whether only `--full` has it
+ *   use it
+ * @property {boolean} [quick] whether `--quick` includes it
+ * @property {boolean} [fullOnly] whether only `--full` includes it
  */
 
 /**
@@ -40,8 +40,8 @@
  * @property {(host: Host) => string | undefined | Promise<string | undefined>} [unavailable] why this runtime cannot
  *   run the case
  * @property {(workload: string) => string | undefined} [notFor] why the case cannot do a workload in any runtime
- * @property {Record<string, string>} [env] variables that a trial's process has to start with, for what a runtime
- *   settles before it runs anything
+ * @property {Record<string, string>} [env] variables that a trial's process starts with, for what a runtime
+ *   reads before it runs anything
  * @property {(host: Host) => Measured<Input, Answer> | Promise<Measured<Input, Answer>>} load gives the function
  *   to measure. Import what the case needs here, so that a runtime without it can skip the case.
  */
@@ -63,13 +63,13 @@
  * @property {string} case
  * @property {string} workload
  * @property {string} runtime as published: `node@20`; of a pair of programs both, as in `bun@1.0+node@20`; `native`
- *   for a program that stands beside every runtime
+ *   for a program that runs outside of every runtime
  * @property {number} value
  * @property {'GB/s' | 'ns' | 'µs' | 'ms' | 's' | '/s' | 'MB' | 'times'} unit a throughput, a time, operations per second,
  *   memory, or how often something was done
  * @property {number} [bytes] that a published total is for, where it grows with them. A number of calls is scaled to as
  *   many; a time of a whole process, which has its start in it, is shown where a trial had just as many
- * @property {number} [operations] that a published time, or number of times, is for; 1 unless told
+ * @property {number} [operations] that a published time, or number of times, is for (default: 1)
  * @property {string} [figure] what was published, if it is not the time: the name of a figure that trials have;
  *   `userMs`, `sysMs`, `wallMs`, `rssBytes`; or system calls that were counted, such as `syscalls.read` or
  *   `syscalls.epoll_wait+epoll_pwait`
@@ -83,7 +83,7 @@
  */
 
 /**
- * That a case comes to an end, or that it does not.
+ * That a case survives a workload, or how it fails.
  *
  * @typedef {object} FateTest
  * @property {string} case
@@ -98,9 +98,9 @@
  * @property {string} case
  * @property {string} than the case it is compared with
  * @property {string} workload
- * @property {string} [thanRuntime] name of the runtime that `than` runs in (the same one, unless told)
+ * @property {string} [thanRuntime] name of the runtime that `than` runs in (default: the same one)
  * @property {number} timesFaster 1: faster at all; below 1: at most so much slower
- * @property {string} [figure] of which it takes less, as in a `PublishedFigure`; time, unless told
+ * @property {string} [figure] of which it takes less, as in a `PublishedFigure`; time by default
  */
 
 /** @typedef {import('@rounds/record').FigureColumn} FigureColumn */
@@ -114,25 +114,25 @@
  * @property {number} [warmUpMs] the least warm-up of a trial, for work that is slow to reach its speed
  * @property {Record<string, Workload<Input>>} workloads
  * @property {Record<string, Case<Input, Answer>>} cases
- * @property {(input: Input, folder: string) => Input | Promise<Input>} [prepare] puts what an input speaks of into
- *   the world, such as files, and gives the input that the cases get. The folder is empty, of this process alone, and
- *   removed whatever becomes of it.
+ * @property {(input: Input, folder: string) => Input | Promise<Input>} [prepare] makes what an input refers
+ *   to, such as files, and returns the input that the cases get. The folder is empty, belongs to this process alone, and
+ *   is removed however the process ends.
  * @property {FigureColumn[]} [columns] figures of the suite's trials that its tables show
- * @property {string[]} [endurance] workloads, each harder to survive than the one before: a run makes one call with each,
- *   compares no times, and a table tells how far each case came
+ * @property {string[]} [endurance] workloads that test survival, each harder to survive than the one before: a run makes
+ *   one call with each and compares no times, and a table shows how far each case came
  * @property {(input: Input) => Answer | Promise<Answer>} reference slow and obvious: what each case must answer
  * @property {() => Iterable<Input>} [examples] further inputs on which every case is checked once a runtime,
- *   before the rounds: the edges that a workload does not reach
- * @property {(input: Input) => string} [show] an input in words, for the report of a wrong answer
+ *   before the rounds: edge cases that the workloads do not cover
+ * @property {(input: Input) => string} [show] describes an input in the report of a wrong answer
  * @property {Publication[]} [publications]
- * @property {boolean} [internal] left out of `pnpm bench` unless named
+ * @property {boolean} [internal] whether `pnpm bench` runs it only when it is named
  */
 
-/** Names appear in file records, globs and shell lines, so they hold nothing that needs quoting. */
+/** Names appear in records, globs and shell commands, so they need no quoting. */
 const nameShape = /^[A-Za-z0-9][A-Za-z0-9._()+%-]*$/;
 
 /**
- * Checks a suite where it is written, so that a mistake shows when the file is loaded.
+ * Checks a suite, so that a mistake shows as soon as its file is loaded.
  *
  * @template Input, Answer
  * @param {Suite<Input, Answer>} suite

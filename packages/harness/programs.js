@@ -6,7 +6,7 @@ import { refuseBadNames } from './contract.js';
  */
 
 /**
- * @typedef {object} How what a program may know of the trial that it is started for
+ * @typedef {object} How what a program may know about its trial
  * @property {'smoke' | 'quick' | 'default' | 'full'} tier how much to do; `smoke` is next to nothing, for a test
  * @property {number} warmUpMs
  * @property {number} measureMs
@@ -18,10 +18,10 @@ import { refuseBadNames } from './contract.js';
  * @property {string[]} runsIn what runs it: names of runtimes (`node`, `bun`, `deno`, `just`) or of tools: `cc`
  *   compiles it first, `python` is CPython in a virtual environment of its own, `coreutils` are the system's commands
  * @property {string} [file] URL of its source: a JavaScript module (for just-js a classic script), a C or a Python file
- * @property {boolean} [standalone] whether the runtime first makes a program of its own of the file: `just build --static`
- * @property {string} [command] name of a command, for those that come with the system
+ * @property {boolean} [standalone] whether the runtime first compiles the file to a program: `just build --static`
+ * @property {string} [command] name of a command of the system
  * @property {string} [requirements] URL of the file with what pip has to install, with hashes
- * @property {(how: How, ready?: any) => string[]} [args] `ready` is what the program before it said when it was
+ * @property {(how: How, ready?: any) => string[]} [args] `ready` is what the server said when it was ready
  * @property {Record<string, string>} [env]
  * @property {(runtime: { name: string, version: string }) => string | undefined} [unavailable] why it cannot run there
  */
@@ -32,31 +32,31 @@ import { refuseBadNames } from './contract.js';
  *
  * @typedef {object} ProgramCase
  * @property {Record<string, Program>} programs by what they are in the case: `reader`; or `server` and `client`
- * @property {(workload: string) => string | undefined} [notFor] why the case cannot do a workload anywhere
- * @property {(stdout: string) => unknown} [answer] what the last program said, for one that does not end in a line of JSON
+ * @property {(workload: string) => string | undefined} [notFor] why the case cannot do a workload in any runtime
+ * @property {(stdout: string) => unknown} [answer] reads the output of a last program that does not end with a line of JSON
  */
 
 /**
  * @typedef {object} ProgramWorkload and whatever else the suite keeps in it
  * @property {(how: How) => Feed} [feed] what writes to the program's standard input
- * @property {boolean} [quick] whether `--quick` keeps it
- * @property {boolean} [fullOnly] whether only `--full` has it
+ * @property {boolean} [quick] whether `--quick` includes it
+ * @property {boolean} [fullOnly] whether only `--full` includes it
  */
 
 /**
  * @typedef {object} Feed
  * @property {Program} program of a tool, such as `cc` or `coreutils`
- * @property {number} [pipeBytes] capacity of the pipe; as the system makes it unless told
+ * @property {number} [pipeBytes] capacity of the pipe (default: the system's)
  */
 
 /**
  * @typedef {object} Outcome of one trial
  * @property {string} [wrong] what was expected and what came; the trial is then a failure
- * @property {number} [ns] per operation; the time from start to end, unless told
+ * @property {number} [ns] per operation (default: from the start to the end of the process)
  * @property {number} [nsMin]
  * @property {number} [samples]
  * @property {number} [bytes] per operation
- * @property {number} [operations] 1 unless told
+ * @property {number} [operations] (default: 1)
  * @property {Record<string, number>} [figures]
  * @property {{ p50: number, p90: number, p99: number, p999?: number, max: number }} [latencyNs]
  */
@@ -77,7 +77,7 @@ import { refuseBadNames } from './contract.js';
  */
 
 /**
- * Checks a suite of programs where it is written, so that a mistake shows when the file is loaded.
+ * Checks a suite of programs, so that a mistake shows as soon as its file is loaded.
  *
  * @template {ProgramWorkload} Workload
  * @param {ProgramSuite<Workload>} suite
