@@ -128,6 +128,16 @@ test('a folder whose binary was deleted by hand is installed anew', { skip }, as
   assert.ok(existsSync((await provision(wanted, { env })).binary));
 });
 
+test('a folder of the cache that is not a version is left alone', { skip }, async (t) => {
+  const env = fakeNpmEnvironment(temporaryFolder(t), 'works');
+  await provision(wanted, { env });
+  mkdirSync(join(runtimesFolder(env), 'bun', 'backup'));
+  assert.deepEqual(
+    listCached('bun', env).map(({ version }) => version),
+    ['1.0.14'],
+  );
+});
+
 for (const { signal, exitCode } of /** @type {const} */ ([
   { signal: 'SIGINT', exitCode: 130 },
   { signal: 'SIGTERM', exitCode: 143 },
