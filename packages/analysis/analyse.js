@@ -33,7 +33,7 @@ import { warningsOf } from './warnings.js';
  * @property {import('./skips.js').SkipGroup[]} skips
  * @property {import('./endurance.js').SortedFailures} failures
  * @property {import('./warnings.js').Warning[]} warnings
- * @property {number} swing how far, in log units, all but one in twenty trials are at the most from the median of their cell
+ * @property {number} swing in log units: 95% of the trials are no further than this from the median of their cell
  */
 
 /**
@@ -70,7 +70,7 @@ export function analyseRun(run, { suites = [] } = {}) {
 }
 
 /**
- * One scale for the strips of a whole report, so that an unsteady cell looks it beside a steady one.
+ * One scale for the strips of a whole report, so that steady and unsteady cells look different.
  *
  * @param {ReturnType<typeof groupTrials>} groups
  */

@@ -32,9 +32,9 @@ import { besideOurs, figureOf, namedRuntimes } from './published-figures.js';
 /**
  * @typedef {object} JudgedClaim
  * @property {string} statement
- * @property {string} runtime the one in which it was tried
+ * @property {string} runtime where it was tested
  * @property {ClaimVerdict} verdict `holds` if every test does
- * @property {JudgedTest[]} tests those that the run has both cells of
+ * @property {JudgedTest[]} tests those whose cells the run has
  * @property {import('./fates.js').JudgedFate[]} fates
  * @property {number} untested
  */
@@ -92,7 +92,7 @@ export function judgePublications(run, groups, suites) {
 }
 
 /**
- * The claim in each runtime that it is about.
+ * The claim in each version of its runtime.
  *
  * @param {Measured} measured
  * @param {string} suite
@@ -119,7 +119,7 @@ function draftClaims({ runtimes, groups, failures }, suite, { statement, runtime
 /**
  * @param {ClaimTest} test
  * @param {string} suite
- * @param {string} id of the runtime in which the claim is tried
+ * @param {string} id of the runtime in which the claim is tested
  * @param {{ id: string, name: string }[]} runtimes
  * @returns {DraftTest[]}
  */
@@ -176,7 +176,7 @@ function judgeTests(tests, groups) {
 function movedBack(ratio, timesFaster) {
   if (ratio === null) return null;
   const back = ratio / timesFaster;
-  // Rounding may not make counts differ that are equal.
+  // Counts can be equal, and rounding must not make them differ.
   return Math.abs(back - 1) < 1e-12 ? 1 : back;
 }
 

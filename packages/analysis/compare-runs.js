@@ -19,7 +19,7 @@ import { thresholdOf } from './threshold.js';
  * @property {number} onlyInBase cells that have no counterpart
  * @property {number} onlyInNew
  * @property {Drift} drift
- * @property {Difference[]} differences what else differs between the runs
+ * @property {Difference[]} differences other differences between the runs
  */
 
 /**
@@ -30,13 +30,13 @@ import { thresholdOf } from './threshold.js';
 /**
  * @typedef {object} Drift
  * @property {number} calibrationRatio time of the fixed loop, new against base
- * @property {number} allowance how far, in log units, the machine is taken to have moved
+ * @property {number} allowance in log units: how much the machine's speed may have changed
  */
 
 /**
  * @param {Run} base
  * @param {Run} other
- * @param {{ threshold?: number }} [options] that of the base run, unless told
+ * @param {{ threshold?: number }} [options] the base run's by default
  * @returns {ComparedRuns}
  */
 export function compareTwoRuns(base, other, { threshold = thresholdOf(base) } = {}) {
@@ -72,8 +72,7 @@ export function compareTwoRuns(base, other, { threshold = thresholdOf(base) } = 
 
 /**
  * A cell's counterpart is the one with the same names. A runtime that is the only one of its kind in its run may have
- * another version there: that is what a comparison before and after an update is about. Cells whose question is what is
- * survived have no time to compare.
+ * another version there: that compares before and after an update. Workloads that test survival are left out.
  *
  * @param {Run} run
  * @returns {Map<string, { cell: Cell, ns: number[] }>}
@@ -98,8 +97,8 @@ function cellsByMatch(run) {
 }
 
 /**
- * Nothing pairs two runs, so the machine may have moved between them by as much as the calibration loop did, and,
- * since that loop sees only the processor's speed, by as much again as it swung within each of the runs.
+ * The rounds of two runs are not paired, so the machine's speed may have changed between them: by as much as the
+ * calibration loop did and, since that loop sees only the processor, by as much again as it varied within each run.
  *
  * @param {Run} base
  * @param {Run} other
@@ -114,7 +113,7 @@ function driftBetween(base, other) {
 }
 
 /**
- * Of the middle half: a median, which is what is compared, is not moved by the odd round that something disturbed.
+ * Of the middle half: medians are compared, and a single disturbed round does not move those.
  *
  * @param {number[]} times
  */

@@ -2,7 +2,7 @@ import { cellKey, isSurvivalAnswer } from '@rounds/record';
 import { enduranceIn } from './plan.js';
 
 /**
- * How far each case came, where a suite has workloads that not every case survives.
+ * How far each case got, in suites whose workloads test survival.
  *
  * @typedef {import('@rounds/record').Run} Run
  * @typedef {import('@rounds/record').Failure} Failure
@@ -10,20 +10,20 @@ import { enduranceIn } from './plan.js';
 
 /**
  * @typedef {object} Fate
- * @property {string} [survived] the last workload before any that it did not come through
- * @property {{ workload: string, kind: string, error: string }} [failed] what it did not come through
+ * @property {string} [survived] the last workload that it survived, before any that it did not
+ * @property {{ workload: string, kind: string, error: string }} [failed] the first workload that it did not survive
  */
 
 /**
  * @typedef {object} Endurance
  * @property {string} suite
  * @property {string[]} runtimes
- * @property {{ case: string, fates: (Fate | undefined)[] }[]} rows fates by runtime; none where the case was not tried
+ * @property {{ case: string, fates: (Fate | undefined)[] }[]} rows fates by runtime; undefined where the case was not tried
  */
 
 /**
  * @typedef {object} SortedFailures
- * @property {Failure[]} answers to the question what is survived
+ * @property {Failure[]} where survival was the question
  * @property {Failure[]} faults all others
  */
 
@@ -40,7 +40,7 @@ export function sortFailures({ header, failures }) {
 /**
  * @param {Run} run
  * @param {{ has(key: string): boolean }} measured cells with a trial, by their keys
- * @returns {Endurance[]} of the suites in which something was to be survived
+ * @returns {Endurance[]} of the suites with workloads that test survival
  */
 export function enduranceOf({ header, failures }, measured) {
   const { suites, runtimes } = header.plan;

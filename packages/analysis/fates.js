@@ -1,8 +1,8 @@
 import { isEndedByRunner } from '@rounds/record';
 
 /**
- * Claims about whether a case comes to an end at all. No statistics: what a run saw happen has happened. Only where the
- * run itself put an end to it, for the memory or the time it took, nobody knows what would have become of it.
+ * Claims that a case survives a workload, or that it fails in a certain way. These need no statistics. Only if the
+ * runner itself ended a trial, for its memory or its time, nobody knows how it would have ended.
  *
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Failure} Failure
@@ -12,7 +12,7 @@ import { isEndedByRunner } from '@rounds/record';
  * @property {Cell} cell
  * @property {string} fate as claimed: `survives`, or a kind of failure
  * @property {number} trials
- * @property {number} survived how many of them came to their end
+ * @property {number} survived how many of them ended well
  * @property {string} [seen] the error of the first that did not
  * @property {ClaimVerdict} verdict
  */
@@ -21,7 +21,7 @@ import { isEndedByRunner } from '@rounds/record';
  * @param {Cell} cell
  * @param {string} fate
  * @param {{ survived: number, failures: Failure[] }} found of the cell
- * @returns {JudgedFate | undefined} nothing if the run has nothing of the cell
+ * @returns {JudgedFate | undefined} undefined if the run has no trial of the cell
  */
 export function judgeFate(cell, fate, { survived, failures }) {
   const trials = survived + failures.length;

@@ -1,8 +1,8 @@
 import { medianInterval } from '@rounds/stats';
 
 /**
- * How much more of a figure a cell has than the baseline: for what adds up, such as the time of one call, a ratio to
- * which says less than the nanoseconds on top.
+ * How much more of a figure a cell has than the baseline. For figures that add up, such as the time of one call, the
+ * extra nanoseconds say more than a ratio.
  *
  * @typedef {import('@rounds/record').Trial} Trial
  * @typedef {import('@rounds/stats').Estimate} Estimate
@@ -12,8 +12,8 @@ import { medianInterval } from '@rounds/stats';
  * @param {ReadonlyMap<number, Trial>} rounds
  * @param {ReadonlyMap<number, Trial>} baseline
  * @param {string} figure
- * @returns {Estimate | undefined} the median of the differences round by round, with its own interval; it is no
- *   verdict, and so not corrected for how many there are
+ * @returns {Estimate | undefined} the median of the differences round by round. Its interval is not a verdict, so it is
+ *   not corrected for the number of comparisons
  */
 export function overBaseline(rounds, baseline, figure) {
   const differences = [...rounds].flatMap(([round, trial]) => {

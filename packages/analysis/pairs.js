@@ -1,8 +1,8 @@
 import { splitId } from '@rounds/record';
 
 /**
- * Pairs of programs, each of which ran in a runtime of its own. Such cases have both names, as in `ws+undici`, and so
- * have their runtimes where they differ.
+ * Pairs of programs. The name of such a case joins those of its programs, as in `ws+undici`, and so does its runtime,
+ * if they ran in different ones.
  *
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {{ case: string, runtime: string }} Program
@@ -22,8 +22,8 @@ function pairOf({ case: caseName, runtime }) {
 /**
  * @template {{ cell: Cell }} T
  * @param {T[]} cells
- * @returns {{ server: Program, client: Program, of: T }[] | undefined} nothing unless all of them are pairs, and make
- *   a matrix
+ * @returns {{ server: Program, client: Program, of: T }[] | undefined} undefined unless all of them are pairs
+ *   of several servers and clients
  */
 export function pairsOf(cells) {
   const pairs = cells.flatMap((of) => {

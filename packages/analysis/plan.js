@@ -2,7 +2,7 @@ import { cellKey } from '@rounds/record';
 import { groupBy } from './group.js';
 
 /**
- * What a run sets out to measure and to compare. It is made before the first trial, and stands in the file's header.
+ * What a run is going to measure and compare. The plan is made before the first trial and recorded in the file's header.
  *
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Plan} Plan
@@ -12,7 +12,7 @@ import { groupBy } from './group.js';
 
 /**
  * @param {{ name: string, suite: Suite }[]} suites
- * @param {Cell[]} cells for each of the suites all its cases with all its workloads
+ * @param {Cell[]} cells every case of a suite with every one of its workloads
  * @returns {Plan}
  */
 export function makePlan(suites, cells) {
@@ -55,7 +55,7 @@ function distinct(cells, part) {
 
 /**
  * @param {Plan} plan
- * @returns {Cell[]} in the order that rounds shuffle, so that a run with the same seed has the same rounds
+ * @returns {Cell[]} in the order that rounds shuffle: with the same seed, a run that is continued has the same rounds
  */
 export function cellsOf(plan) {
   return plan.suites.flatMap((suite) =>
@@ -96,7 +96,7 @@ function runtimesOf({ runtimes }, suite, caseName) {
 }
 
 /**
- * Equal for the cells that are compared with each other: those of a suite and workload.
+ * Cells with the same key are compared with each other.
  *
  * @param {Pick<Cell, 'suite' | 'workload'>} cell
  */
@@ -105,7 +105,7 @@ export function workloadKey({ suite, workload }) {
 }
 
 /**
- * For sorting by the place of a cell in a list; what the list does not have comes last.
+ * Sorts by the position of a cell in a list; cells that the list does not have come last.
  *
  * @param {Cell[]} cells
  * @returns {(a: Cell, b: Cell) => number}
@@ -117,10 +117,10 @@ export function cellOrder(cells) {
 }
 
 /**
- * Where the question is whether something is survived, one trial answers it, and its time is no figure.
+ * Some workloads test survival, not speed: one trial answers that, and its time is not shown.
  *
  * @param {Pick<PlannedSuite, 'workloads' | 'endurance'>} suite
- * @returns {string[]} the workloads whose question is how long they take
+ * @returns {string[]} the workloads that test speed
  */
 export function timedWorkloads({ workloads, endurance = [] }) {
   return workloads.filter((workload) => !endurance.includes(workload));
@@ -128,7 +128,7 @@ export function timedWorkloads({ workloads, endurance = [] }) {
 
 /**
  * @param {Plan} plan
- * @returns {(cell: Pick<Cell, 'suite' | 'workload'>) => boolean} whether the question is if its workload is survived
+ * @returns {(cell: Pick<Cell, 'suite' | 'workload'>) => boolean} whether the cell's workload tests survival
  */
 export function enduranceIn({ suites }) {
   const workloads = new Map(suites.map(({ name, endurance }) => [name, new Set(endurance)]));

@@ -2,7 +2,7 @@ import { cellKey, joinIds, splitId } from '@rounds/record';
 import { median } from '@rounds/stats';
 
 /**
- * What a publication reported beside what a run has of the same, in the published units.
+ * Published figures beside the figures of a run, in the published units.
  *
  * @typedef {import('@rounds/record').Trial} Trial
  * @typedef {import('@rounds/record').Trace} Trace
@@ -38,7 +38,7 @@ export function namedRuntimes({ runtimes, plan }) {
 /**
  * @param {Trial} trial
  * @param {string | undefined} figure
- * @returns {number | undefined} the time per operation unless another figure is named
+ * @returns {number | undefined} the time per operation by default
  */
 export function figureOf(trial, figure) {
   if (figure === undefined) return trial.ns;
@@ -73,7 +73,7 @@ export function besideOurs({ runtimes, groups, traces }, suite, published) {
 }
 
 /**
- * The account of a process has the start of its runtime in it, which does not grow with the work.
+ * The times of a whole process include the start of its runtime, which does not grow with the work.
  *
  * @param {PublishedFigure} published
  * @param {number | undefined} bytes of our trials
@@ -82,7 +82,7 @@ function isOfOtherWork({ figure, bytes: publishedBytes }, bytes) {
   return publishedBytes !== undefined && figure?.endsWith('Ms') === true && publishedBytes !== bytes;
 }
 
-/** How the names of figures begin that a trace has. */
+/** The prefix of figures that come from a trace. */
 const counted = 'syscalls.';
 
 /**

@@ -6,8 +6,8 @@ import { groupBy } from './group.js';
  * @typedef {object} SkipGroup all skips with the same reason
  * @property {string} reason
  * @property {string[]} suites
- * @property {string[]} cases none where a runtime that is not there skips them all
- * @property {string[]} runtimes none where the reason names it
+ * @property {string[]} cases empty if a missing runtime skips all of them
+ * @property {string[]} runtimes empty if the reason names it
  * @property {number} cells
  */
 
@@ -20,7 +20,7 @@ export function skipsByReason(skips) {
     const namesOf = (/** @type {'suite' | 'case' | 'runtime'} */ part) => [
       ...new Set(cells.map((cell) => cell[part])),
     ];
-    // A runtime that is not there says so itself, and skips all cases.
+    // A missing runtime skips all cases, and its reason begins with its name.
     const isWhole = cells.every(({ runtime }) => reason.startsWith(`${runtime}:`));
     return {
       reason,

@@ -7,21 +7,21 @@ import { enduranceIn, workloadKey } from './plan.js';
  * @typedef {import('@rounds/record').Cell} Cell
  */
 
-/** That of the family of all comparisons of a run. */
+/** The chance of a false verdict in the family of all comparisons of a run. */
 const alpha = 0.05;
 
 /**
  * @typedef {object} StopRule
- * @property {number} comparisons how many the run will show at the most
- * @property {number} fewestRounds that a verdict needs among so many
- * @property {(record: import('@rounds/record').Trial | import('@rounds/record').Failure) => void} observe is told of
+ * @property {number} comparisons the most that the run can show
+ * @property {number} fewestRounds that a verdict needs, with so many comparisons
+ * @property {(record: import('@rounds/record').Trial | import('@rounds/record').Failure) => void} observe takes
  *   every record of a round
  * @property {(round: number) => (cell: Cell) => boolean} doneAfter which cells need no further round
  */
 
 /**
- * Which cells need another round: those of a suite and workload in which a comparison is still wide. Looking at the
- * intervals has a price, so it is done only in the rounds that the schedule of looks names.
+ * Decides which cells need another round: those of every suite and workload that still has a wide interval. Looking
+ * too often makes errors more likely (see `isLook`), so nothing is compared between two looks.
  *
  * @param {import('@rounds/record').Plan} plan
  * @param {Cell[]} cells those that are measured
@@ -41,11 +41,11 @@ export function stopRule(plan, cells, { precision, threshold }) {
       if (record.type === 'trial') times.get(cellKey(record))?.set(record.round, record.ns);
     },
     doneAfter: (round) => {
-      // One trial says whether a workload is survived.
+      // One trial answers whether a case survives.
       if (!isLook(round, fewestRounds, alpha / Math.max(1, pairs.length))) return isEndurance;
       const wide = new Set(
         comparePairs(pairs, times, { threshold })
-          // What has no round in common cannot become precise by waiting.
+          // Cells without a common round cannot become precise by waiting.
           .filter(({ comparison }) => comparison.rounds > 0 && !isPrecise(comparison, precision))
           .map(({ base }) => workloadKey(base)),
       );

@@ -27,8 +27,8 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
  * @property {Record<string, number>} [counters] per operation, median
  * @property {Record<string, number>} [figures] the suite's own, median
  * @property {Record<string, import('@rounds/stats').Estimate>} [overBaseline] how much more of a figure than the baseline
- * @property {Comparison} [versusBaseline] absent for the baseline itself
- * @property {Comparison} [versusRuntime] compared with the same case in the first runtime; absent there
+ * @property {Comparison} [versusBaseline] undefined for the baseline itself
+ * @property {Comparison} [versusRuntime] compared with the same case in the first runtime; undefined there
  * @property {{ round: number, ns: number }[]} rounds ascending
  * @property {Record<string, number>} [latencyNs] median over the rounds of each
  * @property {Record<string, { cpuMs: number, rssBytes: number }>} [programs] medians, by what each program is
@@ -50,7 +50,7 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
  * @param {Run} run
  * @param {Groups} groups its trials
  * @param {{ threshold?: number }} options
- * @returns {WorkloadReport[]} those of which anything was timed
+ * @returns {WorkloadReport[]} those with a timed trial
  */
 export function summarise({ header: { plan }, traces }, groups, options) {
   const verdicts = verdictsOf(plan, groups, options);
@@ -98,7 +98,7 @@ function verdictsOf(plan, groups, options) {
 }
 
 /**
- * A file may say that something took no time at all, but a ratio to it says nothing.
+ * A trial may have taken no measurable time, and a ratio to zero is not a number.
  *
  * @param {Map<number, Trial>} rounds
  */

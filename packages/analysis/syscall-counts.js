@@ -1,5 +1,5 @@
 /**
- * The system calls of traced programs side by side, for whatever lays them out.
+ * The system calls of traced programs, side by side.
  *
  * @typedef {import('@rounds/record').Trace} Trace
  */
@@ -9,7 +9,7 @@
  * @property {boolean} perMiB whether the numbers are per MiB of work, or per operation
  * @property {string[]} names the most frequent calls first
  * @property {boolean} hasOthers whether there are more than these
- * @property {boolean} hasCollections whether any runtime told of its garbage collections
+ * @property {boolean} hasCollections whether any runtime counted its garbage collections
  * @property {{
  *   trace: Trace, all: number, calls: number[], others: number, collections?: { count: number, pauseNs: number },
  * }[]} rows `calls` in the order of the names
@@ -17,7 +17,7 @@
 
 /**
  * @param {Trace[]} traces
- * @param {number} widest how many names at the most
+ * @param {number} widest the most names to list
  * @returns {SyscallCounts}
  */
 export function syscallCounts(traces, widest) {
@@ -30,7 +30,7 @@ export function syscallCounts(traces, widest) {
     const sum = Object.keys(trace.syscalls).reduce((total, name) => total + callsOf(name), 0);
     const calls = names.map(callsOf);
     const others = sum - calls.reduce((total, number) => total + number, 0);
-    // What rounding leaves of nothing is nothing.
+    // The rest after rounding is not a call.
     const counted = { trace, all: sum, calls, others: others < 1e-9 ? 0 : others };
     const { gc } = trace;
     if (!gc) return counted;
@@ -46,7 +46,7 @@ export function syscallCounts(traces, widest) {
  * @param {(trace: Trace) => number} scaleOf
  */
 function mostFrequent(traces, scaleOf) {
-  /** @type {Map<string, number>} the most calls that any of them makes */
+  /** @type {Map<string, number>} the most calls of each, in any trace */
   const most = new Map();
   for (const trace of traces) {
     for (const [name, { calls }] of Object.entries(trace.syscalls)) {

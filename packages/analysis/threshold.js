@@ -1,5 +1,5 @@
 /**
- * The verdicts of a report are those that the run itself ended with.
+ * A report judges by the threshold that the run was made with.
  *
  * @param {import('@rounds/record').Run} run
  */

@@ -1,7 +1,7 @@
 import { median, quantile } from '@rounds/stats';
 
 /**
- * What a reader of a run should be warned of.
+ * What readers of a run should know before they trust it.
  *
  * @typedef {import('@rounds/record').Run} Run
  * @typedef {import('./summary.js').WorkloadReport} WorkloadReport
@@ -32,7 +32,7 @@ export function warningsOf(run, workloads) {
 }
 
 /**
- * Pairing by round cancels most of this, so it is one warning and never a reason to drop figures.
+ * Pairing by round cancels most noise, so this is one warning, and no figure is dropped.
  *
  * @param {Run} run
  * @returns {Warning | undefined}
