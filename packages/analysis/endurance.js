@@ -23,7 +23,7 @@ import { enduranceIn } from './plan.js';
 
 /**
  * @typedef {object} SortedFailures
- * @property {Failure[]} where survival was the question
+ * @property {Failure[]} answers where survival was the question
  * @property {Failure[]} faults all others
  */
 
