@@ -52,6 +52,7 @@ import { refuseBadNames } from './contract.js';
 /**
  * @typedef {object} Outcome of one trial
  * @property {string} [wrong] what was expected and what came; the trial is then a failure
+ * @property {string} [fault] an external problem; the trial is then a failure too, but the cell is tried again
  * @property {number} [ns] per operation (default: from the start to the end of the process)
  * @property {number} [nsMin]
  * @property {number} [samples]

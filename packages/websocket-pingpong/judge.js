@@ -9,12 +9,13 @@ const leastForCpuNs = 300e6;
 /**
  * What a client's line says of the trial.
  *
- * @param {Answer & { wrong?: string }} answer
+ * @param {Answer & { wrong?: string, fault?: string }} answer
  * @param {{ workload: import('./workloads.js').Workload }} about
  * @returns {Outcome}
  */
-export function judge({ wrong, ...answer }, { workload: { compression } }) {
+export function judge({ wrong, fault, ...answer }, { workload: { compression } }) {
   if (wrong !== undefined) return { wrong };
+  if (fault !== undefined) return { fault };
   const { exchanges, allExchanges, elapsedNs, deliveries, latencyNs, deflate, cpu } = answer;
   if (compression === 'off' && deflate) return { wrong: 'compression was negotiated, and was to be off' };
   if (compression === 'deflate' && !deflate)

@@ -1,109 +1,113 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nothingRan } from '../launcher/launch.js';
 import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
-import { nothingRan } from '../trial/worker.js';
-import { isProgramSuite, programCells } from './cells.js';
-import { compileC } from './compile-c.js';
-import { buildWithJust } from './just-build.js';
-import { prepareVenv } from './python.js';
-import { isRuntimeName } from './tool-names.js';
+import { descriptorOf } from '../runtimes/find/descriptors.js';
+import { programCells } from './cells.js';
+import { isTool, toolDescriptorOf } from './tools.js';
 
 /**
  * From a suite's program and what runs it to a command line: compiled, installed, or as it is.
  *
- * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/harness').Program} Program
  * @typedef {import('@rounds/harness').ProgramSuite} ProgramSuite
- * @typedef {import('../run/session.js').Session} Session
- * @typedef {import('../run/check-cases.js').Checked} Checked
- * @typedef {import('../trial/worker.js').Runtime | import('./tools.js').Tool} Runner
+ * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
+ * @typedef {import('./tools.js').Tool} Tool
+ * @typedef {Runtime | Tool} Runner
  *
- * @typedef {object} Prepared
+ * @typedef {object} Runners what there is to run programs in
+ * @property {import('../launcher/launch.js').Launcher} launcher
+ * @property {Runtime[]} runtimes
+ * @property {Tool[]} tools
+ * @property {{ id: string, name: string, reason: string }[]} missing of both
+ * @property {AbortSignal} [signal]
+ *
+ * @typedef {object} Needed
+ * @property {string} role
+ * @property {Program} program
+ * @property {Runner | { reason: string } | undefined} runner
+ * @property {boolean} feeds whether it is the writer, which feeds the other
+ *
+ * @typedef {object} Startable a program that can be started
  * @property {string[]} command without the program's own arguments
  * @property {Record<string, string | undefined>} env
- * @property {import('../runtimes/find/spec.js').RuntimeName} [runtime] that the command starts; none for a tool's program
- */
-
-/**
- * Why a program cannot be started: for want of something here, or because what it needs went wrong.
+ * @property {string} [runtime] name of the one that the command starts; none for a tool's program
  *
- * @typedef {{ lacking: string } | { fault: string }} Unprepared
- */
-
-/**
- * Prepares every program that the cells need, each once, and says which cells cannot be measured.
+ * @typedef {{ reason: string }
+ *   | { failure: import('@rounds/record').FailureReason, finished: import('../launcher/launch.js').Finished }} Obstacle
+ *   why a program is skipped, because something is missing here, or how making it startable failed
  *
- * @param {Session} session
- * @param {Cell[]} cells
- * @param {import('../run/session.js').AskOptions} options
- * @returns {Promise<Map<Cell, Checked>>} those that cannot
+ * @typedef {object} Preparing
+ * @property {string} [helper] of the launcher
+ * @property {AbortSignal} [signal]
+ * @property {(line: string) => void} [say] told what takes time
  */
-export async function preparePrograms(session, cells, options) {
-  /** @type {Map<Cell, Checked>} */
-  const unable = new Map();
-  for (const cell of cells) {
-    const suite = session.suites.find(({ name }) => name === cell.suite)?.suite;
-    if (!suite || !isProgramSuite(suite) || session.signal?.aborted) continue;
-    const reason = await whyNot(session, suite, cell, options);
-    if (reason && 'fault' in reason) unable.set(cell, { error: reason.fault, finished: nothingRan });
-    else if (reason) unable.set(cell, { unavailable: reason.lacking, finished: nothingRan });
-  }
-  return unable;
-}
 
 /**
- * @param {Session} session
+ * @param {Runners} runners
  * @param {ProgramSuite} suite
- * @param {Cell} cell
- * @param {import('../run/session.js').AskOptions} options
- * @returns {Promise<Unprepared | undefined>}
+ * @param {{ case: string, workload?: string, runtime: string }} cell
+ * @param {import('@rounds/harness').How} [how]
+ * @returns {Needed[]} the programs that a cell needs, the workload's writer last
  */
-async function whyNot(session, suite, cell, { examples, say }) {
-  const { missing, launcher } = session;
-  const ways = programCells(suite, cell.case, [...session.runtimes, ...session.tools, ...missing]);
+export function programsOf({ runtimes, tools, missing }, suite, cell, how) {
+  const ways = programCells(suite, cell.case, [...runtimes, ...tools, ...missing]);
   const roles = ways.find(({ id }) => id === cell.runtime)?.roles ?? {};
-  for (const [role, program] of Object.entries(suite.cases[cell.case]?.programs ?? {})) {
-    const runner = roles[role];
-    if (!runner) return { lacking: `nothing here runs its ${role}: ${program.runsIn.join(', ')}` };
-    if ('reason' in runner) return { lacking: runner.reason };
-    const unavailable = program.unavailable?.(runner);
-    if (unavailable !== undefined) return { lacking: unavailable };
-    const prepared = examples ? await prepareProgram(program, runner, say) : undefined;
-    if (prepared && !('command' in prepared)) return prepared;
-  }
-  const { feed } = suite.workloads[cell.workload] ?? {};
-  if (!feed) return undefined;
-  if (launcher.lacking !== undefined) return { lacking: launcher.lacking };
-  const { program } = feed({ tier: 'quick', warmUpMs: 0, measureMs: 0, workload: cell.workload });
-  const tool = toolFor(session, program);
-  if ('reason' in tool) return { lacking: tool.reason };
-  const prepared = examples ? await prepareProgram(program, tool, say) : undefined;
-  return prepared && !('command' in prepared) ? prepared : undefined;
+  const programs = Object.entries(suite.cases[cell.case]?.programs ?? {}).map(([role, program]) => ({
+    role,
+    program,
+    runner: roles[role],
+    feeds: false,
+  }));
+  const { workload = '' } = cell;
+  const feed = suite.workloads[workload]?.feed?.(
+    how ?? { tier: 'quick', warmUpMs: 0, measureMs: 0, workload },
+  );
+  if (!feed) return programs;
+  const runner = [...tools, ...missing].find(({ name }) => feed.program.runsIn.includes(name));
+  return [...programs, { role: 'writer', program: feed.program, runner, feeds: true }];
 }
 
 /**
- * @param {Pick<Session, 'tools' | 'missing'>} session
- * @param {Program} program a writer
+ * @param {Runners} runners
+ * @param {ProgramSuite} suite
+ * @param {{ case: string, workload?: string, runtime: string }} cell
+ * @param {{ examples: boolean, say?: (line: string) => void }} options `examples`: whether programs are made startable too
+ * @returns {Promise<Obstacle | undefined>} why the cell cannot be measured
  */
-export function toolFor({ tools, missing }, { runsIn }) {
-  const found = [...tools, ...missing].find(({ name }) => runsIn.includes(name));
-  return found ?? { reason: `nothing here runs ${runsIn.join(', ')}` };
+export async function whyNotProgram(runners, suite, cell, { examples, say }) {
+  const { launcher, signal } = runners;
+  for (const { role, program, runner, feeds } of programsOf(runners, suite, cell)) {
+    if (signal?.aborted) return undefined;
+    if (!runner) return { reason: `nothing here runs its ${role}: ${program.runsIn.join(', ')}` };
+    if ('reason' in runner) return { reason: runner.reason };
+    if (feeds && launcher.lacking !== undefined) return { reason: launcher.lacking };
+    const unavailable = program.unavailable?.(runner);
+    if (unavailable !== undefined) return { reason: unavailable };
+    if (!examples) continue;
+    const prepared = await prepareProgram(program, runner, { helper: launcher.helper, signal, say });
+    if (!('command' in prepared)) return prepared;
+  }
+  return undefined;
 }
 
-/** @type {Map<string, Promise<Prepared | Unprepared>>} by program and runner */
+/** @type {Map<string, Promise<Startable | Obstacle>>} by program and runner */
 const preparations = new Map();
 
 /**
+ * Makes a program startable, once.
+ *
  * @param {Program} program
  * @param {Runner} runner
- * @param {(line: string) => void} [say] told what takes time
- * @returns {Promise<Prepared | Unprepared>}
+ * @param {Preparing} [preparing]
+ * @returns {Promise<Startable | Obstacle>}
  */
-export function prepareProgram(program, runner, say) {
+export function prepareProgram(program, runner, preparing = {}) {
   const { file, command, requirements, standalone } = program;
   const key = JSON.stringify([file, command, requirements, standalone, runner.id, runner.binary]);
   const known = preparations.get(key);
   if (known) return known;
-  const made = prepare(program, runner, say);
+  const made = prepare(program, runner, preparing);
   preparations.set(key, made);
   return made;
 }
@@ -111,40 +115,35 @@ export function prepareProgram(program, runner, say) {
 /**
  * @param {Program} program
  * @param {Runner} runner
- * @param {(line: string) => void} [say]
- * @returns {Promise<Prepared | Unprepared>}
+ * @param {Preparing} preparing
+ * @returns {Promise<Startable | Obstacle>}
  */
-async function prepare({ file, command, requirements, standalone }, runner, say) {
-  const source = file === undefined ? undefined : fileURLToPath(file);
-  if (isRuntime(runner)) {
-    if (source === undefined) throw new TypeError(`a program for ${runner.name} needs a file`);
-    if (standalone) {
-      say?.(`Building ${source.replace(/^.*\//, '')} with ${runner.id}: this may take minutes.`);
-      const built = await buildWithJust(runner, source);
-      return 'binary' in built ? { command: [built.binary], env: environmentFor(runner) } : built;
-    }
-    return {
-      command: commandFor(runner, source, [], { exposeGc: false }),
-      env: environmentFor(runner),
-      runtime: runner.name,
-    };
-  }
-  if (runner.name === 'coreutils') return { command: [command ?? ''], env: { LC_ALL: 'C' } };
-  if (source === undefined) throw new TypeError(`a program for ${runner.name} needs a file`);
-  if (runner.name === 'python') {
-    const venv = await prepareVenv(runner, requirements, say);
-    // Nothing of the user's, but what lies beside the program; and nothing is written there.
-    return 'python' in venv ? { command: [venv.python, '-E', '-s', '-B', source], env: {} } : venv;
-  }
-  const name = source.replace(/^.*\/|\.c$/g, '');
-  const compiled = await compileC({ name, source, optimise: '-O3', compiler: runner.binary });
-  return 'binary' in compiled ? { command: [compiled.binary], env: {} } : compiled;
+async function prepare({ file, command, requirements, standalone }, runner, preparing) {
+  const source = file === undefined ? '' : fileURLToPath(file);
+  const needs = { source, command, requirements };
+  const made = isTool(runner)
+    ? await toolDescriptorOf(runner).startable(needs, runner, preparing)
+    : await startableScript(source, runner, { standalone, ...preparing });
+  if ('lacking' in made) return { reason: made.lacking };
+  if ('says' in made) return { failure: { kind: 'preparation', says: made.says }, finished: nothingRan };
+  return made;
 }
 
 /**
- * @param {Runner} runner
- * @returns {runner is import('../trial/worker.js').Runtime}
+ * @param {string} source
+ * @param {Runtime} runtime
+ * @param {Preparing & { standalone?: boolean }} how
+ * @returns {Promise<Startable | { lacking: string }>}
  */
-function isRuntime(runner) {
-  return isRuntimeName(runner.name);
+async function startableScript(source, runtime, { standalone, say }) {
+  const { name, id } = runtime;
+  const env = environmentFor(runtime);
+  if (!standalone) {
+    return { command: commandFor(runtime, source, [], { exposeGc: false }), env, runtime: name };
+  }
+  const { build } = descriptorOf(name);
+  if (!build) return { lacking: `${name} cannot make a program of a script` };
+  say?.(`Building ${path.basename(source)} with ${id}: this may take minutes.`);
+  const built = await build(runtime, source, { ...process.env, ...env });
+  return 'binary' in built ? { command: [built.binary], env } : built;
 }

@@ -6,19 +6,19 @@ import { ask } from '../launcher/ask.js';
 import { cacheFolder } from '../machine/cache-folder.js';
 
 /**
- * Python's packages live in a virtual environment of ours, one for each list of requirements and version of Python;
- * what the user has installed is neither used nor changed.
+ * Python's packages live in a virtual environment of ours, one for each list of requirements and version of Python.
+ * What the user has installed is neither used nor changed.
  */
 
 const timeLimitMs = 10 * 60e3;
 
 /**
- * @param {import('./tools.js').Tool} tool
+ * @param {{ binary: string, version: string }} tool
  * @param {string | undefined} requirements URL of the file for pip; nothing but Python itself if unset
- * @param {(line: string) => void} [say]
- * @returns {Promise<{ python: string } | { fault: string }>}
+ * @param {{ signal?: AbortSignal, say?: (line: string) => void }} [options]
+ * @returns {Promise<{ python: string } | { says: string }>} the interpreter, or what went wrong
  */
-export async function prepareVenv({ binary, version }, requirements, say) {
+export async function prepareVenv({ binary, version }, requirements, { signal, say } = {}) {
   const list = requirements === undefined ? undefined : fileURLToPath(requirements);
   const hash = createHash('sha256').update(`${binary} ${version}\n`);
   if (list !== undefined) hash.update(readFileSync(list));
@@ -31,39 +31,29 @@ export async function prepareVenv({ binary, version }, requirements, say) {
   const aside = `${folder}.${process.pid}`;
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(path.dirname(folder), { recursive: true });
+  const pip = ['-m', 'pip', 'install', '--quiet', '--require-hashes', '--only-binary', ':all:', '-r'];
   const steps = [
     [binary, '-m', 'venv', aside],
-    ...(list === undefined
-      ? []
-      : [
-          [
-            path.join(aside, 'bin', 'python'),
-            '-m',
-            'pip',
-            'install',
-            '--quiet',
-            '--require-hashes',
-            '--only-binary',
-            ':all:',
-            '-r',
-            list,
-          ],
-        ]),
+    ...(list === undefined ? [] : [[path.join(aside, 'bin', 'python'), ...pip, list]]),
   ];
-  for (const [program = '', ...args] of steps) {
-    const { exitCode, stderr, timedOut, notStarted } = await ask(program, args, {
-      env: { ...process.env, PIP_DISABLE_PIP_VERSION_CHECK: '1' },
-      timeLimitMs,
-    });
-    if (exitCode === 0) continue;
+  try {
+    for (const [program = '', ...args] of steps) {
+      const { exitCode, stderr, timedOut, notStarted } = await ask(program, args, {
+        env: { ...process.env, PIP_DISABLE_PIP_VERSION_CHECK: '1' },
+        timeLimitMs,
+        signal,
+      });
+      if (exitCode === 0) continue;
+      const why = timedOut ? 'took too long' : (notStarted ?? lastLine(stderr));
+      return {
+        says: `Python packages could not be installed (${args.slice(1, 3).join(' ')}: ${why}). Check the network and that the venv module is there (apt-get install python3-venv)`,
+      };
+    }
+    moveInto(aside, folder);
+    return { python };
+  } finally {
     rmSync(aside, { recursive: true, force: true });
-    const why = timedOut ? 'took too long' : (notStarted ?? lastLine(stderr));
-    return {
-      fault: `Python packages could not be installed (${args.slice(1, 3).join(' ')}: ${why}). Check the network and that the venv module is there (apt-get install python3-venv)`,
-    };
   }
-  moveInto(aside, folder);
-  return { python };
 }
 
 /**
@@ -76,7 +66,6 @@ function moveInto(aside, folder) {
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
-    rmSync(aside, { recursive: true, force: true });
   }
 }
 

@@ -1,37 +1,58 @@
+import path from 'node:path';
 import { ask } from '../launcher/ask.js';
-import { compilerFix } from './compile-c.js';
+import { compileC, compilerFix } from '../launcher/compile-c.js';
+import { RUNTIME_NAMES } from '../runtimes/find/descriptors.js';
+import { prepareVenv } from './python.js';
 
 /**
- * The tools that run programs which are no JavaScript: found and told apart by version, as runtimes are.
+ * The tools that run a suite's programs besides the JavaScript runtimes. They are found and told apart by version, as
+ * runtimes are.
  *
- * @typedef {import('../trial/worker.js').Runtime} Runtime
- * @typedef {import('./tool-names.js').ToolName} ToolName
- * @typedef {Omit<Runtime, 'name' | 'source'> & { name: ToolName }} Tool
- */
-
-const timeLimitMs = 20_000;
-
-/**
- * @typedef {object} HowToFind
+ * @typedef {import('./prepare.js').Preparing} Preparing
+ * @typedef {import('./prepare.js').Startable} Startable
+ *
+ * @typedef {object} Tool
+ * @property {string} id
+ * @property {string} name
+ * @property {string} version
+ * @property {string} engine the line in which it told its version
+ * @property {string} binary
+ * @property {[]} flags
+ *
+ * @typedef {object} Needs of a program
+ * @property {string} source path of its file
+ * @property {string} [command]
+ * @property {string} [requirements]
+ *
+ * @typedef {object} ToolDescriptor
  * @property {(env: NodeJS.ProcessEnv) => string} binary
- * @property {string[]} args
+ * @property {string[]} args that make it print its version
  * @property {RegExp} version what it prints; the first group is the version, and the line the engine
  * @property {string} fix
+ * @property {(needs: Needs, tool: Tool, preparing: Preparing) => Promise<Startable | { lacking: string } | { says: string }>} startable
+ *   how its programs are started; or what is lacking; or what went wrong
  */
 
-/** @type {Record<ToolName, HowToFind>} */
+/** @type {Record<string, ToolDescriptor>} */
 const tools = {
   cc: {
     binary: (env) => env.CC || 'cc',
     args: ['--version'],
     version: /^.* (\d+\.\d+(?:\.\d+)?)\b.*$/m,
     fix: `${compilerFix}.`,
+    startable: async ({ source }, { binary: compiler }, { helper, signal }) => {
+      const name = path.basename(source, '.c');
+      const launcher = { helper };
+      const made = await compileC({ name, sources: [source], optimise: '-O3', compiler, launcher, signal });
+      return 'binary' in made ? { command: [made.binary], env: {} } : made;
+    },
   },
   coreutils: {
     binary: () => 'wc',
     args: ['--version'],
     version: /^wc \(GNU coreutils\) (\d+\.\d+)$/m,
     fix: 'Install the GNU coreutils (apt-get install coreutils).',
+    startable: async ({ command = '' }) => ({ command: [command], env: { LC_ALL: 'C' } }),
   },
   python: {
     binary: (env) => env.PYTHON || 'python3',
@@ -41,18 +62,41 @@ const tools = {
     ],
     version: /^CPython (3\.\d+\.\w+)$/m,
     fix: 'Install Python 3.9 or newer with its venv module (apt-get install python3 python3-venv).',
+    startable: async ({ source, requirements }, tool, preparing) => {
+      const venv = await prepareVenv(tool, requirements, preparing);
+      // Nothing of the user's, but what lies beside the program; and nothing is written there.
+      return 'python' in venv ? { command: [venv.python, '-E', '-s', '-B', source], env: {} } : venv;
+    },
   },
 };
 
+const timeLimitMs = 20_000;
+
+/** All that can run something, to plan with before it is known which are here. */
+export const everyName = [...RUNTIME_NAMES, ...Object.keys(tools)].map((name) => ({ id: name, name }));
+
+/** @param {Tool} tool */
+export function toolDescriptorOf({ name }) {
+  return /** @type {ToolDescriptor} */ (tools[name]);
+}
+
 /**
- * @param {Iterable<ToolName>} names
+ * @param {import('./prepare.js').Runner} runner
+ * @returns {runner is Tool}
+ */
+export function isTool(runner) {
+  return Object.hasOwn(tools, runner.name);
+}
+
+/**
+ * @param {Set<string>} names those of runtimes are passed over
  * @param {{ env?: NodeJS.ProcessEnv, signal?: AbortSignal }} [options]
- * @returns {Promise<{ tools: Tool[], missing: { id: string, name: ToolName, reason: string }[] }>}
+ * @returns {Promise<{ tools: Tool[], missing: { id: string, name: string, reason: string }[] }>}
  */
 export async function findTools(names, options) {
   const found = [];
   const missing = [];
-  for (const name of names) {
+  for (const name of Object.keys(tools).filter((each) => names.has(each))) {
     const tool = await findTool(name, options);
     if ('reason' in tool) missing.push({ id: name, name, reason: tool.reason });
     else found.push(tool);
@@ -61,12 +105,14 @@ export async function findTools(names, options) {
 }
 
 /**
- * @param {ToolName} name
+ * @param {string} name
  * @param {{ env?: NodeJS.ProcessEnv, signal?: AbortSignal }} [options]
  * @returns {Promise<Tool | { reason: string }>}
  */
 export async function findTool(name, { env = process.env, signal } = {}) {
-  const { binary: binaryOf, args, version: shape, fix } = tools[name];
+  const descriptor = tools[name];
+  if (!descriptor) return { reason: `${name}: neither a runtime nor a tool that is known here` };
+  const { binary: binaryOf, args, version: shape, fix } = descriptor;
   const binary = binaryOf(env);
   const { stdout, notStarted } = await ask(binary, args, {
     env: { ...env, LC_ALL: 'C' },

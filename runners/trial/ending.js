@@ -1,27 +1,41 @@
-import { memory } from '@rounds/report';
+import { memory } from '@rounds/report/words/numbers.js';
 
-/** How a process ended, in words. */
+/**
+ * How a process ended, as the reason of a failure.
+ *
+ * @typedef {import('../launcher/launch.js').Finished} Finished
+ * @typedef {import('@rounds/record').FailureReason} FailureReason
+ */
 
 /** What the runtimes say last when their heap is full. */
 const heapIsFull =
   /JavaScript heap out of memory|heap limit Allocation failed|Fatal JavaScript out of memory|RangeError: Out of memory/;
 
 /**
- * @param {import('./launcher.js').Finished} finished
- * @param {import('./launcher.js').LaunchOptions} options
- * @returns {string | undefined} why it did not come to an end of its own, if it did not
+ * @param {Finished} finished
+ * @param {Pick<import('../launcher/launch.js').LaunchOptions, 'limitMs' | 'memoryLimitBytes'>} options
+ * @returns {FailureReason | undefined} why it could not come to an end of its own; nothing if it could
  */
 export function violentEnd(finished, { limitMs, memoryLimitBytes = 0 }) {
-  const { notStarted, timedOut, memoryLimited, exitCode, stderr, account } = finished;
-  if (notStarted !== undefined) return `could not be started: ${notStarted}`;
-  if (timedOut) return `killed at the time limit of ${limitMs / 1000} s`;
-  const atDeath = account ? ` (${memory(account.rssBytes)} resident at death)` : '';
-  if (memoryLimited) return `memory limit of ${memory(memoryLimitBytes)} reached${atDeath}`;
-  if (exitCode !== 0 && heapIsFull.test(stderr)) return `heap limit reached${atDeath}`;
+  const { notStarted, timedOut, memoryLimited, exitCode, stderr, usage } = finished;
+  if (notStarted !== undefined) return { kind: 'not-started', why: notStarted };
+  if (timedOut) return { kind: 'time-limit', limitMs };
+  const resident = usage && { resident: memory(usage.rssBytes) };
+  if (memoryLimited) return { kind: 'memory-limit', limit: memory(memoryLimitBytes), ...resident };
+  if (exitCode !== 0 && heapIsFull.test(stderr)) return { kind: 'heap-limit', ...resident };
   return undefined;
 }
 
-/** @param {Pick<import('./launcher.js').Finished, 'signal' | 'exitCode'>} finished */
+/** @param {import('../launcher/launch.js').Ending} ending */
 export function howItEnded({ signal, exitCode }) {
-  return signal ? `killed by ${signal}` : `exited with ${exitCode}`;
+  return { kind: signal ? /** @type {const} */ ('crash') : /** @type {const} */ ('exit'), signal, exitCode };
+}
+
+/**
+ * @param {Finished} finished
+ * @param {import('../launcher/launch.js').LaunchOptions} options
+ * @returns {FailureReason | undefined} nothing if it ended well
+ */
+export function badEnd(finished, options) {
+  return violentEnd(finished, options) ?? (finished.exitCode === 0 ? undefined : howItEnded(finished));
 }

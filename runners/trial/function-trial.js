@@ -1,4 +1,6 @@
-import { counterChannel } from './launcher.js';
+import { counterChannel } from '../launcher/launch.js';
+import { descriptorOf } from '../runtimes/find/descriptors.js';
+import { failureRecord, processFigures } from './records.js';
 import { work } from './worker.js';
 
 /**
@@ -6,8 +8,6 @@ import { work } from './worker.js';
  * @typedef {import('@rounds/record').Trial} Trial
  * @typedef {import('@rounds/record').Failure} Failure
  * @typedef {import('@rounds/harness/trial.js').Measurement} Measurement
- * @typedef {import('@rounds/harness/check.js').WrongAnswer} WrongAnswer
- * @typedef {import('@rounds/harness/fault.js').Failed} Failed
  */
 
 /**
@@ -22,25 +22,17 @@ import { work } from './worker.js';
  */
 
 /**
- * @typedef {object} Trialled
- * @property {Trial | Failure} record
- * @property {Measurement} [measurement]
- * @property {string} [countersError]
- */
-
-/**
  * One trial: a fresh process measures one cell.
  *
- * @param {import('./setup.js').FunctionPlace} where
+ * @param {import('./setup.js').FunctionSetup} setup
  * @param {Cell} cell
  * @param {number} round
  * @param {TrialOptions} options
- * @returns {Promise<Trialled>}
+ * @returns {Promise<{ record: Trial | Failure, measurement?: Measurement }>}
  */
-export async function runTrial({ launcher, runtime, suite, env }, cell, round, options) {
+export async function launchTrial({ launcher, runtime, suite, env }, cell, round, options) {
   const { measureMs, warmUpMs, limitMs, memoryLimitBytes, engine, signal } = options;
-  // just-js has no way to the counters' pipes, and a time without counts is better than none.
-  const counters = options.counters === true && runtime.name !== 'just';
+  const counters = options.counters === true && !descriptorOf(runtime.name).withoutCounters;
   const task = {
     task: /** @type {const} */ ('trial'),
     suite,
@@ -51,92 +43,81 @@ export async function runTrial({ launcher, runtime, suite, env }, cell, round, o
     engine,
     ...(counters && { counters: { ...counterChannel, countMs: measureMs / 4 } }),
   };
-  /** @type {import('./worker.js').Worked<Measurement | WrongAnswer | Failed>} */
-  const { answer, error, finished } = await work(launcher, runtime, task, {
+  /** @type {import('./worker.js').Worked<Measurement>} */
+  const { answer, failure, finished } = await work(launcher, runtime, task, {
     limitMs,
     memoryLimitBytes,
     counters,
     env,
     signal,
   });
-  const at = new Date().toISOString();
-  const outside = outsideFigures(finished);
-  if (isMeasurement(answer)) {
-    const { ns, nsMin, samples, bytes, figures } = answer;
-    const counted = perOperation(finished.account?.counters, answer.countedOperations);
-    return {
-      record: {
-        type: 'trial',
-        ...cell,
-        round,
-        ns,
-        nsMin,
-        samples,
-        ...(bytes !== undefined && { bytes }),
-        ...outside,
-        ...(counted && { counters: counted }),
-        ...(figures && { figures }),
-        at,
-      },
-      measurement: answer,
-      countersError: finished.account?.countersError,
+  if (failure) return { record: failureRecord(cell, round, failure, finished) };
+  if (!isMeasurement(answer)) {
+    const reason = {
+      kind: /** @type {const} */ ('bad-record'),
+      why: /** @type {const} */ ('impossible figure'),
     };
+    return { record: failureRecord(cell, round, reason, finished) };
   }
-  const said = answer?.outcome === 'wrong' || answer?.outcome === 'failed' ? String(answer.error) : undefined;
-  return { record: failure(cell, round, said ?? error ?? badRecord, finished) };
+  const { ns, nsMin, samples, bytes, countedOperations } = answer;
+  const { counted, figures } = perOperation(finished.usage?.counters, countedOperations);
+  return {
+    record: {
+      type: 'trial',
+      ...cell,
+      round,
+      ns,
+      nsMin,
+      samples,
+      ...(bytes !== undefined && { bytes }),
+      ...processFigures(finished),
+      ...(counted && { counters: counted }),
+      ...((figures || answer.figures) && { figures: { ...figures, ...answer.figures } }),
+      at: new Date().toISOString(),
+    },
+    measurement: answer,
+  };
 }
-
-const badRecord = 'its record is no measurement: a figure is missing or impossible';
 
 /**
  * JSON turns NaN and Infinity into null, so a figure that went wrong in the worker arrives as no number.
  *
- * @param {Measurement | WrongAnswer | Failed | undefined} answer
+ * @param {Measurement | undefined} answer
  * @returns {answer is Measurement}
  */
 function isMeasurement(answer) {
   if (answer?.outcome !== 'measured') return false;
   const { ns, nsMin, samples, bytes, countedOperations, figures = {} } = answer;
   return (
-    isNumber(ns) &&
-    isNumber(nsMin) &&
-    isNumber(samples) &&
+    isPositive(ns) &&
+    isPositive(nsMin) &&
+    isPositive(samples) &&
     Number.isInteger(samples) &&
-    (bytes === undefined || bytes === 0 || isNumber(bytes)) &&
-    (countedOperations === undefined || isNumber(countedOperations)) &&
+    (bytes === undefined || bytes === 0 || isPositive(bytes)) &&
+    (countedOperations === undefined || isPositive(countedOperations)) &&
     Object.values(figures).every(Number.isFinite)
   );
 }
 
 /** @param {unknown} value */
-function isNumber(value) {
+function isPositive(value) {
   return typeof value === 'number' && value > 0 && Number.isFinite(value);
 }
 
 /**
- * @param {Cell} cell
- * @param {number} round
- * @param {string} error
- * @param {import('./launcher.js').Finished} finished
- * @returns {Failure}
- */
-export function failure(cell, round, error, finished) {
-  const { exitCode, signal, stderr } = finished;
-  return { type: 'failure', ...cell, round, error, exitCode, signal, stderr, ...outsideFigures(finished) };
-}
-
-/** @param {import('./launcher.js').Finished} finished */
-export function outsideFigures({ wallMs, account }) {
-  if (!account) return { wallMs };
-  const { userMs, sysMs, rssBytes, contextSwitches } = account;
-  return { wallMs, userMs, sysMs, rssBytes, contextSwitches };
-}
-
-/**
- * @param {Record<string, number> | undefined} counters
+ * @param {Record<string, number> | undefined} counts as the launcher gives them
  * @param {number | undefined} operations
+ * @returns {{ counted?: Record<string, number>, figures?: Record<string, number> }} what the processor counts, and what
+ *   the kernel does
  */
-function perOperation(counters, operations) {
-  if (!counters || !operations) return undefined;
-  return Object.fromEntries(Object.entries(counters).map(([name, count]) => [name, count / operations]));
+function perOperation(counts, operations) {
+  if (!counts || !operations) return {};
+  const each = Object.entries(counts).map(
+    ([name, count]) => /** @type {const} */ ([name, count / operations]),
+  );
+  const ofKernel = (/** @type {string} */ name) => name === 'cpuNs' || name === 'pageFaults';
+  return {
+    counted: Object.fromEntries(each.filter(([name]) => !ofKernel(name))),
+    figures: Object.fromEntries(each.filter(([name]) => ofKernel(name))),
+  };
 }

@@ -1,46 +1,33 @@
 import { median } from '@rounds/stats';
-import { failure } from './function-trial.js';
-import { judge, perform } from './program-trial.js';
-import { placeOf } from './setup.js';
-import { work } from './worker.js';
+import { perform } from './program-trial.js';
+import { failureRecord } from './records.js';
+import { callRepeatedly } from './repeat.js';
+import { setupOf } from './setup.js';
 
 /**
  * What a whole process costs, as the operating system accounts for it.
  *
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('./launcher.js').Finished} Finished
+ * @typedef {import('../launcher/launch.js').Finished} Finished
  *
  * @typedef {Cell & { type: 'account', program?: string, finished: Finished }} Account
  * @typedef {Cell & { program?: string, figures: Record<'wallMs' | 'lowestWallMs' | 'userMs' | 'sysMs' | 'rssBytes' | 'voluntary' | 'involuntary', number> }} AccountSummary
  */
 
 /**
- * @param {import('../run/session.js').Session} session
+ * @param {import('./setup.js').Session} session
  * @param {Cell} cell
  * @param {import('./program-trial.js').ProgramTrialOptions} options
  * @returns {Promise<Account[] | import('@rounds/record').Failure>} one for each program of the cell
  */
 export async function account(session, cell, options) {
-  const place = await placeOf(session, cell, options);
-  if (!('programs' in place)) {
-    const { launcher, runtime, suite } = place;
-    const task = {
-      task: /** @type {const} */ ('repeat'),
-      suite,
-      case: cell.case,
-      workload: cell.workload,
-      calls: 1,
-    };
-    const { answer, error, finished } = await work(launcher, runtime, task, options);
-    const wrong =
-      /** @type {any} */ (answer)?.outcome === 'wrong' ? /** @type {any} */ (answer).error : undefined;
-    if (!answer || wrong) return failure(cell, 0, wrong ?? error ?? 'no answer', finished);
-    return [{ type: 'account', ...cell, finished }];
+  const setup = await setupOf(session, cell, options);
+  if (!('programs' in setup)) {
+    const { failure, finished } = await callRepeatedly(setup, cell, 1, options);
+    return failure ? failureRecord(cell, 0, failure, finished) : [{ type: 'account', ...cell, finished }];
   }
-  const { finished, last, error, answer } = await perform(place, cell, options);
-  if (error !== undefined) return failure(cell, 0, error, last);
-  const { wrong } = judge(place.suite, cell, answer, { options, last });
-  if (wrong !== undefined) return failure(cell, 0, wrong, last);
+  const { finished, last, failure } = await perform(setup, cell, options);
+  if (failure) return failureRecord(cell, 0, failure, last);
   const roles = Object.entries(finished);
   return roles.map(([role, each]) => ({
     type: 'account',
@@ -77,11 +64,11 @@ export function summariseAccounts(accounts) {
         figures: {
           wallMs: of(({ wallMs }) => wallMs),
           lowestWallMs: Math.min(...group.map(({ finished }) => finished.wallMs)),
-          userMs: of((finished) => finished.account?.userMs),
-          sysMs: of((finished) => finished.account?.sysMs),
-          rssBytes: of((finished) => finished.account?.rssBytes),
-          voluntary: of((finished) => finished.account?.contextSwitches.voluntary),
-          involuntary: of((finished) => finished.account?.contextSwitches.involuntary),
+          userMs: of((finished) => finished.usage?.userMs),
+          sysMs: of((finished) => finished.usage?.sysMs),
+          rssBytes: of((finished) => finished.usage?.rssBytes),
+          voluntary: of((finished) => finished.usage?.contextSwitches.voluntary),
+          involuntary: of((finished) => finished.usage?.contextSwitches.involuntary),
         },
       },
     ];

@@ -1,23 +1,26 @@
-import { howItEnded, violentEnd } from './ending.js';
-import { launch } from './launcher.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { launch } from '../launcher/launch.js';
+import { badEnd, howItEnded, violentEnd } from './ending.js';
 
 /**
  * A server and its client: the client starts when the server says that it is ready, and the server is ended when the
  * client is done. Whichever fails, the other is ended too.
  *
- * @typedef {import('./launcher.js').Finished} Finished
+ * @typedef {import('../launcher/launch.js').Finished} Finished
  *
  * @typedef {object} Part
  * @property {string} role
- * @property {(ready?: unknown) => { command: string[], options: import('./launcher.js').LaunchOptions }} launchOptions
+ * @property {(ready?: unknown) => { command: string[], options: import('../launcher/launch.js').LaunchOptions }} launchOptions
  */
 
 /**
- * @param {import('./launcher.js').Launcher} launcher
+ * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {Part} server
  * @param {Part} client
  * @param {{ signal?: AbortSignal, limitMs: number }} options
- * @returns {Promise<{ finished: Record<string, Finished>, last: Finished, error?: string }>}
+ * @returns {Promise<{
+ *   finished: Record<string, Finished>, last: Finished, failure?: import('@rounds/record').FailureReason,
+ * }>}
  */
 export async function launchPair(launcher, server, client, { signal, limitMs }) {
   const enough = new AbortController();
@@ -35,21 +38,28 @@ export async function launchPair(launcher, server, client, { signal, limitMs }) 
     signal: AbortSignal.any(signals),
     onStdout: readyListener(becomeReady),
   });
-  const late = timer(limitMs);
+  const patience = new AbortController();
   const start = await Promise.race([
     ready.then((said) => ({ said })),
     serving.then((served) => ({ served })),
-    late.passed.then(() => ({ late: true })),
+    sleep(limitMs, { late: true }, { signal: patience.signal }),
   ]);
-  late.clear();
+  patience.abort();
+  /** @param {Finished} served @param {string} before */
+  const serverEnded = (served, before) => ({
+    last: served,
+    failure: {
+      ...(violentEnd(served, first.options) ?? howItEnded(served)),
+      role: server.role,
+      before,
+    },
+  });
   if (!('said' in start)) {
     enough.abort();
     const served = await serving;
-    const why =
-      'late' in start
-        ? `not ready within ${limitMs / 1000} s`
-        : `${violentEnd(served, first.options) ?? howItEnded(served)} before it was ready`;
-    return { finished: { [server.role]: served }, last: served, error: `${server.role}: ${why}` };
+    const finished = { [server.role]: served };
+    if ('served' in start) return { finished, ...serverEnded(served, 'it was ready') };
+    return { finished, last: served, failure: { kind: 'not-ready', limitMs, role: server.role } };
   }
   const second = client.launchOptions(start.said);
   const working = launch(launcher, second.command, {
@@ -61,15 +71,10 @@ export async function launchPair(launcher, server, client, { signal, limitMs }) 
   if (early) enough.abort();
   const worked = await working;
   enough.abort();
-  const served = await serving;
-  const finished = { [server.role]: served, [client.role]: worked };
-  if (early) {
-    const why = violentEnd(early, first.options) ?? howItEnded(early);
-    return { finished, last: early, error: `${server.role}: ${why} before the ${client.role} was done` };
-  }
-  const error =
-    violentEnd(worked, second.options) ?? (worked.exitCode === 0 ? undefined : howItEnded(worked));
-  return { finished, last: worked, ...(error !== undefined && { error: `${client.role}: ${error}` }) };
+  const finished = { [server.role]: await serving, [client.role]: worked };
+  if (early) return { finished, ...serverEnded(early, `the ${client.role} was done`) };
+  const failure = badEnd(worked, second.options);
+  return { finished, last: worked, ...(failure && { failure: { ...failure, role: client.role } }) };
 }
 
 /**
@@ -95,14 +100,4 @@ function readyListener(resolve) {
       }
     }
   };
-}
-
-/** @param {number} ms */
-function timer(ms) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timeout;
-  const passed = new Promise((resolve) => {
-    timeout = setTimeout(resolve, ms);
-  });
-  return { passed, clear: () => clearTimeout(timeout) };
 }

@@ -1,7 +1,7 @@
-import { howItEnded, violentEnd } from './ending.js';
-import { failure, outsideFigures } from './function-trial.js';
-import { launch } from './launcher.js';
+import { launch } from '../launcher/launch.js';
+import { badEnd } from './ending.js';
 import { launchPair } from './program-pair.js';
+import { failureRecord, processFigures, usageFigures } from './records.js';
 
 /**
  * A trial of a suite of programs: one program, fed or not, or a server with its client, start to end.
@@ -9,19 +9,13 @@ import { launchPair } from './program-pair.js';
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Trial} Trial
  * @typedef {import('@rounds/record').Failure} Failure
+ * @typedef {import('@rounds/record').FailureReason} FailureReason
  * @typedef {import('@rounds/harness').How} How
  * @typedef {import('@rounds/harness').ProgramSuite} ProgramSuite
  * @typedef {import('@rounds/harness/programs.js').Outcome} Outcome
- * @typedef {import('./launcher.js').Finished} Finished
- * @typedef {import('../programs/prepare.js').Prepared} Prepared
- */
-
-/**
- * @typedef {object} Place
- * @property {import('./launcher.js').Launcher} launcher
- * @property {ProgramSuite} suite
- * @property {Record<string, Prepared>} programs by role
- * @property {Prepared} [writer]
+ * @typedef {import('../launcher/launch.js').Finished} Finished
+ * @typedef {import('../programs/prepare.js').Startable} Startable
+ * @typedef {import('./setup.js').ProgramSetup} ProgramSetup
  */
 
 /**
@@ -38,29 +32,32 @@ import { launchPair } from './program-pair.js';
  * @typedef {object} Performance what came of starting a case's programs
  * @property {Record<string, Finished>} finished by role; a writer's account is with whom it fed
  * @property {Finished} last the one whose answer counts
- * @property {string} [error]
- * @property {unknown} [answer]
+ * @property {FailureReason} [failure]
+ * @property {Outcome} [outcome] what the suite makes of the answer, if nothing failed
+ */
+
+/**
+ * @typedef {object} Tracing
+ * @property {(role: string, command: string[]) => string[]} [wrap] puts a tracer before a command
+ * @property {number} [keepBytes] of each output
  */
 
 /** A tracer has to write down what it saw before it goes. */
 const tracersGraceMs = 2000;
 
 /**
- * @param {Place} place
+ * @param {ProgramSetup} setup
  * @param {Cell} cell
  * @param {number} round
  * @param {ProgramTrialOptions} options
  * @returns {Promise<Trial | Failure>}
  */
-export async function runProgramTrial(place, cell, round, options) {
-  const { finished, last, error, answer } = await perform(place, cell, options);
-  if (error !== undefined) return failure(cell, round, error, last);
-  const fed = last.account?.fed;
-  const outcome = judge(place.suite, cell, answer, { options, last });
-  const wrong = outcome.wrong ?? impossible(outcome);
-  if (wrong !== undefined) return failure(cell, round, `${wrong}${writersEnd(last)}`, last);
+export async function launchProgramTrial(setup, cell, round, options) {
+  const { finished, last, failure, outcome = {} } = await perform(setup, cell, options);
+  if (failure) return failureRecord(cell, round, failure, last);
   const { operations = 1, bytes, figures, latencyNs, samples = 1 } = outcome;
   const ns = outcome.ns ?? (last.wallMs * 1e6) / operations;
+  const fed = last.usage?.fed;
   return {
     type: 'trial',
     ...cell,
@@ -78,31 +75,38 @@ export async function runProgramTrial(place, cell, round, options) {
 }
 
 /**
- * Starts what a cell is made of, and waits for its end.
+ * Starts what a cell is made of, waits for its end, and has its answer judged.
  *
- * @param {Place} place
+ * @param {ProgramSetup} setup
  * @param {Cell} cell
  * @param {ProgramTrialOptions} options
- * @param {{ wrap?: (role: string, command: string[]) => string[], keepBytes?: number }} [how] `wrap` puts a tracer before
- *   a command
+ * @param {Tracing} [tracing]
  * @returns {Promise<Performance>}
  */
-export async function perform(
-  { launcher, suite, programs, writer },
-  cell,
-  options,
-  { wrap, keepBytes } = {},
-) {
-  const { limitMs, memoryLimitBytes, signal } = options;
-  const how = howOf(cell, options);
-  const definition = suite.cases[cell.case];
-  const feed = writer && suite.workloads[cell.workload]?.feed?.(how);
-  const [first, second] = Object.entries(definition?.programs ?? {}).map(([role, program]) => ({
+export async function perform(setup, cell, options, tracing = {}) {
+  const { tier, warmUpMs, measureMs } = options;
+  const how = { tier, warmUpMs, measureMs, workload: cell.workload };
+  const ended = await run(setup, cell, how, { ...options, ...tracing });
+  const judged = ended.failure ? ended : { ...ended, ...judge(setup.suite, cell, how, ended.last) };
+  const writer = writersEnd(ended.last);
+  return { ...judged, ...(judged.failure && writer && { failure: { ...judged.failure, writer } }) };
+}
+
+/**
+ * @param {ProgramSetup} setup
+ * @param {Cell} cell
+ * @param {How} how
+ * @param {ProgramTrialOptions & Tracing} options
+ * @returns {Promise<Performance>} not judged yet
+ */
+async function run({ launcher, suite, programs, writer }, cell, how, options) {
+  const { limitMs, memoryLimitBytes, signal, wrap, keepBytes } = options;
+  const [first, second] = Object.entries(suite.cases[cell.case]?.programs ?? {}).map(([role, program]) => ({
     role,
     /** @param {unknown} [ready] */
     launchOptions: (ready) => {
-      const prepared = /** @type {Prepared} */ (programs[role]);
-      const command = [...prepared.command, ...(program.args?.(how, ready) ?? [])];
+      const startable = /** @type {Startable} */ (programs[role]);
+      const command = [...startable.command, ...(program.args?.(how, ready) ?? [])];
       return {
         command: wrap ? wrap(role, command) : command,
         options: {
@@ -110,54 +114,56 @@ export async function perform(
           memoryLimitBytes,
           signal,
           keepBytes,
-          env: { ...prepared.env, ...program.env },
+          env: { ...startable.env, ...program.env },
           ...(wrap && { graceMs: tracersGraceMs }),
         },
       };
     },
   }));
   if (!first) throw new Error(`${cell.case} has no program`);
-  if (second) {
-    const pair = await launchPair(launcher, first, second, { signal, limitMs });
-    return { ...pair, ...(pair.error === undefined && answerIn(definition, pair.last)) };
-  }
+  if (second) return launchPair(launcher, first, second, { signal, limitMs });
   const { command, options: launchOptions } = first.launchOptions();
+  const feed = suite.workloads[cell.workload]?.feed?.(how);
   const last = await launch(launcher, command, {
     ...launchOptions,
-    ...(feed && {
-      feed: {
-        command: [...(writer?.command ?? []), ...(feed.program.args?.(how) ?? [])],
-        pipeBytes: feed.pipeBytes,
-      },
-    }),
+    ...(feed &&
+      writer && {
+        feed: {
+          command: [...writer.command, ...(feed.program.args?.(how) ?? [])],
+          pipeBytes: feed.pipeBytes,
+        },
+      }),
   });
-  const error = violentEnd(last, launchOptions) ?? (last.exitCode === 0 ? undefined : howItEnded(last));
-  const performance = { finished: { [first.role]: last }, last };
-  if (error !== undefined) return { ...performance, error: `${error}${writersEnd(last)}` };
-  return { ...performance, ...answerIn(definition, last) };
+  const failure = badEnd(last, launchOptions);
+  return { finished: { [first.role]: last }, last, ...(failure && { failure }) };
 }
 
 /**
+ * @param {ProgramSuite} suite
  * @param {Cell} cell
- * @param {ProgramTrialOptions} options
- * @returns {How}
+ * @param {How} how
+ * @param {Finished} last
+ * @returns {{ outcome: Outcome } | { failure: FailureReason }}
  */
-function howOf({ workload }, { tier, warmUpMs, measureMs }) {
-  return { tier, warmUpMs, measureMs, workload };
-}
-
-/**
- * @param {import('@rounds/harness/programs.js').ProgramCase | undefined} definition
- * @param {Finished} finished
- * @returns {{ answer: unknown } | { error: string }}
- */
-function answerIn(definition, { stdout }) {
+function judge(suite, cell, how, { stdout, wallMs, usage }) {
+  let answer;
   try {
-    const answer = definition?.answer ? definition.answer(stdout) : lastLineOf(stdout);
-    return { answer };
+    answer = (suite.cases[cell.case]?.answer ?? lastLineOf)(stdout);
   } catch {
-    return { error: `exited with 0, and its answer cannot be read: ${JSON.stringify(stdout.slice(-120))}` };
+    return { failure: { kind: 'unreadable-answer', stdout } };
   }
+  const outcome = suite.judge(answer, {
+    workload: suite.workloads[cell.workload],
+    how,
+    case: cell.case,
+    wallNs: wallMs * 1e6,
+    pipeBytes: usage?.fed?.pipeBytes,
+  });
+  const { wrong, fault } = outcome;
+  if (wrong !== undefined) return { failure: { kind: 'wrong-answer', says: wrong } };
+  if (fault !== undefined) return { failure: { kind: 'fault', says: fault } };
+  if (!isPossible(outcome)) return { failure: { kind: 'bad-record', why: 'impossible figure' } };
+  return { outcome };
 }
 
 /** @param {string} stdout */
@@ -165,36 +171,21 @@ function lastLineOf(stdout) {
   return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
 }
 
-/**
- * @param {ProgramSuite} suite
- * @param {Cell} cell
- * @param {unknown} answer
- * @param {{ options: ProgramTrialOptions, last: Finished }} trial
- * @returns {Outcome}
- */
-export function judge(suite, cell, answer, { options, last }) {
-  return suite.judge(answer, {
-    workload: suite.workloads[cell.workload],
-    how: howOf(cell, options),
-    case: cell.case,
-    wallNs: last.wallMs * 1e6,
-    pipeBytes: last.account?.fed?.pipeBytes,
-  });
-}
-
 /** @param {Outcome} outcome */
-function impossible({ ns = 1, nsMin = 1, samples = 1, bytes = 0, operations = 1, figures = {} }) {
+function isPossible({ ns = 1, nsMin = 1, samples = 1, bytes = 0, operations = 1, figures = {} }) {
   const positive = [ns, nsMin, samples, operations].every((value) => Number.isFinite(value) && value > 0);
-  const fine = positive && bytes >= 0 && Object.values(figures).every(Number.isFinite);
-  return fine ? undefined : 'its answer is no measurement: a figure is missing or impossible';
+  return positive && bytes >= 0 && Object.values(figures).every(Number.isFinite);
 }
 
-/** @param {Finished} reader */
-function writersEnd({ account }) {
-  const fed = account?.fed;
+/**
+ * @param {Finished} reader
+ * @returns {import('../launcher/launch.js').Ending | undefined} how the writer ended, where that may explain a failure
+ */
+function writersEnd({ usage }) {
+  const fed = usage?.fed;
   // A reader that stops early ends its writer by SIGPIPE, or has it killed: that explains nothing.
-  if (!fed || fed.exitCode === 0 || fed.signal === 'SIGPIPE' || fed.signal === 'SIGKILL') return '';
-  return `; its writer ${howItEnded(fed)}`;
+  if (!fed || fed.exitCode === 0 || fed.signal === 'SIGPIPE' || fed.signal === 'SIGKILL') return undefined;
+  return { exitCode: fed.exitCode, signal: fed.signal };
 }
 
 /**
@@ -204,20 +195,12 @@ function writersEnd({ account }) {
  * @param {Finished} last
  */
 function totalsOf(finished, last) {
-  const all = Object.values(finished).map(outsideFigures);
-  const { wallMs, contextSwitches } = outsideFigures(last);
-  if (all.length < 2) return outsideFigures(last);
+  const all = Object.values(finished).flatMap(({ usage }) => usage ?? []);
+  const own = processFigures(last);
+  if (all.length < 2) return own;
   const sum = (/** @type {'userMs' | 'sysMs' | 'rssBytes'} */ name) =>
-    all.reduce((total, figures) => total + (figures[name] ?? 0), 0);
-  return {
-    wallMs,
-    ...(contextSwitches && {
-      userMs: sum('userMs'),
-      sysMs: sum('sysMs'),
-      rssBytes: sum('rssBytes'),
-      contextSwitches,
-    }),
-  };
+    all.reduce((total, usage) => total + usage[name], 0);
+  return { ...own, userMs: sum('userMs'), sysMs: sum('sysMs'), rssBytes: sum('rssBytes') };
 }
 
 /**
@@ -225,20 +208,9 @@ function totalsOf(finished, last) {
  * @param {Finished} last
  */
 function programsOf(finished, last) {
-  const accounts = Object.entries(finished).flatMap(([role, { account }]) =>
-    account ? [[role, account]] : [],
+  const usages = Object.entries(finished).map(([role, { usage }]) => /** @type {const} */ ([role, usage]));
+  const known = [...usages, /** @type {const} */ (['writer', last.usage?.fed?.usage])].flatMap(
+    ([role, usage]) => (usage ? [[role, usageFigures(usage)]] : []),
   );
-  const fed = last.account?.fed;
-  if (fed) accounts.push(['writer', fed.account]);
-  if (accounts.length < 2) return {};
-  return {
-    programs: Object.fromEntries(
-      accounts.map(([role, account]) => {
-        const { userMs, sysMs, rssBytes, contextSwitches } = /** @type {import('./launcher.js').Account} */ (
-          account
-        );
-        return [role, { userMs, sysMs, rssBytes, contextSwitches }];
-      }),
-    ),
-  };
+  return known.length < 2 ? {} : { programs: Object.fromEntries(known) };
 }

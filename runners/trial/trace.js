@@ -1,12 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { median } from '@rounds/stats';
-import { failure } from './function-trial.js';
-import { collectionsTold, mostTold, tellingOfCollections } from './gc-log.js';
-import { judge, perform } from './program-trial.js';
-import { placeOf } from './setup.js';
+import { collectionsIn, loggingCollections, longestLog } from './gc-log.js';
+import { perform } from './program-trial.js';
+import { failureRecord } from './records.js';
+import { callRepeatedly } from './repeat.js';
+import { setupOf } from './setup.js';
 import { readStraceCounts, traced } from './strace.js';
-import { newFolder, work } from './worker.js';
+import { newFolder } from './worker.js';
 
 /**
  * Which system calls an operation makes. The tracer slows down what it looks at, so these are processes of their own,
@@ -15,9 +16,10 @@ import { newFolder, work } from './worker.js';
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Trace} Trace
  * @typedef {import('@rounds/record').Failure} Failure
+ * @typedef {import('@rounds/record').FailureReason} FailureReason
  * @typedef {import('@rounds/record').Syscall} Syscall
- * @typedef {import('../run/session.js').Session} Session
- * @typedef {import('@rounds/harness/repeat.js').Repeated} Repeated
+ * @typedef {import('../launcher/launch.js').Finished} Finished
+ * @typedef {import('./setup.js').Session} Session
  * @typedef {import('./program-trial.js').ProgramTrialOptions} TraceOptions
  */
 
@@ -34,86 +36,65 @@ const repetitions = 3;
  * @returns {Promise<Trace[] | Failure>} one for each program of the cell
  */
 export async function traceCell(session, cell, options) {
-  const place = await placeOf(session, cell, options);
+  const setup = await setupOf(session, cell, options);
   const folder = newFolder();
   try {
-    return 'programs' in place
-      ? await tracePrograms(place, cell, options, folder)
-      : await traceFunction(place, cell, options, folder);
+    return 'programs' in setup
+      ? await tracePrograms(setup, cell, options, folder)
+      : await traceFunction(setup, cell, options, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * @param {import('./setup.js').FunctionPlace} place
+ * @param {import('./setup.js').FunctionSetup} setup
  * @param {Cell} cell
  * @param {TraceOptions} options
  * @param {string} folder
  * @returns {Promise<Trace[] | Failure>}
  */
-async function traceFunction(place, cell, options, folder) {
+async function traceFunction(setup, cell, options, folder) {
+  const file = path.join(folder, 'counts');
+  /** @param {number} calls */
+  const callTraced = async (calls) => {
+    const made = await callRepeatedly(setup, cell, calls, {
+      ...options,
+      wrap: (command) => traced(file, command),
+    });
+    if (made.failure) return tracedFailure(cell, made.failure, made.finished);
+    return { ...made.answer, syscalls: countsIn(file) };
+  };
   /** @type {Map<string, Syscall>[]} */
   const differences = [];
   let operations = 1;
   let bytes;
   for (let i = 0; i < repetitions; i++) {
-    const once = await callTraced(place, cell, 1, options, folder);
+    const once = await callTraced(1);
     if ('type' in once) return once;
-    const often = await callTraced(place, cell, 1 + furtherCalls, options, folder);
+    const often = await callTraced(1 + furtherCalls);
     if ('type' in often) return often;
-    operations = often.answer.operations - once.answer.operations;
-    bytes = often.answer.bytes;
+    operations = often.operations - once.operations;
+    bytes = often.bytes;
     differences.push(difference(once.syscalls, often.syscalls));
   }
   return [traceRecord(cell, middle(differences), operations, { bytes })];
 }
 
 /**
- * @param {import('./setup.js').FunctionPlace} place
- * @param {Cell} cell
- * @param {number} calls
- * @param {TraceOptions} options
- * @param {string} folder
- */
-async function callTraced({ launcher, runtime, suite, env }, cell, calls, options, folder) {
-  const file = path.join(folder, 'counts');
-  const { limitMs, memoryLimitBytes, signal } = options;
-  const task = {
-    task: /** @type {const} */ ('repeat'),
-    suite,
-    case: cell.case,
-    workload: cell.workload,
-    calls,
-  };
-  /** @type {import('./worker.js').Worked<Repeated | import('@rounds/harness/check.js').WrongAnswer | import('@rounds/harness/fault.js').Failed>} */
-  const { answer, error, finished } = await work(launcher, runtime, task, {
-    limitMs,
-    memoryLimitBytes,
-    env,
-    signal,
-    wrap: (command) => traced(file, command),
-  });
-  if (answer?.outcome === 'repeated') return { answer, syscalls: countsIn(file) };
-  const why = answer?.error ?? error ?? 'no answer';
-  return failure(cell, 0, `while traced: ${why}`, finished);
-}
-
-/**
- * @param {import('./program-trial.js').Place} place
+ * @param {import('./setup.js').ProgramSetup} setup
  * @param {Cell} cell
  * @param {TraceOptions} options
  * @param {string} folder
  * @returns {Promise<Trace[] | Failure>}
  */
-async function tracePrograms(place, cell, options, folder) {
+async function tracePrograms(setup, cell, options, folder) {
   const fileOf = (/** @type {string} */ role) => path.join(folder, role);
   const wrap = (/** @type {string} */ role, /** @type {string[]} */ command) => traced(fileOf(role), command);
-  const { finished, last, error, answer } = await perform(place, cell, options, { wrap });
-  if (error !== undefined) return failure(cell, 0, `while traced: ${error}`, last);
-  const { wrong, operations = 1, bytes } = judge(place.suite, cell, answer, { options, last });
-  if (wrong !== undefined) return failure(cell, 0, `while traced: ${wrong}`, last);
-  const collections = await collectionsOf(place, cell, options);
+  const { finished, last, failure, outcome = {} } = await perform(setup, cell, options, { wrap });
+  if (failure) return tracedFailure(cell, failure, last);
+  const { operations = 1, bytes } = outcome;
+  const collections = await collectionsOf(setup, cell, options);
   const roles = Object.keys(finished);
   return roles.map((role) =>
     traceRecord(cell, countsIn(fileOf(role)), operations, {
@@ -125,29 +106,37 @@ async function tracePrograms(place, cell, options, folder) {
 }
 
 /**
- * Without the tracer of system calls: it would count what the runtime's own trace writes.
+ * @param {Cell} cell
+ * @param {FailureReason} failure
+ * @param {Finished} finished
+ */
+function tracedFailure(cell, failure, finished) {
+  return failureRecord(cell, 0, { ...failure, traced: true }, finished);
+}
+
+/**
+ * Without the tracer of system calls: it would count what the runtime's own log writes.
  *
- * @param {import('./program-trial.js').Place} place
+ * @param {import('./setup.js').ProgramSetup} setup
  * @param {Cell} cell
  * @param {TraceOptions} options
- * @returns {Promise<Record<string, import('./gc-log.js').Collections | undefined>>} by role, of those that tell
+ * @returns {Promise<Record<string, import('./gc-log.js').Collections | undefined>>} by role, of those that log
  */
-async function collectionsOf(place, cell, options) {
-  const runtimes = Object.entries(place.programs).flatMap(([role, { runtime }]) =>
-    runtime ? [{ role, runtime }] : [],
+async function collectionsOf(setup, cell, options) {
+  const runtimes = new Map(
+    Object.entries(setup.programs).flatMap(([role, { runtime }]) => (runtime ? [[role, runtime]] : [])),
   );
-  if (runtimes.length === 0) return {};
-  const runtimeOf = new Map(runtimes.map(({ role, runtime }) => [role, runtime]));
+  if (runtimes.size === 0) return {};
   const wrap = (/** @type {string} */ role, /** @type {string[]} */ command) => {
-    const runtime = runtimeOf.get(role);
-    return runtime ? tellingOfCollections(runtime, command) : command;
+    const runtime = runtimes.get(role);
+    return runtime ? loggingCollections(runtime, command) : command;
   };
-  const { finished } = await perform(place, cell, options, { wrap, keepBytes: mostTold });
+  // The log may stand among the answer, which is of no interest here.
+  const { finished } = await perform(setup, cell, options, { wrap, keepBytes: longestLog });
   return Object.fromEntries(
-    runtimes.map(({ role, runtime }) => {
-      const told = finished[role];
-      // Its answer is of no interest, and may stand before what the runtime writes last.
-      return [role, told?.exitCode === 0 ? collectionsTold(runtime, told) : undefined];
+    [...runtimes].map(([role, runtime]) => {
+      const process = finished[role];
+      return [role, process?.exitCode === 0 ? collectionsIn(runtime, process) : undefined];
     }),
   );
 }

@@ -3,22 +3,16 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleForJust } from '../programs/just-bundle.js';
+import { launch, nothingRan } from '../launcher/launch.js';
 import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
+import { descriptorOf } from '../runtimes/find/descriptors.js';
 import { howItEnded, violentEnd } from './ending.js';
-import { launch } from './launcher.js';
 
-/** @typedef {import('../runtimes/find/locate.js').Runtime} Runtime */
-
-/** @type {import('./launcher.js').Finished} */
-export const nothingRan = {
-  exitCode: null,
-  signal: null,
-  timedOut: false,
-  stdout: '',
-  stderr: '',
-  wallMs: 0,
-};
+/**
+ * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
+ * @typedef {import('../launcher/launch.js').Finished} Finished
+ * @typedef {import('@rounds/record').FailureReason} FailureReason
+ */
 
 const workerPath = fileURLToPath(import.meta.resolve('@rounds/harness/worker.js'));
 
@@ -26,20 +20,20 @@ const workerPath = fileURLToPath(import.meta.resolve('@rounds/harness/worker.js'
  * @template Answer
  * @typedef {object} Worked
  * @property {Answer} [answer] what the worker said
- * @property {string} [error] why there is no answer
- * @property {import('./launcher.js').Finished} finished
+ * @property {FailureReason} [failure] why there is no answer
+ * @property {Finished} finished
  */
 
 /**
- * @typedef {import('./launcher.js').LaunchOptions & { wrap?: (command: string[]) => string[] }} WorkOptions `wrap` puts
- *   a tracer before the command
+ * @typedef {import('../launcher/launch.js').LaunchOptions & { wrap?: (command: string[]) => string[] }} WorkOptions
+ *   `wrap` puts a tracer before the command
  */
 
 /**
  * Has one task done inside a runtime, by a fresh process.
  *
  * @template Answer
- * @param {import('./launcher.js').Launcher} launcher
+ * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {Runtime} runtime
  * @param {Pick<import('@rounds/harness/run-task.js').Task, 'task' | 'suite'> & Record<string, unknown>} task
  * @param {WorkOptions} options
@@ -48,21 +42,21 @@ const workerPath = fileURLToPath(import.meta.resolve('@rounds/harness/worker.js'
 export async function work(launcher, runtime, task, options) {
   // A new token each time: no suite, no runtime's banner and no stale line can be mistaken for the answer.
   const token = `@${randomBytes(9).toString('base64url')} `;
-  let script = workerPath;
+  let script;
   try {
-    if (runtime.name === 'just') script = await bundleForJust(task.suite);
+    script = (await descriptorOf(runtime.name).bundle?.(task.suite)) ?? workerPath;
   } catch (error) {
-    const [reason] = String(/** @type {any} */ (error)?.errors?.[0]?.text ?? error).split('\n');
-    return { error: `could not be bundled for just-js: ${reason}`, finished: nothingRan };
+    return notPrepared(/** @type {Error} */ (error).message);
   }
   let folder;
   try {
     folder = newFolder();
   } catch (error) {
-    const { message } = /** @type {Error} */ (error);
-    return { error: `its temporary folder could not be made: ${message}`, finished: nothingRan };
+    return notPrepared(`its temporary folder could not be made: ${/** @type {Error} */ (error).message}`);
   }
-  const command = commandFor(runtime, script, [JSON.stringify({ ...task, token, folder })]);
+  const command = commandFor(runtime, script, [
+    JSON.stringify({ ...task, host: runtime.name, token, folder }),
+  ]);
   const finished = await launch(launcher, options.wrap?.(command) ?? command, {
     ...options,
     env: { ...environmentFor(runtime), ...options.env },
@@ -77,24 +71,40 @@ export function newFolder() {
 }
 
 /**
- * @param {import('./launcher.js').Finished} finished
+ * @param {string} says
+ * @returns {Worked<never>}
+ */
+function notPrepared(says) {
+  return { failure: { kind: 'preparation', says }, finished: nothingRan };
+}
+
+/**
+ * @param {Finished} finished
  * @param {string} token
- * @param {import('./launcher.js').LaunchOptions} options
+ * @param {import('../launcher/launch.js').LaunchOptions} options
+ * @returns {{ answer: any } | { failure: FailureReason }}
  */
 function answerIn(finished, token, options) {
-  const { stdout } = finished;
   const violent = violentEnd(finished, options);
-  if (violent !== undefined) return { error: violent };
+  if (violent) return { failure: violent };
+  const { stdout } = finished;
   const from = stdout.lastIndexOf(token);
-  const line = from < 0 ? '' : stdout.slice(from + token.length);
-  const end = line.indexOf('\n');
-  if (end >= 0) {
-    try {
-      return { answer: JSON.parse(line.slice(0, end)) };
-    } catch {
-      return { error: 'its record is not JSON' };
-    }
+  const end = from < 0 ? -1 : stdout.indexOf('\n', from);
+  if (end < 0) return { failure: withoutRecord(finished, from < 0 ? 'missing' : 'partial') };
+  try {
+    const answer = JSON.parse(stdout.slice(from + token.length, end));
+    return answer?.outcome === 'failed' ? { failure: answer.failure } : { answer };
+  } catch {
+    return { failure: { kind: 'bad-record', why: 'not JSON' } };
   }
-  const how = howItEnded(finished);
-  return { error: from < 0 ? `${how} without a record` : `${how} in the middle of its record` };
+}
+
+/**
+ * @param {Finished} finished
+ * @param {'missing' | 'partial'} record
+ * @returns {FailureReason}
+ */
+function withoutRecord(finished, record) {
+  const ended = howItEnded(finished);
+  return finished.exitCode === 0 ? { ...ended, kind: 'no-record', record } : { ...ended, record };
 }

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { planCells } from '../../../runners/run/select-cells.js';
-import { runProgramTrial } from '../../../runners/trial/program-trial.js';
-import { placeOf } from '../../../runners/trial/setup.js';
+import { launchProgramTrial } from '../../../runners/trial/program-trial.js';
+import { setupOf } from '../../../runners/trial/setup.js';
 import suite from '../suite.js';
 import { commandOf, compiled, optionsFor, read, readers, session, unfed } from './readers.js';
 
@@ -100,10 +100,10 @@ test('a writer that dies half-way makes a failure that says so', {
   assert.ok(cells.length >= cases.length, `expected a cell for each case, got ${cells.length}`);
   for (const cell of cells) {
     await t.test(`${cell.case} in ${cell.runtime}`, async () => {
-      const place = /** @type {import('../../../runners/trial/program-trial.js').Place} */ (
-        await placeOf(ours, cell, how)
+      const setup = /** @type {import('../../../runners/trial/setup.js').ProgramSetup} */ (
+        await setupOf(ours, cell, how)
       );
-      const record = await runProgramTrial(place, cell, 1, how);
+      const record = await launchProgramTrial(setup, cell, 1, how);
       assert.equal(record.type, 'failure');
       assert.match(record.error, /^wrong answer: expected 65536 bytes, got 32768; its writer exited with 3$/);
     });

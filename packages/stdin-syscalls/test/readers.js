@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { programCells } from '../../../runners/programs/cells.js';
 import { compileC } from '../../../runners/launcher/compile-c.js';
+import { launch } from '../../../runners/launcher/launch.js';
+import { programCells } from '../../../runners/programs/cells.js';
 import { prepareProgram } from '../../../runners/programs/prepare.js';
 import { openSession } from '../../../runners/run/session.js';
 import { parseSpecs } from '../../../runners/runtimes/find/spec.js';
-import { launch } from '../../../runners/launcher/launch.js';
 import suite from '../suite.js';
 
 /**
@@ -53,7 +53,7 @@ export function optionsFor({ program, runner }, untraceable) {
 /** @param {string} name of a C file here */
 export async function compiled(name) {
   const source = fileURLToPath(new URL(`${name}.c`, import.meta.url));
-  const made = await compileC({ name, source });
+  const made = await compileC({ name, sources: [source] });
   if (!('binary' in made)) throw new Error(made.lacking);
   return made.binary;
 }
@@ -64,7 +64,7 @@ export async function compiled(name) {
  */
 export async function commandOf({ program, runner }, workload) {
   const prepared = await prepareProgram(program, runner);
-  if (!('command' in prepared)) throw new Error('lacking' in prepared ? prepared.lacking : prepared.fault);
+  if (!('command' in prepared)) throw new Error(JSON.stringify(prepared));
   const how = { tier: /** @type {const} */ ('smoke'), warmUpMs: 0, measureMs: 0, workload };
   return [...prepared.command, ...(program.args?.(how) ?? [])];
 }

@@ -79,8 +79,17 @@ test('what was published is about cases, workloads and runtimes that there are',
 });
 
 test('without a C compiler, coreutils or just-js their cells are skipped, each with the fix', () => {
-  const bench = fileURLToPath(new URL('../../../runners/commands/bench.js', import.meta.url));
-  const command = [bench, 'stdin-syscalls', '--quick', '--list', '--json', '--runtime', 'node,just'];
+  const rounds = fileURLToPath(new URL('../../../runners/cli.js', import.meta.url));
+  const command = [
+    rounds,
+    'bench',
+    'stdin-syscalls',
+    '--quick',
+    '--list',
+    '--json',
+    '--runtime',
+    'node,just',
+  ];
   const env = { ...process.env, CC: '/no/such/cc', JUST: '', PATH: '/no/such/folder' };
   const stdout = execFileSync(process.execPath, command, { env, encoding: 'utf8' });
   /** @type {{ case: string, reason?: string }[]} */

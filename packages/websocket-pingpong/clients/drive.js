@@ -1,6 +1,6 @@
 import { detectHost } from '@rounds/harness';
 import { fanOut, pingPong } from './exchange.js';
-import { Group } from './group.js';
+import { Group, WrongMessage } from './group.js';
 import { measurement } from './measure.js';
 
 /**
@@ -18,7 +18,8 @@ export async function drive(connect) {
   try {
     answer = await exchangeAll(connect, task);
   } catch (error) {
-    answer = { wrong: error instanceof Error ? error.message : String(error) };
+    const what = error instanceof Error ? error.message : String(error);
+    answer = error instanceof WrongMessage ? { wrong: what } : { fault: what };
   }
   process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit());
 }
@@ -34,11 +35,11 @@ async function exchangeAll(connect, task) {
   const ends = {
     send: (/** @type {number} */ index, /** @type {string} */ text) => group.sockets[index]?.send(text),
     completed: (/** @type {number} */ number) => run.completed(number),
-    wrong: (/** @type {string} */ what) => group.fail(what),
+    wrong: (/** @type {string} */ what) => group.refuse(what),
   };
   const exchange =
     task.passTo === 'all' ? fanOut(task.bytes, task.clients, ends) : pingPong(task.bytes, ends);
-  const run = measurement(exchange, task, now, ends.wrong);
+  const run = measurement(exchange, task, now, (what) => group.fail(what));
   group.receive = exchange.receive;
   const measured = await Promise.race([run.begin(), group.failure]);
   await Promise.race([group.leave(), group.failure]);

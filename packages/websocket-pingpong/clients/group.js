@@ -19,11 +19,14 @@ import { joined } from '../messages.js';
  *   library's client is made into
  */
 
-/** A runner that has seen the server end says so better than the client can: it gets the time. */
+/** A runner that has seen the server end says so better than the client can: wait, so that it reports first. */
 const graceMs = 1000;
 
 /** A server that does not close in its turn is not waited for. */
 const closingMs = 2000;
+
+/** A message that was not to come: no second try makes it right. */
+export class WrongMessage extends Error {}
 
 export class Group {
   /** @type {Socket[]} */
@@ -44,9 +47,14 @@ export class Group {
     this.failure.catch(() => {});
   }
 
-  /** @param {string} what */
+  /** @param {string} what external problem */
   fail(what) {
     this.#reject(new Error(what));
+  }
+
+  /** @param {string} what came instead of what was expected */
+  refuse(what) {
+    this.#reject(new WrongMessage(what));
   }
 
   /**
@@ -74,7 +82,7 @@ export class Group {
         opened: (socket) => this.sockets.push(socket),
         received: (text) => {
           if (welcome) return this.receive(index, text);
-          if (text !== joined) return this.fail(`${name} was greeted with ${JSON.stringify(text)}`);
+          if (text !== joined) return this.refuse(`${name} was greeted with ${JSON.stringify(text)}`);
           welcome = true;
           clearTimeout(late);
           resolve();

@@ -21,7 +21,11 @@ silence_s = task["silenceMs"] / 1000
 
 
 class Wrong(Exception):
-    pass
+    """A message that was not to come: no second try makes it right."""
+
+
+class Fault(Exception):
+    """An external problem."""
 
 
 def shown(text):
@@ -41,9 +45,9 @@ async def join(index):
         socket = await connect(f"ws://127.0.0.1:{task['port']}/", max_size=None, proxy=None, open_timeout=silence_s, **options)
         greeting = await asyncio.wait_for(socket.recv(), silence_s)
     except asyncio.TimeoutError as error:
-        raise Wrong(f"client {index + 1} could not join: no answer for {silence_s:g} s") from error
+        raise Fault(f"client {index + 1} could not join: no answer for {silence_s:g} s") from error
     except (WebSocketException, OSError) as error:
-        raise Wrong(f"client {index + 1} could not join: {error}") from error
+        raise Fault(f"client {index + 1} could not join: {error}") from error
     if greeting != "joined":
         raise Wrong(f"client {index + 1} was greeted with {json.dumps(greeting)}")
     return socket
@@ -158,7 +162,7 @@ async def watch(progress):
     while progress.number != seen:
         seen = progress.number
         await asyncio.sleep(silence_s)
-    raise Wrong(f"a message was lost: nothing more after exchange {seen}")
+    raise Fault(f"a message was lost: nothing more after exchange {seen}")
 
 
 async def exchange_all():
@@ -176,7 +180,7 @@ async def exchange_all():
             each.result()
         if not measuring.done() and len(done & set(receiving)) > 0:
             await asyncio.sleep(GRACE_S)
-            raise Wrong("a client lost its connection")
+            raise Fault("a client lost its connection")
     watching.cancel()
     # What was sent too much arrives before the end of a connection.
     await asyncio.gather(*(socket.close() for socket in sockets))
@@ -205,10 +209,12 @@ async def main():
         answer = await exchange_all()
     except Wrong as error:
         answer = {"wrong": str(error)}
+    except Fault as error:
+        answer = {"fault": str(error)}
     except ConnectionClosed as error:
-        # A runner that has seen the server end says so better than the client can: it gets the time.
+        # A runner that has seen the server end says so better than the client can: wait, so that it reports first.
         await asyncio.sleep(GRACE_S)
-        answer = {"wrong": f"a client lost its connection: {error}"}
+        answer = {"fault": f"a client lost its connection: {error}"}
     print(json.dumps(answer), flush=True)
 
 

@@ -9,9 +9,11 @@ import { fileOf } from './scratch.js';
  * @returns {string} path of the program
  */
 export function driverOf(command, { before = '', limitMs = 60_000 } = {}) {
-  const launcher = fileURLToPath(new URL('../../trial/launcher.js', import.meta.url));
+  const module = (/** @type {string} */ name) =>
+    JSON.stringify(fileURLToPath(new URL(`../../launcher/${name}.js`, import.meta.url)));
   return fileOf(
-    `import { launch, prepareLauncher } from ${JSON.stringify(launcher)};
+    `import { launch } from ${module('launch')};
+import { prepareLauncher } from ${module('launcher')};
 const launcher = await prepareLauncher();
 ${before}
 const finished = await launch(launcher, ${JSON.stringify(command)}, { limitMs: ${limitMs} });

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { failureText } from '@rounds/record';
+import { launch } from '../../launcher/launch.js';
+import { prepareLauncher } from '../../launcher/launcher.js';
 import { violentEnd } from '../ending.js';
-import { launch, prepareLauncher } from '../launcher.js';
 
-/** Why a process died is said in words, from what it or the launcher said last. */
+/** Why a process died is told by what it or the launcher said last. */
 
 const launcher = await prepareLauncher();
 const options = { limitMs: 30_000, memoryLimitBytes: 300 << 20 };
@@ -11,8 +13,11 @@ const hoard = 'const held = []; for (;;) held.push(new Array(1e5).fill({}))';
 
 test('a full heap is told from any other abort', { timeout: 40_000 }, async () => {
   const full = await launch(launcher, [process.execPath, '--max-old-space-size=40', '-e', hoard], options);
+  const reason = violentEnd(full, options);
+  assert.ok(reason);
+  assert.equal(reason.kind, 'heap-limit');
   assert.match(
-    String(violentEnd(full, options)),
+    failureText(reason),
     launcher.helper ? /^heap limit reached \([\d.]+ MiB resident at death\)$/ : /^heap limit reached$/,
   );
   const aborted = await launch(launcher, [process.execPath, '-e', 'process.abort()'], options);
@@ -27,17 +32,21 @@ test('the limits of the launcher are told with their values', () => {
     stderr: '',
     wallMs: 1,
   };
-  const account = {
+  const usage = {
     userMs: 1,
     sysMs: 1,
     rssBytes: 301 << 20,
     contextSwitches: { voluntary: 0, involuntary: 0 },
   };
-  assert.equal(
-    violentEnd({ ...finished, timedOut: false, memoryLimited: true, account }, options),
-    'memory limit of 300 MiB reached (301 MiB resident at death)',
-  );
-  assert.equal(violentEnd({ ...finished, timedOut: true }, options), 'killed at the time limit of 30 s');
+  assert.deepEqual(violentEnd({ ...finished, timedOut: false, memoryLimited: true, usage }, options), {
+    kind: 'memory-limit',
+    limit: '300 MiB',
+    resident: '301 MiB',
+  });
+  assert.deepEqual(violentEnd({ ...finished, timedOut: true }, options), {
+    kind: 'time-limit',
+    limitMs: 30_000,
+  });
 });
 
 test('a process that speaks of a full heap and ends well has not died of it', () => {

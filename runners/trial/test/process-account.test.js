@@ -27,8 +27,8 @@ const some = [
  * @param {string[]} args
  */
 function start(command, args) {
-  const script = fileURLToPath(new URL(`../${command}.js`, import.meta.url));
-  return run(process.execPath, [script, ...args], { env: { ...process.env, NO_COLOR: '1' } });
+  const script = fileURLToPath(new URL('../../cli.js', import.meta.url));
+  return run(process.execPath, [script, command, ...args], { env: { ...process.env, NO_COLOR: '1' } });
 }
 
 test('syscalls prints a table for each program, and one of all', { skip: lacking, timeout }, async () => {
@@ -75,7 +75,7 @@ test('accounts are summed up by cell and program: medians, and the lowest time',
       stdout: '',
       stderr: '',
       wallMs,
-      account: {
+      usage: {
         userMs: wallMs / 2,
         sysMs: 1,
         rssBytes: 7,

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { askRuntimes } from '../../run/availability.js';
 import { planCells } from '../../run/select-cells.js';
-import { askRuntimes, everyRuntime, openSession } from '../../run/session.js';
+import { everyRuntime, openSession } from '../../run/session.js';
 import { loadSuites } from '../../run/suites.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
-import { runProgramTrial } from '../program-trial.js';
-import { placeOf } from '../setup.js';
+import { launchProgramTrial } from '../program-trial.js';
+import { setupOf } from '../setup.js';
 
 /** Suites of programs: each is found, started, fed or joined, judged and accounted for, and nothing stays behind. */
 
 afterEach(endAll);
 
-const fixtures = await loadSuites(new URL('fixtures', import.meta.url).pathname);
+const fixtures = await loadSuites(new URL('../../test/fixtures', import.meta.url).pathname);
 const programs = fixtures.filter(({ name }) => name === 'programs');
 const session = await openSession(programs, [], { provision: false });
 const skip = session.launcher.lacking;
@@ -43,8 +44,8 @@ function cellOf(caseName, workload, name = '') {
  * @param {Partial<typeof options>} [changes]
  */
 async function trialOf(cell, changes) {
-  const place = /** @type {import('../program-trial.js').Place} */ (await placeOf(session, cell, options));
-  const record = await runProgramTrial(place, cell, 1, { ...options, ...changes });
+  const setup = /** @type {import('../setup.js').ProgramSetup} */ (await setupOf(session, cell, options));
+  const record = await launchProgramTrial(setup, cell, 1, { ...options, ...changes });
   await expectNoneAlive(2000);
   return /** @type {any} */ (record);
 }
@@ -81,7 +82,7 @@ for (const [caseName, runtime] of [
 for (const [caseName, workload, error] of /** @type {[string, string, RegExp][]} */ ([
   ['c', 'dying', /^wrong answer: expected 300000 bytes, got 1000; its writer exited with 3$/],
   ['nonsense', 'zeros', /^exited with 0, and its answer cannot be read: "no JSON\\n"$/],
-  ['absent', 'zeros', /^exited with 127/],
+  ['absent', 'zeros', /^could not be started: ENOENT$/],
   ['server-unready', 'alone', /^server: exited with 5 before it was ready$/],
   ['server-exits', 'alone', /^server: exited with 7 before the client was done$/],
   ['server-dies', 'alone', /^server: killed by SIGKILL before the client was done$/],
@@ -115,19 +116,18 @@ test('a server and its client are accounted for apart and together', { skip, tim
 test('an interruption ends both of a pair', { skip, timeout }, async () => {
   const cell = cellOf('client-hangs', 'alone');
   const controller = new AbortController();
-  const place = /** @type {import('../program-trial.js').Place} */ (await placeOf(session, cell, options));
+  const setup = /** @type {import('../setup.js').ProgramSetup} */ (await setupOf(session, cell, options));
   setTimeout(() => controller.abort(), 500);
-  const record = await runProgramTrial(place, cell, 1, { ...options, signal: controller.signal });
+  const record = await launchProgramTrial(setup, cell, 1, { ...options, signal: controller.signal });
   assert.equal(record.type, 'failure');
   await expectNoneAlive(2000);
 });
 
 test('what cannot be had is a reason, before anything is timed', { skip, timeout }, async () => {
   const cells = ['picky', 'uncompilable', 'c'].map((caseName) => cellOf(caseName, 'zeros'));
-  const { reasonAgainst, faultOf } = await askRuntimes(session, cells, { examples: true, limitMs: 1000 });
-  const [picky, uncompilable, c] = cells.map((cell) => reasonAgainst(cell));
-  assert.equal(picky, 'not today');
-  assert.match(String(uncompilable), /did not compile broken .*Install a C compiler/);
+  const obstacleTo = askRuntimes(session, cells, { examples: true, limitMs: 1000 });
+  const [picky, uncompilable, c] = /** @type {any[]} */ (await Promise.all(cells.map(obstacleTo)));
+  assert.deepEqual(picky, { reason: 'not today' });
+  assert.match(uncompilable.reason, /did not compile broken .*Install a C compiler/);
   assert.equal(c, undefined);
-  assert.deepEqual(cells.map(faultOf), [undefined, undefined, undefined]);
 });

@@ -6,7 +6,7 @@ import { everyRuntime, openSession } from '../../run/session.js';
 import { loadSuites } from '../../run/suites.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
-import { collectionsTold, mostTold } from '../gc-log.js';
+import { collectionsIn, longestLog } from '../gc-log.js';
 import { readStraceCounts, whyNoStrace } from '../strace.js';
 import { traceCell } from '../trace.js';
 
@@ -15,7 +15,7 @@ import { traceCell } from '../trace.js';
 afterEach(endAll);
 
 const lacking = await whyNoStrace();
-const fixtures = await loadSuites(new URL('fixtures', import.meta.url).pathname);
+const fixtures = await loadSuites(new URL('../../test/fixtures', import.meta.url).pathname);
 const suites = fixtures.filter(({ name }) => name === 'calling' || name === 'programs');
 const session = await openSession(suites, [], { provision: false });
 const options = {
@@ -114,15 +114,15 @@ test('what each runtime tells of a collection is read', () => {
     '[79:0x55e711e72000]       92 ms: Incremental Mark-Compact 2.5 (4.2) -> 2.4 (4.2) MB, 0.99 / 0.01 ms (+ 0.1 ms in 3 steps since start of marking) (average mu = 0.989, current mu = 0.989) GC in old space requested',
     '{"bytes":1}',
   ].join('\n');
-  assert.deepEqual(collectionsTold('deno', { stdout: v8, stderr: '' }), { count: 2, pauseNs: 1_580_000 });
+  assert.deepEqual(collectionsIn('deno', { stdout: v8, stderr: '' }), { count: 2, pauseNs: 1_580_000 });
   const jsc = [
     '[GC<0x481dd5b8118>: starting 0.210312ms]',
     '[GC<0x481dd5b8118>: START M 512kb => EdenCollection, a=0kb o=0 => 196kb, p=0.451941ms (max 0.451941), cycle 0.442587ms END]',
     'GC END!',
     '[GC<0x481dd5b8118>: epilogue 0.011177ms]',
   ].join('\n');
-  assert.deepEqual(collectionsTold('bun', { stdout: '', stderr: jsc }), { count: 1, pauseNs: 451_941 });
-  assert.equal(collectionsTold('bun', { stdout: '', stderr: 'x'.repeat(mostTold) }), undefined);
+  assert.deepEqual(collectionsIn('bun', { stdout: '', stderr: jsc }), { count: 1, pauseNs: 451_941 });
+  assert.equal(collectionsIn('bun', { stdout: '', stderr: 'x'.repeat(longestLog) }), undefined);
 });
 
 test('the table of strace is read: with and without errors, and no total', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { prepareLauncher } from '../../launcher/launcher.js';
 import { fakeProgram, measured, runtimeAt } from '../../test/support/fake-runtime.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
-import { runTrial } from '../function-trial.js';
-import { prepareLauncher } from '../launcher.js';
+import { launchTrial } from '../function-trial.js';
 
 /** What a runtime does wrong becomes a failure record that says what it did; nothing of it is left running. */
 
@@ -23,17 +23,18 @@ const timeout = 40_000;
  */
 async function trialOf(binary, changes) {
   const where = { launcher, runtime: runtimeAt(binary), suite };
-  const { record } = await runTrial(where, cell, 2, { ...options, ...changes });
+  const { record } = await launchTrial(where, cell, 2, { ...options, ...changes });
   await expectNoneAlive(2000);
   return /** @type {any} */ (record);
 }
 
 /**
+ * @param {string} kind
  * @param {string} error
  * @param {{ exitCode?: number | null, signal?: string | null, stderr?: string }} [rest]
  */
-function failing(error, { exitCode = 0, signal = null, stderr = '' } = {}) {
-  return { type: 'failure', ...cell, round: 2, error, exitCode, signal, stderr };
+function failing(kind, error, { exitCode = 0, signal = null, stderr = '' } = {}) {
+  return { type: 'failure', ...cell, round: 2, kind, error, exitCode, signal, stderr };
 }
 
 /** @param {any} record */
@@ -59,7 +60,7 @@ for (const [what, binary, expected] of /** @type {const} */ ([
   [
     'is not executable',
     notExecutable,
-    failing('exited with 126 without a record', {
+    failing('not-started', 'could not be started: EACCES', {
       exitCode: 126,
       stderr: `launch: ${notExecutable}: Permission denied\n`,
     }),
@@ -67,7 +68,7 @@ for (const [what, binary, expected] of /** @type {const} */ ([
   [
     'is no program',
     noProgram,
-    failing('exited with 126 without a record', {
+    failing('not-started', 'could not be started: ENOEXEC', {
       exitCode: 126,
       stderr: `launch: ${noProgram}: Exec format error\n`,
     }),
@@ -75,7 +76,7 @@ for (const [what, binary, expected] of /** @type {const} */ ([
   [
     'is not there any more',
     missing,
-    failing('exited with 127 without a record', {
+    failing('not-started', 'could not be started: ENOENT', {
       exitCode: 127,
       stderr: `launch: ${missing}: No such file or directory\n`,
     }),
@@ -87,43 +88,55 @@ for (const [what, binary, expected] of /** @type {const} */ ([
 }
 
 for (const [what, body, expected] of /** @type {const} */ ([
-  ['prints garbage', 'head -c 5000 /dev/urandom; exit 0', failing('exited with 0 without a record')],
-  ['exits with 0 and no record', 'exit 0', failing('exited with 0 without a record')],
+  [
+    'prints garbage',
+    'head -c 5000 /dev/urandom; exit 0',
+    failing('no-record', 'exited with 0 without a record'),
+  ],
+  ['exits with 0 and no record', 'exit 0', failing('no-record', 'exited with 0 without a record')],
   [
     'fails and says why',
     'echo "no such thing" >&2; exit 3',
-    failing('exited with 3 without a record', { exitCode: 3, stderr: 'no such thing\n' }),
+    failing('exit', 'exited with 3 without a record', { exitCode: 3, stderr: 'no such thing\n' }),
   ],
   [
     'is killed',
     'echo "before" >&2; kill -KILL $$',
-    failing('killed by SIGKILL without a record', { exitCode: null, signal: 'SIGKILL', stderr: 'before\n' }),
+    failing('crash', 'killed by SIGKILL without a record', {
+      exitCode: null,
+      signal: 'SIGKILL',
+      stderr: 'before\n',
+    }),
   ],
   [
     'crashes',
     'ulimit -c 0; kill -SEGV $$',
-    failing('killed by SIGSEGV without a record', { exitCode: null, signal: 'SIGSEGV' }),
+    failing('crash', 'killed by SIGSEGV without a record', { exitCode: null, signal: 'SIGSEGV' }),
   ],
   [
     'writes half a record and exits',
     `printf '%s{"outcome":"meas' "$token"; exit 0`,
-    failing('exited with 0 in the middle of its record'),
+    failing('no-record', 'exited with 0 in the middle of its record'),
   ],
   [
     'writes half a record and is killed',
     `printf '%s{"outcome":"meas' "$token"; kill -KILL $$`,
-    failing('killed by SIGKILL in the middle of its record', { exitCode: null, signal: 'SIGKILL' }),
+    failing('crash', 'killed by SIGKILL in the middle of its record', { exitCode: null, signal: 'SIGKILL' }),
   ],
-  ['writes a record that is not JSON', 'answer "ns: 5"; exit 0', failing('its record is not JSON')],
+  [
+    'writes a record that is not JSON',
+    'answer "ns: 5"; exit 0',
+    failing('bad-record', 'its record is not JSON'),
+  ],
   [
     'repeats the record of another trial',
     `printf '@%s %s\\n' AAAAAAAAAAAA '${measured()}'; exit 0`,
-    failing('exited with 0 without a record'),
+    failing('no-record', 'exited with 0 without a record'),
   ],
   [
     'gives a wrong answer',
-    `answer '{"outcome":"wrong","error":"wrong answer: expected 1, got 2"}'; exit 0`,
-    failing('wrong answer: expected 1, got 2'),
+    `answer '{"outcome":"failed","failure":{"kind":"wrong-answer","expected":"1","got":"2"}}'; exit 0`,
+    failing('wrong-answer', 'wrong answer: expected 1, got 2'),
   ],
 ])) {
   test(`a runtime that ${what}`, async () => {
@@ -131,7 +144,7 @@ for (const [what, body, expected] of /** @type {const} */ ([
   });
 }
 
-const impossible = 'its record is no measurement: a figure is missing or impossible';
+const impossible = 'invalid measurement: a figure is missing or impossible';
 
 for (const [what, answer, error] of /** @type {const} */ ([
   ['NaN for a time', measured().replace('"ns":100', '"ns":NaN'), 'its record is not JSON'],
@@ -154,7 +167,7 @@ for (const [what, answer, error] of /** @type {const} */ ([
 ])) {
   test(`a record with ${what} is a failure`, async () => {
     const record = withoutFigures(await trialOf(fakeProgram(`answer '${answer}'; exit 0`)));
-    assert.deepEqual(record, failing(error));
+    assert.deepEqual(record, failing('bad-record', error));
   });
 }
 
@@ -162,7 +175,7 @@ test('a runtime that hangs is ended at the time limit', { timeout }, async () =>
   const record = withoutFigures(await trialOf(fakeProgram('sleep 600'), { limitMs: 300 }));
   assert.deepEqual(
     record,
-    failing('killed at the time limit of 0.3 s', { exitCode: null, signal: 'SIGKILL' }),
+    failing('time-limit', 'killed at the time limit of 0.3 s', { exitCode: null, signal: 'SIGKILL' }),
   );
 });
 

@@ -1,19 +1,12 @@
-/*
- * Counts events of one process and of every thread it starts, between `counters_enable(1)` and
- * `counters_enable(0)`. User space only: that is what an unprivileged process may count. What the machine cannot
- * count (a virtual machine without a performance unit, say) is reported by its reason.
- */
-#ifndef COUNTERS_H
-#define COUNTERS_H
+#define _GNU_SOURCE
+#include "counters.h"
 
 #include <errno.h>
 #include <linux/perf_event.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
-#include <sys/types.h>
 #include <unistd.h>
 
 static struct {
@@ -32,7 +25,7 @@ static struct {
 };
 enum { event_count = sizeof events / sizeof *events };
 
-static void counters_open(pid_t pid) {
+void open_counters(pid_t pid) {
   for (int i = 0; i < event_count; i++) {
     struct perf_event_attr attr = {
         .type = events[i].type,
@@ -49,15 +42,19 @@ static void counters_open(pid_t pid) {
   }
 }
 
-static void counters_enable(int on) {
-  for (int i = 0; i < event_count; i++) {
-    if (events[i].fd >= 0) ioctl(events[i].fd, on ? PERF_EVENT_IOC_ENABLE : PERF_EVENT_IOC_DISABLE, 0);
-  }
+int serve_counters(int requests, int answers) {
+  char request;
+  ssize_t n = read(requests, &request, 1);
+  if (n < 0) return errno == EINTR || errno == EAGAIN;
+  if (n == 0) return 0;
+  unsigned long change = request == '1' ? PERF_EVENT_IOC_ENABLE : PERF_EVENT_IOC_DISABLE;
+  for (int i = 0; i < event_count; i++)
+    if (events[i].fd >= 0) ioctl(events[i].fd, change, 0);
+  return write(answers, "k", 1) == 1;
 }
 
-/* Counts, scaled up where the unit had to share its registers between events; and the first reason for a gap. */
-static void counters_json(char *text, size_t size) {
-  size_t used = (size_t)snprintf(text, size, ",\"counters\":{");
+void print_counters(FILE *to) {
+  fputs(",\"counters\":{", to);
   const char *comma = "";
   int error = 0;
   for (int i = 0; i < event_count; i++) {
@@ -67,12 +64,11 @@ static void counters_json(char *text, size_t size) {
       continue;
     }
     if (read(events[i].fd, value, sizeof value) != sizeof value || value[2] == 0) continue;
+    /* Scaled up where the unit had to share its registers between events. */
     double count = (double)value[0] * ((double)value[1] / (double)value[2]);
-    used += (size_t)snprintf(text + used, size - used, "%s\"%s\":%.0f", comma, events[i].name, count);
+    fprintf(to, "%s\"%s\":%.0f", comma, events[i].name, count);
     comma = ",";
   }
-  used += (size_t)snprintf(text + used, size - used, "}");
-  if (error != 0) snprintf(text + used, size - used, ",\"countersError\":\"%s\"", strerror(error));
+  fputc('}', to);
+  if (error != 0) fprintf(to, ",\"countersError\":\"%s\"", strerror(error));
 }
-
-#endif

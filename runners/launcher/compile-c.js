@@ -1,20 +1,24 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { $ } from 'zx';
 import { cacheFolder } from '../machine/cache-folder.js';
+import { launch } from './launch.js';
 
 /** What to do about a machine without a compiler. */
 export const compilerFix = 'Install a C compiler (apt-get install gcc libc6-dev)';
+
+const limitMs = 10 * 60e3;
 
 /**
  * @typedef {object} Compilation
  * @property {string} name part of the binary's file name
  * @property {string} [what] it is, in words
- * @property {string} source path of the C file
+ * @property {string[]} sources paths of the C files
  * @property {string[]} [includes] paths of further files that it is made from
  * @property {string} [optimise] `-O2` unless told
  * @property {string} [compiler] `CC`, or `cc`
+ * @property {import('./launch.js').Launcher} [launcher] none for the launcher itself
+ * @property {AbortSignal} [signal]
  */
 
 /**
@@ -26,25 +30,36 @@ export const compilerFix = 'Install a C compiler (apt-get install gcc libc6-dev)
 export async function compileC({
   name,
   what = name,
-  source,
+  sources,
   includes = [],
   optimise = '-O2',
   compiler = process.env.CC || 'cc',
+  launcher = {},
+  signal,
 }) {
   const hash = createHash('sha256').update(optimise);
-  for (const file of [source, ...includes]) hash.update(readFileSync(file));
+  for (const file of [...sources, ...includes]) hash.update(readFileSync(file));
   const binary = path.join(cacheFolder(), 'compiled', `${name}-${hash.digest('hex').slice(0, 16)}`);
   if (existsSync(binary)) return { binary };
-  const partial = `${binary}.${process.pid}`;
+  const lacking = (/** @type {string} */ reason) => ({
+    lacking: `${compiler} did not compile ${what} (${reason}). ${compilerFix}`,
+  });
+  // Aside and then moved, whole: several may compile it at once.
+  const partial = `${binary}.${randomUUID()}`;
   try {
     mkdirSync(path.dirname(binary), { recursive: true });
-    await $({ quiet: true })`${compiler} ${optimise} -o ${partial} ${source}`;
+    const command = [compiler, optimise, '-o', partial, ...sources];
+    const { exitCode, stderr, notStarted } = await launch(launcher, command, { limitMs, signal });
+    if (exitCode !== 0) {
+      const [reason] = stderr.trim().split('\n');
+      return lacking(notStarted ?? (reason || `exited with ${exitCode}`));
+    }
     renameSync(partial, binary);
     return { binary };
   } catch (error) {
+    return lacking(String(error).split('\n')[0] ?? '');
+  } finally {
     removePartial(partial);
-    const reason = /** @type {any} */ (error).stderr?.trim().split('\n')[0] || String(error).split('\n')[0];
-    return { lacking: `${compiler} did not compile ${what} (${reason}). ${compilerFix}` };
   }
 }
 

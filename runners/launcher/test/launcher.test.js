@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, test } from 'node:test';
 import { allowedCpus } from '../../machine/cpu-list.js';
-import { start } from '../../test/support/bench.js';
+import { newFolder, start } from '../../test/support/bench.js';
 import { driverOf } from '../../test/support/drive.js';
 import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
 import { fileOf } from '../../test/support/scratch.js';
-import { counterChannel, launch, prepareLauncher } from '../launcher.js';
-import { newFolder } from '../worker.js';
+import { counterChannel, launch } from '../launch.js';
+import { prepareLauncher } from '../launcher.js';
 
 /** What the helper promises: an account of the command alone, its arguments untouched, and nothing left alive. */
 
@@ -91,16 +91,16 @@ test('nothing survives a driver that was killed', { skip }, async () => {
 test('a small command of a large driver has a small peak of memory', { skip }, async () => {
   const before = 'globalThis.held = Buffer.alloc(300 << 20, 1);';
   const ended = await start(process.execPath, [driverOf(['true'], { before })]).closed;
-  const { rssBytes } = JSON.parse(ended.stdout).account;
+  const { rssBytes } = JSON.parse(ended.stdout).usage;
   assert.ok(rssBytes > 100_000 && rssBytes < 20 << 20, `expected less than 20 MiB, got ${rssBytes} bytes`);
 });
 
 test('the account has the processor time of a busy command', { skip }, async () => {
   const spin = `while (process.cpuUsage().user < 200_000);
 console.log(JSON.stringify(process.cpuUsage()));`;
-  const { stdout, account, wallMs } = await run([process.execPath, '-e', spin]);
+  const { stdout, usage, wallMs } = await run([process.execPath, '-e', spin]);
   const { user, system } = JSON.parse(stdout);
-  const cpuMs = Number(account?.userMs) + Number(account?.sysMs);
+  const cpuMs = Number(usage?.userMs) + Number(usage?.sysMs);
   const atLeast = (user + system) / 1000;
   assert.ok(
     cpuMs >= atLeast,
@@ -111,16 +111,16 @@ console.log(JSON.stringify(process.cpuUsage()));`;
 });
 
 test('an idle command has time and no processor time', { skip }, async () => {
-  const { account, wallMs } = await run(['sleep', '0.3']);
-  const cpuMs = Number(account?.userMs) + Number(account?.sysMs);
+  const { usage, wallMs } = await run(['sleep', '0.3']);
+  const cpuMs = Number(usage?.userMs) + Number(usage?.sysMs);
   assert.ok(wallMs >= 300, `expected at least the 300 ms it slept, got ${wallMs}`);
   assert.ok(cpuMs < 100, `expected next to nothing, got ${cpuMs} ms`);
 });
 
 test('the account is of the command alone, and not of what it left behind', { skip }, async () => {
   const spin = `${process.execPath} -e 'for (;;);'`;
-  const { account } = await run(['sh', '-c', `${spin} & exec sleep 0.6`]);
-  assert.ok(Number(account?.userMs) < 100, `expected the time of a shell, got ${account?.userMs} ms`);
+  const { usage } = await run(['sh', '-c', `${spin} & exec sleep 0.6`]);
+  assert.ok(Number(usage?.userMs) < 100, `expected the time of a shell, got ${usage?.userMs} ms`);
   await expectNoneAlive(2000);
 });
 
@@ -148,13 +148,13 @@ spin(300);
 `,
     { suffix: '.mjs' },
   );
-  const { exitCode, account } = await launch(launcher, [process.execPath, program], {
+  const { exitCode, usage } = await launch(launcher, [process.execPath, program], {
     limitMs,
     counters: true,
   });
   assert.equal(exitCode, 0);
-  const cpuNs = account?.counters?.cpuNs;
-  if (cpuNs === undefined && account?.countersError) return t.skip(`no counters: ${account.countersError}`);
+  const cpuNs = usage?.counters?.cpuNs;
+  if (cpuNs === undefined && usage?.countersError) return t.skip(`no counters: ${usage.countersError}`);
   const cpuMs = Number(cpuNs) / 1e6;
   assert.ok(
     cpuMs >= 80 && cpuMs <= 200,
@@ -165,16 +165,28 @@ spin(300);
 test('a command that ignores its counters is not held up, and one without has none', { skip }, async () => {
   const counting = await launch(launcher, ['true'], { limitMs, counters: true });
   assert.equal(counting.exitCode, 0);
-  assert.equal(counting.account?.counters?.cpuNs ?? 0, 0, 'expected no time before counting was asked for');
-  assert.ok(!('counters' in ((await run(['true'])).account ?? {})));
+  assert.equal(counting.usage?.counters?.cpuNs ?? 0, 0, 'expected no time before counting was asked for');
+  assert.ok(!('counters' in ((await run(['true'])).usage ?? {})));
 });
 
-test('a command that is not found', { skip }, async () => {
-  const { exitCode, stderr } = await run(['no-such-command-anywhere']);
-  assert.deepEqual(
-    { exitCode, stderr },
-    { exitCode: 127, stderr: 'launch: no-such-command-anywhere: No such file or directory\n' },
-  );
+for (const [what, command, exitCode, notStarted, why] of /** @type {const} */ ([
+  ['is not found', 'no-such-command-anywhere', 127, 'ENOENT', 'No such file or directory'],
+  ['is not executable', fileOf('#!/bin/sh\n'), 126, 'EACCES', 'Permission denied'],
+  // The shell, to which execvp would hand it, would say "hello" and exit with 0.
+  ['is no program', fileOf('echo hello\n', { mode: 0o755 }), 126, 'ENOEXEC', 'Exec format error'],
+])) {
+  test(`a command that ${what} was not started`, { skip }, async () => {
+    const finished = await run([command]);
+    assert.deepEqual(
+      [finished.exitCode, finished.notStarted, finished.stderr],
+      [exitCode, notStarted, `launch: ${command}: ${why}\n`],
+    );
+  });
+}
+
+test('a command that fails like one that is not found was started all the same', { skip }, async () => {
+  const { exitCode, notStarted } = await run(['sh', '-c', 'exit 127']);
+  assert.deepEqual([exitCode, notStarted], [127, undefined]);
 });
 
 test('a command is found on PATH and ends as it ends', { skip }, async () => {
@@ -216,10 +228,10 @@ test('a writer feeds the command through a real pipe of the capacity asked for, 
     feed: { command: ['sh', '-c', 'exit 3'], pipeBytes: 1 << 17 },
   });
   assert.equal(ended.stdout, 'true', 'expected standard input to be a pipe, not a socket');
-  assert.ok(ended.account?.fed, 'expected an account of the writer');
-  const { pipeBytes, exitCode, signal, account } = ended.account.fed;
+  assert.ok(ended.usage?.fed, 'expected an account of the writer');
+  const { pipeBytes, exitCode, signal, usage } = ended.usage.fed;
   assert.deepEqual({ pipeBytes, exitCode, signal }, { pipeBytes: 1 << 17, exitCode: 3, signal: null });
-  assert.ok(account.rssBytes > 0, `expected the writer's memory, got ${account.rssBytes}`);
+  assert.ok(usage.rssBytes > 0, `expected the writer's memory, got ${usage.rssBytes}`);
 });
 
 test('every byte of the writer arrives, and then the end', { skip }, async () => {
@@ -230,8 +242,8 @@ test('every byte of the writer arrives, and then the end', { skip }, async () =>
 
 test('a writer that nobody reads any more is ended', { skip }, async () => {
   const feed = { command: ['sleep', '600'] };
-  const { exitCode, account } = await launch(launcher, ['true'], { limitMs, feed });
-  assert.deepEqual([exitCode, account?.fed?.signal], [0, 'SIGKILL']);
+  const { exitCode, usage } = await launch(launcher, ['true'], { limitMs, feed });
+  assert.deepEqual([exitCode, usage?.fed?.signal], [0, 'SIGKILL']);
   await expectNoneAlive(2000);
 });
 
@@ -245,7 +257,7 @@ test('a command that uses more memory than it may is ended, and the reason is to
     memoryLimitBytes: 200 << 20,
   });
   assert.deepEqual([ended.memoryLimited, ended.timedOut, ended.signal], [true, false, 'SIGKILL']);
-  const { rssBytes = 0 } = ended.account ?? {};
+  const { rssBytes = 0 } = ended.usage ?? {};
   assert.ok(rssBytes > 200 << 20, `expected more than 200 MiB at its death, got ${rssBytes} bytes`);
 });
 

@@ -1,0 +1,163 @@
+/*
+ * launch: runs one command, accounts for it, and lets nothing of it survive. Linux only.
+ *
+ *   launch [OPTION...] LIMIT_MS COMMAND [ARGUMENT...]
+ *
+ * A helper this small keeps the account clean: Linux starts a child's peak memory at that of the process that
+ * forked it, so a child of Node.js would be said to use Node.js's memory. When the command is done, one line of
+ * JSON goes to descriptor 3, and this helper exits as the command did (128 plus the signal's number if a signal ended
+ * it). The command and all it started are killed when the limit passes, when this helper is told to stop, and when the
+ * reader of descriptor 3 is gone (so also when the driver was killed outright).
+ *
+ *   --cpus LIST            Let the command and its writer run on these processors only: `0`, `0,2`.
+ *   --counters             The command can count events of a part of its own run: it writes `1` to descriptor 8 to
+ *                          start and `0` to stop, and reads one byte from descriptor 9 each time, when it is done.
+ *   --grace MS             When told to stop, send the command SIGTERM and kill it after that time: a tracer that is
+ *                          killed at once writes no counts.
+ *   --memory-limit BYTES   Kill the command once that much of it is resident: the machine itself must not run out.
+ *   --remove FOLDER        Remove this folder when all is over, even when nobody is left to see it.
+ *   --feed PIPE_BYTES N W  A writer of N words W feeds the command's standard input through a pipe of that capacity
+ *                          (0: as the system makes it). It is accounted for apart. Node.js would join them by a socket.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "counters.h"
+#include "ending.h"
+#include "launch.h"
+#include "options.h"
+#include "start.h"
+#include "usage.h"
+
+/* How often the memory of the command is looked at, where it is limited. */
+static const int64_t look_ns = 20 * 1000000;
+
+static volatile sig_atomic_t stop_asked;
+
+static void on_stop(int signal_number) { stop_asked = signal_number; }
+static void on_child(int signal_number) { (void)signal_number; }
+
+static int64_t now_ns(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+void fail(const char *what) {
+  fprintf(stderr, "launch: %s: %s\n", what, strerror(errno));
+  exit(125);
+}
+
+/* Lets signals in only while ppoll waits, so that none can slip in between a look and the wait. */
+static sigset_t block_signals(void) {
+  sigset_t blocked, before;
+  sigemptyset(&blocked);
+  int stops[] = {SIGTERM, SIGINT, SIGHUP};
+  for (size_t i = 0; i < sizeof stops / sizeof *stops; i++) {
+    sigaddset(&blocked, stops[i]);
+    sigaction(stops[i], &(struct sigaction){.sa_handler = on_stop}, NULL);
+  }
+  sigaddset(&blocked, SIGCHLD);
+  sigaction(SIGCHLD, &(struct sigaction){.sa_handler = on_child}, NULL);
+  signal(SIGPIPE, SIG_IGN);
+  sigprocmask(SIG_BLOCK, &blocked, &before);
+  return before;
+}
+
+struct outcome {
+  struct ended command, writer;
+  int timed_out, memory_limited;
+  int64_t wall_ns;
+};
+
+/* Releases the command and waits for its end, or brings it about. */
+static struct outcome watch(const struct options *o, const struct children *c, const sigset_t *unblocked) {
+  struct outcome out = {0};
+  struct pollfd watched[] = {{.fd = report_fd}, {.fd = c->requests, .events = POLLIN}};
+  int killed = 0, asked = 0, writer_runs = c->writer != 0;
+  int64_t started = now_ns(), limit_ns = o->limit_ns;
+  release_children(c);
+  for (;;) {
+    if (writer_runs && wait4(c->writer, &out.writer.status, WNOHANG, &out.writer.usage) == c->writer) writer_runs = 0;
+    if (wait4(c->command, &out.command.status, WNOHANG, &out.command.usage) == c->command) break;
+    int64_t left = limit_ns - (now_ns() - started);
+    if (!killed && o->memory_limit > 0) out.memory_limited = resident_bytes(c->command) > o->memory_limit;
+    if (stop_asked && !asked && o->grace_ns > 0) {
+      asked = 1;
+      if (left > o->grace_ns) limit_ns -= left - o->grace_ns;
+      left = o->grace_ns;
+      kill(-c->command, SIGTERM);
+    }
+    if (!killed && ((stop_asked && !asked) || left <= 0 || out.memory_limited)) {
+      out.timed_out = !stop_asked && !out.memory_limited;
+      killed = 1;
+      kill(-c->command, SIGKILL);
+      kill(c->command, SIGKILL);
+    }
+    if (o->memory_limit > 0 && left > look_ns) left = look_ns;
+    if (left < 0) left = 0;
+    struct timespec wait = {left / 1000000000, left % 1000000000};
+    int ready = ppoll(watched, 2, killed ? NULL : &wait, unblocked);
+    if (ready <= 0) continue;
+    if (watched[0].revents != 0) { /* nobody reads the report any more: the driver is gone */
+      stop_asked = SIGHUP;
+      watched[0].fd = -1;
+    }
+    if (watched[1].revents != 0 && !serve_counters(c->requests, c->answers)) watched[1].fd = -1;
+  }
+  out.wall_ns = now_ns() - started;
+  if (writer_runs) {
+    kill(c->writer, SIGKILL);
+    while (wait4(c->writer, &out.writer.status, 0, &out.writer.usage) < 0 && errno == EINTR) {
+    }
+  }
+  return out;
+}
+
+/* Writes the report in one piece: half a line would be no report. */
+static void report(const struct options *o, const struct children *c, const struct outcome *out) {
+  char *line = NULL;
+  size_t size = 0;
+  FILE *to = open_memstream(&line, &size);
+  if (to == NULL) fail("open_memstream");
+  fprintf(to, "{\"timedOut\":%s,\"memoryLimited\":%s,\"startError\":%d,\"wallMs\":%.6f,",
+          out->timed_out ? "true" : "false", out->memory_limited ? "true" : "false", start_error(c),
+          (double)out->wall_ns / 1e6);
+  print_ended(to, &out->command);
+  if (c->writer != 0) {
+    fprintf(to, ",\"pipeBytes\":%d,\"writer\":{", c->pipe_bytes);
+    print_ended(to, &out->writer);
+    fputc('}', to);
+  }
+  if (o->counting) print_counters(to);
+  fputs("}\n", to);
+  fclose(to);
+  if (write(report_fd, line, size) != (ssize_t)size) exit(125);
+}
+
+int main(int argc, char **argv) {
+  (void)argc;
+  struct options o = read_options(argv);
+  fcntl(report_fd, F_SETFD, FD_CLOEXEC);
+  prctl(PR_SET_CHILD_SUBREAPER, 1); /* what the command orphans comes here, to be ended here */
+  sigset_t unblocked = block_signals();
+  struct children c = start_children(&o, &unblocked);
+  if (o.counting) open_counters(c.command);
+  struct outcome out = watch(&o, &c, &unblocked);
+  /* Waited for one by one, so that the accounts above are of the two commands alone. */
+  end_group_and_orphans(c.command);
+  if (o.folder != NULL) remove_folder(o.folder);
+  report(&o, &c, &out);
+  int status = out.command.status;
+  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}

@@ -1,0 +1,23 @@
+#ifndef OPTIONS_H
+#define OPTIONS_H
+
+#include <sched.h> /* needs _GNU_SOURCE */
+#include <stdint.h>
+
+struct options {
+  const char *cpu_list; /* NULL: any processor */
+  cpu_set_t cpus;
+  int64_t limit_ns;
+  int counting;
+  int64_t memory_limit; /* bytes; 0: none */
+  int64_t grace_ns;     /* 0: kill at once */
+  const char *folder;   /* to remove at the end, or NULL */
+  int64_t pipe_bytes;
+  char **writer; /* NULL-terminated, or NULL */
+  char **command;
+};
+
+/* Reads the command line; prints the usage and exits with 125 if it is invalid. */
+struct options read_options(char **argv);
+
+#endif

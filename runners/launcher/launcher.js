@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { UserError } from '../cli/errors.js';
+import { allowedCpus } from '../machine/cpu-list.js';
+import { compileC } from './compile-c.js';
+
+/** @typedef {import('./launch.js').Launcher} Launcher */
+
+const folder = fileURLToPath(new URL('./launch/', import.meta.url));
+
+/**
+ * Compiles the helper unless that was done before.
+ *
+ * @returns {Promise<Launcher>}
+ */
+export async function prepareLauncher() {
+  if (process.platform !== 'linux') {
+    return { lacking: `no account of CPU time and memory on ${process.platform}: only Linux is supported` };
+  }
+  const files = readdirSync(folder).sort();
+  const ending = (/** @type {string} */ end) =>
+    files.filter((file) => file.endsWith(end)).map((file) => folder + file);
+  const compiled = await compileC({
+    name: 'launch',
+    what: 'the launcher',
+    sources: ending('.c'),
+    includes: ending('.h'),
+  });
+  if ('binary' in compiled) return { helper: compiled.binary };
+  return { lacking: `no account of CPU time and memory: ${compiled.lacking}` };
+}
+
+/**
+ * The launcher, on the processors that were asked for.
+ *
+ * @param {number[]} [cpus]
+ * @returns {Promise<Launcher>}
+ */
+export async function pinnedLauncher(cpus) {
+  const launcher = await prepareLauncher();
+  if (!cpus) return launcher;
+  if (!launcher.helper) throw new UserError(`--cpus cannot be had: ${launcher.lacking}.`, { exitCode: 1 });
+  const allowed = allowedCpus();
+  const refused = cpus.find((cpu) => !allowed.includes(cpu));
+  if (refused !== undefined) {
+    throw new UserError(
+      `--cpus: there is no processor ${refused} for this process. It may use ${allowed.join(', ')}.`,
+    );
+  }
+  return { ...launcher, cpus };
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * The one place where processes are started. On Linux a helper of ours in C (`launch/main.c`) starts the command, accounts
+ * for it and ends it with everything it started: at the time limit, when told to stop, and when the driver is gone.
+ * Without the helper, which needs a C compiler, the command is started directly in a process group of its own, and the
+ * group is ended here.
+ */
+
+/** How long a pipe may stay open after its command has ended. */
+const lastWordsMs = 500;
+
+/**
+ * @typedef {object} StartOptions
+ * @property {number} limitMs
+ * @property {AbortSignal} [signal] ends the process and all it started
+ * @property {string[]} [helperOptions] only the helper can follow them
+ * @property {'ignore' | 'pipe'} [stdin]
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env] the whole environment, if it is not that of this process
+ *
+ * @typedef {object} Started
+ * @property {import('node:child_process').ChildProcess} child the helper, if there is one, which reports on `stdio[3]`
+ *   and exits as the command does
+ * @property {boolean} timedOut whether it was ended here for its time; the helper reports that itself
+ */
+
+/**
+ * @param {string | undefined} helper path
+ * @param {string[]} command
+ * @param {StartOptions} options
+ * @returns {Started}
+ */
+export function start(helper, command, { limitMs, signal, helperOptions = [], stdin = 'ignore', cwd, env }) {
+  const [file = '', ...args] = helper
+    ? [helper, ...helperOptions, String(Math.ceil(limitMs)), ...command]
+    : command;
+  const child = spawn(file, args, {
+    cwd,
+    env,
+    stdio: [stdin, 'pipe', 'pipe', 'pipe'],
+    // A group of its own: Ctrl-C reaches the driver alone, which then ends the group.
+    detached: true,
+  });
+  const started = { child, timedOut: false };
+  const end = () => void (helper ? child.kill('SIGTERM') : endGroup(child));
+  const timer = helper
+    ? undefined
+    : setTimeout(() => {
+        started.timedOut = true;
+        end();
+      }, limitMs);
+  const forget = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+  };
+  signal?.addEventListener('abort', end, { once: true });
+  child.once('error', () => {
+    if (child.pid === undefined) forget();
+  });
+  child.once('exit', () => {
+    forget();
+    if (helper) return;
+    endGroup(child);
+    // What left the group is beyond our reach without the helper, and may hold the pipes open for ever.
+    setTimeout(() => {
+      for (const stream of child.stdio) stream?.destroy();
+    }, lastWordsMs).unref();
+  });
+  if (signal?.aborted) end();
+  return started;
+}
+
+/** @param {import('node:child_process').ChildProcess} child the first of its group */
+function endGroup({ pid }) {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing of the group is left.
+  }
+}
