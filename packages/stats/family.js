@@ -23,6 +23,7 @@ import { holm } from './holm.js';
  * @property {number} rounds
  * @property {(alpha: number) => [low: number, high: number] | null} interval excludes 0 exactly when `p <= alpha`;
  *   null when there are too few rounds for alpha
+ * @property {number} [share] of alpha that this look at it may spend; see `looks.js`; all of it, unless told
  */
 
 /**
@@ -33,7 +34,8 @@ import { holm } from './holm.js';
  * 1 - alpha one. `same` is a TOST on these ends and safe in the family: a pair that truly differs by more than the
  * threshold can be called `same` only if its far end errs (alpha/2m each, alpha/2 over all m) or Holm errs. With
  * both ends at Holm's step the chances would add up like 1 + 1/2 + … + 1/m: to 9.5% in a
- * simulation of 45 pairs just past the threshold, now 2.2%.
+ * simulation of 45 pairs just past the threshold, now 2.2%. A look that has only a share of alpha is held to alpha
+ * times that share in each of these places.
  * @param {readonly LogTest[]} tests
  * @param {{ alpha: number, threshold: number, roundsNeeded: number }} options
  * @returns {Comparison[]}
@@ -41,17 +43,17 @@ import { holm } from './holm.js';
 export function judgeFamily(tests, { alpha, threshold, roundsNeeded }) {
   requireAlpha(alpha);
   if (!(threshold >= 0)) throw new RangeError(`The threshold must be 0 or more, got ${threshold}.`);
-  const outerIntervals = tests.map((test) => test.interval(alpha / tests.length));
+  const outerIntervals = tests.map(({ interval, share = 1 }) => interval((alpha * share) / tests.length));
   // Without an outer interval nothing can be shown, so nothing is claimed either.
   const steps = holm(
-    tests.map((test, i) => (outerIntervals[i] ? test.p : 1)),
+    tests.map(({ p, share = 1 }, i) => (outerIntervals[i] ? Math.min(1, p / share) : 1)),
     alpha,
   );
   const margin = Math.log1p(threshold);
-  return tests.map(({ logRatio, p, rounds, interval }, i) => {
+  return tests.map(({ logRatio, p, rounds, interval, share = 1 }, i) => {
     const { adjustedP, rejectedAt } = /** @type {import('./holm.js').HolmStep} */ (steps[i]);
     const outer = outerIntervals[i] ?? null;
-    const inner = rejectedAt === null ? null : interval(rejectedAt);
+    const inner = rejectedAt === null ? null : interval(rejectedAt * share);
     const ends = outer && inner ? pullNearEnd(outer, inner) : outer;
     return {
       ratio: logRatio === null ? null : Math.exp(logRatio),

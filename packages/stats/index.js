@@ -1,10 +1,18 @@
 export { compareFamily, logRatios, minimumRounds } from './compare.js';
+export { compareSuite, headline } from './compare-suite.js';
 export { median, medianInterval, quantile } from './estimate.js';
+export { heapsOf } from './heaps.js';
 export { compareRuns } from './independent.js';
+export { fewestRounds, mayStop, planLooks, shareOfLook } from './looks.js';
+export { detectableDifference, detectableInTable, roundsToVerdict } from './power.js';
 export { isLook, isPrecise, shouldStop } from './precision.js';
 export { mixSeed, seededRandom, shuffle } from './random.js';
 export { attainedAlpha, signTestP, signTestRank } from './sign-test.js';
 
 /** @typedef {import('./family.js').Comparison} Comparison */
 /** @typedef {import('./family.js').Verdict} Verdict */
+/** @typedef {import('./compare-suite.js').Figures} Figures */
+/** @typedef {import('./compare-suite.js').TwoComparisons} TwoComparisons */
+/** @typedef {import('./looks.js').Looks} Looks */
+/** @typedef {import('./heaps.js').Heap} Heap */
 /** @typedef {import('./estimate.js').Estimate} Estimate */

@@ -1,5 +1,7 @@
-/** Up to this many pairs the exact distribution is computed; it takes milliseconds, once for each pair of sizes. */
-const EXACT_PAIRS = 40_000;
+import { normalBelow } from './normal.js';
+
+/** Up to this many pairs the exact distribution is computed: at most 0.2 s, once for each pair of sizes. */
+const EXACT_PAIRS = 160_000;
 
 /** @type {Map<string, (k: number) => number>} */
 const tailsBySizes = new Map();
@@ -37,7 +39,7 @@ export function mannWhitneyRank(sizeA, sizeB, alpha) {
   let enough = 0;
   let tooMany = Math.ceil((sizeA * sizeB) / 2) + 1;
   while (tooMany - enough > 1) {
-    const k = (enough + tooMany) >> 1;
+    const k = Math.floor((enough + tooMany) / 2);
     if (2 * tail(k - 1) <= alpha) enough = k;
     else tooMany = k;
   }
@@ -47,21 +49,29 @@ export function mannWhitneyRank(sizeA, sizeB, alpha) {
 /**
  * Adds one value of the smaller sample at a time: U's generating function is a Gaussian binomial coefficient, a
  * product of (1 - x^(large+i)) / (1 - x^i), kept as probabilities throughout.
+ *
+ * Only the lower half is computed, and the upper one by symmetry. Each step carries the rounding errors of smaller u
+ * on to larger ones: harmless while probabilities rise, ruinous past the centre, where they fall.
  * @param {number} small
  * @param {number} large
  */
 function exactTail(small, large) {
-  const chance = new Float64Array(small * large + 1);
+  const pairs = small * large;
+  const half = Math.floor(pairs / 2);
+  const chance = new Float64Array(half + 1);
   chance[0] = 1;
   for (let i = 1; i <= small; i++) {
-    const used = large * i;
+    const used = Math.min(half, large * i);
     for (let u = used; u >= large + i; u--) chance[u] = get(chance, u) - get(chance, u - large - i);
     for (let u = i; u <= used; u++) chance[u] = get(chance, u) + get(chance, u - i);
     const scale = i / (large + i);
     for (let u = 0; u <= used; u++) chance[u] = get(chance, u) * scale;
   }
   for (let u = 1; u < chance.length; u++) chance[u] = get(chance, u) + get(chance, u - 1);
-  return (/** @type {number} */ k) => (k < 0 ? 0 : (chance[k] ?? 1));
+  /** @param {number} k */
+  const lower = (k) => (k < 0 ? 0 : get(chance, k));
+  return (/** @type {number} */ k) =>
+    k >= pairs ? 1 : k <= half ? Math.min(1, lower(k)) : 1 - lower(pairs - k - 1);
 }
 
 /**
@@ -74,22 +84,6 @@ function normalTail(small, large) {
   const mean = (small * large) / 2;
   const deviation = Math.sqrt((small * large * (small + large + 1)) / 12);
   return (/** @type {number} */ k) => normalBelow((k + 0.5 - mean) / deviation);
-}
-
-/**
- * P(Z <= z), to a relative error of 1.2e-7 even far out (the Chebyshev fit of erfc in Numerical Recipes).
- * @param {number} z
- */
-function normalBelow(z) {
-  const x = Math.abs(z) / Math.SQRT2;
-  const t = 1 / (1 + x / 2);
-  const coefficients = [
-    -1.26551223, 1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587,
-    -0.82215223, 0.17087277,
-  ];
-  const fit = coefficients.reduceRight((sum, coefficient) => sum * t + coefficient, 0);
-  const upper = (t * Math.exp(fit - x * x)) / 2;
-  return z < 0 ? upper : 1 - upper;
 }
 
 /**

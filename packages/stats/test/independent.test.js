@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { compareRuns } from '../independent.js';
+import { mannWhitneyRank } from '../mann-whitney.js';
 import { seededRandom } from '../random.js';
 import { times } from './arbitrary-pairs.js';
 import { normal } from './synthetic-machine.js';
@@ -80,9 +81,38 @@ test('runs too short for a verdict say how many rounds it takes', () => {
   const [short] = compareRuns([{ base: [1, 1, 1], other: [2, 2, 2] }]);
   assert.deepEqual([short?.verdict, short?.low, short?.rounds, short?.roundsNeeded], ['unclear', null, 3, 4]);
   const [enough] = compareRuns([{ base: [1, 1, 1, 1], other: [2, 2, 2, 2] }]);
-  assert.deepEqual([enough?.verdict, enough?.ratio], ['slower', 2]);
+  assert.equal(enough?.verdict, 'slower');
+  assert.ok(Math.abs(Number(enough?.ratio) - 2) < 1e-11, `twice as slow, not ${enough?.ratio}`);
   const [absent] = compareRuns([{ base: [], other: [1] }]);
   assert.deepEqual([absent?.verdict, absent?.ratio, absent?.rounds], ['unclear', null, 0]);
+});
+
+test('medians and ends are those of all pairwise ratios, made one by one', () => {
+  const sides = fc.array(fc.oneof(fc.integer({ min: 98, max: 102 }), times), { minLength: 4, maxLength: 15 });
+  fc.assert(
+    fc.property(sides, sides, (base, other) => {
+      const ratios = base.flatMap((a) => other.map((b) => b / a)).sort((a, b) => a - b);
+      const k = mannWhitneyRank(base.length, other.length, 0.05);
+      const { ratio, low, high } = compareAlone(base, other);
+      const middle = Math.sqrt(
+        Number(ratios[Math.ceil(ratios.length / 2) - 1]) * Number(ratios[Math.floor(ratios.length / 2)]),
+      );
+      assert.ok(Math.abs(Number(ratio) / middle - 1) < 1e-11, `${ratio} should be ${middle}`);
+      if (k === 0) return;
+      assert.ok(Math.abs(Number(low) / Number(ratios[k - 1]) - 1) < 1e-11);
+      assert.ok(Math.abs(Number(high) / Number(ratios[ratios.length - k]) - 1) < 1e-11);
+    }),
+    { seed: 14 },
+  );
+});
+
+test('runs of 120,000 rounds are compared without making their pairs', () => {
+  const random = seededRandom(15);
+  const base = Array.from({ length: 120_000 }, () => 100 * Math.exp(0.03 * normal(random)));
+  const other = base.map((ns) => 1.01 * ns * Math.exp(0.03 * normal(random)));
+  const { ratio, low, high, verdict } = compareAlone(base, other);
+  assert.ok(Math.abs(Number(ratio) - 1.01) < 5e-4 && Number(high) - Number(low) < 2e-3, `${low} to ${high}`);
+  assert.equal(verdict, 'same');
 });
 
 test('impossible times and drifts are refused', () => {

@@ -1,0 +1,80 @@
+/*
+ * When a run may look at its intervals to decide whether to go on, and how much of alpha each look may spend.
+ *
+ * A run that stops when its intervals are narrow has looked at its data, and each look is a chance to err. So looks
+ * are planned, and share alpha: whatever their number, and whatever the dependence between them, the chance that any
+ * interval ever judged by misses its ratio is at most the sum of the shares, and they add up to 1.
+ *
+ * - up to four early looks, a sixteenth each: who stops early has precision to spare;
+ * - the end of the run, one half: most runs are judged here, and pay with intervals 5% wider, no more;
+ * - each continuation by `--resume`, which exists because somebody looked: 1/8, 1/24, 1/48, …, a quarter together.
+ */
+
+import { minimumRounds } from './compare.js';
+import { isPrecise } from './precision.js';
+
+/** @typedef {import('./family.js').Comparison} Comparison */
+
+const EARLY_LOOKS = 4;
+const EARLY_SHARE = 1 / 16;
+const END_SHARE = 1 / 2;
+const CONTINUED_SHARE = 1 / 4;
+
+/** Looks closer together than this would see nearly the same data. */
+const LOOK_FACTOR = 1.5;
+
+/** An early look needs more than the fewest rounds, at which an interval is the range and one odd round spoils it. */
+const SPARE_ROUNDS = 2;
+
+/**
+ * @typedef {object} Looks
+ * @property {number[]} early after these rounds the run may stop, ascending
+ * @property {number} end the last round as planned
+ */
+
+/**
+ * @param {{ comparisons: number, rounds: number, alpha?: number }} plan the tests in the family (two for each pair of
+ *   cells that `compareSuite` judges), and how many rounds are planned at the most
+ * @returns {Looks}
+ */
+export function planLooks({ comparisons, rounds, alpha = 0.05 }) {
+  const first = minimumRounds(comparisons, alpha * EARLY_SHARE) + SPARE_ROUNDS;
+  const factor = Math.max(LOOK_FACTOR, (rounds / first) ** (1 / EARLY_LOOKS));
+  const early = Array.from({ length: EARLY_LOOKS }, (_, i) => Math.round(first * factor ** i));
+  return { early: early.filter((look) => look * LOOK_FACTOR <= rounds), end: rounds };
+}
+
+/**
+ * The stop rule: at an early look, when every comparison is precise. One without a single common round cannot become
+ * precise by waiting and does not count. Ask `early.includes(round)` first, which saves the comparisons that the rule
+ * would not use.
+ * @param {{ looks: Looks, round: number, comparisons: readonly Comparison[], precision: number }} state judged with
+ *   the share of this look; `precision` is the half width in log terms, 0.02 is about 2%
+ */
+export function mayStop({ looks, round, comparisons, precision }) {
+  return (
+    looks.early.includes(round) &&
+    comparisons.every((comparison) => comparison.rounds === 0 || isPrecise(comparison, precision))
+  );
+}
+
+/**
+ * The rounds to plan so that every comparison can be judged at the end, with two to spare for lost trials.
+ * @param {number} comparisons
+ * @param {number} [alpha]
+ */
+export function fewestRounds(comparisons, alpha = 0.05) {
+  return minimumRounds(comparisons, alpha * END_SHARE) + SPARE_ROUNDS;
+}
+
+/**
+ * What a comparison may spend, that was measured for so many rounds.
+ * @param {Looks} looks
+ * @param {number} round the last one that its cells took part in
+ * @param {number} [continuations] how often the run was resumed after it had been judged
+ * @returns {number}
+ */
+export function shareOfLook({ early, end }, round, continuations = 0) {
+  if (round < end && early.includes(round)) return EARLY_SHARE;
+  return continuations === 0 ? END_SHARE : CONTINUED_SHARE / (continuations * (continuations + 1));
+}

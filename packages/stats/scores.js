@@ -1,0 +1,81 @@
+import { median } from './estimate.js';
+import { pooledRanks, STEPS } from './paired-logs.js';
+
+/*
+ * What a round says about two cells, once `other` has been divided by a ratio that is to be tested: a whole number,
+ * positive if `other` was slower. Two properties make the test exact and its interval an interval:
+ *
+ * 1. swapping the two values of a round changes the sign of its score and nothing else, also of no other round;
+ * 2. no score rises when the ratio does.
+ */
+
+/** @typedef {import('./paired-logs.js').PairedLogs} PairedLogs */
+
+const MOST_POINTS = 100;
+const POWER = 6;
+const POINTS_FOR_WINNING = 10;
+
+/**
+ * For the undisturbed time. All times of both cells are ranked together; the lowest gets 100 points, and points fall
+ * with the sixth power of the rank, so that a sixth of the times hold two thirds of them: neighbours only ever add
+ * time, so the low times are the undisturbed ones. The cell that won its round gets 10 more: that is the sign test,
+ * which a drift shared by both cannot hurt, and it makes every round count. A round scores the difference.
+ * `study/README.md` compares it with its rivals.
+ * @param {PairedLogs} logs
+ * @returns {(shift: number) => Float64Array}
+ */
+export function lowEndScores(logs) {
+  const rounds = logs.base.length;
+  const points = Float64Array.from({ length: 4 * rounds + 1 }, (_, doubled) =>
+    Math.round(MOST_POINTS * (1 - (doubled - 1) / (4 * rounds)) ** POWER),
+  );
+  return (shift) => {
+    const { base, other } = pooledRanks(logs, shift);
+    const scores = new Float64Array(rounds);
+    for (let i = 0; i < rounds; i++) {
+      const rank = Number(base[i]);
+      const otherRank = Number(other[i]);
+      const winning = Math.sign(otherRank - rank) * POINTS_FOR_WINNING;
+      scores[i] = Number(points[rank]) - Number(points[otherRank]) + winning;
+    }
+    return scores;
+  };
+}
+
+/** In steps of the log: what lies more than a quarter above the low end counts as a quarter above. */
+const CLIP = Math.log(1.25) * STEPS;
+
+/**
+ * For the usual time: the difference of the logs, so that the estimate is the ratio of geometric means, and slow
+ * processes and garbage collection count in proportion. Only what lies more than a quarter above the low end of both
+ * cells counts as a quarter, so that a burst cannot outweigh a run.
+ * @param {PairedLogs} logs
+ * @returns {(shift: number) => Float64Array}
+ */
+export function usualScores(logs) {
+  const unit = unitOf(logs);
+  return (shift) => {
+    const { low } = pooledRanks(logs, shift);
+    /** @param {number} value */
+    const clipped = (value) => Math.round(Math.min(value - low, CLIP) / unit);
+    const scores = new Float64Array(logs.base.length);
+    for (let i = 0; i < scores.length; i++) {
+      scores[i] = clipped(Number(logs.other[i]) - shift) - clipped(Number(logs.base[i]));
+    }
+    return scores;
+  };
+}
+
+/**
+ * Scores are whole numbers, in a unit that is small beside the scatter. The scatter of the rounds' sums is the same
+ * whichever way round they are and whatever ratio is tested, so this choice touches neither property.
+ * @param {PairedLogs} logs
+ */
+function unitOf({ base, other }) {
+  if (base.length === 0) return 1;
+  const sums = [...base].map((value, i) => value + Number(other[i]));
+  const middle = median(sums);
+  const scatter = median(sums.map((sum) => Math.abs(sum - middle))) / 2;
+  const resolution = Math.max(16, 2048 / base.length);
+  return Math.min(STEPS / 128, Math.max(STEPS / 65_536, scatter / resolution));
+}
