@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findChromium } from './chromium.js';
+import { findChromium } from './fixtures/chromium.js';
 
 const everything = () => true;
 const nothing = () => false;

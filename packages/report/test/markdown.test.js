@@ -6,7 +6,7 @@ import { reportMarkdown } from '@rounds/report';
 import { marked } from 'marked';
 import { code, prose } from '../markdown/text.js';
 import { displayText } from '../words/display-text.js';
-import { hostileParts, hostileRun } from './hostile-run.js';
+import { hostileParts, hostileRun } from './fixtures/hostile-run.js';
 
 const run = syntheticRun({
   cases: ['base', 'quick'],

@@ -7,9 +7,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { reportPage } from '@rounds/report';
-import { findChromium } from './chromium.js';
-import { hostileRun } from './hostile-run.js';
-import { sizedRun } from './sized-run.js';
+import { findChromium } from './fixtures/chromium.js';
+import { hostileRun } from './fixtures/hostile-run.js';
+import { sizedRun } from './fixtures/sized-run.js';
 
 /** Pages as a browser has them: nothing runs, nothing is fetched, nothing is out of place. */
 

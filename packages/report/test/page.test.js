@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import { reportMarkdown, reportPage } from '@rounds/report';
-import { hostileRun } from './hostile-run.js';
-import { expectSoundPage } from './page-structure.js';
-import { sizedRun } from './sized-run.js';
+import { hostileRun } from './fixtures/hostile-run.js';
+import { expectSoundPage } from './fixtures/page-structure.js';
+import { sizedRun } from './fixtures/sized-run.js';
 
 const run = syntheticRun({
   cases: ['base', 'quick'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { sizeTable } from '../tables/size-table.js';
-import { sizedRun } from './sized-run.js';
+import { sizedRun } from './fixtures/sized-run.js';
 
 test('a table has a column a size, with throughput and its interval, and gaps where nothing ran', () => {
   const run = sizedRun({

@@ -6,7 +6,7 @@ import { analyseRun } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { reportPage } from '@rounds/report';
 import { chromium } from 'playwright-core';
-import { findChromium } from './chromium.js';
+import { findChromium } from './fixtures/chromium.js';
 
 /**
  * Takes the picture of a report that the README shows: one workload of the reference run, the plot and the beginning of

@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { analyseRun, compareTwoRuns } from '@rounds/analysis';
+import {
+  claimsText,
+  comparedRunsText,
+  reportMarkdown,
+  reportPage,
+  runText,
+  styleFor,
+  syscallsText,
+} from '@rounds/report';
+import { goldenBase, goldenPublication, goldenRun } from './fixtures/golden-run.js';
+
+/**
+ * Everything that a report can show, in each of the three layouts: what it is now, and what it is to be, in `golden/`.
+ * `node packages/report/test/golden.js --update` writes down what it is now; look at the difference before you commit.
+ */
+
+export const layouts = /** @type {const} */ (['txt', 'md', 'html']);
+
+/** @returns {Record<typeof layouts[number], string>} */
+export function renderAll() {
+  const [run, base] = [goldenRun(), goldenBase()];
+  const reports = [base, run].map((each) =>
+    analyseRun(each, { suites: [{ name: 'sizes', publications: [goldenPublication] }] }),
+  );
+  const [, report] = /** @type {[typeof reports[0], typeof reports[0]]} */ (reports);
+  const compared = compareTwoRuns(base, run);
+  const style = styleFor(false);
+  const texts = [
+    runText(analyseRun(run), { style }),
+    comparedRunsText(compared, { style }),
+    claimsText(report.publications, { style }),
+    syscallsText(run.traces, { style }),
+  ];
+  return {
+    txt: `${texts.join('\n\n')}\n`,
+    md: reportMarkdown(reports, compared),
+    // The style sheet has tests of its own, and a hash of it would change with it.
+    html: reportPage(reports, compared)
+      .replace(/<style>.*?<\/style>/s, '')
+      .replace(/'?&#39;sha256-[^;]*/, ''),
+  };
+}
+
+/** @param {typeof layouts[number]} layout */
+export function goldenFile(layout) {
+  return new URL(`golden/report.${layout}`, import.meta.url);
+}
+
+/** @param {typeof layouts[number]} layout */
+export function expected(layout) {
+  return readFileSync(goldenFile(layout), 'utf8');
+}
+
+if (process.argv[2] === '--update') {
+  const rendered = renderAll();
+  for (const layout of layouts) writeFileSync(goldenFile(layout), rendered[layout]);
+}
