@@ -1,6 +1,6 @@
 import { groupTrials } from '@rounds/record';
 import { median, quantile } from '@rounds/stats';
-import { judgePublications } from './claims.js';
+import { judgePublications } from './claims/publications.js';
 import { enduranceOf, sortFailures } from './endurance.js';
 import { groupBy } from './group.js';
 import { sizeSeries } from './size-series.js';
@@ -11,7 +11,7 @@ import { warningsOf } from './warnings.js';
 
 /**
  * @typedef {import('@rounds/record').Run} Run
- * @typedef {import('./claims.js').JudgedPublication} JudgedPublication
+ * @typedef {import('./claims/publications.js').JudgedPublication} JudgedPublication
  * @typedef {import('./summary.js').WorkloadReport} WorkloadReport
  */
 
@@ -38,7 +38,7 @@ import { warningsOf } from './warnings.js';
 
 /**
  * @param {Run} run
- * @param {{ suites?: import('./claims.js').PublishedSuite[] }} [options] `suites` with what was published about them
+ * @param {{ suites?: import('./claims/publications.js').PublishedSuite[] }} [options] `suites` with what was published about them
  * @returns {Report}
  */
 export function analyseRun(run, { suites = [] } = {}) {

@@ -1,6 +1,7 @@
 import { cellKey } from '@rounds/record';
-import { isLook, isPrecise, minimumRounds } from '@rounds/stats';
+import { isLook, minimumRounds, shouldStop } from '@rounds/stats';
 import { comparePairs, plannedPairs } from './comparisons.js';
+import { groupBy } from './group.js';
 import { enduranceIn, workloadKey } from './plan.js';
 
 /**
@@ -43,13 +44,13 @@ export function stopRule(plan, cells, { precision, threshold }) {
     doneAfter: (round) => {
       // One trial answers whether a case survives.
       if (!isLook(round, fewestRounds, alpha / Math.max(1, pairs.length))) return isEndurance;
-      const wide = new Set(
-        comparePairs(pairs, times, { threshold })
-          // Cells without a common round cannot become precise by waiting.
-          .filter(({ comparison }) => comparison.rounds > 0 && !isPrecise(comparison, precision))
-          .map(({ base }) => workloadKey(base)),
+      const compared = groupBy(comparePairs(pairs, times, { threshold }), ({ base }) => workloadKey(base));
+      const state = { round, minimumRounds: fewestRounds, precision, familySize: pairs.length, alpha };
+      const wide = [...compared].filter(
+        ([, group]) => !shouldStop({ ...state, comparisons: group.map(({ comparison }) => comparison) }),
       );
-      return (cell) => isEndurance(cell) || !wide.has(workloadKey(cell));
+      const open = new Set(wide.map(([key]) => key));
+      return (cell) => isEndurance(cell) || !open.has(workloadKey(cell));
     },
   };
 }

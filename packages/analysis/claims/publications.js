@@ -1,32 +1,18 @@
 import { cellKey } from '@rounds/record';
-import { compareFamily, logRatios } from '@rounds/stats';
+import { groupBy } from '../group.js';
+import { workloadKey } from '../plan.js';
 import { judgeFate } from './fates.js';
-import { groupBy } from './group.js';
-import { workloadKey } from './plan.js';
-import { besideOurs, figureOf, namedRuntimes } from './published-figures.js';
+import { besideOurs, namedRuntimes } from './published-figures.js';
+import { judgeTests } from './ratios.js';
 
 /**
  * Whether published claims hold in a run, and published figures beside the run's own.
  *
  * @typedef {import('@rounds/record').Run} Run
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/stats').Comparison} Comparison
  * @typedef {import('@rounds/harness').Publication} Publication
  * @typedef {import('@rounds/harness').Claim} Claim
  * @typedef {import('@rounds/harness').ClaimTest} ClaimTest
  * @typedef {ReturnType<typeof import('@rounds/record').groupTrials>} Groups
- */
-
-/** @typedef {'holds' | 'contradicted' | 'unclear' | 'not measured'} ClaimVerdict */
-
-/**
- * @typedef {object} JudgedTest
- * @property {Cell} cell
- * @property {Cell} than
- * @property {number} timesFaster as claimed
- * @property {string} [figure] of which it takes less, if not time
- * @property {Comparison} comparison of the cell with the other one
- * @property {ClaimVerdict} verdict
  */
 
 /**
@@ -49,7 +35,9 @@ import { besideOurs, figureOf, namedRuntimes } from './published-figures.js';
 
 /**
  * @typedef {{ name: string, publications: Publication[] }} PublishedSuite
- * @typedef {{ cell: Cell, than: Cell, timesFaster: number, figure?: string }} DraftTest
+ * @typedef {import('./ratios.js').DraftTest} DraftTest
+ * @typedef {import('./ratios.js').JudgedTest} JudgedTest
+ * @typedef {import('./ratios.js').ClaimVerdict} ClaimVerdict
  * @typedef {import('./published-figures.js').Measured & {
  *   failures: ReadonlyMap<string, import('@rounds/record').Failure[]>,
  * }} Measured
@@ -140,46 +128,6 @@ function draftTests(
   }));
 }
 
-/** @type {Record<Comparison['verdict'], ClaimVerdict>} of a test that is moved by the claimed factor */
-const claimVerdicts = { faster: 'holds', slower: 'contradicted', same: 'unclear', unclear: 'unclear' };
-
-/**
- * @param {DraftTest[]} tests
- * @param {Groups} groups
- * @returns {Map<DraftTest, JudgedTest>}
- */
-function judgeTests(tests, groups) {
-  // "k times faster" is "faster than a k-th of the other's time": the same test, moved by log k.
-  const moved = compareFamily(
-    tests.map(({ cell, than, figure, timesFaster }) => {
-      const ratios = logRatios(valuesOf(groups, than, figure), valuesOf(groups, cell, figure));
-      return { logRatios: ratios.map((ratio) => ratio + Math.log(timesFaster)) };
-    }),
-    { threshold: 0 },
-  );
-  return new Map(
-    tests.map((test, i) => {
-      const judged = /** @type {Comparison} */ (moved[i]);
-      const [ratio = null, low = null, high = null] = [judged.ratio, judged.low, judged.high].map((end) =>
-        movedBack(end, test.timesFaster),
-      );
-      const comparison = { ...judged, ratio, low, high };
-      return [test, { ...test, comparison, verdict: claimVerdicts[judged.verdict] }];
-    }),
-  );
-}
-
-/**
- * @param {number | null} ratio
- * @param {number} timesFaster
- */
-function movedBack(ratio, timesFaster) {
-  if (ratio === null) return null;
-  const back = ratio / timesFaster;
-  // Counts can be equal, and rounding must not make them differ.
-  return Math.abs(back - 1) < 1e-12 ? 1 : back;
-}
-
 /**
  * @param {{ verdict: ClaimVerdict }[]} tests
  * @param {number} untested
@@ -189,20 +137,4 @@ function verdictOf(tests, untested) {
   if (tests.some(({ verdict }) => verdict === 'contradicted')) return 'contradicted';
   if (tests.length === 0) return 'not measured';
   return untested === 0 && tests.every(({ verdict }) => verdict === 'holds') ? 'holds' : 'unclear';
-}
-
-/**
- * @param {Groups} groups
- * @param {Cell} cell
- * @param {string | undefined} figure
- * @returns {Map<number, number>} by round
- */
-function valuesOf(groups, cell, figure) {
-  /** @type {Map<number, number>} */
-  const values = new Map();
-  for (const [round, trial] of groups.get(cellKey(cell))?.rounds ?? []) {
-    const value = figureOf(trial, figure);
-    if (value !== undefined && value > 0) values.set(round, value);
-  }
-  return values;
 }

@@ -6,7 +6,7 @@ import { isEndedByRunner } from '@rounds/record';
  *
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Failure} Failure
- * @typedef {import('./claims.js').ClaimVerdict} ClaimVerdict
+ * @typedef {import('./ratios.js').ClaimVerdict} ClaimVerdict
  *
  * @typedef {object} JudgedFate
  * @property {Cell} cell
