@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   compilerFlags,
@@ -10,8 +10,9 @@ import {
   sourcesIn,
   standards,
 } from '@rounds/native/sources.js';
-import { $ } from 'zx';
+import { plural } from '@rounds/report/words/numbers.js';
 import { UserError } from '../cli/errors.js';
+import { $ } from '../launcher/shell.js';
 import { cacheFolder } from '../machine/cache-folder.js';
 
 /** By the ending of a source file. */
@@ -25,29 +26,37 @@ const [, linker] = Object.values(compilers).map(([command]) => command);
  * Builds the program that measures kernels without JavaScript, unless that was done before: it is kept under the hash of
  * what it was made from.
  *
+ * @param {{ signal: AbortSignal, say: (line: string) => void }} options
  * @returns {Promise<string>} path of the program
  */
-export async function buildNativeBench() {
+export async function buildNativeBench({ signal, say }) {
   const sources = [...kernelSources(process.arch), ...sourcesIn('bench')];
   const flags = [...compilerFlags, ...[...includeFolders, 'bench'].map((folder) => `-I${native}${folder}`)];
   const hash = createHash('sha256').update(JSON.stringify([compilers, compilerFlags, process.arch]));
   for (const file of [...sources, ...headers()]) hash.update(file).update(readFileSync(native + file));
   const program = path.join(cacheFolder(), 'compiled', `native-bench-${hash.digest('hex').slice(0, 16)}`);
   if (existsSync(program)) return program;
+  say(`Compiling ${plural(sources.length, 'file')} for the native bench`);
   const folder = mkdtempSync(path.join(tmpdir(), 'rounds-native-bench-'));
+  const failed = new AbortController();
+  const run = $({ signal: AbortSignal.any([signal, failed.signal]) });
   try {
     const objects = sources.map((_, i) => path.join(folder, `${i}.o`));
-    await Promise.all(
-      sources.map((source, i) => {
+    const open = sources.entries();
+    const compileOpen = async () => {
+      for (const [i, source] of open) {
         const compiler = compilers[/** @type {keyof typeof compilers} */ (path.extname(source))];
-        return $({ quiet: true })`${compiler} ${flags} -c -o ${String(objects[i])} ${native + source}`;
-      }),
-    );
+        await run`${compiler} ${flags} -c -o ${String(objects[i])} ${native + source}`;
+      }
+    };
+    await Promise.all(Array.from({ length: availableParallelism() }, compileOpen));
     mkdirSync(path.dirname(program), { recursive: true });
-    await $({ quiet: true })`${linker} -pthread -o ${program}.${process.pid} ${objects}`;
+    await run`${linker} -pthread -o ${program}.${process.pid} ${objects}`;
     renameSync(`${program}.${process.pid}`, program);
     return program;
   } catch (error) {
+    failed.abort();
+    if (signal.aborted) throw error;
     const said = String(/** @type {any} */ (error).stderr || error);
     const line = said.split('\n').find((each) => /error|not found/.test(each)) ?? said.split('\n')[0];
     throw new UserError(

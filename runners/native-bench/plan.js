@@ -5,8 +5,8 @@ import { UserError } from '../cli/errors.js';
 import { matcher } from '../cli/glob.js';
 
 /**
- * @typedef {import('../../packages/native-kernels/kernel-suite.js').KernelSuite<any>} Kernel
- * @typedef {import('../../packages/native-kernels/wasm-module.js').Elements} Elements
+ * @typedef {import('@rounds/native-kernels/kernel-suite.js').KernelSuite<any>} Kernel
+ * @typedef {import('@rounds/native-kernels/wasm-module.js').Elements} Elements
  */
 
 const suites = fileURLToPath(new URL('../../packages/native-kernels/suites/', import.meta.url));

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { median } from '@rounds/stats';
-import { $ } from 'zx';
 import { UserError } from '../cli/errors.js';
+import { $ } from '../launcher/shell.js';
 import { writeWorkload } from './plan.js';
 
 /**
@@ -42,8 +42,6 @@ import { writeWorkload } from './plan.js';
  * @property {Contestant[]} contestants
  */
 
-const mostOutput = 2 ** 28;
-
 /**
  * @param {string} program
  * @param {import('./plan.js').PlannedWorkload[]} planned
@@ -59,13 +57,7 @@ export async function runNativeBench(program, planned, { rounds, sampleMs, seed,
     const folder = mkdtempSync(path.join(tmpdir(), 'rounds-native-'));
     try {
       const workload = writeWorkload(each, folder);
-      const child = $({
-        quiet: true,
-        nothrow: true,
-        signal,
-        input: `${workload.line}\n`,
-        maxBuffer: mostOutput,
-      });
+      const child = $({ nothrow: true, signal, stdio: 'pipe', input: `${workload.line}\n` });
       const { stdout, stderr, exitCode } =
         await child`${program} ${rounds} ${sampleMs * 1e6} ${seed} ${Number(stepping)}`;
       if (signal.aborted) break;

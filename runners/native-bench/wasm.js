@@ -1,10 +1,18 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { folder as native } from '@rounds/native/sources.js';
-import { $ } from 'zx';
 import { UserError } from '../cli/errors.js';
+import { $ } from '../launcher/shell.js';
 
 /** The WebAssembly modules of the kernels: one for each kernel, from its portable C and, where there is one, its SIMD. */
 
@@ -52,7 +60,7 @@ export function recordedCompiler() {
   return readFileSync(compilerFile, 'utf8').trim();
 }
 
-const attempt = $({ quiet: true, nothrow: true });
+const attempt = $({ nothrow: true });
 
 /**
  * @param {string} command clang or its linker
@@ -95,7 +103,7 @@ export async function buildWasm(kernel, command) {
   try {
     const objects = [await compile('scalar', []), await compile('wasm', ['-msimd128'])].flat();
     const module = path.join(folder, `${kernel}.wasm`);
-    await $({ quiet: true })`${command} ${linkFlags} -o ${module} ${objects}`;
+    await $`${command} ${linkFlags} -o ${module} ${objects}`;
     return readFileSync(module);
   } catch (error) {
     const said = String(/** @type {any} */ (error).stderr || error);
@@ -113,7 +121,21 @@ export async function buildWasm(kernel, command) {
     const source = `${native}${isa}/${isa}_${kernel}.c`;
     if (!existsSync(source)) return [];
     const object = path.join(folder, `${isa}.o`);
-    await $({ quiet: true })`${command} ${compileFlags} ${flags} -c -o ${object} ${source}`;
+    await $`${command} ${compileFlags} ${flags} -c -o ${object} ${source}`;
     return [object];
   }
+}
+
+/** `pnpm build:wasm`: builds the checked-in modules anew. */
+export async function buildWasmModules() {
+  const compiler = await findCompiler();
+  const modules = new Map();
+  for (const kernel of wasmKernels()) modules.set(kernel, await buildWasm(kernel, compiler.command));
+  mkdirSync(wasmFolder, { recursive: true });
+  for (const file of readdirSync(wasmFolder)) rmSync(`${wasmFolder}${file}`);
+  for (const [kernel, module] of modules) {
+    writeFileSync(`${wasmFolder}${kernel}.wasm`, module);
+    process.stdout.write(`${kernel}.wasm: ${module.length} bytes\n`);
+  }
+  writeFileSync(compilerFile, `${compiler.version}\n`);
 }

@@ -3,16 +3,16 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { styleFor } from '@rounds/report';
-import { newFolder, start } from '../../test/support/bench.js';
+import { newFolder, rounds } from '../../test/support/bench.js';
 import { newPath } from '../../test/support/scratch.js';
 import { buildNativeBench } from '../build.js';
 import { planNativeBench, writeWorkload } from '../plan.js';
 import { nativeText, summariseNative } from '../text.js';
 
-const script = fileURLToPath(new URL('../../commands/bench-native.js', import.meta.url));
 const skip = spawnSync('c++', ['--version']).status === 0 ? false : 'no C++ compiler: apt-get install g++';
+
+const quietly = { signal: new AbortController().signal, say: () => {} };
 
 /** @param {string} kernel @param {string} workload */
 async function planned(kernel, workload) {
@@ -51,7 +51,7 @@ test('a workload is written as what its kernel is to be given, and what is right
 });
 
 test('the program measures every variant in every round, and refuses a wrong answer', { skip }, async () => {
-  const program = await buildNativeBench();
+  const program = await buildNativeBench(quietly);
   for (const [kernel, workload] of [
     ['filter-nonnegative', '23-50%'],
     ['minify-json', 'indented-16B'],
@@ -125,7 +125,7 @@ function near(a, b) {
 test('stepping is not done where it is not wanted, and finds one instruction in a call of nothing', {
   skip,
 }, async () => {
-  const program = await buildNativeBench();
+  const program = await buildNativeBench(quietly);
   const run = (/** @type {string} */ stepping) =>
     execFileSync(program, ['1', '1', '1', stepping], { input: 'empty x 0 0 0 - /\n', encoding: 'utf8' })
       .trim()
@@ -141,7 +141,7 @@ test('stepping is not done where it is not wanted, and finds one instruction in 
 });
 
 test('the program refuses what is no workload', { skip }, async () => {
-  const program = await buildNativeBench();
+  const program = await buildNativeBench(quietly);
   const said = (/** @type {string} */ input) =>
     spawnSync(program, ['1', '1', '1', '0'], { input, encoding: 'utf8' });
   assert.match(said('any_nonzero\n').stderr, /^not a workload: any_nonzero/);
@@ -165,7 +165,7 @@ test('pnpm bench:native shows a table and writes what was measured', { skip }, a
     '--json',
     file,
   ];
-  const { stdout, stderr, exitCode } = await start(process.execPath, [script, ...args, '--seed', '5']).closed;
+  const { stdout, stderr, exitCode } = await rounds('bench:native', [...args, '--seed', '5']);
   assert.equal(exitCode, 0, stderr);
   assert.match(stdout, /^sum_floats 4KiB$/m);
   assert.match(stdout, /^ {2}scalar .* plain/m);
@@ -193,7 +193,7 @@ for (const [args, line] of /** @type {[string[], RegExp][]} */ ([
   [['--rounds', '0'], /Use a whole number of 1 or more/],
 ])) {
   test(`${args.join(' ')} ends at once`, async () => {
-    const { exitCode, stderr } = await start(process.execPath, [script, ...args]).closed;
+    const { exitCode, stderr } = await rounds('bench:native', args);
     assert.equal(exitCode, 2);
     assert.match(stderr, line);
   });
