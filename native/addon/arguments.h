@@ -13,31 +13,17 @@ inline std::string Ordinal(size_t index) { return "argument " + std::to_string(i
 
 template <typename Element>
 struct ArrayType;
-template <>
-struct ArrayType<uint8_t> {
-  static constexpr napi_typedarray_type kType = napi_uint8_array;
-  static constexpr const char *kName = "Uint8Array";
-};
-template <>
-struct ArrayType<int8_t> {
-  static constexpr napi_typedarray_type kType = napi_int8_array;
-  static constexpr const char *kName = "Int8Array";
-};
-template <>
-struct ArrayType<uint32_t> {
-  static constexpr napi_typedarray_type kType = napi_uint32_array;
-  static constexpr const char *kName = "Uint32Array";
-};
-template <>
-struct ArrayType<float> {
-  static constexpr napi_typedarray_type kType = napi_float32_array;
-  static constexpr const char *kName = "Float32Array";
-};
-template <>
-struct ArrayType<int64_t> {
-  static constexpr napi_typedarray_type kType = napi_bigint64_array;
-  static constexpr const char *kName = "BigInt64Array";
-};
+#define ARRAY_TYPE(Element, type, name)                 \
+  template <>                                           \
+  struct ArrayType<Element> {                           \
+    static constexpr napi_typedarray_type kType = type; \
+    static constexpr const char *kName = name;          \
+  };
+ARRAY_TYPE(uint8_t, napi_uint8_array, "Uint8Array")
+ARRAY_TYPE(int8_t, napi_int8_array, "Int8Array")
+ARRAY_TYPE(uint32_t, napi_uint32_array, "Uint32Array")
+ARRAY_TYPE(float, napi_float32_array, "Float32Array")
+ARRAY_TYPE(int64_t, napi_bigint64_array, "BigInt64Array")
 
 /** Where arrays are that have no elements. */
 inline void *EmptyArray() {

@@ -1,4 +1,5 @@
 import { defineSuite } from '@rounds/harness';
+import { usageColumns } from '@rounds/harness/usage.js';
 import { cases } from './cases.js';
 import { examples } from './examples.js';
 import { makeFiles } from './files.js';
@@ -22,13 +23,7 @@ export default defineSuite({
   reference: expectedAnswer,
   examples,
   show,
-  columns: [
-    { title: 'user CPU/op', figure: 'userNs', format: 'time' },
-    { title: 'system CPU/op', figure: 'sysNs', format: 'time' },
-    { title: 'waits/op', figure: 'voluntarySwitches', format: 'count' },
-    { title: 'preempted/op', figure: 'involuntarySwitches', format: 'count' },
-    { title: 'threads', figure: 'threads', format: 'count' },
-  ],
+  columns: usageColumns,
   endurance,
   publications,
 });

@@ -45,7 +45,7 @@ import { lacksWasmSimd, loadWasm } from './wasm-module.js';
 export function kernelSuite(kernel) {
   const { question, baseline, workloads, examples, publications, notFor } = kernel;
   const cases = {
-    ...mapEntries(kernel.javascript, (run) => ({ load: () => prepared(kernel, binding(run)) })),
+    ...mapEntries(kernel.javascript, (run) => ({ load: () => inJavaScriptMemory(kernel, binding(run)) })),
     ...kernel.others,
     ...(kernel.inPlace && { 'copy-only': { load: () => copyOnly(kernel) } }),
     wasm: wasmCase(kernel, 'wasm', inMemory),
@@ -100,7 +100,7 @@ function nativeCase(kernel, variant) {
     unavailable: (host) => lacksVariant(host, name, variant),
     load: async () => {
       const { run } = (await importAddon()).findVariant(name, variant);
-      return prepared(kernel, binding(/** @type {Run} */ (run)));
+      return inJavaScriptMemory(kernel, binding(/** @type {Run} */ (run)));
     },
   };
 }
@@ -114,7 +114,7 @@ function ffiCase(kernel) {
   return {
     unavailable: lacksFfi,
     load: async (host) =>
-      prepared(kernel, await foreignKernel(host, camelCase(kernel.kernel), kernel.result)),
+      inJavaScriptMemory(kernel, await foreignKernel(host, camelCase(kernel.kernel), kernel.result)),
   };
 }
 
@@ -199,7 +199,7 @@ function copied({ writes, inPlace }, arrays, placed, call) {
  * @param {KernelSuite<Input>} kernel
  * @param {(arrays: Elements[], numbers: number[]) => () => any} bind
  */
-function prepared(kernel, bind) {
+function inJavaScriptMemory(kernel, bind) {
   return onceFor((/** @type {Input} */ input) => {
     const given = kernel.arrays(input);
     const arrays = kernel.inPlace ? [...given, ...given.map((array) => array.slice())] : given;

@@ -1,4 +1,5 @@
 import { defineSuite } from '@rounds/harness';
+import { usageColumns } from '@rounds/harness/usage.js';
 import { cases } from './cases.js';
 import { makeFiles } from './files.js';
 import { publications } from './publications.js';
@@ -40,12 +41,6 @@ export default defineSuite({
     missing === undefined ? { opened: files, closed: true } : { error: 'ENOENT' },
   examples,
   show: ({ files, missing }) => `${files} files${missing === undefined ? '' : `, number ${missing} missing`}`,
-  columns: [
-    { title: 'user CPU/op', figure: 'userNs', format: 'time' },
-    { title: 'system CPU/op', figure: 'sysNs', format: 'time' },
-    { title: 'waits/op', figure: 'voluntarySwitches', format: 'count' },
-    { title: 'preempted/op', figure: 'involuntarySwitches', format: 'count' },
-    { title: 'threads', figure: 'threads', format: 'count' },
-  ],
+  columns: usageColumns,
   publications,
 });

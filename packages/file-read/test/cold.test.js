@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { test } from 'node:test';
+import { nodeHost } from '@rounds/harness/testing.js';
 import { lacksAddon } from '@rounds/native/load.js';
 import { makeFiles } from '../files.js';
 import suite from '../suite.js';
-import { folder, nodeHost, planOf } from './support.js';
+import { folder, planOf } from './support.js';
 
 /** Whether what is called cold comes from the disk, by the system's own account of this process. */
 

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { checkCases } from '@rounds/harness/check.js';
+import { nodeHost } from '@rounds/harness/testing.js';
 import { examples } from '../examples.js';
 import { makeFiles } from '../files.js';
 import suite from '../suite.js';
-import { folder, nodeHost, planOf } from './support.js';
+import { folder, planOf } from './support.js';
 
 const names = Object.keys(suite.cases);
 
@@ -106,6 +107,7 @@ test('loading the suite needs nothing that just-js lacks', () => {
   assert.ok(seen.size >= 8, `only ${[...seen.keys()]}`);
   assert.deepEqual([...new Set([...seen.values()].flat())].sort(), [
     '@rounds/harness',
+    '@rounds/harness/usage.js',
     '@rounds/native/load.js',
   ]);
 });

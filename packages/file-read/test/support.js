@@ -3,9 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 
-/** @type {import('@rounds/harness').Host} */
-export const nodeHost = { name: 'node', version: process.versions.node, global: globalThis };
-
 /** This test file's own folder, gone when its tests are done. */
 export const folder = mkdtempSync(join(tmpdir(), 'rounds-file-read-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { loadCases, nodeHost } from '@rounds/harness/testing.js';
 import { wellKnownNames } from '@rounds/header-names';
 import fc from 'fast-check';
 import { customNames } from '../custom-names.js';
@@ -7,7 +8,7 @@ import { examples } from '../examples.js';
 import { asNames } from '../inputs.js';
 import { reference } from '../reference.js';
 import suite from '../suite.js';
-import { canDo, loadCases, nodeHost } from './support.js';
+import { canDo } from './support.js';
 
 /** Every property test draws the same inputs on every run. */
 const drawn = { seed: 20231207, numRuns: 300 };
@@ -71,7 +72,7 @@ const anyPlaces = fc
     });
   });
 
-const cases = await loadCases();
+const cases = await loadCases(suite);
 const inputs = Object.entries(suite.workloads).map(([name, { input }]) => {
   const made = input();
   return { name, input: made, expected: reference(made) };

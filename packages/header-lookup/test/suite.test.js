@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { loadedFiles } from '@rounds/harness/footprint.js';
+import { nodeHost } from '@rounds/harness/testing.js';
 import { generatedFiles } from '../generate.js';
 import suite from '../suite.js';
-import { nodeHost } from './support.js';
 
 test('the file of a case is loaded with the case, not with the suite: it is part of its footprint', async () => {
   for (const name of Object.keys(suite.cases).filter((each) => each !== 'native')) {

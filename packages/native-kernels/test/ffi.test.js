@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { nodeHost } from '@rounds/harness/testing.js';
 import { lacksAddon } from '@rounds/native/load.js';
 // Only the test knows the runners; the package itself imports nothing from here.
 import { commandFor, environmentFor } from '../../../runners/runtimes/find/command-line.js';
 import { presentRuntimes } from '../../../runners/runtimes/find/present.js';
 import { lacksFfi } from '../ffi.js';
-import { nodeHost } from './support.js';
 
 const lacking = await lacksAddon(nodeHost);
 const script = fileURLToPath(new URL('ffi-cases.js', import.meta.url));

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import test from 'node:test';
 import { checkCases, wrongAnswer } from '@rounds/harness/check.js';
+import { loadCases, nodeHost } from '@rounds/harness/testing.js';
 import { importAddon, lacksAddon } from '@rounds/native/load.js';
 import { isForProcessor } from '../variants.js';
-import { loadCases, nodeHost } from './support.js';
 
 const folder = new URL('../suites/', import.meta.url);
 const files = readdirSync(folder);

@@ -1,29 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { wrongAnswer } from '@rounds/harness/check.js';
+import { loadCases } from '@rounds/harness/testing.js';
 import fc from 'fast-check';
 import { atOffset } from '../inputs.js';
 
 /** @typedef {import('@rounds/harness').Suite} Suite */
 
-/** @type {import('@rounds/harness').Host} */
-export const nodeHost = { name: 'node', version: process.versions.node, global: globalThis };
-
 /** Every property test draws the same inputs on every run. */
 export const drawn = { seed: 20240204, numRuns: 300 };
-
-/**
- * @param {Suite} suite
- * @returns {Promise<[name: string, call: (input: any) => any][]>} the cases that this Node.js runs
- */
-export async function loadCases(suite) {
-  /** @type {[string, (input: any) => any][]} */
-  const loaded = [];
-  for (const [name, { unavailable, load }] of Object.entries(suite.cases)) {
-    if (!(await unavailable?.(nodeHost))) loaded.push([name, await load(nodeHost)]);
-  }
-  return loaded;
-}
 
 /**
  * Every case against the reference, on drawn inputs.

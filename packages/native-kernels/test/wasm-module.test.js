@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { nodeHost } from '@rounds/harness/testing.js';
 import { lacksWasmSimd, loadWasm } from '../wasm-module.js';
-import { nodeHost } from './support.js';
 
 test('a runtime without WebAssembly, or without its SIMD, is told so', () => {
   assert.equal(lacksWasmSimd(nodeHost), undefined);

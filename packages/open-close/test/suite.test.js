@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { checkCases } from '@rounds/harness/check.js';
+import { nodeHost } from '@rounds/harness/testing.js';
 import { answering, openAndCloseAll } from '../answer.js';
 import { makeFiles } from '../files.js';
 import suite from '../suite.js';
 import { openingThreads } from '../threads.js';
 
-/** @type {import('@rounds/harness').Host} */
-const nodeHost = { name: 'node', version: process.versions.node, global: globalThis };
 const folder = mkdtempSync(join(tmpdir(), 'rounds-open-close-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -21,7 +20,7 @@ test('every case that this Node.js has opens every file, and notices one that is
   const checked = await checkCases(suite, { cases: names, examples: true, folder }, nodeHost);
   const available = names.filter((name) => checked[name]?.unavailable === undefined);
   assert.deepEqual(
-    available.filter((name) => checked[name]?.error !== undefined),
+    available.filter((name) => checked[name]?.failure !== undefined),
     [],
   );
   assert.ok(available.length >= 12, `only ${available.join(', ')}`);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { nodeHost } from '@rounds/harness/testing.js';
 import { headerName } from 'byte-lookup/http';
 import undici from 'undici/lib/core/tree.js';
 import { requester } from '../client.js';
@@ -27,7 +28,7 @@ test('there are 20 headers, most of them known to both ways of looking them up',
 
 for (const [name, { load }] of Object.entries(suite.cases)) {
   test(`${name} gets the answer of the reference, on every workload`, async () => {
-    const call = await load({ name: 'node', version: process.versions.node, global: globalThis });
+    const call = await load(nodeHost);
     for (const { input, operations } of Object.values(suite.workloads)) {
       const made = input();
       assert.deepEqual(await call(made), await suite.reference(made));

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { loadCases, nodeHost } from '@rounds/harness/testing.js';
 import fc from 'fast-check';
 import { examples } from '../examples.js';
 import { isValidUtf8 } from '../reference.js';
 import suite from '../suite.js';
 import { anyInput, drawn } from './arbitraries.js';
-import { atOffset, loadCases, nodeHost } from './support.js';
+import { atOffset } from './support.js';
 
 /**
  * @param {string} name
- * @param {import('./support.js').Validate} validate
+ * @param {(input: Uint8Array) => boolean} validate
  * @param {Uint8Array} input
  */
 function checkAnswer(name, validate, input) {
@@ -19,7 +20,7 @@ function checkAnswer(name, validate, input) {
     assert.fail(`${name} on ${suite.show?.(input)}: expected ${expected}, got ${answer}`);
 }
 
-const cases = await loadCases();
+const cases = await loadCases(suite);
 const inputs = Object.values(suite.workloads).map(({ input }) => input());
 
 test('this Node.js runs every case', () => {

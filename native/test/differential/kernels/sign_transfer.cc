@@ -1,28 +1,3 @@
-/**
- * 1. All variants agree, also where the output is one of the inputs.
- * 2. Nothing is written outside the output.
- */
-#include "harness.h"
+#include "sign_transfer.h"
 
-KERNEL_TEST(sign_transfer) {
-  const size_t count = source.Count(5000);
-  const bool is_at_end = source.Below(4) != 0;
-  Guarded<int8_t> a(count, is_at_end);
-  Guarded<int8_t> b(count, is_at_end);
-  Guarded<int8_t> out(count, is_at_end);
-  std::string texts[2] = {std::string(count, 0), std::string(count, 0)};
-  for (std::string &text : texts) {
-    source.Fill(text.data(), count);
-    for (char &byte : text) {
-      if (source.Below(8) == 0) byte = source.OneOf<char>({'\x00', '\x00', '\x01', '\xff', '\x7f', '\x80'});
-    }
-  }
-  Guarded<int8_t> *const target = source.OneOf<Guarded<int8_t> *>({&out, &a, &b});
-  ExpectSameAnswers(variants, [&](sign_transfer_fn *transfer) {
-    std::copy(texts[0].begin(), texts[0].end(), a.begin());
-    std::copy(texts[1].begin(), texts[1].end(), b.begin());
-    transfer(a.data(), b.data(), target->data(), count);
-    if (!target->IsIntact()) Fail("sign_transfer", "writes outside");
-    return std::string(target->begin(), target->end());
-  });
-}
+KERNEL_TEST(sign_transfer) { TestSignTransfer(source, variants); }
