@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { $ } from 'zx';
 
 /** @param {string} file */
 function firstLine(file) {
@@ -41,14 +39,4 @@ function distribution() {
 /** @returns {string | null} how the first core's frequency is governed, where that can be seen */
 export function governor() {
   return firstLine('/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor');
-}
-
-/** @returns {Promise<string | null>} the commit of this repository, marked when the tree differs from it */
-export async function describeCommit() {
-  const cwd = fileURLToPath(new URL('../..', import.meta.url));
-  const git = $({ quiet: true, nothrow: true, cwd });
-  const head = await git`git rev-parse --short=12 HEAD`;
-  if (head.exitCode !== 0) return null;
-  const changes = await git`git status --porcelain --untracked-files=no`;
-  return `${head.stdout.trim()}${changes.stdout.trim() ? '+changes' : ''}`;
 }
