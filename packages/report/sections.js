@@ -63,8 +63,8 @@ function suitePart(suite) {
     title: [{ name }, ': ', { sentence: question }],
     blocks: [
       ...series.flatMap((each) => {
-        const { table, isThroughput } = sizeTable(suite, each);
-        return tableParts(table, `${isThroughput ? 'throughput' : 'time per operation'} by size`);
+        const { table, title } = sizeTable(suite, each);
+        return tableParts(table, title);
       }),
       ...workloads.flatMap(workloadParts),
       ...publications.map((judged) =>

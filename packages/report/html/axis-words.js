@@ -1,4 +1,4 @@
-import { time } from '../words/numbers.js';
+import { throughput, time } from '../words/numbers.js';
 
 /**
  * A round number on an axis needs no zeros behind the point.
@@ -16,10 +16,7 @@ export function timeTick(ns) {
 
 /** @param {number} bytesPerNs */
 export function throughputTick(bytesPerNs) {
-  if (bytesPerNs === 0) return '0';
-  const [divisor, unit] =
-    bytesPerNs >= 1 ? [1, 'GB/s'] : bytesPerNs >= 1e-3 ? [1e-3, 'MB/s'] : [1e-6, 'kB/s'];
-  return `${Number((bytesPerNs / divisor).toPrecision(3))} ${unit}`;
+  return bytesPerNs === 0 ? '0' : short(throughput(bytesPerNs, 1));
 }
 
 /** @param {number} bytes */

@@ -2,7 +2,7 @@ import { pairsOf } from '@rounds/analysis';
 import { inRuntime } from '../words/names.js';
 import { timeWithInterval } from '../words/numbers.js';
 import { timeTick } from './axis-words.js';
-import { colourClass, legend, mark, widthPercent } from './marks.js';
+import { colourClass, gridLines, legend, mark, widthPercent } from './marks.js';
 import { html } from './markup.js';
 import { scaleOf } from './scale.js';
 
@@ -80,7 +80,7 @@ function plotRow(label, note, cells, series, scale) {
     const index = Math.max(0, series.indexOf(each.series));
     return cellMark(each.cell, index, padding + (i + 0.5) * lineHeight, scale);
   });
-  return html`<div class="label"><bdi>${label}</bdi>${note !== undefined && html` <small>${note}</small>`}</div><svg class="track" width="100%" height="${height}">${gridLines(scale, height)}${marks}</svg>
+  return html`<div class="label"><bdi>${label}</bdi>${note !== undefined && html` <small>${note}</small>`}</div><svg class="track" width="100%" height="${height}">${gridLines(scale.ticks.map(scale.at), height)}${marks}</svg>
 `;
 }
 
@@ -97,17 +97,6 @@ function cellMark({ cell, ns }, series, y, scale) {
     hasInterval &&
     html`<line class="interval" x1="${widthPercent(scale.at(ns.low ?? 0))}" x2="${widthPercent(scale.at(ns.high ?? 0))}" y1="${y}" y2="${y}"/>`;
   return html`<g class="${colourClass(series)}"><title>${cell.case} in ${cell.runtime}: ${timeWithInterval(ns)}</title>${bar}${mark(scale.at(ns.estimate), y, series, !hasInterval)}</g>`;
-}
-
-/**
- * @param {Scale} scale
- * @param {number} height
- */
-function gridLines({ ticks, at }, height) {
-  return ticks.map(
-    (tick) =>
-      html`<line class="grid" x1="${widthPercent(at(tick))}" x2="${widthPercent(at(tick))}" y1="0" y2="${height}"/>`,
-  );
 }
 
 /** @param {Scale} scale */

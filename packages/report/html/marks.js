@@ -41,6 +41,19 @@ export function mark(fraction, y, index, hollow = false) {
   return html`<svg x="${widthPercent(fraction)}" y="${y}" overflow="visible"><path class="mark${hollow && ' hollow'}" d="${path}"/></svg>`;
 }
 
+/**
+ * Lines from top to bottom.
+ *
+ * @param {number[]} fractions of the width
+ * @param {number} height in pixels
+ */
+export function gridLines(fractions, height) {
+  return fractions.map((fraction) => {
+    const x = widthPercent(fraction);
+    return html`<line class="grid" x1="${x}" x2="${x}" y1="0" y2="${height}"/>`;
+  });
+}
+
 /** @param {number} fraction */
 export function widthPercent(fraction) {
   return `${Math.round(fraction * 1000) / 10}%`;

@@ -1,7 +1,7 @@
-import { cellsBySize } from '../tables/size-table.js';
+import { sizeLines } from '../tables/size-table.js';
 import { throughput, timeWithInterval } from '../words/numbers.js';
 import { sizeTick, throughputTick, timeTick } from './axis-words.js';
-import { colourClass, dashClass, legend, mark, widthPercent } from './marks.js';
+import { colourClass, dashClass, gridLines, legend, mark, widthPercent } from './marks.js';
 import { html } from './markup.js';
 import { logScale, scaleOf } from './scale.js';
 
@@ -28,8 +28,13 @@ const leastTickGap = 0.15;
  * @returns {import('./markup.js').Markup | undefined} nothing if no case ran in two of the sizes
  */
 export function sizePlot(suite, series) {
-  const { found, isThroughput } = cellsBySize(suite, series);
-  const lines = linesOf(found, isThroughput).filter(({ points }) => points.length > 1);
+  const { lines: all, isThroughput, what } = sizeLines(suite, series);
+  const lines = all
+    .map(({ points: cells, ...line }) => {
+      const drawable = cells.filter(({ cell }) => cell.ns.estimate > 0);
+      return { ...line, points: drawable.map(({ bytes, cell }) => pointOf(bytes, cell, isThroughput)) };
+    })
+    .filter((line) => line.points.length > 1);
   const points = lines.flatMap((line) => line.points);
   const y = scaleOf(points.flatMap(({ value, low, high }) => [value, low, high]));
   if (!y) return undefined;
@@ -39,31 +44,11 @@ export function sizePlot(suite, series) {
   const baseline = lines.find(
     (line) => line.name === first?.baseline && line.runtime === first.baselineRuntime,
   );
-  const what = isThroughput ? 'Throughput' : 'Time per operation';
   const better = isThroughput ? 'up is faster' : 'down is faster';
   return html`<figure>
 <figcaption>${what} by size${series.name !== '*' && html`, <bdi>${series.name}</bdi>`}: median of the rounds with its 95% interval. Log scale of sizes${y.isLog ? ' and values' : ', values from zero'}; ${better}.</figcaption>
 ${panels(lines, baseline, axes)}
 </figure>`;
-}
-
-/**
- * @param {{ bytes: number, cell: CellReport }[]} found
- * @param {boolean} isThroughput
- * @returns {Line[]}
- */
-function linesOf(found, isThroughput) {
-  /** @type {Map<string, Line>} */
-  const lines = new Map();
-  for (const { bytes, cell } of found) {
-    if (!(cell.ns.estimate > 0)) continue;
-    const { case: name, runtime } = cell.cell;
-    const key = JSON.stringify([name, runtime]);
-    const line = lines.get(key) ?? { runtime, name, points: [] };
-    line.points.push(pointOf(bytes, cell, isThroughput));
-    lines.set(key, line);
-  }
-  return [...lines.values()];
 }
 
 /**
@@ -76,15 +61,9 @@ function pointOf(bytes, { cell, ns, bytes: work = 0 }, isThroughput) {
   const { estimate } = ns;
   const [low, high] = [ns.low || estimate, ns.high ?? estimate];
   const at = `${cell.case} in ${cell.runtime}, ${sizeTick(bytes)}: ${timeWithInterval(ns)}`;
-  return isThroughput
-    ? {
-        bytes,
-        value: work / estimate,
-        low: work / high,
-        high: work / low,
-        words: `${at}, ${throughput(work, estimate)}`,
-      }
-    : { bytes, value: estimate, low, high, words: at };
+  if (!isThroughput) return { bytes, value: estimate, low, high, words: at };
+  const words = `${at}, ${throughput(work, estimate)}`;
+  return { bytes, value: work / estimate, low: work / high, high: work / low, words };
 }
 
 /**
@@ -108,13 +87,8 @@ function panels(lines, baseline, axes) {
     const own = lines.filter((line) => line.runtime === runtime);
     if (own.every((line) => line === baseline)) return [];
     const drawn = baseline && !own.includes(baseline) ? [baseline, ...own] : own;
-    return [
-      panel(
-        runtime,
-        drawn.map((line) => ({ line, index: names.indexOf(line.name) })),
-        axes,
-      ),
-    ];
+    const indexed = drawn.map((line) => ({ line, index: names.indexOf(line.name) }));
+    return [panel(runtime, indexed, axes)];
   });
   const labels = names.map((name) => (name === baseline?.name ? `${name} ${baseline.runtime}` : name));
   return [legend(labels, { lines: true }), html`<div class="panels">${several}</div>`];
@@ -143,16 +117,12 @@ function panel(title, lines, axes) {
 }
 
 /** @param {Axes} axes */
-function grid({ x, y, sizes, isThroughput }) {
-  const across = y.ticks.map((tick) => {
-    const at = yOf({ y, x, sizes, isThroughput }, tick);
+function grid(axes) {
+  const across = axes.y.ticks.map((tick) => {
+    const at = yOf(axes, tick);
     return html`<line class="grid" x1="0" x2="100%" y1="${at}" y2="${at}"/>`;
   });
-  const up = sizes.map(
-    (bytes) =>
-      html`<line class="grid" x1="${widthPercent(x.at(bytes))}" x2="${widthPercent(x.at(bytes))}" y1="0" y2="${height}"/>`,
-  );
-  return [across, up];
+  return [across, gridLines(axes.sizes.map(axes.x.at), height)];
 }
 
 /**

@@ -33,9 +33,8 @@ ${publications.map(publicationSection)}
  * @param {import('@rounds/analysis').SizeSeries} series
  */
 function seriesBlock(suite, series) {
-  const { table, isThroughput } = sizeTable(suite, series);
-  const what = isThroughput ? 'Throughput' : 'Time per operation';
-  return [sizePlot(suite, series) ?? '', tableOf(table, { caption: `${what} by size [95%]` })];
+  const { table, title } = sizeTable(suite, series);
+  return [sizePlot(suite, series) ?? '', tableOf(table, { caption: `${title} [95%]` })];
 }
 
 /**

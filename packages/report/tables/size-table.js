@@ -1,3 +1,4 @@
+import { groupBy } from '@rounds/analysis/group.js';
 import { throughputWithInterval, timeWithInterval } from '../words/numbers.js';
 import { left, makeTable, right } from './model.js';
 
@@ -7,45 +8,51 @@ import { left, makeTable, right } from './model.js';
  * @typedef {import('@rounds/analysis').SuiteReport} SuiteReport
  * @typedef {import('@rounds/analysis').CellReport} CellReport
  * @typedef {import('@rounds/analysis').SizeSeries} SizeSeries
+ *
+ * @typedef {object} SizeLine a case in a runtime
+ * @property {string} name
+ * @property {string} runtime
+ * @property {{ bytes: number, cell: CellReport }[]} points by the size of the workload, ascending
  */
 
 /**
- * The cells of a series by size, and whether all of them are work on bytes, so that throughput can be shown.
- *
  * @param {SuiteReport} suite
  * @param {SizeSeries} series
+ * @returns {{ lines: SizeLine[], isThroughput: boolean, what: string }} throughput if all of it is work on bytes
  */
-export function cellsBySize({ workloads }, { sizes }) {
-  const found = sizes.flatMap(({ bytes, workload }) =>
+export function sizeLines({ workloads }, { sizes }) {
+  const points = sizes.flatMap(({ bytes, workload }) =>
     (workloads.find((each) => each.workload === workload)?.cells ?? []).map((cell) => ({ bytes, cell })),
   );
-  return { found, isThroughput: found.every(({ cell }) => (cell.bytes ?? 0) > 0) };
+  const isThroughput = points.every(({ cell }) => (cell.bytes ?? 0) > 0);
+  const byLine = groupBy(points, ({ cell: { cell } }) => JSON.stringify([cell.case, cell.runtime]));
+  return {
+    lines: [...byLine].map(([key, own]) => {
+      const [name, runtime] = JSON.parse(key);
+      return { name, runtime, points: own };
+    }),
+    isThroughput,
+    what: isThroughput ? 'Throughput' : 'Time per operation',
+  };
 }
 
 /**
  * @param {SuiteReport} suite
  * @param {SizeSeries} series
- * @returns {{ table: import('./model.js').Table, isThroughput: boolean }}
+ * @returns {{ table: import('./model.js').Table, title: string }}
  */
 export function sizeTable(suite, series) {
-  const { found, isThroughput } = cellsBySize(suite, series);
+  const { lines, isThroughput, what } = sizeLines(suite, series);
   const words = (/** @type {CellReport} */ { ns, bytes = 0 }) =>
     isThroughput ? throughputWithInterval(bytes, ns) : timeWithInterval(ns);
-  const isOf = (/** @type {CellReport} */ a, /** @type {CellReport} */ b) =>
-    a.cell.case === b.cell.case && a.cell.runtime === b.cell.runtime;
-  const lines = found.filter(({ cell }, i) => found.findIndex((other) => isOf(other.cell, cell)) === i);
-  const table = makeTable(
-    lines.map(({ cell }) => cell),
-    [
-      left('', ({ cell }) => cell.case),
-      ...series.sizes.map(({ bytes, workload }) =>
-        right(workload, (/** @type {CellReport} */ cell) => {
-          const one = found.find((other) => other.bytes === bytes && isOf(other.cell, cell));
-          return one ? words(one.cell) : '';
-        }),
-      ),
-    ],
-    ({ cell }) => cell.runtime,
-  );
-  return { table, isThroughput };
+  const columns = [
+    left('', (/** @type {SizeLine} */ { name }) => name),
+    ...series.sizes.map(({ bytes, workload }) =>
+      right(workload, (/** @type {SizeLine} */ { points }) => {
+        const point = points.find((each) => each.bytes === bytes);
+        return point ? words(point.cell) : '';
+      }),
+    ),
+  ];
+  return { table: makeTable(lines, columns, ({ runtime }) => runtime), title: `${what} by size` };
 }

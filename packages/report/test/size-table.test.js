@@ -14,8 +14,8 @@ test('a table has a column a size, with throughput and its interval, and gaps wh
   const [suite] = analyseRun(run).suites;
   const [series] = suite?.series ?? [];
   assert.ok(suite && series);
-  const { table, isThroughput } = sizeTable(suite, series);
-  assert.equal(isThroughput, true);
+  const { table, title } = sizeTable(suite, series);
+  assert.equal(title, 'Throughput by size');
   assert.deepEqual(
     table.columns.map(({ title }) => title),
     ['', '1kB', '1MB'],
