@@ -34,7 +34,6 @@ export default defineSuite({
   question: "Does a faster header lookup make undici's client faster?",
   baseline: 'undici',
   work: 'async',
-  columns: [{ title: 'CPU/op', figure: 'cpuNs', format: 'time' }],
   // undici, node:http and both their streams: it takes tens of thousands of requests until all of that is optimised.
   // After 0.8 s, the middle three quarters of trials of the same thing were up to a third apart, after 2 s a twentieth.
   warmUpMs: 2000,
