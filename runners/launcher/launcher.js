@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { allowedCpus } from '../cli/cpu-list.js';
 import { UserError } from '../cli/errors.js';
-import { allowedCpus } from '../machine/cpu-list.js';
 import { compileC } from './compile-c.js';
 
 /** @typedef {import('./launch.js').Launcher} Launcher */

@@ -13,6 +13,8 @@ import { isTool, toolDescriptorOf } from './tools.js';
  * @typedef {import('@rounds/harness').ProgramSuite} ProgramSuite
  * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
  * @typedef {import('./tools.js').Tool} Tool
+ * @typedef {import('./tools.js').Startable} Startable
+ * @typedef {import('./tools.js').Preparing} Preparing
  * @typedef {Runtime | Tool} Runner
  *
  * @typedef {object} Runners what there is to run programs in
@@ -28,19 +30,9 @@ import { isTool, toolDescriptorOf } from './tools.js';
  * @property {Runner | { reason: string } | undefined} runner
  * @property {boolean} feeds whether it is the writer, which feeds the other
  *
- * @typedef {object} Startable a program that can be started
- * @property {string[]} command without the program's own arguments
- * @property {Record<string, string | undefined>} env
- * @property {string} [runtime] name of the one that the command starts; none for a tool's program
- *
  * @typedef {{ reason: string }
  *   | { failure: import('@rounds/record').FailureReason, finished: import('../launcher/launch.js').Finished }} Obstacle
  *   why a program is skipped, because something is missing here, or how making it startable failed
- *
- * @typedef {object} Preparing
- * @property {string} [helper] of the launcher
- * @property {AbortSignal} [signal]
- * @property {(line: string) => void} [say] told what takes time
  */
 
 /**

@@ -8,8 +8,15 @@ import { prepareVenv } from './python.js';
  * The tools that run a suite's programs besides the JavaScript runtimes. They are found and told apart by version, as
  * runtimes are.
  *
- * @typedef {import('./prepare.js').Preparing} Preparing
- * @typedef {import('./prepare.js').Startable} Startable
+ * @typedef {object} Startable a program that can be started
+ * @property {string[]} command without the program's own arguments
+ * @property {Record<string, string | undefined>} env
+ * @property {string} [runtime] name of the one that the command starts; none for a tool's program
+ *
+ * @typedef {object} Preparing
+ * @property {string} [helper] of the launcher
+ * @property {AbortSignal} [signal]
+ * @property {(line: string) => void} [say] told what takes time
  *
  * @typedef {object} Tool
  * @property {string} id
@@ -81,7 +88,8 @@ export function toolDescriptorOf({ name }) {
 }
 
 /**
- * @param {import('./prepare.js').Runner} runner
+ * @template {{ name: string }} Runtime
+ * @param {Tool | Runtime} runner
  * @returns {runner is Tool}
  */
 export function isTool(runner) {

@@ -8,8 +8,8 @@ import { prepareProgram, programsOf } from '../programs/prepare.js';
  * @typedef {import('../programs/prepare.js').Startable} Startable
  *
  * @typedef {object} NamedSuite
- * @property {string} name
- * @property {string} url of its module
+ * @property {string} name of its folder, and behind a slash its own where the folder has several
+ * @property {string} url of its module, for the workers
  * @property {import('@rounds/harness').Suite | import('@rounds/harness').ProgramSuite} suite
  *
  * @typedef {import('../programs/prepare.js').Runners & { suites: NamedSuite[] }} Session

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, test } from 'node:test';
-import { allowedCpus } from '../../machine/cpu-list.js';
+import { allowedCpus } from '../../cli/cpu-list.js';
 import { newFolder, start } from '../../test/support/bench.js';
 import { driverOf } from '../../test/support/drive.js';
 import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
