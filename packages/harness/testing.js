@@ -1,7 +1,8 @@
+import { detectHost } from './detect-host.js';
+
 /** What the tests of suites share. They run in Node.js. */
 
-/** @type {import('./contract.js').Host} */
-export const nodeHost = { name: 'node', version: process.versions.node, global: globalThis };
+export const nodeHost = await detectHost(globalThis);
 
 /**
  * @template Input, Answer

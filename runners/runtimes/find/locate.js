@@ -4,7 +4,7 @@ import { UserError } from '../../cli/errors.js';
 import { candidatesFor } from './candidates.js';
 import { descriptorOf, RUNTIME_NAMES } from './descriptors.js';
 import { identify } from './identify.js';
-import { localBuilds, provision } from './provision.js';
+import { highestBuild, localBuilds, provision } from './provision.js';
 import { refuseDuplicates } from './spec.js';
 import { highestMatching } from './versions.js';
 
@@ -53,9 +53,11 @@ export async function findRuntimes(specs, options = {}) {
   /** @type {{ id: string, spec: RuntimeSpec }[]} */
   const named = [];
   const context = { env: process.env, provision: true, ...options };
-  // One after the other: two downloads at a time only get into each other's way.
-  for (const spec of wanted) {
-    const found = await findRuntime(spec, context);
+  const installed = wanted.map((spec) => (isInstalled(spec) ? findInstalled(spec, context) : undefined));
+  await Promise.all(installed);
+  for (const [i, spec] of wanted.entries()) {
+    // One after the other: two downloads at a time only get into each other's way.
+    const found = await (installed[i] ?? findVersion(spec, context));
     if ('reason' in found) missing.push({ spec, id: idOf(spec, spec.version), reason: found.reason });
     else {
       runtimes.push(found);
@@ -67,14 +69,26 @@ export async function findRuntimes(specs, options = {}) {
 }
 
 /**
+ * Whether a runtime is to be found where it was installed, and not downloaded.
+ *
+ * @param {RuntimeSpec} spec
+ */
+function isInstalled({ name, version }) {
+  return version === undefined || descriptorOf(name).unpublished !== undefined;
+}
+
+/**
+ * A version of a runtime that cannot be downloaded is there only if it happens to be the installed one.
+ *
  * @param {RuntimeSpec} spec
  * @param {Context} context
- * @returns {Promise<Runtime | { reason: string }>}
  */
-async function findRuntime(spec, context) {
-  if (spec.version === undefined) return findBare(spec, context);
-  if (descriptorOf(spec.name).unpublished) return findInstalledVersion(spec, spec.version, context);
-  return findVersion({ ...spec, version: spec.version }, context);
+async function findInstalled(spec, context) {
+  const { name, version } = spec;
+  const found = await findAnyInstalled(spec, context);
+  if (version === undefined || 'reason' in found || highestMatching(version, [found.version])) return found;
+  const advice = `No other version can be downloaded; set ${descriptorOf(name).variable} to the path of one.`;
+  return { reason: `${name}@${version}: the one installed is ${found.version}. ${advice}` };
 }
 
 /**
@@ -83,7 +97,7 @@ async function findRuntime(spec, context) {
  * @param {RuntimeSpec} spec
  * @param {Context} context
  */
-async function findBare(spec, context) {
+async function findAnyInstalled(spec, context) {
   const passedOver = [];
   for (const candidate of candidatesFor(spec.name, context.env)) {
     const found = await tryBinary(spec, candidate, context);
@@ -97,48 +111,24 @@ async function findBare(spec, context) {
 }
 
 /**
- * A version of a runtime that cannot be downloaded is there only if it happens to be the installed one.
- *
  * @param {RuntimeSpec} spec
- * @param {string} version
- * @param {Context} context
- */
-async function findInstalledVersion(spec, version, context) {
-  const found = await findBare(spec, context);
-  if ('reason' in found || highestMatching(version, [found.version]) !== undefined) return found;
-  const advice = `No other version can be downloaded; set ${descriptorOf(spec.name).variable} to the path of one.`;
-  return { reason: `${spec.name}@${version}: the one installed is ${found.version}. ${advice}` };
-}
-
-/**
- * @param {RuntimeSpec & { version: string }} spec
  * @param {Context} context
  */
 async function findVersion(spec, context) {
-  const build = context.provision ? await provision(spec, context) : highestLocal(spec, context.env);
+  const { name, version = '' } = spec;
+  const build = context.provision
+    ? await provision({ name, version }, context)
+    : highestBuild(version, localBuilds(name, context.env));
   if (build === undefined) {
-    const name = `${spec.name}@${spec.version}`;
-    return { reason: `${name}: not downloaded yet. Fetch it with: pnpm runtimes add ${name}` };
+    const wanted = `${name}@${version}`;
+    return { reason: `${wanted}: not downloaded yet. Fetch it with: pnpm runtimes add ${wanted}` };
   }
   const found = await tryBinary(spec, { path: build.binary, source: build.source }, context);
   if (!('reason' in found) || build.source !== 'cache') return found;
-  const id = `${spec.name}@${build.version}`;
+  const id = `${name}@${build.version}`;
   return {
     reason: `${found.reason} Fetch it anew: pnpm runtimes remove ${id}, then pnpm runtimes add ${id}`,
   };
-}
-
-/**
- * @param {RuntimeSpec & { version: string }} spec
- * @param {NodeJS.ProcessEnv} env
- */
-function highestLocal({ name, version }, env) {
-  const builds = localBuilds(name, env);
-  const match = highestMatching(
-    version,
-    builds.map((build) => build.version),
-  );
-  return builds.find((build) => build.version === match);
 }
 
 /**

@@ -41,6 +41,18 @@ export function localBuilds(name, env) {
 }
 
 /**
+ * @param {string} wanted
+ * @param {readonly Build[]} builds
+ */
+export function highestBuild(wanted, builds) {
+  const match = highestMatching(
+    wanted,
+    builds.map(({ version }) => version),
+  );
+  return builds.find(({ version }) => version === match);
+}
+
+/**
  * Gets a version here, from the registry if need be. An exact version that is here already needs no registry; a
  * partial one is the highest published, or the highest here when the registry does not answer.
  *
@@ -81,11 +93,10 @@ export async function provision({ name, version }, options = {}) {
  * @returns {Build}
  */
 function highestHere({ name, version }, builds, why, onProgress) {
-  const versions = builds.map((build) => build.version);
-  const match = builds.find((build) => build.version === highestMatching(version, versions));
+  const match = highestBuild(version, builds);
   if (match === undefined) {
-    const have =
-      versions.length === 0 ? `no ${name} was downloaded before` : `only ${versions.join(', ')} is here`;
+    const versions = builds.map((build) => build.version).join(', ');
+    const have = versions === '' ? `no ${name} was downloaded before` : `only ${versions} is here`;
     throw new UserError(
       `${name}@${version} cannot be looked up: the npm registry does not answer (${why}), and ${have}. Go online, or ask for a version that is here.`,
       { exitCode: 1 },
