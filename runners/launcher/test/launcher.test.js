@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { allowedCpus } from '../../cli/cpu-list.js';
 import { newFolder, start } from '../../test/support/bench.js';
 import { driverOf } from '../../test/support/drive.js';
@@ -21,6 +22,14 @@ const skip = launcher.lacking;
 const limitMs = 30_000;
 /** What would hang without its handling ends here. */
 const timeout = 40_000;
+
+test('the helper compiles without a warning', { skip }, () => {
+  const folder = fileURLToPath(new URL('../launch/', import.meta.url));
+  const sources = readdirSync(folder).filter((file) => file.endsWith('.c'));
+  const strict = ['-Wall', '-Wextra', '-Werror', '-O2', '-fsyntax-only'];
+  const { status, stderr } = spawnSync(process.env.CC || 'cc', [...strict, ...sources], { cwd: folder });
+  assert.equal(status, 0, String(stderr));
+});
 
 /** A shell that starts a child in its group, one in a session of its own, and one whose parent is gone. */
 const tree = ['sh', '-c', 'sleep 600 & setsid sleep 601 & (setsid sleep 602 &) ; echo started; wait'];
