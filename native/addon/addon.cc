@@ -34,7 +34,7 @@ template <typename Result, typename... Parameters>
 class Kernel<Result(Parameters...)> {
   static constexpr size_t kArrays = (size_t{std::is_pointer_v<Parameters>} + ... + 0);
 
-  /** Where parameter `I` stands in JavaScript, which passes no count. */
+  /** The index of parameter `I` in JavaScript, which passes no count. */
   template <size_t I>
   static constexpr size_t kIndex = I > kArrays ? I - 1 : I;
 

@@ -42,12 +42,12 @@ struct Means {
   bool by_stepping;
 };
 
-/** A call that moves fewer bytes takes its time for other things. */
+/** A call that moves fewer bytes spends its time on other things. */
 constexpr size_t least_moved = 4096;
 
 /**
- * A call on more values than this is not stepped through, for a step may take 20 us, but two calls are: on so many
- * values, where kernels are past what they do for short inputs, and on half as many.
+ * A call on more values than this is not stepped through, because a step may take 20 us. Two other calls are: on this
+ * many values, where kernels are past their special cases for short inputs, and on half as many.
  */
 constexpr size_t most_stepped = 4096;
 constexpr double most_steps = 1e6;

@@ -1,6 +1,6 @@
 /**
- * Builds the addon when a compiler is there and the sources have changed since the last time. Never fails an install:
- * everything but the addon works without it, and what asks for it is told why it is not there.
+ * Builds the addon if there is a compiler and the sources have changed since the last build. It never fails an install:
+ * everything else works without the addon, and an import of it says why it is missing.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,7 +15,7 @@ const folder = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(folder, 'build', 'sources.sha256');
 const builtFile = join(folder, builtLibrary);
 
-/** Everything that the result depends on, but for the compiler. */
+/** Everything that the result depends on, except the compiler. */
 function sourcesHash() {
   const hash = createHash('sha256').update(`${process.arch} ${process.platform}`);
   const isSource = /(?:\.(?:c|cc|h|inl|gyp)|(?:sources|isas)\.js|package\.json)$/;

@@ -1,7 +1,7 @@
 /**
- * `pnpm --filter @rounds/native prebuild` makes prebuilds/linux-x64/kernels.node and prebuilds/linux-arm64/kernels.node,
- * each with the compiler for it, or those that it is told (`x64`, `arm64`). In a copy, for what was built for this
- * machine is to stay.
+ * `pnpm --filter @rounds/native prebuild [x64] [arm64]` makes prebuilds/linux-x64/kernels.node and
+ * prebuilds/linux-arm64/kernels.node, each with its own compiler. It builds in a copy, so that the addon that was built
+ * for this machine stays.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';

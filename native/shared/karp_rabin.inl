@@ -1,6 +1,6 @@
 /**
- * Each lane rolls the hash through a part of the text of its own. Two vectors take turns, for a vector's hashes, too,
- * wait for their multiplication.
+ * Each lane rolls the hash through its own part of the text. Two vectors take turns, because the next hashes of a vector
+ * wait for the multiplication of the ones before.
  *
  * The including file defines TARGET, `vec` of uint32_t, LANES, zero(), splat(number), load(numbers), add(a, b),
  * subtract(a, b), multiply(a, b), and(a, b), shift_right(a, n), count_equal(counts, a, b), which adds 1 to the counts

@@ -9,7 +9,7 @@ import { run } from './native-build.js';
 const major = 24;
 const home = join(folder, 'build', 'test', `node-${major}-arm64`);
 
-/** Fails where the addon does not load: the tests of its variants would be skips. */
+/** Fails if the addon does not load, because the tests of its variants would then only be skipped. */
 const loadsPrebuilt = `import(process.argv[1]).then(({ libraryPath }) => {
   if (!libraryPath.includes('prebuilds/linux-arm64')) throw new Error(libraryPath);
 })`;
@@ -24,7 +24,7 @@ async function fetchNode() {
   return binary;
 }
 
-/** @param {string} copy where there is no build for this machine, so that the prebuilt one is taken */
+/** @param {string} copy without a build for this machine, so that the prebuilt addon is loaded */
 function copySources(copy) {
   const isSource = (/** @type {string} */ path) => !['node_modules', 'build'].includes(basename(path));
   cpSync(folder, copy, { recursive: true, filter: isSource });

@@ -1,5 +1,5 @@
 /**
- * The addon, or the reason for which tests of it are skipped.
+ * The addon, or the reason to skip its tests.
  *
  * @returns {Promise<{ addon?: typeof import('../index.js'), skip?: string }>}
  */
@@ -12,7 +12,7 @@ export async function loadOrSkip() {
 }
 
 /**
- * The check of a variant's kernel, which stands in kernels/ under the kernel's C name.
+ * The check of a variant's kernel: the file in kernels/ that has the kernel's C name.
  *
  * @param {import('../index.js').Variant} variant
  * @returns {Promise<import('./support.js').KernelCheck>}

@@ -12,7 +12,7 @@ import { prepareWords } from './src/words.js';
 const mostIndex = 2 ** 30 - 1;
 
 /**
- * Makes a function that recognises some words in bytes, and hands out the words' own strings. It is driven by
+ * Makes a function that recognises some words in bytes, and returns the words' own strings. It is driven by
  * tables: no code is generated, so it works where `eval` is forbidden.
  *
  * @param {Iterable<string>} words byte strings: a character for each byte, at most U+00FF
@@ -43,7 +43,7 @@ export function compileLookup(words, { ignoreCase = false } = {}) {
   const [weight0, weight1, weight2, weight3] = hash.weights;
 
   /**
-   * Short names, and what is no range or no usual one. Apart, because engines inline only small functions.
+   * Slow path for short names and for unusual or invalid ranges. Separate, because engines inline only small functions.
    *
    * @param {Uint8Array} bytes
    * @param {number} start
@@ -70,7 +70,7 @@ export function compileLookup(words, { ignoreCase = false } = {}) {
   }
 
   /**
-   * All in one, and no larger: V8 inlines up to 460 bytes of bytecode, JavaScriptCore next to none of this size.
+   * One function, no larger than this: V8 inlines up to 460 bytes of bytecode, JavaScriptCore much less.
    *
    * @param {Cells} bytes
    * @param {number} start

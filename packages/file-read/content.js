@@ -1,4 +1,4 @@
-/** What stands in the files that the suite makes: known at every place, so that no read is taken at its word. */
+/** The content of the files that the suite makes. Every byte is known, so that every read can be checked. */
 
 /** @typedef {'ascii' | 'unicode'} Alphabet */
 

@@ -1,6 +1,6 @@
 import { Fault } from '@rounds/harness';
 
-/** What can go wrong with files that is nobody's mistake, said as: what happened, why, and what to do. */
+/** External problems with files, in words: what happened, why, and what to do. */
 
 /**
  * @typedef {import('./content.js').Plan} Plan
@@ -27,7 +27,7 @@ const words = {
 /**
  * @param {unknown} error
  * @param {Plan} plan
- * @returns {unknown} an error whose message says all of that; the error itself where there is nothing to add
+ * @returns {unknown} an error with such a message; the error itself if there is nothing to add
  */
 export function inWords(error, plan) {
   const code = String(/** @type {any} */ (error)?.code);

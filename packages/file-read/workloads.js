@@ -72,7 +72,7 @@ for (const size of /** @type {Size[]} */ (Object.keys(sizes))) {
 Object.assign(workloads, {
   '1335B-in-turn-500-files': workload('1335B', 'in-turn', { files: 500 }),
   '1335B-at-once-500-files': workload('1335B', 'at-once', { files: 500 }),
-  // Each file is read once, for a second read would find what the first one has left in the cache.
+  // Each file is read once, because a second read would find it in the cache.
   '32KiB-in-turn-cold': workload('32KiB', 'in-turn', { files: 100, reads: 100, cold: true }),
   '32KiB-64-in-flight-cold': workload('32KiB', '64-in-flight', { files: 100, reads: 100, cold: true }),
   '16MiB-in-turn-cold': workload('16MiB', 'in-turn', { files: 2, reads: 2, cold: true }),

@@ -26,7 +26,7 @@ function decode(bytes, start, end) {
 /**
  * @param {string} text a header name as it was sent
  * @param {keyof typeof lists} words
- * @returns {string | null} in lower case, null if it is none of the words
+ * @returns {string | null} in lower case, null if it is not one of the words
  */
 function knownName(text, words) {
   const name = text.toLowerCase();

@@ -67,7 +67,7 @@ function mixedCase() {
   );
 }
 
-/** Parts of known names put together anew: as long as those, and just as plausible. */
+/** New combinations of parts of known names: as long as those, and as plausible. */
 function unknown() {
   const names = wellKnownNames().filter((name) => !name.startsWith(':'));
   const parts = names.flatMap((name) => name.split('-'));

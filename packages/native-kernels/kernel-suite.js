@@ -145,7 +145,7 @@ function wasmCase(kernel, variant, make) {
 }
 
 /**
- * What is read lies in WebAssembly's memory already, and what is written stays there.
+ * The input is in WebAssembly's memory already, and the output stays there.
  *
  * @template Input
  * @param {KernelSuite<Input>} kernel
@@ -158,7 +158,7 @@ function inMemory(kernel, _arrays, placed, call) {
 }
 
 /**
- * What is read comes from JavaScript's memory, and what is written goes there, with each call.
+ * Each call copies the input from JavaScript's memory, and the output to it.
  *
  * @template Input
  * @param {KernelSuite<Input>} kernel
@@ -233,7 +233,7 @@ function answering({ writes, inPlace }, arrays, call) {
 }
 
 /**
- * Shares no code with what is measured: compilers learn from each call, and would learn this one too.
+ * Shares no code with what is measured, because engines would also optimise for these calls.
  *
  * @template Input
  * @param {KernelSuite<Input>} kernel
@@ -248,7 +248,7 @@ function rightAnswer({ arrays: arraysOf, numbers, inPlace, reference, writes }, 
 }
 
 /**
- * What part of a call in place is the copy that it begins with: that copy, and an answer that was there before.
+ * The copy that each call in place begins with, without the kernel: it returns an answer that was made before.
  *
  * @template Input
  * @param {KernelSuite<Input>} kernel

@@ -3,8 +3,8 @@
 const shownBytes = 16;
 
 /**
- * The answer of a kernel that writes: what it returned, how many elements it wrote, and what they are. Measured calls hand it out as it is; the
- * work of reading what was written is done by who compares, through `toJSON`, outside of all that is timed.
+ * The answer of a kernel that writes: what it returned, how many elements it wrote, and what they are. Measured calls
+ * return it as it is. What was written is read in `toJSON`, outside the timed part.
  */
 export class Output {
   #elements;
@@ -41,7 +41,7 @@ export class Output {
 }
 
 /**
- * FNV-1a: differs wherever one byte does.
+ * FNV-1a: one changed byte always changes it.
  *
  * @param {Uint8Array} bytes
  */

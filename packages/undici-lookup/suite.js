@@ -34,7 +34,7 @@ export default defineSuite({
   question: "Does a faster header lookup make undici's client faster?",
   baseline: 'undici',
   work: 'async',
-  // undici, node:http and both their streams: it takes tens of thousands of requests until all of that is optimised.
+  // It takes tens of thousands of requests until undici, node:http and the streams of both are optimised.
   // After 0.8 s, the middle three quarters of trials of the same thing were up to a third apart, after 2 s a twentieth.
   warmUpMs: 2000,
   workloads: {

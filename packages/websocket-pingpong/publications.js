@@ -1,6 +1,6 @@
 /**
  * What was published about this suite's question: facts, in our words. The posts leave every library as it comes. In
- * the first none of the pairs negotiates compression, so its figures stand beside those without; in the second some do.
+ * the first none of the pairs negotiates compression, so its figures are shown beside those without; in the second some do.
  *
  * @type {import('@rounds/harness').Publication[]}
  */

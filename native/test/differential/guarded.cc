@@ -9,7 +9,7 @@
 
 namespace {
 
-/** Free pages by their size, for mapping them anew would take most of the time. */
+/** Free pages by their size. They are used again, because mapping new ones would take most of the time. */
 std::multimap<size_t, uint8_t *> free_pages;
 
 size_t PageBytes() {

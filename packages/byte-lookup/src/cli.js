@@ -15,7 +15,7 @@ WORDS is a file with one word a line, a .json file with an array of strings, or 
   --help            show this
 `;
 
-/** Bad usage: exit code 2. Everything else that goes wrong is exit code 1. */
+/** Bad usage: exit code 2. Every other error is exit code 1. */
 class UsageError extends Error {}
 
 /** @param {string[]} args */
@@ -39,8 +39,8 @@ function parse(args) {
 }
 
 /**
- * Lines that are empty or begin with "# " are no words (and neither is "#" alone): a word that looks like one of
- * these, or that holds a line break, can stand in a JSON file.
+ * Ignores empty lines and comments, which begin with "# " or are "#". A word that looks like one of these, or that has a
+ * line break, can be in a JSON file.
  *
  * @param {string} text
  */

@@ -1,6 +1,6 @@
 /**
  * What both `compileLookup` and generated modules need when they load. The generator copies these functions into
- * its modules (see runtime-source.js), so they use nothing but each other.
+ * its modules (see runtime-source.js), so they use only each other.
  */
 
 /**

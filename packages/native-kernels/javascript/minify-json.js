@@ -25,8 +25,8 @@ const isSpace = new Uint8Array(256);
 for (const byte of [0x20, 0x0a, 0x0d, 0x09]) isSpace[byte] = 1;
 
 /**
- * One loop for strings and one for what is between them, so that neither has to ask where it is; between strings every
- * byte is stored, and the next one over what was not to stay.
+ * One loop for strings and one for what is between them, so that neither needs to check where it is. Between strings
+ * every byte is stored; the next byte overwrites what was dropped.
  *
  * @param {Uint8Array} json
  * @param {Uint8Array} out

@@ -33,8 +33,8 @@ function parseLoop(cell) {
 
 /**
  * All digits of a cell at once, after Daniel Lemire, "Parsing 8-bit integers quickly", 2023. No branch depends on what
- * the cells hold. The units stand in the third byte, the hundreds, if any, in the first; where the text has none are
- * zeros.
+ * the cells hold. The units are in the third byte and the hundreds, if any, in the first; missing digits
+ * are zeros.
  *
  * @param {Uint32Array} cells
  * @param {Uint8Array} values

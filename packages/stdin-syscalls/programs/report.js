@@ -1,4 +1,4 @@
-/** What the programs in JavaScript have in common: the clock around the reading, and the line of JSON at the end. */
+/** What the programs in JavaScript share: the clock around the reading, and the line of JSON at the end. */
 
 // All of it is global on purpose: importing node:process looks at each of its properties, `process.stdin` among them,
 // and from then on Node.js has the pipe non-blocking.
@@ -14,14 +14,14 @@ const collections = observeCollections();
 const started = performance.now();
 
 /**
- * Said once the end of the input was seen: the clock stops here. It was started when this module was loaded, which is
- * the last thing before the reading.
+ * Called at the end of the input: the clock stops here. It was started when this module was loaded, right before the
+ * reading.
  *
  * @param {{ bytes: number, reads: number, again?: number }} read `again` counts reads that had to be made again
  */
 export function report({ bytes, reads, again = 0 }) {
   const ended = performance.now();
-  // Node.js tells of a collection in the turn after it.
+  // Node.js reports a collection in the turn after it.
   setTimeout(() => {
     const { rss: rssBytes } = (Deno ?? process).memoryUsage();
     const ns = (ended - started) * 1e6;
@@ -32,7 +32,7 @@ export function report({ bytes, reads, again = 0 }) {
 }
 
 /**
- * Only Node.js tells a program of its garbage collections, and it costs no more than two looks at the clock for each.
+ * Only Node.js reports its garbage collections to a program. Each costs two readings of the clock.
  *
  * @returns {(from: number, to: number) => { gcCount?: number, gcPauseNs?: number }}
  */
