@@ -127,7 +127,7 @@ async function prepare({ file, command, requirements, standalone }, runner, prep
  * @param {Preparing & { standalone?: boolean }} how
  * @returns {Promise<Startable | { lacking: string }>}
  */
-async function startableScript(source, runtime, { standalone, say }) {
+async function startableScript(source, runtime, { standalone, signal, say }) {
   const { name, id } = runtime;
   const env = environmentFor(runtime);
   if (!standalone) {
@@ -136,6 +136,6 @@ async function startableScript(source, runtime, { standalone, say }) {
   const { build } = descriptorOf(name);
   if (!build) return { lacking: `${name} cannot make a program of a script` };
   say?.(`Building ${path.basename(source)} with ${id}: this may take minutes.`);
-  const built = await build(runtime, source, { ...process.env, ...env });
+  const built = await build(runtime, source, { env: { ...process.env, ...env }, signal });
   return 'binary' in built ? { command: [built.binary], env } : built;
 }

@@ -100,7 +100,7 @@ const buildLimitMs = 10 * 60e3;
  *
  * @type {NonNullable<import('./find/descriptors.js').Descriptor['build']>}
  */
-async function build(just, source, env) {
+async function build(just, source, { env, signal }) {
   const { $ } = await import('../launcher/shell.js');
   const name = path.basename(source, '.js');
   const binary = inCache(`${name}-static-${hashOf(just.version, readFileSync(source))}`);
@@ -108,7 +108,13 @@ async function build(just, source, env) {
   const folder = mkdtempSync(path.join(tmpdir(), 'rounds-just-'));
   try {
     copyFileSync(source, path.join(folder, `${name}.js`));
-    const run = $({ nothrow: true, cwd: folder, env, signal: AbortSignal.timeout(buildLimitMs) });
+    const limit = AbortSignal.timeout(buildLimitMs);
+    const run = $({
+      nothrow: true,
+      cwd: folder,
+      env,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
     const said = await run`${just.binary} build ${name}.js --clean --static`;
     const made = path.join(folder, name);
     if (!existsSync(made)) return { lacking: whyNoProgram(name, said.stderr.trim() || said.stdout.trim()) };

@@ -36,7 +36,7 @@ import { prepareProgram, programsOf } from '../programs/prepare.js';
  * @returns {Promise<Setup>}
  */
 export async function setupOf(session, cell, { tier, measureMs, warmUpMs }) {
-  const { launcher, runtimes, suites } = session;
+  const { launcher, runtimes, suites, signal } = session;
   const { suite, url } = suites.find(({ name }) => name === cell.suite) ?? {};
   if (!suite || url === undefined) throw new Error(`no ${cell.suite} in this session`);
   if (!isProgramSuite(suite)) {
@@ -48,7 +48,7 @@ export async function setupOf(session, cell, { tier, measureMs, warmUpMs }) {
   /** @type {ProgramSetup} */
   const setup = { launcher, suite, programs: {} };
   for (const { role, program, runner, feeds } of programsOf(session, suite, cell, how)) {
-    const startable = await startableOf(program, runner);
+    const startable = await startableOf(program, runner, { helper: launcher.helper, signal });
     if (feeds) setup.writer = startable;
     else setup.programs[role] = startable;
   }
@@ -58,10 +58,11 @@ export async function setupOf(session, cell, { tier, measureMs, warmUpMs }) {
 /**
  * @param {import('@rounds/harness').Program} program
  * @param {import('../programs/prepare.js').Runner | { reason: string } | undefined} runner
+ * @param {import('../programs/tools.js').Preparing} preparing
  */
-async function startableOf(program, runner) {
+async function startableOf(program, runner, preparing) {
   if (!runner || 'reason' in runner) throw new Error(`nothing here runs ${program.runsIn.join(', ')}`);
-  const made = await prepareProgram(program, runner);
+  const made = await prepareProgram(program, runner, preparing);
   if ('command' in made) return made;
   throw new Error('reason' in made ? made.reason : failureText(made.failure));
 }

@@ -4,6 +4,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { newFolder } from '../../test/support/bench.js';
+import { alive, eventually, expectNoneAlive } from '../../test/support/processes.js';
 import { fileOf } from '../../test/support/scratch.js';
 import just from '../just.js';
 
@@ -24,10 +25,13 @@ function fakeJust(does) {
   return { version: '0.1.13', binary };
 }
 
-/** @param {ReturnType<typeof fakeJust>} runtime */
-async function build(runtime) {
+/**
+ * @param {ReturnType<typeof fakeJust>} runtime
+ * @param {AbortSignal} [signal]
+ */
+async function build(runtime, signal) {
   assert.ok(just.build);
-  return just.build(runtime, script, process.env);
+  return just.build(runtime, script, { env: process.env, signal });
 }
 
 test('without the means to build there is a reason and the fix, and nothing is left', async () => {
@@ -51,4 +55,13 @@ test('a script is built once, and what was built is a program', async () => {
   assert.equal(spawnSync('wc', ['-l', builds], { encoding: 'utf8' }).stdout.split(' ')[0], '1');
   assert.equal(spawnSync(first.binary, { encoding: 'utf8' }).stdout, 'built from 14 bytes\n');
   assert.deepEqual(readdirSync(String(process.env.TMPDIR)), []);
+});
+
+test('a build that is interrupted ends with all it started', { timeout: 40_000 }, async () => {
+  const controller = new AbortController();
+  const building = build(fakeJust('sleep 600'), controller.signal);
+  await eventually(() => alive().some(({ command }) => command.startsWith('sleep 600')), 'the build to run');
+  controller.abort();
+  assert.ok('lacking' in (await building));
+  await expectNoneAlive(2000);
 });
