@@ -1,36 +1,101 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { UserError } from './errors.js';
-import { nearest } from './nearest.js';
+import { nearest, unknown } from './nearest.js';
 
 /**
- * A command whose mistakes end as one line of ours.
+ * What a file of `commands/` exports: a declaration, and a function that imports what it needs only when it is called,
+ * so that `--help` loads nothing else.
  *
- * @param {string} name
- * @param {string} description
+ * @typedef {object} Definition
+ * @property {string} name what is typed after `pnpm`
+ * @property {string} summary
+ * @property {[syntax: string, description: string][]} [args]
+ * @property {OptionRow[]} [options]
+ * @property {Record<string, Omit<Definition, 'name'>>} [commands] such as `add` of `pnpm runtimes add`
+ * @property {(asked: Asked) => Promise<number | void>} [run] gives the exit code
  */
-export function newCommand(name, description) {
-  return new Command(`pnpm ${name}`)
-    .description(description)
-    .exitOverride()
-    .showSuggestionAfterError(false) // ours also knows how to say it in the same line
-    .configureOutput({ writeErr: () => {} });
+
+/**
+ * `initial` is the default as a user would type it: `--help` shows it, and `parse` reads it.
+ *
+ * @typedef {[flags: string, description: string, parse?: (text: string, before?: any) => unknown, initial?: string]} OptionRow
+ */
+
+/**
+ * @typedef {object} Asked
+ * @property {any} options by name, with the defaults
+ * @property {string[]} given the flags of those that are not defaults
+ * @property {string[]} names the other arguments
+ * @property {string[]} argv
+ */
+
+/**
+ * @param {Definition} definition
+ * @param {string[]} argv
+ * @returns {Promise<number>} exit code
+ */
+export async function runCommand(definition, argv) {
+  const { run, asked } = parse(definition, argv) ?? {};
+  return (asked && (await run?.(asked))) ?? 0;
 }
 
 /**
- * @param {Command} command
+ * @param {Definition} definition
  * @param {string[]} argv
- * @returns {boolean} false when help was asked for and given
+ * @returns {{ run: Definition['run'], asked: Asked } | undefined} nothing when the user asked for help, and got it
  */
-export function parse(command, argv) {
+export function parse(definition, argv) {
+  /** @type {ReturnType<typeof parse>} */
+  let parsed;
+  const command = commandFor(definition, (run, chosen) => {
+    const given = chosen.options.filter(
+      (option) => chosen.getOptionValueSource(option.attributeName()) === 'cli',
+    );
+    const flags = given.map(({ flags, long }) => long ?? flags);
+    parsed = { run, asked: { options: chosen.opts(), given: flags, names: chosen.args, argv } };
+  });
+  new Command('pnpm').addCommand(command); // for its name in the usage line
   try {
     // `pnpm bench -- --quick` hands the `--` on.
     command.parse(argv[0] === '--' ? argv.slice(1) : argv, { from: 'user' });
-    return true;
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return false;
-    throw new UserError(`${inOurWords(error.message, command)} See: ${command.name()} --help`);
+    if (!(error instanceof CommanderError && error.exitCode === 0)) throw error;
   }
+  return parsed;
+}
+
+/**
+ * @param {Definition} definition
+ * @param {(run: NonNullable<Definition['run']>, command: Command) => void} [onParsed]
+ */
+export function commandFor({ name, summary, args = [], options = [], commands = {}, run }, onParsed) {
+  const command = new Command(name)
+    .description(summary)
+    .exitOverride((error) => {
+      throw error.exitCode === 0 ? error : new UserError(inOurWords(error.message, command));
+    })
+    .helpCommand(false)
+    .showSuggestionAfterError(false) // inOurWords makes its own, in the same line
+    .configureOutput({ writeErr: () => {} });
+  for (const [syntax, description] of args) command.argument(syntax, description);
+  for (const row of options) command.addOption(optionOf(row));
+  for (const [word, definition] of Object.entries(commands)) {
+    command.addCommand(commandFor({ ...definition, name: word }, onParsed));
+  }
+  if (!run) return command;
+  const known = Object.keys(commands);
+  return command.allowExcessArguments(known.length > 0).action(() => {
+    const [word] = command.args;
+    if (known.length > 0 && word !== undefined) throw unknown('command', word, known);
+    onParsed?.(run, command);
+  });
+}
+
+/** @param {OptionRow} row */
+function optionOf([flags, description, parse, initial]) {
+  const option = new Option(flags, description);
+  if (parse) option.argParser(parse);
+  return initial === undefined ? option : option.default(parse ? parse(initial) : initial, initial);
 }
 
 /**
@@ -38,12 +103,19 @@ export function parse(command, argv) {
  * @param {Command} command
  */
 function inOurWords(message, command) {
+  const see = `See: ${fullName(command)} --help`;
   const text = message.replace(/^error: /, '').replace(/\.?$/, '.');
   const option = /^unknown option '([^'=]+)/.exec(text)?.[1];
-  if (option === undefined) return text.charAt(0).toUpperCase() + text.slice(1);
-  const suggestion = nearest(
-    option,
-    command.options.map(({ long }) => long ?? ''),
-  );
-  return `Unknown option "${option}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}`;
+  if (option === undefined) return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${see}`;
+  const known = [...command.options.map(({ long }) => long ?? ''), '--help'];
+  const suggestion = nearest(option, known);
+  return `Unknown option "${option}".${suggestion ? ` Did you mean "${suggestion}"?` : ''} ${see}`;
+}
+
+/**
+ * @param {Command} command
+ * @returns {string}
+ */
+function fullName(command) {
+  return command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name();
 }

@@ -1,12 +1,9 @@
-/**
- * How every command of this repo fails: one line for what the user can fix, one line and a way to the stack for
- * what only we can.
- */
+/** How every command fails: one line. For what only we can fix, it says how to get the stack trace. */
 
-import { RecordError } from '@rounds/record';
-import { plain } from '@rounds/report';
+import { RecordError } from '@rounds/record/errors.js';
+import { plain } from '@rounds/report/words/plain.js';
 
-/** Something the user can fix. The message says what happened, why, and what to do, in one line. */
+/** Something the user can fix. The message says what happened, why and what to do, in one line. */
 export class UserError extends Error {
   /**
    * @param {string} message
@@ -26,12 +23,10 @@ export class UserError extends Error {
  */
 export async function failCleanly(main) {
   process.stdout.on('error', endOnLostOutput);
-  // Nobody reads the progress any more: what is measured goes into the file all the same.
+  // A reader of the progress that is gone does not stop the run: its results go into the file.
   process.stderr.on('error', () => {});
   try {
-    const exitCode = await main();
-    // A signal handler may have set the code (130) while main was winding down.
-    process.exitCode = exitCode ?? process.exitCode ?? 0;
+    process.exitCode = (await main()) ?? process.exitCode ?? 0;
   } catch (error) {
     process.exitCode = exitCodeOf(error);
     process.stderr.write(`${describe(error)}\n`);
@@ -39,13 +34,13 @@ export async function failCleanly(main) {
 }
 
 /**
- * `pnpm runtimes | head -1` is no failure: whoever read has read enough. A full disk behind `>` is one.
+ * `pnpm runtimes | head -1` is no failure: the reader has seen enough. A full disk behind `>` is one.
  *
  * @param {NodeJS.ErrnoException} error
  */
 function endOnLostOutput(error) {
   if (error.code === 'EPIPE') process.exit();
-  process.stderr.write(`error: what goes to stdout cannot be written: ${error.message}\n`);
+  process.stderr.write(`error: stdout cannot be written: ${error.message}\n`);
   process.exit(1);
 }
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
-import { cpusIn } from '../machine/cpu-list.js';
+import { cpusIn } from './cpu-list.js';
 
-/** How the values of options are written. Each message says what would have been right. */
+/** Parsers for the values of options. Each message says what would have been right. */
 
 /** @param {string} text */
 export function wholeNumber(text) {
@@ -26,7 +26,7 @@ export function percentage(text) {
 
 const unitsMs = { ms: 1, s: 1e3, m: 60e3, min: 60e3, h: 3600e3 };
 
-/** Node.js takes a longer time for none at all. */
+/** Node.js turns a longer timer into none at all. */
 const longestMs = 2 ** 31 - 1;
 
 /** @param {string} text a time, in ms: `90s`, `10m`, `1.5h` */
@@ -57,12 +57,12 @@ export function cpuList(text) {
 }
 
 /**
- * Gathers a repeatable option that may also be a comma list.
+ * A repeatable option that may also be a comma list.
  *
  * @param {string} text
- * @param {string[]} before
+ * @param {string[]} [before]
  */
-export function list(text, before) {
+export function list(text, before = []) {
   const names = text.split(',').filter(Boolean);
   if (names.length === 0) throw new InvalidArgumentError('Use a name or a glob such as "fs.*".');
   return [...before, ...names];
@@ -75,11 +75,11 @@ export function filePath(text) {
 }
 
 /**
- * Gathers a repeatable option whose values may hold commas of their own.
+ * A repeatable option whose values may hold commas of their own.
  *
  * @param {string} text
- * @param {string[]} before
+ * @param {string[]} [before]
  */
-export function gather(text, before) {
+export function gather(text, before = []) {
   return [...before, text];
 }

@@ -1,21 +1,17 @@
-import { layOut, memory, plain, plural, timeWithInterval } from '@rounds/report';
+import { groupBy } from '@rounds/analysis/group.js';
+import { quiet } from '@rounds/report/tables/cells.js';
+import { left, makeTable, right } from '@rounds/report/tables/model.js';
+import { layOutTable } from '@rounds/report/terminal/table.js';
+import { memory, plural, timeWithInterval } from '@rounds/report/words/numbers.js';
+import { plain } from '@rounds/report/words/plain.js';
 import { loadTimeLevel } from './summary.js';
 
 /**
- * @typedef {import('./run.js').FootprintResult} FootprintResult
+ * @typedef {import('./weigh.js').FootprintResult} FootprintResult
  * @typedef {import('./summary.js').Footprint} Footprint
+ * @typedef {import('./summary.js').CaseFootprint} CaseFootprint
  * @typedef {import('@rounds/report').Style} Style
  */
-
-/** @type {Parameters<typeof layOut>[0]} */
-const columns = [
-  { title: '', align: 'left' },
-  { title: 'resident', align: 'right' },
-  { title: 'of it private', align: 'right' },
-  { title: 'heap', align: 'right' },
-  { title: `load time [${loadTimeLevel * 100}%]`, align: 'left' },
-  { title: 'code, minified', align: 'right' },
-];
 
 /**
  * @param {FootprintResult} result
@@ -23,16 +19,16 @@ const columns = [
  * @returns {string}
  */
 export function footprintText({ repetitions, footprints, skips, failures }, style) {
-  const suites = [...new Set(footprints.map(({ suite }) => suite))];
+  const bySuite = groupBy(footprints, ({ suite }) => suite);
   return [
-    ...suites.flatMap((suite) => [
-      style.bold(
-        `${suite}: footprint, each case alone in a process, over an empty one; lowest of ${repetitions}`,
+    ...[...bySuite].flatMap(([suite, own]) => [
+      style(
+        'bold',
+        plain(
+          `${suite}: footprint, each case alone in a process, over an empty one; lowest of ${repetitions}`,
+        ),
       ),
-      ...table(
-        footprints.filter((footprint) => footprint.suite === suite),
-        style,
-      ),
+      ...layOutTable(footprintTable(own), style).map((line) => `  ${line}`),
       '',
     ]),
     ...listed(
@@ -49,29 +45,58 @@ export function footprintText({ repetitions, footprints, skips, failures }, styl
 }
 
 /**
+ * The empty process has its memory, each case what it has on top of that.
+ *
  * @param {Footprint[]} footprints
- * @param {Style} style
  */
-function table(footprints, style) {
+function footprintTable(footprints) {
   const rows = footprints.flatMap(({ runtime, empty, cases }) => [
-    [style.bold(plain(runtime))],
-    ['  empty process', ...cellsOf(empty, memory)].map(style.dim),
-    ...cases.map(({ case: name, overEmpty, loadNs, codeBytes }) => [
-      `  ${plain(name)}`,
-      ...cellsOf(overEmpty, signed),
-      timeWithInterval({ ...loadNs, estimate: Number(loadNs.estimate) }),
-      codeBytes === undefined ? '' : memory(codeBytes),
-    ]),
+    { runtime, name: 'empty process', over: empty, words: memory, of: undefined },
+    ...cases.map((of) => ({ runtime, name: of.case, over: of.overEmpty, words: signed, of })),
   ]);
-  return layOut(columns, rows).map((line) => (line ? `  ${line}` : ''));
+  /** @typedef {typeof rows[number]} Row */
+  const bytes = (/** @type {(memory: Row['over']) => number | undefined} */ figure) => {
+    return (/** @type {Row} */ { over, words, of }) => {
+      const value = figure(over);
+      return toned(value === undefined ? '' : words(value), of);
+    };
+  };
+  return makeTable(
+    rows,
+    [
+      left('', ({ name, of }) => toned(name, of)),
+      right(
+        'resident',
+        bytes(({ rssBytes }) => rssBytes),
+      ),
+      right(
+        'of it private',
+        bytes(({ privateBytes }) => privateBytes),
+      ),
+      right(
+        'heap',
+        bytes(({ heapBytes }) => heapBytes),
+      ),
+      left(`load time [${loadTimeLevel * 100}%]`, ({ of }) => (of ? loadTime(of) : '')),
+      right('code, minified', ({ of }) => (of?.codeBytes === undefined ? '' : memory(of.codeBytes))),
+    ],
+    ({ runtime }) => runtime,
+  );
 }
 
 /**
- * @param {import('./summary.js').Memory} of
- * @param {(bytes: number) => string} inWords
+ * The empty process is grey.
+ *
+ * @param {string} text
+ * @param {CaseFootprint | undefined} of
  */
-function cellsOf({ rssBytes, privateBytes, heapBytes }, inWords) {
-  return [inWords(rssBytes), privateBytes === undefined ? '' : inWords(privateBytes), inWords(heapBytes)];
+function toned(text, of) {
+  return of ? text : quiet(text);
+}
+
+/** @param {CaseFootprint} footprint */
+function loadTime({ loadNs }) {
+  return timeWithInterval({ ...loadNs, estimate: Number(loadNs.estimate) });
 }
 
 /** @param {number} bytes */
@@ -80,7 +105,7 @@ function signed(bytes) {
 }
 
 /**
- * What is the same for all cases of a runtime is told once.
+ * A reason that all cases of a runtime share is told once.
  *
  * @param {string} title
  * @param {{ suite: string, runtime: string, case?: string, what: string }[]} items
@@ -92,5 +117,5 @@ function listed(title, items, style) {
     const where = what.startsWith(`${runtime}:`) ? [suite] : [suite, name ?? 'empty process', runtime];
     return plain(`  ${where.join(' ')}: ${what}`);
   });
-  return [style.bold(title), ...new Set(lines), ''];
+  return [style('bold', title), ...new Set(lines), ''];
 }

@@ -1,8 +1,16 @@
-import { layOut, plain } from '@rounds/report';
-import { interruptedExitCode, watchInterrupts } from '../cli/interrupt.js';
+import { availableParallelism } from 'node:os';
+import { failureText } from '@rounds/record/failures.js';
+import { left, makeTable } from '@rounds/report/tables/model.js';
+import { styleFor } from '@rounds/report/terminal/style.js';
+import { layOutTable } from '@rounds/report/terminal/table.js';
+import { plain } from '@rounds/report/words/plain.js';
+import { interruptible } from '../cli/interrupt.js';
+import { askRuntimes } from './availability.js';
 import { planCells } from './select-cells.js';
-import { askRuntimes, everyRuntime, openSession } from './session.js';
+import { everyRuntime, openSession } from './session.js';
 import { chooseSuites } from './suites.js';
+
+/** @typedef {import('@rounds/record').Cell} Cell */
 
 /**
  * Shows every cell that a run would have, and why those that cannot be measured here cannot.
@@ -10,36 +18,57 @@ import { chooseSuites } from './suites.js';
  * @param {import('./options.js').BenchOptions} options
  * @returns {Promise<number>} exit code
  */
-export async function listCells({ suites: names, specs, run, json }) {
-  const { signal } = watchInterrupts();
-  const suites = await chooseSuites(names);
-  const session = await openSession(suites, specs, { signal, provision: false });
-  const cells = planCells(suites, everyRuntime(session), run);
-  const { reasonAgainst, faultOf } = await askRuntimes(session, cells, {
-    examples: false,
-    limitMs: run.limitMs,
+export function listCells({ suites: names, specs, run, json }) {
+  return interruptible(async (signal) => {
+    const suites = await chooseSuites(names);
+    const session = await openSession(suites, specs, { signal, provision: false });
+    const cells = planCells(suites, everyRuntime(session), run);
+    const askOptions = { examples: false, limitMs: run.limitMs, atOnce: availableParallelism() };
+    const obstacleTo = askRuntimes(session, cells, askOptions);
+    const reasonAgainst = async (/** @type {Cell} */ cell) => {
+      const obstacle = await obstacleTo(cell);
+      // What was not asked any more would pass for available.
+      signal.throwIfAborted();
+      return obstacle && ('reason' in obstacle ? obstacle.reason : failureText(obstacle.failure));
+    };
+    await (json ? printJson(cells, reasonAgainst) : printTable(cells, reasonAgainst));
+    return 0;
   });
-  if (signal.aborted) return interruptedExitCode; // what was not asked any more would pass for available
-  const listed = cells.map((cell) => {
-    const reason = reasonAgainst(cell) ?? faultOf(cell)?.error;
-    return { ...cell, available: reason === undefined, ...(reason !== undefined && { reason }) };
-  });
-  process.stdout.write(json ? `${JSON.stringify(listed, null, 2)}\n` : asTable(listed));
-  return 0;
 }
 
-/** @param {(import('@rounds/record').Cell & { available: boolean, reason?: string })[]} cells */
-function asTable(cells) {
-  const columns = ['suite', 'case', 'workload', 'runtime', ''].map((title) => ({
-    title,
-    align: /** @type {const} */ ('left'),
-  }));
-  const rows = cells.map(({ suite, case: caseName, workload, runtime, reason }) => [
-    suite,
-    caseName,
-    workload,
-    runtime,
-    reason === undefined ? '' : `not here: ${reason}`,
+/**
+ * @param {Cell[]} cells
+ * @param {(cell: Cell) => Promise<string | undefined>} reasonAgainst
+ */
+async function printJson(cells, reasonAgainst) {
+  const listed = [];
+  for (const cell of cells) {
+    const reason = await reasonAgainst(cell);
+    listed.push({ ...cell, available: reason === undefined, ...(reason !== undefined && { reason }) });
+  }
+  process.stdout.write(`${JSON.stringify(listed, null, 2)}\n`);
+}
+
+/**
+ * Prints each line as soon as the runtime has answered, since asking all of them takes seconds.
+ *
+ * @param {Cell[]} cells
+ * @param {(cell: Cell) => Promise<string | undefined>} reasonAgainst
+ */
+async function printTable(cells, reasonAgainst) {
+  const table = makeTable(cells, [
+    left('suite', ({ suite }) => suite),
+    left('case', (cell) => cell.case),
+    left('workload', ({ workload }) => workload),
+    left('runtime', ({ runtime }) => runtime),
   ]);
-  return `${layOut(columns, rows).map(plain).join('\n')}\n`;
+  const [titles, ...lines] = layOutTable(table, styleFor(false));
+  const width = Math.max(...lines.map(({ length }) => length));
+  process.stdout.write(`${titles}\n`);
+  for (const [i, cell] of cells.entries()) {
+    const reason = await reasonAgainst(cell);
+    const line = String(lines[i]);
+    const end = reason === undefined ? '' : `${' '.repeat(width - line.length)}  not here: ${plain(reason)}`;
+    process.stdout.write(`${line}${end}\n`);
+  }
 }

@@ -1,111 +1,93 @@
-import { planOf } from '@rounds/analysis';
-import { cellKey } from '@rounds/record';
+import { cellsOf } from '@rounds/analysis';
+import { cellKey, splitId } from '@rounds/record';
 import { UserError } from '../cli/errors.js';
-import { isProgramSuite, programCells } from '../programs/cells.js';
-import { isRuntimeName } from '../programs/tool-names.js';
+import { pinnedLauncher } from '../launcher/launcher.js';
 import { findTool } from '../programs/tools.js';
+import { isRuntimeName } from '../runtimes/find/descriptors.js';
 import { identify } from '../runtimes/find/identify.js';
-import { pinnedLauncher } from '../trial/pinned.js';
 import { pathOf } from './recorded-path.js';
 import { chooseSuites } from './suites.js';
 
 /**
- * The session of a run that was interrupted: the same suites and the very same runtimes, or none.
- *
- * @param {import('@rounds/record').Run} run
- * @param {AbortSignal} signal
- * @returns {Promise<{ session: import('./session.js').Session, cells: import('@rounds/record').Cell[] }>}
+ * @typedef {import('@rounds/record').Run} Run
+ * @typedef {import('@rounds/record').Runtime} RecordedRuntime
  */
-export async function sessionOf(run, signal) {
-  const plan = planOf(run);
-  // Whatever stands in the file: what is no list of processors here is refused as one that is not there.
-  const { cpus } = /** @type {{ cpus?: any }} */ (run.header.options);
+
+/**
+ * The session of a run that was interrupted: the same suites and exactly the same runtimes, or none.
+ *
+ * @param {Run} run
+ * @param {AbortSignal} signal
+ * @returns {Promise<import('./session.js').Session>}
+ */
+export async function reopenSession({ header, skips }, signal) {
+  const { plan, options, runtimes: recorded } = header;
+  const older = plan.suites.find((suite) => suite.baselineRuntime !== undefined && !suite.runtimes);
+  if (older) {
+    throw new UserError(
+      `This run was begun by a version of Rounds that did not record in which runtimes the programs of ${older.name} run, so it cannot be continued. Start a new run.`,
+    );
+  }
   const suites = await chooseSuites(plan.suites.map(({ name }) => name));
   /** @type {import('../trial/worker.js').Runtime[]} */
   const runtimes = [];
   /** @type {import('../programs/tools.js').Tool[]} */
   const tools = [];
-  for (const recorded of run.header.runtimes) {
-    if (isRuntimeName(recorded.name)) runtimes.push(await sameRuntime(recorded, signal));
-    else tools.push(await sameTool(recorded, signal));
+  for (const each of recorded) {
+    if (isRuntimeName(each.name)) runtimes.push(await sameRuntime(each, signal));
+    else tools.push(await sameTool(each, signal));
   }
-  const present = new Set([...runtimes, ...tools].map(({ id }) => id));
-  const skipped = new Set(run.skips.map(cellKey));
+  const present = new Set(recorded.map(({ id }) => id));
+  const reasons = new Map(skips.map(({ runtime, reason }) => [runtime, reason]));
   const missing = plan.runtimes
-    .filter((id) => !id.split('+').some((each) => present.has(each)))
-    .map((id) => ({
-      id,
-      name: id.split('@')[0] ?? id,
-      reason: run.skips.find(({ runtime }) => runtime === id)?.reason ?? `${id}: not found`,
-    }));
-  const cells = plan.suites.flatMap(({ name, cases, workloads }) => {
-    const suite = suites.find((each) => each.name === name)?.suite;
-    const runtimesOf = (/** @type {string} */ caseName) =>
-      suite && isProgramSuite(suite)
-        ? programCells(suite, caseName, [...runtimes, ...tools, ...missing]).map(({ id }) => id)
-        : plan.runtimes;
-    return workloads.flatMap((workload) =>
-      cases.flatMap((caseName) =>
-        runtimesOf(caseName).map((runtime) => ({ suite: name, case: caseName, workload, runtime })),
-      ),
-    );
-  });
-  return {
-    session: {
-      suites,
-      launcher: await pinnedLauncher(cpus === undefined ? undefined : [cpus].flat()),
-      runtimes,
-      tools,
-      missing,
-      signal,
-    },
-    cells: cells.filter((cell) => !skipped.has(cellKey(cell))),
-  };
+    .filter((id) => !splitId(id).some((each) => present.has(each)))
+    .map((id) => ({ id, name: id.split('@')[0] ?? id, reason: reasons.get(id) ?? `${id}: not found` }));
+  // The file is untrusted: a list of processors that is none is refused like processors that do not exist.
+  const { cpus } = /** @type {{ cpus?: any }} */ (options);
+  const launcher = await pinnedLauncher(cpus === undefined ? undefined : [cpus].flat());
+  return { suites, launcher, runtimes, tools, missing, signal };
 }
 
 /**
- * @param {import('@rounds/record').Runtime} recorded
- * @param {AbortSignal} signal
+ * @param {Run} run
+ * @returns {import('@rounds/record').Cell[]} those that were not skipped
  */
-async function sameTool({ name, version }, signal) {
-  const found = await findTool(/** @type {import('../programs/tool-names.js').ToolName} */ (name), {
-    signal,
-  });
-  if ('reason' in found) throw new UserError(found.reason);
-  if (found.version !== version) throw otherVersion(name, version, found.binary, found.version);
-  return found;
+export function remainingCells({ header, skips }) {
+  const skipped = new Set(skips.map(cellKey));
+  return cellsOf(header.plan).filter((cell) => !skipped.has(cellKey(cell)));
 }
 
 /**
- * @param {string} name
- * @param {string} version
- * @param {string} path
- * @param {string} now
- */
-function otherVersion(name, version, path, now) {
-  return new UserError(
-    `The run was begun with ${name} ${version}, and ${path} is now ${now}: rounds of two versions cannot be paired. Start a new run.`,
-  );
-}
-
-/**
- * @param {import('@rounds/record').Runtime} recorded
+ * @param {RecordedRuntime} recorded
  * @param {AbortSignal} signal
  * @returns {Promise<import('../trial/worker.js').Runtime>}
  */
 async function sameRuntime({ id, name, version, path = '', label, flags = [] }, signal) {
   const binary = pathOf(path);
-  const known = /** @type {import('../runtimes/find/spec.js').RuntimeName} */ (name);
-  const found = await identify(binary, known, { env: process.env, signal });
-  if (found.version !== version) throw otherVersion(name, version, path, found.version);
-  return {
-    id,
-    name: known,
-    version,
-    engine: found.engine,
-    binary,
-    flags,
-    ...(label !== undefined && { label }),
-    source: 'PATH',
-  };
+  const found = await identify(binary, name, { env: process.env, signal });
+  refuseOther({ name, version, path }, found.version);
+  const { engine } = found;
+  return { id, name, version, engine, binary, flags, ...(label !== undefined && { label }), source: 'PATH' };
+}
+
+/**
+ * @param {RecordedRuntime} recorded
+ * @param {AbortSignal} signal
+ */
+async function sameTool({ name, version }, signal) {
+  const found = await findTool(name, { signal });
+  if ('reason' in found) throw new UserError(found.reason);
+  refuseOther({ name, version, path: found.binary }, found.version);
+  return found;
+}
+
+/**
+ * @param {{ name: string, version: string, path: string }} recorded
+ * @param {string} now version
+ */
+function refuseOther({ name, version, path }, now) {
+  if (now === version) return;
+  throw new UserError(
+    `The run began with ${name} ${version}, and ${path} is now ${now}: rounds of two versions cannot be paired. Start a new run.`,
+  );
 }

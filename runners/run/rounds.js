@@ -1,13 +1,13 @@
-import { cellKey } from '@rounds/record';
+import { cellKey, isFinal } from '@rounds/record';
 import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
 
 /**
- * The scheduling of a run, apart from everything that takes time: what executes a trial is handed in.
+ * The scheduling of a run, apart from everything that takes time: the function that executes a trial is an argument.
  *
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Trial} Trial
  * @typedef {import('@rounds/record').Failure} Failure
- * @typedef {'precise' | 'rounds' | 'max-time' | 'interrupted'} Reason why no further round was begun
+ * @typedef {import('@rounds/record').EndReason} EndReason
  */
 
 /**
@@ -18,11 +18,11 @@ import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
  * @property {number} maxTimeMs
  * @property {(cell: Cell, round: number) => Promise<Trial | Failure>} execute
  * @property {(round: number) => void} [beginRound] called before the first trial of a round
- * @property {(round: number) => (cell: Cell) => boolean} isPrecise after a round: which cells need no further one
+ * @property {(round: number) => (cell: Cell) => boolean} doneAfter which cells need no further round after this one
  * @property {(record: Trial | Failure, left: number) => void} emit keeps a new record; `left` is how many trials may
  *   follow at the most
- * @property {(record: Trial | Failure) => void} [observe] told of every record, also of those an interrupted run had
- * @property {(cell: Cell, round: number) => Trial | Failure | undefined} [known] what an interrupted run has already
+ * @property {(record: Trial | Failure) => void} [observe] gets every record, also those of an interrupted run
+ * @property {(cell: Cell, round: number) => Trial | Failure | undefined} [known] the record that an interrupted run has
  * @property {AbortSignal} [signal]
  * @property {() => number} [nowMs]
  */
@@ -35,10 +35,10 @@ const failuresAllowed = 1;
  * precise or a limit is reached.
  *
  * @param {Schedule} schedule
- * @returns {Promise<Reason>}
+ * @returns {Promise<EndReason>}
  */
 export async function runRounds(schedule) {
-  const { seed, maxRounds, maxTimeMs, execute, emit, observe, isPrecise, beginRound, known, signal } =
+  const { seed, maxRounds, maxTimeMs, execute, emit, observe, doneAfter, beginRound, known, signal } =
     schedule;
   const nowMs = schedule.nowMs ?? (() => performance.now());
   const started = nowMs();
@@ -62,13 +62,12 @@ export async function runRounds(schedule) {
       observe?.(record);
       if (record.type === 'failure') {
         const key = cellKey(cell);
-        const hopeless = record.error.startsWith('wrong answer');
-        failures.set(key, (failures.get(key) ?? 0) + (hopeless ? failuresAllowed + 1 : 1));
+        failures.set(key, isFinal(record) ? Number.POSITIVE_INFINITY : (failures.get(key) ?? 0) + 1);
       }
     }
-    const precise = isPrecise(round);
+    const isDone = doneAfter(round);
     const working = open.filter((cell) => (failures.get(cellKey(cell)) ?? 0) <= failuresAllowed);
-    open = working.filter((cell) => !precise(cell));
+    open = working.filter((cell) => !isDone(cell));
     if (open.length === 0) return working.length === 0 ? 'rounds' : 'precise';
   }
   return 'rounds';

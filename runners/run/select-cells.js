@@ -2,7 +2,7 @@ import { UserError } from '../cli/errors.js';
 import { matcher } from '../cli/glob.js';
 import { nearest } from '../cli/nearest.js';
 import { isProgramSuite, programCells } from '../programs/cells.js';
-import { isRuntimeName } from '../programs/tool-names.js';
+import { isRuntimeName } from '../runtimes/find/descriptors.js';
 
 /**
  * @typedef {import('@rounds/record').Cell} Cell

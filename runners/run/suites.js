@@ -4,12 +4,7 @@ import { UserError } from '../cli/errors.js';
 import { unknown } from '../cli/nearest.js';
 import { isProgramSuite } from '../programs/cells.js';
 
-/**
- * @typedef {object} NamedSuite
- * @property {string} name the name of its folder, and behind a slash its own where the folder has several
- * @property {string} url of its module, for the workers
- * @property {import('@rounds/harness').Suite | import('@rounds/harness').ProgramSuite} suite
- */
+/** @typedef {import('../trial/setup.js').NamedSuite} NamedSuite */
 
 const packages = fileURLToPath(new URL('../../packages/', import.meta.url));
 
@@ -71,12 +66,12 @@ export function functionSuites(suites) {
   const functions = suites.filter(({ suite }) => !isProgramSuite(suite));
   if (functions.length > 0) return functions;
   throw new UserError(
-    'These suites are of whole programs, and there is no function to weigh. See: pnpm time',
+    'These suites measure whole programs, so there is no function to weigh. See: pnpm time',
   );
 }
 
 /**
- * Only what is chosen is loaded: a suite that is broken is no reason why the others should not run.
+ * Loads only what is chosen, so that a broken suite does not keep the others from running.
  *
  * @param {string[]} names of suites, or of folders with several; none for every suite that is not internal
  * @param {string} [folder]
@@ -96,18 +91,15 @@ export async function chooseSuites(names, folder = packages) {
 }
 
 /**
- * What the suites of a run say was published about them; suites that are no more have nothing to say.
+ * What the suites of runs say was published about them. Suites that no longer exist have nothing to say.
  *
- * @param {Iterable<string>} names
+ * @param {import('@rounds/record').Run[]} runs
  * @returns {Promise<{ name: string, publications: import('@rounds/harness').Publication[] }[]>}
  */
-export async function publicationsOf(names) {
-  const wanted = new Set(names);
-  const loaded = await Promise.all(
-    suiteModules(packages)
-      .filter(({ name }) => wanted.has(name))
-      .map(load),
-  );
+export async function publicationsOf(runs) {
+  const measured = new Set(runs.flatMap(({ trials }) => trials.map(({ suite }) => suite)));
+  const modules = suiteModules(packages).filter(({ name }) => measured.has(name));
+  const loaded = await Promise.all(modules.map(load));
   return loaded.map(({ name, suite }) => ({ name, publications: suite.publications ?? [] }));
 }
 

@@ -1,10 +1,10 @@
 import { cellKey } from '@rounds/record';
-import { plural } from '@rounds/report';
+import { plural } from '@rounds/report/words/numbers.js';
 import { whyNoStrace } from '../trial/strace.js';
 import { traceCell } from '../trial/trace.js';
 
 /**
- * Counts are the same for a little work as for much, and a tracer makes every call slow.
+ * A little work is enough: counts per operation are the same for much, and a tracer makes every call slow.
  *
  * @template {{ tier: import('./select-cells.js').Tier, measureMs: number, warmUpMs: number }} Options
  * @param {Options} options
@@ -23,14 +23,12 @@ export function littleWork(options) {
 /**
  * Traces the cells of a run once its rounds are over.
  *
- * @param {import('./session.js').Session} session
+ * @param {import('./begin.js').BegunRun} begun
  * @param {import('@rounds/record').Cell[]} cells
- * @param {{
- *   options: import('./run.js').RunOptions, file: import('@rounds/record').RunFile,
- *   before?: import('@rounds/record').Run, say: (line: string) => void,
- * }} run
+ * @param {(line: string) => void} say
  */
-export async function traceCells(session, cells, { options, file, before, say }) {
+export async function traceCells({ session, file, options, before }, cells, say) {
+  const { signal } = session;
   const lacking = await whyNoStrace();
   if (lacking !== undefined) {
     say(`Warning: no system calls were counted. ${lacking}.`);
@@ -40,9 +38,9 @@ export async function traceCells(session, cells, { options, file, before, say })
   const open = cells.filter((cell) => !known.has(cellKey(cell)));
   if (open.length > 0) say(`Counting the system calls of ${plural(open.length, 'cell')}`);
   for (const cell of open) {
-    if (session.signal?.aborted) return;
-    const seen = await traceCell(session, cell, littleWork({ ...options, signal: session.signal }));
-    if (session.signal?.aborted) return;
+    if (signal?.aborted) return;
+    const seen = await traceCell(session, cell, littleWork({ ...options, signal }));
+    if (signal?.aborted) return;
     for (const record of [seen].flat()) file.append(record);
   }
 }

@@ -1,9 +1,10 @@
+import { makePlan } from '@rounds/analysis';
 import { cellKey, createRunFile } from '@rounds/record';
 import { calibrate } from '../machine/noise.js';
 import { defaultFile } from '../run/default-file.js';
+import { headerFor } from '../run/header.js';
 import { runRounds } from '../run/rounds.js';
-import { headerFor, planFor } from '../run/run.js';
-import { runTrial } from '../trial/function-trial.js';
+import { launchTrial } from '../trial/function-trial.js';
 import { groupsOf, keepScore, planSelftest, runtimeOf } from './pairs.js';
 
 /**
@@ -37,10 +38,11 @@ export async function runSelftest(session, options) {
   const groups = groupsOf(runtimes.map(({ id }) => id));
   const { cells, pairs } = planSelftest(groups);
   /** @type {import('@rounds/analysis').Times} */
-  const times = new Map(cells.map((cell) => [cellKey(cell), { cell, rounds: new Map() }]));
+  const times = new Map(cells.map((cell) => [cellKey(cell), new Map()]));
   const suite = suites.find(({ name }) => name === 'selftest')?.url ?? '';
+  const byId = new Map(runtimes.map((runtime) => [runtime.id, runtime]));
   const { out, argv, say, ...recorded } = options;
-  const header = await headerFor(session, planFor(session, cells), recorded, { seed: options.seed, argv });
+  const header = await headerFor(session, makePlan(suites, cells), recorded, { seed: options.seed, argv });
   const file = createRunFile(out ?? defaultFile('selftest-', header), header);
   const started = performance.now();
   let trials = 0;
@@ -58,11 +60,11 @@ export async function runSelftest(session, options) {
       say(`round ${round}: ${trials} trials done, a fixed loop takes ${calibration} ms`);
     },
     execute: async (cell, round) => {
-      const runtime = runtimes.find(({ id }) => id === runtimeOf(cell));
+      const runtime = byId.get(runtimeOf(cell));
       if (!runtime) throw new Error(`no runtime behind ${cell.runtime}`);
-      return (await runTrial({ launcher, runtime, suite }, cell, round, { ...options, signal })).record;
+      return (await launchTrial({ launcher, runtime, suite }, cell, round, { ...options, signal })).record;
     },
-    isPrecise: (round) => {
+    doneAfter: (round) => {
       rounds = round;
       return () => false;
     },
@@ -70,7 +72,7 @@ export async function runSelftest(session, options) {
       file.append(record);
       trials++;
       trialMs += record.wallMs ?? 0;
-      if (record.type === 'trial') times.get(cellKey(record))?.rounds.set(record.round, record.ns);
+      if (record.type === 'trial') times.get(cellKey(record))?.set(record.round, record.ns);
       else {
         failures++;
         say(`failed: ${record.case} ${record.workload} ${record.runtime}: ${record.error}`);

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { cases } from '../cases.js';
 import { judge } from '../judge.js';
 import { publications } from '../publications.js';
@@ -76,26 +74,4 @@ test('what was published is about cases, workloads and runtimes that there are',
     assert.ok(runsIn.length > 0 && workloads[name], `${caseName} ${name}`);
     assert.equal(cases[caseName]?.notFor?.(name), undefined);
   }
-});
-
-test('without a C compiler, coreutils or just-js their cells are skipped, each with the fix', () => {
-  const rounds = fileURLToPath(new URL('../../../runners/cli.js', import.meta.url));
-  const command = [
-    rounds,
-    'bench',
-    'stdin-syscalls',
-    '--quick',
-    '--list',
-    '--json',
-    '--runtime',
-    'node,just',
-  ];
-  const env = { ...process.env, CC: '/no/such/cc', JUST: '', PATH: '/no/such/folder' };
-  const stdout = execFileSync(process.execPath, command, { env, encoding: 'utf8' });
-  /** @type {{ case: string, reason?: string }[]} */
-  const cells = JSON.parse(stdout);
-  const reasonOf = (/** @type {string} */ name) => cells.find((cell) => cell.case === name)?.reason ?? '';
-  assert.match(reasonOf('C-read'), /^cc: \/no\/such\/cc not found\. Install a C compiler/);
-  assert.match(reasonOf('wc'), /^coreutils: wc not found\. Install the GNU coreutils/);
-  assert.match(reasonOf('just-blocking'), /^just: not found on PATH.*put it on PATH/);
 });

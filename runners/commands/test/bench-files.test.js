@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { readRun } from '@rounds/record';
 import {
   bench,
-  benchScript,
-  compareScript,
+  commandLine,
   expectOneLine,
   newFolder,
+  rounds,
   smallRun,
   start,
   startBench,
@@ -98,7 +106,7 @@ test('a full disk', { skip: !asRoot && 'mounting a small disk takes root' }, asy
   // In a mount name space of its own, which ends with it.
   const inNamespace = `mount -t tmpfs -o size=4k tmpfs ${disk} || exit 77
 "$@"; code=$?; cp ${disk}/run.ndjson ${out}; exit $code`;
-  const command = ['-m', 'sh', '-c', inNamespace, 'sh', process.execPath, benchScript, ...args];
+  const command = ['-m', 'sh', '-c', inNamespace, 'sh', ...commandLine('bench', args)];
   const ended = await start('unshare', command, { env }).closed;
   if (ended.exitCode === 77) return t.skip('mounting is not permitted here');
   await expectKept(
@@ -110,7 +118,7 @@ test('a full disk', { skip: !asRoot && 'mounting a small disk takes root' }, asy
 
 test('a file that may not grow further', async () => {
   const { args, env, out } = smallRun(working);
-  const command = ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, benchScript, ...args];
+  const command = ['-c', 'ulimit -f 8; exec "$@"', 'sh', ...commandLine('bench', args)];
   const ended = await start('sh', command, { env }).closed;
   await expectKept(ended, out, /^error: .*: cannot be written: the file may not grow further .*--resume$/);
 });
@@ -149,14 +157,45 @@ test('a finished run has nothing to continue', async () => {
   assert.equal((await bench(['--resume', out])).exitCode, 0);
   const after = await readRun(out);
   assert.deepEqual([after.trials, after.end?.reason], [before.trials, 'rounds']);
+  assert.deepEqual(
+    after.resumes.map(({ options }) => options),
+    [{}],
+  );
+});
+
+test('a continuation records what it changed, and the next one keeps it', async () => {
+  const out = await copyOfFinishedRun();
+  const more = ['--resume', out, '--rounds', '5', '--max-time', '2m'];
+  assert.equal((await bench(more, { env: { NODE_BINARY: working } })).exitCode, 0);
+  const run = await readRun(out);
+  assert.equal(run.trials.length, 20);
+  const [{ argv, options } = {}] = run.resumes;
+  assert.deepEqual(
+    [run.resumes.length, argv?.slice(2), options],
+    [1, more.slice(2), { rounds: 5, maxTimeMs: 120_000 }],
+  );
+
+  const lines = readFileSync(out, 'utf8').trimEnd().split('\n');
+  writeFileSync(out, `${lines.slice(0, -3).join('\n')}\n`); // as if it had been killed
+  assert.equal((await bench(['--resume', out], { env: { NODE_BINARY: working } })).exitCode, 0);
+  const { trials, resumes, end } = await readRun(out);
+  assert.deepEqual([trials.length, resumes.length, end?.reason], [20, 2, 'rounds']);
 });
 
 const header = async () => JSON.parse(readFileSync(await finishedRun(), 'utf8').split('\n')[0] ?? '');
 
 /** @type {[string, () => Promise<string> | string, RegExp][]} */
 const unusable = [
-  ['is empty', () => '', /: the file is empty because its run never began: delete it and start the run again$/m],
-  ['ends in its first line', () => '{"type":"run","sche', /, line 1: ends inside its first line, /],
+  [
+    'is empty',
+    () => '',
+    /: the file is empty because its run never began: delete it and start the run again$/m,
+  ],
+  [
+    'ends in its first line',
+    () => '{"type":"run","sche',
+    /, line 1: ends inside its first line because its run never began: /,
+  ],
   [
     'is not ours',
     () => 'name,time\na,1\n',
@@ -174,6 +213,11 @@ const unusable = [
     /, line 1: schema 2 was written by a newer version; this one reads schema 1: update$/m,
   ],
   [
+    'has no plan',
+    async () => `${JSON.stringify({ ...(await header()), plan: undefined })}\n`,
+    /, line 1: .*plan/,
+  ],
+  [
     'has a broken line',
     async () => `${JSON.stringify(await header())}\n{"type":"tri\n{"type":"noise"}\n`,
     /, line 2: not JSON\. Fix or remove that line$/m,
@@ -189,7 +233,7 @@ for (const [what, content, line] of unusable) {
   test(`a file that ${what} is refused by --resume and compare, and left as it is`, async () => {
     const text = await content();
     const path = fileOf(text);
-    const compared = start(process.execPath, [compareScript, path, await finishedRun()]).closed;
+    const compared = rounds('compare', [path, await finishedRun()]);
     const resumed = bench(['--resume', path]);
     for (const ended of await Promise.all([compared, resumed])) expectOneLine(ended, 2, line);
     assert.equal(readFileSync(path, 'utf8'), text);
@@ -217,7 +261,7 @@ test('a run whose runtime is gone, or is another version now, is not continued',
   expectOneLine(
     await bench(['--resume', out]),
     2,
-    /begun with node 99\.0\.0, and .* is now 99\.0\.1: .*Start a new run\.$/m,
+    /began with node 99\.0\.0, and .* is now 99\.0\.1: .*Start a new run\.$/m,
   );
   rmSync(program);
   expectOneLine(await bench(['--resume', out]), 2, /^error: node: .* cannot be started: the file, /m);

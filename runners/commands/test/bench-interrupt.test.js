@@ -53,7 +53,14 @@ async function expectResumable(out, env) {
   );
 }
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+/** As shells have it. */
+const exitCodes = /** @type {const} */ ([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+]);
+
+for (const [signal, code] of exitCodes) {
   test(`${signal} in the middle of a trial`, async () => {
     const { out, args, env } = smallRun(fakeProgram(hangsAt(6)));
     const { child, closed } = startBench(args, { env });
@@ -61,8 +68,8 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     child.kill(signal);
     await expectNoneAlive(2000);
     const { exitCode, stderr } = await closed;
-    assert.equal(exitCode, 130, stderr);
-    assert.match(stderr, /\nInterrupted\. Go on with: pnpm bench --resume \S+\n$/);
+    assert.equal(exitCode, code, stderr);
+    assert.match(stderr, /\nInterrupted\. Continue with: pnpm bench --resume \S+\n$/);
     const { trials, failures, truncated, end } = await readRun(out);
     assert.deepEqual([trials.length, failures.length, truncated, end?.reason], [5, 0, false, 'interrupted']);
     await expectResumable(out, env);
@@ -105,15 +112,14 @@ test('Ctrl-C before the rounds, while cases are checked', async () => {
   await expectResumable(out, env);
 });
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+for (const [signal, code] of exitCodes) {
   test(`${signal} while runtimes are asked for their versions`, async () => {
     const { out, args, env } = smallRun(fakeProgram({ probe: 'setsid sleep 600 & sleep 601' }));
     const { child, closed } = startBench(args, { env });
     await hanging();
     child.kill(signal);
-    // What left the group of a runtime that only tells its version is beyond reach: no launcher is at work yet.
-    await expectNoneAlive(2000, ({ command }) => command !== 'sleep 600 ');
-    expectOneLine(await closed, 130, /^error: Interrupted before anything was measured\.$/m);
+    await expectNoneAlive(2000);
+    expectOneLine(await closed, code, /^error: Interrupted before anything was measured\.$/m);
     assert.ok(!existsSync(out), 'expected no file');
   });
 }
@@ -138,14 +144,26 @@ test('a list that was interrupted does not pass for a list', async () => {
   assert.deepEqual([exitCode, stdout], [130, '']);
 });
 
+test('a list shows its titles while runtimes are still being asked', async () => {
+  const { args, env } = smallRun(fakeProgram({ check: hangsAt(1) }));
+  const { child, closed } = startBench(['--list', ...args], { env });
+  await hanging();
+  child.kill('SIGINT');
+  const { exitCode, stdout } = await closed;
+  assert.equal(exitCode, 130);
+  assert.match(stdout, /^suite +case +workload +runtime\n$/);
+});
+
 test('a second Ctrl-C does not wait for good order', async () => {
   const interrupt = JSON.stringify(fileURLToPath(new URL('../../cli/interrupt.js', import.meta.url)));
   const program = fileOf(
-    `import { watchInterrupts } from ${interrupt};
-const { signal } = watchInterrupts();
-signal.addEventListener('abort', () => console.log('aborted'));
-setInterval(() => {}, 1000);
-console.log('waiting');
+    `import { interruptible } from ${interrupt};
+await interruptible(async (signal) => {
+  signal.addEventListener('abort', () => console.log('aborted'));
+  setInterval(() => {}, 1000);
+  console.log('waiting');
+  await new Promise(() => {});
+});
 `,
     { suffix: '.mjs' },
   );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { afterEach, test } from 'node:test';
-import { bench, benchScript, newFolder, smallRun, start } from '../../test/support/bench.js';
+import { bench, commandLine, newFolder, smallRun, start } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
 
@@ -52,7 +52,7 @@ test('nor is the name of the host', {
 }, async (t) => {
   const { home, out, args, env } = someonesHome();
   const named = `hostname ${host} || exit 77; exec "$@"`;
-  const command = ['-u', 'sh', '-c', named, 'sh', process.execPath, benchScript, ...args];
+  const command = ['-u', 'sh', '-c', named, 'sh', ...commandLine('bench', args)];
   const { exitCode } = await start('unshare', command, { env }).closed;
   if (exitCode === 77) return t.skip('naming a host is not permitted here');
   assert.equal(exitCode, 1);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bench, compareScript, expectOneLine, start } from '../../test/support/bench.js';
+import { bench, expectOneLine, rounds } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { fakeNpmEnvironment } from '../../test/support/runtime-fakes.js';
 import { fileOf, newPath, scratch } from '../../test/support/scratch.js';
@@ -43,7 +43,7 @@ describe('bad usage', { concurrency: 3 }, () => {
     [['--runtime', ''], /^error: A runtime spec is empty\./],
     [['--runtime', 'node@latest'], /^error: Bad version "latest" in "node@latest": use numbers/],
     [['--runtime', 'a b=node'], /^error: (Unknown runtime "a"|Bad label)/],
-    [['--runtime', 'node jitless'], /^error: "jitless" in "node jitless" is no flag\./],
+    [['--runtime', 'node jitless'], /^error: "jitless" in "node jitless" is not a flag\./],
     [['--runtime', 'node,node'], /^error: "node" and "node" are both called "node"\. Give each a label/],
     [
       ['selftest', '--cpus', '0,1023'],
@@ -52,10 +52,7 @@ describe('bad usage', { concurrency: 3 }, () => {
     [['--quick', '--full'], /^error: --quick and --full exclude each other: choose one\.$/m],
     [['--rounds', '0'], /'--rounds <n>' argument '0' is invalid\. Use a whole number of 1 or more\. See: /],
     [['--rounds'], /^error: Option '--rounds <n>' argument missing\./],
-    [
-      ['--resume', 'f', 'selftest'],
-      /^error: --resume goes on with the run as it was begun: leave out selftest,/,
-    ],
+    [['--resume', 'f', 'selftest'], /^error: --resume continues the run as it began: leave out selftest,/],
   ])) {
     test(JSON.stringify(args), async () => expectOneLine(await bench(args, { env }), 2, line));
   }
@@ -96,10 +93,13 @@ describe('bad usage', { concurrency: 3 }, () => {
     [['a', 'b', '--treshold', '5%'], /^error: Unknown option "--treshold"\. Did you mean "--threshold"\?/],
     [['a', 'b', '--threshold', 'big'], /Use a percentage such as 2%/],
     [['/nowhere/a', '/nowhere/b'], /^error: \/nowhere\/a: cannot be read: no such file: check the path$/m],
-    [[fileOf('{"a":1}\n'), '/nowhere/b'], /line 1: not a results file \(its first line is not a run record\)/],
+    [
+      [fileOf('{"a":1}\n'), '/nowhere/b'],
+      /line 1: not a results file \(its first line is not a run record\)/,
+    ],
   ])) {
     test(`compare ${JSON.stringify(args)}`, async () => {
-      expectOneLine(await start(process.execPath, [compareScript, ...args]).closed, 2, line);
+      expectOneLine(await rounds('compare', args), 2, line);
     });
   }
 });

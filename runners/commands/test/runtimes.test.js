@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { packagesFor } from '../../runtimes/find/platform.js';
 import { fakeNpmEnvironment, fakeRuntime, temporaryFolder } from '../../test/support/runtime-fakes.js';
 
-const command = fileURLToPath(new URL('../runtimes.js', import.meta.url));
+const cli = fileURLToPath(new URL('../../cli.js', import.meta.url));
 const errors = new URL('../../cli/errors.js', import.meta.url).href;
 
 /**
@@ -14,7 +14,7 @@ const errors = new URL('../../cli/errors.js', import.meta.url).href;
  * @param {NodeJS.ProcessEnv} env
  */
 function runtimes(args, env) {
-  return node([command, ...args], env);
+  return node([cli, 'runtimes', ...args], env);
 }
 
 /**
@@ -70,8 +70,11 @@ test('versions are added, listed and removed', { skip: packagesFor('bun').length
 for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
   [['--jsno'], /^error: Unknown option "--jsno"\. Did you mean "--json"\?/],
   [['remvoe', 'bun@1'], /^error: Unknown command "remvoe"\. Did you mean "remove"\? Known: add, remove\.$/m],
-  [['add'], /^error: missing required argument 'spec'\. See: pnpm runtimes --help$/m],
-  [['add', '--hlep', 'bun@1'], /^error: Unknown option "--hlep"\. Did you mean "--help"\? Known: --help\.$/m],
+  [['add'], /^error: Missing required argument 'spec'\. See: pnpm runtimes add --help$/m],
+  [
+    ['add', '--hlep', 'bun@1'],
+    /^error: Unknown option "--hlep"\. Did you mean "--help"\? See: pnpm runtimes add --help$/m,
+  ],
   [['add', 'bun'], /^error: Which bun\? Give a version: pnpm runtimes add bun@…$/m],
   [['add', 'just@1'], /^error: just-js is on no registry/],
   [['add', 'nod@22'], /^error: Unknown runtime "nod"\. Did you mean "node"\?/],

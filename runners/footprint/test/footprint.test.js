@@ -5,19 +5,18 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { privateBytesIn, weigh } from '@rounds/harness/footprint.js';
+import { detectHost } from '@rounds/harness';
+import { weigh } from '@rounds/harness/footprint.js';
+import { privateBytesIn } from '@rounds/harness/hosts/node.js';
+import { styleFor } from '@rounds/report';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
 import { minifiedBytes } from '../code.js';
 import { summariseFootprint } from '../summary.js';
 import { footprintText } from '../text.js';
 
 const run = promisify(execFile);
-const command = fileURLToPath(new URL('../../commands/footprint.js', import.meta.url));
-const plainStyle = /** @type {import('@rounds/report').Style} */ (
-  Object.fromEntries(
-    ['bold', 'dim', 'green', 'red', 'yellow'].map((name) => [name, (/** @type {string} */ s) => s]),
-  )
-);
+const cli = fileURLToPath(new URL('../../cli.js', import.meta.url));
+const plainStyle = styleFor(false);
 
 const KiB = 1024;
 const place = { suite: 'some-suite', runtime: 'node@20.0.0' };
@@ -139,8 +138,7 @@ test('weighing loads the one case that it is told to, and keeps it', async () =>
   const suite = /** @type {import('@rounds/harness').Suite} */ (
     /** @type {unknown} */ ({ cases: { one: definition('one'), two: definition('two') } })
   );
-  /** @type {import('@rounds/harness').Host} */
-  const host = { name: 'node', version: process.versions.node, global: globalThis };
+  const host = await detectHost(globalThis);
   const empty = await weigh(suite, {}, host);
   assert.deepEqual(loaded, []);
   const { outcome, rssBytes, heapBytes, loadNs } = await weigh(suite, { case: 'two' }, host);
@@ -153,7 +151,7 @@ test('weighing loads the one case that it is told to, and keeps it', async () =>
 
 test('pnpm footprint weighs the cases of a suite in the Node.js on PATH', async () => {
   const { stdout } = await run(process.execPath, [
-    ...[command, 'header-lookup', '--runtime', 'node', '--case', 'trie,original'],
+    ...[cli, 'footprint', 'header-lookup', '--runtime', 'node', '--case', 'trie,original'],
     ...['--repetitions', '1', '--force', '--json'],
   ]);
   const { footprints, skips, failures, machine, seed } = JSON.parse(stdout);
@@ -176,10 +174,13 @@ test('a suite, a case and an option that do not exist are bad usage', async () =
     [['header-lookup', '--repetitions', '0'], /whole number of 1 or more/],
   ]);
   for (const [args, message] of refused) {
-    await assert.rejects(run(process.execPath, [command, ...args, '--force']), (/** @type {any} */ error) => {
-      assert.equal(error.code, 2, error.stderr);
-      assert.match(error.stderr, message);
-      return true;
-    });
+    await assert.rejects(
+      run(process.execPath, [cli, 'footprint', ...args, '--force']),
+      (/** @type {any} */ error) => {
+        assert.equal(error.code, 2, error.stderr);
+        assert.match(error.stderr, message);
+        return true;
+      },
+    );
   }
 });

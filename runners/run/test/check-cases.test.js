@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { failureText } from '@rounds/record';
+import { prepareLauncher } from '../../launcher/launcher.js';
 import { runtimeAt, thisNode } from '../../test/support/fake-runtime.js';
-import { runTrial } from '../../trial/function-trial.js';
-import { prepareLauncher } from '../../trial/launcher.js';
+import { launchTrial } from '../../trial/function-trial.js';
 import { checkCases } from '../check-cases.js';
 import { loadSuites } from '../suites.js';
 
 /** Faulty cases in a real runtime: each is told apart from the others, and costs nobody else anything. */
 
 const launcher = await prepareLauncher();
-const fixtures = await loadSuites(new URL('fixtures', import.meta.url).pathname);
+const fixtures = await loadSuites(new URL('../../test/fixtures', import.meta.url).pathname);
 const faulty = fixtures.find(({ name }) => name === 'faulty');
 assert.ok(faulty);
 const options = { measureMs: 1, warmUpMs: 1, limitMs: 3000 };
@@ -17,7 +18,7 @@ const options = { measureMs: 1, warmUpMs: 1, limitMs: 3000 };
 /** @param {string} name */
 async function recordOf(name) {
   const cell = { suite: 'faulty', case: name, workload: 'two', runtime: thisNode.id };
-  const { record } = await runTrial(
+  const { record } = await launchTrial(
     { launcher, runtime: thisNode, suite: faulty?.url ?? '' },
     cell,
     1,
@@ -30,7 +31,10 @@ test('cases that bring the process down are told apart from those that do not', 
   const cases = Object.keys(faulty.suite.cases);
   const found = await checkCases(launcher, thisNode, faulty, { cases, examples: true, limitMs: 3000 });
   const outcome = Object.fromEntries(
-    [...found].map(([name, { error, unavailable }]) => [name, error ?? unavailable]),
+    [...found].map(([name, { failure, unavailable }]) => [
+      name,
+      failure ? failureText(failure) : unavailable,
+    ]),
   );
   assert.deepEqual(outcome, {
     right: undefined,
@@ -63,8 +67,8 @@ test('a case that prints is measured all the same', async () => {
 
 test('a suite whose module does not load is a failure with the reason', async () => {
   const cell = { suite: 'gone', case: 'right', workload: 'two', runtime: thisNode.id };
-  const suite = new URL('fixtures/gone/suite.js', import.meta.url).href;
-  const { record } = await runTrial({ launcher, runtime: thisNode, suite }, cell, 1, options);
+  const suite = new URL('../../test/fixtures/gone/suite.js', import.meta.url).href;
+  const { record } = await launchTrial({ launcher, runtime: thisNode, suite }, cell, 1, options);
   const { error, exitCode, stderr } = /** @type {any} */ (record);
   assert.deepEqual([error, exitCode], ['exited with 1 without a record', 1]);
   assert.match(stderr, /ERR_MODULE_NOT_FOUND/);
@@ -77,5 +81,9 @@ test('a runtime that is not what it was taken for is a failure', async () => {
     examples: true,
     limitMs: 3000,
   });
-  assert.match(String(found.get('right')?.error), /^ran in node \d.*, not in node 1\.2\.3$/);
+  assert.deepEqual(found.get('right')?.failure, {
+    kind: 'wrong-runtime',
+    found: `node ${process.versions.node}`,
+    wanted: 'node 1.2.3',
+  });
 });

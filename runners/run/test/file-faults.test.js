@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { readRun } from '@rounds/record';
-import { bench, benchScript, newFolder, start } from '../../test/support/bench.js';
+import { bench, commandLine, newFolder, start } from '../../test/support/bench.js';
 import { endAll } from '../../test/support/processes.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
 
@@ -98,7 +98,7 @@ test('too many open files', async () => {
     '--runtime',
     'node',
   ];
-  const limited = ['-c', 'ulimit -n 300; exec "$@"', 'sh', process.execPath, benchScript];
+  const limited = ['-c', 'ulimit -n 300; exec "$@"', 'sh', ...commandLine('bench')];
   const { exitCode, stderr } = await start('sh', [...limited, ...argumentsFor(selection, out)], { env })
     .closed;
   assert.equal(exitCode, 1, stderr);

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { parse } from '../../cli/command.js';
 import { UserError } from '../../cli/errors.js';
-import { readBenchOptions } from '../options.js';
+import bench from '../../commands/bench.js';
+import { benchOptions } from '../options.js';
+
+/** @param {string[]} argv */
+function readBenchOptions(argv) {
+  const parsed = parse(bench, argv);
+  assert.ok(parsed, 'expected no help');
+  return benchOptions(parsed.asked);
+}
 
 /** @param {string[]} argv */
 function refusal(argv) {
@@ -55,19 +64,16 @@ test('what a resumed run has settled cannot be given again', () => {
     const message = refusal(['--resume', 'f', ...more]);
     assert.equal(
       message,
-      `--resume goes on with the run as it was begun: leave out ${more[0]}, or start a new run.`,
+      `--resume continues the run as it began: leave out ${more[0]}, or start a new run.`,
     );
   }
 });
 
 test('what a resumed run may be given is kept apart from the defaults', () => {
-  const plain = readBenchOptions(['--resume', 'f']);
-  assert.deepEqual([plain?.run.rounds, plain?.maxTimeMs], [undefined, undefined]);
+  assert.deepEqual(readBenchOptions(['--resume', 'f']).changed, {});
   const given = readBenchOptions(['--resume', 'f', '--rounds', '9', '--max-time', '2m', '--json', '--force']);
-  assert.deepEqual(
-    [given?.run.rounds, given?.maxTimeMs, given?.json, given?.force],
-    [9, 120_000, true, true],
-  );
+  assert.deepEqual(given.changed, { rounds: 9, maxTimeMs: 120_000 });
+  assert.deepEqual([given.json, given.force], [true, true]);
 });
 
 test('values are read as they are meant', () => {
@@ -97,32 +103,32 @@ test('values are read as they are meant', () => {
       '0',
     ],
   ]);
-  assert.deepEqual(options?.suites, ['one', 'two']);
-  assert.deepEqual(options?.run.cases, ['a', 'b*', 'c']);
+  assert.deepEqual(options.suites, ['one', 'two']);
+  assert.deepEqual(options.run.cases, ['a', 'b*', 'c']);
   assert.deepEqual(
-    options?.specs.map(({ name }) => name),
+    options.specs.map(({ name }) => name),
     ['node', 'bun', 'deno'],
   );
-  const { precision, threshold, maxTimeMs, limitMs } = options?.run ?? {};
+  const { precision, threshold, maxTimeMs, limitMs } = options.run ?? {};
   assert.deepEqual(
-    [precision, threshold, maxTimeMs, limitMs, options?.seed],
+    [precision, threshold, maxTimeMs, limitMs, options.seed],
     [0.005, 0.03, 5_400_000, 500, 0],
   );
 });
 
 test('processors are listed as Linux lists them', () => {
-  const cpus = (/** @type {string} */ list) => readBenchOptions(['--cpus', list])?.run.cpus;
+  const cpus = (/** @type {string} */ list) => readBenchOptions(['--cpus', list]).run.cpus;
   assert.deepEqual(['0', '2,0', '0-2,1-3,7'].map(cpus), [[0], [0, 2], [0, 1, 2, 3, 7]]);
-  assert.equal(readBenchOptions([])?.run.cpus, undefined);
+  assert.equal(readBenchOptions([]).run.cpus, undefined);
 });
 
 test('each tier has its own times', () => {
-  const tiers = [['--quick'], [], ['--full']].map((argv) => readBenchOptions(argv)?.run);
+  const tiers = [['--quick'], [], ['--full']].map((argv) => readBenchOptions(argv).run);
   assert.deepEqual(
-    tiers.map((run) => run?.tier),
+    tiers.map((run) => run.tier),
     ['quick', 'default', 'full'],
   );
-  const measureMs = tiers.map((run) => Number(run?.measureMs));
+  const measureMs = tiers.map((run) => Number(run.measureMs));
   assert.deepEqual(
     measureMs.toSorted((a, b) => a - b),
     measureMs,

@@ -22,7 +22,7 @@ const reason = await runRounds({
   maxRounds: 200,
   maxTimeMs: 1e9,
   signal: controller.signal,
-  isPrecise: () => () => false,
+  doneAfter: () => () => false,
   execute: async (cell, round) => {
     // A record of the size of a real one, and now and then a failure with all that it said.
     const record = round === 100 && cell.case === 'c1' ? failed(cell, round) : trial(cell, round);

@@ -22,11 +22,11 @@ function planOf(fate) {
     cells,
     outcome: (/** @type {import('@rounds/record').Cell} */ cell, /** @type {number} */ round) => {
       const what = fateOf(cell);
-      if (what === 'wrong') return failed(cell, round, 'wrong answer: expected 1, got 2');
+      if (what === 'wrong') return failed(cell, round, 'wrong-answer');
       if (what === 'crashes' || (what === 'crashes once' && round === 2)) return failed(cell, round);
       return trial(cell, round);
     },
-    isPrecise: (/** @type {number} */ round) => (/** @type {import('@rounds/record').Cell} */ cell) =>
+    doneAfter: (/** @type {number} */ round) => (/** @type {import('@rounds/record').Cell} */ cell) =>
       fateOf(cell) === 'precise' && round >= 2,
   };
 }
@@ -73,7 +73,7 @@ test('the same holds for a run that is interrupted again and again', async () =>
             // The trial in flight is lost, as when a signal kills it.
             if (++made > atATime) {
               controller.abort();
-              return failed(cell, round, 'killed by SIGKILL without a record');
+              return failed(cell, round, 'crash');
             }
             return plan.outcome(cell, round);
           },

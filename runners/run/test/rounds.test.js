@@ -65,7 +65,7 @@ test('cells that are precise need no further round, and the others go on', async
   const { emitted, reason } = await mockRun({
     cells,
     maxRounds: 9,
-    isPrecise: (round) => (cell) => (cell.workload === 'even' ? round >= 2 : round >= 4),
+    doneAfter: (round) => (cell) => (cell.workload === 'even' ? round >= 2 : round >= 4),
   });
   const sizes = [1, 2, 3, 4, 5].map((round) => casesOfRound(emitted, round).length);
   assert.deepEqual(sizes, [6, 6, 3, 3, 0]);
@@ -110,7 +110,7 @@ test('a trial that an interruption ended is no failure of its cell', async () =>
     outcome: (cell, round) => {
       if (round === 1) return trial(cell, round);
       controller.abort();
-      return failed(cell, round, 'killed by SIGKILL without a record');
+      return failed(cell, round, 'crash');
     },
   });
   assert.equal(reason, 'interrupted');
@@ -128,8 +128,7 @@ test('an interruption before the first trial begins none', async () => {
 test('a wrong answer closes its cell at once', async () => {
   const { emitted, reason } = await mockRun({
     cells: cellsOf(3),
-    outcome: (cell, round) =>
-      cell.case === 'c1' ? failed(cell, round, 'wrong answer: expected 1, got 2') : trial(cell, round),
+    outcome: (cell, round) => (cell.case === 'c1' ? failed(cell, round, 'wrong-answer') : trial(cell, round)),
   });
   assert.deepEqual(
     emitted.filter((record) => record.case === 'c1').map(({ round }) => round),

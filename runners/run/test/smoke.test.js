@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { makePlan } from '@rounds/analysis';
 import { cellKey, createRunFile, readRun } from '@rounds/record';
 import { newPath } from '../../test/support/scratch.js';
-import { headerFor, measure, planFor, setAside } from '../run.js';
+import { headerFor } from '../header.js';
+import { measure } from '../measure.js';
 import { planCells } from '../select-cells.js';
 import { openSession } from '../session.js';
+import { setAside } from '../set-aside.js';
 import { chooseSuites, loadSuites } from '../suites.js';
 
 /** Every suite does its work in every runtime that is here: one round, with as little measuring as there can be. */
 
-/** @type {import('../run.js').RunOptions} */
+/** @type {import('../options.js').RunOptions} */
 const options = {
   tier: 'smoke',
   cases: [],
@@ -23,7 +26,7 @@ const options = {
   limitMs: 60_000,
   counters: false,
 };
-const progress = { planned: () => {}, ended: () => {}, say: () => {} };
+const progress = { planned: () => {}, ended: () => {}, say: () => {}, finish: () => {} };
 
 const all = await loadSuites();
 const { runtimes } = await openSession(all, [], { provision: false });
@@ -46,15 +49,17 @@ for (const { name, suite } of all) {
     const cells = planned.filter(
       (cell) => cell.workload === planned[0]?.workload || cell.case === suite.baseline,
     );
-    const header = await headerFor(session, planFor(session, cells), options, { seed: 1, argv: [] });
+    const plan = makePlan(session.suites, cells);
+    const header = await headerFor(session, plan, options, { seed: 1, argv: [] });
     const file = createRunFile(newPath(), header);
-    const measurable = await setAside(session, cells, options, file);
-    const reason = await measure(session, measurable, { header, file, options, progress });
+    const begun = { session, cells, header, file, options };
+    const measurable = await setAside(begun);
+    const reason = await measure(begun, measurable, progress);
     file.close();
 
     const { trials, skips, failures: told } = await readRun(file.path);
     // Programs in Python get their packages from the network, which a test may be without.
-    const offline = told.filter(({ error }) => error.startsWith('Python packages could not be installed'));
+    const offline = told.filter(({ kind, runtime }) => kind === 'preparation' && runtime.includes('python@'));
     const failures = told.filter((failure) => !offline.includes(failure));
     for (const { case: each, error } of offline) t.diagnostic(`${each}: ${error}`);
     assert.deepEqual(

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { afterEach, test } from 'node:test';
-import { clients, servers } from '../../../packages/websocket-pingpong/programs.js';
-import suite from '../../../packages/websocket-pingpong/suite.js';
-import { clientTask, serverTask } from '../../../packages/websocket-pingpong/workloads.js';
+import { failureText } from '@rounds/record';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { fileOf } from '../../test/support/scratch.js';
-import { runProgramTrial } from '../../trial/program-trial.js';
-import { placeOf } from '../../trial/setup.js';
+import { launchProgramTrial } from '../../trial/program-trial.js';
+import { setupOf } from '../../trial/setup.js';
+import { askRuntimes } from '../availability.js';
 import { planCells } from '../select-cells.js';
-import { askRuntimes, openSession } from '../session.js';
+import { openSession } from '../session.js';
+import { chooseSuites } from '../suites.js';
 
 /**
  * What the smoke test leaves out: the other workloads, and what can go wrong between a server and its clients. Each
@@ -18,7 +18,17 @@ import { askRuntimes, openSession } from '../session.js';
 
 afterEach(endAll);
 
-const faultySource = new URL('fixtures/websocket/server.js', import.meta.url).href;
+/** @typedef {import('@rounds/harness').Program} Program */
+
+const [found] = await chooseSuites(['websocket-pingpong']);
+assert.ok(found);
+const { url } = found;
+const suite = /** @type {import('@rounds/harness').ProgramSuite} */ (found.suite);
+/** @type {{ clients: Record<string, Program>, servers: Record<string, Program> }} */
+const { clients, servers } = await import(new URL('./programs.js', url).href);
+const { clientTask, serverTask } = await import(new URL('./workloads.js', url).href);
+
+const faultySource = new URL('../../test/fixtures/websocket/server.js', import.meta.url).href;
 const faults = [
   ...['unready', 'deaf', 'refuses', 'mute', 'exits', 'dies', 'hangs-up'],
   ...['loses', 'doubles', 'alters', 'makes-binary'],
@@ -71,7 +81,7 @@ const faultySuite = {
         server: /** @type {import('@rounds/harness').Program} */ (servers.ws),
         client: {
           .../** @type {import('@rounds/harness').Program} */ (impatient.ws),
-          file: new URL('fixtures/websocket/client.js', import.meta.url).href,
+          file: new URL('../../test/fixtures/websocket/client.js', import.meta.url).href,
         },
       },
     },
@@ -87,7 +97,6 @@ const faultySuite = {
   },
 };
 
-const url = import.meta.url;
 const session = await openSession(
   [
     { name: 'websocket-pingpong', suite, url },
@@ -124,14 +133,13 @@ function cellOf(suiteName, caseName, workload) {
 async function trialOf(t, suiteName, caseName, { workload = '16B', limitMs = 60_000 } = {}) {
   const cell = cellOf(suiteName, caseName, workload);
   if (lacking !== undefined || !cell) return t.skip(lacking ?? 'what it runs in is not here');
-  const { reasonAgainst, faultOf } = await askRuntimes(session, [cell], { examples: true, limitMs });
-  const reason = reasonAgainst(cell) ?? faultOf(cell)?.error;
-  if (reason !== undefined) return t.skip(reason);
+  const obstacle = await askRuntimes(session, [cell], { examples: true, limitMs })(cell);
+  if (obstacle) return t.skip('reason' in obstacle ? obstacle.reason : failureText(obstacle.failure));
   const options = { ...how, limitMs };
-  const place = /** @type {import('../../trial/program-trial.js').Place} */ (
-    await placeOf(session, cell, options)
+  const setup = /** @type {import('../../trial/setup.js').ProgramSetup} */ (
+    await setupOf(session, cell, options)
   );
-  const record = await runProgramTrial(place, cell, 1, options);
+  const record = await launchProgramTrial(setup, cell, 1, options);
   await expectNoneAlive(2000);
   return record;
 }
@@ -207,11 +215,11 @@ test('Python packages that cannot be installed are a failure that says so', { ti
   const cell = cellOf('faulty', 'uninstallable+ws', '16B');
   const other = cellOf('faulty', 'ws+dying', '16B');
   if (!cell || !other) return t.skip('no Python here');
-  const { reasonAgainst, faultOf } = await askRuntimes(session, [cell, other], {
-    examples: true,
-    limitMs: 1000,
-  });
-  assert.match(String(faultOf(cell)?.error), /^Python packages could not be installed \(pip install: /);
-  assert.deepEqual([reasonAgainst(other), faultOf(other)], [undefined, undefined], 'the others go on');
+  const obstacleTo = askRuntimes(session, [cell, other], { examples: true, limitMs: 1000 });
+  const obstacle = await obstacleTo(cell);
+  assert.ok(obstacle && 'failure' in obstacle, 'expected a failure');
+  assert.equal(obstacle.failure.kind, 'preparation');
+  assert.match(failureText(obstacle.failure), /^Python packages could not be installed \(pip install: /);
+  assert.equal(await obstacleTo(other), undefined, 'the others go on');
   await expectNoneAlive(2000);
 });

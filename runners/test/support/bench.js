@@ -6,8 +6,19 @@ import './processes.js';
 import { newPath } from './scratch.js';
 
 export const repository = fileURLToPath(new URL('../../../', import.meta.url));
-export const benchScript = fileURLToPath(new URL('../../commands/bench.js', import.meta.url));
-export const compareScript = fileURLToPath(new URL('../../commands/compare.js', import.meta.url));
+
+const cli = fileURLToPath(new URL('../../cli.js', import.meta.url));
+
+/**
+ * The program and arguments of a command of ours.
+ *
+ * @param {string} name
+ * @param {string[]} [args]
+ * @returns {[string, ...string[]]}
+ */
+export function commandLine(name, args = []) {
+  return [process.execPath, cli, name, ...args];
+}
 
 /** A folder for temporary files, such as the lock that keeps other runs off the machine. */
 export function newFolder() {
@@ -65,11 +76,22 @@ export function start(program, args, { env, detached = false } = {}) {
 }
 
 /**
+ * @param {string} name of a command of ours
+ * @param {string[]} args
+ * @param {StartOptions} [options]
+ */
+export function rounds(name, args, options) {
+  const [program, ...all] = commandLine(name, args);
+  return start(program, all, options).closed;
+}
+
+/**
  * @param {string[]} args
  * @param {StartOptions} [options]
  */
 export function startBench(args, options) {
-  return start(process.execPath, [benchScript, ...args], options);
+  const [program, ...all] = commandLine('bench', args);
+  return start(program, all, options);
 }
 
 /**

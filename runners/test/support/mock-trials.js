@@ -34,11 +34,11 @@ export function trial(cell, round) {
 /**
  * @param {Cell} cell
  * @param {number} round
- * @param {string} error
+ * @param {import('@rounds/record').FailureKind} kind
  * @returns {import('@rounds/record').Failure}
  */
-export function failed(cell, round, error = 'exited with 1 without a record') {
-  return { type: 'failure', ...cell, round, error, exitCode: 1, signal: null, stderr: '' };
+export function failed(cell, round, kind = 'exit') {
+  return { type: 'failure', ...cell, round, kind, error: kind, exitCode: 1, signal: null, stderr: '' };
 }
 
 /**
@@ -60,7 +60,7 @@ export async function mockRun({ trialMs = 1, outcome = trial, ...schedule }) {
     seed: 1,
     maxRounds: 5,
     maxTimeMs: Number.POSITIVE_INFINITY,
-    isPrecise: () => () => false,
+    doneAfter: () => () => false,
     nowMs: () => clock,
     beginRound: (round) => begun.push(round),
     execute: async (cell, round) => {

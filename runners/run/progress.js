@@ -1,23 +1,27 @@
-import { duration, plain, plural } from '@rounds/report';
+import { duration, plural } from '@rounds/report/words/numbers.js';
+import { plain } from '@rounds/report/words/plain.js';
 
 /**
- * Says on stderr how far a run is: one line that is rewritten on a terminal, a plain line now and then elsewhere.
+ * Says on stderr how far a run is: on a terminal in one line that is rewritten, elsewhere in a plain line now and then.
  * It speaks between trials only; while one runs, the driver sleeps.
  *
- * @typedef {object} Speaker
+ * @typedef {object} Progress
  * @property {(line: string) => void} say a line that stays
- * @property {import('../run/run.js').Progress['planned']} planned
- * @property {import('../run/run.js').Progress['ended']} ended
+ * @property {(plan: { cells: number, comparisons: number, fewest: number, most: number, maxTimeMs: number }) => void} planned
+ * @property {(state: { record: Trial | Failure, trials: number, left: number, elapsedMs: number }) => void} ended
  * @property {() => void} finish
+ *
+ * @typedef {import('@rounds/record').Trial} Trial
+ * @typedef {import('@rounds/record').Failure} Failure
  */
 
 const plainEveryMs = 10_000;
 
 /**
- * @param {{ stream: NodeJS.WriteStream }} options
- * @returns {Speaker}
+ * @param {NodeJS.WriteStream} stream
+ * @returns {Progress}
  */
-export function speakOn({ stream }) {
+export function progressOn(stream) {
   const live = stream.isTTY === true && process.env.TERM !== 'dumb';
   let written = false;
   let lastMs = 0;
@@ -39,8 +43,9 @@ export function speakOn({ stream }) {
     },
     ended: ({ record, trials, left, elapsedMs }) => {
       const { type, suite, case: caseName, workload, runtime, round } = record;
-      if (record.type === 'failure')
+      if (record.type === 'failure') {
         say(`failed: ${suite} ${caseName} ${workload} ${runtime}: ${record.error}`);
+      }
       const leftMs = Math.min((elapsedMs / trials) * left, endMs - elapsedMs);
       const state = `round ${round}, ${plural(trials, 'trial')} done, at most ${duration(Math.max(0, leftMs))} left`;
       if (live) {

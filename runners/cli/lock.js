@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { UserError } from '../cli/errors.js';
+import { UserError } from './errors.js';
 
 /** One run at a time on a machine: two would measure each other. */
 

@@ -1,0 +1,32 @@
+import { plain } from '@rounds/report/words/plain.js';
+import { interruptible } from './interrupt.js';
+import { takeLock } from './lock.js';
+
+/**
+ * @typedef {object} Exclusive
+ * @property {AbortSignal} signal aborts when the user interrupts the command
+ * @property {(line: string) => void} say a line on stderr
+ */
+
+/**
+ * Runs what measures: alone on this machine, and ended in good order when it is interrupted.
+ *
+ * @param {{ force?: boolean }} options `force`: beside another run
+ * @param {(exclusive: Exclusive) => Promise<number>} work gives the exit code
+ * @returns {Promise<number>}
+ */
+export function exclusively({ force }, work) {
+  return interruptible(async (signal) => {
+    const unlock = takeLock({ force });
+    try {
+      return await work({ signal, say });
+    } finally {
+      unlock();
+    }
+  });
+}
+
+/** @param {string} line */
+export function say(line) {
+  process.stderr.write(`${plain(line)}\n`);
+}

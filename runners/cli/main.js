@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { commandFor, runCommand } from './command.js';
+import { failCleanly, UserError } from './errors.js';
+import { unknown } from './nearest.js';
+
+const folder = new URL('../commands/', import.meta.url);
+
+/**
+ * Runs one command. The modules of the others are not loaded.
+ *
+ * @param {string[]} argv
+ */
+export function main([word, ...argv]) {
+  return failCleanly(async () => {
+    if (word === '--help' || word === '-h') return showHelp();
+    const names = commandNames();
+    if (word === undefined) {
+      throw new UserError(`Missing command. Known: ${names.join(', ')}. See: pnpm rounds --help`);
+    }
+    const name = word.replaceAll(':', '-'); // `bench:native` is bench-native.js
+    if (!names.includes(name)) throw unknown('command', word, names);
+    return runCommand(await commandNamed(name), argv);
+  });
+}
+
+/** @returns {string[]} every file of `commands/` is a command */
+export function commandNames() {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => file.slice(0, -'.js'.length))
+    .sort();
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<import('./command.js').Definition>}
+ */
+export async function commandNamed(name) {
+  return (await import(new URL(`${name}.js`, folder).href)).default;
+}
+
+async function showHelp() {
+  const commands = await Promise.all(commandNames().map(commandNamed));
+  const named = Object.fromEntries(commands.map((definition) => [definition.name, definition]));
+  const summary = 'Benchmarks of JavaScript runtimes that say how sure they are.';
+  commandFor({ name: 'pnpm', summary, commands: named }).outputHelp();
+}

@@ -1,0 +1,1 @@
+// What the doctor runs to learn what the start of a runtime costs.

@@ -1,0 +1,22 @@
+import { analyseRun } from '@rounds/analysis';
+import { readRun } from '@rounds/record';
+import { claimsText } from '@rounds/report';
+import { UserError } from '../cli/errors.js';
+import { outputStyle } from '../cli/terminal.js';
+import { publicationsOf } from '../run/suites.js';
+
+/**
+ * @param {string} file
+ * @param {{ json?: boolean }} options
+ */
+export async function showClaims(file, { json }) {
+  const run = await readRun(file);
+  const { publications } = analyseRun(run, { suites: await publicationsOf([run]) });
+  if (publications.length === 0) {
+    throw new UserError(`${file} has no suite that repeats a published experiment.`);
+  }
+  const text = json
+    ? JSON.stringify(publications, null, 2)
+    : claimsText(publications, { style: outputStyle() });
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import { makePlan } from '@rounds/analysis';
+import { createRunFile, openForResume, withoutHome } from '@rounds/record';
+import { UserError } from '../cli/errors.js';
+import { everyName } from '../programs/tools.js';
+import { describeCommit } from './commit.js';
+import { defaultFile } from './default-file.js';
+import { headerFor } from './header.js';
+import { remainingCells, reopenSession } from './resume.js';
+import { planCells } from './select-cells.js';
+import { everyRuntime, openSession } from './session.js';
+import { chooseSuites } from './suites.js';
+
+/**
+ * @typedef {import('./options.js').BenchOptions} BenchOptions
+ * @typedef {import('./suites.js').NamedSuite} NamedSuite
+ */
+
+/**
+ * @typedef {object} BegunRun
+ * @property {import('./session.js').Session} session
+ * @property {import('@rounds/record').Cell[]} cells
+ * @property {import('@rounds/record').Header} header
+ * @property {import('@rounds/record').RunFile} file
+ * @property {import('./options.js').RunOptions} options
+ * @property {import('@rounds/record').Run} [before] what an interrupted run had already
+ */
+
+/**
+ * @param {BenchOptions} options
+ * @returns {Promise<NamedSuite[]>} none for a run that is continued: it has its own
+ */
+export async function selectSuites({ suites: names, run, resume }) {
+  if (resume !== undefined) return [];
+  const suites = await chooseSuites(names);
+  planCells(suites, everyName, run); // for its errors
+  return suites;
+}
+
+/**
+ * @param {BenchOptions} options
+ * @param {NamedSuite[]} suites
+ * @param {import('../cli/exclusive.js').Exclusive} exclusive
+ * @returns {Promise<BegunRun>}
+ */
+export async function begin(options, suites, { signal, say }) {
+  try {
+    return await (options.resume === undefined
+      ? beginRun(options, suites, { signal, say })
+      : resumeRun(options, signal));
+  } catch (error) {
+    throw signal.aborted ? new UserError('Interrupted before anything was measured.') : error;
+  }
+}
+
+/**
+ * @param {BenchOptions} options
+ * @param {NamedSuite[]} suites
+ * @param {import('../cli/exclusive.js').Exclusive} exclusive
+ * @returns {Promise<BegunRun>}
+ */
+async function beginRun({ specs, run: options, seed, out, argv }, suites, { signal, say }) {
+  const session = await openSession(suites, specs, { signal, cpus: options.cpus, say });
+  const cells = planCells(suites, everyRuntime(session), options);
+  const header = await headerFor(session, makePlan(suites, cells), options, {
+    seed: seed ?? randomInt(2 ** 32),
+    argv,
+  });
+  const file = createRunFile(out ?? defaultFile('', header), header);
+  return { session, cells, header, file, options };
+}
+
+/**
+ * @param {BenchOptions} options
+ * @param {AbortSignal} signal
+ * @returns {Promise<BegunRun>}
+ */
+async function resumeRun({ resume = '', changed, argv }, signal) {
+  const { file, run: before } = await openForResume(resume);
+  const session = await reopenSession(before, signal);
+  const commit = await describeCommit();
+  file.append({
+    type: 'resume',
+    at: new Date().toISOString(),
+    argv: argv.map((argument) => withoutHome(argument)),
+    commit,
+    options: changed,
+  });
+  const earlier = before.resumes.map(({ options }) => options);
+  const options = Object.assign({}, before.header.options, ...earlier, changed);
+  return { session, cells: remainingCells(before), header: before.header, file, options, before };
+}

@@ -1,0 +1,101 @@
+import { stopRule } from '@rounds/analysis';
+import { cellKey } from '@rounds/record';
+import { duration } from '@rounds/report/words/numbers.js';
+import { watchNoise } from '../machine/noise.js';
+import { launchTrial } from '../trial/function-trial.js';
+import { launchProgramTrial } from '../trial/program-trial.js';
+import { setupOf } from '../trial/setup.js';
+import { runRounds } from './rounds.js';
+
+/**
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('@rounds/record').Run} Run
+ * @typedef {import('./options.js').RunOptions} RunOptions
+ * @typedef {import('./progress.js').Progress} Progress
+ */
+
+/** How many rounds a tier makes when comparisons stay wide; never fewer than the comparisons need. */
+const usualRounds = { smoke: 0, quick: 0, default: 30, full: 60 };
+
+/**
+ * Measures the cells, round by round, into the file.
+ *
+ * @param {import('./begin.js').BegunRun} begun
+ * @param {Cell[]} cells
+ * @param {Progress} progress
+ * @returns {Promise<import('@rounds/record').EndReason>}
+ */
+export function measure({ session, header, file, options, before }, cells, progress) {
+  const { comparisons, fewestRounds: fewest, observe, doneAfter } = stopRule(header.plan, cells, options);
+  const most = options.rounds ?? Math.max(fewest, usualRounds[options.tier]);
+  const { maxTimeMs } = options;
+  progress.planned({ cells: cells.length, comparisons, fewest, most, maxTimeMs });
+
+  const noisy = new Set(before?.noise.map(({ round }) => round));
+  const lookAtNoise = watchNoise();
+  const started = performance.now();
+  let trials = 0;
+
+  return runRounds({
+    cells,
+    seed: header.seed,
+    maxRounds: most,
+    maxTimeMs,
+    signal: session.signal,
+    known: recordsOf(before),
+    beginRound: (round) => {
+      if (round === 2)
+        warnIfShort({ roundMs: performance.now() - started, fewest, most, maxTimeMs }, progress);
+      if (!noisy.has(round)) {
+        file.append({ type: 'noise', round, ...lookAtNoise(), at: new Date().toISOString() });
+      }
+    },
+    execute: (cell, round) => measureCell(session, cell, round, options),
+    emit: (record, left) => {
+      file.append(record);
+      trials++;
+      progress.ended({ record, trials, left, elapsedMs: performance.now() - started });
+    },
+    observe,
+    doneAfter,
+  });
+}
+
+/**
+ * @param {import('./session.js').Session} session
+ * @param {Cell} cell
+ * @param {number} round
+ * @param {RunOptions} runOptions
+ */
+async function measureCell(session, cell, round, runOptions) {
+  const options = { ...runOptions, signal: session.signal };
+  const setup = await setupOf(session, cell, options);
+  return 'programs' in setup
+    ? launchProgramTrial(setup, cell, round, options)
+    : (await launchTrial(setup, cell, round, options)).record;
+}
+
+/**
+ * @param {Run | undefined} run
+ * @returns {import('./rounds.js').Schedule['known']}
+ */
+function recordsOf(run) {
+  const keyOf = (/** @type {Cell} */ cell, /** @type {number} */ round) => `${round} ${cellKey(cell)}`;
+  const records = [...(run?.failures ?? []), ...(run?.trials ?? [])];
+  const byKey = new Map(records.map((record) => [keyOf(record, record.round), record]));
+  return (cell, round) => byKey.get(keyOf(cell, round));
+}
+
+/**
+ * Said after one round, so that nobody finds out after an hour.
+ *
+ * @param {{ roundMs: number, fewest: number, most: number, maxTimeMs: number }} state
+ * @param {Progress} progress
+ */
+function warnIfShort({ roundMs, fewest, most, maxTimeMs }, { say }) {
+  const neededMs = roundMs * fewest;
+  if (neededMs <= maxTimeMs || most < fewest) return;
+  say(
+    `Warning: a round takes ${duration(roundMs)}, so the ${fewest} rounds that verdicts need take ${duration(neededMs)}, and --max-time is ${duration(maxTimeMs)}. Give it more, or select fewer cells.`,
+  );
+}

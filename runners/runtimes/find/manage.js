@@ -1,0 +1,95 @@
+import { left, makeTable } from '@rounds/report/tables/model.js';
+import { styleFor } from '@rounds/report/terminal/style.js';
+import { layOutTable } from '@rounds/report/terminal/table.js';
+import { UserError } from '../../cli/errors.js';
+import { say } from '../../cli/exclusive.js';
+import { interruptible } from '../../cli/interrupt.js';
+import { listCached, removeCached } from './cache.js';
+import { descriptorOf } from './descriptors.js';
+import { findRuntimes } from './locate.js';
+import { presentRuntimes } from './present.js';
+import { formatSpec, parseSpecs } from './spec.js';
+import { highestMatching } from './versions.js';
+
+/**
+ * `pnpm runtimes`: which JavaScript runtimes are here, and exact versions added to or removed from the cache.
+ *
+ * @typedef {Awaited<ReturnType<typeof findRuntimes>>} Found
+ */
+
+const nothingFound = 1;
+
+/**
+ * @param {{ json?: boolean }} options
+ * @returns {Promise<number>} exit code
+ */
+export function listRuntimes({ json }) {
+  return interruptible(async (signal) => {
+    const found = await presentRuntimes(signal);
+    process.stdout.write(json ? `${JSON.stringify(found, null, 2)}\n` : foundText(found));
+    return found.runtimes.length === 0 ? nothingFound : 0;
+  });
+}
+
+/**
+ * @param {string[]} texts specs
+ * @returns {Promise<number>} exit code
+ */
+export function addRuntimes(texts) {
+  const specs = parseSpecs(texts);
+  for (const spec of specs) {
+    const { unpublished } = descriptorOf(spec.name);
+    if (unpublished !== undefined) throw new UserError(unpublished);
+    versionOf(spec, 'add');
+  }
+  return interruptible(async (signal) => {
+    const found = await findRuntimes(specs, { onProgress: say, signal });
+    process.stdout.write(foundText(found));
+    return found.missing.length === 0 ? 0 : nothingFound;
+  });
+}
+
+/** @param {string[]} texts specs */
+export function removeRuntimes(texts) {
+  for (const spec of parseSpecs(texts)) {
+    const version = versionOf(spec, 'remove');
+    const cached = listCached(spec.name, process.env);
+    const doomed = cached.filter((one) => one.version === version || highestMatching(version, [one.version]));
+    if (doomed.length === 0) {
+      const here = cached.map((one) => `${spec.name}@${one.version}`).join(', ') || `no ${spec.name}`;
+      throw new UserError(`${formatSpec(spec)} is not in the cache. It holds: ${here}.`);
+    }
+    for (const one of doomed) {
+      removeCached(one, process.env);
+      process.stdout.write(`Removed ${spec.name}@${one.version}\n`);
+    }
+  }
+}
+
+/**
+ * @param {import('./spec.js').RuntimeSpec} spec
+ * @param {'add' | 'remove'} command
+ */
+function versionOf({ name, version }, command) {
+  if (version !== undefined) return version;
+  throw new UserError(`Which ${name}? Give a version: pnpm runtimes ${command} ${name}@…`);
+}
+
+/** @param {Found} found */
+function foundText({ runtimes, missing }) {
+  const table = makeTable(runtimes, [
+    left('', ({ id }) => id),
+    left('', ({ engine }) => engine),
+    left('', ({ source }) => source),
+    left('', ({ binary }) => binary),
+  ]);
+  const notes = runtimes.flatMap(({ id, note }) => (note === undefined ? [] : ['', `${id}: ${note}`]));
+  const reasons = missing.map(({ reason }) => `  ${reason}`);
+  return [
+    ...layOutTable(table, styleFor(false)),
+    ...notes,
+    ...(reasons.length > 0 ? ['', 'Missing:', ...reasons] : []),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+}

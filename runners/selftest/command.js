@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { exclusively } from '../cli/exclusive.js';
+import { openSession } from '../run/session.js';
+import { chooseSuites } from '../run/suites.js';
+import { parseSpecs } from '../runtimes/find/spec.js';
+import { runSelftest } from './run.js';
+import { selftestText } from './text.js';
+
+/** More false verdicts than this, and verdicts on this machine are not worth having. */
+const falseVerdictLimit = 0.01;
+
+/**
+ * `pnpm selftest`: compares what is known to be the same, and what is known to be slower, and keeps score.
+ *
+ * @param {import('../cli/command.js').Asked} asked
+ * @returns {Promise<number>} exit code
+ */
+export function selftest({ options, argv }) {
+  const { runtime = [], maxTime, rounds, threshold, seed = randomInt(2 ** 32), out, json } = options;
+  return exclusively(options, async ({ signal, say }) => {
+    const session = await openSession(await chooseSuites(['selftest']), parseSpecs(runtime), { signal });
+    const result = await runSelftest(session, {
+      maxTimeMs: maxTime,
+      maxRounds: rounds,
+      seed,
+      threshold,
+      // Short, since neighbours on the same host come and go for longer than any trial: more rounds help more.
+      measureMs: 40,
+      warmUpMs: 60,
+      limitMs: 60e3,
+      out,
+      argv,
+      say,
+    });
+    if (signal.aborted) return 0; // the signal decides
+    process.stdout.write(`${json ? JSON.stringify(result) : selftestText(result)}\n`);
+    return result.falseVerdicts > falseVerdictLimit * result.comparisons || result.failures > 0 ? 1 : 0;
+  });
+}
