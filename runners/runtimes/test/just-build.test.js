@@ -59,7 +59,8 @@ test('a script is built once, and what was built is a program', async () => {
 
 test('a build that is interrupted ends with all it started', { timeout: 40_000 }, async () => {
   const controller = new AbortController();
-  const building = build(fakeJust('sleep 600'), controller.signal);
+  const runtime = { ...fakeJust('sleep 600'), version: '0.1.14' }; // nothing was built with it before
+  const building = build(runtime, controller.signal);
   await eventually(() => alive().some(({ command }) => command.startsWith('sleep 600')), 'the build to run');
   controller.abort();
   assert.ok('lacking' in (await building));
