@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createContext, runInContext } from 'node:vm';
-import { read, readers, session } from './readers.js';
 
 /**
  * The scripts for just-js, in a stand-in for it: a strict classic script, no code from strings, the language and `just`
- * and nothing else. Where there is the real one, they also run in that.
+ * and nothing else. The tests of the runners run them in just-js itself, if it is here.
  */
 
 const folder = new URL('../programs/just/', import.meta.url);
@@ -128,15 +127,3 @@ for (const name of ['epoll-level.js', 'epoll-edge.js']) {
     assert.equal(run(name, [0]).flags, constants.O_NONBLOCK);
   });
 }
-
-const missing = session.missing.find(({ name }) => name === 'just')?.reason;
-
-test('they run in just-js itself', { skip: missing, timeout: 60_000 }, async () => {
-  const own = readers.filter(({ runner }) => runner.name === 'just');
-  assert.equal(own.length, names.length);
-  for (const reader of own) {
-    const writer = ['head', '-c', '300000', '/dev/zero'];
-    const { answer, finished } = await read(reader, { writer, workload: '4KiB' });
-    assert.equal(answer?.bytes, 300_000, finished.stderr);
-  }
-});

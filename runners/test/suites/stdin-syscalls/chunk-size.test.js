@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { whyNoStrace } from '../../../runners/trial/strace.js';
-import suite from '../suite.js';
+import suite from '@rounds/stdin-syscalls';
+import { whyNoStrace } from '../../../trial/strace.js';
 import { optionsFor, read, readers } from './readers.js';
 import { stdinReads } from './stdin-reads.js';
 

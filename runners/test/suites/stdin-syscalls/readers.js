@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import { compileC } from '../../../runners/launcher/compile-c.js';
-import { launch } from '../../../runners/launcher/launch.js';
-import { programCells } from '../../../runners/programs/cells.js';
-import { prepareProgram } from '../../../runners/programs/prepare.js';
-import { openSession } from '../../../runners/run/session.js';
-import { parseSpecs } from '../../../runners/runtimes/find/spec.js';
-import suite from '../suite.js';
+import suite from '@rounds/stdin-syscalls';
+import { compileC } from '../../../launcher/compile-c.js';
+import { launch } from '../../../launcher/launch.js';
+import { programCells } from '../../../programs/cells.js';
+import { prepareProgram } from '../../../programs/prepare.js';
+import { openSession } from '../../../run/session.js';
+import { parseSpecs } from '../../../runtimes/find/spec.js';
 
 /**
  * Every way of reading in everything here that it runs in, to be started with a writer and a block size of a test's
  * choice.
  */
 
-const url = new URL('../suite.js', import.meta.url).href;
+const url = new URL('../../../../packages/stdin-syscalls/suite.js', import.meta.url).href;
 export const session = await openSession(
   [{ name: 'stdin-syscalls', url, suite }],
   parseSpecs(['node,bun,deno,just']),
@@ -26,7 +26,7 @@ const ways = Object.entries(suite.cases).flatMap(([caseName, { programs }]) =>
   programCells(suite, caseName, [...session.runtimes, ...session.tools]).map(({ id, roles }) => ({
     caseName,
     id,
-    runner: /** @type {import('../../../runners/programs/prepare.js').Runner} */ (roles.reader),
+    runner: /** @type {import('../../../programs/prepare.js').Runner} */ (roles.reader),
     program: /** @type {import('@rounds/harness').Program} */ (programs.reader),
   })),
 );
@@ -84,7 +84,7 @@ export async function read(reader, { writer, workload, wrap = [] }) {
 /**
  * @param {string} caseName
  * @param {string} stdout
- * @returns {import('../judge.js').Answer | undefined} nothing if there is none
+ * @returns {import('@rounds/stdin-syscalls/judge.js').Answer | undefined} nothing if there is none
  */
 function answerOf(caseName, stdout) {
   const { answer = (/** @type {string} */ text) => JSON.parse(text.trimEnd().split('\n').at(-1) ?? '') } =

@@ -4,7 +4,7 @@ import { detectHost } from '@rounds/harness';
 import { checkCases } from '@rounds/harness/check.js';
 
 const host = await detectHost(globalThis);
-const folder = new URL('../suites/', import.meta.url);
+const folder = new URL('../../../../packages/native-kernels/suites/', import.meta.url);
 
 /** @type {Record<string, import('@rounds/harness/check.js').CaseCheck>} */
 const found = {};

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { commandFor, environmentFor } from '../../../runtimes/find/command-line.js';
+import { presentRuntimes } from '../../../runtimes/find/present.js';
+import { newFolder, repository } from '../../support/bench.js';
+
+/** The package as it is published, in every runtime. Its own tests look at the rest of it. */
+
+const root = join(repository, 'packages/byte-lookup');
+const [copy, project] = [newFolder(), newFolder()];
+/** @param {string[]} args @param {string} cwd */
+const npm = (args, cwd) => execFileSync('npm', args, { cwd, stdio: 'pipe' });
+
+// Packing builds first. In a copy, because the package's own tests may be packing it at the same time.
+cpSync(root, copy, { recursive: true, filter: (path) => !path.endsWith('node_modules') });
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+npm(['pack', '--pack-destination', project], copy);
+const tarball = join(project, readdirSync(project).find((name) => name.endsWith('.tgz')) ?? '');
+writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }\n');
+npm(['install', '--offline', '--no-audit', '--no-fund', tarball], project);
+cpSync(join(root, 'test/consumer'), project, { recursive: true });
+
+const oldestNode = 18;
+const { runtimes } = await presentRuntimes();
+for (const runtime of runtimes) {
+  const tooOld = runtime.name === 'node' && Number.parseInt(runtime.version, 10) < oldestNode;
+  if (runtime.name === 'just' || tooOld) continue; // just-js has no packages: it gets a bundle of the suite
+  test(`the packed package works in an empty project: ${runtime.id}`, () => {
+    const [command = '', ...args] = commandFor(runtime, join(project, 'check.js'));
+    const env = { ...process.env, ...environmentFor(runtime) };
+    const output = execFileSync(command, args, { cwd: project, encoding: 'utf8', env });
+    assert.equal(output, '["accept-encoding","accept-encoding","TE"]\n');
+  });
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { nodeHost } from '@rounds/harness/testing.js';
+import { lacksAddon } from '@rounds/native/load.js';
+import { commandFor, environmentFor } from '../../../runtimes/find/command-line.js';
+import { presentRuntimes } from '../../../runtimes/find/present.js';
+
+const lacking = await lacksAddon(nodeHost);
+const script = fileURLToPath(new URL('ffi-cases.js', import.meta.url));
+const { runtimes } = await presentRuntimes();
+
+/** Eight suites, one of which has two kernels. New kernels may be added. */
+const leastKernels = 9;
+
+for (const runtime of runtimes.filter(({ name }) => name === 'bun' || name === 'deno')) {
+  test(`kernels called by address are right on every example: ${runtime.id}`, { skip: lacking }, () => {
+    const [command = '', ...args] = commandFor(runtime, script);
+    const env = { ...process.env, ...environmentFor(runtime) };
+    const checked = JSON.parse(execFileSync(command, args, { encoding: 'utf8', env }));
+    assert.ok(Object.keys(checked).length >= leastKernels);
+    // An empty check is one that was made, and found nothing wrong.
+    for (const [name, check] of Object.entries(checked)) assert.deepEqual(check, {}, name);
+  });
+}
