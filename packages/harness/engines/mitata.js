@@ -1,12 +1,12 @@
 import { measure as mitataMeasure } from 'mitata/src/lib.mjs';
-import { fewestSamples, sampleNs } from './index.js';
+import { fewestSamples, sampleNs } from './engine.js';
 
 /**
  * mitata unrolls its loop by this much; a batch is a multiple of it.
  */
 const unroll = 4;
 
-/** @type {import('./index.js').Engine} */
+/** @type {import('./engine.js').Engine} */
 export async function measure(operation, { measureNs, operationNs, now, collectGarbage }) {
   // mitata would time a batch of 4,096 calls whenever one call takes less than 65 µs, up to a quarter of a second
   // a sample. The warm-up knows better: every sample should take about the same time.

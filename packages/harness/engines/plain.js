@@ -1,6 +1,6 @@
-import { fewestSamples, sampleNs } from './index.js';
+import { fewestSamples, sampleNs } from './engine.js';
 
-/** @param {import('./index.js').Budget} budget */
+/** @param {import('./engine.js').Budget} budget */
 function batchFor({ operationNs }) {
   return Math.max(1, Math.round(sampleNs / operationNs));
 }
@@ -26,7 +26,7 @@ function repeat(operation, times) {
 /**
  * A loop and a clock: all that a runtime without code generation allows.
  *
- * @type {import('./index.js').Engine}
+ * @type {import('./engine.js').Engine}
  */
 export async function measure(operation, budget) {
   const { measureNs, now, collectGarbage } = budget;
@@ -43,7 +43,7 @@ export async function measure(operation, budget) {
   return samples;
 }
 
-/** @type {import('./index.js').Engine} */
+/** @type {import('./engine.js').Engine} */
 export async function measureAsync(operation, budget) {
   const { measureNs, now, collectGarbage } = budget;
   const batch = batchFor(budget);

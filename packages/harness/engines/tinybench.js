@@ -1,7 +1,7 @@
 import { Bench } from 'tinybench';
-import { fewestSamples } from './index.js';
+import { fewestSamples } from './engine.js';
 
-/** @type {import('./index.js').Engine} */
+/** @type {import('./engine.js').Engine} */
 export async function measure(operation, { measureNs, now, collectGarbage }) {
   const bench = new Bench({
     now: () => now() / 1e6,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fewestSamples, loadEngine } from '@rounds/harness/engines/index.js';
+import { fewestSamples } from '@rounds/harness/engines/engine.js';
+import { loadEngine } from '@rounds/harness/engines/index.js';
 
 /**
  * Time that passes only when the operation says so: what an engine must then report is known exactly.

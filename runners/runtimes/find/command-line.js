@@ -3,7 +3,11 @@
 import { descriptorOf, RUNTIME_NAMES } from './descriptors.js';
 
 /**
- * @typedef {Pick<import('./locate.js').Runtime, 'name' | 'version' | 'binary' | 'flags'>} Launchable
+ * @typedef {object} Launchable
+ * @property {import('./descriptors.js').RuntimeName} name
+ * @property {string} version exact
+ * @property {string} binary
+ * @property {string[]} flags
  */
 
 /**

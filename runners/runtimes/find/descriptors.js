@@ -5,7 +5,12 @@ import { readdirSync } from 'node:fs';
  * from inside is in the file of the same name in `packages/harness/hosts`. There is no list of them.
  *
  * @typedef {string} RuntimeName
- * @typedef {import('./platform.js').Platform} Platform
+ *
+ * @typedef {object} Platform
+ * @property {string} os `process.platform`
+ * @property {string} cpu `process.arch`
+ * @property {boolean} musl
+ * @property {boolean} avx2
  *
  * @typedef {object} Descriptor
  * @property {number} order among the runtimes, wherever all of them are listed

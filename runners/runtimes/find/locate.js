@@ -12,16 +12,14 @@ import { highestMatching } from './versions.js';
  * @typedef {import('./descriptors.js').RuntimeName} RuntimeName
  * @typedef {import('./spec.js').RuntimeSpec} RuntimeSpec
  *
- * @typedef {object} Runtime
+ * @typedef {object} Found
  * @property {string} id the label if there is one, else `name@version` and the flags
  * @property {string} [label]
- * @property {RuntimeName} name
- * @property {string} version exact
  * @property {string} engine
- * @property {string} binary
- * @property {string[]} flags
  * @property {import('./candidates.js').Source} source
  * @property {string} [note] what was passed over to get to this binary
+ *
+ * @typedef {import('./command-line.js').Launchable & Found} Runtime
  *
  * @typedef {{ spec: RuntimeSpec, id: string, reason: string }} MissingRuntime
  *

@@ -4,12 +4,7 @@ import { readFileSync } from 'node:fs';
 import { descriptorOf } from './descriptors.js';
 
 /**
- * @typedef {object} Platform
- * @property {string} os `process.platform`
- * @property {string} cpu `process.arch`
- * @property {boolean} musl
- * @property {boolean} avx2
-
+ * @typedef {import('./descriptors.js').Platform} Platform
  * @typedef {import('./descriptors.js').BinaryPackage} BinaryPackage
  */
 
