@@ -34,10 +34,20 @@ packages['@rounds/native-kernels'] = {
   code: [...suite.code, '@rounds/header-lookup', '@rounds/utf8-validation'],
 };
 
-/** Folders of the runners that may import only these others. */
+/** What a folder may import of the other folders of its package. Folders that are not listed must only avoid cycles. */
 const folders = {
   'runners/cli': [],
   'runners/machine': [],
+  'runners/launcher': ['cli', 'machine'],
+  'runners/runtimes': ['cli', 'machine', 'launcher'],
+  'runners/programs': ['cli', 'machine', 'launcher', 'runtimes'],
+  'runners/trial': ['cli', 'machine', 'launcher', 'runtimes', 'programs'],
+  'runners/run': ['cli', 'machine', 'launcher', 'runtimes', 'programs', 'trial'],
+  'packages/report/words': [],
+  'packages/report/tables': ['words'],
+  'packages/report/html': ['tables', 'words'],
+  'packages/report/markdown': ['tables', 'words'],
+  'packages/report/terminal': ['tables', 'words'],
 };
 
 const rules = {
