@@ -1,1 +1,1 @@
-// What the doctor runs to learn what the start of a runtime costs.
+// The doctor runs this to measure how long a runtime takes to start.

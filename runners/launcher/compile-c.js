@@ -15,7 +15,7 @@ const limitMs = 10 * 60e3;
  * @property {string} [what] it is, in words
  * @property {string[]} sources paths of the C files
  * @property {string[]} [includes] paths of further files that it is made from
- * @property {string} [optimise] `-O2` unless told
+ * @property {string} [optimise] `-O2` by default
  * @property {string} [compiler] `CC`, or `cc`
  * @property {import('./launch.js').Launcher} [launcher] none for the launcher itself
  * @property {AbortSignal} [signal]
@@ -44,7 +44,7 @@ export async function compileC({
   const lacking = (/** @type {string} */ reason) => ({
     lacking: `${compiler} did not compile ${what} (${reason}). ${compilerFix}`,
   });
-  // Aside and then moved, whole: several may compile it at once.
+  // Compiled aside and then moved, since several processes may compile it at once.
   const partial = `${binary}.${randomUUID()}`;
   try {
     mkdirSync(path.dirname(binary), { recursive: true });
@@ -68,6 +68,6 @@ function removePartial(file) {
   try {
     rmSync(file, { force: true });
   } catch {
-    // The folder itself cannot be used, which is what the user is told.
+    // The folder cannot be used, which is the reason that the user is told.
   }
 }

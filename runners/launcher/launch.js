@@ -5,7 +5,7 @@ import { start } from './start.js';
 /** The two ends of the counter channel as the command sees them; `launch/launch.h` has the same numbers. */
 export const counterChannel = { command: '/proc/self/fd/8', answer: '/proc/self/fd/9' };
 
-/** Enough for any answer; a command that says more is not listened to further. */
+/** Enough for any answer. Further output is dropped. */
 const stdoutLimit = 1 << 20;
 const stderrLimit = 1 << 14;
 
@@ -59,11 +59,11 @@ const stderrLimit = 1 << 14;
  * @property {number} [graceMs] between asking the process to end and killing it, when `signal` aborts; Linux only
  * @property {boolean} [counters]
  * @property {{ command: string[], pipeBytes?: number }} [feed] a writer for its standard input; Linux only
- * @property {string} [removeAfter] a folder that goes when the process has ended, even if the driver has too
+ * @property {string} [removeAfter] a folder to remove when the process has ended, even if the driver has ended too
  * @property {Record<string, string | undefined>} [env] added to the environment
- * @property {NodeJS.ProcessEnv} [baseEnv] that of this process, unless told
+ * @property {NodeJS.ProcessEnv} [baseEnv] by default that of this process
  * @property {string} [cwd]
- * @property {number} [keepBytes] how much of each output is kept; little unless told
+ * @property {number} [keepBytes] how much of each output is kept; by default, enough for an answer
  * @property {AbortSignal} [signal] ends the process and all it started
  * @property {(text: string) => void} [onStdout] told what the process says, as it says it
  */

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
  * group is ended here.
  */
 
-/** How long a pipe may stay open after its command has ended. */
+/** How long a pipe may stay open after its command has ended, where there is no helper. */
 const lastWordsMs = 500;
 
 /**
@@ -62,7 +62,7 @@ export function start(helper, command, { limitMs, signal, helperOptions = [], st
     forget();
     if (helper) return;
     endGroup(child);
-    // What left the group is beyond our reach without the helper, and may hold the pipes open for ever.
+    // A process that left the group cannot be ended without the helper, and may hold the pipes open for ever.
     setTimeout(() => {
       for (const stream of child.stdio) stream?.destroy();
     }, lastWordsMs).unref();

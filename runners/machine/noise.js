@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { median } from '@rounds/stats';
 
-/** What else the machine was doing: read at every round, so that a run knows how calm it was. */
+/** What else the machine was doing. It is read at every round, so that a run knows how calm the machine was. */
 
 const calibrationSteps = 2_000_000;
 const calibrationRepeats = 7;
 
 /**
- * Time of a fixed piece of work that touches no memory: it moves only with the clock of the processor and with what
- * other programs take from it. Each step waits for the one before, so that no optimiser can shorten it.
+ * The time of a fixed amount of work that touches no memory. It changes only with the processor's clock, and with the
+ * time that other programs take from it. Each step waits for the one before, so that no optimiser can shorten it.
  *
  * @returns {number} ns, median of a few repeats
  */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { UserError } from '../cli/errors.js';
 import { matcher } from '../cli/glob.js';
+import { inTier } from '../run/select-cells.js';
 
 /**
  * @typedef {import('@rounds/native-kernels/kernel-suite.js').KernelSuite<any>} Kernel
@@ -30,7 +31,7 @@ export async function planNativeBench({ kernels: kernelGlobs, workloads: workloa
     .flatMap(({ kernel }) =>
       Object.entries(kernel.workloads)
         .filter(([workload, definition]) =>
-          workloadGlobs.length > 0 ? workloadMatches(workload) : isInTier(definition, tier),
+          workloadGlobs.length > 0 ? workloadMatches(workload) : inTier(definition, tier),
         )
         .flatMap(([workload]) => kernelsOn(kernel, workload).map((each) => ({ kernel: each, workload }))),
     );
@@ -62,14 +63,6 @@ function kernelsOn(kernel, workload) {
   const { also, notFor } = kernel;
   if (!also || notFor?.(`native-scalar${also.suffix}`, workload)) return [kernel];
   return [kernel, { ...kernel, kernel: also.kernel }];
-}
-
-/**
- * @param {{ quick?: boolean, fullOnly?: boolean }} workload
- * @param {import('../run/select-cells.js').Tier} tier
- */
-function isInTier(workload, tier) {
-  return tier === 'quick' ? workload.quick === true : tier === 'full' || !workload.fullOnly;
 }
 
 /**

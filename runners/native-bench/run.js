@@ -115,7 +115,7 @@ function contestantsIn(lines, { kernel, workload }, { values, bytes }) {
 }
 
 /**
- * What was counted of shorter calls goes on in a straight line.
+ * The counts of shorter calls are extrapolated along a straight line.
  *
  * @param {Stepped[]} stepped in ascending order
  * @param {number} values
@@ -130,7 +130,7 @@ export function wholeCall(stepped, values) {
 }
 
 /**
- * The mean, not the median: the counter moves about once a millisecond, which samples may miss or catch.
+ * The mean, not the median: the counter moves about once a millisecond, which a short sample may miss.
  *
  * @param {{ microjoules: number | null }[]} measured
  */

@@ -20,7 +20,7 @@ import { $ } from '../launcher/shell.js';
 export const wasmFolder = fileURLToPath(new URL('../../packages/native-kernels/wasm/', import.meta.url));
 export const compilerFile = `${wasmFolder}compiler.txt`;
 
-/** Newest first; a plain `clang` could be any. Each has the linker of its own version. */
+/** Best first: a plain `clang` may be of any version. Each needs the linker of its own version. */
 const compilers = ['clang-19', 'clang'];
 
 const compileFlags = [
@@ -38,10 +38,10 @@ const linkFlags = [
   '--target=wasm32',
   '-nostdlib',
   '-Wl,--no-entry',
-  // What the header gives default visibility: the kernels.
+  // Exports the kernels: the header gives them default visibility.
   '-Wl,--export-dynamic',
   '-Wl,--export=__heap_base',
-  // Below everything else, so that an overflow is a trap.
+  // The stack is below everything else, so that an overflow traps.
   '-Wl,--stack-first',
   '-Wl,-z,stack-size=16384',
   '-Wl,--strip-all',

@@ -14,7 +14,7 @@ export function isProgramSuite(suite) {
 }
 
 /**
- * Every way to run a case with what there is: one program in each runtime that it runs in; a pair in each pair.
+ * Every way to run a case here: one program in each runtime that it runs in, two programs in each pair of runtimes.
  *
  * @template {{ id: string, name: string }} Runtime
  * @param {ProgramSuite} suite

@@ -26,8 +26,8 @@ export async function prepareVenv({ binary, version }, requirements, { signal, s
   const python = path.join(folder, 'bin', 'python');
   if (existsSync(folder)) return { python };
   say?.(`Installing Python packages into ${path.relative('', folder)}`);
-  // Made aside and moved when it is whole: several may make it at once. Its scripts name the folder it was made in, and
-  // only its Python is used.
+  // Made aside and then moved, since several processes may make it at once. Its scripts name the folder that it was made
+  // in, so only its Python is used.
   const aside = `${folder}.${process.pid}`;
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(path.dirname(folder), { recursive: true });

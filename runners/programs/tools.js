@@ -71,7 +71,7 @@ const tools = {
     fix: 'Install Python 3.9 or newer with its venv module (apt-get install python3 python3-venv).',
     startable: async ({ source, requirements }, tool, preparing) => {
       const venv = await prepareVenv(tool, requirements, preparing);
-      // Nothing of the user's, but what lies beside the program; and nothing is written there.
+      // It imports nothing of the user's but the files beside the program, and writes nothing there.
       return 'python' in venv ? { command: [venv.python, '-E', '-s', '-B', source], env: {} } : venv;
     },
   },

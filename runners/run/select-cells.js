@@ -75,7 +75,7 @@ function nothingSelected(tier, workloads) {
  * @param {{ quick?: boolean, fullOnly?: boolean }} workload
  * @param {Tier} tier
  */
-function inTier(workload, tier) {
+export function inTier(workload, tier) {
   if (tier === 'quick' || tier === 'smoke') return workload.quick === true;
   return tier === 'full' || !workload.fullOnly;
 }

@@ -7,7 +7,7 @@ import { descriptorOf } from '../runtimes/find/descriptors.js';
  * @typedef {{ count: number, pauseNs: number }} Collections
  */
 
-/** What is kept of a process's output, at the most: what reaches this was cut. */
+/** How much of a process's output is kept. A log of this length was cut off. */
 export const longestLog = 2 ** 24;
 
 /**

@@ -1,3 +1,5 @@
+import { groupBy } from '@rounds/analysis/group.js';
+import { cellKey } from '@rounds/record';
 import { median } from '@rounds/stats';
 import { perform } from './program-trial.js';
 import { failureRecord } from './records.js';
@@ -42,35 +44,26 @@ export async function account(session, cell, options) {
  * @returns {AccountSummary[]} medians, by cell and program
  */
 export function summariseAccounts(accounts) {
-  /** @type {Map<string, Account[]>} */
-  const groups = new Map();
-  for (const each of accounts) {
-    const key = JSON.stringify([each.suite, each.case, each.workload, each.runtime, each.program]);
-    groups.set(key, [...(groups.get(key) ?? []), each]);
-  }
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const { suite, case: caseName, workload, runtime, program } = first;
+  const groups = groupBy(accounts, (each) => JSON.stringify([cellKey(each), each.program]));
+  return [...groups.values()].map((group) => {
+    const { suite, case: caseName, workload, runtime, program } = /** @type {Account} */ (group[0]);
     const of = (/** @type {(finished: Finished) => number | undefined} */ figure) =>
       median(group.map(({ finished }) => figure(finished) ?? Number.NaN));
-    return [
-      {
-        suite,
-        case: caseName,
-        workload,
-        runtime,
-        ...(program !== undefined && { program }),
-        figures: {
-          wallMs: of(({ wallMs }) => wallMs),
-          lowestWallMs: Math.min(...group.map(({ finished }) => finished.wallMs)),
-          userMs: of((finished) => finished.usage?.userMs),
-          sysMs: of((finished) => finished.usage?.sysMs),
-          rssBytes: of((finished) => finished.usage?.rssBytes),
-          voluntary: of((finished) => finished.usage?.contextSwitches.voluntary),
-          involuntary: of((finished) => finished.usage?.contextSwitches.involuntary),
-        },
+    return {
+      suite,
+      case: caseName,
+      workload,
+      runtime,
+      ...(program !== undefined && { program }),
+      figures: {
+        wallMs: of(({ wallMs }) => wallMs),
+        lowestWallMs: Math.min(...group.map(({ finished }) => finished.wallMs)),
+        userMs: of(({ usage }) => usage?.userMs),
+        sysMs: of(({ usage }) => usage?.sysMs),
+        rssBytes: of(({ usage }) => usage?.rssBytes),
+        voluntary: of(({ usage }) => usage?.contextSwitches.voluntary),
+        involuntary: of(({ usage }) => usage?.contextSwitches.involuntary),
       },
-    ];
+    };
   });
 }

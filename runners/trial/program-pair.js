@@ -33,7 +33,7 @@ export async function launchPair(launcher, server, client, { signal, limitMs }) 
   });
   const serving = launch(launcher, first.command, {
     ...first.options,
-    // The client has the limit; the server outlives it only if nobody ends it.
+    // The limit is the client's. The server is ended by it only if nobody else does.
     limitMs: 2 * limitMs,
     signal: AbortSignal.any(signals),
     onStdout: readyListener(becomeReady),
@@ -66,7 +66,7 @@ export async function launchPair(launcher, server, client, { signal, limitMs }) 
     ...second.options,
     signal: AbortSignal.any(signals),
   });
-  // A server that ends of its own accord has failed; its client would only wait for it.
+  // A server that ends by itself has failed, and its client would only wait for it.
   const early = await Promise.race([serving, working.then(() => undefined)]);
   if (early) enough.abort();
   const worked = await working;
@@ -78,7 +78,7 @@ export async function launchPair(launcher, server, client, { signal, limitMs }) 
 }
 
 /**
- * The first line that is a JSON object is the server's word that it is ready; banners are passed over.
+ * The first line that is a JSON object says that the server is ready. Banners before it are skipped.
  *
  * @param {(ready: unknown) => void} resolve
  */
@@ -96,7 +96,7 @@ function readyListener(resolve) {
         resolve(JSON.parse(line));
         heard = true;
       } catch {
-        // Looked like the word and is none.
+        // It only looked like the server's message.
       }
     }
   };

@@ -42,7 +42,7 @@ import { failureRecord, processFigures, usageFigures } from './records.js';
  * @property {number} [keepBytes] of each output
  */
 
-/** A tracer has to write down what it saw before it goes. */
+/** A tracer that is told to end writes its counts first. */
 const tracersGraceMs = 2000;
 
 /**
@@ -183,13 +183,13 @@ function isPossible({ ns = 1, nsMin = 1, samples = 1, bytes = 0, operations = 1,
  */
 function writersEnd({ usage }) {
   const fed = usage?.fed;
-  // A reader that stops early ends its writer by SIGPIPE, or has it killed: that explains nothing.
+  // A reader that stops early ends its writer by SIGPIPE, or the launcher kills it. That explains nothing.
   if (!fed || fed.exitCode === 0 || fed.signal === 'SIGPIPE' || fed.signal === 'SIGKILL') return undefined;
   return { exitCode: fed.exitCode, signal: fed.signal };
 }
 
 /**
- * What all the programs of a case used together; the time is that of the one whose answer counts.
+ * What all the programs of a case used together. The time is that of the program whose answer counts.
  *
  * @param {Record<string, Finished>} finished
  * @param {Finished} last

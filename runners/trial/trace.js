@@ -10,8 +10,8 @@ import { readStraceCounts, traced } from './strace.js';
 import { newFolder } from './worker.js';
 
 /**
- * Which system calls an operation makes. The tracer slows down what it looks at, so these are processes of their own,
- * and never the ones that are timed.
+ * Which system calls an operation makes. The tracer slows down what it traces, so it gets separate processes, which are
+ * never timed.
  *
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Trace} Trace
@@ -23,10 +23,10 @@ import { newFolder } from './worker.js';
  * @typedef {import('./program-trial.js').ProgramTrialOptions} TraceOptions
  */
 
-/** A function is called once, and so many times more: what the start of its runtime does is in both. */
+/** One process calls the function once, another so many times more. What the start of the runtime does cancels out. */
 const furtherCalls = 5;
 
-/** Threads of a runtime wait and wake as they please; of a few differences the middle one is taken. */
+/** A runtime's threads wait and wake at any time, so the median of a few differences is taken. */
 const repetitions = 3;
 
 /**
@@ -131,7 +131,7 @@ async function collectionsOf(setup, cell, options) {
     const runtime = runtimes.get(role);
     return runtime ? loggingCollections(runtime, command) : command;
   };
-  // The log may stand among the answer, which is of no interest here.
+  // The log may break up the answer, which does not matter here.
   const { finished } = await perform(setup, cell, options, { wrap, keepBytes: longestLog });
   return Object.fromEntries(
     [...runtimes].map(([role, runtime]) => {

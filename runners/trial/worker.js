@@ -40,7 +40,7 @@ const workerPath = fileURLToPath(import.meta.resolve('@rounds/harness/worker.js'
  * @returns {Promise<Worked<Answer>>}
  */
 export async function work(launcher, runtime, task, options) {
-  // A new token each time: no suite, no runtime's banner and no stale line can be mistaken for the answer.
+  // A new token for each task, so that no other output can be mistaken for the answer.
   const token = `@${randomBytes(9).toString('base64url')} `;
   let script;
   try {
