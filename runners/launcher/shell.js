@@ -1,4 +1,5 @@
-import { $ as zx } from 'zx';
+// Not 'zx': that also loads what zx bundles.
+import { $ as zx } from 'zx/core';
 import { prepareLauncher } from './launcher.js';
 import { start } from './start.js';
 
