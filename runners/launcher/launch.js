@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { start } from './start.js';
 
-/** The two ends of the counter channel as the command sees them; `launch/launch.h` has the same numbers. */
+/** The two ends of the counter channel as the command sees them; `launch/start.h` has the same numbers. */
 export const counterChannel = { command: '/proc/self/fd/8', answer: '/proc/self/fd/9' };
 
 /** Enough for any answer. Further output is dropped. */

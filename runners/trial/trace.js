@@ -147,22 +147,23 @@ function countsIn(file) {
 }
 
 /**
+ * @param {(figure: keyof Syscall) => number} valueOf
+ * @returns {Syscall}
+ */
+function syscall(valueOf) {
+  return { calls: valueOf('calls'), errors: valueOf('errors'), ns: valueOf('ns') };
+}
+
+/**
  * @param {Map<string, Syscall>} once
  * @param {Map<string, Syscall>} often
+ * @returns {Map<string, Syscall>}
  */
 function difference(once, often) {
-  const nothing = { calls: 0, errors: 0, ns: 0 };
   return new Map(
     [...often].map(([name, more]) => {
-      const less = once.get(name) ?? nothing;
-      return [
-        name,
-        {
-          calls: Math.max(0, more.calls - less.calls),
-          errors: Math.max(0, more.errors - less.errors),
-          ns: Math.max(0, more.ns - less.ns),
-        },
-      ];
+      const less = once.get(name);
+      return [name, syscall((figure) => Math.max(0, more[figure] - (less?.[figure] ?? 0)))];
     }),
   );
 }
@@ -173,12 +174,10 @@ function difference(once, often) {
  */
 function middle(differences) {
   const names = new Set(differences.flatMap((each) => [...each.keys()]));
-  const of = (/** @type {string} */ name, /** @type {keyof Syscall} */ figure) =>
-    median(differences.map((each) => each.get(name)?.[figure] ?? 0));
   return new Map(
     [...names].map((name) => [
       name,
-      { calls: of(name, 'calls'), errors: of(name, 'errors'), ns: of(name, 'ns') },
+      syscall((figure) => median(differences.map((each) => each.get(name)?.[figure] ?? 0))),
     ]),
   );
 }
@@ -190,27 +189,16 @@ function middle(differences) {
  * @param {{ bytes?: number, program?: string, gc?: import('./gc-log.js').Collections }} about
  * @returns {Trace}
  */
-function traceRecord(
-  { suite, case: caseName, workload, runtime },
-  syscalls,
-  operations,
-  { bytes, program, gc },
-) {
+function traceRecord(cell, syscalls, operations, { bytes, program, gc }) {
   const made = [...syscalls].filter(([, { calls }]) => calls > 0);
   return {
     type: 'trace',
-    suite,
-    case: caseName,
-    workload,
-    runtime,
+    ...cell,
     ...(program !== undefined && { program }),
     ...(bytes !== undefined && { bytes }),
     ...(gc && { gc: { count: gc.count / operations, pauseNs: gc.pauseNs / operations } }),
     syscalls: Object.fromEntries(
-      made.map(([name, { calls, errors, ns }]) => [
-        name,
-        { calls: calls / operations, errors: errors / operations, ns: ns / operations },
-      ]),
+      made.map(([name, total]) => [name, syscall((figure) => total[figure] / operations)]),
     ),
     at: new Date().toISOString(),
   };

@@ -3,8 +3,7 @@
  * unprivileged process may count. What the machine cannot count (a virtual machine without a performance unit, say) is
  * reported by its reason.
  */
-#ifndef COUNTERS_H
-#define COUNTERS_H
+#pragma once
 
 #include <stdio.h>
 #include <sys/types.h>
@@ -16,5 +15,3 @@ int serve_counters(int requests, int answers);
 
 /* Prints the counts, and the first reason for a gap, as members of a JSON object that begin with a comma. */
 void print_counters(FILE *to);
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ENDING_H
-#define ENDING_H
+#pragma once
 
 #include <sys/types.h>
 
@@ -11,5 +10,3 @@ void end_group_and_orphans(pid_t group);
 
 /* Removes a folder and what is in it; follows no symbolic link. */
 void remove_folder(const char *path);
-
-#endif

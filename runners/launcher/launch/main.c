@@ -26,7 +26,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -34,7 +33,6 @@
 
 #include "counters.h"
 #include "ending.h"
-#include "launch.h"
 #include "options.h"
 #include "start.h"
 #include "usage.h"
@@ -51,11 +49,6 @@ static int64_t now_ns(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
   return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
-void fail(const char *what) {
-  fprintf(stderr, "launch: %s: %s\n", what, strerror(errno));
-  exit(125);
 }
 
 /* Lets signals in only while ppoll waits, so that none can slip in between a look and the wait. */

@@ -1,5 +1,4 @@
-#ifndef OPTIONS_H
-#define OPTIONS_H
+#pragma once
 
 #include <sched.h> /* needs _GNU_SOURCE */
 #include <stdint.h>
@@ -19,5 +18,3 @@ struct options {
 
 /* Reads the command line; prints the usage and exits with 125 if it is invalid. */
 struct options read_options(char **argv);
-
-#endif

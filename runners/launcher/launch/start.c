@@ -4,11 +4,15 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 
-#include "launch.h"
+void fail(const char *what) {
+  fprintf(stderr, "launch: %s: %s\n", what, strerror(errno));
+  exit(125);
+}
 
 static void open_pipe(int ends[2]) {
   if (pipe(ends) != 0) fail("pipe");

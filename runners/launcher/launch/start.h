@@ -1,10 +1,12 @@
-#ifndef START_H
-#define START_H
+#pragma once
 
 #include <signal.h>
 #include <sys/types.h>
 
 #include "options.h"
+
+/* Descriptors: the report goes to the driver; a command that counts events writes requests and reads answers. */
+enum { report_fd = 3, request_fd = 8, answer_fd = 9 };
 
 /* The command and the writer that feeds it. Both are held back until `release_children`. */
 struct children {
@@ -22,4 +24,5 @@ void release_children(const struct children *c);
 /* Why the command could not be executed, as an errno; 0 if it was. To be asked once the command has ended. */
 int start_error(const struct children *c);
 
-#endif
+/* Prints what failed, with the reason in errno, and exits with 125. */
+_Noreturn void fail(const char *what);

@@ -1,5 +1,4 @@
-#ifndef USAGE_H
-#define USAGE_H
+#pragma once
 
 #include <stdint.h>
 #include <stdio.h>
@@ -17,5 +16,3 @@ void print_ended(FILE *to, const struct ended *e);
 
 /* How much of a process is in memory; 0 if that cannot be told (any more). */
 int64_t resident_bytes(pid_t process);
-
-#endif
