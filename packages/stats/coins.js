@@ -59,8 +59,8 @@ function waysUpTo(sizes, most) {
 export function inBlocks(scores) {
   const length = Math.ceil(scores.length / MOST_COINS);
   if (length <= 1) return scores;
-  // Sums grow like the root of the length; dividing by it keeps the count of ways as cheap as for single rounds.
-  const unit = Math.round(Math.sqrt(length));
+  // Sums grow like the root of the length; a coarser unit keeps the count of ways as cheap as for single rounds.
+  const unit = Math.round(2 * Math.sqrt(length));
   const blocks = new Float64Array(Math.ceil(scores.length / length));
   for (let i = 0; i < scores.length; i++) {
     const block = Math.floor(i / length);

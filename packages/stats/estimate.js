@@ -9,7 +9,7 @@ import { signTestRank } from './sign-test.js';
  */
 
 /**
- * @param {readonly number[]} values
+ * @param {ArrayLike<number>} values
  * @returns {Float64Array}
  */
 export function sorted(values) {
@@ -17,7 +17,7 @@ export function sorted(values) {
 }
 
 /**
- * @param {readonly number[]} values at least one
+ * @param {ArrayLike<number>} values at least one
  * @returns {number}
  */
 export function median(values) {
@@ -26,7 +26,7 @@ export function median(values) {
 
 /**
  * The quantile by linear interpolation between order statistics (R's type 7).
- * @param {readonly number[]} values at least one
+ * @param {ArrayLike<number>} values at least one
  * @param {number} q from 0 to 1
  * @returns {number}
  */
@@ -66,7 +66,7 @@ export function orderInterval(ascending, k) {
  * The median with its distribution-free (sign-test) interval. Exact for independent values of any distribution. For
  * one cell over the rounds of a drifting machine it describes this run only; to compare cells use `compareFamily`,
  * which drift does not touch.
- * @param {readonly number[]} values
+ * @param {ArrayLike<number>} values
  * @param {number} [level]
  * @returns {Estimate}
  */

@@ -60,7 +60,10 @@ export function usualScores(logs) {
     const clipped = (value) => Math.round(Math.min(value - low, CLIP) / unit);
     const scores = new Float64Array(logs.base.length);
     for (let i = 0; i < scores.length; i++) {
-      scores[i] = clipped(Number(logs.other[i]) - shift) - clipped(Number(logs.base[i]));
+      const base = Number(logs.base[i]);
+      const other = Number(logs.other[i]) - shift;
+      // Rounds in which both are clipped tell at least who won, so that no interval is open to one side.
+      scores[i] = clipped(other) - clipped(base) + Math.sign(other - base);
     }
     return scores;
   };
@@ -76,6 +79,6 @@ function unitOf({ base, other }) {
   const sums = [...base].map((value, i) => value + Number(other[i]));
   const middle = median(sums);
   const scatter = median(sums.map((sum) => Math.abs(sum - middle))) / 2;
-  const resolution = Math.max(16, 2048 / base.length);
-  return Math.min(STEPS / 128, Math.max(STEPS / 65_536, scatter / resolution));
+  const resolution = Math.max(4, 512 / base.length);
+  return Math.min(STEPS / 256, Math.max(STEPS / 65_536, scatter / resolution));
 }

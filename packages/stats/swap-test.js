@@ -15,8 +15,8 @@ import { STEPS } from './paired-logs.js';
  * an interval (Hartigan 1969, Maritz 1979). It excludes 1 exactly when p <= alpha, and mirrors when sides are swapped.
  */
 
-/** Ends of intervals lie on a grid of 0.0015%. */
-const GRID = STEPS / 2 ** 16;
+/** Ends of intervals lie on a grid of 0.006%. */
+const GRID = STEPS / 2 ** 14;
 
 /**
  * @typedef {import('./paired-logs.js').PairedLogs} PairedLogs
@@ -34,7 +34,7 @@ export function swapTest(logs, scoring) {
   const scoresAt = scoring(logs);
   /** @param {number} place on the grid */
   const at = (place) => inBlocks(scoresAt(place * GRID));
-  const beyond = 2 + Math.ceil(farthest(logs) / GRID);
+  const beyond = Math.ceil(farthest(logs) / GRID);
   const below = lastWhere((place) => sum(at(place)) > 0, -beyond, beyond);
   const above = -lastWhere((place) => sum(at(-place)) < 0, -beyond, beyond);
   return {
@@ -114,7 +114,7 @@ function standardised(scores) {
 }
 
 /**
- * A shift by more than this puts every value of one side above every value of the other.
+ * A shift by this much puts every value of one side below every value of the other.
  * @param {PairedLogs} logs
  */
 function farthest({ base, other }) {
@@ -126,5 +126,5 @@ function farthest({ base, other }) {
       high = Math.max(high, value);
     }
   }
-  return high - low;
+  return high - low + 1;
 }

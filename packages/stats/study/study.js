@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util';
+import { familyTable } from './families.js';
+import { looksTable } from './looks.js';
+import { replayTables } from './replay.js';
+import { simulatedTables } from './tables.js';
+
+/**
+ * Prints the tables of README.md: `node packages/stats/study/study.js`, in some minutes; `--quick` in one.
+ */
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const scale = values.quick ? 1 : 8;
+
+console.log('## Simulated, 40 rounds');
+for (const text of simulatedTables({ runs: 25 * scale, rounds: 40, seed: 1 })) console.log(text);
+console.log('\n## Recorded trials');
+for (const text of replayTables({ repetitions: values.quick ? 1 : 4, seed: 100 })) console.log(text);
+console.log('\n## Looks');
+console.log(looksTable({ runs: 50 * scale, seed: 200 }));
+console.log('\n## Families');
+console.log(familyTable({ runs: 25 * scale, seed: 300 }));

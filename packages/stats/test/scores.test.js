@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { pooledRanks, STEPS } from '../paired-logs.js';
+import { lowEndScores, usualScores } from '../scores.js';
+import { logsOf, roundsOfLogs } from './arbitrary-logs.js';
+
+const scorings = { lowEndScores, usualScores };
+const shifts = fc.integer({ min: -STEPS, max: STEPS });
+
+for (const [name, scoring] of Object.entries(scorings)) {
+  test(`${name}: swapping the values of some rounds changes the signs of just these scores`, () => {
+    const rounds = roundsOfLogs({ minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(rounds, shifts, fc.nat(), (each, shift, pattern) => {
+        const swapped = each.map(([base = 0, other = 0], i) =>
+          (pattern >> (i % 30)) & 1 ? [other - shift, base + shift] : [base, other],
+        );
+        const scores = scoring(logsOf(each))(shift);
+        const turned = scoring(logsOf(swapped))(shift);
+        for (const [i, score] of scores.entries()) {
+          assert.ok(Number.isInteger(score), `${score} should be whole`);
+          assert.equal(turned[i], (pattern >> (i % 30)) & 1 ? 0 - score : score, `round ${i}`);
+        }
+      }),
+      { seed: 22, numRuns: 300 },
+    );
+  });
+
+  test(`${name}: no score rises with the ratio that is tested`, () => {
+    const rounds = roundsOfLogs({ minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(
+        rounds,
+        shifts,
+        fc.oneof(fc.nat({ max: 5 }), fc.nat({ max: STEPS })),
+        (each, shift, further) => {
+          const at = scoring(logsOf(each));
+          const after = at(shift + further);
+          for (const [i, score] of at(shift).entries()) assert.ok(score >= Number(after[i]), `round ${i}`);
+        },
+      ),
+      { seed: 23, numRuns: 300 },
+    );
+  });
+
+  test(`${name}: a machine that is slower as a whole changes nothing`, () => {
+    const rounds = roundsOfLogs({ maxLength: 30 });
+    fc.assert(
+      fc.property(rounds, shifts, shifts, (each, shift, slower) => {
+        const moved = each.map(([base = 0, other = 0]) => [base + slower, other + slower]);
+        assert.deepEqual(scoring(logsOf(moved))(shift), scoring(logsOf(each))(shift));
+      }),
+      { seed: 24, numRuns: 100 },
+    );
+  });
+}
+
+test('pooled ranks are the middle of the places in one sorted list', () => {
+  fc.assert(
+    fc.property(roundsOfLogs({ minLength: 1, maxLength: 20 }), shifts, (each, shift) => {
+      const logs = logsOf(each);
+      const ranks = pooledRanks(logs, shift);
+      const moved = logs.other.map((value) => value - shift);
+      const all = [...logs.base, ...moved].sort((a, b) => a - b);
+      const middle = (/** @type {number} */ value) => all.indexOf(value) + all.lastIndexOf(value) + 2;
+      assert.deepEqual([...ranks.base], [...logs.base].map(middle));
+      assert.deepEqual([...ranks.other], [...moved].map(middle));
+      assert.equal(ranks.low, all[Math.floor(each.length / 5)]);
+    }),
+    { seed: 25, numRuns: 200 },
+  );
+});
