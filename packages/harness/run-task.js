@@ -13,6 +13,7 @@ import { measureTrial } from './trial.js';
  * @property {string} suite URL of the suite's module
  * @property {string} host name of the runtime that is expected
  * @property {string} folder an empty one, of this process alone
+ * @property {{ suite: any, cases: string[] }[]} [more] further suites of a check, each with its cases
  */
 
 /**
@@ -36,8 +37,12 @@ async function answerTo(suite, task, host) {
     case 'check':
       return {
         outcome: 'checked',
-        cases: await checkCases(suite, task, host),
-        workloads: await unavailableWorkloads(suite, host),
+        ...(await checkSuite(suite, task, host)),
+        ...(task.more && {
+          more: await Promise.all(
+            task.more.map((/** @type {any} */ each) => checkSuite(each.suite, { ...task, ...each }, host)),
+          ),
+        }),
         name: host.name,
         version: host.version,
       };
@@ -50,6 +55,18 @@ async function answerTo(suite, task, host) {
     case 'trial':
       return measureTrial(suite, task, host);
   }
+}
+
+/**
+ * @param {import('./contract.js').Suite} suite
+ * @param {any} task
+ * @param {import('./host.js').WorkerHost} host
+ */
+async function checkSuite(suite, task, host) {
+  return {
+    cases: await checkCases(suite, task, host),
+    workloads: await unavailableWorkloads(suite, host),
+  };
 }
 
 /**

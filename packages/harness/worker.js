@@ -7,6 +7,8 @@ import { runTask } from './run-task.js';
 const task = JSON.parse(process.argv[2] ?? '');
 const { default: look } = await import(`./hosts/${task.host}.js`);
 const { default: suite } = await import(task.suite);
+// Where only their availability is asked, one process answers for several suites.
+for (const each of task.more ?? []) each.suite = (await import(each.suite)).default;
 const line = await runTask(suite, task, hostOf(task.host, look, globalThis) ?? (await otherHost()));
 // A suite may have left something open that would keep the process alive.
 process.stdout.write(line, () => process.exit(0));

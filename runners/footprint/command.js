@@ -30,7 +30,7 @@ export function weighSuites(names, options) {
     const cells = caseCells(session, cases);
     say(`${plural(cells.length, 'case')}, ${plural(repetitions, 'round')}, seed ${seed}`);
     const result = await weighCases(session, cells, { repetitions, seed, limitMs: timeLimit });
-    if (signal.aborted) return 0; // the signal decides
+    signal.throwIfAborted();
     const text = json ? await asJson(session, result, seed) : footprintText(result, outputStyle());
     process.stdout.write(`${text}\n`);
     if (result.failures.length > 0) return 1;

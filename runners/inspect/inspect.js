@@ -69,7 +69,7 @@ export function inspect(names, options, { look, conclude, toText }) {
     for (let round = 1; round <= rounds; round++) {
       for (const cell of shuffle(able, seededRandom(mixSeed(seed, round)))) {
         const found = await look(session, cell, options.full ? how : littleWork(how));
-        if (signal.aborted) return 0; // the signal decides
+        signal.throwIfAborted();
         if (Array.isArray(found)) seen.push(...found);
         else {
           failures.push(found);

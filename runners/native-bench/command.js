@@ -28,7 +28,7 @@ export function benchNative(options) {
     const program = await buildNativeBench({ signal, say });
     const startedAt = new Date().toISOString();
     const bench = await runNativeBench(program, planned, { ...how, signal, say });
-    if (signal.aborted) return 0; // the signal decides
+    signal.throwIfAborted();
     process.stdout.write(`${nativeText(bench, outputStyle())}\n`);
     if (json !== undefined) {
       const head = { startedAt, commit: await describeCommit(), machine: describeMachine(), options: how };

@@ -10,7 +10,7 @@ import { writeWhole } from './whole-file.js';
  * @param {{ out?: string, markdown?: boolean }} options
  */
 export async function writeReport(files, { out, markdown = out?.endsWith('.md') }) {
-  const runs = await Promise.all(files.map(readRun));
+  const runs = await Promise.all(files.map((file) => readRun(file)));
   const suites = await publicationsOf(runs);
   const reports = runs.map((run) => analyseRun(run, { suites }));
   const [base, other] = runs;

@@ -1,5 +1,8 @@
+import { availableParallelism } from 'node:os';
+import { groupBy } from '@rounds/analysis/group.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { whyNotProgram } from '../programs/prepare.js';
+import { descriptorOf } from '../runtimes/find/descriptors.js';
 import { failureRecord } from '../trial/records.js';
 import { checkCases } from './check-cases.js';
 
@@ -9,6 +12,7 @@ import { checkCases } from './check-cases.js';
  * @typedef {import('@rounds/record').Failure} Failure
  * @typedef {import('./session.js').Session} Session
  * @typedef {import('./check-cases.js').Checked} Checked
+ * @typedef {import('./check-cases.js').CheckedCase} CheckedCase
  *
  * @typedef {{ suite: string, case: string, runtime: string, workload?: string }} Asked a cell, or a case alone
  *
@@ -19,7 +23,6 @@ import { checkCases } from './check-cases.js';
  * @property {boolean} examples whether answers are checked, and what programs need is fetched
  * @property {number} limitMs
  * @property {number} [memoryLimitBytes]
- * @property {number} [atOnce] how many processes
  * @property {(line: string) => void} [say]
  */
 
@@ -70,48 +73,50 @@ export function askRuntimes(session, cells, options) {
 }
 
 /**
- * @param {Checked} checked
+ * @param {CheckedCase} checked
  * @param {string} workload
  * @returns {Obstacle | undefined}
  */
 function obstacleIn({ unavailable, workloads, failure, finished }, workload) {
-  const reason = unavailable ?? workloads?.[workload];
+  const reason = unavailable ?? workloads[workload];
   if (reason !== undefined) return { reason };
   return failure && { failure, finished };
 }
 
 /**
- * Has every runtime asked about every suite of functions, by a process each.
+ * Has every runtime asked about its suites of functions. Where answers are checked, each suite has a process of its own;
+ * else one is enough, unless the runtime cannot import suites.
  *
  * @param {Session} session
  * @param {Asked[]} cells
  * @param {AskOptions} options
- * @returns {Map<string, Promise<Map<string, Checked>>>} by suite and runtime
+ * @returns {Map<string, Promise<Checked | undefined>>} by suite and runtime
  */
-function startChecks({ launcher, suites, runtimes, signal }, cells, { atOnce = 1, ...options }) {
-  /** @type {Map<string, Set<string>>} */
-  const cases = new Map();
-  for (const cell of cells) {
-    const key = pairKey(cell);
-    cases.set(key, (cases.get(key) ?? new Set()).add(cell.case));
-  }
+function startChecks({ launcher, suites, runtimes, signal }, cells, options) {
+  const { examples, limitMs, memoryLimitBytes } = options;
+  const byPair = groupBy(cells, pairKey);
   /** @type {ReturnType<typeof startChecks>} */
   const checks = new Map();
-  /** @type {Promise<unknown>[]} */
-  const lanes = Array.from({ length: atOnce }, () => Promise.resolve());
-  for (const suite of suites.filter((each) => !isProgramSuite(each.suite))) {
-    for (const runtime of runtimes) {
-      const key = pairKey({ suite: suite.name, runtime: runtime.id });
-      const own = cases.get(key);
-      if (!own) continue;
-      const lane = checks.size % atOnce;
-      const check = Promise.resolve(lanes[lane]).then(() =>
+  const lanes = Array.from({ length: examples ? 1 : availableParallelism() }, () => Promise.resolve());
+  for (const [i, runtime] of runtimes.entries()) {
+    const asked = suites
+      .filter(({ suite }) => !isProgramSuite(suite))
+      .map((suite) => ({ suite, own: byPair.get(pairKey({ suite: suite.name, runtime: runtime.id })) ?? [] }))
+      .filter(({ own }) => own.length > 0)
+      .map(({ suite, own }) => ({ suite, cases: [...new Set(own.map((cell) => cell.case))] }));
+    const together = examples || descriptorOf(runtime.name).bundle ? asked.map((each) => [each]) : [asked];
+    for (const part of together) {
+      const lane = i % lanes.length;
+      const found = Promise.resolve(lanes[lane]).then(() =>
         signal?.aborted
-          ? new Map()
-          : checkCases(launcher, runtime, suite, { ...options, cases: [...own], signal }),
+          ? []
+          : checkCases(launcher, runtime, part, { examples, limitMs, memoryLimitBytes, signal }),
       );
-      checks.set(key, check);
-      lanes[lane] = check.catch(() => {}); // told by whoever waits for the check
+      lanes[lane] = found.then(() => {}).catch(() => {}); // reported by whoever waits for the check
+      for (const [j, { suite }] of part.entries()) {
+        const check = found.then((checked) => checked[j]);
+        checks.set(pairKey({ suite: suite.name, runtime: runtime.id }), check);
+      }
     }
   }
   return checks;

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { failureText } from '@rounds/record/failures.js';
 import { left, makeTable } from '@rounds/report/tables/model.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
@@ -23,8 +22,7 @@ export function listCells({ suites: names, specs, run, json }) {
     const suites = await chooseSuites(names);
     const session = await openSession(suites, specs, { signal, provision: false });
     const cells = planCells(suites, everyRuntime(session), run);
-    const askOptions = { examples: false, limitMs: run.limitMs, atOnce: availableParallelism() };
-    const obstacleTo = askRuntimes(session, cells, askOptions);
+    const obstacleTo = askRuntimes(session, cells, { examples: false, limitMs: run.limitMs });
     const reasonAgainst = async (/** @type {Cell} */ cell) => {
       const obstacle = await obstacleTo(cell);
       // What was not asked any more would pass for available.

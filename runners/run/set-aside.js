@@ -11,7 +11,7 @@ import { sortCells } from './availability.js';
  */
 export async function setAside({ session, cells, file, options, before }, say) {
   // A failure in round 0 of a cell that was measured happened afterwards, while the cell was traced.
-  const measured = new Set(before?.trials.map(cellKey));
+  const measured = new Set([...(before?.trials ?? [])].map(cellKey));
   const early = before?.failures.filter((each) => each.round === 0 && !measured.has(cellKey(each)));
   const faulty = new Set(early?.map(cellKey));
   const open = cells.filter((cell) => !faulty.has(cellKey(cell)));

@@ -97,7 +97,7 @@ export async function chooseSuites(names, folder = packages) {
  * @returns {Promise<{ name: string, publications: import('@rounds/harness').Publication[] }[]>}
  */
 export async function publicationsOf(runs) {
-  const measured = new Set(runs.flatMap(({ trials }) => trials.map(({ suite }) => suite)));
+  const measured = new Set(runs.flatMap(({ trials }) => Array.from(trials, ({ suite }) => suite)));
   const modules = suiteModules(packages).filter(({ name }) => measured.has(name));
   const loaded = await Promise.all(modules.map(load));
   return loaded.map(({ name, suite }) => ({ name, publications: suite.publications ?? [] }));

@@ -32,7 +32,7 @@ export function selftest({ options, argv }) {
       argv,
       say,
     });
-    if (signal.aborted) return 0; // the signal decides
+    signal.throwIfAborted();
     process.stdout.write(`${json ? JSON.stringify(result) : selftestText(result)}\n`);
     return result.falseVerdicts > falseVerdictLimit * result.comparisons || result.failures > 0 ? 1 : 0;
   });

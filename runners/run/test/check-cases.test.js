@@ -29,7 +29,9 @@ async function recordOf(name) {
 
 test('cases that bring the process down are told apart from those that do not', async () => {
   const cases = Object.keys(faulty.suite.cases);
-  const found = await checkCases(launcher, thisNode, faulty, { cases, examples: true, limitMs: 3000 });
+  const asked = [{ suite: faulty, cases }];
+  const [found] = await checkCases(launcher, thisNode, asked, { examples: true, limitMs: 3000 });
+  assert.ok(found);
   const outcome = Object.fromEntries(
     [...found].map(([name, { failure, unavailable }]) => [
       name,
@@ -76,14 +78,36 @@ test('a suite whose module does not load is a failure with the reason', async ()
 
 test('a runtime that is not what it was taken for is a failure', async () => {
   const other = runtimeAt(process.execPath, { version: '1.2.3' });
-  const found = await checkCases(launcher, other, faulty, {
-    cases: ['right'],
-    examples: true,
-    limitMs: 3000,
-  });
-  assert.deepEqual(found.get('right')?.failure, {
+  const asked = [{ suite: faulty, cases: ['right'] }];
+  const [found] = await checkCases(launcher, other, asked, { examples: true, limitMs: 3000 });
+  assert.deepEqual(found?.get('right')?.failure, {
     kind: 'wrong-runtime',
     found: `node ${process.versions.node}`,
     wanted: 'node 1.2.3',
   });
+});
+
+test('one process answers for several suites, and none stands in the way of another', async () => {
+  const calling = fixtures.find(({ name }) => name === 'calling');
+  assert.ok(calling);
+  const gone = { name: 'gone', url: new URL('gone.js', import.meta.url).href, suite: calling.suite };
+  const ask = (/** @type {import('../suites.js').NamedSuite[]} */ suites) =>
+    checkCases(
+      launcher,
+      thisNode,
+      suites.map((suite) => ({ suite, cases: Object.keys(suite.suite.cases) })),
+      { examples: false, limitMs: 3000 },
+    );
+  const [one, other] = await ask([faulty, calling]);
+  assert.equal(one?.get('unavailable')?.unavailable, 'not today');
+  assert.deepEqual([...(other?.keys() ?? [])], Object.keys(calling.suite.cases));
+  const processes = [one, other].map((checked) => [...(checked?.values() ?? [])][0]?.finished);
+  assert.ok(processes[0] && processes[0] === processes[1], 'expected one process');
+
+  const [first, missing, last] = await ask([faulty, gone, calling]);
+  assert.deepEqual([first?.get('unavailable')?.unavailable, last?.size], ['not today', other?.size]);
+  assert.deepEqual(
+    [...(missing?.values() ?? [])].map(({ failure }) => failure?.kind),
+    Object.keys(calling.suite.cases).map(() => 'exit'),
+  );
 });
