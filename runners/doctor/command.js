@@ -26,7 +26,7 @@ export function examine(options) {
       ...(await examineHarness(session)),
       ...(options.driver ? [await examineDriver(session)] : []),
     ];
-    const text = options.json ? JSON.stringify(findings, null, 2) : findingsText(findings);
+    const text = options.json ? JSON.stringify(findings, null, 2) : findingsText(findings, outputStyle());
     process.stdout.write(`${text}\n`);
     return 0;
   });
@@ -34,13 +34,16 @@ export function examine(options) {
 
 const tones = /** @type {const} */ ({ ok: 'faster', note: 'unclear', lacks: 'slower' });
 
-/** @param {Finding[]} findings */
-function findingsText(findings) {
+/**
+ * @param {Finding[]} findings
+ * @param {import('@rounds/report').Style} style
+ */
+export function findingsText(findings, style) {
   /** @type {import('@rounds/report/tables/model.js').TableCell[][]} */
   const rows = findings.flatMap(({ state, what, seen, fix }) => [
     [{ text: state, tone: tones[state] }, { text: what }, { text: seen }],
     ...(fix ? [[{ text: '' }, { text: '' }, { text: fix, tone: /** @type {const} */ ('quiet') }]] : []),
   ]);
   const columns = [0, 1, 2].map((i) => left('', (/** @type {typeof rows[number]} */ row) => row[i] ?? ''));
-  return layOutTable(makeTable(rows, columns), outputStyle()).join('\n');
+  return layOutTable(makeTable(rows, columns), style).join('\n');
 }

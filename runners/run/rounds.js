@@ -6,6 +6,8 @@ import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
  *
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Trial} Trial
+ * @typedef {import('@rounds/record').KeptTrial} KeptTrial
+ * @typedef {import('@rounds/record').KeptTrial} KeptTrial
  * @typedef {import('@rounds/record').Failure} Failure
  * @typedef {import('@rounds/record').EndReason} EndReason
  */
@@ -21,8 +23,8 @@ import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
  * @property {(round: number) => (cell: Cell) => boolean} doneAfter which cells need no further round after this one
  * @property {(record: Trial | Failure, left: number) => void} emit keeps a new record; `left` is how many trials may
  *   follow at the most
- * @property {(record: Trial | Failure) => void} [observe] gets every record, also those of an interrupted run
- * @property {(cell: Cell, round: number) => Trial | Failure | undefined} [known] the record that an interrupted run has
+ * @property {(record: KeptTrial | Failure) => void} [observe] gets every record, also those of an interrupted run
+ * @property {(cell: Cell, round: number) => KeptTrial | Failure | undefined} [known] the record that an interrupted run has
  * @property {AbortSignal} [signal]
  * @property {() => number} [nowMs]
  */
@@ -50,15 +52,16 @@ export async function runRounds(schedule) {
     beginRound?.(round);
     const order = shuffle(open, seededRandom(mixSeed(seed, round)));
     for (const [done, cell] of order.entries()) {
-      const before = known?.(cell, round);
-      if (!before) {
+      let record = known?.(cell, round);
+      if (!record) {
         if (signal?.aborted) return 'interrupted';
         if (nowMs() - started >= maxTimeMs) return 'max-time';
+        const made = await execute(cell, round);
+        // A trial that was ended by an interruption says nothing about its cell.
+        if (signal?.aborted && made.type === 'failure') return 'interrupted';
+        emit(made, order.length * (maxRounds - round) + order.length - done - 1);
+        record = made;
       }
-      const record = before ?? (await execute(cell, round));
-      // A trial that was ended by an interruption says nothing about its cell.
-      if (signal?.aborted && record.type === 'failure') return 'interrupted';
-      if (!before) emit(record, order.length * (maxRounds - round) + order.length - done - 1);
       observe?.(record);
       if (record.type === 'failure') {
         const key = cellKey(cell);

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { newFolder } from '../../test/support/bench.js';
+import { UserError } from '../errors.js';
+import { interruptible } from '../interrupt.js';
+
+/** One rule for every command: what an interrupted one does, and with which exit code it ends. */
+
+// A lock of this test's own, whatever else runs on the machine.
+process.env.TMPDIR = newFolder();
+const { exclusively } = await import('../exclusive.js');
+const { lockFile } = await import('../lock.js');
+
+const quick = async () => 7;
+
+test('a command that nobody interrupts ends as it says', async () => {
+  const before = process.listenerCount('SIGINT');
+  assert.equal(await interruptible(quick), 7);
+  await assert.rejects(
+    interruptible(async () => {
+      throw new TypeError('no');
+    }),
+    TypeError,
+  );
+  assert.equal(process.listenerCount('SIGINT'), before);
+});
+
+for (const [name, exitCode] of /** @type {const} */ ([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+])) {
+  /** @param {AbortSignal} signal */
+  const untilInterrupted = async (signal) => {
+    assert.equal(signal.aborted, false);
+    process.emit(name, name);
+    assert.equal(signal.aborted, true);
+  };
+
+  test(`${name} decides the exit code, whatever becomes of the work`, async () => {
+    const kept = interruptible(async (signal) => {
+      await untilInterrupted(signal);
+      return 0;
+    });
+    assert.equal(await kept, exitCode);
+
+    const fails = (/** @type {Error | undefined} */ error) =>
+      interruptible(async (signal) => {
+        await untilInterrupted(signal);
+        if (error) throw error;
+        signal.throwIfAborted();
+        return 0;
+      });
+    const message = `Interrupted (${name}).`;
+    await assert.rejects(fails(undefined), { name: 'UserError', message, exitCode });
+    await assert.rejects(fails(new Error('a process that was killed')), {
+      name: 'UserError',
+      message,
+      exitCode,
+    });
+    await assert.rejects(fails(new UserError('Nothing was kept.')), {
+      message: 'Nothing was kept.',
+      exitCode,
+    });
+  });
+}
+
+test('the lock is held during the work, and given back however it ends', async () => {
+  const holder = () => (existsSync(lockFile) ? readFileSync(lockFile, 'utf8').split(' ')[0] : undefined);
+  const seen = async () => {
+    assert.equal(holder(), String(process.pid));
+    return 0;
+  };
+  assert.equal(await exclusively({}, seen), 0);
+  assert.equal(holder(), undefined);
+  await assert.rejects(
+    exclusively({}, async () => {
+      await seen();
+      throw new Error('no');
+    }),
+    /no/,
+  );
+  assert.equal(holder(), undefined);
+});

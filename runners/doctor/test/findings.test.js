@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { styleFor } from '@rounds/report';
+import { findingsText } from '../command.js';
+
+/** @type {import('../machine.js').Finding[]} */
+const findings = [
+  { state: 'ok', what: 'load', seen: '0.10 on 2 cores' },
+  { state: 'lacks', what: 'strace', seen: 'not found\non PATH', fix: 'Install it' },
+];
+
+test('each finding has a line, and its fix another one below', () => {
+  assert.equal(
+    findingsText(findings, styleFor(false)),
+    `ok     load    0.10 on 2 cores
+lacks  strace  not found\ufffdon PATH
+               Install it`,
+  );
+});
+
+test('on a terminal its state has the colour that fits', () => {
+  const [ok, lacks] = findingsText(findings, styleFor(true)).split('\n');
+  const [green, red] = ['32', '31'].map((code) => `${String.fromCharCode(27)}[${code}m`);
+  assert.ok(ok?.startsWith(`${green}ok`) && lacks?.startsWith(`${red}lacks`), `${ok}\n${lacks}`);
+});
