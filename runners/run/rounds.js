@@ -7,7 +7,6 @@ import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Trial} Trial
  * @typedef {import('@rounds/record').KeptTrial} KeptTrial
- * @typedef {import('@rounds/record').KeptTrial} KeptTrial
  * @typedef {import('@rounds/record').Failure} Failure
  * @typedef {import('@rounds/record').EndReason} EndReason
  */
