@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { groupTrials } from '@rounds/record';
 import { UserError } from '../cli/errors.js';
 import { unknown } from '../cli/nearest.js';
 import { isProgramSuite } from '../programs/cells.js';
@@ -97,7 +98,9 @@ export async function chooseSuites(names, folder = packages) {
  * @returns {Promise<{ name: string, publications: import('@rounds/harness').Publication[] }[]>}
  */
 export async function publicationsOf(runs) {
-  const measured = new Set(runs.flatMap(({ trials }) => Array.from(trials, ({ suite }) => suite)));
+  const measured = new Set(
+    runs.flatMap((run) => Array.from(groupTrials(run).values(), ({ cell }) => cell.suite)),
+  );
   const modules = suiteModules(packages).filter(({ name }) => measured.has(name));
   const loaded = await Promise.all(modules.map(load));
   return loaded.map(({ name, suite }) => ({ name, publications: suite.publications ?? [] }));

@@ -8,6 +8,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import path from 'node:path';
 import { afterEach, test } from 'node:test';
 import { readRun } from '@rounds/record';
 import {
@@ -15,6 +16,7 @@ import {
   commandLine,
   expectOneLine,
   newFolder,
+  repository,
   rounds,
   smallRun,
   start,
@@ -239,6 +241,18 @@ for (const [what, content, line] of unusable) {
     assert.equal(readFileSync(path, 'utf8'), text);
   });
 }
+
+test('a run of programs by an older version is not continued', async () => {
+  const old = path.join(repository, 'results/stdin-syscalls.ndjson');
+  const copy = newPath();
+  copyFileSync(old, copy);
+  expectOneLine(
+    await bench(['--resume', copy]),
+    2,
+    /^error: This run was begun by a version of Rounds that did not record .* stdin-syscalls .* Start a new run\.$/m,
+  );
+  assert.deepEqual(readFileSync(copy), readFileSync(old));
+});
 
 test('a file that is not there, and a folder', async () => {
   const missing = newPath();

@@ -28,7 +28,7 @@ function wholeOrder() {
 
 /** @param {import('@rounds/record').Run} run */
 function orderWithRuntimes({ trials }) {
-  return orderOf(trials).map((text, i) => `${trials[i]?.runtime} ${text}`);
+  return Array.from(trials, (trial) => `${trial.runtime} ${orderOf([trial])}`);
 }
 
 /**
@@ -40,7 +40,7 @@ async function expectResumable(out, env) {
   const { exitCode, stderr } = await bench(['--resume', out], { env });
   assert.equal(exitCode, 0, stderr);
   const after = await readRun(out);
-  assert.deepEqual(after.trials.slice(0, before.trials.length), before.trials);
+  assert.deepEqual([...after.trials].slice(0, before.trials.length), [...before.trials]);
   assert.deepEqual(orderWithRuntimes(after), await wholeOrder());
   assert.deepEqual(
     after.noise.map(({ round }) => round),

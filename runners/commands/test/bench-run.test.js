@@ -81,7 +81,7 @@ test('a wrong answer before the rounds is a failure, and never timed', async () 
       ['noop', 0, 'wrong answer: 1 for 2'],
     ],
   );
-  assert.deepEqual([trials.length, new Set(trials.map((trial) => trial.case)).size], [6, 1]);
+  assert.deepEqual([trials.length, new Set(Array.from(trials, (trial) => trial.case)).size], [6, 1]);
   const resumed = await bench(['--resume', out]);
   assert.equal(resumed.exitCode, 1, 'expected a resumed run to remember the failure');
   assert.equal((await readRun(out)).failures.length, 2);

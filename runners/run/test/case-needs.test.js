@@ -41,5 +41,5 @@ esac`;
   });
   assert.equal(exitCode, 0, stderr);
   const { trials } = await readRun(out);
-  assert.deepEqual(trials.map((trial) => trial.case).sort(), ['fs.open', 'fs.open-pool-4']);
+  assert.deepEqual(Array.from(trials, (trial) => trial.case).sort(), ['fs.open', 'fs.open-pool-4']);
 });

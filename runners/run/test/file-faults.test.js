@@ -45,7 +45,7 @@ function argumentsFor(selection, out = newPath()) {
 async function recordsIn(out) {
   const { trials, failures, end } = await readRun(out);
   return {
-    measured: trials.map((trial) => `${trial.case} ${trial.workload} ${trial.runtime}`).sort(),
+    measured: Array.from(trials, (trial) => `${trial.case} ${trial.workload} ${trial.runtime}`).sort(),
     failed: failures.map((failure) => `${failure.case} ${failure.workload} ${failure.runtime}`),
     reasons: [...new Set(failures.map(({ error }) => error))],
     reason: end?.reason,

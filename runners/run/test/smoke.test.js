@@ -66,7 +66,7 @@ for (const { name, suite } of all) {
       failures.map(({ case: each, runtime, error, stderr }) => ({ each, runtime, error, stderr })),
       [],
     );
-    assert.deepEqual(trials.map(cellKey).sort(), measurable.map(cellKey).sort());
+    assert.deepEqual(Array.from(trials, cellKey).sort(), measurable.map(cellKey).sort());
     assert.equal(
       trials.length + skips.length + offline.length,
       cells.length,

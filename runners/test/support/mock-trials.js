@@ -50,7 +50,7 @@ export async function mockRun({ trialMs = 1, outcome = trial, ...schedule }) {
   const executed = [];
   /** @type {Outcome[]} */
   const emitted = [];
-  /** @type {Outcome[]} */
+  /** @type {Parameters<NonNullable<Schedule['observe']>>[0][]} */
   const observed = [];
   /** @type {number[]} */
   const begun = [];
