@@ -12,7 +12,7 @@ import { logSteps, STEPS } from './paired-logs.js';
  * them: intervals are widened by it on both sides, and p tests "the shift is at most drift" rather than "there is none".
  *
  * Weaker than `compareFamily`: rounds within a run must be near enough independent, and drift must be believed.
- * @param {readonly { base: readonly number[], other: readonly number[] }[]} pairs ns, one for each round
+ * @param {readonly { base: ArrayLike<number>, other: ArrayLike<number> }[]} pairs ns, one for each round
  * @param {{ alpha?: number, threshold?: number, drift?: number }} [options]
  * @returns {Comparison[]} in the order of the pairs; `rounds` is the smaller run's
  */
@@ -36,8 +36,8 @@ function minimumRoundsOfRuns(comparisons, alpha) {
 }
 
 /**
- * @param {readonly number[]} base
- * @param {readonly number[]} other
+ * @param {ArrayLike<number>} base
+ * @param {ArrayLike<number>} other
  * @param {number} drift
  * @returns {import('./family.js').LogTest}
  */
@@ -83,8 +83,8 @@ function pBeyondDrift(shifts, all, drift, tail) {
 /**
  * Counted and selected without ever making them: two runs of 100,000 rounds have ten thousand million. Both sides in
  * order, one sweep counts those up to a shift; halving the range of shifts, which are whole numbers, finds a rank.
- * @param {readonly number[]} base
- * @param {readonly number[]} other
+ * @param {ArrayLike<number>} base
+ * @param {ArrayLike<number>} other
  * @returns {PairwiseShifts}
  */
 function pairwiseShifts(base, other) {

@@ -71,10 +71,10 @@ function publishedCells() {
  * Pairs of identical cells from one cell's trials: neighbours in time make a round, in an order drawn at random.
  * @param {number[]} figure
  * @param {() => number} random
+ * @param {number} rounds
  * @returns {Pair}
  */
-function pairOf(figure, random) {
-  const rounds = Math.min(ROUNDS, Math.floor(figure.length / 2));
+function pairOf(figure, random, rounds) {
   const start = 2 * Math.floor(random() * (figure.length / 2 - rounds + 1));
   const logs = figure.slice(start, start + 2 * rounds).map((ns) => Math.log(ns));
   const first = Array.from({ length: rounds }, () => (random() < 0.5 ? 0 : 1));
@@ -88,12 +88,13 @@ function pairOf(figure, random) {
  * Pairs for tests: some of every recorded cell.
  * @param {number} repetitions
  * @param {number} seed
+ * @param {number} [rounds]
  * @returns {Record<string, Pair[]>}
  */
-export function replayedPairs(repetitions, seed) {
+export function replayedPairs(repetitions, seed, rounds = ROUNDS) {
   return {
-    ...pairsByFigure(recordedCells(), ['p10', 'p50'], repetitions, seed),
-    ...pairsByFigure(publishedCells(), ['ns', 'nsMin'], repetitions, seed),
+    ...pairsByFigure(recordedCells(), ['min', 'p05', 'p50'], repetitions, seed, rounds),
+    ...pairsByFigure(publishedCells(), ['ns', 'nsMin'], repetitions, seed, rounds),
   };
 }
 
@@ -102,15 +103,16 @@ export function replayedPairs(repetitions, seed) {
  * @param {string[]} figures
  * @param {number} repetitions
  * @param {number} seed
+ * @param {number} [rounds]
  */
-function pairsByFigure(cells, figures, repetitions, seed) {
+function pairsByFigure(cells, figures, repetitions, seed, rounds = ROUNDS) {
   return Object.fromEntries(
     figures.map((name) => {
       const random = seededRandom(seed);
-      const long = cells.map((cell) => cell[name] ?? []).filter((figure) => figure.length >= 2 * ROUNDS);
+      const long = cells.map((cell) => cell[name] ?? []).filter((figure) => figure.length >= 2 * rounds);
       return [
         name,
-        long.flatMap((figure) => Array.from({ length: repetitions }, () => pairOf(figure, random))),
+        long.flatMap((figure) => Array.from({ length: repetitions }, () => pairOf(figure, random, rounds))),
       ];
     }),
   );

@@ -1,6 +1,6 @@
 import { seededRandom } from '../random.js';
 import { identicalPair, models, slowed, slowedThird } from './noise.js';
-import { rivals } from './rivals.js';
+import { lowEnd, rivals, usual } from './rivals.js';
 
 /**
  * @typedef {import('./noise.js').Pair} Pair
@@ -83,12 +83,41 @@ const titles = {
  * @param {{ runs: number, rounds: number, seed: number }} size
  * @returns {string[]}
  */
-export function simulatedTables({ runs, rounds, seed }) {
-  const columns = Object.entries(models).map(([name, model], i) => {
+export function simulatedTables(size) {
+  return scoreTables(simulatedPairs(models, size), size.seed);
+}
+
+/**
+ * What the product's two statistics find as rounds add up: the undisturbed one slowdowns, the usual one slow processes.
+ * @param {(rounds: number) => Record<string, readonly Pair[]>} pairsAt
+ * @param {number} seed
+ */
+export function roundsTable(pairsAt, seed) {
+  const rows = [12, 20, 40, 60].flatMap((rounds) =>
+    Object.entries(pairsAt(rounds)).map(([name, pairs]) => {
+      const low = scoreOf(lowEnd, pairs, seed);
+      const found = [low['2%'], low['3%'], low['5%'], low['10%'], scoreOf(usual, pairs, seed).third];
+      return [`${name}, ${rounds} rounds`, ...found.map((share) => share.toFixed(0)), low.error.toFixed(2)];
+    }),
+  );
+  return table(
+    'By rounds, found at p <= 0.001',
+    ['', '2%', '3%', '5%', '10%', 'third (usual)', 'error'],
+    rows,
+  );
+}
+
+/**
+ * @param {Record<string, import('./noise.js').Model>} chosen
+ * @param {{ runs: number, rounds: number, seed: number }} size
+ * @returns {Record<string, Pair[]>}
+ */
+export function simulatedPairs(chosen, { runs, rounds, seed }) {
+  const columns = Object.entries(chosen).map(([name, model], i) => {
     const random = seededRandom(seed + i);
     return [name, Array.from({ length: runs }, () => identicalPair(model, rounds, random))];
   });
-  return scoreTables(Object.fromEntries(columns), seed);
+  return Object.fromEntries(columns);
 }
 
 /**
