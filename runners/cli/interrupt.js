@@ -24,7 +24,7 @@ export async function interruptible(work) {
     return interruptedExitCode || exitCode;
   } catch (error) {
     if (!controller.signal.aborted) throw error;
-    // A process that was ended fails in many ways, and none of them is the reason.
+    // A process that was killed fails in many ways. The interruption is the reason.
     const { message } = error instanceof UserError ? error : controller.signal.reason;
     throw new UserError(message, { exitCode: interruptedExitCode, cause: error });
   } finally {

@@ -84,8 +84,8 @@ function obstacleIn({ unavailable, workloads, failure, finished }, workload) {
 }
 
 /**
- * Has every runtime asked about its suites of functions. Where answers are checked, each suite has a process of its own;
- * else one is enough, unless the runtime cannot import suites.
+ * Asks every runtime about its suites of functions: in a separate process for each suite if answers are checked;
+ * otherwise in one, unless the runtime cannot import suites.
  *
  * @param {Session} session
  * @param {Asked[]} cells

@@ -17,7 +17,7 @@ import { work } from '../trial/worker.js';
 
 /**
  * Asks a runtime, before the rounds, which cases it can run and whether they are right on the examples of their suites.
- * In a process of its own, so that no trial starts with a heap and a compiler that checks have used.
+ * In a separate process, so that no trial starts with a heap and a compiler that checks have used.
  *
  * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {import('../trial/worker.js').Runtime} runtime

@@ -25,7 +25,7 @@ export function listCells({ suites: names, specs, run, json }) {
     const obstacleTo = askRuntimes(session, cells, { examples: false, limitMs: run.limitMs });
     const reasonAgainst = async (/** @type {Cell} */ cell) => {
       const obstacle = await obstacleTo(cell);
-      // What was not asked any more would pass for available.
+      // A cell that nobody asked about must not pass for available.
       signal.throwIfAborted();
       return obstacle && ('reason' in obstacle ? obstacle.reason : failureText(obstacle.failure));
     };

@@ -67,7 +67,7 @@ function nothingSelected(tier, workloads) {
   if (workloads.length > 0)
     return new UserError(`${what} no suite has both such a case and such a workload.`);
   return new UserError(
-    `${what} none of the workloads belongs to the ${tier} tier. Name some with --workload (* is all of them).`,
+    `${what} no workload belongs to the ${tier} tier. Name some with --workload (* is all of them).`,
   );
 }
 
