@@ -1,8 +1,9 @@
 import { groupTrials } from '@rounds/record';
-import { median, quantile } from '@rounds/stats';
+import { quantile } from '@rounds/stats';
 import { judgePublications } from './claims/publications.js';
 import { enduranceOf, sortFailures } from './endurance.js';
 import { groupBy } from './group.js';
+import { medianOf } from './medians.js';
 import { sizeSeries } from './size-series.js';
 import { skipsByReason } from './skips.js';
 import { summarise } from './summary.js';
@@ -13,6 +14,7 @@ import { warningsOf } from './warnings.js';
  * @typedef {import('@rounds/record').Run} Run
  * @typedef {import('./claims/publications.js').JudgedPublication} JudgedPublication
  * @typedef {import('./summary.js').WorkloadReport} WorkloadReport
+ * @typedef {ReturnType<typeof groupTrials>} Groups
  */
 
 /**
@@ -33,6 +35,7 @@ import { warningsOf } from './warnings.js';
  * @property {import('./skips.js').SkipGroup[]} skips
  * @property {import('./endurance.js').SortedFailures} failures
  * @property {import('./warnings.js').Warning[]} warnings
+ * @property {{ trials: number, cells: number, rounds: number }} extent
  * @property {number} swing in log units: 95% of the trials are no further than this from the median of their cell
  */
 
@@ -64,22 +67,49 @@ export function analyseRun(run, { suites = [] } = {}) {
     publications,
     skips: skipsByReason(run.skips),
     failures: sortFailures(run),
-    warnings: warningsOf(run, workloads),
+    warnings: warningsOf(run, groups, workloads),
+    extent: { trials: run.trials.length, cells: groups.size, rounds: roundsIn(groups) },
     swing: swingOf(groups),
   };
 }
 
 /**
+ * @param {Groups} groups
+ * @returns {number} how many different rounds there are
+ */
+function roundsIn(groups) {
+  const rounds = allOf(groups, (trials) => trials.values('round')).sort();
+  return rounds.reduce((count, round, i) => (i > 0 && round === rounds[i - 1] ? count : count + 1), 0);
+}
+
+/**
  * One scale for the strips of a whole report, so that steady and unsteady cells look different.
  *
- * @param {ReturnType<typeof groupTrials>} groups
+ * @param {Groups} groups
  */
 function swingOf(groups) {
-  const distances = [...groups.values()].flatMap(({ rounds }) => {
-    const times = [...rounds.values()].map(({ ns }) => ns).filter((ns) => ns > 0);
-    if (times.length === 0) return [];
-    const middle = median(times);
+  const distances = allOf(groups, (trials) => {
+    const times = trials.values('ns').filter((ns) => ns > 0);
+    const middle = medianOf(times) ?? 1;
     return times.map((ns) => Math.abs(Math.log(ns / middle)));
   });
   return distances.length === 0 ? 0 : quantile(distances, 0.95);
+}
+
+/**
+ * @param {Groups} groups
+ * @param {(trials: import('@rounds/record').CellTrials) => Float64Array} valuesOf at most one for each trial
+ * @returns {Float64Array} those of all cells
+ */
+function allOf(groups, valuesOf) {
+  let length = 0;
+  for (const trials of groups.values()) length += trials.length;
+  const all = new Float64Array(length);
+  let end = 0;
+  for (const trials of groups.values()) {
+    const values = valuesOf(trials);
+    all.set(values, end);
+    end += values.length;
+  }
+  return all.subarray(0, end);
 }

@@ -75,7 +75,7 @@ export function compareTwoRuns(base, other, { threshold = thresholdOf(base) } = 
  * another version there: that compares before and after an update. Workloads that test survival are left out.
  *
  * @param {Run} run
- * @returns {Map<string, { cell: Cell, ns: number[] }>}
+ * @returns {Map<string, { cell: Cell, ns: Float64Array }>}
  */
 function cellsByMatch(run) {
   const { runtimes, plan } = run.header;
@@ -89,10 +89,11 @@ function cellsByMatch(run) {
   return new Map(
     [...groupTrials(run).values()]
       .filter(({ cell }) => !isEndurance(cell))
-      .map(({ cell, rounds }) => [
-        cellKey({ ...cell, runtime: alone.get(cell.runtime) ?? cell.runtime }),
-        { cell, ns: [...rounds.values()].map(({ ns }) => ns) },
-      ]),
+      .map((trials) => {
+        const { cell } = trials;
+        const key = cellKey({ ...cell, runtime: alone.get(cell.runtime) ?? cell.runtime });
+        return [key, { cell, ns: trials.values('ns').filter((ns) => ns > 0) }];
+      }),
   );
 }
 

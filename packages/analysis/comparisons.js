@@ -30,7 +30,7 @@ export function plannedPairs(plan, cells) {
 /**
  * @template {{ base: Cell, other: Cell }} Of
  * @param {Of[]} pairs
- * @param {Times} times
+ * @param {{ get(key: string): ReadonlyMap<number, number> | undefined }} times ns by round, by the cell's key
  * @param {{ threshold?: number }} [options]
  * @returns {(Of & { comparison: Comparison })[]}
  */

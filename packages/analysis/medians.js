@@ -1,31 +1,31 @@
 import { median } from '@rounds/stats';
 
 /**
- * @template T
- * @param {T[]} items
- * @param {(item: T) => number | undefined} figure
- * @returns {number | undefined} of those that have it
+ * @param {Float64Array} values NaN where there is none
+ * @returns {number | undefined} of those that there are
  */
-export function medianOf(items, figure) {
-  const values = items.map(figure).filter((value) => value !== undefined);
-  return values.length > 0 ? median(values) : undefined;
+export function medianOf(values) {
+  const found = values.filter((value) => !Number.isNaN(value));
+  return found.length > 0 ? median(found) : undefined;
 }
 
 /**
- * @param {(Partial<Record<string, number>> | undefined)[]} all
- * @returns {Record<string, number> | undefined} of each name that any of them has
+ * @param {Float64Array} values NaN where there is none
+ * @returns {number | undefined}
  */
-export function mediansByName(all) {
-  /** @type {Map<string, number[]>} */
-  const byName = new Map();
-  for (const values of all) {
-    for (const [name, value] of Object.entries(values ?? {})) {
-      if (value === undefined) continue;
-      const own = byName.get(name) ?? [];
-      own.push(value);
-      byName.set(name, own);
-    }
-  }
-  if (byName.size === 0) return undefined;
-  return Object.fromEntries([...byName].map(([name, values]) => [name, median(values)]));
+export function firstOf(values) {
+  return values.find((value) => !Number.isNaN(value));
+}
+
+/**
+ * @param {import('@rounds/record').CellTrials} trials
+ * @param {import('@rounds/record').TrialField} field
+ * @returns {Record<string, number> | undefined} of each name that any of the trials has
+ */
+export function mediansByName(trials, field) {
+  const medians = trials.names(field).flatMap((name) => {
+    const value = medianOf(trials.values(field, name));
+    return value === undefined ? [] : [[name, value]];
+  });
+  return medians.length > 0 ? Object.fromEntries(medians) : undefined;
 }

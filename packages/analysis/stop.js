@@ -15,7 +15,7 @@ const alpha = 0.05;
  * @typedef {object} StopRule
  * @property {number} comparisons the most that the run can show
  * @property {number} fewestRounds that a verdict needs, with so many comparisons
- * @property {(record: import('@rounds/record').Trial | import('@rounds/record').Failure) => void} observe takes
+ * @property {(record: import('@rounds/record').KeptTrial | import('@rounds/record').Failure) => void} observe takes
  *   every record of a round
  * @property {(round: number) => (cell: Cell) => boolean} doneAfter which cells need no further round
  */

@@ -1,15 +1,15 @@
 import { cellKey } from '@rounds/record';
-import { median, medianInterval } from '@rounds/stats';
+import { medianInterval } from '@rounds/stats';
 import { comparePairs, plannedPairs } from './comparisons.js';
 import { groupBy } from './group.js';
-import { medianOf, mediansByName } from './medians.js';
+import { firstOf, medianOf, mediansByName } from './medians.js';
 import { overBaseline } from './over-baseline.js';
 import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
 
 /**
  * @typedef {import('@rounds/record').Run} Run
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').Trial} Trial
+ * @typedef {import('@rounds/record').CellTrials} CellTrials
  * @typedef {import('@rounds/record').Trace} Trace
  * @typedef {import('@rounds/stats').Comparison} Comparison
  * @typedef {import('@rounds/record').PlannedSuite} PlannedSuite
@@ -59,13 +59,13 @@ export function summarise({ header: { plan }, traces }, groups, options) {
     timedWorkloads(suite).flatMap((workload) => {
       const { name, question, baseline, baselineRuntime, columns = [] } = suite;
       const cells = cellsByRuntime(plan, suite, workload).flatMap((cell) => {
-        const rounds = groups.get(cellKey(cell))?.rounds;
-        if (!rounds) return [];
+        const trials = groups.get(cellKey(cell));
+        if (!trials) return [];
         const base = { ...cell, case: baseline, runtime: baselineRuntime ?? cell.runtime };
         return [
           {
-            ...summaryOf(cell, [...rounds.values()]),
-            ...differences(rounds, groups.get(cellKey(base))?.rounds, columns),
+            ...summaryOf(cell, trials),
+            ...differences(trials, groups.get(cellKey(base)), columns),
             ...verdicts.get(cellKey(cell)),
           },
         ];
@@ -86,10 +86,10 @@ export function summarise({ header: { plan }, traces }, groups, options) {
  * @param {{ threshold?: number }} options
  */
 function verdictsOf(plan, groups, options) {
-  const times = new Map([...groups].map(([key, { rounds }]) => [key, nsByRound(rounds)]));
+  const times = { get: (/** @type {string} */ key) => nsByRound(groups.get(key)) };
   /** @type {Map<string, Pick<CellReport, 'versusBaseline' | 'versusRuntime'>>} */
   const verdicts = new Map();
-  for (const { axis, other, comparison } of comparePairs(plannedPairs(plan, times), times, options)) {
+  for (const { axis, other, comparison } of comparePairs(plannedPairs(plan, groups), times, options)) {
     const key = cellKey(other);
     const field = axis === 'case' ? 'versusBaseline' : 'versusRuntime';
     verdicts.set(key, { ...verdicts.get(key), [field]: comparison });
@@ -100,75 +100,78 @@ function verdictsOf(plan, groups, options) {
 /**
  * A trial may have taken no measurable time, and a ratio to zero is not a number.
  *
- * @param {Map<number, Trial>} rounds
+ * @param {CellTrials | undefined} trials
  */
-function nsByRound(rounds) {
-  /** @type {Map<number, number>} */
-  const times = new Map();
-  for (const [round, { ns }] of rounds) if (ns > 0) times.set(round, ns);
+function nsByRound(trials) {
+  const times = trials?.byRound('ns') ?? new Map();
+  for (const [round, ns] of times) if (!(ns > 0)) times.delete(round);
   return times;
 }
 
 /**
- * @param {Map<number, Trial>} rounds
- * @param {Map<number, Trial> | undefined} baseline
+ * @param {CellTrials} trials
+ * @param {CellTrials | undefined} baseline
  * @param {WorkloadReport['columns']} columns
  * @returns {Pick<CellReport, 'overBaseline'>}
  */
-function differences(rounds, baseline, columns) {
-  if (!baseline || baseline === rounds) return {};
+function differences(trials, baseline, columns) {
+  if (!baseline || baseline === trials) return {};
   const found = columns
     .filter((column) => column.overBaseline)
-    .map(({ figure }) => [figure, overBaseline(rounds, baseline, figure)])
+    .map(({ figure }) => [figure, overBaseline(trials, baseline, figure)])
     .filter(([, difference]) => difference !== undefined);
   return found.length > 0 ? { overBaseline: Object.fromEntries(found) } : {};
 }
 
 /**
  * @param {Cell} cell
- * @param {Trial[]} trials at least one
+ * @param {CellTrials} trials at least one
  * @returns {CellReport}
  */
 function summaryOf(cell, trials) {
-  const { estimate, low, high, n } = medianInterval(trials.map((trial) => trial.ns));
-  const cpuMs = medianOf(trials, ({ userMs, sysMs }) =>
-    userMs === undefined ? undefined : userMs + (sysMs ?? 0),
-  );
-  const rssBytes = medianOf(trials, (trial) => trial.rssBytes);
-  const bytes = trials[0]?.bytes;
-  const counters = mediansByName(trials.map((trial) => trial.counters));
-  const figures = mediansByName(trials.map((trial) => trial.figures));
-  const latencyNs = mediansByName(trials.map((trial) => trial.latencyNs));
+  const ns = trials.values('ns');
+  const rounds = trials.values('round');
+  const { estimate, low, high, n } = medianInterval(ns);
+  const cpuMs = medianOf(cpuMsOf(trials));
+  const rssBytes = medianOf(trials.values('rssBytes'));
+  const bytes = firstOf(trials.values('bytes'));
+  const counters = mediansByName(trials, 'counters');
+  const figures = mediansByName(trials, 'figures');
+  const latencyNs = mediansByName(trials, 'latencyNs');
   const programs = programsOf(trials);
   return {
     cell,
     ns: { estimate: estimate ?? Number.NaN, low, high, n },
-    nsMin: trials.reduce((least, { nsMin }) => Math.min(least, nsMin), Number.POSITIVE_INFINITY),
+    nsMin: trials.values('nsMin').reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY),
     ...(bytes !== undefined && { bytes }),
     ...(cpuMs !== undefined && { cpuMs }),
     ...(rssBytes !== undefined && { rssBytes }),
     ...(counters && { counters }),
     ...(figures && { figures }),
-    rounds: trials.map(({ round, ns }) => ({ round, ns })).sort((a, b) => a.round - b.round),
+    rounds: Array.from(rounds, (round, i) => ({ round, ns: Number(ns[i]) })),
     ...(latencyNs && { latencyNs }),
     ...(programs && { programs }),
   };
 }
 
-/** @param {Trial[]} trials */
+/**
+ * @param {CellTrials} trials
+ * @param {string} [program] of which; of the whole trial, unless told
+ * @returns {Float64Array} user and system time; NaN where there is no user time
+ */
+function cpuMsOf(trials, program) {
+  const [user, system] =
+    program === undefined
+      ? [trials.values('userMs'), trials.values('sysMs')]
+      : [trials.values('program userMs', program), trials.values('program sysMs', program)];
+  return user.map((userMs, i) => userMs + (system[i] || 0));
+}
+
+/** @param {CellTrials} trials */
 function programsOf(trials) {
-  const accounts = groupBy(
-    trials.flatMap(({ programs }) => Object.entries(programs ?? {})),
-    ([name]) => name,
-  );
-  if (accounts.size === 0) return undefined;
-  return Object.fromEntries(
-    [...accounts].map(([name, own]) => [
-      name,
-      {
-        cpuMs: median(own.map(([, { userMs, sysMs }]) => userMs + sysMs)),
-        rssBytes: median(own.map(([, { rssBytes }]) => rssBytes)),
-      },
-    ]),
-  );
+  const programs = trials.names('program rssBytes').flatMap((name) => {
+    const rssBytes = medianOf(trials.values('program rssBytes', name));
+    return rssBytes === undefined ? [] : [[name, { cpuMs: medianOf(cpuMsOf(trials, name)) ?? 0, rssBytes }]];
+  });
+  return programs.length > 0 ? Object.fromEntries(programs) : undefined;
 }

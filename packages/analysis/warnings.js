@@ -1,10 +1,12 @@
 import { median, quantile } from '@rounds/stats';
+import { firstOf } from './medians.js';
 
 /**
  * What readers of a run should know before they trust it.
  *
  * @typedef {import('@rounds/record').Run} Run
  * @typedef {import('./summary.js').WorkloadReport} WorkloadReport
+ * @typedef {ReturnType<typeof import('@rounds/record').groupTrials>} Groups
  *
  * @typedef {(
  *   | { kind: 'noise', spread?: number, stealPct?: number, load?: number, cores: number }
@@ -22,11 +24,12 @@ const stealLimitPct = 2;
 
 /**
  * @param {Run} run
+ * @param {Groups} groups its trials
  * @param {WorkloadReport[]} workloads
  * @returns {Warning[]}
  */
-export function warningsOf(run, workloads) {
-  return [noise(run), tooFewRounds(workloads), noCounters(run), lostRecords(run)].filter(
+export function warningsOf(run, groups, workloads) {
+  return [noise(run), tooFewRounds(workloads), noCounters(run, groups), lostRecords(run)].filter(
     (warning) => warning !== undefined,
   );
 }
@@ -40,7 +43,7 @@ export function warningsOf(run, workloads) {
 function noise({ noise, header }) {
   if (noise.length < 2) return undefined;
   const { cores } = header.machine;
-  const spread = calibrationSpread(noise.map(({ calibrationNs }) => calibrationNs));
+  const spread = calibrationSpread(noise.map(({ calibrationNs }) => calibrationNs).filter((ns) => ns > 0));
   const stealPct = median(noise.map((each) => each.stealPct ?? 0));
   const load = median(noise.map((each) => each.load));
   const seen = {
@@ -56,7 +59,7 @@ function noise({ noise, header }) {
  * @returns {number} how far the slow end (nine in ten) is above the fast end (one in ten)
  */
 export function calibrationSpread(times) {
-  return quantile(times, 0.9) / quantile(times, 0.1) - 1;
+  return times.length === 0 ? 0 : quantile(times, 0.9) / quantile(times, 0.1) - 1;
 }
 
 /**
@@ -78,12 +81,15 @@ function tooFewRounds(workloads) {
 
 /**
  * @param {Run} run
+ * @param {Groups} groups
  * @returns {Warning | undefined}
  */
-function noCounters({ header, trials }) {
-  if (header.options.counters !== true || trials.length === 0) return undefined;
-  if (trials.some(({ counters }) => counters?.instructions !== undefined)) return undefined;
-  return { kind: 'no-counters' };
+function noCounters({ header }, groups) {
+  if (header.options.counters !== true || groups.size === 0) return undefined;
+  const counted = [...groups.values()].some(
+    (trials) => firstOf(trials.values('counters', 'instructions')) !== undefined,
+  );
+  return counted ? undefined : { kind: 'no-counters' };
 }
 
 /**

@@ -1,5 +1,4 @@
 /** @typedef {import('./types.js').Cell} Cell */
-/** @typedef {import('./types.js').Trial} Trial */
 
 /**
  * A cell's key: equal for equal cells only, whatever characters their names have.
@@ -7,27 +6,6 @@
  */
 export function cellKey({ suite, case: caseName, workload, runtime }) {
   return JSON.stringify([suite, caseName, workload, runtime]);
-}
-
-/**
- * A run's trials by cell, in the order in which the cells first appear, and by round.
- * @param {{ trials: Iterable<Trial> }} run
- * @returns {Map<string, { cell: Cell, rounds: Map<number, Trial> }>}
- */
-export function groupTrials({ trials }) {
-  /** @type {Map<string, { cell: Cell, rounds: Map<number, Trial> }>} */
-  const groups = new Map();
-  for (const trial of trials) {
-    const key = cellKey(trial);
-    const { suite, case: caseName, workload, runtime } = trial;
-    const group = groups.get(key) ?? {
-      cell: { suite, case: caseName, workload, runtime },
-      rounds: new Map(),
-    };
-    group.rounds.set(trial.round, trial);
-    groups.set(key, group);
-  }
-  return groups;
 }
 
 /**

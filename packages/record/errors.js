@@ -53,6 +53,16 @@ export function reasonOf(error, { elsewhere = 'choose a place you may use', afte
   return words?.({ elsewhere, after }) ?? `${error instanceof Error ? error.message : error}`;
 }
 
+/**
+ * Why what stands at a path can be neither read nor replaced as a results file, if it is no file.
+ * @param {import('node:fs').Stats} stats
+ */
+export function reasonNoFile(stats) {
+  if (stats.isFile()) return undefined;
+  if (stats.isDirectory()) return 'is a folder: name a file in it';
+  return 'is a pipe or a device, and a results file must be a regular file: name one';
+}
+
 /** What to do once a results file can be written again. */
 export const resumeAfter = { after: ', then continue with --resume' };
 

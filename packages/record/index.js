@@ -1,4 +1,4 @@
-export { cellKey, groupTrials, joinIds, splitId } from './cell.js';
+export { cellKey, joinIds, splitId } from './cell.js';
 export { RecordError, reasonOf } from './errors.js';
 export {
   failureKinds,
@@ -10,6 +10,7 @@ export {
 } from './failures.js';
 export { withoutHome } from './privacy.js';
 export { readRun } from './read.js';
+export { groupTrials, TrialTable } from './trial-table.js';
 export { validateRecord } from './validate.js';
 export { createRunFile, openForResume, RunFile } from './write.js';
 
@@ -21,6 +22,9 @@ export { createRunFile, openForResume, RunFile } from './write.js';
 /** @typedef {import('./types.js').PlannedSuite} PlannedSuite */
 /** @typedef {import('./types.js').FigureColumn} FigureColumn */
 /** @typedef {import('./types.js').Trial} Trial */
+/** @typedef {import('./types.js').KeptTrial} KeptTrial */
+/** @typedef {import('./trial-table.js').CellTrials} CellTrials */
+/** @typedef {import('./columns.js').Field} TrialField */
 /** @typedef {import('./types.js').Syscall} Syscall */
 /** @typedef {import('./types.js').Trace} Trace */
 /** @typedef {import('./types.js').Skip} Skip */

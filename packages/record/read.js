@@ -1,8 +1,10 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { TrialIndex, trialName } from './cell.js';
-import { RecordError, reasonOf } from './errors.js';
+import { withRoom } from './collections.js';
+import { RecordError, reasonNoFile, reasonOf } from './errors.js';
 import { linesOf, maxLineBytes } from './lines.js';
 import { schemaVersion } from './schema.js';
+import { TrialTable } from './trial-table.js';
 import { upgraded } from './upgrade.js';
 import { validateRecord } from './validate.js';
 
@@ -17,30 +19,42 @@ const maxLineWords = `${maxLineBytes / 1024 / 1024} MiB`;
  * Reads a results file. A last line without its newline is the trial in flight of a run that was killed: it is left
  * out, and `truncated` says so. Anything else that is wrong is a `RecordError`.
  * @param {string} path
+ * @param {{ timesOnly?: boolean }} [options] whether to keep nothing of a trial but its round and its time
  * @returns {Promise<Run>}
  */
-export async function readRun(path) {
-  return (await scanRun(path)).run;
+export async function readRun(path, options) {
+  return (await scanRun(path, options)).run;
 }
 
 /**
  * Reads a results file, with what is needed to append to it.
  * @param {string} path
- * @returns {Promise<{ run: Run, wholeBytes: number, totalBytes: number, seen: TrialIndex }>} `wholeBytes` is the
- *   length up to the last whole line, `seen` the trials the file has
+ * @param {{ timesOnly?: boolean }} [options]
+ * @returns {Promise<{ run: Run, wholeBytes: number, totalBytes: number }>} `wholeBytes` is the length up to the last
+ *   whole line
  */
-export async function scanRun(path) {
+export async function scanRun(path, { timesOnly = false } = {}) {
   /** @type {Run | undefined} */
   let run;
   let wholeBytes = 0;
   let totalBytes = 0;
-  const seen = new TrialIndex();
+  const trials = new TrialTable();
+  let linesOfTrials = new Uint32Array(8);
 
   for await (const line of linesOf(bytesOf(path))) {
     totalBytes = line.end;
-    if (run === undefined) run = { ...emptyRun(path), header: headerOf(path, line) };
+    if (run === undefined) run = { ...emptyRun(path), header: headerOf(path, line), trials };
     else if (line.state === 'partial') run.truncated = true;
-    else addRecord(run, bodyRecordOf(path, line), line.number, seen);
+    else {
+      const record = bodyRecordOf(path, line);
+      // Records after an end record mean that the run was resumed: it ends with the next end record.
+      run.end = record.type === 'end' ? record : undefined;
+      if (record.type === 'trial') {
+        linesOfTrials = withRoom(linesOfTrials, trials.length);
+        linesOfTrials[trials.length] = line.number;
+        addTrial(trials, record, { path, timesOnly });
+      } else addRecord(run, record);
+    }
     if (line.state === 'whole') wholeBytes = line.end;
   }
   if (run === undefined) {
@@ -49,7 +63,8 @@ export async function scanRun(path) {
       'the file is empty because its run never began: delete it and start the run again',
     );
   }
-  return { run, wholeBytes, totalBytes, seen };
+  refuseDoubles(path, trials, linesOfTrials);
+  return { run, wholeBytes, totalBytes };
 }
 
 /**
@@ -59,6 +74,9 @@ export async function scanRun(path) {
  */
 async function* bytesOf(path) {
   try {
+    // Before it is opened, which would wait for the writer of a pipe.
+    const reason = reasonNoFile(statSync(path));
+    if (reason !== undefined) throw new Error(reason);
     yield* createReadStream(path, { highWaterMark: 256 * 1024 });
   } catch (error) {
     throw new RecordError(path, `cannot be read: ${reasonOf(error)}`, { cause: error });
@@ -67,12 +85,11 @@ async function* bytesOf(path) {
 
 /**
  * @param {string} path
- * @returns {Omit<Run, 'header'>}
+ * @returns {Omit<Run, 'header' | 'trials'>}
  */
 function emptyRun(path) {
   return {
     path,
-    trials: [],
     traces: [],
     skips: [],
     failures: [],
@@ -137,25 +154,48 @@ function bodyRecordOf(path, line) {
 
 /**
  * @param {Run} run
- * @param {BodyRecord} record
- * @param {number} line
- * @param {TrialIndex} seen
+ * @param {Exclude<BodyRecord, { type: 'trial' }>} record
  */
-function addRecord(run, record, line, seen) {
-  // Records after an end record mean that the run was resumed: it ends with the next end record.
-  run.end = record.type === 'end' ? record : undefined;
+function addRecord(run, record) {
   if (record.type === 'trace') run.traces.push(record);
   if (record.type === 'skip') run.skips.push(record);
   if (record.type === 'failure') run.failures.push(record);
   if (record.type === 'noise') run.noise.push(record);
   if (record.type === 'resume') run.resumes.push(record);
-  if (record.type !== 'trial') return;
-  if (seen.has(record)) {
-    const why = `a second trial of ${trialName(record)}: were two files joined? Keep one of the two lines`;
-    throw new RecordError(run.path, why, { line });
+}
+
+/**
+ * @param {TrialTable} trials
+ * @param {import('./types.js').Trial} trial
+ * @param {{ path: string, timesOnly: boolean }} options
+ */
+function addTrial(trials, trial, { path, timesOnly }) {
+  try {
+    trials.add(trial, { timesOnly });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new RecordError(path, `${error.message}: split it into smaller files`, { cause: error });
   }
-  seen.add(record);
-  run.trials.push(record);
+}
+
+/**
+ * With two trials of a cell in a round, it would be random which one is paired.
+ * @param {string} path
+ * @param {TrialTable} trials
+ * @param {Uint32Array} lines of the trials
+ */
+function refuseDoubles(path, trials, lines) {
+  if (!trials.hasDoubles()) return;
+  const seen = new TrialIndex();
+  let i = 0;
+  for (const trial of trials) {
+    if (seen.has(trial)) {
+      const why = `a second trial of ${trialName(trial)}: were two files joined? Keep one of the two lines`;
+      throw new RecordError(path, why, { line: Number(lines[i]) });
+    }
+    seen.add(trial);
+    i++;
+  }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -66,6 +66,13 @@
  * }} Trial
  */
 
+/**
+ * What is kept of a trial that is read: what comparisons and tables need.
+ * @typedef {Omit<Trial, 'samples' | 'at' | 'contextSwitches' | 'programs'> & {
+ *   programs?: Record<string, Omit<ProgramUsage, 'contextSwitches'>>,
+ * }} KeptTrial
+ */
+
 /** @typedef {{ calls: number, errors: number, ns: number }} Syscall */
 /** @typedef {{ count: number, pauseNs: number }} GarbageCollections from the runtime's own log */
 
@@ -112,10 +119,12 @@
 /** @typedef {Trial | Trace | Skip | Failure | Noise | Resume | End} BodyRecord */
 /** @typedef {Header | BodyRecord} AnyRecord */
 
+/** @typedef {Iterable<KeptTrial> & { readonly length: number }} Trials a TrialTable, unless a test makes a short list */
+
 /**
  * A results file as read. `end` is absent if the run did not end: no end record, or records after the last one.
  * @typedef {{
- *   path: string, header: Header, trials: Trial[], traces: Trace[], skips: Skip[], failures: Failure[], noise: Noise[],
+ *   path: string, header: Header, trials: Trials, traces: Trace[], skips: Skip[], failures: Failure[], noise: Noise[],
  *   resumes: Resume[], end?: End, truncated: boolean,
  * }} Run
  */

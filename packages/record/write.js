@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { TrialIndex, trialName } from './cell.js';
-import { changedByAnother, RecordError, reasonOf, resumeAfter } from './errors.js';
+import { changedByAnother, RecordError, reasonNoFile, reasonOf, resumeAfter } from './errors.js';
 import { LineFile } from './line-file.js';
 import { lineOf } from './line-text.js';
 import { scanRun } from './read.js';
@@ -75,7 +75,9 @@ export class RunFile {
       // A file without a header is not a run: remove it, or the next start would refuse to overwrite it.
       fs.rmSync(file, { force: true });
       lines.close();
-      throw error;
+      const { cause } = /** @type {RecordError} */ (error);
+      const reason = reasonOf(cause, { after: ', then start the run again' });
+      throw new RecordError(file, `cannot be written: ${reason}`, { cause });
     }
     return new RunFile(lines, new TrialIndex());
   }
@@ -86,7 +88,9 @@ export class RunFile {
    * @returns {Promise<{ file: RunFile, run: Run }>} `run` is what the file holds so far
    */
   static async resume(file) {
-    const { run, wholeBytes, totalBytes, seen } = await scanRun(file);
+    const { run, wholeBytes, totalBytes } = await scanRun(file, { timesOnly: true });
+    const seen = new TrialIndex();
+    for (const trial of run.trials) seen.add(trial);
     const fd = attempt(file, 'cannot be continued', () => fs.openSync(file, 'r+'));
     try {
       if (fs.fstatSync(fd).size !== totalBytes) throw changedByAnother(file);
@@ -115,13 +119,21 @@ function openNew(file) {
   try {
     return fs.openSync(file, 'wx');
   } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    const why =
-      code === 'EEXIST'
-        ? 'exists already, and a run is never overwritten: choose another --out, or continue it with --resume'
-        : `cannot be created: ${reasonOf(error)}`;
-    throw new RecordError(file, why, { cause: error });
+    throw new RecordError(file, whyNotNew(file, error), { cause: error });
   }
+}
+
+/**
+ * @param {string} file
+ * @param {unknown} error
+ */
+function whyNotNew(file, error) {
+  const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+  const there = code === 'EEXIST' ? fs.statSync(file, { throwIfNoEntry: false }) : undefined;
+  if (!there) return `cannot be created: ${reasonOf(error)}`;
+  const reason = reasonNoFile(there);
+  if (reason !== undefined) return `cannot be created: ${reason}`;
+  return 'exists already, and a run is never overwritten: choose another --out, or continue it with --resume';
 }
 
 /**

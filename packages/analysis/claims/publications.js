@@ -96,7 +96,7 @@ function draftClaims({ runtimes, groups, failures }, suite, { statement, runtime
       const fates = claimed.flatMap(({ case: caseName, workload, fate }) => {
         const cell = { suite, case: caseName, workload, runtime: id };
         const key = cellKey(cell);
-        const survived = groups.get(key)?.rounds.size ?? 0;
+        const survived = groups.get(key)?.length ?? 0;
         return judgeFate(cell, fate, { survived, failures: failures.get(key) ?? [] }) ?? [];
       });
       const all = Math.max(tests.length, drafts.length + claimed.length);

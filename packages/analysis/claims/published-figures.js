@@ -1,10 +1,11 @@
 import { cellKey, joinIds, splitId } from '@rounds/record';
 import { median } from '@rounds/stats';
+import { firstOf } from '../medians.js';
 
 /**
  * Published figures beside the figures of a run, in the published units.
  *
- * @typedef {import('@rounds/record').Trial} Trial
+ * @typedef {import('@rounds/record').CellTrials} CellTrials
  * @typedef {import('@rounds/record').Trace} Trace
  * @typedef {import('@rounds/harness').PublishedFigure} PublishedFigure
  */
@@ -12,7 +13,7 @@ import { median } from '@rounds/stats';
 /**
  * @typedef {object} Measured what a run has, by cell
  * @property {{ id: string, name: string }[]} runtimes
- * @property {ReadonlyMap<string, { rounds: Map<number, Trial> }>} groups trials by round
+ * @property {ReadonlyMap<string, CellTrials>} groups
  * @property {ReadonlyMap<string, Trace[]>} traces
  */
 
@@ -36,15 +37,18 @@ export function namedRuntimes({ runtimes, plan }) {
 }
 
 /**
- * @param {Trial} trial
- * @param {string | undefined} figure
- * @returns {number | undefined} the time per operation by default
+ * @param {CellTrials} trials
+ * @param {string | undefined} figure one of the suite, or of what the system counted; the time per operation by default
+ * @returns {Map<number, number>} by round
  */
-export function figureOf(trial, figure) {
-  if (figure === undefined) return trial.ns;
-  const account = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (trial))[figure];
-  const value = trial.figures?.[figure] ?? account;
-  return typeof value === 'number' ? value : undefined;
+export function figureByRound(trials, figure) {
+  if (figure === undefined) return trials.byRound('ns');
+  return new Map([
+    .../** @type {const} */ (['ns', 'wallMs', 'userMs', 'sysMs', 'rssBytes'])
+      .filter((field) => field === figure)
+      .flatMap((field) => [...trials.byRound(field)]),
+    ...trials.byRound('figures', figure),
+  ]);
 }
 
 /**
@@ -60,14 +64,18 @@ export function besideOurs({ runtimes, groups, traces }, suite, published) {
     .filter((runtime) => runtime.name === name || name === 'native')
     .flatMap(({ id }) => {
       const key = cellKey({ suite, case: caseName, workload, runtime: id });
-      const trials = [...(groups.get(key)?.rounds.values() ?? [])];
+      const trials = groups.get(key);
       const own = traces.get(key) ?? [];
-      const [values, bytes] = figure?.startsWith(counted)
+      const [known, bytes] = figure?.startsWith(counted)
         ? [own.map((trace) => callsOf(trace, figure.slice(counted.length))), own[0]?.bytes]
-        : [trials.map((trial) => figureOf(trial, figure)), trials[0]?.bytes];
-      const known = values.filter((value) => value !== undefined);
+        : [
+            [...(trials ? figureByRound(trials, figure).values() : [])],
+            trials && firstOf(trials.values('bytes')),
+          ];
       if (known.length === 0 || isOfOtherWork(published, bytes)) return [];
-      return [{ runtime: id, value: inUnit(published, median(known), bytes ?? Number.NaN) }];
+      const value = inUnit(published, median(known), bytes ?? Number.NaN);
+      // Of a time that was too short to be measured, for example.
+      return Number.isFinite(value) ? [{ runtime: id, value }] : [];
     });
   return { published, here };
 }

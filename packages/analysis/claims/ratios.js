@@ -1,6 +1,6 @@
 import { cellKey } from '@rounds/record';
 import { compareFamily, logRatios } from '@rounds/stats';
-import { figureOf } from './published-figures.js';
+import { figureByRound } from './published-figures.js';
 
 /**
  * Claims that one case takes less of something than another, perhaps by a factor.
@@ -70,11 +70,8 @@ function movedBack(ratio, timesFaster) {
  * @returns {Map<number, number>} by round
  */
 function valuesOf(groups, cell, figure) {
-  /** @type {Map<number, number>} */
-  const values = new Map();
-  for (const [round, trial] of groups.get(cellKey(cell))?.rounds ?? []) {
-    const value = figureOf(trial, figure);
-    if (value !== undefined && value > 0) values.set(round, value);
-  }
+  const trials = groups.get(cellKey(cell));
+  const values = trials ? figureByRound(trials, figure) : new Map();
+  for (const [round, value] of values) if (!(value > 0)) values.delete(round);
   return values;
 }

@@ -21,12 +21,7 @@ const run = syntheticRun({
 const { plan } = run.header;
 
 function timesOfRun() {
-  return new Map(
-    [...groupTrials(run)].map(([key, { rounds }]) => [
-      key,
-      new Map([...rounds].map(([round, { ns }]) => [round, ns])),
-    ]),
-  );
+  return new Map([...groupTrials(run)].map(([key, trials]) => [key, trials.byRound('ns')]));
 }
 
 test('every case is compared with the baseline, and every runtime with the first', () => {

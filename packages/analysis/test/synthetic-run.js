@@ -7,8 +7,8 @@
  * @param {number} made.rounds
  * @param {(cell: { case: string, runtime: string }, round: number) => number | undefined} made.ns
  * @param {Partial<import('@rounds/record').Trial>} [made.more] in every trial
- * @param {Partial<import('@rounds/record').Run>} [made.run]
- * @returns {import('@rounds/record').Run}
+ * @param {Partial<Omit<import('@rounds/record').Run, 'trials'>>} [made.run]
+ * @returns {import('@rounds/record').Run & { trials: import('@rounds/record').Trial[] }}
  */
 export function syntheticRun({ cases, runtimes, rounds, ns, more, run }) {
   const at = '2026-01-01T00:00:00.000Z';

@@ -117,7 +117,7 @@ export const anyHeader = recordOf({
 });
 
 /** @type {fc.Arbitrary<Trial>} */
-const anyTrial = recordOf(
+export const anyTrial = recordOf(
   {
     type: fc.constant(/** @type {const} */ ('trial')),
     ...cells,

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cellKey, groupTrials, joinIds, splitId } from '@rounds/record';
+import { cellKey, joinIds, splitId } from '@rounds/record';
 import fc from 'fast-check';
-import { trialOf } from './records.js';
 
 test('cells have the same key only if they are the same', () => {
   const part = fc.string({
@@ -23,31 +22,6 @@ test('cells have the same key only if they are the same', () => {
     const right = { suite: 'a', case: 'b', workload: `c${between}d`, runtime: 'e' };
     assert.notEqual(cellKey(left), cellKey(right));
   }
-});
-
-test('groups trials by cell in order of appearance, and by round', () => {
-  const other = { ...trialOf(1), case: '__proto__' };
-  const trials = [trialOf(2), other, trialOf(1)];
-  const groups = [...groupTrials({ trials }).entries()];
-  assert.deepEqual(groups, [
-    [
-      cellKey(trialOf(1)),
-      {
-        cell: { suite: 'file-read', case: 'readFileSync', workload: '64KiB', runtime: 'node@20.20.2' },
-        rounds: new Map([
-          [2, trialOf(2)],
-          [1, trialOf(1)],
-        ]),
-      },
-    ],
-    [
-      cellKey(other),
-      {
-        cell: { suite: 'file-read', case: '__proto__', workload: '64KiB', runtime: 'node@20.20.2' },
-        rounds: new Map([[1, other]]),
-      },
-    ],
-  ]);
 });
 
 test('a pair of runtimes has one id, from which both can be had', () => {

@@ -32,6 +32,7 @@ for (const killedAfter of [1, 50, 300]) {
     const { file } = await openForResume(path);
     file.append(trialOf(run.trials.length + 1));
     file.close();
-    assert.equal(readFileSync(path, 'utf8'), textOf(...run.trials, trialOf(run.trials.length + 1)));
+    const rounds = [...Array.from(run.trials, ({ round }) => round), run.trials.length + 1];
+    assert.equal(readFileSync(path, 'utf8'), textOf(...rounds.map(trialOf)));
   });
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
-import { RecordError, readRun } from '@rounds/record';
-import { end, failure, fullTrial, header, noise, resume, skip, trace, trialOf } from './records.js';
+import { openForResume, RecordError, readRun } from '@rounds/record';
+import { end, failure, fullTrial, header, kept, noise, resume, skip, trace, trialOf } from './records.js';
 import { fileOf, newPath, textOf } from './scratch.js';
 
 /**
@@ -26,10 +27,11 @@ const notOurs = 'name a file that bench wrote, such as one in results/';
 
 test('reads each type of record into its place', async () => {
   const path = fileOf(textOf(noise, fullTrial, trace, skip, failure, resume, end));
-  assert.deepEqual(await readRun(path), {
+  const { trials, ...rest } = await readRun(path);
+  assert.deepEqual([...trials], [kept(fullTrial)]);
+  assert.deepEqual(rest, {
     path,
     header,
-    trials: [fullTrial],
     traces: [trace],
     skips: [skip],
     failures: [failure],
@@ -64,10 +66,13 @@ test('moves what the kernel counted of an older trial to its figures', async () 
     { ...fullTrial, round: 2, counters: { ...counters, cpuNs: 7 }, figures: { ...figures, cpuNs: 9 } },
   ];
   const { trials } = await readRun(fileOf(textOf(...older)));
-  assert.deepEqual(trials, [
-    { ...trialOf(1), counters: { cycles: 50 }, figures: { cpuNs: 7, pageFaults: 0 } },
-    { ...fullTrial, round: 2, figures: { ...figures, cpuNs: 9 } },
-  ]);
+  assert.deepEqual(
+    [...trials],
+    [
+      kept({ ...trialOf(1), counters: { cycles: 50 }, figures: { cpuNs: 7, pageFaults: 0 } }),
+      kept({ ...fullTrial, round: 2, figures: { ...figures, cpuNs: 9 } }),
+    ],
+  );
 });
 
 test('lines may end as Windows ends them', async () => {
@@ -133,9 +138,20 @@ for (const [what, content, why] of strangers) {
     refused(fileOf(content), `, line 1: not a results file (${why}): ${notOurs}`));
 }
 
-test('refuses an endless device after one chunk', { skip: process.platform === 'win32' && 'no /dev' }, () =>
-  refused('/dev/zero', `, line 1: not a results file (it does not begin with a JSON object): ${notOurs}`),
+const noFile = ': cannot be read: is a pipe or a device, and a results file must be a regular file: name one';
+
+test('refuses a device', { skip: process.platform === 'win32' && 'no /dev' }, () =>
+  refused('/dev/zero', noFile),
 );
+
+test('refuses a pipe, and does not wait for what comes out of it', {
+  skip: process.platform === 'win32' && 'no mkfifo',
+}, async () => {
+  const path = newPath();
+  execFileSync('mkfifo', [path]);
+  await refused(path, noFile);
+  await assert.rejects(openForResume(path), { message: `${path}${noFile}` });
+});
 
 test('refuses a newer schema, whatever else is in it', () =>
   refused(
@@ -206,7 +222,7 @@ test('refuses a line of 17 MiB, but reads one of 2 MiB', async () => {
 test('hostile keys stay keys', async () => {
   const line = JSON.stringify(trialOf(1)).replace('{', '{"__proto__":{"ns":-1},"constructor":1,');
   const run = await readRun(fileOf(`${textOf()}${line}\n`));
-  assert.equal(run.trials[0]?.ns, 10);
+  assert.deepEqual([...run.trials], [kept(trialOf(1))]);
   assert.equal(/** @type {any} */ ({}).ns, undefined);
 });
 

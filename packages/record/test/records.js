@@ -130,6 +130,39 @@ export const end = { type: 'end', finishedAt: at, trials: 1, skips: 1, failures:
 export const examples = [header, fullTrial, trace, skip, failure, noise, resume, end];
 
 /**
+ * What a reader keeps of a trial: its numbers, without those that nothing is made from, and no list that is empty.
+ * @param {Trial} trial
+ * @returns {import('@rounds/record').KeptTrial}
+ */
+export function kept(trial) {
+  const { type, suite, case: caseName, workload, runtime, programs = {} } = trial;
+  /** @param {Record<string, any>} numbers @param {string[]} [names] */
+  const amounts = (numbers, names = Object.keys(numbers)) => {
+    const found = names.filter((name) => numbers[name] !== undefined);
+    // Too little to be told from nothing.
+    return Object.fromEntries(
+      found.map((name) => [name, Math.abs(numbers[name]) < 1e-12 ? 0 : numbers[name]]),
+    );
+  };
+  const usages = Object.entries(programs).map(([name, usage]) => [
+    name,
+    amounts(usage, ['userMs', 'sysMs', 'rssBytes']),
+  ]);
+  const lists = {
+    counters: amounts(trial.counters ?? {}),
+    figures: amounts(trial.figures ?? {}),
+    latencyNs: amounts(trial.latencyNs ?? {}, ['p50', 'p90', 'p99', 'p999', 'max']),
+    programs: Object.fromEntries(usages),
+  };
+  const own = ['round', 'ns', 'nsMin', 'bytes', 'wallMs', 'userMs', 'sysMs', 'rssBytes'];
+  return /** @type {any} */ ({
+    ...{ type, suite, case: caseName, workload, runtime },
+    ...amounts(trial, own),
+    ...Object.fromEntries(Object.entries(lists).filter(([, list]) => Object.keys(list).length > 0)),
+  });
+}
+
+/**
  * @param {number} round
  * @returns {Trial}
  */

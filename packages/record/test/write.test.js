@@ -6,7 +6,7 @@ import { createRunFile, openForResume, RecordError, readRun } from '@rounds/reco
 import fc from 'fast-check';
 import { trialName } from '../cell.js';
 import { anyBodyRecord, anyHeader } from './arbitrary.js';
-import { end, failure, header, trialOf } from './records.js';
+import { end, failure, header, kept, trialOf } from './records.js';
 import { fileOf, newPath, textOf } from './scratch.js';
 
 test('what is appended is what is read', async () => {
@@ -23,18 +23,23 @@ test('what is appended is what is read', async () => {
       const { file } = await openForResume(path);
       for (const record of records.slice(half)) file.append(record);
       file.close();
-      const run = await readRun(path);
-      const { trials, skips, failures } = run;
+      const written = readFileSync(path, 'utf8').trimEnd().split('\n');
+      assert.deepEqual(
+        written.map((line) => JSON.parse(line)),
+        [head, ...records],
+      );
+      const { trials, ...run } = await readRun(path);
+      const { skips, failures } = run;
       assert.deepEqual(file.counts, {
         trials: trials.length,
         skips: skips.length,
         failures: failures.length,
       });
       const last = records.at(-1);
+      assert.deepEqual([...trials], records.filter((record) => record.type === 'trial').map(kept));
       assert.deepEqual(run, {
         path,
         header: head,
-        trials: records.filter((record) => record.type === 'trial'),
         traces: records.filter((record) => record.type === 'trace'),
         skips: records.filter((record) => record.type === 'skip'),
         failures: records.filter((record) => record.type === 'failure'),
@@ -72,6 +77,20 @@ test('never overwrites', () => {
     message: `${path}: exists already, and a run is never overwritten: choose another --out, or continue it with --resume`,
   });
   assert.equal(readFileSync(path, 'utf8'), 'precious');
+});
+
+test('refuses to begin a run where a folder or a device is', () => {
+  const folder = newPath();
+  mkdirSync(folder);
+  assert.throws(() => createRunFile(folder, header), {
+    name: 'RecordError',
+    message: `${folder}: cannot be created: is a folder: name a file in it`,
+  });
+  if (process.platform === 'win32') return;
+  assert.throws(() => createRunFile('/dev/null', header), {
+    message:
+      '/dev/null: cannot be created: is a pipe or a device, and a results file must be a regular file: name one',
+  });
 });
 
 test('says at once that a folder cannot be made', () => {

@@ -1,4 +1,3 @@
-import { cellKey } from '@rounds/record';
 import { duration, plural, threeDigits } from './numbers.js';
 
 /**
@@ -10,17 +9,17 @@ import { duration, plural, threeDigits } from './numbers.js';
  */
 
 /**
- * @param {Pick<Report, 'run' | 'failures'>} report
+ * @param {Pick<Report, 'run' | 'failures' | 'extent'>} report
  * @returns {Fact[]}
  */
-export function factsOf({ run, failures }) {
+export function factsOf({ run, failures, extent }) {
   const { machine, runtimes, argv, commit, seed, options } = run.header;
   return [
     { label: 'Machine', values: [machineWords(machine, options)] },
     { label: 'System', values: [`${machine.os}, kernel ${machine.kernel}`] },
     { label: 'Runtimes', values: runtimes.map(runtimeWords) },
     { label: 'Measured', values: [whenWords(run)] },
-    { label: 'Extent', values: [extentWords(run, failures)] },
+    { label: 'Extent', values: [extentWords(extent, run, failures)] },
     { label: 'Command', values: [commandWords(argv)], code: true },
     ...(run.resumes.length > 0
       ? [{ label: 'Continued', values: run.resumes.map((resume) => resumeWords(resume, commit)) }]
@@ -66,14 +65,13 @@ function minuteWords(at) {
 }
 
 /**
+ * @param {Report['extent']} extent
  * @param {Run} run
  * @param {Report['failures']} failures
  */
-function extentWords({ trials, skips }, { answers, faults }) {
-  const rounds = new Set(trials.map(({ round }) => round)).size;
-  const cells = new Set(trials.map(cellKey)).size;
+function extentWords({ trials, cells, rounds }, { skips }, { answers, faults }) {
   return [
-    `${plural(trials.length, 'trial')} of ${plural(cells, 'cell')} in ${plural(rounds, 'round')}`,
+    `${plural(trials, 'trial')} of ${plural(cells, 'cell')} in ${plural(rounds, 'round')}`,
     `${plural(skips.length, 'cell')} skipped`,
     `${plural(faults.length, 'trial')} failed`,
     ...(answers.length > 0 ? [`${plural(answers.length, 'trial')} not survived`] : []),
