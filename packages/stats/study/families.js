@@ -8,6 +8,7 @@ import { table } from './tables.js';
 
 const ALPHA = 0.05;
 const SIZE = 50;
+const ADDITIVE = /** @type {import('./noise.js').Model} */ (models.additive);
 
 /**
  * Benjamini and Hochberg's procedure; with `factor` the harmonic sum, Benjamini and Yekutieli's.
@@ -51,7 +52,7 @@ export function familyTable({ runs, seed }) {
         i < SIZE * identical ? 1 : 1.01 + 0.09 * random(),
       );
       const ps = truth.map((factor) => {
-        const pair = identicalPair(models.additive ?? models.calm, 40, random);
+        const pair = identicalPair(ADDITIVE, 40, random);
         return coinP(lowEndScores(inSteps(slowed(pair, factor)))(0));
       });
       for (const score of scores) {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { pooledRanks, STEPS } from '../paired-logs.js';
 import { lowEndScores, usualScores } from '../scores.js';
-import { logsOf, roundsOfLogs } from './arbitrary-logs.js';
+import { logsOf, roundsOfLogs } from './arbitrary-pairs.js';
 
 const scorings = { lowEndScores, usualScores };
 const shifts = fc.integer({ min: -STEPS, max: STEPS });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { lowEndScores, usualScores } from '../scores.js';
 import { swapTest } from '../swap-test.js';
-import { logsOf, roundsOfLogs } from './arbitrary-logs.js';
+import { logsOf, roundsOfLogs } from './arbitrary-pairs.js';
 
 const scorings = { lowEndScores, usualScores };
 const alphas = [0.3, 0.05, 0.01, 0.001];
