@@ -1,0 +1,155 @@
+/** Texts of values that come from a suite, which may be anything: huge, cyclic, or made to throw when they are looked at. */
+
+const longest = 120;
+const mostEntries = 20;
+
+const boxes = [Number, String, Boolean, BigInt, Symbol];
+
+/** A text to show in place of a value. */
+export class Words {
+  /** @param {string} text */
+  constructor(text) {
+    this.text = text;
+  }
+}
+
+/**
+ * Looks at no more of the value than it shows.
+ *
+ * @param {unknown} value
+ * @returns {string} as in JSON, for what JSON has; never throws
+ */
+export function inWords(value) {
+  const text = describe(value, { left: longest });
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+/**
+ * @param {unknown} error anything that was thrown
+ * @returns {string} its name, its message, and what caused it
+ */
+export function errorInWords(error) {
+  const texts = [];
+  for (let each = error; each !== undefined && texts.length < 3; each = causeOf(each))
+    texts.push(oneError(each));
+  return texts.join(', caused by ');
+}
+
+/** @param {unknown} error */
+function oneError(error) {
+  try {
+    const text = error instanceof Error ? String(error) : inWords(error);
+    // What follows are the modules that asked for one that is missing, or a piece of source.
+    const [line = ''] = text.trim().split('\n');
+    return line.length > 500 ? `${line.slice(0, 500)}…` : line;
+  } catch {
+    return 'an error that cannot be shown';
+  }
+}
+
+/** @param {any} error */
+function causeOf(error) {
+  try {
+    return error instanceof Error ? error.cause : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @param {{ left: number }} budget how many characters may still be of interest
+ * @returns {string}
+ */
+function describe(value, budget) {
+  if (budget.left <= 0) return '…';
+  try {
+    const text = isObject(value) ? describeObject(value, budget) : describePrimitive(value);
+    if (!isObject(value)) budget.left -= text.length;
+    return text;
+  } catch {
+    return 'a value that throws when it is looked at';
+  }
+}
+
+/** @param {unknown} value */
+function describePrimitive(value) {
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value.slice(0, longest));
+    case 'number':
+      return Object.is(value, -0) ? '-0' : String(value);
+    case 'bigint':
+      return `${value}n`;
+    case 'function':
+      return value.name === '' ? 'a function' : `function ${value.name}`;
+    default:
+      return String(value);
+  }
+}
+
+/**
+ * @param {any} value
+ * @param {{ left: number }} budget
+ */
+function describeObject(value, budget) {
+  budget.left -= 2;
+  if (value instanceof Words) return value.text;
+  if (value instanceof Error) return oneError(value);
+  if (value instanceof RegExp) return String(value);
+  if (value instanceof Date) return `Date ${Number.isNaN(value.getTime()) ? 'NaN' : value.toISOString()}`;
+  if (Array.isArray(value)) return `${className(value, 'Array')}[${items(value, budget)}]`;
+  if (ArrayBuffer.isView(value) && 'length' in value) {
+    return `${className(value)}[${items(/** @type {any} */ (value), budget)}]`;
+  }
+  if (value instanceof Set) return `${className(value)}{${some(value, (each) => describe(each, budget))}}`;
+  if (value instanceof Map) {
+    const entry = (/** @type {[unknown, unknown]} */ [key, each]) =>
+      `${describe(key, budget)} => ${describe(each, budget)}`;
+    return `${className(value)}{${some(value, entry)}}`;
+  }
+  if (boxes.some((Box) => value instanceof Box))
+    return `${className(value)}{${describe(value.valueOf(), budget)}}`;
+  const property = (/** @type {string} */ key) => `${JSON.stringify(key)}:${describe(value[key], budget)}`;
+  return `${className(value, 'Object')}{${some(Object.keys(value), property)}}`;
+}
+
+/**
+ * @param {ArrayLike<unknown>} list perhaps sparse
+ * @param {{ left: number }} budget
+ */
+function items(list, budget) {
+  const shown = Array.from({ length: Math.min(list.length, mostEntries) }, (_, i) =>
+    describe(list[i], budget),
+  );
+  return [...shown, ...(list.length > mostEntries ? ['…'] : [])].join(',');
+}
+
+/**
+ * @template Entry
+ * @param {Iterable<Entry>} entries
+ * @param {(entry: Entry) => string} text
+ */
+function some(entries, text) {
+  const shown = [];
+  for (const entry of entries) {
+    if (shown.length === mostEntries) return `${shown.join(',')},…`;
+    shown.push(text(entry));
+  }
+  return shown.join(',');
+}
+
+/**
+ * @param {object} value
+ * @param {string} [usual] the class that JSON has a notation for
+ */
+function className(value, usual) {
+  const prototype = Object.getPrototypeOf(value);
+  const name = prototype === null ? '[no prototype]' : prototype.constructor?.name;
+  return name === usual ? '' : `${name} `;
+}
+
+/** @param {unknown} value */
+function isObject(value) {
+  return typeof value === 'object' && value !== null;
+}

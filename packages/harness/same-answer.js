@@ -1,0 +1,309 @@
+import { inWords, Words } from './in-words.js';
+
+/**
+ * Compares an answer with the right one by the rules of Node.js's `util.isDeepStrictEqual`, in every runtime, and says
+ * where they differ. Two things are stricter, so that no wrong answer passes:
+ *  - Objects whose contents cannot be seen, such as a `Headers` or a promise, equal only themselves.
+ *  - Invalid dates are equal, as they are from Node.js 24 on.
+ */
+
+/**
+ * @typedef {object} Difference
+ * @property {string} path from the answer to what differs, as JavaScript would have it: `.headers[3].name`
+ * @property {unknown} expected
+ * @property {unknown} got
+ */
+
+/**
+ * What each object of the right answer is being compared with, further up: a pair that comes again in there is the
+ * same cycle in both, unless there is a difference elsewhere.
+ *
+ * @typedef {Map<object, object[]>} Pairs
+ */
+
+const nothing = new Words('nothing');
+const isEnumerable = (/** @type {object} */ value, /** @type {string | symbol} */ key) =>
+  Object.prototype.propertyIsEnumerable.call(value, key);
+const tagOf = (/** @type {object} */ value) => Object.prototype.toString.call(value);
+
+/** Of a longer array only the elements are compared: to list its keys would take longer than all the rest. */
+const mostListed = 100_000;
+
+/** How many characters of two strings may be the same before only what follows is shown. */
+const mostInCommon = 60;
+
+/**
+ * @param {unknown} expected
+ * @param {unknown} got
+ * @param {Pairs} [pairs]
+ * @returns {Difference | undefined} the first one
+ */
+export function differenceBetween(expected, got, pairs = new Map()) {
+  if (Object.is(expected, got)) return undefined;
+  if (!isObject(expected) || !isObject(got)) return primitives(expected, got);
+  const others = pairs.get(expected) ?? [];
+  if (others.includes(got)) return undefined;
+  pairs.set(expected, [...others, got]);
+  const difference = objects(expected, got, pairs);
+  if (others.length === 0) pairs.delete(expected);
+  else pairs.set(expected, others);
+  return difference;
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} expected
+ * @param {unknown} got
+ * @returns {Difference}
+ */
+function differ(path, expected, got) {
+  return { path, expected, got };
+}
+
+/**
+ * @param {string} path
+ * @param {Difference | undefined} difference
+ */
+function below(path, difference) {
+  return difference && { ...difference, path: path + difference.path };
+}
+
+/**
+ * @param {unknown} expected
+ * @param {unknown} got
+ */
+function primitives(expected, got) {
+  if (typeof expected !== 'string' || typeof got !== 'string') return differ('', expected, got);
+  let same = 0;
+  while (same < expected.length && expected[same] === got[same]) same++;
+  if (same < mostInCommon) return differ('', expected, got);
+  return differ(`.slice(${same})`, expected.slice(same), got.slice(same));
+}
+
+/**
+ * @param {any} expected
+ * @param {any} got
+ * @param {Pairs} pairs
+ * @returns {Difference | undefined}
+ */
+function objects(expected, got, pairs) {
+  const prototype = Object.getPrototypeOf(expected);
+  if (prototype !== Object.getPrototypeOf(got) || tagOf(expected) !== tagOf(got)) {
+    return differ('', expected, got);
+  }
+  if (Array.isArray(expected)) return arrays(expected, got, pairs);
+  if (isTypedArray(expected)) {
+    return elements(expected, got) ?? properties(expected, got, pairs, expected.length);
+  }
+  if (prototype === Object.prototype || prototype === null) return properties(expected, got, pairs);
+  const [, compare] = kinds.find(([Kind]) => Kind && expected instanceof Kind) ?? [];
+  const difference = compare?.(expected, got, pairs) ?? properties(expected, got, pairs);
+  if (difference || compare || keysOf(expected).length > 0) return difference;
+  const hidden = new Words(`${prototype.constructor?.name}, whose contents are hidden`);
+  return differ('', new Words('plain data'), hidden);
+}
+
+/** @typedef {(expected: any, got: any, pairs: Pairs) => Difference | undefined} Compare */
+
+/**
+ * What objects hold that is no property. SharedArrayBuffer is not everywhere.
+ *
+ * @type {[Kind: Function | undefined, compare: Compare][]}
+ */
+const kinds = [
+  [Map, collection('get', nothing)],
+  [Set, collection('has', false)],
+  [Error, errors],
+  [RegExp, by((/** @type {RegExp} */ { source, flags, lastIndex }) => `${source} ${flags} ${lastIndex}`)],
+  [ArrayBuffer, bytes],
+  [globalThis.SharedArrayBuffer, bytes],
+  [DataView, bytes],
+  ...[Date, Number, String, Boolean, BigInt, Symbol].map(primitiveIn),
+];
+
+/**
+ * @param {{ prototype: any }} Kind of objects around a primitive
+ * @returns {[Kind: any, compare: Compare]}
+ */
+function primitiveIn(Kind) {
+  return [Kind, by((value) => Kind.prototype.valueOf.call(value))];
+}
+
+/**
+ * @param {(value: any) => unknown} primitiveOf
+ * @returns {Compare}
+ */
+function by(primitiveOf) {
+  return (expected, got) =>
+    Object.is(primitiveOf(expected), primitiveOf(got)) ? undefined : differ('', expected, got);
+}
+
+/** @type {Compare} */
+function errors(expected, got, pairs) {
+  for (const key of ['name', 'message', 'cause', 'errors']) {
+    const difference = property(expected, got, key, pairs);
+    if (difference) return difference;
+  }
+  return undefined;
+}
+
+/** @type {Compare} */
+function bytes(expected, got) {
+  return elements(bytesOf(expected), bytesOf(got));
+}
+
+/** @param {ArrayBufferLike | DataView} holder */
+function bytesOf(holder) {
+  if (!(holder instanceof DataView)) return new Uint8Array(holder);
+  return new Uint8Array(holder.buffer, holder.byteOffset, holder.byteLength);
+}
+
+/**
+ * Of typed arrays, which may have many millions.
+ *
+ * @param {ArrayLike<number | bigint>} expected
+ * @param {ArrayLike<number | bigint>} got
+ */
+function elements(expected, got) {
+  const { length } = expected;
+  if (length !== got.length) return differ('.length', length, got.length);
+  for (let i = 0; i < length; i++) {
+    if (!Object.is(expected[i], got[i])) return differ(`[${i}]`, expected[i], got[i]);
+  }
+  return undefined;
+}
+
+/**
+ * @param {unknown[]} expected
+ * @param {unknown[]} got
+ * @param {Pairs} pairs
+ */
+function arrays(expected, got, pairs) {
+  const { length } = expected;
+  if (length !== got.length) return differ('.length', length, got.length);
+  for (let i = 0; i < length; i++) {
+    const one = expected[i];
+    const other = got[i];
+    if (one === undefined || other === undefined) {
+      if (!Object.hasOwn(expected, i) && !Object.hasOwn(got, i)) return properties(expected, got, pairs);
+      const difference = property(expected, got, i, pairs);
+      if (difference) return difference;
+    } else {
+      const difference = differenceBetween(one, other, pairs);
+      if (difference) return below(`[${i}]`, difference);
+    }
+  }
+  return properties(expected, got, pairs, length);
+}
+
+/**
+ * @param {any} expected
+ * @param {any} got
+ * @param {Pairs} pairs
+ * @param {number} [compared] how many elements, which the keys begin with, were compared before
+ */
+function properties(expected, got, pairs, compared = 0) {
+  const keys = keysOf(expected, compared);
+  const others = keysOf(got, compared);
+  for (const [i, key] of keys.entries()) {
+    const there = others[i] === key || isEnumerable(got, key);
+    if (!there) return differ(pathTo(key), expected[key], nothing);
+    const difference = differenceBetween(expected[key], got[key], pairs);
+    if (difference) return below(pathTo(key), difference);
+  }
+  if (others.length === keys.length) return undefined;
+  const more = others.find((key) => !isEnumerable(expected, key));
+  return more === undefined ? undefined : differ(pathTo(more), nothing, got[more]);
+}
+
+/**
+ * @param {any} expected
+ * @param {any} got
+ * @param {string | number} key
+ * @param {Pairs} pairs
+ */
+function property(expected, got, key, pairs) {
+  const there = key in expected;
+  if (there !== key in got) {
+    return differ(pathTo(key), there ? expected[key] : nothing, there ? nothing : got[key]);
+  }
+  return below(pathTo(key), differenceBetween(expected[key], got[key], pairs));
+}
+
+/**
+ * @param {object} value
+ * @param {number} [from]
+ * @returns {(string | symbol)[]}
+ */
+function keysOf(value, from = 0) {
+  const names = from > mostListed ? [] : Object.keys(value);
+  const symbols = Object.getOwnPropertySymbols(value);
+  const own = from === 0 ? names : names.slice(from);
+  if (symbols.length === 0) return own;
+  return [...own, ...symbols.filter((symbol) => isEnumerable(value, symbol))];
+}
+
+/**
+ * Keys that are objects are the same if they hold the same, in whatever order they come.
+ *
+ * @param {'get' | 'has'} method what tells the value of a key
+ * @param {unknown} absent what it tells of a key that is not there
+ * @returns {Compare}
+ */
+function collection(method, absent) {
+  const place = (/** @type {unknown} */ key) => `.${method}(${inWords(key)})`;
+  return (expected, got, pairs) => {
+    const unmatched = new Set();
+    for (const key of expected.keys()) {
+      if (isObject(key)) unmatched.add(key);
+      else if (!got.has(key)) return differ(place(key), expected[method](key), absent);
+      else {
+        const difference = differenceBetween(expected[method](key), got[method](key), pairs);
+        if (difference) return below(place(key), difference);
+      }
+    }
+    for (const key of got.keys()) {
+      if (isObject(key) ? !take(unmatched, matches(key)) : !expected.has(key)) {
+        return differ(place(key), absent, got[method](key));
+      }
+    }
+    for (const key of unmatched) return differ(place(key), expected[method](key), absent);
+    return undefined;
+
+    function matches(/** @type {object} */ key) {
+      return (/** @type {object} */ other) =>
+        !differenceBetween(other, key, pairs) &&
+        !differenceBetween(expected[method](other), got[method](key), pairs);
+    }
+  };
+}
+
+/**
+ * @template Item
+ * @param {Set<Item>} items
+ * @param {(item: Item) => boolean} matches
+ * @returns {boolean} whether there was one to take out
+ */
+function take(items, matches) {
+  for (const item of items) if (matches(item)) return items.delete(item);
+  return false;
+}
+
+/** @param {string | symbol | number} key */
+function pathTo(key) {
+  if (typeof key === 'string' && /^[A-Za-z_$][\w$]*$/.test(key)) return `.${key}`;
+  return `[${inWords(key)}]`;
+}
+
+/** @param {unknown} value */
+function isTypedArray(value) {
+  return ArrayBuffer.isView(value) && !(value instanceof DataView);
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is object}
+ */
+function isObject(value) {
+  return typeof value === 'object' && value !== null;
+}

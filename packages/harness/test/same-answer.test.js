@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import { inWords } from '@rounds/harness/in-words.js';
+import { differenceBetween } from '@rounds/harness/same-answer.js';
+import fc from 'fast-check';
+
+/** @param {unknown} expected @param {unknown} got */
+function inOneLine(expected, got) {
+  const difference = differenceBetween(expected, got);
+  return difference && `${difference.path}: ${inWords(difference.expected)}, ${inWords(difference.got)}`;
+}
+
+const anything = fc.anything({
+  withBigInt: true,
+  withBoxedValues: true,
+  withMap: true,
+  withNullPrototype: true,
+  withObjectString: true,
+  withSet: true,
+  withSparseArray: true,
+  withTypedArray: true,
+  withUnicodeString: true,
+  // Few strings, so that values often have the same keys.
+  key: fc.constantFrom('a', 'b', '__proto__', 'toString', 'length', 'valueOf', '0', 'two words'),
+  values: [
+    fc.constantFrom(0, -0, Number.NaN, 1, '', 'a', null, undefined, true, 0n, 1n, Symbol.iterator),
+    fc.date({ noInvalidDate: true }),
+    fc.constantFrom(1, 2).map((time) => new Date(time)),
+    fc.constantFrom('a', 'b').map((text) => new RegExp(text, 'g')),
+    fc.constantFrom('a', 'b').map((text) => new RangeError(text, { cause: text })),
+    fc.constantFrom('a', 'b').map((text) => new Error(text)),
+    fc.constantFrom(0, 1, 2).map((size) => new ArrayBuffer(size)),
+    fc.uint8Array({ maxLength: 2 }).map(({ buffer }) => new DataView(buffer)),
+    fc.float64Array({ maxLength: 2 }),
+    fc.constantFrom('a', 'b').map((text) => ({ [Symbol.iterator]: text })),
+    fc.string(),
+    fc.double(),
+  ],
+  maxDepth: 3,
+});
+
+const settings = { numRuns: 3000 };
+
+test('two values differ for isDeepStrictEqual exactly where a path says so', () => {
+  fc.assert(
+    fc.property(anything, anything, (one, other) => {
+      assert.equal(differenceBetween(one, other) === undefined, isDeepStrictEqual(one, other));
+    }),
+    settings,
+  );
+});
+
+test('values made twice from the same recipe are the same, and no part of one is another', () => {
+  const twice = fc.clone(anything, 2);
+  fc.assert(
+    fc.property(twice, anything, ([one, other], more) => {
+      assert.equal(differenceBetween(one, other) === undefined, isDeepStrictEqual(one, other));
+      const inside = (/** @type {unknown} */ a, /** @type {unknown} */ b) => [
+        { list: [1, new Map([['key', a]])] },
+        { list: [1, new Map([['key', b]])] },
+      ];
+      const [outer, changed] = inside(one, more);
+      assert.equal(differenceBetween(outer, changed) === undefined, isDeepStrictEqual(one, more));
+      const path = differenceBetween(outer, changed)?.path;
+      if (path !== undefined) assert.ok(path.startsWith('.list[1].get("key")'), path);
+    }),
+    settings,
+  );
+});
+
+/** @type {[what: string, expected: unknown, got: unknown, difference: string][]} */
+const different = [
+  ['0 and -0', 0, -0, ': 0, -0'],
+  ['null and NaN, which JSON takes for the same', null, Number.NaN, ': null, NaN'],
+  ['maps', new Map([['a', 1]]), new Map([['a', 2]]), '.get("a"): 1, 2'],
+  ['maps with other keys', new Map([['a', 1]]), new Map([['b', 1]]), '.get("a"): 1, nothing'],
+  ['a map with one more', new Map(), new Map([['b', undefined]]), '.get("b"): nothing, undefined'],
+  ['sets', new Set(['a']), new Set(['b']), '.has("a"): true, false'],
+  ['sets of objects', new Set([{ a: 1 }]), new Set([{ a: 2 }]), '.has({"a":2}): false, true'],
+  ['expressions', /a/g, /a/i, ': /a/g, /a/i'],
+  ['errors', new Error('a'), new Error('b'), '.message: "a", "b"'],
+  ['causes', new Error('a', { cause: 1 }), new Error('a', { cause: 2 }), '.cause: 1, 2'],
+  ['dates', new Date(0), new Date(1), ': Date 1970-01-01T00:00:00.000Z, Date 1970-01-01T00:00:00.001Z'],
+  ['boxed numbers', Object(1), Object(2), ': Number {1}, Number {2}'],
+  ['big numbers', 1n, 2n, ': 1n, 2n'],
+  ['undefined and nothing', { a: undefined }, {}, '.a: undefined, nothing'],
+  ['nothing and undefined', {}, { a: undefined }, '.a: nothing, undefined'],
+  ['a hole and undefined', [1, undefined], Object.assign(new Array(2), [1]), '[1]: undefined, nothing'],
+  [
+    'sparse arrays',
+    Object.assign(new Array(4e9), { 7: 1 }),
+    Object.assign(new Array(4e9), { 7: 2 }),
+    '["7"]: 1, 2',
+  ],
+  ['lengths', [1, 2], [1, 2, 3], '.length: 2, 3'],
+  ['named properties of arrays', Object.assign([1], { index: 0 }), [1], '.index: 0, nothing'],
+  ['bytes', Uint8Array.of(1, 2), Uint8Array.of(1, 3), '[1]: 2, 3'],
+  ['buffers', Uint8Array.of(1, 2).buffer, Uint8Array.of(1, 3).buffer, '[1]: 2, 3'],
+  [
+    'a part of a buffer',
+    new DataView(new ArrayBuffer(3), 1),
+    new DataView(new ArrayBuffer(3), 2),
+    '.length: 2, 1',
+  ],
+  ['classes', Uint8Array.of(1), Buffer.of(1), ': Uint8Array [1], Buffer [1]'],
+  ['prototypes', {}, Object.create(null), ': {}, [no prototype] {}'],
+  ['symbols as keys', { [Symbol.iterator]: 1 }, { [Symbol.iterator]: 2 }, '[Symbol(Symbol.iterator)]: 1, 2'],
+  [
+    'far inside',
+    { headers: [0, 1, 2, { name: 'x' }] },
+    { headers: [0, 1, 2, { name: 'y' }] },
+    '.headers[3].name: "x", "y"',
+  ],
+  ['keys that are no names', { 'a b': 1 }, { 'a b': 2 }, '["a b"]: 1, 2'],
+  [
+    'long texts',
+    { text: `${'a'.repeat(1000)}b` },
+    { text: `${'a'.repeat(1000)}c` },
+    '.text.slice(1000): "b", "c"',
+  ],
+  [
+    'hidden contents',
+    { at: new URL('http://a') },
+    { at: new URL('http://b') },
+    '.at: plain data, URL, whose contents are hidden',
+  ],
+];
+
+for (const [what, expected, got, difference] of different) {
+  test(`tells ${what} apart`, () => assert.equal(inOneLine(expected, got), difference));
+}
+
+/** @param {(self: any) => void} tie */
+function tied(tie) {
+  const self = {};
+  tie(self);
+  return self;
+}
+
+test('a cycle is no endless loop', () => {
+  const one = () => tied((self) => Object.assign(self, { self, list: [self], map: new Map([[self, 1]]) }));
+  assert.equal(differenceBetween(one(), one()), undefined);
+  const other = Object.assign(one(), { last: 1 });
+  assert.equal(inOneLine(one(), other), '.last: nothing, 1');
+});
+
+test('of two cycles only what they hold counts, not how long they are', () => {
+  const short = tied((self) => Object.assign(self, { next: self }));
+  const long = tied((self) => Object.assign(self, { next: { next: self } }));
+  const ending = { next: { next: { next: {} } } };
+  for (const [one, other] of [
+    [short, long],
+    [long, short],
+    [short, ending],
+    [ending, long],
+  ]) {
+    assert.equal(differenceBetween(one, other) === undefined, isDeepStrictEqual(one, other));
+  }
+});
+
+test('a pair of a cycle is the same pair', () => {
+  // Node.js 20.20 takes these for the same, since it saw both objects before, if not together.
+  const make = (/** @type {any} */ a, /** @type {any} */ b) => Object.assign(a, { a, b, name: 'a' });
+  const [a, b] = [{}, { name: 'b' }];
+  const [c, d] = [{}, { name: 'b' }];
+  make(a, b);
+  make(c, d);
+  Object.assign(b, { a, b });
+  Object.assign(d, { a: d, b: c });
+  assert.equal(inOneLine(a, c), '.b.a.b.name: "b", "a"');
+});
+
+test('keys that are objects are matched by what they hold, in any order', () => {
+  const keys = [{ a: 1 }, { a: 2 }, [3]];
+  const map = (/** @type {any[]} */ order) => new Map(order.map((key) => [structuredClone(key), 'x']));
+  assert.equal(differenceBetween(map(keys), map([...keys].reverse())), undefined);
+  assert.equal(differenceBetween(new Set(keys), new Set(structuredClone(keys).reverse())), undefined);
+});
+
+test('promises are the same only if they are one', () => {
+  const promise = Promise.resolve(1);
+  assert.equal(differenceBetween([promise], [promise]), undefined);
+  assert.equal(differenceBetween([promise], [Promise.resolve(1)])?.path.slice(0, 3), '[0]');
+});
+
+test('what throws when it is looked at throws', () => {
+  const trap = {
+    get a() {
+      throw new Error('no');
+    },
+  };
+  assert.throws(() => differenceBetween({ a: 1 }, trap), /^Error: no$/);
+});
