@@ -43,15 +43,8 @@ export function takeLock({ force = false, file = lockFile } = {}) {
         if (holderOf(read(file)) === process.pid) rmSync(file, { force: true });
       };
     } catch (error) {
-      const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-      if (code !== 'EEXIST') {
-        throw new UserError(
-          `Cannot write the lock ${file}: ${message}. Set TMPDIR to a folder you may use.`,
-          {
-            exitCode: 1,
-          },
-        );
-      }
+      if (codeOf(error) !== 'EEXIST')
+        throw refusal(`Cannot write the lock ${file}`, error, 'Set TMPDIR to a folder you may use.');
     } finally {
       rmSync(own, { force: true });
     }
@@ -73,12 +66,9 @@ function read(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code === 'ENOENT') return ''; // given back in the meantime
-    // Not ours to judge, and so not ours to remove.
-    throw new UserError(`Cannot read the lock ${file}: ${message}. Remove it or set TMPDIR.`, {
-      exitCode: 1,
-    });
+    if (codeOf(error) === 'ENOENT') return ''; // given back in the meantime
+    // Nobody knows what this is, so it is not removed.
+    throw refusal(`Cannot read the lock ${file}`, error, 'Remove it or set TMPDIR.');
   }
 }
 
@@ -104,17 +94,25 @@ function clear(file, dead) {
     renameSync(file, aside);
     if (read(aside) !== dead) linkSync(aside, file);
   } catch (error) {
-    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-    // Otherwise someone else cleared it first, or has already taken its place.
-    if (code !== 'ENOENT' && code !== 'EEXIST') {
-      throw new UserError(
-        `Cannot remove the lock that a dead run left: ${message}. Remove it or set TMPDIR.`,
-        {
-          exitCode: 1,
-        },
-      );
+    // In these cases another run has cleared it first, or has already taken its place.
+    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') {
+      throw refusal('Cannot remove the lock of a run that died', error, 'Remove it or set TMPDIR.');
     }
   } finally {
     rmSync(aside, { force: true });
   }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return /** @type {NodeJS.ErrnoException} */ (error).code;
+}
+
+/**
+ * @param {string} what
+ * @param {unknown} error
+ * @param {string} advice
+ */
+function refusal(what, error, advice) {
+  return new UserError(`${what}: ${/** @type {Error} */ (error).message}. ${advice}`, { exitCode: 1 });
 }
