@@ -11,21 +11,33 @@
  */
 
 /**
+ * `path` leads from the answer to what differs; `example` counts from 1.
+ * @typedef {{
+ *   expected: string, got?: string, threw?: string, at?: string, path?: string, input?: string, example?: number,
+ * }} WrongAnswer
+ */
+
+/** @typedef {{ why: string, at?: string }} Thrown an error in words, and the file and line that it comes from */
+
+/**
  * What the sentence of each kind is made from. `says` is a whole sentence of the suite, the case or the tool; amounts
  * of memory are texts such as `64.0 MiB`.
  * @typedef {{
- *   'wrong-answer': { says: string } | { expected: string, got?: string, threw?: string, input?: string },
+ *   'wrong-answer': { says: string } | WrongAnswer,
+ *   promise: { work: string },
+ *   threw: Thrown & { uncaught?: boolean },
  *   'time-limit': { limitMs: number },
  *   'memory-limit': { limit: string, resident?: string },
  *   'heap-limit': { resident?: string },
  *   crash: Ending & { record?: LostRecord },
- *   exit: Ending & { record?: LostRecord },
+ *   exit: Ending & { record?: LostRecord, caller?: string },
+ *   unsettled: { waiting: string },
  *   'no-record': Ending & { record: LostRecord },
  *   'bad-record': { why: 'not JSON' | 'no answer' | 'impossible figure' },
  *   'unreadable-answer': { stdout: string },
  *   'not-started': { why: string },
  *   'not-ready': { limitMs: number },
- *   load: { why: string },
+ *   load: { says: string } | Thrown & { part?: string },
  *   'wrong-runtime': { found: string, wanted: string },
  *   preparation: { says: string },
  *   fault: { says: string },
@@ -55,6 +67,19 @@
 export const failureKinds = {
   // The case gave another answer than the reference.
   'wrong-answer': { words: wrongAnswerText, final: true },
+  // Nobody would have waited for its work, or the wait would have been measured instead of the work.
+  promise: {
+    words: ({ work }) =>
+      work === 'sync'
+        ? 'returned a promise, but the suite\'s "work" is "sync": its work would not be timed. Return the answer itself, or make the suite "async"'
+        : 'returned no promise, but the suite\'s "work" is "async": return a promise of the answer, or make the suite "sync"',
+    final: true,
+  },
+  // It threw while it was measured, after a first right answer.
+  threw: {
+    words: ({ uncaught, ...thrown }) =>
+      uncaught ? `an error that nothing caught: ${thrownText(thrown)}` : `threw ${thrownText(thrown)}`,
+  },
   // The runner killed it for the time or the memory that it took.
   'time-limit': {
     words: ({ limitMs }) => `killed at the time limit of ${limitMs / 1000} s`,
@@ -70,7 +95,13 @@ export const failureKinds = {
   'heap-limit': { words: ({ resident }) => `heap limit reached${atDeath(resident)}`, survival: true },
   // A signal killed it, or it ended by itself: with a non-zero code, or before it was done.
   crash: { words: endingText, survival: true },
-  exit: { words: endingText, survival: true },
+  exit: {
+    words: ({ caller, ...ending }) =>
+      caller === undefined ? endingText(ending) : `${caller} called process.exit(${ending.exitCode})`,
+    survival: true,
+  },
+  // It ended with nothing left to do while somebody still waited.
+  unsettled: { words: ({ waiting }) => `${waiting} waits for a promise that never settles`, survival: true },
   // It ended with code 0, but its record is not there or not whole.
   'no-record': { words: endingText, survival: true },
   'bad-record': { words: ({ why }) => badRecords[why] },
@@ -82,7 +113,7 @@ export const failureKinds = {
   // A server that did not say within the time limit that it was ready.
   'not-ready': { words: ({ limitMs }) => `not ready within ${limitMs / 1000} s`, endedByRunner: true },
   // The case could not be loaded, or threw before it was measured.
-  load: { words: ({ why }) => `could not be loaded: ${why}` },
+  load: { words: loadText },
   'wrong-runtime': { words: ({ found, wanted }) => `ran in ${found}, not in ${wanted}` },
   // What the process needs could not be made: a bundle, a folder, a virtual environment.
   preparation: { words: ({ says }) => says },
@@ -144,9 +175,33 @@ function has(kind, property) {
 /** @param {DetailsByKind['wrong-answer']} details */
 function wrongAnswerText(details) {
   if ('says' in details) return details.says;
-  const { expected, got, threw, input } = details;
-  const came = threw === undefined ? `got ${got}` : `threw ${threw}`;
-  return `wrong answer: expected ${expected}, ${came}${input === undefined ? '' : ` for ${input}`}`;
+  const { path, expected, got, threw, at, example, input } = details;
+  const place = path === undefined ? '' : `at ${path}: `;
+  const came = threw === undefined ? `got ${got}` : `threw ${thrownText({ why: threw, at })}`;
+  return `wrong answer: ${place}expected ${expected}, ${came}${inputText(example, input)}`;
+}
+
+/**
+ * @param {number | undefined} example
+ * @param {string | undefined} input
+ */
+function inputText(example, input) {
+  if (example !== undefined) return ` (example ${example}${input === undefined ? '' : `: ${input}`})`;
+  return input === undefined ? '' : ` for ${input}`;
+}
+
+/** @param {Thrown} thrown */
+function thrownText({ why, at }) {
+  return at === undefined ? why : `${why} (${at})`;
+}
+
+/** @param {DetailsByKind['load']} details */
+function loadText(details) {
+  if ('says' in details) return details.says;
+  const { part, ...thrown } = details;
+  return part === undefined
+    ? `could not be loaded: ${thrownText(thrown)}`
+    : `its ${part} threw ${thrownText(thrown)}`;
 }
 
 /** @param {Ending & { record?: LostRecord }} ending */

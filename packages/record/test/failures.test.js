@@ -23,6 +23,36 @@ const sentences = [
     'wrong answer: expected 4, threw RangeError: too much for the number 2',
   ],
   [
+    { kind: 'wrong-answer', expected: '4', threw: 'RangeError: too much', at: 'packages/a/suite.js:12' },
+    'wrong answer: expected 4, threw RangeError: too much (packages/a/suite.js:12)',
+  ],
+  [
+    {
+      kind: 'wrong-answer',
+      path: '.headers[3].name',
+      expected: '"x"',
+      got: '"y"',
+      example: 2,
+      input: 'a head',
+    },
+    'wrong answer: at .headers[3].name: expected "x", got "y" (example 2: a head)',
+  ],
+  [
+    { kind: 'promise', work: 'sync' },
+    'returned a promise, but the suite\'s "work" is "sync": its work would not be timed. Return the answer itself, or make the suite "async"',
+  ],
+  [
+    { kind: 'promise', work: 'async' },
+    'returned no promise, but the suite\'s "work" is "async": return a promise of the answer, or make the suite "sync"',
+  ],
+  [
+    { kind: 'threw', why: 'Error: no', at: 'packages/a/suite.js:3' },
+    'threw Error: no (packages/a/suite.js:3)',
+  ],
+  [{ kind: 'threw', why: 'Error: no', uncaught: true }, 'an error that nothing caught: Error: no'],
+  [{ kind: 'exit', ...exited(3), caller: "the suite's module" }, "the suite's module called process.exit(3)"],
+  [{ kind: 'unsettled', waiting: 'the case' }, 'the case waits for a promise that never settles'],
+  [
     { kind: 'wrong-answer', says: 'wrong answer: expected 5 bytes, got 1', writer: exited(3) },
     'wrong answer: expected 5 bytes, got 1; its writer exited with 3',
   ],
@@ -60,6 +90,11 @@ const sentences = [
   [{ kind: 'not-ready', limitMs: 3000, role: 'server' }, 'server: not ready within 3 s'],
   [{ kind: 'load', why: 'Error: no' }, 'could not be loaded: Error: no'],
   [
+    { kind: 'load', part: 'input()', why: 'Error: no', at: 'packages/a/suite.js:3' },
+    'its input() threw Error: no (packages/a/suite.js:3)',
+  ],
+  [{ kind: 'load', says: 'load() must return a function, got 5' }, 'load() must return a function, got 5'],
+  [
     { kind: 'wrong-runtime', found: 'node 1.0.0', wanted: 'node 2.0.0' },
     'ran in node 1.0.0, not in node 2.0.0',
   ],
@@ -83,7 +118,7 @@ test('every kind has a sentence here, and a name that the schema allows', () => 
 test('what is decided by a kind', () => {
   const kindsWith = (/** @type {(failure: { kind: string }) => boolean} */ predicate) =>
     Object.keys(failureKinds).filter((kind) => predicate({ kind }));
-  assert.deepEqual(kindsWith(isFinal), ['wrong-answer']);
+  assert.deepEqual(kindsWith(isFinal), ['wrong-answer', 'promise']);
   assert.deepEqual(kindsWith(isEndedByRunner), ['time-limit', 'memory-limit', 'not-ready']);
   assert.deepEqual(kindsWith(isSurvivalAnswer), [
     'time-limit',
@@ -91,6 +126,7 @@ test('what is decided by a kind', () => {
     'heap-limit',
     'crash',
     'exit',
+    'unsettled',
     'no-record',
   ]);
 });
@@ -119,7 +155,9 @@ const older = [
 
 /** The new words of a case that fails are not those of an older file. */
 const isOlder = (/** @type {string} */ sentence) =>
-  sentence !== 'compression was negotiated' && !sentence.startsWith('invalid measurement');
+  !/^(compression was negotiated|invalid measurement|an error that|threw|returned|load\(\)|its input|the )/.test(
+    sentence,
+  );
 
 for (const [sentence, kind] of [
   ...older,
