@@ -13,6 +13,9 @@ import { fileOf } from '../../test/support/scratch.js';
 
 afterEach(endAll);
 
+/** Runtimes are asked at the same time, so no call is the first. */
+const hangs = 'setsid sleep 600 & sleep 601';
+
 /** @type {Promise<string[]> | undefined} */
 let uninterrupted;
 
@@ -108,13 +111,13 @@ test('Ctrl-C before the rounds, while cases are checked', async () => {
   await expectNoneAlive(2000);
   assert.equal((await closed).exitCode, 130);
   const { trials, skips, failures, end } = await readRun(out);
-  assert.deepEqual([trials, skips, failures, end?.reason], [[], [], [], 'interrupted']);
+  assert.deepEqual([[...trials], skips, failures, end?.reason], [[], [], [], 'interrupted']);
   await expectResumable(out, env);
 });
 
 for (const [signal, code] of exitCodes) {
   test(`${signal} while runtimes are asked for their versions`, async () => {
-    const { out, args, env } = smallRun(fakeProgram({ probe: 'setsid sleep 600 & sleep 601' }));
+    const { out, args, env } = smallRun(fakeProgram({ probe: hangs }));
     const { child, closed } = startBench(args, { env });
     await hanging();
     child.kill(signal);
@@ -135,7 +138,7 @@ test('Ctrl-C while a resumed run asks its runtimes for their versions', async ()
 });
 
 test('a list that was interrupted does not pass for a list', async () => {
-  const { args, env } = smallRun(fakeProgram({ check: hangsAt(1) }));
+  const { args, env } = smallRun(fakeProgram({ check: hangs }));
   const { child, closed } = startBench(['--list', '--json', ...args], { env });
   await hanging();
   child.kill('SIGINT');
@@ -145,7 +148,7 @@ test('a list that was interrupted does not pass for a list', async () => {
 });
 
 test('a list shows its titles while runtimes are still being asked', async () => {
-  const { args, env } = smallRun(fakeProgram({ check: hangsAt(1) }));
+  const { args, env } = smallRun(fakeProgram({ check: hangs }));
   const { child, closed } = startBench(['--list', ...args], { env });
   await hanging();
   child.kill('SIGINT');
