@@ -1,12 +1,11 @@
 import { groupTrials } from '@rounds/record';
-import { quantile } from '@rounds/stats';
+import { quantile, quantileOfSorted } from '@rounds/stats';
 import { judgePublications } from './claims/publications.js';
 import { enduranceOf, sortFailures } from './endurance.js';
 import { groupBy } from './group.js';
-import { medianOf } from './medians.js';
 import { sizeSeries } from './size-series.js';
 import { skipsByReason } from './skips.js';
-import { summarise } from './summary.js';
+import { summarise, verdictsOf } from './summary.js';
 import { thresholdOf } from './threshold.js';
 import { warningsOf } from './warnings.js';
 
@@ -39,14 +38,20 @@ import { warningsOf } from './warnings.js';
  * @property {number} swing in log units: 95% of the trials are no further than this from the median of their cell
  */
 
+/** More cells than this nobody reads, and a page of them is too large to open. */
+const readableCells = 5000;
+
 /**
  * @param {Run} run
- * @param {{ suites?: import('./claims/publications.js').PublishedSuite[] }} [options] `suites` with what was published about them
+ * @param {object} [options]
+ * @param {import('./claims/publications.js').PublishedSuite[]} [options.suites] with what was published about them
+ * @param {number} [options.mostCells] a warning says how many were left out; they count in every verdict
  * @returns {Report}
  */
-export function analyseRun(run, { suites = [] } = {}) {
+export function analyseRun(run, { suites = [], mostCells = readableCells } = {}) {
   const groups = groupTrials(run);
-  const workloads = summarise(run, groups, { threshold: thresholdOf(run) });
+  const verdicts = verdictsOf(run.header.plan, groups, { threshold: thresholdOf(run) });
+  const workloads = summarise(run, groups, verdicts, mostCells);
   const measured = new Set([...groups.values()].map(({ cell }) => cell.suite));
   const publications = judgePublications(
     run,
@@ -67,7 +72,7 @@ export function analyseRun(run, { suites = [] } = {}) {
     publications,
     skips: skipsByReason(run.skips),
     failures: sortFailures(run),
-    warnings: warningsOf(run, groups, workloads),
+    warnings: warningsOf(run, groups, { verdicts, workloads }),
     extent: { trials: run.trials.length, cells: groups.size, rounds: roundsIn(groups) },
     swing: swingOf(groups),
   };
@@ -89,8 +94,8 @@ function roundsIn(groups) {
  */
 function swingOf(groups) {
   const distances = allOf(groups, (trials) => {
-    const times = trials.values('ns').filter((ns) => ns > 0);
-    const middle = medianOf(times) ?? 1;
+    const times = trials.ascending(['ns']).filter((ns) => ns > 0);
+    const middle = times.length > 0 ? quantileOfSorted(times, 0.5) : 1;
     return times.map((ns) => Math.abs(Math.log(ns / middle)));
   });
   return distances.length === 0 ? 0 : quantile(distances, 0.95);

@@ -1,12 +1,32 @@
-import { median } from '@rounds/stats';
+import { quantileOfSorted } from '@rounds/stats';
 
 /**
- * @param {Float64Array} values NaN where there is none
- * @returns {number | undefined} of those that there are
+ * @typedef {import('@rounds/record').CellTrials} CellTrials
+ * @typedef {import('@rounds/record').TrialField} Field
  */
-export function medianOf(values) {
-  const found = values.filter((value) => !Number.isNaN(value));
-  return found.length > 0 ? median(found) : undefined;
+
+/**
+ * @param {CellTrials} trials
+ * @param {Field[]} fields of which to add the values up
+ * @param {string} [name]
+ * @returns {number | undefined} of the trials that have it
+ */
+export function medianOf(trials, fields, name) {
+  const values = trials.ascending(fields, name);
+  return values.length > 0 ? quantileOfSorted(values, 0.5) : undefined;
+}
+
+/**
+ * @param {CellTrials} trials
+ * @param {Field} field
+ * @returns {Record<string, number> | undefined} of each name that any of the trials has
+ */
+export function mediansByName(trials, field) {
+  const medians = trials.names(field).flatMap((name) => {
+    const value = medianOf(trials, [field], name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return medians.length > 0 ? Object.fromEntries(medians) : undefined;
 }
 
 /**
@@ -15,17 +35,4 @@ export function medianOf(values) {
  */
 export function firstOf(values) {
   return values.find((value) => !Number.isNaN(value));
-}
-
-/**
- * @param {import('@rounds/record').CellTrials} trials
- * @param {import('@rounds/record').TrialField} field
- * @returns {Record<string, number> | undefined} of each name that any of the trials has
- */
-export function mediansByName(trials, field) {
-  const medians = trials.names(field).flatMap((name) => {
-    const value = medianOf(trials.values(field, name));
-    return value === undefined ? [] : [[name, value]];
-  });
-  return medians.length > 0 ? Object.fromEntries(medians) : undefined;
 }

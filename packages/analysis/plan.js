@@ -134,3 +134,18 @@ export function enduranceIn({ suites }) {
   const workloads = new Map(suites.map(({ name, endurance }) => [name, new Set(endurance)]));
   return ({ suite, workload }) => workloads.get(suite)?.has(workload) ?? false;
 }
+
+/**
+ * @param {Plan} plan
+ * @returns {(cell: Cell) => boolean} whether the plan has the cell
+ */
+export function plannedIn({ suites, runtimes }) {
+  const ids = new Set(runtimes);
+  const known = new Map(
+    suites.map(({ name, cases, workloads }) => [name, [new Set(cases), new Set(workloads)]]),
+  );
+  return ({ suite, case: caseName, workload, runtime }) => {
+    const [cases, workloads] = known.get(suite) ?? [];
+    return ids.has(runtime) && cases?.has(caseName) === true && workloads?.has(workload) === true;
+  };
+}

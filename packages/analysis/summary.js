@@ -46,21 +46,25 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
  * @property {Trace[]} traces
  */
 
+/** @typedef {Map<string, Pick<CellReport, 'versusBaseline' | 'versusRuntime'>>} Verdicts by the cells' keys */
+
 /**
  * @param {Run} run
  * @param {Groups} groups its trials
- * @param {{ threshold?: number }} options
- * @returns {WorkloadReport[]} those with a timed trial
+ * @param {Verdicts} verdicts
+ * @param {number} mostCells
+ * @returns {WorkloadReport[]} those with a timed trial, until there are so many cells
  */
-export function summarise({ header: { plan }, traces }, groups, options) {
-  const verdicts = verdictsOf(plan, groups, options);
+export function summarise({ header: { plan }, traces }, groups, verdicts, mostCells) {
   const tracesOf = groupBy(traces, workloadKey);
+  let left = mostCells;
   return plan.suites.flatMap((suite) =>
     timedWorkloads(suite).flatMap((workload) => {
       const { name, question, baseline, baselineRuntime, columns = [] } = suite;
       const cells = cellsByRuntime(plan, suite, workload).flatMap((cell) => {
         const trials = groups.get(cellKey(cell));
-        if (!trials) return [];
+        if (!trials || left === 0) return [];
+        left--;
         const base = { ...cell, case: baseline, runtime: baselineRuntime ?? cell.runtime };
         return [
           {
@@ -84,10 +88,11 @@ export function summarise({ header: { plan }, traces }, groups, options) {
  * @param {import('@rounds/record').Plan} plan
  * @param {Groups} groups
  * @param {{ threshold?: number }} options
+ * @returns {Verdicts}
  */
-function verdictsOf(plan, groups, options) {
+export function verdictsOf(plan, groups, options) {
   const times = { get: (/** @type {string} */ key) => nsByRound(groups.get(key)) };
-  /** @type {Map<string, Pick<CellReport, 'versusBaseline' | 'versusRuntime'>>} */
+  /** @type {Verdicts} */
   const verdicts = new Map();
   for (const { axis, other, comparison } of comparePairs(plannedPairs(plan, groups), times, options)) {
     const key = cellKey(other);
@@ -132,8 +137,8 @@ function summaryOf(cell, trials) {
   const ns = trials.values('ns');
   const rounds = trials.values('round');
   const { estimate, low, high, n } = medianInterval(ns);
-  const cpuMs = medianOf(cpuMsOf(trials));
-  const rssBytes = medianOf(trials.values('rssBytes'));
+  const cpuMs = medianOf(trials, ['userMs', 'sysMs']);
+  const rssBytes = medianOf(trials, ['rssBytes']);
   const bytes = firstOf(trials.values('bytes'));
   const counters = mediansByName(trials, 'counters');
   const figures = mediansByName(trials, 'figures');
@@ -142,7 +147,7 @@ function summaryOf(cell, trials) {
   return {
     cell,
     ns: { estimate: estimate ?? Number.NaN, low, high, n },
-    nsMin: trials.values('nsMin').reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY),
+    nsMin: trials.ascending(['nsMin'])[0] ?? Number.NaN,
     ...(bytes !== undefined && { bytes }),
     ...(cpuMs !== undefined && { cpuMs }),
     ...(rssBytes !== undefined && { rssBytes }),
@@ -154,24 +159,12 @@ function summaryOf(cell, trials) {
   };
 }
 
-/**
- * @param {CellTrials} trials
- * @param {string} [program] of which; of the whole trial, unless told
- * @returns {Float64Array} user and system time; NaN where there is no user time
- */
-function cpuMsOf(trials, program) {
-  const [user, system] =
-    program === undefined
-      ? [trials.values('userMs'), trials.values('sysMs')]
-      : [trials.values('program userMs', program), trials.values('program sysMs', program)];
-  return user.map((userMs, i) => userMs + (system[i] || 0));
-}
-
 /** @param {CellTrials} trials */
 function programsOf(trials) {
   const programs = trials.names('program rssBytes').flatMap((name) => {
-    const rssBytes = medianOf(trials.values('program rssBytes', name));
-    return rssBytes === undefined ? [] : [[name, { cpuMs: medianOf(cpuMsOf(trials, name)) ?? 0, rssBytes }]];
+    const rssBytes = medianOf(trials, ['program rssBytes'], name);
+    const cpuMs = medianOf(trials, ['program userMs', 'program sysMs'], name) ?? 0;
+    return rssBytes === undefined ? [] : [[name, { cpuMs, rssBytes }]];
   });
   return programs.length > 0 ? Object.fromEntries(programs) : undefined;
 }

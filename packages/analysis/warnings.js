@@ -1,5 +1,6 @@
 import { median, quantile } from '@rounds/stats';
 import { firstOf } from './medians.js';
+import { enduranceIn, plannedIn } from './plan.js';
 
 /**
  * What readers of a run should know before they trust it.
@@ -12,6 +13,8 @@ import { firstOf } from './medians.js';
  *   | { kind: 'noise', spread?: number, stealPct?: number, load?: number, cores: number }
  *   | { kind: 'too-few-rounds', short: number, comparisons: number, roundsNeeded: number }
  *   | { kind: 'no-counters' }
+ *   | { kind: 'cells-left-out', shown: number, cells: number }
+ *   | { kind: 'unplanned', trials: number }
  *   | { kind: 'truncated' }
  *   | { kind: 'not-ended' }
  *   | { kind: 'interrupted' }
@@ -25,13 +28,17 @@ const stealLimitPct = 2;
 /**
  * @param {Run} run
  * @param {Groups} groups its trials
- * @param {WorkloadReport[]} workloads
+ * @param {{ verdicts: import('./summary.js').Verdicts, workloads: WorkloadReport[] }} found
  * @returns {Warning[]}
  */
-export function warningsOf(run, groups, workloads) {
-  return [noise(run), tooFewRounds(workloads), noCounters(run, groups), lostRecords(run)].filter(
-    (warning) => warning !== undefined,
-  );
+export function warningsOf(run, groups, { verdicts, workloads }) {
+  return [
+    noise(run),
+    tooFewRounds(verdicts),
+    noCounters(run, groups),
+    ...notShown(run, groups, workloads),
+    lostRecords(run),
+  ].filter((warning) => warning !== undefined);
 }
 
 /**
@@ -63,14 +70,12 @@ export function calibrationSpread(times) {
 }
 
 /**
- * @param {WorkloadReport[]} workloads
+ * @param {import('./summary.js').Verdicts} verdicts
  * @returns {Warning | undefined}
  */
-function tooFewRounds(workloads) {
-  const comparisons = workloads
-    .flatMap(({ cells }) =>
-      cells.flatMap(({ versusBaseline, versusRuntime }) => [versusBaseline, versusRuntime]),
-    )
+function tooFewRounds(verdicts) {
+  const comparisons = [...verdicts.values()]
+    .flatMap(({ versusBaseline, versusRuntime }) => [versusBaseline, versusRuntime])
     .filter((comparison) => comparison !== undefined);
   const short = comparisons.filter(({ rounds, roundsNeeded }) => rounds < roundsNeeded);
   const [first] = short;
@@ -90,6 +95,27 @@ function noCounters({ header }, groups) {
     (trials) => firstOf(trials.values('counters', 'instructions')) !== undefined,
   );
   return counted ? undefined : { kind: 'no-counters' };
+}
+
+/**
+ * @param {Run} run
+ * @param {Groups} groups
+ * @param {WorkloadReport[]} workloads
+ * @returns {(Warning | undefined)[]}
+ */
+function notShown({ header: { plan } }, groups, workloads) {
+  const [isPlanned, isEndurance] = [plannedIn(plan), enduranceIn(plan)];
+  let cells = 0;
+  let unplanned = 0;
+  for (const { cell, length } of groups.values()) {
+    if (!isPlanned(cell)) unplanned += length;
+    else if (!isEndurance(cell)) cells++;
+  }
+  const shown = workloads.reduce((sum, workload) => sum + workload.cells.length, 0);
+  return [
+    shown < cells ? { kind: 'cells-left-out', shown, cells } : undefined,
+    unplanned > 0 ? { kind: 'unplanned', trials: unplanned } : undefined,
+  ];
 }
 
 /**

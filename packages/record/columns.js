@@ -19,8 +19,16 @@ const namedFields = ['counters', 'figures', 'latencyNs'];
 /** @type {UsageField[]} */
 const usageFields = ['userMs', 'sysMs', 'rssBytes'];
 
-/** No clock or counter can tell less than this from nothing, and a ratio to it would be no number any more. */
-const leastAmount = 1e-12;
+/**
+ * @param {number} value
+ * @returns {number} 0 for what no clock or counter can tell from nothing: a ratio to it would be no number any more
+ */
+export function amountOf(value) {
+  return Math.abs(value) < 1e-12 ? 0 : value;
+}
+
+/** For a hundred thousand cells of a few trials each, an array for each figure of each would be slow. */
+let scratch = new Float64Array(64);
 
 /** The values of one field, from the first trial on that has it. */
 class Column {
@@ -46,7 +54,7 @@ class Column {
     const place = row - this.#first;
     this.#values = withRoom(this.#values, place);
     this.#values.fill(Number.NaN, this.#length, place);
-    this.#values[place] = Math.abs(value) < leastAmount ? 0 : value;
+    this.#values[place] = amountOf(value);
     this.#length = place + 1;
   }
 
@@ -127,6 +135,44 @@ export class Columns {
     if (!column) return values.fill(Number.NaN);
     for (let i = 0; i < values.length; i++) values[i] = column.at(/** @type {number} */ (rows[i]));
     return values;
+  }
+
+  /**
+   * @param {Uint32Array} rows
+   * @param {Field[]} fields of which to add the values up; the first decides whether a trial has them
+   * @param {string} [name]
+   * @returns {Float64Array} those that there are, ascending; the next call overwrites them
+   */
+  ascending(rows, [field, ...others], name = '') {
+    const [column, ...more] = [field, ...others].map((each) => each && this.#columns.get(each)?.get(name));
+    scratch = withRoom(scratch, rows.length);
+    let length = 0;
+    for (let i = 0; column && i < rows.length; i++) {
+      const row = /** @type {number} */ (rows[i]);
+      let value = column.at(row);
+      if (Number.isNaN(value)) continue;
+      for (const other of more) value += other?.at(row) || 0;
+      scratch[length++] = value;
+    }
+    return scratch.subarray(0, length).sort();
+  }
+
+  /**
+   * @param {Uint32Array} rows
+   * @param {Field} field
+   * @param {string} [name]
+   * @returns {Map<number, number>} by round, those that there are
+   */
+  byRound(rows, field, name = '') {
+    const [rounds, column] = [this.#columns.get('round')?.get(''), this.#columns.get(field)?.get(name)];
+    /** @type {Map<number, number>} */
+    const found = new Map();
+    for (let i = 0; rounds && column && i < rows.length; i++) {
+      const row = /** @type {number} */ (rows[i]);
+      const value = column.at(row);
+      if (!Number.isNaN(value)) found.set(rounds.at(row), value);
+    }
+    return found;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { TrialIndex, trialName } from './cell.js';
 import { withRoom } from './collections.js';
+import { amountOf } from './columns.js';
 import { RecordError, reasonNoFile, reasonOf } from './errors.js';
 import { linesOf, maxLineBytes } from './lines.js';
 import { schemaVersion } from './schema.js';
@@ -160,7 +161,9 @@ function addRecord(run, record) {
   if (record.type === 'trace') run.traces.push(record);
   if (record.type === 'skip') run.skips.push(record);
   if (record.type === 'failure') run.failures.push(record);
-  if (record.type === 'noise') run.noise.push(record);
+  if (record.type === 'noise') {
+    run.noise.push({ ...record, calibrationNs: amountOf(record.calibrationNs) });
+  }
   if (record.type === 'resume') run.resumes.push(record);
 }
 

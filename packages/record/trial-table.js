@@ -152,11 +152,12 @@ export class CellTrials {
   }
 
   /**
-   * @param {Field} field
-   * @returns {string[]} what its numbers are called, in any trial of the suite
+   * @param {Field[]} fields of which to add the values up; the first decides whether a trial has them
+   * @param {string} [name]
+   * @returns {Float64Array} those that there are, ascending; the next call for any cell overwrites them
    */
-  names(field) {
-    return this.#columns.names(field);
+  ascending(fields, name) {
+    return this.#columns.ascending(this.#rows, fields, name);
   }
 
   /**
@@ -165,13 +166,15 @@ export class CellTrials {
    * @returns {Map<number, number>} by round, those that there are
    */
   byRound(field, name) {
-    const rounds = this.values('round');
-    /** @type {Map<number, number>} */
-    const found = new Map();
-    for (const [i, value] of this.values(field, name).entries()) {
-      if (!Number.isNaN(value)) found.set(Number(rounds[i]), value);
-    }
-    return found;
+    return this.#columns.byRound(this.#rows, field, name);
+  }
+
+  /**
+   * @param {Field} field
+   * @returns {string[]} what its numbers are called, in any trial of the suite
+   */
+  names(field) {
+    return this.#columns.names(field);
   }
 }
 

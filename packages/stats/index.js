@@ -1,6 +1,6 @@
 export { compareFamily, logRatios, minimumRounds } from './compare.js';
 export { compareSuite, headline } from './compare-suite.js';
-export { median, medianInterval, quantile } from './estimate.js';
+export { median, medianInterval, quantile, quantileOfSorted } from './estimate.js';
 export { heapsOf } from './heaps.js';
 export { compareRuns } from './independent.js';
 export { fewestRounds, mayStop, planLooks, shareOfLook } from './looks.js';

@@ -43,7 +43,9 @@ test('what is appended is what is read', async () => {
         traces: records.filter((record) => record.type === 'trace'),
         skips: records.filter((record) => record.type === 'skip'),
         failures: records.filter((record) => record.type === 'failure'),
-        noise: records.filter((record) => record.type === 'noise'),
+        noise: records
+          .filter((record) => record.type === 'noise')
+          .map((each) => ({ ...each, calibrationNs: each.calibrationNs < 1e-12 ? 0 : each.calibrationNs })),
         resumes: records.filter((record) => record.type === 'resume'),
         end: last?.type === 'end' ? last : undefined,
         truncated: false,

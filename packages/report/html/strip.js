@@ -1,6 +1,7 @@
 import { median } from '@rounds/stats';
 import { changePercent, plural, time } from '../words/numbers.js';
 import { html } from './markup.js';
+import { spansOf } from './spans.js';
 
 /**
  * Each round's time of one cell as a dot, above or below the cell's median: drift slants, outliers stand out.
@@ -24,9 +25,33 @@ export function strip(rounds, reach) {
   const width = Math.ceil(Math.min(last * step, 2 * widthPx)) + 2;
   const middle = median(usable.map(({ ns }) => ns));
   const words = stripWords(usable, middle);
-  return html`<svg class="strip" width="${width}" height="${height}" role="img" aria-label="${words}"><title>${words}</title><line class="grid" x1="0" x2="${width}" y1="${height / 2}" y2="${height / 2}"/>${usable.map(
-    ({ round, ns }) => dot(((round - 0.5) / last) * (width - 2) + 1, Math.log(ns / middle) / reach),
-  )}</svg>`;
+  const xOf = (/** @type {number} */ round) => ((round - 0.5) / last) * (width - 2) + 1;
+  const distanceOf = (/** @type {number} */ ns) => Math.log(ns / middle) / reach;
+  const spans = spansOf(usable, ({ ns }) => distanceOf(ns));
+  const drawn = spans
+    ? html`<path class="span" d="${spans.map(({ first, low, high }) => spanPath(xOf(first.round), low, high)).join('')}"/>`
+    : usable.map(({ round, ns }) => dot(xOf(round), distanceOf(ns)));
+  const each = spans ? `; each line spans ${spans[0]?.size} rounds` : '';
+  return html`<svg class="strip" width="${width}" height="${height}" role="img" aria-label="${words}${each}"><title>${words}${each}</title><line class="grid" x1="0" x2="${width}" y1="${height / 2}" y2="${height / 2}"/>${drawn}</svg>`;
+}
+
+/**
+ * @param {number} x
+ * @param {number} low distances from the median
+ * @param {number} high
+ */
+function spanPath(x, low, high) {
+  return `M${tenths(x)} ${tenths(yOf(low))}V${tenths(yOf(high))}`;
+}
+
+/** @param {number} distance from the median; what is beyond the edge lies on it */
+function yOf(distance) {
+  return height / 2 - Math.max(-1, Math.min(1, distance)) * (height / 2 - radius - 1);
+}
+
+/** @param {number} px */
+function tenths(px) {
+  return Math.round(px * 10) / 10;
 }
 
 /**
@@ -34,9 +59,7 @@ export function strip(rounds, reach) {
  * @param {number} distance from the median; 1 is the edge
  */
 function dot(x, distance) {
-  const clamped = Math.max(-1, Math.min(1, distance));
-  const y = height / 2 - clamped * (height / 2 - radius - 1);
-  const place = { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
+  const place = { x: tenths(x), y: tenths(yOf(distance)) };
   if (Math.abs(distance) <= 1) return html`<circle cx="${place.x}" cy="${place.y}" r="${radius}"/>`;
   const up = Math.sign(distance);
   return html`<path class="beyond" d="M${place.x} ${place.y - up * 2}l2.6 ${up * 4.6}h-5.2Z"/>`;
@@ -47,7 +70,7 @@ function dot(x, distance) {
  * @param {number} middle
  */
 function stripWords(rounds, middle) {
-  const times = rounds.map(({ ns }) => ns);
-  const [low, high] = [Math.min(...times), Math.max(...times)];
+  const low = rounds.reduce((least, { ns }) => Math.min(least, ns), Number.POSITIVE_INFINITY);
+  const high = rounds.reduce((most, { ns }) => Math.max(most, ns), 0);
   return `${plural(rounds.length, 'round')}: ${time(low)} (${changePercent(low / middle)}) to ${time(high)} (${changePercent(high / middle)})`;
 }

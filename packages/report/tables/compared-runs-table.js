@@ -1,6 +1,6 @@
 import { time } from '../words/numbers.js';
 import { compared } from './cells.js';
-import { left, makeTable, right } from './model.js';
+import { left, makeTable, mostRows, right } from './model.js';
 
 /**
  * Two runs, cell by cell.
@@ -10,7 +10,7 @@ import { left, makeTable, right } from './model.js';
  */
 export function comparedRunsTable({ cells }) {
   return makeTable(
-    cells,
+    mostTelling(cells),
     [
       left('', ({ cell }) => cell.case),
       left('', ({ cell }) => cell.runtime),
@@ -20,4 +20,13 @@ export function comparedRunsTable({ cells }) {
     ],
     ({ cell }) => `${cell.suite} ${cell.workload}`,
   );
+}
+
+/** Of more cells than a table may have, those that differ come first. */
+const ranks = { slower: 0, faster: 1, unclear: 2, same: 3 };
+
+/** @param {import('@rounds/analysis').ComparedRuns['cells']} cells */
+function mostTelling(cells) {
+  if (cells.length <= mostRows) return cells;
+  return cells.toSorted((a, b) => ranks[a.comparison.verdict] - ranks[b.comparison.verdict]);
 }

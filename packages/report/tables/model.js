@@ -1,4 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
+import { plural } from '../words/numbers.js';
 
 /**
  * The one model of a table, for reports and for what commands print. The terminal, Markdown and HTML only lay it out.
@@ -22,9 +23,12 @@ import { groupBy } from '@rounds/analysis/group.js';
  * @typedef {TableColumn & { cell: (item: Item) => TableCell | string }} ColumnOf
  */
 
+/** More rows than this nobody reads, and a page of them is too large to open. */
+export const mostRows = 5000;
+
 /**
  * @template Item
- * @param {Item[]} items
+ * @param {Item[]} items those beyond the readable ones are only counted
  * @param {ColumnOf<Item>[]} columns
  * @param {(item: Item) => string} [groupOf] what heads the rows of an item and of those like it
  * @returns {Table}
@@ -32,11 +36,14 @@ import { groupBy } from '@rounds/analysis/group.js';
 export function makeTable(items, columns, groupOf) {
   const rowsOf = (/** @type {Item[]} */ some) =>
     some.map((item) => ({ cells: columns.map(({ cell }) => cellOf(cell(item))) }));
+  const shown = items.slice(0, mostRows);
+  const rows = groupOf
+    ? [...groupBy(shown, groupOf)].flatMap(([group, own]) => [{ group }, ...rowsOf(own)])
+    : rowsOf(shown);
+  const more = items.length - shown.length;
   return {
     columns: columns.map(({ title, align }) => ({ title, align })),
-    rows: groupOf
-      ? [...groupBy(items, groupOf)].flatMap(([group, own]) => [{ group }, ...rowsOf(own)])
-      : rowsOf(items),
+    rows: more > 0 ? [...rows, { group: `and ${plural(more, 'row')} more, left out` }] : rows,
   };
 }
 

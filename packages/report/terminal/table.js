@@ -32,7 +32,9 @@ export function layOutTable(table, style) {
   );
   const titles = columns.map(({ title }) => ({ text: plain(title) }));
   if (titles.some(({ text }) => text !== '')) lines.unshift(titles);
-  const widths = columns.map((_, i) => Math.max(...lines.map((line) => stringWidth(line[i]?.text ?? ''))));
+  const widths = columns.map((_, i) =>
+    lines.reduce((widest, line) => Math.max(widest, stringWidth(line[i]?.text ?? '')), 0),
+  );
   return lines.map((line) =>
     columns
       .map(({ align }, i) => {

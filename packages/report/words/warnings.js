@@ -22,6 +22,10 @@ const words = {
     `${short} of ${plural(comparisons, 'comparison')} had too few rounds for any verdict: with so many comparisons at least ${plural(roundsNeeded, 'round')} are needed. Continue with --resume and more --rounds, or select fewer cells with --case and --workload.`,
   'no-counters': () =>
     'this machine would not count instructions, cycles and misses. pnpm run doctor says why, and what to do.',
+  'cells-left-out': ({ shown, cells }) =>
+    `only the first ${shown} of ${plural(cells, 'cell')} are shown here; the verdicts rest on all of them. To see others, split the results file.`,
+  unplanned: ({ trials }) =>
+    `${plural(trials, 'trial')} in the file ${trials === 1 ? 'is' : 'are'} of cells that its plan does not have, and left out. Were two files joined?`,
   truncated: () =>
     'the file ends in the middle of a record, which was left out. Continue the run with --resume.',
   'not-ended': () => 'the run has not ended. If it is not running any more, continue it with --resume.',
