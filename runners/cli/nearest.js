@@ -24,6 +24,28 @@ export function nearest(word, known) {
   return best ?? (typed.length >= 2 ? known.find((name) => name.toLowerCase().startsWith(typed)) : undefined);
 }
 
+/** Lists of more words than this are not shown whole. */
+const mostShown = 4;
+
+/**
+ * What follows the error for a name that nobody knows.
+ *
+ * @param {string} word
+ * @param {readonly string[]} known
+ */
+export function suggestion(word, known) {
+  const likely = nearest(word, known);
+  const question = likely === undefined ? '' : ` Did you mean "${likely}"?`;
+  if (known.length <= mostShown) return `${question} Known: ${known.join(', ') || 'none'}.`;
+  if (likely !== undefined) return question;
+  const typed = word.toLowerCase();
+  const byDistance = known
+    .map((name) => ({ name, distance: editDistance(typed, name.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance);
+  const three = byDistance.slice(0, 3).map(({ name }) => name);
+  return ` Nearest of ${known.length}: ${three.join(', ')}.`;
+}
+
 /**
  * The error for a name that nobody knows: `Unknown runtime "nod". Did you mean "node"? Known: node, bun.`
  *
@@ -32,9 +54,7 @@ export function nearest(word, known) {
  * @param {readonly string[]} known
  */
 export function unknown(kind, word, known) {
-  const suggestion = nearest(word, known);
-  const question = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
-  return new UserError(`Unknown ${kind} "${word}".${question} Known: ${known.join(', ') || 'none'}.`);
+  return new UserError(`Unknown ${kind} "${word}".${suggestion(word, known)}`);
 }
 
 /**

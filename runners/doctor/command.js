@@ -3,7 +3,7 @@ import { layOutTable } from '@rounds/report/terminal/table.js';
 import { exclusively } from '../cli/exclusive.js';
 import { outputStyle } from '../cli/terminal.js';
 import { openSession } from '../run/session.js';
-import { chooseSuites } from '../run/suites.js';
+import { chooseSuites } from '../suites/suites.js';
 import { examineDriver } from './driver.js';
 import { examineHarness } from './harness.js';
 import { examineNoise, examineTools } from './machine.js';

@@ -7,8 +7,8 @@ import { describeMachine } from '../machine/describe.js';
 import { describeCommit } from '../run/commit.js';
 import { planCells } from '../run/select-cells.js';
 import { everyRuntime, openSession } from '../run/session.js';
-import { chooseSuites, functionSuites } from '../run/suites.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
+import { chooseSuites, functionSuites, sayBroken } from '../suites/suites.js';
 import { footprintText } from './text.js';
 import { weighCases } from './weigh.js';
 
@@ -25,7 +25,7 @@ import { weighCases } from './weigh.js';
 export function weighSuites(names, options) {
   const { runtime = [], case: cases = [], repetitions, timeLimit, seed = randomInt(2 ** 32), json } = options;
   return exclusively(options, async ({ signal, say }) => {
-    const suites = functionSuites(await chooseSuites(names));
+    const suites = functionSuites(await chooseSuites(names, { onBroken: sayBroken }));
     const session = await openSession(suites, parseSpecs(runtime), { signal, say });
     const cells = caseCells(session, cases);
     say(`${plural(cells.length, 'case')}, ${plural(repetitions, 'round')}, seed ${seed}`);

@@ -10,9 +10,9 @@ import { sortCells } from '../run/availability.js';
 import { describeCommit } from '../run/commit.js';
 import { planCells } from '../run/select-cells.js';
 import { everyRuntime, openSession } from '../run/session.js';
-import { chooseSuites } from '../run/suites.js';
 import { littleWork } from '../run/trace-run.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
+import { chooseSuites, sayBroken } from '../suites/suites.js';
 
 /**
  * What `pnpm syscalls` and `pnpm time` have in common: they start the processes of a suite, look at them from outside,
@@ -57,7 +57,7 @@ export function inspect(names, options, { look, conclude, toText }) {
   /** @type {'full' | 'quick'} */
   const tier = options.full ? 'full' : 'quick';
   return exclusively(options, async ({ signal, say }) => {
-    const suites = await chooseSuites(names);
+    const suites = await chooseSuites(names, { onBroken: sayBroken });
     const session = await openSession(suites, parseSpecs(runtime), { signal, cpus, say });
     const cells = planCells(suites, everyRuntime(session), { cases, workloads, tier });
     const { able, skips, failures } = await sortCells(session, cells, { examples: true, limitMs, say });

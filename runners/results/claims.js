@@ -3,7 +3,7 @@ import { readRun } from '@rounds/record';
 import { claimsText } from '@rounds/report';
 import { UserError } from '../cli/errors.js';
 import { outputStyle } from '../cli/terminal.js';
-import { publicationsOf } from '../run/suites.js';
+import { publicationsOf } from '../suites/suites.js';
 
 /**
  * @param {string} file

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { markdownMark, pageMark, reportMarkdown, reportPage } from '@rounds/report';
-import { publicationsOf } from '../run/suites.js';
+import { publicationsOf } from '../suites/suites.js';
 import { writeWhole } from './whole-file.js';
 
 /**

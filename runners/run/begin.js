@@ -3,17 +3,17 @@ import { makePlan } from '@rounds/analysis';
 import { createRunFile, openForResume, withoutHome } from '@rounds/record';
 import { UserError } from '../cli/errors.js';
 import { everyName } from '../programs/tools.js';
+import { chooseSuites, sayBroken } from '../suites/suites.js';
 import { describeCommit } from './commit.js';
 import { defaultFile } from './default-file.js';
 import { headerFor } from './header.js';
 import { remainingCells, reopenSession } from './resume.js';
 import { planCells } from './select-cells.js';
 import { everyRuntime, openSession } from './session.js';
-import { chooseSuites } from './suites.js';
 
 /**
  * @typedef {import('./options.js').BenchOptions} BenchOptions
- * @typedef {import('./suites.js').NamedSuite} NamedSuite
+ * @typedef {import('../suites/suites.js').NamedSuite} NamedSuite
  */
 
 /**
@@ -32,7 +32,7 @@ import { chooseSuites } from './suites.js';
  */
 export async function selectSuites({ suites: names, run, resume }) {
   if (resume !== undefined) return [];
-  const suites = await chooseSuites(names);
+  const suites = await chooseSuites(names, { onBroken: sayBroken });
   planCells(suites, everyName, run); // for its errors
   return suites;
 }

@@ -4,10 +4,10 @@ import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { interruptible } from '../cli/interrupt.js';
+import { chooseSuites, sayBroken } from '../suites/suites.js';
 import { askRuntimes } from './availability.js';
 import { planCells } from './select-cells.js';
 import { everyRuntime, openSession } from './session.js';
-import { chooseSuites } from './suites.js';
 
 /** @typedef {import('@rounds/record').Cell} Cell */
 
@@ -19,7 +19,7 @@ import { chooseSuites } from './suites.js';
  */
 export function listCells({ suites: names, specs, run, json }) {
   return interruptible(async (signal) => {
-    const suites = await chooseSuites(names);
+    const suites = await chooseSuites(names, { onBroken: sayBroken });
     const session = await openSession(suites, specs, { signal, provision: false });
     const cells = planCells(suites, everyRuntime(session), run);
     const obstacleTo = askRuntimes(session, cells, { examples: false, limitMs: run.limitMs });

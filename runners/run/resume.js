@@ -5,8 +5,8 @@ import { pinnedLauncher } from '../launcher/launcher.js';
 import { findTool } from '../programs/tools.js';
 import { isRuntimeName } from '../runtimes/find/descriptors.js';
 import { identify } from '../runtimes/find/identify.js';
+import { chooseSuites } from '../suites/suites.js';
 import { pathOf } from './recorded-path.js';
-import { chooseSuites } from './suites.js';
 
 /**
  * @typedef {import('@rounds/record').Run} Run

@@ -1,12 +1,12 @@
 import { UserError } from '../cli/errors.js';
 import { matcher } from '../cli/glob.js';
-import { nearest } from '../cli/nearest.js';
+import { suggestion } from '../cli/nearest.js';
 import { isProgramSuite, programCells } from '../programs/cells.js';
 import { isRuntimeName } from '../runtimes/find/descriptors.js';
 
 /**
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('./suites.js').NamedSuite} NamedSuite
+ * @typedef {import('../suites/suites.js').NamedSuite} NamedSuite
  * @typedef {'smoke' | 'quick' | 'default' | 'full'} Tier how much of a suite a run takes in; `smoke` is for a test
  * @typedef {{ id: string, name: string }} Named a runtime, or a tool that runs programs
  */
@@ -91,9 +91,6 @@ function requireMatches(kind, globs, names) {
   for (const glob of globs) {
     if (names.some(matcher([glob]))) continue;
     const known = [...new Set(names)];
-    const suggestion = nearest(glob, known);
-    throw new UserError(
-      `No ${kind} matches "${glob}".${suggestion ? ` Did you mean "${suggestion}"?` : ''} Known: ${known.join(', ')}.`,
-    );
+    throw new UserError(`No ${kind} matches "${glob}".${suggestion(glob, known)}`);
   }
 }

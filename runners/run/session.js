@@ -8,7 +8,7 @@ import { formatSpec } from '../runtimes/find/spec.js';
 /**
  * What a run works with: suites, and what there is to run them in.
  *
- * @typedef {import('./suites.js').NamedSuite} NamedSuite
+ * @typedef {import('../suites/suites.js').NamedSuite} NamedSuite
  *
  * @typedef {import('../trial/setup.js').Session} Session
  */

@@ -12,21 +12,15 @@ const npm = fakeNpmEnvironment(scratch, 'works');
 
 describe('bad usage', { concurrency: 3 }, () => {
   for (const [args, line] of /** @type {[string[], RegExp][]} */ ([
-    [
-      ['utf8-validatoin'],
-      /^error: Unknown suite "utf8-validatoin"\. Did you mean "utf8-validation"\? Known: /,
-    ],
+    [['utf8-validatoin'], /^error: Unknown suite "utf8-validatoin"\. Did you mean "utf8-validation"\?$/m],
     [['utf8'], /Unknown suite "utf8"\. Did you mean "utf8-validation"\?/],
-    [['zzzzz'], /^error: Unknown suite "zzzzz"\. Known: .*utf8-validation/],
-    [['two\nlines\x1b[31m'], /^error: Unknown suite "two.lines.\[31m"\. Known: /],
-    [['selftest', '--case', 'bsae'], /^error: No case matches "bsae"\. Did you mean "base"\? Known: base, /],
-    [['selftest', '--case', 'base,zz*'], /^error: No case matches "zz\*"\. Known: base, /],
+    [['zzzzz'], /^error: Unknown suite "zzzzz"\. Nearest of \d+: [^ ]+, [^ ]+, [^ ]+\.$/m],
+    [['two\nlines\x1b[31m'], /^error: Unknown suite "two.lines.\[31m"\. Nearest of /],
+    [['selftest', '--case', 'bsae'], /^error: No case matches "bsae"\. Did you mean "base"\?$/m],
+    [['selftest', '--case', 'base,zz*'], /^error: No case matches "zz\*"\. Nearest of \d+: /],
     [['selftest', '--case', ''], /--case <glob>.* argument '' is invalid\. Use a name or a glob/],
     [['selftest', '--case', ','], /--case <glob>.* argument ',' is invalid\. Use a name or a glob/],
-    [
-      ['selftest', '--workload', 'shrot'],
-      /^error: No workload matches "shrot"\. Did you mean "short"\? Known: short, /,
-    ],
+    [['selftest', '--workload', 'shrot'], /^error: No workload matches "shrot"\. Did you mean "short"\?/],
     [['selftest', '--workload', ''], /--workload <glob>.* is invalid\. Use a name or a glob/],
     [['selftest', '--quick'], /^error: No cell is selected: .* quick tier\. Name some with --workload/],
     [

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makePlan } from '@rounds/analysis';
 import { cellKey, createRunFile, readRun } from '@rounds/record';
+import { chooseSuites, loadSuites } from '../../suites/suites.js';
 import { newPath } from '../../test/support/scratch.js';
 import { headerFor } from '../header.js';
 import { measure } from '../measure.js';
 import { planCells } from '../select-cells.js';
 import { openSession } from '../session.js';
 import { setAside } from '../set-aside.js';
-import { chooseSuites, loadSuites } from '../suites.js';
 
 /** Every suite does its work in every runtime that is here: one round, with as little measuring as there can be. */
 

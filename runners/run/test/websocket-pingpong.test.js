@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { afterEach, test } from 'node:test';
 import { failureText } from '@rounds/record';
+import { chooseSuites } from '../../suites/suites.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { fileOf } from '../../test/support/scratch.js';
 import { launchProgramTrial } from '../../trial/program-trial.js';
@@ -9,7 +10,6 @@ import { setupOf } from '../../trial/setup.js';
 import { askRuntimes } from '../availability.js';
 import { planCells } from '../select-cells.js';
 import { openSession } from '../session.js';
-import { chooseSuites } from '../suites.js';
 
 /**
  * What the smoke test leaves out: the other workloads, and what can go wrong between a server and its clients. Each

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import vm from 'node:vm';
 import { prepareLauncher } from '../../launcher/launcher.js';
-import { chooseSuites, functionSuites, loadSuites } from '../../run/suites.js';
+import { chooseSuites, functionSuites, loadSuites } from '../../suites/suites.js';
 import { runtimeAt } from '../../test/support/fake-runtime.js';
 import { justFiles } from '../../test/support/just-files.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';

@@ -3,7 +3,7 @@ import { afterEach, test } from 'node:test';
 import { askRuntimes } from '../../run/availability.js';
 import { planCells } from '../../run/select-cells.js';
 import { everyRuntime, openSession } from '../../run/session.js';
-import { loadSuites } from '../../run/suites.js';
+import { loadSuites } from '../../suites/suites.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { launchProgramTrial } from '../program-trial.js';
 import { setupOf } from '../setup.js';
@@ -128,6 +128,7 @@ test('what cannot be had is a reason, before anything is timed', { skip, timeout
   const obstacleTo = askRuntimes(session, cells, { examples: true, limitMs: 1000 });
   const [picky, uncompilable, c] = /** @type {any[]} */ (await Promise.all(cells.map(obstacleTo)));
   assert.deepEqual(picky, { reason: 'not today' });
-  assert.match(uncompilable.reason, /did not compile broken .*Install a C compiler/);
+  assert.equal(uncompilable.failure.kind, 'preparation');
+  assert.match(uncompilable.failure.says, /did not compile broken\.c \(.*unknown type name.*\)$/);
   assert.equal(c, undefined);
 });

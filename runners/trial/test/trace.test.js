@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { planCells } from '../../run/select-cells.js';
 import { everyRuntime, openSession } from '../../run/session.js';
-import { loadSuites } from '../../run/suites.js';
+import { loadSuites } from '../../suites/suites.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
 import { collectionsIn, longestLog } from '../gc-log.js';

@@ -5,6 +5,14 @@ import { test } from 'node:test';
 import { newPath } from '../../test/support/scratch.js';
 import { chooseSuites, loadSuites } from '../suites.js';
 
+/** @param {string} question @param {boolean} [internal] */
+function suiteText(question, internal) {
+  const workloads = '{ w: { input: () => 1 } }';
+  const cases = '{ c: { load: () => (n) => n } }';
+  return `export default { question: '${question}', internal: ${internal}, work: 'sync', baseline: 'c',
+  workloads: ${workloads}, cases: ${cases}, reference: (n) => n };`;
+}
+
 const folder = newPath('');
 for (const path of [
   'one/suite.js',
@@ -17,13 +25,13 @@ for (const path of [
 ]) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   const internal = path.startsWith('one');
-  writeFileSync(join(folder, path), `export default ${JSON.stringify({ question: path, internal })};`);
+  writeFileSync(join(folder, path), suiteText(path, internal));
 }
 writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
 const suites = await loadSuites(folder);
 
 /** @param {string[]} names */
-const chosen = async (names) => (await chooseSuites(names, folder)).map(({ name }) => name);
+const chosen = async (names) => (await chooseSuites(names, { folder })).map(({ name }) => name);
 
 test('a suite.js is a suite, and so is every module in suites/', () => {
   assert.deepEqual(
@@ -54,12 +62,15 @@ test("a suite that cannot be loaded stands in nobody else's way, and is named", 
   const broken = newPath('');
   for (const name of ['fine', 'broken']) mkdirSync(join(broken, name), { recursive: true });
   writeFileSync(join(broken, 'package.json'), '{ "type": "module" }');
-  writeFileSync(join(broken, 'fine/suite.js'), 'export default { question: "?" };');
+  writeFileSync(join(broken, 'fine/suite.js'), suiteText('?'));
   writeFileSync(join(broken, 'broken/suite.js'), 'import "no-such-package";');
-  assert.equal((await chooseSuites(['fine'], broken)).length, 1);
+  assert.equal((await chooseSuites(['fine'], { folder: broken })).length, 1);
   await assert.rejects(
-    chooseSuites(['broken'], broken),
-    /^UserError: The suite broken cannot be loaded: .*no-such-package/,
+    chooseSuites(['broken'], { folder: broken }),
+    /^UserError: The suite broken cannot be used: could not be loaded: .*no-such-package/,
   );
-  await assert.rejects(chooseSuites(['fin'], broken), /Did you mean "fine"\? Known: broken, fine\./);
+  await assert.rejects(
+    chooseSuites(['fin'], { folder: broken }),
+    /Did you mean "fine"\? Known: broken, fine\./,
+  );
 });

@@ -1,0 +1,83 @@
+/**
+ * Imports suites one after the other, in a process that may die of it. Each line after the token tells what came of one.
+ * After a suite that failed nothing else is imported: who knows what it left behind.
+ */
+
+import { setImmediate as turn } from 'node:timers/promises';
+import { defineProgramSuite, defineSuite } from '@rounds/harness';
+import { failedBy, inRepo, thrown } from '@rounds/harness/blame.js';
+
+/** @typedef {import('@rounds/record').FailureReason} FailureReason */
+
+const [token, ...urls] = process.argv.slice(2);
+let current = '';
+
+process.on('uncaughtException', (error) => {
+  end(/** @type {FailureReason} */ (failedBy(error, { uncaught: true }).failure));
+});
+process.on('beforeExit', () => end({ kind: 'unsettled', waiting: `its module ${inRepo(current)}` }));
+process.on('exit', (exitCode) => {
+  tell({ kind: 'exit', exitCode, signal: null, caller: `its module ${inRepo(current)}` });
+});
+
+for (const url of urls) {
+  current = url;
+  const failure = await failureOf(url);
+  if (failure) end(failure);
+  tell();
+}
+process.removeAllListeners('exit');
+process.exit();
+
+/**
+ * @param {string} url
+ * @returns {Promise<FailureReason | undefined>}
+ */
+async function failureOf(url) {
+  const before = process.getActiveResourcesInfo();
+  try {
+    const { default: suite } = await import(url);
+    if (typeof suite !== 'object' || suite === null) {
+      return refusal('must have a suite as its default export: export default defineSuite({ … })');
+    }
+    if (suite.work === 'programs') defineProgramSuite(suite);
+    else defineSuite(suite);
+  } catch (error) {
+    return { kind: 'load', ...thrown(error) };
+  }
+  // A promise that was rejected is reported after this turn, and work that was begun is seen.
+  await turn();
+  const first = process.getActiveResourcesInfo().find((each) => !removed(before, each));
+  if (first !== undefined)
+    return refusal(`leaves something running (${first}). Start it in load(), and end it there`);
+}
+
+/**
+ * @param {string[]} list
+ * @param {string} each
+ * @returns {boolean} whether it was there
+ */
+function removed(list, each) {
+  const i = list.indexOf(each);
+  return i >= 0 && list.splice(i, 1).length > 0;
+}
+
+/**
+ * @param {string} what
+ * @returns {FailureReason}
+ */
+function refusal(what) {
+  return { kind: 'load', says: `${inRepo(current)} ${what}` };
+}
+
+/** @param {FailureReason} failure */
+function end(failure) {
+  process.removeAllListeners('exit');
+  tell(failure);
+  process.exit();
+}
+
+/** @param {FailureReason} [failure] */
+function tell(failure) {
+  process.stdout.write(`\n${token}${JSON.stringify({ failure })}\n`);
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { launch } from '../launcher/launch.js';
+import { prepareLauncher } from '../launcher/launcher.js';
+
+/**
+ * @typedef {import('@rounds/record').FailureReason} FailureReason
+ * @typedef {import('./find.js').SuiteModule} SuiteModule
+ */
+
+const program = fileURLToPath(new URL('import.js', import.meta.url));
+
+/** For one suite. */
+const usualLimitMs = 20_000;
+
+/**
+ * Imports suites in a process of their own first: whatever a module does when it is imported, it does not do it here.
+ *
+ * @param {SuiteModule[]} modules
+ * @param {{ limitMs?: number }} [options]
+ * @returns {Promise<Map<SuiteModule, FailureReason>>} those that cannot be imported
+ */
+export async function probe(modules, { limitMs = usualLimitMs } = {}) {
+  /** @type {Map<SuiteModule, FailureReason>} */
+  const broken = new Map();
+  for (let left = modules; left.length > 0; ) {
+    const { fine, failure } = await importAll(left, limitMs);
+    const guilty = left[fine];
+    if (guilty) broken.set(guilty, failure ?? { kind: 'bad-record', why: 'no answer' });
+    left = left.slice(fine + 1);
+  }
+  return broken;
+}
+
+/**
+ * @param {SuiteModule[]} modules
+ * @param {number} limitMs
+ * @returns {Promise<{ fine: number, failure?: FailureReason }>} how many could be imported, and what the next one did
+ */
+async function importAll(modules, limitMs) {
+  // Other output cannot be mistaken for an answer.
+  const token = `@${randomBytes(9).toString('base64url')} `;
+  const stalled = new AbortController();
+  const patience = setTimeout(() => stalled.abort(), limitMs);
+  let text = '';
+  let fine = 0;
+  /** @type {FailureReason | undefined} */
+  let failure;
+  const command = [process.execPath, program, token, ...modules.map(({ url }) => url)];
+  const { exitCode, signal, notStarted } = await launch(await prepareLauncher(), command, {
+    limitMs: limitMs * (modules.length + 1),
+    signal: stalled.signal,
+    onStdout: (more) => {
+      const lines = (text + more).split('\n');
+      text = (lines.pop() ?? '').slice(0, 1 << 16);
+      for (const line of lines.filter((each) => each.startsWith(token))) {
+        patience.refresh();
+        failure = JSON.parse(line.slice(token.length)).failure;
+        if (!failure) fine++;
+      }
+    },
+  });
+  clearTimeout(patience);
+  if (fine === modules.length || failure) return { fine, failure };
+  if (stalled.signal.aborted) return { fine, failure: { kind: 'time-limit', limitMs } };
+  if (notStarted !== undefined) return { fine, failure: { kind: 'not-started', why: notStarted } };
+  return { fine, failure: { kind: signal === null ? 'exit' : 'crash', exitCode, signal } };
+}

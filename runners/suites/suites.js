@@ -1,0 +1,120 @@
+import { groupTrials } from '@rounds/record';
+import { failureText } from '@rounds/record/failures.js';
+import { plain } from '@rounds/report/words/plain.js';
+import { UserError } from '../cli/errors.js';
+import { unknown } from '../cli/nearest.js';
+import { isProgramSuite } from '../programs/cells.js';
+import { packages, suiteModules } from './find.js';
+import { blameSuites } from './late.js';
+import { probe } from './probe.js';
+
+/**
+ * @typedef {import('../trial/setup.js').NamedSuite} NamedSuite
+ * @typedef {import('./find.js').SuiteModule} SuiteModule
+ *
+ * @typedef {(broken: { name: string, error: string }) => void} OnBroken told of a suite that cannot be loaded, or that
+ *   fails later without being asked anything
+ */
+
+/**
+ * @param {string} [folder]
+ * @returns {Promise<NamedSuite[]>} all of them, by name
+ */
+export function loadSuites(folder = packages) {
+  return load(suiteModules(folder));
+}
+
+/**
+ * Loads only what is chosen, so that a broken suite does not keep the others from running.
+ *
+ * @param {string[]} names of suites, or of folders with several; none for every suite that is not internal
+ * @param {{ folder?: string, onBroken?: OnBroken }} [options] without `onBroken`, the first that is broken is an error
+ * @returns {Promise<NamedSuite[]>}
+ */
+export async function chooseSuites(names, { folder = packages, onBroken } = {}) {
+  const modules = suiteModules(folder);
+  if (names.length === 0) return (await load(modules, onBroken)).filter(({ suite }) => !suite.internal);
+  /** @type {Set<SuiteModule>} */
+  const chosen = new Set();
+  for (const name of names) {
+    const found = modules.filter((module) => module.name === name || module.name.startsWith(`${name}/`));
+    if (found.length === 0) throw unknown('suite', name, await namesIn(modules));
+    for (const module of found) chosen.add(module);
+  }
+  const loaded = await load([...chosen], onBroken);
+  if (loaded.length > 0) return loaded;
+  throw new UserError('None of the chosen suites can be used, for the reasons above.', { exitCode: 1 });
+}
+
+/**
+ * For a command that goes on with the other suites.
+ *
+ * @type {OnBroken}
+ */
+export function sayBroken({ name, error }) {
+  process.exitCode = 1;
+  process.stderr.write(`${plain(`failed: suite ${name}: ${error}`)}\n`);
+}
+
+/**
+ * @param {SuiteModule[]} modules
+ * @param {OnBroken} [onBroken]
+ * @returns {Promise<NamedSuite[]>}
+ */
+async function load(modules, onBroken = refuse) {
+  const broken = [...(await probe(modules))].map(([{ name }, failure]) => ({
+    name,
+    error: failureText(failure),
+  }));
+  broken.forEach(onBroken);
+  const failed = new Set(broken.map(({ name }) => name));
+  const fine = modules.filter(({ name }) => !failed.has(name));
+  if (onBroken !== refuse) blameSuites(fine, onBroken);
+  return Promise.all(fine.map(async ({ name, url }) => ({ name, url, suite: (await import(url)).default })));
+}
+
+/** @type {OnBroken} */
+function refuse({ name, error }) {
+  throw new UserError(`The suite ${name} cannot be used: ${error}.`, { exitCode: 1 });
+}
+
+/**
+ * @param {NamedSuite[]} suites
+ * @returns {NamedSuite[]} those whose cases are functions, which can be weighed alone
+ */
+export function functionSuites(suites) {
+  const functions = suites.filter(({ suite }) => !isProgramSuite(suite));
+  if (functions.length > 0) return functions;
+  throw new UserError(
+    'These suites measure whole programs, so there is no function to weigh. See: pnpm time',
+  );
+}
+
+/**
+ * What the suites of runs say was published about them. Suites that no longer exist have nothing to say.
+ *
+ * @param {import('@rounds/record').Run[]} runs
+ * @returns {Promise<{ name: string, publications: import('@rounds/harness').Publication[] }[]>}
+ */
+export async function publicationsOf(runs) {
+  const measured = new Set(
+    runs.flatMap((run) => Array.from(groupTrials(run).values(), ({ cell }) => cell.suite)),
+  );
+  const loaded = await load(
+    suiteModules().filter(({ name }) => measured.has(name)),
+    sayBroken,
+  );
+  return loaded.map(({ name, suite }) => ({ name, publications: suite.publications ?? [] }));
+}
+
+/**
+ * @param {SuiteModule[]} modules
+ * @returns {Promise<string[]>} what may be chosen
+ */
+async function namesIn(modules) {
+  const loaded = await load(modules, () => {});
+  const internal = new Set(loaded.filter(({ suite }) => suite.internal).map(({ name }) => name));
+  const known = modules.map(({ name }) => name).filter((name) => !internal.has(name));
+  const folders = known.filter((name) => name.includes('/')).map((name) => name.replace(/\/.*/, ''));
+  return [...new Set([...known, ...folders])];
+}

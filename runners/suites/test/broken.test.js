@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { start } from '../../test/support/bench.js';
+import { fakeProgram } from '../../test/support/fake-runtime.js';
+import { endAll, expectNoneAlive } from '../../test/support/processes.js';
+import { fileOf } from '../../test/support/scratch.js';
+import { scratchRepo, suiteText } from '../../test/support/scratch-repo.js';
+import { suiteModules } from '../find.js';
+import { probe } from '../probe.js';
+
+/** A suite that misbehaves when it is loaded, or later, is named, and the others go on. */
+
+after(endAll);
+
+const wait = 'await new Promise(() => {});';
+/** @type {Record<string, [text: string, error: RegExp]>} */
+const faults = {
+  'ends-process': [
+    'process.exit(0);',
+    /^its module packages\/ends-process\/suite\.js called process\.exit\(0\)$/,
+  ],
+  'leaves-timer': [
+    suiteText('setInterval(() => {}, 1000);'),
+    /^\S+ leaves something running \(Timeout\)\. Start it in load/,
+  ],
+  'no-default': [
+    'export const suite = 1;',
+    /^packages\/no-default\/suite\.js must have a suite as its default export/,
+  ],
+  'no-suite': ['export default { question: "?", work: "sync" };', /^could not be loaded: TypeError: /],
+  rejects: [
+    suiteText('Promise.reject(new Error("too late"));'),
+    /^an error that nothing caught: Error: too late \(packages\/rejects\/suite\.js:2\)$/,
+  ],
+  throws: [
+    'throw new RangeError("not today");',
+    /^could not be loaded: RangeError: not today \(packages\/throws\/suite\.js:1\)$/,
+  ],
+  unsettled: [wait, /^its module packages\/unsettled\/suite\.js waits for a promise that never settles$/],
+};
+const files = Object.fromEntries(Object.entries(faults).map(([name, [text]]) => [`${name}/suite.js`, text]));
+const repo = scratchRepo({ ...files, 'fine/suite.js': suiteText(), 'zfine/suite.js': suiteText() });
+const NODE_BINARY = fakeProgram();
+
+/** @param {string[]} args */
+function bench(...args) {
+  return start(process.execPath, [repo.cli, 'bench', '--runtime', 'node', ...args], { env: { NODE_BINARY } })
+    .closed;
+}
+
+/** @param {string} stderr */
+function failuresIn(stderr) {
+  return new Map(
+    [...stderr.replaceAll(`${repo.folder}/`, '').matchAll(/^failed: suite (\S+): (.*)$/gm)].map(
+      ([, name = '', error = '']) => [name, error],
+    ),
+  );
+}
+
+describe('suites that cannot be loaded', () => {
+  test('a list names each, and shows the others', async () => {
+    const { exitCode, stdout, stderr } = await bench('--list', '--json');
+    assert.equal(exitCode, 1, stderr);
+    const found = failuresIn(stderr);
+    assert.deepEqual([...found.keys()], Object.keys(faults));
+    for (const [name, [, error]] of Object.entries(faults)) assert.match(String(found.get(name)), error);
+    const listed = JSON.parse(stdout).map((/** @type {any} */ { suite, case: name }) => `${suite} ${name}`);
+    assert.deepEqual(listed, ['fine base', 'fine other', 'zfine base', 'zfine other']);
+  });
+
+  test('a run names each, and measures the others', async () => {
+    const { exitCode, stdout, stderr } = await bench(
+      '--rounds',
+      '1',
+      '--quick',
+      '--out',
+      fileOf('').concat('x'),
+    );
+    assert.equal(exitCode, 1, stderr);
+    assert.deepEqual([...failuresIn(stderr).keys()], Object.keys(faults));
+    assert.match(stdout, /^Results: /m);
+  });
+
+  test('one that is asked for alone is the error', async () => {
+    const { exitCode, stdout, stderr } = await bench('throws');
+    assert.deepEqual([exitCode, stdout], [1, '']);
+    assert.match(
+      stderr,
+      /^failed: suite throws: could not be loaded: RangeError: not today .*\nerror: None of the chosen suites can be used, for the reasons above\.\n$/,
+    );
+  });
+});
+
+test('a suite that never lets go is ended, and the next one is asked', async () => {
+  const stuck = scratchRepo({
+    'blocks/suite.js': 'for (;;);',
+    'waits/suite.js': `setInterval(() => {}, 1000); ${wait}`,
+  });
+  const broken = await probe(suiteModules(`${stuck.folder}/packages`), { limitMs: 1000 });
+  assert.deepEqual(
+    [...broken].map(([{ name }, { kind }]) => [name, kind]),
+    [
+      ['blocks', 'time-limit'],
+      ['waits', 'time-limit'],
+    ],
+  );
+  await expectNoneAlive(2000);
+});
+
+test('a suite that fails in the middle of a run is named, and the run goes on', async () => {
+  const late = scratchRepo({
+    'late/suite.js': suiteText('setTimeout(() => Promise.reject(new Error("at night")), 1).unref();'),
+  });
+  const args = [late.cli, 'bench', '--runtime', 'node', '--list'];
+  const { exitCode, stdout, stderr } = await start(process.execPath, args, { env: { NODE_BINARY } }).closed;
+  assert.match(
+    stderr.replaceAll(`${late.folder}/`, ''),
+    /^failed: suite late: an error that nothing caught: Error: at night \(packages\/late\/suite\.js:2\)$/m,
+  );
+  assert.match(stdout, /late/);
+  assert.equal(exitCode, 1);
+});

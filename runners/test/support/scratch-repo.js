@@ -1,0 +1,51 @@
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { repository } from './bench.js';
+import { newPath } from './scratch.js';
+
+const linked = ['harness', 'selftest'];
+
+/**
+ * A copy of the command line with suites of a test's own.
+ *
+ * @param {Record<string, string>} files text by path in `packages`
+ * @returns {{ folder: string, cli: string }}
+ */
+export function scratchRepo(files) {
+  const folder = newPath('-repo');
+  cpSync(join(repository, 'runners'), join(folder, 'runners'), {
+    recursive: true,
+    filter: (path) => !['node_modules', 'test'].includes(basename(path)),
+  });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  symlinkSync(join(repository, 'runners/node_modules'), join(folder, 'runners/node_modules'));
+  symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'));
+  const packages = join(folder, 'packages');
+  mkdirSync(join(packages, 'node_modules/@rounds'), { recursive: true });
+  for (const name of linked) {
+    symlinkSync(join(repository, 'packages', name), join(packages, 'node_modules/@rounds', name));
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(packages, path)), { recursive: true });
+    writeFileSync(join(packages, path), text);
+  }
+  return { folder, cli: join(folder, 'runners/cli.js') };
+}
+
+/**
+ * @param {string} [more] code of the module
+ * @returns {string} a suite of functions
+ */
+export function suiteText(more = '') {
+  return `import { defineSuite } from '@rounds/harness';
+${more}
+export default defineSuite({
+  question: 'How fast is it?',
+  baseline: 'base',
+  work: 'sync',
+  workloads: { two: { input: () => 2, quick: true } },
+  reference: (n) => n,
+  cases: { base: { load: () => (n) => n }, other: { load: () => (n) => n + 0 } },
+});
+`;
+}
