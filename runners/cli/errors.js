@@ -2,6 +2,7 @@
 
 import { RecordError } from '@rounds/record/errors.js';
 import { plain } from '@rounds/report/words/plain.js';
+import { faultIn } from './faults.js';
 
 /** Something the user can fix. The message says what happened, why and what to do, in one line. */
 export class UserError extends Error {
@@ -26,11 +27,21 @@ export async function failCleanly(main) {
   // A reader of the progress that is gone does not stop the run: its results go into the file.
   process.stderr.on('error', () => {});
   try {
-    process.exitCode = (await main()) ?? process.exitCode ?? 0;
+    process.exitCode = (await main()) || process.exitCode || 0; // a part may have failed without ending the rest
   } catch (error) {
     process.exitCode = exitCodeOf(error);
     process.stderr.write(`${describe(error)}\n`);
   }
+}
+
+/**
+ * Ends the process for an error that nothing caught.
+ *
+ * @param {unknown} error
+ */
+export function endWith(error) {
+  process.stderr.write(`${describe(error)}\n`);
+  process.exit(exitCodeOf(error));
 }
 
 /**
@@ -56,5 +67,7 @@ function describe(error) {
   if (process.env.DEBUG) return `error: ${error instanceof Error ? error.stack : message}`;
   // A name from the command line may hold a line break.
   if (error instanceof UserError || error instanceof RecordError) return `error: ${plain(message)}`;
+  const fault = faultIn(error);
+  if (fault !== undefined) return `error: ${plain(fault)}.`;
   return `error: unexpected: ${message.split('\n', 1)[0]} (set DEBUG=1 for the stack)`;
 }

@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { UserError } from './errors.js';
+import { watchPackageManager } from './package-manager.js';
 
 const names = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
@@ -13,12 +14,18 @@ const names = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 export async function interruptible(work) {
   const controller = new AbortController();
   let interruptedExitCode = 0;
+  const end = (/** @type {(typeof names)[number]} */ name, /** @type {string} */ why = name) => {
+    interruptedExitCode = 128 + constants.signals[name];
+    controller.abort(new UserError(`Interrupted (${why}).`, { exitCode: interruptedExitCode }));
+  };
   const onSignal = (/** @type {(typeof names)[number]} */ name) => {
     if (controller.signal.aborted) process.exit(interruptedExitCode);
-    interruptedExitCode = 128 + constants.signals[name];
-    controller.abort(new UserError(`Interrupted (${name}).`, { exitCode: interruptedExitCode }));
+    end(name);
   };
   for (const name of names) process.on(name, onSignal);
+  const stopWatching = watchPackageManager(() => {
+    if (!controller.signal.aborted) end('SIGHUP', 'the package manager that started this is gone');
+  });
   try {
     const exitCode = await work(controller.signal);
     return interruptedExitCode || exitCode;
@@ -28,6 +35,7 @@ export async function interruptible(work) {
     const { message } = error instanceof UserError ? error : controller.signal.reason;
     throw new UserError(message, { exitCode: interruptedExitCode, cause: error });
   } finally {
+    stopWatching();
     for (const name of names) process.off(name, onSignal);
   }
 }

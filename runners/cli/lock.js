@@ -1,6 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { newFolder } from '../files/owned-folder.js';
+import { startOf } from '../files/processes.js';
 import { UserError } from './errors.js';
 
 /** One run at a time on a machine: two would measure each other. */
@@ -8,45 +10,15 @@ import { UserError } from './errors.js';
 export const lockFile = path.join(os.tmpdir(), 'rounds.lock');
 
 /**
- * When a process started, in ticks since boot: with its number it names the process even after the number is used
- * again.
- *
- * @param {number} pid
- * @returns {string | null} null when there is no such process; empty where the system does not tell
- */
-function startOf(pid) {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH') return null;
-  }
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
-}
-
-/**
  * @param {{ force?: boolean, file?: string }} [options] `force`: go on beside another run
  * @returns {() => void} gives the lock back
  */
 export function takeLock({ force = false, file = lockFile } = {}) {
-  const own = `${file}.${process.pid}`;
   for (;;) {
-    try {
-      // Written aside and linked, so that nobody can read a lock that has no holder yet.
-      writeFileSync(own, `${process.pid} ${startOf(process.pid)}`);
-      linkSync(own, file);
+    if (placed(file)) {
       return () => {
         if (holderOf(read(file)) === process.pid) rmSync(file, { force: true });
       };
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST')
-        throw refusal(`Cannot write the lock ${file}`, error, 'Set TMPDIR to a folder you may use.');
-    } finally {
-      rmSync(own, { force: true });
     }
     const text = read(file);
     const pid = holderOf(text);
@@ -58,6 +30,27 @@ export function takeLock({ force = false, file = lockFile } = {}) {
         { exitCode: 1 },
       );
     }
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {boolean} whether this process holds the lock now; another one has it otherwise
+ */
+function placed(file) {
+  let folder;
+  try {
+    // Written aside and linked, so that nobody can read a lock that has no holder yet.
+    folder = newFolder(path.dirname(file));
+    const own = path.join(folder, 'lock');
+    writeFileSync(own, `${process.pid} ${startOf(process.pid)}`);
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw refusal(`Cannot write the lock ${file}`, error, 'Set TMPDIR to a folder you may use.');
+  } finally {
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -89,7 +82,8 @@ function holderOf(text) {
  * @param {string} dead
  */
 function clear(file, dead) {
-  const aside = `${file}.${process.pid}.dead`;
+  const folder = newFolder(path.dirname(file));
+  const aside = path.join(folder, 'dead');
   try {
     renameSync(file, aside);
     if (read(aside) !== dead) linkSync(aside, file);
@@ -99,7 +93,7 @@ function clear(file, dead) {
       throw refusal('Cannot remove the lock of a run that died', error, 'Remove it or set TMPDIR.');
     }
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

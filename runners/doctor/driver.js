@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cellKey } from '@rounds/record';
+import { newFolder } from '../files/owned-folder.js';
 import { runRounds } from '../run/rounds.js';
 import { driver } from '../runtimes/node.js';
 import { launchTrial } from '../trial/function-trial.js';
@@ -25,7 +25,7 @@ printf '%s{"outcome":"measured","ns":1,"nsMin":1,"samples":1}\\n' "\${token%%'"'
  * @returns {Promise<import('./machine.js').Finding>}
  */
 export async function examineDriver({ launcher, suites, signal }) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'rounds-doctor-'));
+  const folder = newFolder();
   try {
     const binary = path.join(folder, 'answers-at-once');
     writeFileSync(binary, answersAtOnce, { mode: 0o755 });

@@ -2,9 +2,9 @@ import { statfsSync } from 'node:fs';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calibrationSpread } from '@rounds/analysis';
+import { cacheFolder } from '../files/cache-folder.js';
 import { launch } from '../launcher/launch.js';
 import { prepareLauncher } from '../launcher/launcher.js';
-import { cacheFolder } from '../machine/cache-folder.js';
 import { governor } from '../machine/describe.js';
 import { calibrate, watchNoise } from '../machine/noise.js';
 import { findRuntimes } from '../runtimes/find/locate.js';
@@ -29,7 +29,7 @@ export async function examineTools() {
     ...missing.map(({ id, reason }) => fromReason('note', id, reason)),
     launcher.lacking === undefined
       ? ok('accounting', 'CPU time and peak memory of every trial')
-      : lacks('accounting', launcher.lacking, 'Install a C compiler: apt-get install gcc libc6-dev'),
+      : fromReason('lacks', 'accounting', launcher.lacking),
     await examineCounters(launcher),
     await examineStrace(),
     examineSpace(),
@@ -41,7 +41,7 @@ export async function examineTools() {
  * @returns {Promise<Finding>}
  */
 async function examineCounters(launcher) {
-  if (!launcher.helper) return lacks('counters', 'no launcher to open them', 'Install a C compiler.');
+  if (!launcher.helper) return lacks('counters', 'no launcher to open them', 'See accounting.');
   const { usage } = await launch(launcher, ['true'], { limitMs: 5000, counters: true });
   if (!usage?.countersError) return ok('counters', 'instructions, cycles, branch and cache misses');
   const fix = /permi/i.test(usage.countersError)

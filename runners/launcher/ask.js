@@ -1,11 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { launch } from './launch.js';
 import { prepareLauncher } from './launcher.js';
 
 const keepBytes = 64 * 1024;
 
+let free = availableParallelism();
+/** @type {(() => void)[]} */
+const waiting = [];
+
 /**
  * Starts a program that should answer soon, and ends it with all it started when it does not: a version manager's shim
- * is a script that starts others.
+ * is a script that starts others. At most as many run at a time as there are processors.
  *
  * @param {string} program
  * @param {readonly string[]} args
@@ -14,14 +19,21 @@ const keepBytes = 64 * 1024;
  * @returns {Promise<import('./launch.js').Finished>} rejects only when `signal` aborts
  */
 export async function ask(program, args, { env, timeLimitMs, cwd, signal }) {
-  signal?.throwIfAborted();
-  const finished = await launch(await prepareLauncher(), [program, ...args], {
-    limitMs: timeLimitMs,
-    baseEnv: env,
-    cwd,
-    signal,
-    keepBytes,
-  });
-  signal?.throwIfAborted();
-  return finished;
+  await turn();
+  try {
+    signal?.throwIfAborted();
+    const launcher = await prepareLauncher();
+    const limits = { limitMs: timeLimitMs, keepBytes };
+    const finished = await launch(launcher, [program, ...args], { ...limits, baseEnv: env, cwd, signal });
+    signal?.throwIfAborted();
+    return finished;
+  } finally {
+    free++;
+    waiting.shift()?.();
+  }
+}
+
+async function turn() {
+  while (free === 0) await new Promise((resolve) => waiting.push(() => resolve(undefined)));
+  free--;
 }

@@ -1,13 +1,19 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { cacheFolder } from '../machine/cache-folder.js';
+import { faultIn } from '../cli/faults.js';
+import { cacheFolder, whyNotExecutable } from '../files/cache-folder.js';
+import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { launch } from './launch.js';
 
 /** What to do about a machine without a compiler. */
 export const compilerFix = 'Install a C compiler (apt-get install gcc libc6-dev)';
 
 const limitMs = 10 * 60e3;
+
+/** What a compiler says when the C library or a part of its own is missing. */
+const isIncomplete =
+  /cannot find (?:-l|crt|\S*\.o\b)|fatal error: std\w+\.h: No such file|error trying to exec/;
 
 /**
  * @typedef {object} Compilation
@@ -19,13 +25,14 @@ const limitMs = 10 * 60e3;
  * @property {string} [compiler] `CC`, or `cc`
  * @property {import('./launch.js').Launcher} [launcher] none for the launcher itself
  * @property {AbortSignal} [signal]
+ * @property {(line: string) => void} [say] told before it is compiled
  */
 
 /**
  * Compiles a C program unless that was done before: a binary is kept under the hash of what it was made from.
  *
  * @param {Compilation} compilation
- * @returns {Promise<{ binary: string } | { lacking: string }>}
+ * @returns {Promise<{ binary: string } | { lacking: string } | { says: string }>} `says`: what is wrong with the source
  */
 export async function compileC({
   name,
@@ -36,38 +43,39 @@ export async function compileC({
   compiler = process.env.CC || 'cc',
   launcher = {},
   signal,
+  say,
 }) {
   const hash = createHash('sha256').update(optimise);
   for (const file of [...sources, ...includes]) hash.update(readFileSync(file));
-  const binary = path.join(cacheFolder(), 'compiled', `${name}-${hash.digest('hex').slice(0, 16)}`);
-  if (existsSync(binary)) return { binary };
-  const lacking = (/** @type {string} */ reason) => ({
-    lacking: `${compiler} did not compile ${what} (${reason}). ${compilerFix}`,
-  });
-  // Compiled aside and then moved, since several processes may compile it at once.
-  const partial = `${binary}.${randomUUID()}`;
+  const failed = (/** @type {string} */ reason) => `${compiler} did not compile ${what} (${reason})`;
+  const lacking = (/** @type {string} */ reason) => ({ lacking: `${failed(reason)}. ${compilerFix}` });
   try {
-    mkdirSync(path.dirname(binary), { recursive: true });
-    const command = [compiler, optimise, '-o', partial, ...sources];
-    const { exitCode, stderr, notStarted } = await launch(launcher, command, { limitMs, signal });
-    if (exitCode !== 0) {
-      const [reason] = stderr.trim().split('\n');
-      return lacking(notStarted ?? (reason || `exited with ${exitCode}`));
+    const cache = cacheFolder();
+    const binary = path.join(cache, 'compiled', `${name}-${hash.digest('hex').slice(0, 16)}`);
+    if (!existsSync(binary)) {
+      say?.(`Compiling ${what}`);
+      const why = await withFolder(async (folder) => {
+        const made = path.join(folder, name);
+        const command = [compiler, optimise, '-o', made, ...sources];
+        // Where the compiler's own temporary files are removed too when it is killed.
+        const env = { TMPDIR: folder };
+        const { exitCode, stderr, notStarted } = await launch(launcher, command, { limitMs, env, signal });
+        if (notStarted === 'ENOENT') return lacking('not found');
+        if (notStarted !== undefined) return lacking(notStarted);
+        if (exitCode !== 0) {
+          const said = stderr.trim().split('\n');
+          const reason =
+            said.find((line) => line.includes('error:')) ?? (said[0] || `exited with ${exitCode}`);
+          return isIncomplete.test(stderr) ? lacking(reason) : { says: failed(reason) };
+        }
+        putInPlace(made, binary);
+        return undefined;
+      }, cache);
+      if (why !== undefined) return why;
     }
-    renameSync(partial, binary);
-    return { binary };
+    const notExecutable = whyNotExecutable(binary);
+    return notExecutable === undefined ? { binary } : { lacking: notExecutable };
   } catch (error) {
-    return lacking(String(error).split('\n')[0] ?? '');
-  } finally {
-    removePartial(partial);
-  }
-}
-
-/** @param {string} file */
-function removePartial(file) {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // The folder cannot be used, which is the reason that the user is told.
+    return { lacking: faultIn(error) ?? failed(String(error).split('\n')[0] ?? '') };
   }
 }

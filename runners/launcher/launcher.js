@@ -2,18 +2,24 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allowedCpus } from '../cli/cpu-list.js';
 import { UserError } from '../cli/errors.js';
-import { compileC } from './compile-c.js';
+import { sweepFolders } from '../files/owned-folder.js';
+import { compileC, compilerFix } from './compile-c.js';
 
 /** @typedef {import('./launch.js').Launcher} Launcher */
 
 const folder = fileURLToPath(new URL('./launch/', import.meta.url));
 
+let swept = false;
+
 /**
- * Compiles the helper unless that was done before.
+ * Compiles the helper unless that was done before. Whoever starts processes comes here first, so this also removes what
+ * drivers that were killed have left.
  *
  * @returns {Promise<Launcher>}
  */
 export async function prepareLauncher() {
+  if (!swept) sweepFolders();
+  swept = true;
   if (process.platform !== 'linux') {
     return { lacking: `no account of CPU time and memory on ${process.platform}: only Linux is supported` };
   }
@@ -27,7 +33,8 @@ export async function prepareLauncher() {
     includes: ending('.h'),
   });
   if ('binary' in compiled) return { helper: compiled.binary };
-  return { lacking: `no account of CPU time and memory: ${compiled.lacking}` };
+  const why = 'says' in compiled ? `${compiled.says}. ${compilerFix}` : compiled.lacking;
+  return { lacking: `no account of CPU time and memory: ${why}` };
 }
 
 /**

@@ -1,5 +1,5 @@
 // Not 'zx': that also loads what zx bundles.
-import { $ as zx } from 'zx/core';
+import { quote, $ as zx } from 'zx/core';
 import { prepareLauncher } from './launcher.js';
 import { start } from './start.js';
 
@@ -14,6 +14,10 @@ const { helper } = await prepareLauncher();
  */
 export const $ = zx({
   quiet: true,
+  // zx finds bash on PATH, which may be empty.
+  shell: zx.shell === true ? '/bin/bash' : zx.shell,
+  prefix: 'set -euo pipefail;',
+  quote,
   stdio: ['ignore', 'pipe', 'pipe'],
   spawn: /** @type {any} */ (spawnLine),
 });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { endSession } from './end-session.js';
 
 /**
  * The one place where processes are started. On Linux a helper of ours in C (`launch/main.c`) starts the command, accounts
@@ -58,9 +59,13 @@ export function start(helper, command, { limitMs, signal, helperOptions = [], st
   child.once('error', () => {
     if (child.pid === undefined) forget();
   });
-  child.once('exit', () => {
+  child.once('exit', (_, signal) => {
     forget();
-    if (helper) return;
+    if (helper) {
+      // Nobody but the helper itself ends what it started, unless it was killed.
+      if (signal !== null) endSession(Number(child.pid));
+      return;
+    }
     endGroup(child);
     // A process that left the group cannot be ended without the helper, and may hold the pipes open for ever.
     setTimeout(() => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import {
   compilerFlags,
@@ -12,8 +12,9 @@ import {
 } from '@rounds/native/sources.js';
 import { plural } from '@rounds/report/words/numbers.js';
 import { UserError } from '../cli/errors.js';
+import { cacheFolder, whyNotExecutable } from '../files/cache-folder.js';
+import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { $ } from '../launcher/shell.js';
-import { cacheFolder } from '../machine/cache-folder.js';
 
 /** By the ending of a source file. */
 const compilers = {
@@ -35,13 +36,24 @@ export async function buildNativeBench({ signal, say }) {
   const hash = createHash('sha256').update(JSON.stringify([compilers, compilerFlags, process.arch]));
   for (const file of [...sources, ...headers()]) hash.update(file).update(readFileSync(native + file));
   const program = path.join(cacheFolder(), 'compiled', `native-bench-${hash.digest('hex').slice(0, 16)}`);
-  if (existsSync(program)) return program;
-  say(`Compiling ${plural(sources.length, 'file')} for the native bench`);
-  const folder = mkdtempSync(path.join(tmpdir(), 'rounds-native-bench-'));
-  const failed = new AbortController();
-  const run = $({ signal: AbortSignal.any([signal, failed.signal]) });
-  try {
+  if (!existsSync(program)) {
+    say(`Compiling ${plural(sources.length, 'file')} for the native bench`);
+    await withFolder((folder) => compile(folder), cacheFolder());
+  }
+  const notExecutable = whyNotExecutable(program);
+  if (notExecutable !== undefined)
+    throw new UserError(`The native bench: ${notExecutable}.`, { exitCode: 1 });
+  return program;
+
+  /** @param {string} folder for all that is made on the way */
+  async function compile(folder) {
+    const failed = new AbortController();
+    const run = $({
+      env: { ...process.env, TMPDIR: folder },
+      signal: AbortSignal.any([signal, failed.signal]),
+    });
     const objects = sources.map((_, i) => path.join(folder, `${i}.o`));
+    const made = path.join(folder, 'native-bench');
     const open = sources.entries();
     const compileOpen = async () => {
       for (const [i, source] of open) {
@@ -49,22 +61,22 @@ export async function buildNativeBench({ signal, say }) {
         await run`${compiler} ${flags} -c -o ${String(objects[i])} ${native + source}`;
       }
     };
-    await Promise.all(Array.from({ length: availableParallelism() }, compileOpen));
-    mkdirSync(path.dirname(program), { recursive: true });
-    await run`${linker} -pthread -o ${program}.${process.pid} ${objects}`;
-    renameSync(`${program}.${process.pid}`, program);
-    return program;
-  } catch (error) {
-    failed.abort();
-    if (signal.aborted) throw error;
-    const said = String(/** @type {any} */ (error).stderr || error);
-    const line = said.split('\n').find((each) => /error|not found/.test(each)) ?? said.split('\n')[0];
-    throw new UserError(
-      `The native bench was not built: ${line}. It needs a C and a C++ compiler: apt-get install gcc g++`,
-      { exitCode: 1, cause: error },
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+    const lanes = Array.from({ length: availableParallelism() }, compileOpen);
+    try {
+      await Promise.all(lanes);
+      await run`${linker} -pthread -o ${made} ${objects}`;
+    } catch (error) {
+      failed.abort();
+      await Promise.allSettled(lanes); // else they would write while the folder is removed
+      if (signal.aborted) throw error;
+      const said = String(/** @type {any} */ (error).stderr || error);
+      const line = said.split('\n').find((each) => /error|not found/.test(each)) ?? said.split('\n')[0];
+      throw new UserError(
+        `The native bench was not built: ${line}. It needs a C and a C++ compiler: apt-get install gcc g++`,
+        { exitCode: 1, cause: error },
+      );
+    }
+    putInPlace(made, program);
   }
 }
 

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { median } from '@rounds/stats';
 import { UserError } from '../cli/errors.js';
+import { withFolder } from '../files/owned-folder.js';
 import { $ } from '../launcher/shell.js';
 import { writeWorkload } from './plan.js';
 
@@ -54,25 +52,28 @@ export async function runNativeBench(program, planned, { rounds, sampleMs, seed,
   for (const [i, each] of planned.entries()) {
     if (signal.aborted) break;
     say(`${i + 1} of ${planned.length}: ${each.kernel.kernel} ${each.workload}`);
-    const folder = mkdtempSync(path.join(tmpdir(), 'rounds-native-'));
-    try {
-      const workload = writeWorkload(each, folder);
-      const child = $({ nothrow: true, signal, stdio: 'pipe', input: `${workload.line}\n` });
-      const { stdout, stderr, exitCode } =
-        await child`${program} ${rounds} ${sampleMs * 1e6} ${seed} ${Number(stepping)}`;
-      if (signal.aborted) break;
-      if (exitCode !== 0) throw new UserError(`The native bench ended: ${stderr.trim()}`, { exitCode: 1 });
-      const [means, ...lines] = stdout
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line));
-      bench.means = means;
-      bench.contestants.push(...contestantsIn(lines, each, workload));
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const { lines, workload } = await withFolder((folder) => measure(each, folder));
+    if (signal.aborted) break;
+    const [means, ...measured] = lines.map((line) => JSON.parse(line));
+    bench.means = means;
+    bench.contestants.push(...contestantsIn(measured, each, workload));
   }
   return bench;
+
+  /**
+   * @param {import('./plan.js').PlannedWorkload} each
+   * @param {string} folder
+   */
+  async function measure(each, folder) {
+    const workload = writeWorkload(each, folder);
+    const child = $({ nothrow: true, signal, stdio: 'pipe', input: `${workload.line}\n` });
+    const { stdout, stderr, exitCode } =
+      await child`${program} ${rounds} ${sampleMs * 1e6} ${seed} ${Number(stepping)}`;
+    if (exitCode !== 0 && !signal.aborted) {
+      throw new UserError(`The native bench ended: ${stderr.trim()}`, { exitCode: 1 });
+    }
+    return { lines: stdout.trim().split('\n'), workload };
+  }
 }
 
 /**

@@ -1,17 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { folder as native } from '@rounds/native/sources.js';
 import { UserError } from '../cli/errors.js';
+import { withFolder } from '../files/owned-folder.js';
 import { $ } from '../launcher/shell.js';
 
 /** The WebAssembly modules of the kernels: one for each kernel, from its portable C and, where there is one, its SIMD. */
@@ -46,6 +38,9 @@ const linkFlags = [
   '-Wl,-z,stack-size=16384',
   '-Wl,--strip-all',
 ];
+
+/** What a module is linked from, with what each needs besides. */
+const isas = { scalar: [], wasm: ['-msimd128'] };
 
 /** @returns {string[]} kernels, as C spells them */
 export function wasmKernels() {
@@ -99,31 +94,24 @@ export async function findCompiler(wanted) {
  * @returns {Promise<Buffer>} the module
  */
 export async function buildWasm(kernel, command) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rounds-wasm-'));
-  try {
-    const objects = [await compile('scalar', []), await compile('wasm', ['-msimd128'])].flat();
+  return withFolder(async (folder) => {
+    const run = $({ env: { ...process.env, TMPDIR: folder } });
+    const objects = [];
+    for (const [isa, flags] of Object.entries(isas)) {
+      const source = `${native}${isa}/${isa}_${kernel}.c`;
+      if (!existsSync(source)) continue;
+      const object = path.join(folder, `${isa}.o`);
+      await run`${command} ${compileFlags} ${flags} -c -o ${object} ${source}`;
+      objects.push(object);
+    }
     const module = path.join(folder, `${kernel}.wasm`);
-    await $`${command} ${linkFlags} -o ${module} ${objects}`;
+    await run`${command} ${linkFlags} -o ${module} ${objects}`;
     return readFileSync(module);
-  } catch (error) {
-    const said = String(/** @type {any} */ (error).stderr || error);
+  }).catch((error) => {
+    const said = String(error.stderr || error);
     const line = said.split('\n').find((each) => each.includes('error:')) ?? said.split('\n')[0];
     throw new UserError(`${command} made no module of ${kernel}: ${line}`, { exitCode: 1, cause: error });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-
-  /**
-   * @param {string} isa
-   * @param {string[]} flags
-   */
-  async function compile(isa, flags) {
-    const source = `${native}${isa}/${isa}_${kernel}.c`;
-    if (!existsSync(source)) return [];
-    const object = path.join(folder, `${isa}.o`);
-    await $`${command} ${compileFlags} ${flags} -c -o ${object} ${source}`;
-    return [object];
-  }
+  });
 }
 
 /** `pnpm build:wasm`: builds the checked-in modules anew. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cacheFolder } from '../files/cache-folder.js';
+import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { ask } from '../launcher/ask.js';
-import { cacheFolder } from '../machine/cache-folder.js';
 
 /**
  * Python's packages live in a virtual environment of ours, one for each list of requirements and version of Python.
@@ -11,6 +12,9 @@ import { cacheFolder } from '../machine/cache-folder.js';
  */
 
 const timeLimitMs = 10 * 60e3;
+
+/** The file that says that nothing is missing from an environment. */
+const complete = 'complete';
 
 /**
  * @param {{ binary: string, version: string }} tool
@@ -22,24 +26,25 @@ export async function prepareVenv({ binary, version }, requirements, { signal, s
   const list = requirements === undefined ? undefined : fileURLToPath(requirements);
   const hash = createHash('sha256').update(`${binary} ${version}\n`);
   if (list !== undefined) hash.update(readFileSync(list));
-  const folder = path.join(cacheFolder(), 'python', `${version}-${hash.digest('hex').slice(0, 16)}`);
+  const cache = cacheFolder();
+  const folder = path.join(cache, 'python', `${version}-${hash.digest('hex').slice(0, 16)}`);
   const python = path.join(folder, 'bin', 'python');
-  if (existsSync(folder)) return { python };
-  say?.(`Installing Python packages into ${path.relative('', folder)}`);
-  // Made aside and then moved, since several processes may make it at once. Its scripts name the folder that it was made
-  // in, so only its Python is used.
-  const aside = `${folder}.${process.pid}`;
-  rmSync(aside, { recursive: true, force: true });
-  mkdirSync(path.dirname(folder), { recursive: true });
-  const pip = ['-m', 'pip', 'install', '--quiet', '--require-hashes', '--only-binary', ':all:', '-r'];
-  const steps = [
-    [binary, '-m', 'venv', aside],
-    ...(list === undefined ? [] : [[path.join(aside, 'bin', 'python'), ...pip, list]]),
-  ];
-  try {
+  if (existsSync(path.join(folder, complete))) return { python };
+  // It was damaged by hand, or made by an older version of this.
+  rmSync(folder, { recursive: true, force: true });
+  say?.(`Installing Python packages into ${folder}`);
+  return withFolder(async (temporary) => {
+    // Its scripts name the folder that it was made in, so only its Python is used.
+    const made = path.join(temporary, 'made');
+    const pip = ['-m', 'pip', 'install', '--quiet', '--require-hashes', '--only-binary', ':all:', '-r'];
+    const steps = [
+      [binary, '-m', 'venv', made],
+      ...(list === undefined ? [] : [[path.join(made, 'bin', 'python'), ...pip, list]]),
+    ];
     for (const [program = '', ...args] of steps) {
       const { exitCode, stderr, timedOut, notStarted } = await ask(program, args, {
-        env: { ...process.env, PIP_DISABLE_PIP_VERSION_CHECK: '1' },
+        // Where pip's own temporary files are removed too when it is killed.
+        env: { ...process.env, PIP_DISABLE_PIP_VERSION_CHECK: '1', TMPDIR: temporary },
         timeLimitMs,
         signal,
       });
@@ -49,24 +54,10 @@ export async function prepareVenv({ binary, version }, requirements, { signal, s
         says: `Python packages could not be installed (${args.slice(1, 3).join(' ')}: ${why}). Check the network and that the venv module is there (apt-get install python3-venv)`,
       };
     }
-    moveInto(aside, folder);
+    writeFileSync(path.join(made, complete), '');
+    putInPlace(made, folder);
     return { python };
-  } finally {
-    rmSync(aside, { recursive: true, force: true });
-  }
-}
-
-/**
- * @param {string} aside
- * @param {string} folder which another process may have put there first
- */
-function moveInto(aside, folder) {
-  try {
-    renameSync(aside, folder);
-  } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
-  }
+  }, cache);
 }
 
 /** @param {string} text */

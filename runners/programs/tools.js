@@ -47,10 +47,11 @@ const tools = {
     args: ['--version'],
     version: /^.* (\d+\.\d+(?:\.\d+)?)\b.*$/m,
     fix: `${compilerFix}.`,
-    startable: async ({ source }, { binary: compiler }, { helper, signal }) => {
+    startable: async ({ source }, { binary: compiler }, { helper, signal, say }) => {
       const name = path.basename(source, '.c');
       const launcher = { helper };
-      const made = await compileC({ name, sources: [source], optimise: '-O3', compiler, launcher, signal });
+      const about = { name, what: path.basename(source), sources: [source], optimise: '-O3' };
+      const made = await compileC({ ...about, compiler, launcher, signal, say });
       return 'binary' in made ? { command: [made.binary], env: {} } : made;
     },
   },

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cacheFolder } from '../machine/cache-folder.js';
+import { cacheFolder } from '../files/cache-folder.js';
+import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { v8GcLog } from './node.js';
 
 /** @type {import('./find/descriptors.js').Descriptor} */
@@ -39,8 +31,11 @@ export default {
   // just-js cannot reach the pipes of the counters, and a time without counts is better than none.
   withoutCounters: true,
   bundle,
+  sourceOf,
   build,
 };
+
+const repo = fileURLToPath(new URL('../../', import.meta.url));
 
 /** @type {Map<string, Promise<string>>} one bundle a suite and a process of ours */
 const bundles = new Map();
@@ -75,6 +70,16 @@ work(suite, globalThis);`,
     },
     bundle: true,
     write: false,
+    // Sources have the names that they have in the repo.
+    outfile: path.join(repo, 'bundle.js'),
+    absWorkingDir: repo,
+    sourcemap: 'external',
+    sourcesContent: false,
+    // just-js would leave with 0 and no word that the runner hears.
+    banner: { js: 'try {' },
+    footer: {
+      js: `} catch (error) {\n  (${answerImportError})(error, ${JSON.stringify(inRepo(fileURLToPath(suite)))});\n}`,
+    },
     format: 'iife',
     platform: 'neutral',
     mainFields: ['module', 'main'],
@@ -85,10 +90,48 @@ work(suite, globalThis);`,
     loader: { '.wasm': 'binary' },
     logLevel: 'silent',
   });
-  const script = outputFiles[0]?.contents ?? new Uint8Array();
+  const [map = new Uint8Array(), script = new Uint8Array()] = outputFiles.map(({ contents }) => contents);
   const file = inCache(`${hashOf(script)}.js`);
-  putInPlace(file, (partial) => writeFileSync(partial, script));
+  await withFolder((folder) => {
+    const made = path.join(folder, 'script.js');
+    writeFileSync(made, script);
+    writeFileSync(`${made}.map`, map);
+    putInPlace(`${made}.map`, `${file}.map`);
+    putInPlace(made, file);
+  }, cacheFolder());
   return file;
+}
+
+/**
+ * Runs in just-js, as it is written here.
+ *
+ * @param {any} error
+ * @param {string} file of the suite
+ */
+function answerImportError(error, file) {
+  const { just } = /** @type {any} */ (globalThis);
+  const [, at] = /(?:\(|at )(\/[^()]*?:\d+):\d+/.exec(String(error?.stack)) ?? [];
+  const failure = { kind: 'load', part: `module ${file}`, why: String(error), at };
+  just.print(JSON.parse(just.args[2]).token + JSON.stringify({ outcome: 'failed', failure }));
+  just.exit(0);
+}
+
+/**
+ * @param {string} place file and line in a bundle
+ * @returns {string} those of the source that it was made from
+ */
+function sourceOf(place) {
+  const [, file, line] = /^(.*):(\d+)$/.exec(place) ?? [];
+  if (!existsSync(`${file}.map`)) return place;
+  const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
+  const found = map.findEntry(Number(line) - 1, Number.MAX_SAFE_INTEGER);
+  if (!('originalSource' in found)) return place;
+  return `${inRepo(path.join(repo, found.originalSource))}:${found.originalLine + 1}`;
+}
+
+/** @param {string} file */
+function inRepo(file) {
+  return file.startsWith(repo) ? file.slice(repo.length) : file;
 }
 
 /** `just build` compiles C++, and may have to fetch what that needs first. */
@@ -105,25 +148,21 @@ async function build(just, source, { env, signal }) {
   const name = path.basename(source, '.js');
   const binary = inCache(`${name}-static-${hashOf(just.version, readFileSync(source))}`);
   if (existsSync(binary)) return { binary };
-  const folder = mkdtempSync(path.join(tmpdir(), 'rounds-just-'));
-  try {
+  return withFolder(async (folder) => {
     copyFileSync(source, path.join(folder, `${name}.js`));
     const limit = AbortSignal.timeout(buildLimitMs);
     const run = $({
       nothrow: true,
       cwd: folder,
-      env,
+      env: { ...env, TMPDIR: folder },
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
     const said = await run`${just.binary} build ${name}.js --clean --static`;
     const made = path.join(folder, name);
     if (!existsSync(made)) return { lacking: whyNoProgram(name, said.stderr.trim() || said.stdout.trim()) };
-    // The folder may be on another file system, where nothing can be renamed to.
-    putInPlace(binary, (partial) => copyFileSync(made, partial));
+    putInPlace(made, binary);
     return { binary };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  }, cacheFolder());
 }
 
 /**
@@ -145,17 +184,4 @@ function hashOf(...parts) {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('hex').slice(0, 16);
-}
-
-/**
- * Nobody ever sees a file that is not whole.
- *
- * @param {string} file
- * @param {(partial: string) => void} write
- */
-function putInPlace(file, write) {
-  const partial = `${file}.${process.pid}`;
-  mkdirSync(path.dirname(file), { recursive: true });
-  write(partial);
-  renameSync(partial, file);
 }

@@ -1,13 +1,13 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { median } from '@rounds/stats';
+import { withFolder } from '../files/owned-folder.js';
 import { collectionsIn, loggingCollections, longestLog } from './gc-log.js';
 import { perform } from './program-trial.js';
 import { failureRecord } from './records.js';
 import { callRepeatedly } from './repeat.js';
 import { setupOf } from './setup.js';
 import { readStraceCounts, traced } from './strace.js';
-import { newFolder } from './worker.js';
 
 /**
  * Which system calls an operation makes. The tracer slows down what it traces, so it gets separate processes, which are
@@ -37,14 +37,11 @@ const repetitions = 3;
  */
 export async function traceCell(session, cell, options) {
   const setup = await setupOf(session, cell, options);
-  const folder = newFolder();
-  try {
-    return 'programs' in setup
-      ? await tracePrograms(setup, cell, options, folder)
-      : await traceFunction(setup, cell, options, folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return withFolder((folder) =>
+    'programs' in setup
+      ? tracePrograms(setup, cell, options, folder)
+      : traceFunction(setup, cell, options, folder),
+  );
 }
 
 /**

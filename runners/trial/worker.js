@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { failureKinds } from '@rounds/record';
+import { newFolder } from '../files/owned-folder.js';
 import { launch, nothingRan } from '../launcher/launch.js';
 import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
 import { descriptorOf } from '../runtimes/find/descriptors.js';
@@ -57,17 +56,14 @@ export async function work(launcher, runtime, task, options) {
   const command = commandFor(runtime, script, [
     JSON.stringify({ ...task, host: runtime.name, token, folder }),
   ]);
+  const listener = listenFor(token);
   const finished = await launch(launcher, options.wrap?.(command) ?? command, {
     ...options,
     env: { ...environmentFor(runtime), ...options.env },
     removeAfter: folder,
+    onStdout: listener.hear,
   });
-  return { finished, ...answerIn(finished, token, options) };
-}
-
-/** An empty folder for one process, on the disk that the user chose for such things (`TMPDIR`). */
-export function newFolder() {
-  return mkdtempSync(path.join(tmpdir(), 'rounds-'));
+  return { finished, ...answerIn(finished, listener.heard(), options, descriptorOf(runtime.name).sourceOf) };
 }
 
 /**
@@ -78,22 +74,53 @@ function notPrepared(says) {
   return { failure: { kind: 'preparation', says }, finished: nothingRan };
 }
 
+/** More than any answer needs. */
+const longestAnswer = 1 << 24;
+
+/**
+ * Finds the last answer on a stdout on which a case may print as much as it likes, before and after.
+ *
+ * @param {string} token
+ */
+function listenFor(token) {
+  let tail = '';
+  /** @type {{ answer?: string, partial: boolean }} */
+  const heard = { partial: false };
+  const hear = (/** @type {string} */ text) => {
+    tail += text;
+    for (let from = tail.indexOf(token); from >= 0; from = tail.indexOf(token)) {
+      const end = tail.indexOf('\n', from);
+      heard.partial = end < 0;
+      if (end < 0) {
+        tail = tail.slice(from, from + longestAnswer);
+        return;
+      }
+      heard.answer = tail.slice(from + token.length, end);
+      tail = tail.slice(end);
+    }
+    tail = tail.slice(-token.length);
+  };
+  return { hear, heard: () => heard };
+}
+
 /**
  * @param {Finished} finished
- * @param {string} token
+ * @param {{ answer?: string, partial: boolean }} heard
  * @param {import('../launcher/launch.js').LaunchOptions} options
+ * @param {(place: string) => string} [sourceOf]
  * @returns {{ answer: any } | { failure: FailureReason }}
  */
-function answerIn(finished, token, options) {
+function answerIn(finished, heard, options, sourceOf = (place) => place) {
   const violent = violentEnd(finished, options);
   if (violent) return { failure: violent };
-  const { stdout } = finished;
-  const from = stdout.lastIndexOf(token);
-  const end = from < 0 ? -1 : stdout.indexOf('\n', from);
-  if (end < 0) return { failure: withoutRecord(finished, from < 0 ? 'missing' : 'partial') };
+  if (heard.answer === undefined) {
+    return { failure: withoutRecord(finished, heard.partial ? 'partial' : 'missing') };
+  }
   try {
-    const answer = JSON.parse(stdout.slice(from + token.length, end));
-    return answer?.outcome === 'failed' ? { failure: answer.failure } : { answer };
+    const answer = JSON.parse(heard.answer, (key, value) => (key === 'at' ? sourceOf(value) : value));
+    if (answer?.outcome !== 'failed') return { answer };
+    const known = Object.hasOwn(failureKinds, answer.failure?.kind);
+    return { failure: known ? answer.failure : { kind: 'bad-record', why: 'no answer' } };
   } catch {
     return { failure: { kind: 'bad-record', why: 'not JSON' } };
   }

@@ -14,7 +14,7 @@ const files = /** @type {string[]} */ (readdirSync(runners, { recursive: true })
 function importers(specifier) {
   const imported = new RegExp(`(?:from|import\\()\\s*['"](?:${specifier.source})['"]`);
   return files.filter((file) => {
-    const code = readFileSync(runners + file, 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '');
+    const code = readFileSync(runners + file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
     return imported.test(code);
   });
 }

@@ -32,7 +32,7 @@ async function buildWith(does) {
 test('there are never more compilers than processors, and what takes time is said', async () => {
   const log = newPath('-log');
   const said = await buildWith(`echo 1 >> ${log}; sleep 0.02; echo -1 >> ${log}
-while [ "$1" != -o ]; do shift; done; : > "$2"`);
+while [ "$1" != -o ]; do shift; done; : > "$2"; chmod +x "$2"`);
   const files = Number(/^Compiling (\d+) files for the native bench\n$/.exec(said)?.[1]);
   assert.ok(files > 20, said);
   const changes = readFileSync(log, 'utf8').trim().split('\n').map(Number);

@@ -1,12 +1,12 @@
 /**
  * Downloaded runtimes: `<cache>/runtimes/<name>/<version>/<package>/`. A folder there is complete by construction:
- * it is filled elsewhere and renamed into place.
+ * it is filled elsewhere in the cache and renamed into place.
  */
 
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import semver from 'semver';
-import { cacheFolder } from '../../machine/cache-folder.js';
+import { cacheFolder } from '../../files/cache-folder.js';
 import { packagesFor } from './platform.js';
 
 /**

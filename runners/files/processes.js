@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * When a process started, in ticks since boot: with its number it names the process even after the number is used
+ * again.
+ *
+ * @param {number} pid
+ * @returns {string | null} null when there is no such process; empty where the system does not tell
+ */
+export function startOf(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH') return null;
+  }
+  return fieldsOf(pid)[19] ?? '';
+}
+
+/**
+ * @param {number} pid
+ * @returns {number} 0 when there is no such process, or the system does not tell
+ */
+export function parentOf(pid) {
+  return Number(fieldsOf(pid)[1] ?? 0);
+}
+
+/**
+ * @param {number} pid
+ * @returns {number} of the session that it belongs to
+ */
+export function sessionOf(pid) {
+  return Number(fieldsOf(pid)[3] ?? 0);
+}
+
+/**
+ * @param {number} pid
+ * @returns {string[]} what Linux says of it, behind its name: state, parent, group, session, …
+ */
+function fieldsOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
+  }
+}

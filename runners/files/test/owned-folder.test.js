@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { newPath } from '../../test/support/scratch.js';
+import { newFolder, putInPlace, sweepFolders, withFolder } from '../owned-folder.js';
+
+/** Folders named after their owner: they go with it, at the latest when the next process looks. */
+
+const module = new URL('../owned-folder.js', import.meta.url).href;
+
+/** A temporary folder and a cache, which the sweep looks at. */
+function ownPlaces() {
+  const places = { TMPDIR: newPath('-tmp'), ROUNDS_CACHE: newPath('-cache') };
+  for (const folder of Object.values(places)) mkdirSync(folder);
+  Object.assign(process.env, places);
+  return places;
+}
+
+/** @param {string} parent @returns {string} a folder that a process left which was killed */
+function abandonedIn(parent) {
+  const code = `import { newFolder } from '${module}';
+console.log(newFolder(process.argv[1]));
+process.kill(process.pid, 'SIGKILL');`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code, parent], {
+    encoding: 'utf8',
+  });
+  const folder = stdout.trim();
+  assert.ok(existsSync(folder), stdout);
+  return folder;
+}
+
+test('what a dead process left is removed, in the temporary folder and in the cache', () => {
+  for (const parent of Object.values(ownPlaces())) {
+    const folder = abandonedIn(parent);
+    mkdirSync(path.join(folder, 'deep'));
+    symlinkSync('/etc', path.join(folder, 'deep', 'link'));
+    sweepFolders();
+    assert.deepEqual(readdirSync(parent), []);
+    assert.ok(existsSync('/etc/passwd'));
+  }
+});
+
+test('the folder of a living process stays', () => {
+  const { TMPDIR } = ownPlaces();
+  const own = newFolder();
+  const child = spawn('sleep', ['60']);
+  const theirs = own.replace(`-${process.pid}-`, `-${child.pid}-`);
+  mkdirSync(theirs);
+  sweepFolders();
+  assert.deepEqual(
+    readdirSync(TMPDIR),
+    [path.basename(own)],
+    'its number is used again, so it is not its owner',
+  );
+  child.kill();
+});
+
+test('what is not ours stays', () => {
+  const { TMPDIR } = ownPlaces();
+  const name = path.basename(abandonedIn(TMPDIR));
+  sweepFolders();
+  const others = [
+    name.replace(/^rounds-\w{8}/, 'rounds-00000000'), // of another machine or container
+    name.replace('rounds', 'bounds'),
+    `${name}x`,
+    'rounds-notes',
+  ];
+  for (const each of others) mkdirSync(path.join(TMPDIR, each));
+  writeFileSync(path.join(TMPDIR, name), 'a file by that name');
+  sweepFolders();
+  assert.deepEqual(readdirSync(TMPDIR).sort(), [...others, name].sort());
+});
+
+test('the folder of another user stays', {
+  skip: process.getuid?.() !== 0 && 'only root can give it away',
+}, () => {
+  const { TMPDIR } = ownPlaces();
+  const folder = abandonedIn(TMPDIR);
+  spawnSync('chown', ['12345', folder]);
+  sweepFolders();
+  assert.ok(existsSync(folder));
+});
+
+test('a sweep needs neither a temporary folder nor a cache', () => {
+  Object.assign(process.env, { TMPDIR: newPath('-missing'), ROUNDS_CACHE: newPath('-missing') });
+  sweepFolders();
+});
+
+test('a folder goes whatever becomes of the work', async () => {
+  const { TMPDIR } = ownPlaces();
+  const seen = await withFolder((folder) => {
+    writeFileSync(path.join(folder, 'file'), '');
+    return folder;
+  });
+  assert.ok(seen.startsWith(TMPDIR));
+  await assert.rejects(
+    withFolder(() => Promise.reject(new Error('no'))),
+    /^Error: no$/,
+  );
+  assert.deepEqual(readdirSync(TMPDIR), []);
+});
+
+test('who puts something in place first is right', async () => {
+  const { ROUNDS_CACHE } = ownPlaces();
+  const target = path.join(ROUNDS_CACHE, 'deep', 'made');
+  for (const content of ['first', 'second']) {
+    await withFolder((folder) => {
+      const made = path.join(folder, 'made');
+      mkdirSync(made);
+      writeFileSync(path.join(made, content), '');
+      putInPlace(made, target);
+    }, ROUNDS_CACHE);
+  }
+  assert.deepEqual(readdirSync(target), ['first']);
+  assert.deepEqual(readdirSync(ROUNDS_CACHE), ['deep']);
+});
