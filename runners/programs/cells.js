@@ -42,8 +42,12 @@ export function programCells(suite, caseName, runtimes) {
  */
 export function namesNeeded({ cases, workloads }) {
   const programs = Object.values(cases).flatMap((each) => Object.values(each.programs));
-  const writers = Object.entries(workloads).flatMap(([workload, { feed }]) =>
-    feed ? [feed({ tier: 'quick', warmUpMs: 0, measureMs: 0, workload }).program] : [],
-  );
+  const writers = Object.entries(workloads).flatMap(([workload, { feed }]) => {
+    try {
+      return feed ? [feed({ tier: 'quick', warmUpMs: 0, measureMs: 0, workload }).program] : [];
+    } catch {
+      return []; // a failure of the workload's cells, when they are asked about
+    }
+  });
   return new Set([...programs, ...writers].flatMap(({ runsIn }) => runsIn));
 }

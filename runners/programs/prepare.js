@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { reasonBy } from '@rounds/harness/begin.js';
+import { during, failedBy } from '@rounds/harness/blame.js';
 import { nothingRan } from '../launcher/launch.js';
 import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
 import { descriptorOf } from '../runtimes/find/descriptors.js';
@@ -21,13 +23,13 @@ import { isTool, toolDescriptorOf } from './tools.js';
  * @property {import('../launcher/launch.js').Launcher} launcher
  * @property {Runtime[]} runtimes
  * @property {Tool[]} tools
- * @property {{ id: string, name: string, reason: string }[]} missing of both
+ * @property {import('./tools.js').MissingTool[]} missing of both
  * @property {AbortSignal} [signal]
  *
  * @typedef {object} Needed
  * @property {string} role
  * @property {Program} program
- * @property {Runner | { reason: string } | undefined} runner
+ * @property {Runner | import('./tools.js').MissingTool | undefined} runner
  * @property {boolean} feeds whether it is the writer, which feeds the other
  *
  * @typedef {{ reason: string }
@@ -67,14 +69,28 @@ export function programsOf({ runtimes, tools, missing }, suite, cell, how) {
  * @param {{ examples: boolean, say?: (line: string) => void }} options `examples`: whether programs are made startable too
  * @returns {Promise<Obstacle | undefined>} why the cell cannot be measured
  */
-export async function whyNotProgram(runners, suite, cell, { examples, say }) {
+export async function whyNotProgram(runners, suite, cell, options) {
+  try {
+    return await obstacleTo(runners, suite, cell, options);
+  } catch (error) {
+    return { failure: failedBy(error).failure, finished: nothingRan };
+  }
+}
+
+/** @type {typeof whyNotProgram} */
+async function obstacleTo(runners, suite, cell, { examples, say }) {
   const { launcher, signal } = runners;
-  for (const { role, program, runner, feeds } of programsOf(runners, suite, cell)) {
+  for (const { role, program, runner, feeds } of await during('feed()', () =>
+    programsOf(runners, suite, cell),
+  )) {
     if (signal?.aborted) return undefined;
     if (!runner) return { reason: `nothing here runs its ${role}: ${program.runsIn.join(', ')}` };
-    if ('reason' in runner) return { reason: runner.reason };
+    if ('reason' in runner) {
+      const { reason, unknown } = runner;
+      return unknown ? { failure: { kind: 'preparation', says: reason }, finished: nothingRan } : { reason };
+    }
     if (feeds && launcher.lacking !== undefined) return { reason: launcher.lacking };
-    const unavailable = program.unavailable?.(runner);
+    const unavailable = await reasonBy('unavailable()', () => program.unavailable?.(runner));
     if (unavailable !== undefined) return { reason: unavailable };
     if (!examples) continue;
     const prepared = await prepareProgram(program, runner, { helper: launcher.helper, signal, say });

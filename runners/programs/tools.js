@@ -83,6 +83,30 @@ const timeLimitMs = 20_000;
 /** All that can run something, to plan with before it is known which are here. */
 export const everyName = [...RUNTIME_NAMES, ...Object.keys(tools)].map((name) => ({ id: name, name }));
 
+/**
+ * @typedef {object} MissingTool
+ * @property {string} id
+ * @property {string} name
+ * @property {string} reason
+ * @property {true} [unknown] no machine has it: a mistake of the suite
+ */
+
+/**
+ * @param {Iterable<string>} names
+ * @returns {MissingTool[]} those that are neither runtimes nor tools
+ */
+export function unknownTools(names) {
+  const known = everyName.map(({ name }) => name);
+  return [...names]
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      id: name,
+      name,
+      reason: `its "runsIn" names "${name}", which is unknown here. Known: ${known.join(', ')}`,
+      unknown: true,
+    }));
+}
+
 /** @param {Tool} tool */
 export function toolDescriptorOf({ name }) {
   return /** @type {ToolDescriptor} */ (tools[name]);
@@ -100,11 +124,11 @@ export function isTool(runner) {
 /**
  * @param {Set<string>} names those of runtimes are passed over
  * @param {{ env?: NodeJS.ProcessEnv, signal?: AbortSignal }} [options]
- * @returns {Promise<{ tools: Tool[], missing: { id: string, name: string, reason: string }[] }>}
+ * @returns {Promise<{ tools: Tool[], missing: MissingTool[] }>}
  */
 export async function findTools(names, options) {
   const found = [];
-  const missing = [];
+  const missing = unknownTools(names);
   for (const name of Object.keys(tools).filter((each) => names.has(each))) {
     const tool = await findTool(name, options);
     if ('reason' in tool) missing.push({ id: name, name, reason: tool.reason });

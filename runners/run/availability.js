@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { groupBy } from '@rounds/analysis/group.js';
+import { reasonBy } from '@rounds/harness/begin.js';
+import { failedBy } from '@rounds/harness/blame.js';
+import { nothingRan } from '../launcher/launch.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { whyNotProgram } from '../programs/prepare.js';
 import { descriptorOf } from '../runtimes/find/descriptors.js';
@@ -59,13 +62,21 @@ export async function sortCells(session, cells, options) {
  * @returns {(cell: Cell) => Promise<Obstacle | undefined>}
  */
 export function askRuntimes(session, cells, options) {
-  const missing = new Map(session.missing.map(({ id, reason }) => [id, reason]));
+  const missing = new Map(
+    session.missing.flatMap(({ id, reason, unknown }) => (unknown ? [] : [[id, reason]])),
+  );
   const suites = new Map(session.suites.map(({ name, suite }) => [name, suite]));
   const checks = startChecks(session, cells, options);
   return async (cell) => {
     const suite = suites.get(cell.suite);
-    const reason = missing.get(cell.runtime) ?? suite?.cases[cell.case]?.notFor?.(cell.workload ?? '');
-    if (reason !== undefined) return { reason };
+    const { notFor } = suite?.cases[cell.case] ?? {};
+    try {
+      const reason =
+        missing.get(cell.runtime) ?? (await reasonBy('notFor()', () => notFor?.(cell.workload ?? '')));
+      if (reason !== undefined) return { reason };
+    } catch (error) {
+      return { failure: failedBy(error).failure, finished: nothingRan };
+    }
     if (suite && isProgramSuite(suite)) return whyNotProgram(session, suite, cell, options);
     const checked = (await checks.get(pairKey(cell)))?.get(cell.case);
     return checked && obstacleIn(checked, cell.workload ?? '');
@@ -78,9 +89,10 @@ export function askRuntimes(session, cells, options) {
  * @returns {Obstacle | undefined}
  */
 function obstacleIn({ unavailable, workloads, failure, finished }, workload) {
-  const reason = unavailable ?? workloads[workload];
+  const reason = unavailable ?? workloads[workload]?.unavailable;
   if (reason !== undefined) return { reason };
-  return failure && { failure, finished };
+  const found = failure ?? workloads[workload]?.failure;
+  return found && { failure: found, finished };
 }
 
 /**

@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto';
 import { makePlan } from '@rounds/analysis';
 import { createRunFile, openForResume, withoutHome } from '@rounds/record';
 import { UserError } from '../cli/errors.js';
-import { everyName } from '../programs/tools.js';
+import { isProgramSuite, namesNeeded } from '../programs/cells.js';
+import { everyName, unknownTools } from '../programs/tools.js';
 import { chooseSuites, sayBroken } from '../suites/suites.js';
 import { describeCommit } from './commit.js';
 import { defaultFile } from './default-file.js';
 import { headerFor } from './header.js';
+import { withLooks } from './planned-looks.js';
 import { remainingCells, reopenSession } from './resume.js';
 import { planCells } from './select-cells.js';
 import { everyRuntime, openSession } from './session.js';
@@ -33,7 +35,8 @@ import { everyRuntime, openSession } from './session.js';
 export async function selectSuites({ suites: names, run, resume }) {
   if (resume !== undefined) return [];
   const suites = await chooseSuites(names, { onBroken: sayBroken });
-  planCells(suites, everyName, run); // for its errors
+  const needed = suites.flatMap(({ suite }) => (isProgramSuite(suite) ? [...namesNeeded(suite)] : []));
+  planCells(suites, [...everyName, ...unknownTools(new Set(needed))], run); // for its errors
   return suites;
 }
 
@@ -62,10 +65,9 @@ export async function begin(options, suites, { signal, say }) {
 async function beginRun({ specs, run: options, seed, out, argv }, suites, { signal, say }) {
   const session = await openSession(suites, specs, { signal, cpus: options.cpus, say });
   const cells = planCells(suites, everyRuntime(session), options);
-  const header = await headerFor(session, makePlan(suites, cells), options, {
-    seed: seed ?? randomInt(2 ** 32),
-    argv,
-  });
+  const how = { seed: seed ?? randomInt(2 ** 32), argv };
+  const planned = await headerFor(session, makePlan(suites, cells), options, how);
+  const header = withLooks(planned, suites, cells, options);
   const file = createRunFile(out ?? defaultFile('', header), header);
   return { session, cells, header, file, options };
 }

@@ -4,14 +4,14 @@ import { work } from '../trial/worker.js';
  * @typedef {import('@rounds/harness/check.js').CaseCheck} CaseCheck why a runtime cannot run a case, or how it failed
  *
  * @typedef {object} AskedSuite
- * @property {import('./suites.js').NamedSuite} suite
+ * @property {import('../suites/suites.js').NamedSuite} suite
  * @property {string[]} cases
  *
- * @typedef {CaseCheck & { workloads: Record<string, string>, finished: import('../launcher/launch.js').Finished }} CheckedCase
+ * @typedef {CaseCheck & { workloads: Record<string, CaseCheck>, finished: import('../launcher/launch.js').Finished }} CheckedCase
  *   `workloads` are those that the runtime cannot have, with the reason
  * @typedef {Map<string, CheckedCase>} Checked by case
  *
- * @typedef {{ cases: Record<string, CaseCheck>, workloads?: Record<string, string> }} AnswerOfSuite
+ * @typedef {{ cases: Record<string, CaseCheck>, workloads?: Record<string, CaseCheck> }} AnswerOfSuite
  * @typedef {AnswerOfSuite & { more?: AnswerOfSuite[], name: string, version: string }} Answer
  */
 

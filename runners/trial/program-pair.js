@@ -10,7 +10,8 @@ import { badEnd, howItEnded, violentEnd } from './ending.js';
  *
  * @typedef {object} Part
  * @property {string} role
- * @property {(ready?: unknown) => { command: string[], options: import('../launcher/launch.js').LaunchOptions }} launchOptions
+ * @property {(ready?: unknown) => Promise<{ command: string[], options: import('../launcher/launch.js').LaunchOptions }>} launchOptions
+ *   rejects if the suite does not say them
  */
 
 /**
@@ -25,7 +26,7 @@ import { badEnd, howItEnded, violentEnd } from './ending.js';
 export async function launchPair(launcher, server, client, { signal, limitMs }) {
   const enough = new AbortController();
   const signals = signal ? [signal, enough.signal] : [enough.signal];
-  const first = server.launchOptions();
+  const first = await server.launchOptions();
   /** @type {(ready: unknown) => void} */
   let becomeReady = () => {};
   const ready = new Promise((resolve) => {
@@ -61,7 +62,11 @@ export async function launchPair(launcher, server, client, { signal, limitMs }) 
     if ('served' in start) return { finished, ...serverEnded(served, 'it was ready') };
     return { finished, last: served, failure: { kind: 'not-ready', limitMs, role: server.role } };
   }
-  const second = client.launchOptions(start.said);
+  const second = await client.launchOptions(start.said).catch(async (error) => {
+    enough.abort();
+    await serving;
+    throw error;
+  });
   const working = launch(launcher, second.command, {
     ...second.options,
     signal: AbortSignal.any(signals),

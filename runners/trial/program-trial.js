@@ -1,4 +1,7 @@
-import { launch } from '../launcher/launch.js';
+import { Fault } from '@rounds/harness';
+import { Blame, during, failedBy } from '@rounds/harness/blame.js';
+import { inWords } from '@rounds/harness/in-words.js';
+import { launch, nothingRan } from '../launcher/launch.js';
 import { badEnd } from './ending.js';
 import { launchPair } from './program-pair.js';
 import { failureRecord, processFigures, usageFigures } from './records.js';
@@ -86,10 +89,33 @@ export async function launchProgramTrial(setup, cell, round, options) {
 export async function perform(setup, cell, options, tracing = {}) {
   const { tier, warmUpMs, measureMs } = options;
   const how = { tier, warmUpMs, measureMs, workload: cell.workload };
-  const ended = await run(setup, cell, how, { ...options, ...tracing });
-  const judged = ended.failure ? ended : { ...ended, ...judge(setup.suite, cell, how, ended.last) };
+  const ended = await run(setup, cell, how, { ...options, ...tracing }).catch(blamed);
+  const judged = ended.failure ? ended : { ...ended, ...(await judge(setup.suite, cell, how, ended.last)) };
   const writer = writersEnd(ended.last);
   return { ...judged, ...(judged.failure && writer && { failure: { ...judged.failure, writer } }) };
+}
+
+/**
+ * A suite's own function failed before its programs were started.
+ *
+ * @param {unknown} error
+ * @returns {Performance}
+ */
+function blamed(error) {
+  if (!(error instanceof Blame || error instanceof Fault)) throw error;
+  return { finished: {}, last: nothingRan, failure: error.reason };
+}
+
+/**
+ * @param {import('@rounds/harness').Program} program
+ * @param {How} how
+ * @param {unknown} [ready]
+ * @returns {Promise<string[]>}
+ */
+async function argumentsOf(program, how, ready) {
+  const args = await during('args()', () => program.args?.(how, ready) ?? []);
+  if (Array.isArray(args) && args.every((each) => typeof each === 'string')) return args;
+  throw new Blame({ kind: 'load', says: `its args() must return a list of strings, got ${inWords(args)}` });
 }
 
 /**
@@ -104,9 +130,9 @@ async function run({ launcher, suite, programs, writer }, cell, how, options) {
   const [first, second] = Object.entries(suite.cases[cell.case]?.programs ?? {}).map(([role, program]) => ({
     role,
     /** @param {unknown} [ready] */
-    launchOptions: (ready) => {
+    launchOptions: async (ready) => {
       const startable = /** @type {Startable} */ (programs[role]);
-      const command = [...startable.command, ...(program.args?.(how, ready) ?? [])];
+      const command = [...startable.command, ...(await argumentsOf(program, how, ready))];
       return {
         command: wrap ? wrap(role, command) : command,
         options: {
@@ -122,14 +148,14 @@ async function run({ launcher, suite, programs, writer }, cell, how, options) {
   }));
   if (!first) throw new Error(`${cell.case} has no program`);
   if (second) return launchPair(launcher, first, second, { signal, limitMs });
-  const { command, options: launchOptions } = first.launchOptions();
-  const feed = suite.workloads[cell.workload]?.feed?.(how);
+  const { command, options: launchOptions } = await first.launchOptions();
+  const feed = await during('feed()', () => suite.workloads[cell.workload]?.feed?.(how));
   const last = await launch(launcher, command, {
     ...launchOptions,
     ...(feed &&
       writer && {
         feed: {
-          command: [...writer.command, ...(feed.program.args?.(how) ?? [])],
+          command: [...writer.command, ...(await argumentsOf(feed.program, how))],
           pipeBytes: feed.pipeBytes,
         },
       }),
@@ -143,22 +169,34 @@ async function run({ launcher, suite, programs, writer }, cell, how, options) {
  * @param {Cell} cell
  * @param {How} how
  * @param {Finished} last
- * @returns {{ outcome: Outcome } | { failure: FailureReason }}
+ * @returns {Promise<{ outcome: Outcome } | { failure: FailureReason }>}
  */
-function judge(suite, cell, how, { stdout, wallMs, usage }) {
+async function judge(suite, cell, how, { stdout, wallMs, usage }) {
   let answer;
   try {
     answer = (suite.cases[cell.case]?.answer ?? lastLineOf)(stdout);
   } catch {
     return { failure: { kind: 'unreadable-answer', stdout } };
   }
-  const outcome = suite.judge(answer, {
-    workload: suite.workloads[cell.workload],
-    how,
-    case: cell.case,
-    wallNs: wallMs * 1e6,
-    pipeBytes: usage?.fed?.pipeBytes,
-  });
+  /** @type {Outcome} */
+  let outcome;
+  try {
+    outcome = await during('judge()', () =>
+      suite.judge(answer, {
+        workload: suite.workloads[cell.workload],
+        how,
+        case: cell.case,
+        wallNs: wallMs * 1e6,
+        pipeBytes: usage?.fed?.pipeBytes,
+      }),
+    );
+  } catch (error) {
+    return { failure: failedBy(error).failure };
+  }
+  if (typeof outcome !== 'object' || outcome === null) {
+    const says = `its judge() must return what it makes of the answer, got ${inWords(outcome)}`;
+    return { failure: { kind: 'load', says } };
+  }
   const { wrong, fault } = outcome;
   if (wrong !== undefined) return { failure: { kind: 'wrong-answer', says: wrong } };
   if (fault !== undefined) return { failure: { kind: 'fault', says: fault } };
@@ -168,7 +206,9 @@ function judge(suite, cell, how, { stdout, wallMs, usage }) {
 
 /** @param {string} stdout */
 function lastLineOf(stdout) {
-  return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+  const answer = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+  if (answer === null) throw new TypeError('no answer');
+  return answer;
 }
 
 /** @param {Outcome} outcome */
