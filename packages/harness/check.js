@@ -1,66 +1,119 @@
+import { inputFor, loadCase, reasonBy } from './begin.js';
+import { Blame, during, failedBy, thrown } from './blame.js';
 import { Fault } from './fault.js';
+import { errorInWords, inWords } from './in-words.js';
+import { differenceBetween } from './same-answer.js';
 
 /**
- * @typedef {object} Failed what a worker answers instead of a result
- * @property {'failed'} outcome
- * @property {import('@rounds/record').FailureReason} failure
- */
-
-/**
- * Answers are plain data; those that are not the same value are compared by their JSON.
+ * @typedef {import('./blame.js').Failed} Failed
  *
- * @param {unknown} a
- * @param {unknown} b
+ * @typedef {object} About what a wrong answer is an answer to
+ * @property {unknown} input
+ * @property {number} [example] the number of the example, from 1
  */
-function sameAnswer(a, b) {
-  return Object.is(a, b) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
-}
-
-/** @param {unknown} answer */
-function inWords(answer) {
-  const text = JSON.stringify(answer) ?? String(answer);
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
-}
 
 /**
+ * Calls for the first time, when nothing is timed yet.
+ *
  * @param {import('./contract.js').Suite} suite
  * @param {(input: any) => any} call
  * @param {unknown} input
  * @param {unknown} expected
+ * @param {number} [example]
  * @returns {Promise<Failed | undefined>}
  */
-export async function wrongAnswer(suite, call, input, expected) {
+export async function wrongAnswer(suite, call, input, expected, example) {
   let answer;
   try {
-    answer = await call(input);
+    answer = call(input);
+    const promised = isPromise(answer);
+    if (promised !== (suite.work === 'async')) {
+      if (promised) Promise.resolve(answer).catch(() => {});
+      return { outcome: 'failed', failure: { kind: 'promise', work: suite.work } };
+    }
+    if (promised) answer = await answer;
   } catch (error) {
-    if (error instanceof Fault) throw error;
-    return wrong(suite, input, { expected: inWords(expected), threw: String(error) });
+    if (error instanceof Fault || error instanceof Blame) throw error;
+    const { why, at } = thrown(error);
+    return wrong(suite, { input, example }, { expected: inWords(expected), threw: why, at });
   }
-  if (sameAnswer(answer, expected)) return undefined;
-  return wrong(suite, input, { expected: inWords(expected), got: inWords(answer) });
+  return wrongLater(suite, answer, input, expected, example);
+}
+
+/** @param {any} value */
+export function isPromise(value) {
+  return typeof value?.then === 'function';
 }
 
 /**
  * @param {import('./contract.js').Suite} suite
+ * @param {unknown} answer of a call that was made before
  * @param {unknown} input
- * @param {{ expected: string, got?: string, threw?: string }} what
- * @returns {Failed}
+ * @param {unknown} expected
+ * @param {number} [example]
+ * @returns {Failed | undefined}
  */
-function wrong(suite, input, what) {
-  const shown = suite.show && { input: suite.show(input) };
-  return { outcome: 'failed', failure: { kind: 'wrong-answer', ...what, ...shown } };
+export function wrongLater(suite, answer, input, expected, example) {
+  try {
+    const difference = differenceBetween(expected, answer);
+    return difference && wrong(suite, { input, example }, bothInWords(difference));
+  } catch (error) {
+    const got = `what throws ${errorInWords(error)} when it is compared`;
+    return wrong(suite, { input, example }, { expected: inWords(expected), got });
+  }
+}
+
+/** How many characters of two strings may be the same before only what follows is shown. */
+const mostInCommon = 60;
+
+/** @param {import('./same-answer.js').Difference} difference */
+function bothInWords({ path, expected, got }) {
+  const same = lengthInCommon(expected, got);
+  if (same > mostInCommon) {
+    const rest = { expected: String(expected).slice(same), got: String(got).slice(same) };
+    return { path: `${path}.slice(${same})`, expected: inWords(rest.expected), got: inWords(rest.got) };
+  }
+  const words = { expected: inWords(expected), got: inWords(got) };
+  if (words.got === words.expected) words.got = `another ${words.got}`;
+  return { ...(path !== '' && { path }), ...words };
 }
 
 /**
- * @template Input
- * @param {import('./contract.js').Suite<Input>} suite
- * @param {Input} input
- * @param {string} folder
- * @returns {Promise<Input>} as the cases get it
+ * @param {unknown} one
+ * @param {unknown} other
  */
-export async function inputFor(suite, input, folder) {
-  return suite.prepare ? suite.prepare(input, folder) : input;
+function lengthInCommon(one, other) {
+  if (typeof one !== 'string' || typeof other !== 'string') return 0;
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  return same;
+}
+
+/**
+ * @param {import('./contract.js').Suite} suite
+ * @param {About} about
+ * @param {{ expected: string, got?: string, threw?: string, at?: string, path?: string }} what
+ * @returns {Failed}
+ */
+function wrong(suite, { input, example }, what) {
+  const shown = suite.show && { input: shownBy(suite.show, input) };
+  return {
+    outcome: 'failed',
+    failure: { kind: 'wrong-answer', ...what, ...(example && { example }), ...shown },
+  };
+}
+
+/**
+ * @param {(input: any) => unknown} show
+ * @param {unknown} input
+ */
+function shownBy(show, input) {
+  try {
+    const text = show(input);
+    return typeof text === 'string' ? text.slice(0, 500) : inWords(text);
+  } catch (error) {
+    return `an input for which show() throws ${errorInWords(error)}`;
+  }
 }
 
 /**
@@ -80,7 +133,9 @@ export async function inputFor(suite, input, folder) {
 export async function checkCases(suite, { cases, examples, folder }, host) {
   /** @type {Record<string, CaseCheck>} */
   const found = {};
-  for (const name of cases) found[name] = await checkCase(suite, name, { examples, folder }, host);
+  for (const name of cases) {
+    found[name] = await unlessItFails(() => checkCase(suite, name, { examples, folder }, host));
+  }
   return found;
 }
 
@@ -89,16 +144,34 @@ export async function checkCases(suite, { cases, examples, folder }, host) {
  *
  * @param {import('./contract.js').Suite} suite
  * @param {import('./contract.js').Host} host
- * @returns {Promise<Record<string, string>>}
+ * @returns {Promise<Record<string, CaseCheck>>}
  */
 export async function unavailableWorkloads({ workloads }, host) {
-  /** @type {Record<string, string>} */
-  const reasons = {};
-  for (const [name, { unavailable }] of Object.entries(workloads)) {
-    const reason = await unavailable?.(host);
-    if (reason) reasons[name] = reason;
+  /** @type {Record<string, CaseCheck>} */
+  const found = {};
+  for (const [name, workload] of Object.entries(workloads)) {
+    const check = await unlessItFails(() => availability(workload, host));
+    if (Object.keys(check).length > 0) found[name] = check;
   }
-  return reasons;
+  return found;
+}
+
+/**
+ * @param {() => Promise<CaseCheck>} check
+ * @returns {Promise<CaseCheck>}
+ */
+function unlessItFails(check) {
+  return check().catch((error) => ({ failure: failedBy(error).failure }));
+}
+
+/**
+ * @param {Pick<import('./contract.js').Workload<any>, 'unavailable'>} definition of a case or a workload
+ * @param {import('./contract.js').Host} host
+ * @returns {Promise<CaseCheck>}
+ */
+async function availability(definition, host) {
+  const unavailable = await reasonBy('unavailable()', () => definition.unavailable?.(host));
+  return unavailable === undefined ? {} : { unavailable };
 }
 
 /**
@@ -111,18 +184,29 @@ export async function unavailableWorkloads({ workloads }, host) {
 async function checkCase(suite, name, { examples, folder }, host) {
   const definition = suite.cases[name];
   if (!definition) return { unavailable: `no case ${name}` };
-  const unavailable = await definition.unavailable?.(host);
-  if (unavailable) return { unavailable };
-  if (!examples || !suite.examples) return {};
-  try {
-    const call = await definition.load(host);
-    for (const example of suite.examples()) {
-      const input = await inputFor(suite, example, folder);
-      const wrong = await wrongAnswer(suite, call, input, await suite.reference(input));
-      if (wrong) return { failure: wrong.failure };
-    }
-  } catch (error) {
-    return { failure: error instanceof Fault ? error.reason : { kind: 'load', why: String(error) } };
+  const check = await availability(definition, host);
+  if (check.unavailable !== undefined || !examples || !suite.examples) return check;
+  const call = await loadCase(suite, name, host);
+  for await (const [i, example] of numbered(suite.examples)) {
+    const input = await inputFor(suite, example, folder);
+    const expected = await during('reference()', () => suite.reference(input));
+    const failed = await wrongAnswer(suite, call, input, expected, i);
+    if (failed) return { failure: failed.failure };
   }
   return {};
+}
+
+/**
+ * One by one, since some suites have many large ones.
+ *
+ * @param {() => Iterable<unknown>} examples
+ * @returns {AsyncGenerator<[number: number, example: unknown]>}
+ */
+async function* numbered(examples) {
+  const iterator = await during('examples()', () => examples()[Symbol.iterator]());
+  for (let number = 1; ; number++) {
+    const { done, value } = await during('examples()', () => iterator.next());
+    if (done) return;
+    yield [number, value];
+  }
 }

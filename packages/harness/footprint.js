@@ -1,3 +1,5 @@
+import { loadCase } from './begin.js';
+
 /**
  * What a case costs before it does any work. Each answer comes from a process of its own.
  *
@@ -61,11 +63,8 @@ export async function loadedFiles(suite, { case: name }, host) {
  * @param {string | undefined} name
  * @param {import('./contract.js').Host} host
  */
-function load(suite, name, host) {
-  if (name === undefined) return undefined;
-  const definition = suite.cases[name];
-  if (!definition) throw new Error(`no case ${name} in this suite`);
-  return definition.load(host);
+async function load(suite, name, host) {
+  return name === undefined ? undefined : loadCase(suite, name, host);
 }
 
 /**

@@ -11,7 +11,15 @@
  * @property {() => void} collectGarbage now, where the runtime was started so that it can
  * @property {() => Promise<() => Memory>} memoryReader
  * @property {() => Promise<() => import('./usage.js').Usage>} usageReader
+ * @property {(mishaps: Mishaps) => void} watch tells of what would end the process without an answer
+ * @property {boolean} [mustAwait] whether only a module that awaits keeps the process alive for what comes from threads
+ *   without a `ref`; elsewhere, such a module hides that nothing is left to do
  * @property {Record<'sync' | 'async', import('./engines/index.js').EngineName>} engines
+ *
+ * @typedef {object} Mishaps as far as the runtime tells
+ * @property {(error: unknown) => void} threw an error that nothing caught
+ * @property {() => void} waits nothing is left to do
+ * @property {(exitCode: number) => void} exits it is over when this returns
  *
  * @typedef {object} Memory
  * @property {number} rssBytes resident now; the runtime's own code counts as soon as it runs, such as that of a compiler

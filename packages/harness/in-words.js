@@ -30,8 +30,11 @@ export function inWords(value) {
  */
 export function errorInWords(error) {
   const texts = [];
-  for (let each = error; each !== undefined && texts.length < 3; each = causeOf(each))
+  let each = error;
+  do {
     texts.push(oneError(each));
+    each = causeOf(each);
+  } while (each !== undefined && texts.length < 3);
   return texts.join(', caused by ');
 }
 

@@ -1,4 +1,5 @@
-import { inputFor, wrongAnswer } from './check.js';
+import { begin } from './begin.js';
+import { isPromise, wrongAnswer, wrongLater } from './check.js';
 
 /**
  * @typedef {object} Repeated
@@ -15,23 +16,21 @@ import { inputFor, wrongAnswer } from './check.js';
  * @param {import('./contract.js').Host} host
  * @returns {Promise<Repeated | import('./check.js').Failed>}
  */
-export async function repeat(suite, { case: caseName, workload: workloadName, calls, folder }, host) {
-  const workload = suite.workloads[workloadName];
-  const definition = suite.cases[caseName];
-  if (!workload || !definition) throw new Error(`no ${caseName} on ${workloadName} in this suite`);
-  const call = await definition.load(host);
-  const input = await inputFor(suite, workload.input(), folder);
-  const expected = await suite.reference(input);
+export async function repeat(suite, spec, host) {
+  const { call, input, expected, operations, bytes } = await begin(suite, spec, host);
+  const failed = await wrongAnswer(suite, call, input, expected);
+  if (failed) return failed;
   /** @type {unknown} */
   let answer;
-  for (let i = 0; i < calls; i++) answer = await call(input);
-  const wrong = await wrongAnswer(suite, () => answer, input, expected);
-  if (wrong) return wrong;
-  const operations = workload.operations?.(input) ?? 1;
-  const bytes = workload.bytes?.(input);
+  for (let i = 1; i < spec.calls; i++) {
+    answer = call(input);
+    if (isPromise(answer)) answer = await answer;
+  }
+  const failedLater = spec.calls > 1 ? wrongLater(suite, answer, input, expected) : undefined;
+  if (failedLater) return failedLater;
   return {
     outcome: 'repeated',
-    operations: operations * calls,
+    operations: operations * spec.calls,
     ...(bytes !== undefined && { bytes: bytes / operations }),
   };
 }

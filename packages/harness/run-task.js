@@ -1,6 +1,8 @@
+import { Blame, failedBy, ownFrames } from './blame.js';
 import { checkCases, unavailableWorkloads } from './check.js';
 import { Fault } from './fault.js';
 import { loadedFiles, weigh } from './footprint.js';
+import { errorInWords } from './in-words.js';
 import { repeat } from './repeat.js';
 import { measureTrial } from './trial.js';
 
@@ -23,8 +25,19 @@ import { measureTrial } from './trial.js';
  * @returns {Promise<string>} the line that answers the task, with its end
  */
 export async function runTask(suite, task, host) {
-  const answer = await answerTo(suite, task, host).catch(asFailure);
-  return `${task.token}${JSON.stringify(answer)}\n`;
+  const answer = await answerTo(suite, task, host).catch((error) => {
+    host.global.console?.error(...stackOf(error));
+    return failedBy(error);
+  });
+  return answerLine(task, answer);
+}
+
+/**
+ * @param {{ token: string }} task
+ * @param {unknown} answer
+ */
+export function answerLine({ token }, answer) {
+  return `${token}${JSON.stringify(answer)}\n`;
 }
 
 /**
@@ -70,10 +83,14 @@ async function checkSuite(suite, task, host) {
 }
 
 /**
+ * For the author of the case, who knows nothing of the harness.
+ *
  * @param {unknown} error
- * @returns {import('./check.js').Failed}
+ * @returns {string[]} at most one text
  */
-function asFailure(error) {
-  if (error instanceof Fault) return { outcome: 'failed', failure: error.reason };
-  throw error;
+function stackOf(error) {
+  if (error instanceof Fault) return [];
+  const source = error instanceof Blame ? error.cause : error;
+  const lines = ownFrames(source).map(({ line }) => `    ${line}`);
+  return lines.length === 0 ? [] : [[errorInWords(source), ...lines].join('\n')];
 }

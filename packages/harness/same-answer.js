@@ -3,7 +3,8 @@ import { inWords, Words } from './in-words.js';
 /**
  * Compares an answer with the right one by the rules of Node.js's `util.isDeepStrictEqual`, in every runtime, and says
  * where they differ. Two things are stricter, so that no wrong answer passes:
- *  - Objects whose contents cannot be seen, such as a `Headers` or a promise, equal only themselves.
+ *  - Objects of a class that show no property are compared by what their `toJSON` returns. Without one they equal only
+ *    themselves: nobody can see what is in a promise or a `Headers`.
  *  - Invalid dates are equal, as they are from Node.js 24 on.
  */
 
@@ -29,9 +30,6 @@ const tagOf = (/** @type {object} */ value) => Object.prototype.toString.call(va
 /** Of a longer array only the elements are compared: to list its keys would take longer than all the rest. */
 const mostListed = 100_000;
 
-/** How many characters of two strings may be the same before only what follows is shown. */
-const mostInCommon = 60;
-
 /**
  * @param {unknown} expected
  * @param {unknown} got
@@ -40,7 +38,7 @@ const mostInCommon = 60;
  */
 export function differenceBetween(expected, got, pairs = new Map()) {
   if (Object.is(expected, got)) return undefined;
-  if (!isObject(expected) || !isObject(got)) return primitives(expected, got);
+  if (!isObject(expected) || !isObject(got)) return differ('', expected, got);
   const others = pairs.get(expected) ?? [];
   if (others.includes(got)) return undefined;
   pairs.set(expected, [...others, got]);
@@ -69,18 +67,6 @@ function below(path, difference) {
 }
 
 /**
- * @param {unknown} expected
- * @param {unknown} got
- */
-function primitives(expected, got) {
-  if (typeof expected !== 'string' || typeof got !== 'string') return differ('', expected, got);
-  let same = 0;
-  while (same < expected.length && expected[same] === got[same]) same++;
-  if (same < mostInCommon) return differ('', expected, got);
-  return differ(`.slice(${same})`, expected.slice(same), got.slice(same));
-}
-
-/**
  * @param {any} expected
  * @param {any} got
  * @param {Pairs} pairs
@@ -99,6 +85,9 @@ function objects(expected, got, pairs) {
   const [, compare] = kinds.find(([Kind]) => Kind && expected instanceof Kind) ?? [];
   const difference = compare?.(expected, got, pairs) ?? properties(expected, got, pairs);
   if (difference || compare || keysOf(expected).length > 0) return difference;
+  if (expected.toJSON && got.toJSON) {
+    return below('.toJSON()', differenceBetween(expected.toJSON(), got.toJSON(), pairs));
+  }
   const hidden = new Words(`${prototype.constructor?.name}, whose contents are hidden`);
   return differ('', new Words('plain data'), hidden);
 }

@@ -1,5 +1,6 @@
 import { median } from '@rounds/stats/estimate.js';
-import { inputFor, wrongAnswer } from './check.js';
+import { begin } from './begin.js';
+import { isPromise, wrongAnswer, wrongLater } from './check.js';
 import { countEvents } from './count-events.js';
 import { loadEngine } from './engines/index.js';
 import { usagePerOperation } from './usage.js';
@@ -41,22 +42,15 @@ let sink;
  * @returns {Promise<Measurement | import('./check.js').Failed>}
  */
 export async function measureTrial(suite, spec, host) {
-  const workload = suite.workloads[spec.workload];
-  const definition = suite.cases[spec.case];
-  if (!workload || !definition) throw new Error(`no ${spec.case} on ${spec.workload} in this suite`);
-  const call = await definition.load(host);
-  const input = await inputFor(suite, workload.input(), spec.folder);
-  const expected = await suite.reference(input);
+  const { call, input, expected, operations, bytes } = await begin(suite, spec, host);
   const { now } = host;
-  const bytes = workload.bytes?.(input);
-  const operations = workload.operations?.(input) ?? 1;
   const work = bytes === undefined ? {} : { bytes: bytes / operations };
   if (suite.endurance?.includes(spec.workload)) {
     const one = await callOnce(suite, call, input, expected, now);
     return 'outcome' in one ? one : { ...inOneCall(one.ns, operations), ...work };
   }
-  const wrong = await wrongAnswer(suite, call, input, expected);
-  if (wrong) return wrong;
+  const failed = await wrongAnswer(suite, call, input, expected);
+  if (failed) return failed;
 
   let calls = 0;
   const operation =
@@ -85,8 +79,8 @@ export async function measureTrial(suite, spec, host) {
   });
   const used = before && usage?.();
   // A case that keeps state, or an optimiser at fault, may answer differently after a million calls.
-  const wrongLater = await wrongAnswer(suite, () => sink, input, expected);
-  if (wrongLater) return wrongLater;
+  const failedLater = wrongLater(suite, sink, input, expected);
+  if (failedLater) return failedLater;
   const ns = median(samples);
   const countedCalls = spec.counters ? await countEvents(spec.counters, operation, ns) : undefined;
   return {
@@ -114,11 +108,14 @@ export async function measureTrial(suite, spec, host) {
  */
 async function callOnce(suite, call, input, expected, now) {
   let ns = 0;
-  const timed = async (/** @type {unknown} */ given) => {
+  const timed = (/** @type {unknown} */ given) => {
     const start = now();
-    const answer = await call(given);
-    ns = now() - start;
-    return answer;
+    const stop = (/** @type {unknown} */ answer) => {
+      ns = now() - start;
+      return answer;
+    };
+    const answer = call(given);
+    return isPromise(answer) ? Promise.resolve(answer).then(stop) : stop(answer);
   };
   return (await wrongAnswer(suite, timed, input, expected)) ?? { ns };
 }

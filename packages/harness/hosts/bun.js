@@ -1,4 +1,4 @@
-import { privateBytesReader, usageReaderOf } from './node.js';
+import { privateBytesReader, usageReaderOf, watchProcess } from './node.js';
 
 /** @type {import('../host.js').Look} */
 export default function bun({ Bun, process }) {
@@ -18,6 +18,7 @@ export default function bun({ Bun, process }) {
       });
     },
     usageReader: () => usageReaderOf(process),
+    watch: (mishaps) => watchProcess(process, mishaps),
     engines: { sync: 'mitata', async: 'tinybench' },
   };
 }

@@ -1,4 +1,4 @@
-import { memoryReaderOf, usageReaderOf } from './node.js';
+import { memoryReaderOf, usageReaderOf, watchProcess } from './node.js';
 
 /** @type {import('../host.js').Look} */
 export default function deno({ Deno, performance, process, gc }) {
@@ -9,6 +9,8 @@ export default function deno({ Deno, performance, process, gc }) {
     collectGarbage: gc ?? (() => {}),
     memoryReader: () => memoryReaderOf(Deno.memoryUsage),
     usageReader: () => usageReaderOf(process),
+    mustAwait: true,
+    watch: (mishaps) => watchProcess(process, mishaps),
     engines: { sync: 'mitata', async: 'tinybench' },
   };
 }

@@ -1,8 +1,10 @@
+import { failedBy } from '../blame.js';
 import { hostOf } from '../host.js';
-import { runTask } from '../run-task.js';
+import { answerLine, runTask } from '../run-task.js';
 
 /** @type {import('../host.js').Look} */
-export default function justJs({ just, gc }) {
+export default function justJs(global) {
+  const { just, gc } = global;
   if (just?.version === undefined) return undefined;
   return {
     version: typeof just.version === 'string' ? just.version : String(just.version.just),
@@ -15,6 +17,10 @@ export default function justJs({ just, gc }) {
     usageReader: async () => () => {
       const { user, system } = just.rUsage();
       return { userNs: Number(user) * 1e3, sysNs: Number(system) * 1e3 };
+    },
+    // Told of each rejection that nothing handles yet. What somebody awaits is handled by the time that the loop runs.
+    watch: ({ threw }) => {
+      global.onUnhandledRejection = (/** @type {unknown} */ error) => just.setTimeout(() => threw(error), 1);
     },
     // just-js forbids the code generation that mitata lives on.
     engines: { sync: 'plain', async: 'plain-async' },
@@ -29,14 +35,16 @@ export default function justJs({ just, gc }) {
  */
 export function work(suite, global) {
   const { just } = global;
-  // Left alone, an error would end the process with exit code 0.
-  const fail = (/** @type {unknown} */ error) => {
-    just.error(String(/** @type {any} */ (error)?.stack ?? error));
-    just.exit(1);
-  };
+  const task = JSON.parse(just.args[2]);
   const host = /** @type {import('../host.js').WorkerHost} */ (hostOf('just', justJs, global));
-  runTask(suite, JSON.parse(just.args[2]), host).then((line) => {
+  const end = (/** @type {string} */ line) => {
     just.print(line.trimEnd()); // which ends the line itself
     just.exit(0);
-  }, fail);
+  };
+  host.watch({
+    waits: () => {},
+    exits: () => {},
+    threw: (error) => end(answerLine(task, failedBy(error, { uncaught: true }))),
+  });
+  runTask(suite, task, host).then(end);
 }

@@ -9,6 +9,7 @@ export default function node(global) {
     collectGarbage: gc ?? (() => {}),
     memoryReader: () => memoryReaderOf(process.memoryUsage),
     usageReader: () => usageReaderOf(process),
+    watch: (mishaps) => watchProcess(process, mishaps),
     // tinybench 6 needs Node.js 20.
     engines: { sync: 'mitata', async: Number.parseInt(version, 10) < 20 ? 'plain-async' : 'tinybench' },
   };
@@ -41,6 +42,17 @@ export async function privateBytesReader() {
 export function privateBytesIn(status) {
   const kibibytes = /^RssAnon:\s*(\d+) kB$/m.exec(status)?.[1];
   return kibibytes === undefined ? {} : { privateBytes: Number(kibibytes) * 1024 };
+}
+
+/**
+ * @param {any} process
+ * @param {import('../host.js').Mishaps} mishaps
+ */
+export function watchProcess(process, { threw, waits, exits }) {
+  process.on('uncaughtException', threw);
+  process.on('unhandledRejection', threw);
+  process.on('beforeExit', waits);
+  process.on('exit', exits);
 }
 
 /**

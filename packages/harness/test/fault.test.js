@@ -65,16 +65,29 @@ test('a fault on an example is told without another word', async () => {
   }
 });
 
-test('any other error at the first call is a wrong answer, and later ends the process', async () => {
+test('any other error at the first call is a wrong answer, and later it is told as it is', async () => {
   const slip = new TypeError('no such method');
-  assert.deepEqual(await answerOf(suiteThat(slip), trial), {
+  const at = /^packages\/harness\/test\/fault\.test\.js:\d+$/;
+  const first = await answerOf(suiteThat(slip), trial);
+  assert.match(first.failure.at, at);
+  assert.deepEqual(first, {
     outcome: 'failed',
-    failure: { kind: 'wrong-answer', expected: '1', threw: 'TypeError: no such method' },
+    failure: {
+      kind: 'wrong-answer',
+      expected: '1',
+      threw: 'TypeError: no such method',
+      at: first.failure.at,
+    },
   });
-  await assert.rejects(answerOf(suiteThat(slip, 5), trial), slip);
+  const later = await answerOf(suiteThat(slip, 5), trial);
+  assert.match(later.failure.at, at);
+  assert.deepEqual(later, {
+    outcome: 'failed',
+    failure: { kind: 'threw', why: 'TypeError: no such method', at: later.failure.at },
+  });
 });
 
 test('a check tells the workloads that a runtime cannot have', async () => {
   const { workloads } = await answerOf(suiteThat(fault), { task: 'check', cases: [], examples: false });
-  assert.deepEqual(workloads, { never: 'not in here' });
+  assert.deepEqual(workloads, { never: { unavailable: 'not in here' } });
 });

@@ -114,16 +114,16 @@ const different = [
   ],
   ['keys that are no names', { 'a b': 1 }, { 'a b': 2 }, '["a b"]: 1, 2'],
   [
-    'long texts',
-    { text: `${'a'.repeat(1000)}b` },
-    { text: `${'a'.repeat(1000)}c` },
-    '.text.slice(1000): "b", "c"',
+    'hidden contents',
+    { at: new Headers() },
+    { at: new Headers() },
+    '.at: plain data, Headers, whose contents are hidden',
   ],
   [
-    'hidden contents',
-    { at: new URL('http://a') },
-    { at: new URL('http://b') },
-    '.at: plain data, URL, whose contents are hidden',
+    'contents that only JSON shows',
+    new URL('http://a'),
+    new URL('http://b'),
+    '.toJSON(): "http://a/", "http://b/"',
   ],
 ];
 

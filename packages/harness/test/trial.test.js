@@ -59,10 +59,14 @@ test('a wrong answer is never timed', async () => {
 
 test('a case that throws is a wrong answer too', async () => {
   const result = await measureTrial(doubling, { case: 'throwing', workload: 'three', ...budget }, host);
-  assert.deepEqual(result, {
-    outcome: 'failed',
-    failure: { kind: 'wrong-answer', expected: '6', threw: 'RangeError: too much', input: 'the number 3' },
+  const { at, ...failure } = /** @type {any} */ (result).failure;
+  assert.deepEqual(failure, {
+    kind: 'wrong-answer',
+    expected: '6',
+    threw: 'RangeError: too much',
+    input: 'the number 3',
   });
+  assert.match(at, /^packages\/harness\/test\/trial\.test\.js:\d+$/);
 });
 
 test('what may not be survived is called once, and its answer is checked', async () => {
@@ -139,7 +143,7 @@ test('a check tells right, wrong, missing and unloadable cases apart', async () 
   );
   assert.deepEqual(add, {});
   assert.deepEqual(square, {
-    failure: { kind: 'wrong-answer', expected: '10', got: '25', input: 'the number 5' },
+    failure: { kind: 'wrong-answer', expected: '10', got: '25', example: 3, input: 'the number 5' },
   });
   assert.deepEqual(elsewhere, { unavailable: 'no such thing in node' });
   const { kind, why } = /** @type {any} */ (unloadable)?.failure ?? {};

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { failureText } from '@rounds/record';
 import { prepareLauncher } from '../../launcher/launcher.js';
+import { loadSuites } from '../../suites/suites.js';
 import { runtimeAt, thisNode } from '../../test/support/fake-runtime.js';
 import { launchTrial } from '../../trial/function-trial.js';
 import { checkCases } from '../check-cases.js';
-import { loadSuites } from '../suites.js';
 
 /** Faulty cases in a real runtime: each is told apart from the others, and costs nobody else anything. */
 
@@ -40,11 +40,12 @@ test('cases that bring the process down are told apart from those that do not', 
   );
   assert.deepEqual(outcome, {
     right: undefined,
-    wrong: 'wrong answer: expected 4, got 5 for the number 2',
-    throws: 'wrong answer: expected 4, threw RangeError: too much for the number 2',
+    wrong: 'wrong answer: expected 4, got 5 (example 1: the number 2)',
+    throws:
+      'wrong answer: expected 4, threw RangeError: too much (runners/test/fixtures/faulty/suite.js:19) (example 1: the number 2)',
     unloadable: outcome.unloadable,
     unavailable: 'not today',
-    exits: 'exited with 0 without a record',
+    exits: 'the case called process.exit(0)',
     hangs: 'killed at the time limit of 3 s',
     prints: undefined,
   });
@@ -55,7 +56,7 @@ test('a trial of a case that exits, throws or answers wrongly is a failure', asy
   const [exits, throws, wrong] = [await recordOf('exits'), await recordOf('throws'), await recordOf('wrong')];
   assert.deepEqual(
     [exits.type, exits.error, exits.exitCode],
-    ['failure', 'exited with 0 without a record', 0],
+    ['failure', 'the case called process.exit(0)', 0],
   );
   assert.match(throws.error, /^wrong answer: expected 4, threw RangeError: too much/);
   assert.match(wrong.error, /^wrong answer: expected 4, got 5/);
@@ -71,9 +72,12 @@ test('a suite whose module does not load is a failure with the reason', async ()
   const cell = { suite: 'gone', case: 'right', workload: 'two', runtime: thisNode.id };
   const suite = new URL('../../test/fixtures/gone/suite.js', import.meta.url).href;
   const { record } = await launchTrial({ launcher, runtime: thisNode, suite }, cell, 1, options);
-  const { error, exitCode, stderr } = /** @type {any} */ (record);
-  assert.deepEqual([error, exitCode], ['exited with 1 without a record', 1]);
-  assert.match(stderr, /ERR_MODULE_NOT_FOUND/);
+  const { kind, error } = /** @type {any} */ (record);
+  assert.equal(kind, 'load');
+  assert.match(
+    error,
+    /^its module runners\/test\/fixtures\/gone\/suite\.js threw Error.*: Cannot find module 'runners\//,
+  );
 });
 
 test('a runtime that is not what it was taken for is a failure', async () => {
@@ -91,7 +95,7 @@ test('one process answers for several suites, and none stands in the way of anot
   const calling = fixtures.find(({ name }) => name === 'calling');
   assert.ok(calling);
   const gone = { name: 'gone', url: new URL('gone.js', import.meta.url).href, suite: calling.suite };
-  const ask = (/** @type {import('../suites.js').NamedSuite[]} */ suites) =>
+  const ask = (/** @type {import('../../suites/suites.js').NamedSuite[]} */ suites) =>
     checkCases(
       launcher,
       thisNode,
@@ -108,6 +112,6 @@ test('one process answers for several suites, and none stands in the way of anot
   assert.deepEqual([first?.get('unavailable')?.unavailable, last?.size], ['not today', other?.size]);
   assert.deepEqual(
     [...(missing?.values() ?? [])].map(({ failure }) => failure?.kind),
-    Object.keys(calling.suite.cases).map(() => 'exit'),
+    Object.keys(calling.suite.cases).map(() => 'load'),
   );
 });

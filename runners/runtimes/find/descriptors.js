@@ -31,6 +31,7 @@ import { readdirSync } from 'node:fs';
  * @property {boolean} [withoutCounters] whether its JavaScript cannot have hardware events counted
  * @property {(suite: string) => Promise<string>} [bundle] makes a script of the worker and a suite, by the URL of its
  *   module, and gives its path: for a runtime that cannot import them. A rejection's message is a sentence.
+ * @property {(place: string) => string} [sourceOf] the file and line in a suite of those in a bundle
  * @property {(runtime: { version: string, binary: string }, source: string, how: { env: NodeJS.ProcessEnv, signal?: AbortSignal }) => Promise<Built>} [build]
  *   makes a program of its own of a script
  *

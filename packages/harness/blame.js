@@ -1,0 +1,133 @@
+import { Fault } from './fault.js';
+import { errorInWords } from './in-words.js';
+
+/**
+ * Whose fault a failure is: which part of a suite threw, and where in its files.
+ *
+ * @typedef {import('@rounds/record').FailureReason} FailureReason
+ *
+ * @typedef {object} Failed what a worker answers instead of a result
+ * @property {'failed'} outcome
+ * @property {FailureReason} failure
+ */
+
+/** Thrown with the reason of the failure, where no answer can be returned. */
+export class Blame extends Error {
+  /** @override */
+  name = 'Blame';
+
+  /**
+   * @param {FailureReason} reason
+   * @param {unknown} [cause]
+   */
+  constructor(reason, cause) {
+    super(reason.kind, { cause });
+    this.reason = reason;
+  }
+}
+
+let acting = 'the case';
+
+/** Who is at work, for when it ends the process or waits for ever. */
+export const whoActs = () => acting;
+
+/**
+ * @template Result
+ * @param {string} part of the suite: `input()`
+ * @param {() => Result} call
+ * @param {object} [reason] instead of the part's name, if it throws
+ * @returns {Promise<Awaited<Result>>}
+ */
+export async function during(part, call, reason = { part }) {
+  const before = acting;
+  acting = `its ${part}`;
+  try {
+    const result = await call();
+    acting = before;
+    return result;
+  } catch (error) {
+    acting = before;
+    if (error instanceof Fault || error instanceof Blame) throw error;
+    throw new Blame({ kind: 'load', ...reason, ...thrown(error) }, error);
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @param {{ uncaught?: boolean }} [how]
+ * @returns {Failed}
+ */
+export function failedBy(error, how) {
+  const known = error instanceof Fault || error instanceof Blame;
+  return { outcome: 'failed', failure: known ? error.reason : reasonOf(error, how) };
+}
+
+/**
+ * @param {unknown} error
+ * @param {{ uncaught?: boolean }} [how]
+ * @returns {FailureReason}
+ */
+function reasonOf(error, how) {
+  const what = thrown(error);
+  // JavaScriptCore throws, where V8 ends the process.
+  return what.why === 'RangeError: Out of memory'
+    ? { kind: 'heap-limit' }
+    : { kind: 'threw', ...what, ...how };
+}
+
+/**
+ * @param {unknown} error
+ * @returns {{ why: string, at?: string }} in words, and the first file and line that are
+ *   neither ours nor an engine's: `packages/x/suite.js:12`
+ */
+export function thrown(error) {
+  const [first] = ownFrames(error);
+  const why = errorInWords(error);
+  return {
+    why: repo === '' ? why : why.replaceAll(`file://${repo}`, '').replaceAll(repo, ''),
+    ...(first && { at: first.place }),
+  };
+}
+
+/** A bundle has no URL. */
+const repo = import.meta.url ? pathOf(import.meta.url).replace(/packages\/harness\/[^/]*$/, '') : '';
+
+/**
+ * @param {any} error
+ * @returns {{ line: string, place: string }[]} lines of its stack
+ */
+export function ownFrames(error) {
+  const lines = stackOf(error).split('\n');
+  return lines.flatMap((text) => {
+    const [, path, number] =
+      /(?:\(|@|at (?:async )?|^)((?:file:\/\/)?\/[^()]*?):(\d+)(?::\d+)?\)?$/.exec(text) ?? [];
+    if (path === undefined || isOurs(pathOf(path))) return [];
+    return [{ line: text.trim(), place: `${inRepo(path)}:${number}` }];
+  });
+}
+
+/** @param {any} error anything, which may throw when it is looked at */
+function stackOf(error) {
+  try {
+    const { file, line } = error?.position ?? {}; // of a syntax error in Bun
+    return file ? `${file}:${line}\n${error.stack}` : String(error?.stack ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/** @param {string} url perhaps a path already */
+export function inRepo(url) {
+  const path = pathOf(url);
+  return repo !== '' && path.startsWith(repo) ? path.slice(repo.length) : path;
+}
+
+/** @param {string} path */
+function isOurs(path) {
+  return /\/packages\/harness\/(?!test\/)|\/node_modules\/(mitata|tinybench)\//.test(path);
+}
+
+/** @param {string} url perhaps a path already */
+function pathOf(url) {
+  return url.startsWith('file:') ? decodeURIComponent(url.replace(/^file:\/\//, '')) : url;
+}

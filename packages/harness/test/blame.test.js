@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { defineSuite, detectHost } from '@rounds/harness';
+import { runTask } from '@rounds/harness/run-task.js';
+import { failureText } from '@rounds/record';
+
+/** What a suite throws or answers is the message of the failure, with the file and line that it comes from. */
+
+const host = await detectHost(globalThis);
+const quiet = { ...host, global: { console: { error: () => {} } } };
+
+/** @param {Record<string, any>} [changes] */
+function suiteWith({ load, ...changes } = {}) {
+  return defineSuite(
+    /** @type {any} */ ({
+      question: 'What goes wrong?',
+      baseline: 'it',
+      work: 'sync',
+      workloads: { once: { input: () => 1 } },
+      cases: { it: { load: load ?? (() => (/** @type {unknown} */ input) => input) } },
+      reference: (/** @type {unknown} */ input) => input,
+      ...changes,
+    }),
+  );
+}
+
+const spec = { token: '@x ', folder: '', case: 'it', workload: 'once', measureMs: 1, warmUpMs: 0, calls: 2 };
+
+/** @param {any} suite @param {Record<string, unknown>} [task] */
+async function textOf(suite, task) {
+  const line = await runTask(suite, { ...spec, task: 'trial', ...task }, /** @type {any} */ (quiet));
+  const { outcome, failure } = JSON.parse(line.slice(spec.token.length));
+  assert.equal(outcome, 'failed');
+  return failureText(failure);
+}
+
+/** @param {any} suite */
+async function checkOf(suite) {
+  const task = { ...spec, task: 'check', cases: ['it'], examples: true };
+  const line = await runTask(suite, task, /** @type {any} */ (quiet));
+  const { cases, workloads } = JSON.parse(line.slice(spec.token.length));
+  const { failure } = cases.it.failure ? cases.it : (workloads.once ?? {});
+  return failure && failureText(failure);
+}
+
+const oops = () => {
+  throw new RangeError('oops');
+};
+const place = '\\(packages/harness/test/blame\\.test\\.js:\\d+\\)';
+
+for (const [part, changes] of /** @type {[string, Record<string, any>][]} */ ([
+  ['input\\(\\)', { workloads: { once: { input: oops } } }],
+  ['bytes\\(\\)', { workloads: { once: { input: () => 1, bytes: oops } } }],
+  ['operations\\(\\)', { workloads: { once: { input: () => 1, operations: oops } } }],
+  ['prepare\\(\\)', { prepare: oops }],
+  ['reference\\(\\)', { reference: oops }],
+])) {
+  test(`what ${part} throws is told, with its place`, async () => {
+    const sentence = new RegExp(`^its ${part} threw RangeError: oops ${place}$`);
+    for (const task of ['trial', 'repeat'])
+      assert.match(await textOf(suiteWith(changes), { task }), sentence);
+  });
+}
+
+test('what load() throws is told, whatever the task', async () => {
+  for (const task of ['trial', 'repeat', 'weigh', 'files']) {
+    const text = await textOf(suiteWith({ load: oops }), { task });
+    assert.match(text, new RegExp(`^could not be loaded: RangeError: oops ${place}$`));
+  }
+});
+
+for (const [part, changes] of /** @type {[string, Record<string, any>][]} */ ([
+  ['examples', { examples: oops }],
+  [
+    'examples',
+    {
+      examples: function* () {
+        yield 1;
+        oops();
+      },
+    },
+  ],
+  ['prepare', { examples: () => [1], prepare: oops }],
+  ['reference', { examples: () => [1], reference: oops }],
+  ['unavailable', { cases: { it: { unavailable: oops, load: () => () => 1 } } }],
+  ['unavailable', { workloads: { once: { input: () => 1, unavailable: oops } } }],
+])) {
+  test(`what ${part}() throws while cases are checked is told: ${Object.keys(changes)}`, async () => {
+    assert.match(
+      await checkOf(suiteWith(changes)),
+      new RegExp(`^its ${part}\\(\\) threw RangeError: oops ${place}$`),
+    );
+  });
+}
+
+for (const reason of [5, true, null, '', { because: 'so' }]) {
+  test(`unavailable() must not answer ${JSON.stringify(reason)}`, async () => {
+    const sentence = `its unavailable() must return a reason or undefined, got ${JSON.stringify(reason)}`;
+    const load = () => () => 1;
+    assert.equal(await checkOf(suiteWith({ cases: { it: { unavailable: () => reason, load } } })), sentence);
+    const once = { input: () => 1, unavailable: async () => reason };
+    assert.equal(await checkOf(suiteWith({ workloads: { once } })), sentence);
+  });
+}
+
+for (const [what, changes, sentence] of /** @type {[string, Record<string, any>, string][]} */ ([
+  ['no function', { load: () => 5 }, 'its load() must return the function to measure, got 5'],
+  [
+    'bytes that are no number',
+    { workloads: { once: { input: () => 1, bytes: () => 5n } } },
+    'its bytes() must return a number that is not negative, got 5n',
+  ],
+  [
+    'endless operations',
+    { workloads: { once: { input: () => 1, operations: () => Infinity } } },
+    'its operations() must return a number that is not negative, got Infinity',
+  ],
+])) {
+  test(`${what} is a failure in plain words`, async () =>
+    assert.equal(await textOf(suiteWith(changes)), sentence));
+}
+
+const cycle = { self: {} };
+cycle.self = cycle;
+
+for (const [what, answer, sentence] of /** @type {[string, unknown, string | RegExp][]} */ ([
+  ['a BigInt', 1n, 'wrong answer: expected 1, got 1n'],
+  ['a cycle', cycle, /^wrong answer: expected 1, got \{"self":\{"self":.*…/],
+  [
+    'a throwing getter',
+    Object.defineProperty({}, 'a', { get: oops, enumerable: true }),
+    /^wrong answer: expected 1, got /,
+  ],
+  [
+    'a proxy that throws',
+    new Proxy({}, { get: oops, getPrototypeOf: oops, ownKeys: oops }),
+    /^wrong answer: expected 1, /,
+  ],
+  ['toJSON that throws', { toJSON: oops }, 'wrong answer: expected 1, got {"toJSON":function oops}'],
+  ['nothing', undefined, 'wrong answer: expected 1, got undefined'],
+  ['a symbol', Symbol('s'), 'wrong answer: expected 1, got Symbol(s)'],
+  ['a huge text', 'x'.repeat(1e6), /^wrong answer: expected 1, got "x{100,130}…$/],
+])) {
+  test(`an answer that is ${what} is a wrong one`, async () => {
+    const text = await textOf(suiteWith({ load: () => () => answer }));
+    if (typeof sentence === 'string') assert.equal(text, sentence);
+    else assert.match(text, sentence);
+  });
+}
+
+test('an answer that throws while it is compared is a wrong one', async () => {
+  const answer = Object.defineProperty({}, 'a', { get: oops, enumerable: true });
+  const text = await textOf(suiteWith({ load: () => () => answer, reference: () => ({ a: 1 }) }));
+  assert.equal(text, 'wrong answer: expected {"a":1}, got what throws RangeError: oops when it is compared');
+});
+
+test('right answers of any kind are measured', async () => {
+  for (const make of [() => 1n, () => new Map([[{ a: 1 }, new Set([1n])]]), () => Uint8Array.of(1)]) {
+    const suite = suiteWith({ load: () => make, reference: make });
+    const line = await runTask(suite, { ...spec, task: 'trial' }, host);
+    assert.equal(JSON.parse(line.slice(3)).outcome, 'measured');
+  }
+});
+
+test('a wrong answer says where it differs, and in which example', async () => {
+  const make = (/** @type {string} */ name) => ({ headers: [{ name: 'host' }, { name }] });
+  const suite = suiteWith({
+    load: () => (/** @type {number} */ n) => make(n === 7 ? 'y' : 'x'),
+    reference: () => make('x'),
+    examples: () => [5, 7],
+    show: (/** @type {number} */ n) => `the number ${n}`,
+  });
+  assert.equal(
+    await checkOf(suite),
+    'wrong answer: at .headers[1].name: expected "x", got "y" (example 2: the number 7)',
+  );
+});
+
+test('of two long texts only what differs is shown', async () => {
+  const text = (/** @type {string} */ end) => ({ body: `${'a'.repeat(1000)}${end}` });
+  const suite = suiteWith({ load: () => () => text('c'), reference: () => text('b') });
+  assert.equal(await textOf(suite), 'wrong answer: at .body.slice(1000): expected "b", got "c"');
+});
+
+test('two that look the same are told apart', async () => {
+  const suite = suiteWith({ load: () => () => [() => {}], reference: () => [() => {}] });
+  assert.equal(await textOf(suite), 'wrong answer: at [0]: expected a function, got another a function');
+});
+
+test('show() that throws hides no wrong answer', async () => {
+  const text = await textOf(suiteWith({ load: () => () => 2, show: oops }));
+  assert.equal(text, 'wrong answer: expected 1, got 2 for an input for which show() throws RangeError: oops');
+});
+
+// biome-ignore lint/suspicious/noThenProperty: as libraries of promises have it
+const thenable = { then: (/** @type {(value: number) => void} */ resolve) => resolve(1) };
+
+test('a promise in a suite of synchronous work is a failure before anything is timed', async () => {
+  let calls = 0;
+  for (const promised of [async () => 1, () => thenable, () => Promise.reject(new Error('late'))]) {
+    const load = () => () => {
+      calls++;
+      return promised();
+    };
+    for (const suite of [suiteWith({ load }), suiteWith({ load, endurance: ['once'] })]) {
+      calls = 0;
+      assert.match(await textOf(suite), /^returned a promise, but the suite's "work" is "sync"/);
+      assert.equal(calls, 1);
+    }
+    assert.match(await checkOf(suiteWith({ load, examples: () => [1] })), /^returned a promise/);
+  }
+});
+
+test('no promise in a suite of asynchronous work is a failure too, and a thenable is a promise', async () => {
+  const suite = suiteWith({ work: 'async' });
+  assert.match(await textOf(suite), /^returned no promise, but the suite's "work" is "async"/);
+  assert.match(await textOf({ ...suite, endurance: ['once'] }), /^returned no promise/);
+  const good = suiteWith({ work: 'async', load: () => () => thenable });
+  const line = await runTask(good, { ...spec, task: 'trial' }, host);
+  assert.equal(JSON.parse(line.slice(3)).outcome, 'measured');
+});
+
+test('what caused an error is told too, and what is no error in words', async () => {
+  const thrownBy = (/** @type {unknown} */ error) =>
+    textOf(
+      suiteWith({
+        reference: () => {
+          throw error;
+        },
+      }),
+    );
+  const deep = new Error('a', {
+    cause: new Error('b', { cause: new Error('c', { cause: new Error('d') }) }),
+  });
+  assert.match(
+    await thrownBy(deep),
+    /^its reference\(\) threw Error: a, caused by Error: b, caused by Error: c \(/,
+  );
+  assert.equal(await thrownBy({ code: 5 }), 'its reference() threw {"code":5}');
+  assert.equal(await thrownBy(undefined), 'its reference() threw undefined');
+  const strange = Object.defineProperty(new Error('x'), 'message', { get: oops });
+  assert.match(await thrownBy(strange), /^its reference\(\) threw an error that cannot be shown/);
+  assert.match(await thrownBy(new Error(`one line\nand ${'more'.repeat(1000)}`)), /threw Error: one line \(/);
+});
