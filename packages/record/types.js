@@ -28,9 +28,11 @@
  * What a run measures of a suite. The cases are compared with `baseline`: each in its own runtime or, with a
  * `baselineRuntime`, all in that one. `endurance` lists workloads, each harder to survive than the one before, which
  * are tried once and not compared. `runtimes` lists the runtimes of each case where they differ, in a suite of programs.
+ * `looks`: after which rounds the run may stop, and after which it ends, as planned before the first.
  * @typedef {{
  *   name: string, question: string, baseline: string, baselineRuntime?: string, cases: string[], workloads: string[],
  *   columns?: FigureColumn[], endurance?: string[], runtimes?: Record<string, string[]>,
+ *   looks?: { early: number[], end: number },
  * }} PlannedSuite
  */
 
@@ -40,9 +42,10 @@
  */
 
 /**
+ * `code` has part of the SHA-256 of every file that the suites are made of, by its path.
  * @typedef {{
  *   type: 'run', schema: 1, id: string, startedAt: string, seed: number, argv: string[], commit: string | null,
- *   machine: Machine, runtimes: Runtime[], options: Record<string, unknown>, plan: Plan,
+ *   code?: Record<string, string>, machine: Machine, runtimes: Runtime[], options: Record<string, unknown>, plan: Plan,
  * }} Header
  */
 

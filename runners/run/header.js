@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { withoutHome } from '@rounds/record';
 import { describeMachine } from '../machine/describe.js';
+import { codeOf } from '../suites/code.js';
 import { describeCommit } from './commit.js';
 import { recordedPath } from './recorded-path.js';
 
 /**
  * The first line of a results file: what is run, on what, and how.
  *
- * @param {Pick<import('./session.js').Session, 'runtimes' | 'tools'>} session
+ * @param {Pick<import('./session.js').Session, 'suites' | 'runtimes' | 'tools'>} session
  * @param {import('@rounds/record').Plan} plan
  * @param {object} options
  * @param {{ seed: number, argv: string[] }} how
  * @returns {Promise<import('@rounds/record').Header>}
  */
-export async function headerFor({ runtimes, tools }, plan, options, { seed, argv }) {
+export async function headerFor({ suites, runtimes, tools }, plan, options, { seed, argv }) {
   return {
     type: 'run',
     schema: 1,
@@ -22,6 +23,7 @@ export async function headerFor({ runtimes, tools }, plan, options, { seed, argv
     seed,
     argv: argv.map((argument) => withoutHome(argument)),
     commit: await describeCommit(),
+    code: codeOf(suites),
     machine: describeMachine(),
     runtimes: [...runtimes, ...tools].map(({ id, name, version, engine, binary, flags, ...more }) => ({
       id,

@@ -5,6 +5,7 @@ import { pinnedLauncher } from '../launcher/launcher.js';
 import { findTool } from '../programs/tools.js';
 import { isRuntimeName } from '../runtimes/find/descriptors.js';
 import { identify } from '../runtimes/find/identify.js';
+import { codeOf, refuseChanged } from '../suites/code.js';
 import { chooseSuites } from '../suites/suites.js';
 import { pathOf } from './recorded-path.js';
 
@@ -29,6 +30,7 @@ export async function reopenSession({ header, skips }, signal) {
     );
   }
   const suites = await chooseSuites(plan.suites.map(({ name }) => name));
+  if (header.code) refuseChanged(header.code, codeOf(suites));
   /** @type {import('../trial/worker.js').Runtime[]} */
   const runtimes = [];
   /** @type {import('../programs/tools.js').Tool[]} */

@@ -80,6 +80,7 @@ const anyPlannedSuite = recordOf(
     baselineRuntime: name,
     columns: fc.array(anyColumn),
     endurance: fc.array(name),
+    looks: fc.record({ early: fc.array(fc.integer({ min: 1 })), end: fc.integer({ min: 1 }) }),
     runtimes: fc.dictionary(text, fc.array(name)).map(plain),
   },
 );
@@ -88,33 +89,36 @@ const anyPlannedSuite = recordOf(
 const anyPlan = recordOf({ suites: fc.array(anyPlannedSuite), runtimes: fc.array(name) });
 
 /** @type {fc.Arbitrary<Header>} */
-export const anyHeader = recordOf({
-  type: fc.constant(/** @type {const} */ ('run')),
-  schema: fc.constant(/** @type {const} */ (1)),
-  id: name,
-  startedAt: time,
-  seed: fc.integer({ min: 0, max: 0xffffffff }),
-  argv: fc.array(text),
-  commit: fc.option(text),
-  machine: recordOf({
-    cpu: text,
-    cores: ordinal,
-    memoryBytes: count,
-    kernel: text,
-    os: text,
-    arch: text,
-    governor: fc.option(text),
-    virtualization: fc.option(text),
-  }),
-  runtimes: fc.array(
-    recordOf(
-      { id: name, name, version: text, engine: text },
-      { path: text, label: text, flags: fc.array(text) },
+export const anyHeader = recordOf(
+  {
+    type: fc.constant(/** @type {const} */ ('run')),
+    schema: fc.constant(/** @type {const} */ (1)),
+    id: name,
+    startedAt: time,
+    seed: fc.integer({ min: 0, max: 0xffffffff }),
+    argv: fc.array(text),
+    commit: fc.option(text),
+    machine: recordOf({
+      cpu: text,
+      cores: ordinal,
+      memoryBytes: count,
+      kernel: text,
+      os: text,
+      arch: text,
+      governor: fc.option(text),
+      virtualization: fc.option(text),
+    }),
+    runtimes: fc.array(
+      recordOf(
+        { id: name, name, version: text, engine: text },
+        { path: text, label: text, flags: fc.array(text) },
+      ),
     ),
-  ),
-  options: extras.map(plain),
-  plan: anyPlan,
-});
+    options: extras.map(plain),
+    plan: anyPlan,
+  },
+  { code: fc.dictionary(text, text).map(plain) },
+);
 
 /** @type {fc.Arbitrary<Trial>} */
 export const anyTrial = recordOf(

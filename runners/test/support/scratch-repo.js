@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { repository } from './bench.js';
 import { newPath } from './scratch.js';
@@ -9,7 +9,7 @@ const linked = ['harness', 'selftest'];
  * A copy of the command line with suites of a test's own.
  *
  * @param {Record<string, string>} files text by path in `packages`
- * @returns {{ folder: string, cli: string }}
+ * @returns {{ folder: string, cli: string, write: (path: string, text: string) => () => void }} what `write` gives undoes it
  */
 export function scratchRepo(files) {
   const folder = newPath('-repo');
@@ -25,11 +25,15 @@ export function scratchRepo(files) {
   for (const name of linked) {
     symlinkSync(join(repository, 'packages', name), join(packages, 'node_modules/@rounds', name));
   }
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(packages, path)), { recursive: true });
-    writeFileSync(join(packages, path), text);
-  }
-  return { folder, cli: join(folder, 'runners/cli.js') };
+  const write = (/** @type {string} */ path, /** @type {string} */ text) => {
+    const file = join(packages, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    const before = files[path];
+    return () => (before === undefined ? rmSync(file) : writeFileSync(file, before));
+  };
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  return { folder, cli: join(folder, 'runners/cli.js'), write };
 }
 
 /**

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findLibrary } from '@rounds/native/library.js';
+import { withoutHome } from '@rounds/record';
+import { UserError } from '../cli/errors.js';
+
+/**
+ * What code a run measures: the files of its suites' packages and of every package of this repository that they depend
+ * on, and the versions of the others. Rounds of two versions of it cannot be paired.
+ */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const harness = path.dirname(fileURLToPath(import.meta.resolve('@rounds/harness')));
+const native = path.dirname(fileURLToPath(import.meta.resolve('@rounds/native')));
+
+/** Folders that no suite imports. */
+const apart = ['build', 'docs', 'node_modules', 'scripts', 'study', 'test', 'tools', 'types'];
+
+/**
+ * @param {import('./find.js').SuiteModule[]} modules
+ * @returns {Record<string, string>} a hash by the path of each file
+ */
+export function codeOf(modules) {
+  const files = new Set(
+    packagesOf([...modules.map(({ url }) => folderOf(url)), harness]).flatMap((folder) => [
+      ...(folder === native ? nativeFiles() : filesIn(folder)),
+      ...dependenciesOf(folder).map((each) => path.join(each, 'package.json')),
+    ]),
+  );
+  return Object.fromEntries([...files].sort().map((file) => [labelOf(file), hashOf(file)]));
+}
+
+/**
+ * @param {Record<string, string>} before
+ * @param {Record<string, string>} now
+ */
+export function refuseChanged(before, now) {
+  const changed = Object.keys({ ...before, ...now }).find((file) => before[file] !== now[file]);
+  if (changed === undefined) return;
+  throw new UserError(`${changed} has changed since this run began: start a new run.`);
+}
+
+/** @param {string} url of a suite */
+function folderOf(url) {
+  const folder = path.dirname(fileURLToPath(url));
+  return path.basename(folder) === 'suites' ? path.dirname(folder) : folder;
+}
+
+/**
+ * @param {string[]} folders
+ * @returns {string[]} these, and those of the packages of this repository that they need
+ */
+function packagesOf(folders) {
+  const found = new Set(folders);
+  for (const folder of found) {
+    for (const each of dependenciesOf(folder).filter((dependency) => !isInstalled(dependency)))
+      found.add(each);
+  }
+  return [...found];
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]} folders
+ */
+function dependenciesOf(folder) {
+  const file = path.join(folder, 'package.json');
+  const { dependencies = {} } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return Object.keys(dependencies)
+    .map((name) => path.join(folder, 'node_modules', name))
+    .filter((each) => existsSync(each))
+    .map((each) => realpathSync(each));
+}
+
+/** @param {string} folder */
+function isInstalled(folder) {
+  return folder.includes(`${path.sep}node_modules${path.sep}`);
+}
+
+/** The sources in C are seen in what was built of them. */
+function nativeFiles() {
+  const modules = readdirSync(native).filter((name) => name.endsWith('.js'));
+  return [...modules.map((name) => path.join(native, name)), ...[findLibrary() ?? []].flat()];
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.') || entry.name.endsWith('.md') || apart.includes(entry.name)) return [];
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return filesIn(file);
+    return entry.isFile() ? [file] : [];
+  });
+}
+
+/** @param {string} file */
+function labelOf(file) {
+  // A pnpm store has versions and hashes in its paths. The package's own name is enough.
+  if (isInstalled(file)) return `node_modules${file.split('/node_modules').at(-1)}`;
+  return file.startsWith(root) ? path.relative(root, file) : withoutHome(file);
+}
+
+/** @param {string} file */
+function hashOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+}
