@@ -10,8 +10,21 @@ else refuse(`Rounds needs Node.js ${major === 20 ? '20.12' : '20'} or newer; thi
 async function start() {
   const obstacle = whyNoFolder() || (await whyTooFewFiles());
   if (obstacle !== undefined) return refuse(`error: ${obstacle}`, 1);
-  const { main } = await import('./cli/main.js');
-  return main(process.argv.slice(2));
+  const loaded = await import('./cli/main.js').catch(whyNotLoaded);
+  return typeof loaded === 'string' ? refuse(`error: ${loaded}`, 1) : loaded.main(process.argv.slice(2));
+}
+
+/**
+ * @param {NodeJS.ErrnoException} error
+ * @returns {string}
+ */
+function whyNotLoaded(error) {
+  if (process.env.DEBUG) return String(error.stack);
+  const fix =
+    error.code === 'ERR_MODULE_NOT_FOUND'
+      ? 'Install what it needs: npx --yes pnpm@12 install'
+      : 'Set DEBUG=1 for the stack';
+  return `Rounds cannot be loaded: ${error.message.split('\n')[0]}. ${fix}`;
 }
 
 function whyNoFolder() {

@@ -2,7 +2,7 @@ import { compared, quiet, when } from '@rounds/report/tables/cells.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { threeDigits, throughput, time } from '@rounds/report/words/numbers.js';
-import { compareFamily, logRatios, median } from '@rounds/stats';
+import { compareSuite, median } from '@rounds/stats';
 
 /**
  * @import { Contestant, NativeBench } from './run.js'
@@ -15,7 +15,7 @@ import { compareFamily, logRatios, median } from '@rounds/stats';
  * @typedef {object} Row
  * @property {Contestant} contestant
  * @property {number} ns per call, the median over the rounds
- * @property {import('@rounds/stats').Comparison | undefined} comparison with the plain variant
+ * @property {import('@rounds/stats').TwoComparisons | undefined} comparison with the plain variant
  * @property {number | undefined} bandwidthShare of the speed at which the same bytes are moved and nothing else is done
  */
 
@@ -29,8 +29,8 @@ export function summariseNative({ contestants }) {
     const plain = companion(contestant, measured, 'isPlain');
     return contestant.isPlain || contestant.isBandwidth || !plain ? [] : [{ contestant, plain }];
   });
-  const comparisons = compareFamily(
-    pairs.map(({ contestant, plain }) => ({ logRatios: logRatios(plain.ns, contestant.ns) })),
+  const comparisons = compareSuite(
+    pairs.map(({ contestant, plain }) => ({ base: bothOf(plain.ns), other: bothOf(contestant.ns) })),
   );
   return measured.map((contestant) => {
     const bandwidth = contestant.isBandwidth ? undefined : companion(contestant, measured, 'isBandwidth');
@@ -38,9 +38,26 @@ export function summariseNative({ contestants }) {
       contestant,
       ns: median([...contestant.ns.values()]),
       comparison: comparisons[pairs.findIndex((each) => each.contestant === contestant)],
-      bandwidthShare: bandwidth && Math.exp(median(logRatios(contestant.ns, bandwidth.ns))),
+      bandwidthShare: bandwidth && medianRatio(bandwidth.ns, contestant.ns),
     };
   });
+}
+
+/**
+ * A call has one time a round, which is both.
+ *
+ * @param {Map<number, number>} ns by round
+ */
+function bothOf(ns) {
+  return { undisturbed: ns, usual: ns };
+}
+
+/**
+ * @param {Map<number, number>} times by round
+ * @param {Map<number, number>} others
+ */
+function medianRatio(times, others) {
+  return median([...times].map(([round, ns]) => ns / Number(others.get(round))).filter((ratio) => ratio > 0));
 }
 
 /**

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
+import { cpSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { commandLine, expectOneLine, repository, rounds, start } from '../../test/support/bench.js';
+import {
+  commandLine,
+  expectOneLine,
+  newFolder,
+  repository,
+  rounds,
+  start,
+} from '../../test/support/bench.js';
 import { fileOf } from '../../test/support/scratch.js';
 import { commandNames } from '../main.js';
 
@@ -60,6 +68,18 @@ for (const [version, message] of /** @type {const} */ ([
     assert.deepEqual([exitCode, stdout, stderr], [2, '', message]);
   });
 }
+
+test('a file that is missing is one line, with the fix', async () => {
+  const folder = newFolder();
+  cpSync(String(cli), `${folder}/cli.js`);
+  writeFileSync(`${folder}/package.json`, '{ "type": "module" }');
+  const { exitCode, stderr } = await run(`${folder}/cli.js`, 'bench');
+  assert.equal(exitCode, 1);
+  assert.match(
+    stderr,
+    /^error: Rounds cannot be loaded: Cannot find module '.*main\.js'.* pnpm@12 install\n$/,
+  );
+});
 
 test('help of a command loads that command, and nothing that it would run', async () => {
   const hooks = `import { writeSync } from 'node:fs';

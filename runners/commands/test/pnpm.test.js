@@ -4,7 +4,7 @@ import { afterEach, test } from 'node:test';
 import { readRun } from '@rounds/record';
 import { smallRun, start } from '../../test/support/bench.js';
 import { fakeProgram, hangsAt } from '../../test/support/fake-runtime.js';
-import { endAll, expectNoneAlive, hanging } from '../../test/support/processes.js';
+import { alive, endAll, expectNoneAlive, hanging } from '../../test/support/processes.js';
 
 /** The same as a user has it: `pnpm bench`, ended from a terminal or by whoever started it. */
 
@@ -33,6 +33,24 @@ for (const [what, signal, code, toGroup] of /** @type {const} */ ([
     const resumed = await start(String(program), [...before, 'bench', '--resume', out], { env }).closed;
     assert.equal(resumed.exitCode, 0, resumed.stderr);
     assert.equal((await readRun(out)).end?.trials, 12);
+  });
+}
+
+for (const [which, reason] of [
+  ['npm exec', 'interrupted'],
+  // pnpm 12 has a guard of its own, which then kills what it started.
+  ['pnpm', undefined],
+]) {
+  test(`nothing survives when ${which} is killed alone`, async () => {
+    const { out, args, env } = smallRun(fakeProgram(hangsAt(6)));
+    start('npx', ['--yes', 'pnpm@12', 'bench', ...args], { env });
+    await hanging();
+    const [manager] = alive().filter(({ command }) => command.startsWith(`${which} `));
+    process.kill(Number(manager?.pid), 'SIGKILL');
+    await expectNoneAlive(5000);
+    const { trials, end } = await readRun(out);
+    assert.equal(trials.length, 5);
+    if (reason) assert.equal(end?.reason, reason);
   });
 }
 

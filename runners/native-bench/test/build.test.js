@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { test } from 'node:test';
-import { start } from '../../test/support/bench.js';
+import { afterEach, test } from 'node:test';
+import { prepareLauncher } from '../../launcher/launcher.js';
+import { commandLine, rounds, start } from '../../test/support/bench.js';
+import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
+
+afterEach(endAll);
 
 /** How the native bench is compiled, by stand-ins for the compilers. */
 
@@ -56,3 +60,47 @@ test('a compiler that fails is told, and no other one is started after it', asyn
   const started = readFileSync(log, 'utf8').trim().split('\n').length;
   assert.ok(started <= 2 * availableParallelism(), `${started} compilers were started`);
 });
+
+const { lacking } = await prepareLauncher();
+
+for (const [signal, withinMs] of /** @type {const} */ ([
+  ['SIGINT', 2000],
+  ['SIGKILL', 5000],
+])) {
+  test(`${signal} ends compilers that ignore it, at once, and leaves nothing that could be taken for the program`, {
+    skip: lacking,
+  }, async () => {
+    const env = { ...hangingCompiler(), ROUNDS_CACHE: newPath('-cache') };
+    const [program, ...args] = commandLine('bench:native', ['--kernel', 'sum-floats', '--quick']);
+    const { child, closed } = start(program, args, { env });
+    await eventually(() => compilersAlive().length > 0, 'a compiler');
+    child.kill(signal);
+    const { exitCode } = await closed;
+    assert.equal(exitCode, signal === 'SIGINT' ? 130 : null);
+    await expectNoneAlive(withinMs);
+    // What is made to be moved elsewhere is swept at the next start.
+    await rounds('runtimes', [], { env });
+    assert.deepEqual(
+      namesBelow(env.ROUNDS_CACHE).filter((name) => !name.startsWith('compiled/launch-')),
+      ['compiled'],
+    );
+  });
+}
+
+/** It compiles the launcher, and then only waits. */
+function hangingCompiler() {
+  const compiler = fileOf(
+    `#!/bin/sh\ncase $* in */launcher/*) exec cc "$@"; esac\ntrap '' INT TERM HUP\nwhile :; do sleep 601; done\n`,
+    { mode: 0o755, suffix: '-cc' },
+  );
+  return { CC: compiler, CXX: compiler };
+}
+
+function compilersAlive() {
+  return alive().filter(({ command }) => command.startsWith('sleep 601'));
+}
+
+/** @param {string} folder */
+function namesBelow(folder) {
+  return /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
+}
