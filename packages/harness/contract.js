@@ -1,3 +1,5 @@
+import { keepSuite } from './rules/suite.js';
+
 /**
  * The suite contract. A suite is data plus small functions: it never prints, never times, never starts a
  * process. What follows is all that a suite can say; the worker and the runners do the rest.
@@ -128,9 +130,6 @@
  * @property {boolean} [internal] whether `pnpm bench` runs it only when it is named
  */
 
-/** Names appear in records, globs and shell commands, so they need no quoting. */
-const nameShape = /^[A-Za-z0-9][A-Za-z0-9._()+%-]*$/;
-
 /**
  * Checks a suite, so that a mistake shows as soon as its file is loaded.
  *
@@ -139,22 +138,6 @@ const nameShape = /^[A-Za-z0-9][A-Za-z0-9._()+%-]*$/;
  * @returns {Suite<Input, Answer>}
  */
 export function defineSuite(suite) {
-  refuseBadNames(suite);
-  const unknown = suite.endurance?.find((name) => !Object.hasOwn(suite.workloads, name));
-  if (unknown !== undefined) throw new TypeError(`\`endurance\` names an unknown workload: "${unknown}"`);
+  keepSuite(suite);
   return suite;
-}
-
-/** @param {{ baseline: string, cases: object, workloads: object }} suite */
-export function refuseBadNames(suite) {
-  const caseNames = Object.keys(suite.cases);
-  for (const name of [...caseNames, ...Object.keys(suite.workloads)]) {
-    if (!nameShape.test(name)) {
-      throw new TypeError(`Invalid case or workload name "${name}": use ${nameShape}`);
-    }
-  }
-  if (!caseNames.includes(suite.baseline)) {
-    throw new TypeError(`Unknown baseline "${suite.baseline}". Cases: ${caseNames.join(', ')}`);
-  }
-  if (Object.keys(suite.workloads).length === 0) throw new TypeError('A suite needs at least one workload');
 }

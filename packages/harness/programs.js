@@ -1,4 +1,4 @@
-import { refuseBadNames } from './contract.js';
+import { keepProgramSuite } from './rules/suite.js';
 
 /**
  * The contract of suites whose subject is a whole program, or a pair of programs. Such a suite declares command
@@ -85,10 +85,6 @@ import { refuseBadNames } from './contract.js';
  * @returns {ProgramSuite<Workload>}
  */
 export function defineProgramSuite(suite) {
-  refuseBadNames(suite);
-  for (const [name, { programs }] of Object.entries(suite.cases)) {
-    const count = Object.keys(programs).length;
-    if (count < 1 || count > 2) throw new TypeError(`${name} has ${count} programs: a case has one or two`);
-  }
+  keepProgramSuite(suite);
   return suite;
 }

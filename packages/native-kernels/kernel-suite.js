@@ -3,7 +3,7 @@ import { importAddon } from '@rounds/native/load.js';
 import { bound, copy, onceFor } from './calling.js';
 import { foreignKernel, lacksFfi } from './ffi.js';
 import { Output } from './output.js';
-import { isForProcessor, lacksVariant } from './variants.js';
+import { isForProcessor, lacksVariant, publishedHere } from './variants.js';
 import { lacksWasmSimd, loadWasm } from './wasm-module.js';
 
 /**
@@ -68,7 +68,7 @@ export function kernelSuite(kernel) {
     reference: (input) => rightAnswer(kernel, input),
     examples,
     show: (input) => show(kernel.arrays(input)),
-    ...(publications && { publications }),
+    ...(publications && { publications: publications.map((each) => publishedHere(each, kernel.native)) }),
   });
 }
 

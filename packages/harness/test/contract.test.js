@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defineSuite } from '@rounds/harness';
+import { defineProgramSuite, defineSuite } from '@rounds/harness';
 
 /** @param {Record<string, unknown>} [changes] @returns {any} */
 function suite(changes) {
@@ -20,33 +20,178 @@ test('a suite that keeps the contract is handed back as it is', () => {
   assert.equal(defineSuite(given), given);
 });
 
-test('a baseline must be one of the cases', () => {
-  assert.throws(
-    () => defineSuite(suite({ baseline: 'plian' })),
-    /^TypeError: Unknown baseline "plian"\. Cases: plain$/,
-  );
+const aClaim = { case: 'plain', than: 'plain', workload: 'small', timesFaster: 1 };
+const aFigure = { case: 'plain', workload: 'small', runtime: 'node@20', value: 1, unit: 'ns' };
+
+/** @param {Record<string, unknown>} figure @param {Record<string, unknown>} [claimTest] */
+function published(figure, claimTest) {
+  const figures = [{ ...aFigure, ...figure }];
+  const claims = [{ statement: 'It is so', runtime: 'node', tests: [{ ...aClaim, ...claimTest }] }];
+  return { publications: [{ title: 'T', author: 'A', date: '2024', machine: 'M', figures, claims }] };
+}
+
+const load = () => () => 1;
+const input = () => 1;
+
+/** @type {[changes: Record<string, unknown>, message: string][]} */
+const mistakes = [
+  [{ work: 'asynk' }, 'suite: "work" must be "sync" or "async", got "asynk"'],
+  [{ work: undefined }, 'suite: "work" must be "sync" or "async", got nothing'],
+  [{ question: undefined }, 'suite: "question" must be a text, got nothing'],
+  [{ question: '  ' }, 'suite: "question" must be a text, got "  "'],
+  [{ reference: undefined }, 'suite: "reference" must be a function, got nothing'],
+  [{ reference: 5 }, 'suite: "reference" must be a function, got 5'],
+  [{ workloads: {} }, 'suite: "workloads" must be an object with at least one entry, got {}'],
+  [{ cases: [] }, 'suite: "cases" must be an object with at least one entry, got []'],
+  [{ warmUpMs: '5' }, 'suite: "warmUpMs" must be a number, 0 or more, got "5"'],
+  [{ internal: 1 }, 'suite: "internal" must be true or false, got 1'],
+  [{ colums: [] }, 'suite: unknown key "colums". Did you mean "columns"?'],
+  [
+    { baseline: 'plian' },
+    'suite: "baseline" names an unknown case, "plian". Did you mean "plain"? Known: plain.',
+  ],
+  [
+    { endurance: ['small', 'samll'] },
+    'suite: "endurance" names an unknown workload, "samll". Did you mean "small"? Known: small.',
+  ],
+  [{ endurance: 'small' }, 'suite: "endurance" must be a list of texts, got "small"'],
+  [{ workloads: { small: {} } }, 'suite: workload "small": "input" must be a function, got nothing'],
+  [{ workloads: { small: null } }, 'suite: workload "small": must be an object, got null'],
+  [
+    { workloads: { small: { input, byte: () => 1 } } },
+    'suite: workload "small": unknown key "byte". Did you mean "bytes"?',
+  ],
+  [
+    { workloads: { small: { input, quick: 'yes' } } },
+    'suite: workload "small": "quick" must be true or false, got "yes"',
+  ],
+  [{ cases: { plain: {} } }, 'suite: case "plain": "load" must be a function, got nothing'],
+  [
+    { cases: { plain: { load, notfor: 1 } } },
+    'suite: case "plain": unknown key "notfor". Did you mean "notFor"? Known: unavailable, notFor, env, load.',
+  ],
+  [{ columns: {} }, 'suite: "columns" must be a list, got {}'],
+  [{ columns: [{ title: 'a' }] }, 'suite: column 1: "figure" must be a text, got nothing'],
+  [
+    { columns: [{ title: 'a', figure: 'b', format: 'seconds' }] },
+    'suite: column 1: "format" must be "time", "count", "memory" or "rate", got "seconds"',
+  ],
+  [
+    published({ case: 'plian' }),
+    'suite: publication 1: figure 1: "case" names an unknown case, "plian". Did you mean "plain"? Known: plain.',
+  ],
+  [
+    published({ workload: 'large' }),
+    'suite: publication 1: figure 1: "workload" names an unknown workload, "large". Known: small.',
+  ],
+  [
+    published({ unit: 'parsec' }),
+    'suite: publication 1: figure 1: "unit" must be "GB/s", "ns", "µs", "ms", "s", "/s", "MB" or "times", got "parsec"',
+  ],
+  [
+    published({}, { than: 'other' }),
+    'suite: publication 1: claim 1: test 1: "than" names an unknown case, "other". Known: plain.',
+  ],
+  [
+    published({}, { workload: 'large' }),
+    'suite: publication 1: claim 1: test 1: "workload" names an unknown workload, "large". Known: small.',
+  ],
+  [
+    published({}, { timesFaster: undefined }),
+    'suite: publication 1: claim 1: test 1: "timesFaster" must be a number, 0 or more, got nothing',
+  ],
+];
+
+for (const [changes, message] of mistakes) {
+  test(`refuses: ${message}`, () => {
+    assert.throws(() => defineSuite(suite(changes)), { name: 'TypeError', message });
+  });
+}
+
+test('what is right is not refused', () => {
+  for (const changes of [
+    { endurance: ['small'] },
+    { columns: [{ title: 'a', figure: 'b', format: 'time', overBaseline: true }] },
+    published({}),
+    published(
+      { operations: 5, bytes: 1, figure: 'cpuNs' },
+      { timesFaster: 0.5, figure: 'cpuNs', thanRuntime: 'bun' },
+    ),
+    { cases: { plain: { load, env: { A: 'b' }, notFor: () => undefined, unavailable: () => undefined } } },
+  ]) {
+    defineSuite(suite(changes));
+  }
+  const fate = { case: 'plain', workload: 'small', fate: 'survives' };
+  const { publications } = published({});
+  const claims = [{ statement: 'It survives', runtime: 'node', tests: [fate] }];
+  defineSuite(suite({ publications: [{ ...publications[0], claims }] }));
 });
 
-test('a suite without workloads is refused', () => {
-  assert.throws(() => defineSuite(suite({ workloads: {} })), /needs at least one workload/);
-});
-
-test('what is to be survived must be one of the workloads', () => {
-  const given = suite({ endurance: ['small'] });
-  assert.equal(defineSuite(given), given);
-  assert.throws(
-    () => defineSuite(suite({ endurance: ['small', 'samll'] })),
-    /^TypeError: `endurance` names an unknown workload: "samll"$/,
-  );
-});
+for (const given of [undefined, null, 5, [], 'suite']) {
+  test(`${JSON.stringify(given)} is no suite`, () => {
+    const message = `suite: must be an object, got ${JSON.stringify(given)}`;
+    assert.throws(() => defineSuite(/** @type {any} */ (given)), { name: 'TypeError', message });
+    assert.throws(() => defineProgramSuite(/** @type {any} */ (given)), { name: 'TypeError', message });
+  });
+}
 
 for (const name of ['two words', 'a/b', "it's", '', '--flag', 'a*', '<b>']) {
   test(`the name ${JSON.stringify(name)} is refused for a case and for a workload`, () => {
     const cases = { plain: suite().cases.plain, [name]: suite().cases.plain };
-    assert.throws(() => defineSuite(suite({ cases })), /Invalid case or workload name/);
+    const message = (/** @type {string} */ kind) =>
+      `suite: invalid name of a ${kind}, ${JSON.stringify(name)}: use letters, digits and . _ ( ) + % -, the first a letter or a digit`;
+    assert.throws(() => defineSuite(suite({ cases })), { message: message('case') });
+    assert.throws(() => defineSuite(suite({ workloads: { [name]: { input } } })), {
+      message: message('workload'),
+    });
+  });
+}
+
+/** @param {Record<string, unknown>} [changes] @returns {any} */
+function programs(changes) {
+  return {
+    question: 'Does it work?',
+    baseline: 'c',
+    work: 'programs',
+    workloads: { small: { whatever: 1 } },
+    cases: { c: { programs: { reader: { runsIn: ['cc'], file: 'file:///c.c' } } } },
+    judge: () => ({}),
+    ...changes,
+  };
+}
+
+const reader = { runsIn: ['cc'] };
+
+/** @type {[changes: Record<string, unknown>, message: string][]} */
+const programMistakes = [
+  [{ work: 'sync' }, 'suite: "work" must be "programs", got "sync"'],
+  [{ judge: undefined }, 'suite: "judge" must be a function, got nothing'],
+  [{ reference: () => 1 }, 'suite: unknown key "reference".'],
+  [{ workloads: { small: { feed: 5 } } }, 'suite: workload "small": "feed" must be a function, got 5'],
+  [
+    { cases: { c: { programs: {} } } },
+    'suite: case "c": "programs" must be an object with one or two programs, got {}',
+  ],
+  [
+    { cases: { c: { programs: { reader: { runsIn: [] } } } } },
+    'suite: case "c": reader: "runsIn" must be a list of runtimes or tools, got []',
+  ],
+  [
+    { cases: { c: { programs: { reader: { ...reader, arg: () => [] } } } } },
+    'suite: case "c": reader: unknown key "arg". Did you mean "args"?',
+  ],
+];
+
+for (const [changes, message] of programMistakes) {
+  test(`refuses a suite of programs: ${message}`, () => {
     assert.throws(
-      () => defineSuite(suite({ workloads: { [name]: { input: () => 1 } } })),
-      /Invalid case or workload name/,
+      () => defineProgramSuite(programs(changes)),
+      (error) => error instanceof TypeError && error.message.startsWith(message),
     );
   });
 }
+
+test('a suite of programs that keeps the contract is handed back as it is', () => {
+  const given = programs({ cases: { c: { programs: { server: reader, client: reader } } } });
+  assert.equal(defineProgramSuite(given), given);
+});

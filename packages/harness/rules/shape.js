@@ -1,0 +1,100 @@
+import { inWords } from '../in-words.js';
+import { suggestion } from './nearest.js';
+
+/**
+ * What the values of an object must be, by key.
+ *
+ * @typedef {{ must: string, is: (value: any) => boolean, optional?: true }} Rule
+ * @typedef {Record<string, Rule>} Rules
+ */
+
+/** @type {Rule} */
+export const text = { must: 'a text', is: (value) => typeof value === 'string' && value.trim() !== '' };
+
+/** @type {Rule} */
+export const callable = { must: 'a function', is: (value) => typeof value === 'function' };
+
+/** @type {Rule} */
+export const flag = { must: 'true or false', is: (value) => typeof value === 'boolean' };
+
+/** @type {Rule} */
+export const amount = { must: 'a number, 0 or more', is: (value) => Number.isFinite(value) && value >= 0 };
+
+/** @type {Rule} */
+export const list = { must: 'a list', is: Array.isArray };
+
+/** @type {Rule} */
+export const record = { must: 'an object', is: isRecord };
+
+/** @type {Rule} */
+export const filled = {
+  must: 'an object with at least one entry',
+  is: (value) => isRecord(value) && Object.keys(value).length > 0,
+};
+
+/** @type {Rule} */
+export const texts = { must: 'a list of texts', is: (value) => Array.isArray(value) && value.every(text.is) };
+
+/**
+ * @param {...string} values
+ * @returns {Rule}
+ */
+export function oneOf(...values) {
+  const quoted = values.map((value) => JSON.stringify(value));
+  const last = quoted.pop();
+  const must = quoted.length === 0 ? String(last) : `${quoted.join(', ')} or ${last}`;
+  return { must, is: (value) => values.includes(value) };
+}
+
+/**
+ * @param {Rule} rule
+ * @returns {Rule}
+ */
+export function optional(rule) {
+  return { ...rule, optional: true };
+}
+
+/**
+ * @param {string} place where in the suite: `case "plain"`; nothing for the suite itself
+ * @param {any} value
+ * @param {Rules} rules
+ * @param {{ open?: boolean }} [options] `open`: whether it may have other keys
+ */
+export function keep(place, value, rules, { open = false } = {}) {
+  if (!isRecord(value)) throw mistake(place, `must be an object, got ${inWords(value)}`);
+  const unknown = open ? undefined : Object.keys(value).find((key) => !Object.hasOwn(rules, key));
+  if (unknown !== undefined) {
+    throw mistake(place, `unknown key ${JSON.stringify(unknown)}.${suggestion(unknown, Object.keys(rules))}`);
+  }
+  for (const [key, { must, is, optional }] of Object.entries(rules)) {
+    const given = value[key];
+    if (is(given) || (given === undefined && optional)) continue;
+    throw mistake(place, `"${key}" must be ${must}, got ${given === undefined ? 'nothing' : inWords(given)}`);
+  }
+}
+
+/**
+ * @param {string} place
+ * @param {string} key that names it
+ * @param {'case' | 'workload'} kind
+ * @param {unknown} name
+ * @param {object} known
+ */
+export function keepName(place, key, kind, name, known) {
+  if (typeof name === 'string' && Object.hasOwn(known, name)) return;
+  const text = typeof name === 'string' ? suggestion(name, Object.keys(known)) : '';
+  throw mistake(place, `"${key}" names an unknown ${kind}, ${inWords(name)}.${text}`);
+}
+
+/**
+ * @param {string} place
+ * @param {string} what
+ */
+export function mistake(place, what) {
+  return new TypeError(`suite: ${place === '' ? '' : `${place}: `}${what}`);
+}
+
+/** @param {unknown} value */
+function isRecord(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
