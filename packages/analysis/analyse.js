@@ -1,8 +1,11 @@
 import { groupTrials } from '@rounds/record';
 import { quantile, quantileOfSorted } from '@rounds/stats';
-import { judgePublications } from './claims/publications.js';
+import { claimedPairs, judgePublications } from './claims/publications.js';
+import { compareSuites, plannedPairs } from './comparisons.js';
 import { enduranceOf, sortFailures } from './endurance.js';
+import { figuresIn } from './figures.js';
 import { groupBy } from './group.js';
+import { sharesIn } from './looks.js';
 import { sizeSeries } from './size-series.js';
 import { skipsByReason } from './skips.js';
 import { summarise, verdictsOf } from './summary.js';
@@ -20,6 +23,7 @@ import { warningsOf } from './warnings.js';
  * @typedef {object} SuiteReport
  * @property {string} name
  * @property {string} question
+ * @property {number} comparisons how many are judged together, claims included
  * @property {WorkloadReport[]} workloads
  * @property {import('./size-series.js').SizeSeries[]} series
  * @property {JudgedPublication[]} publications
@@ -50,20 +54,27 @@ const readableCells = 5000;
  */
 export function analyseRun(run, { suites = [], mostCells = readableCells } = {}) {
   const groups = groupTrials(run);
-  const verdicts = verdictsOf(run.header.plan, groups, { threshold: thresholdOf(run) });
-  const workloads = summarise(run, groups, verdicts, mostCells);
   const measured = new Set([...groups.values()].map(({ cell }) => cell.suite));
-  const publications = judgePublications(
-    run,
-    groups,
-    suites.filter(({ name }) => measured.has(name)),
-  );
+  const published = suites.filter(({ name }) => measured.has(name));
+  const threshold = thresholdOf(run);
+  const pairs = {
+    planned: plannedPairs(run.header.plan, groups),
+    claimed: claimedPairs(run.header, groups, published),
+  };
+  const { planned, ofClaim, families } = compareSuites(pairs, figuresIn(groups), {
+    ...(threshold !== undefined && { threshold }),
+    shareOf: sharesIn(run, groups),
+  });
+  const verdicts = verdictsOf(planned);
+  const workloads = summarise(run, groups, verdicts, mostCells);
+  const publications = judgePublications(run, groups, published, ofClaim);
   const bySuite = groupBy(workloads, ({ suite }) => suite);
   return {
     run,
     suites: [...bySuite].map(([name, own]) => ({
       name,
       question: own[0]?.question ?? '',
+      comparisons: families.get(name) ?? 0,
       workloads: own,
       series: sizeSeries(own.map(({ workload }) => workload)),
       publications: publications.filter(({ suite }) => suite === name),

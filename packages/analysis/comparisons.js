@@ -1,16 +1,34 @@
 import { cellKey } from '@rounds/record';
-import { compareFamily, logRatios } from '@rounds/stats';
+import { compareSuite, roundsToVerdict } from '@rounds/stats';
+import { groupBy } from './group.js';
 import { timedWorkloads } from './plan.js';
 
 /**
- * Every comparison that a report of a run shows, judged as one family: each case with the baseline case in the
- * same runtime, and each runtime with the first one that has the case.
+ * Every comparison that a report of a run shows: each case with the baseline case in the same runtime, each runtime
+ * with the first one that has the case, and what published claims compare.
  *
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/stats').Comparison} Comparison
  * @typedef {import('@rounds/record').Plan} Plan
  * @typedef {import('@rounds/record').PlannedSuite} PlannedSuite
- * @typedef {Map<string, Map<number, number>>} Times ns by round, by the cell's key
+ */
+
+/**
+ * The chance of any false difference among the comparisons of a suite.
+ */
+export const alpha = 0.05;
+
+/**
+ * Two cells to compare; `figure` is what of them, if not the time.
+ *
+ * @typedef {{ base: Cell, other: Cell, figure?: string }} Compare
+ */
+
+/**
+ * `level`: the alpha of each test of it. `roundsToTell`: how many rounds a verdict will probably take, all together; 0
+ * where there is one, null where nothing tells.
+ *
+ * @typedef {import('@rounds/stats').TwoComparisons & { level: number, roundsToTell: number | null }} Compared
  */
 
 /** @typedef {{ axis: 'case' | 'runtime', base: Cell, other: Cell }} Pair `axis`: what differs between the two */
@@ -28,17 +46,123 @@ export function plannedPairs(plan, cells) {
 }
 
 /**
- * @template {{ base: Cell, other: Cell }} Of
- * @param {Of[]} pairs
- * @param {{ get(key: string): ReadonlyMap<number, number> | undefined }} times ns by round, by the cell's key
- * @param {{ threshold?: number }} [options]
- * @returns {(Of & { comparison: Comparison })[]}
+ * Judges all comparisons of each suite as one family, claims included: a run of all suites needs no more rounds for
+ * each, and the same two cells never show two intervals.
+ *
+ * @template {Compare} Planned
+ * @param {{ planned: Planned[], claimed?: Compare[] }} pairs
+ * @param {(cell: Cell, figure?: string) => import('@rounds/stats').Figures} figuresOf
+ * @param {{ threshold?: number, shareOf?: (pair: Compare) => number }} [options] `shareOf`: the part of alpha that its
+ *   look may spend
+ * @returns {{
+ *   planned: Map<Planned, Compared>, ofClaim: (pair: Compare) => Compared | undefined, families: Map<string, number>,
+ * }} `families`: how many comparisons each suite has
  */
-export function comparePairs(pairs, times, options) {
-  const roundsOf = (/** @type {Cell} */ cell) => times.get(cellKey(cell)) ?? new Map();
-  const ratios = pairs.map(({ base, other }) => ({ logRatios: logRatios(roundsOf(base), roundsOf(other)) }));
-  const comparisons = compareFamily(ratios, options);
-  return pairs.map((pair, i) => ({ ...pair, comparison: /** @type {Comparison} */ (comparisons[i]) }));
+export function compareSuites({ planned, claimed = [] }, figuresOf, { threshold = 0.02, shareOf } = {}) {
+  const { pairs, sameAs } = distinctPairs(planned, claimed);
+  /** @type {Map<Compare, Compared>} */
+  const compared = new Map();
+  const families = groupBy(pairs, ({ base }) => base.suite);
+  for (const family of families.values()) {
+    const cells = family.map((pair) => ({
+      base: figuresOf(pair.base, pair.figure),
+      other: figuresOf(pair.other, pair.figure),
+      share: shareOf?.(pair) ?? 1,
+    }));
+    for (const [i, two] of compareSuite(cells, { alpha, threshold }).entries()) {
+      const level = (alpha * (cells[i]?.share ?? 1)) / testsOf(family.length);
+      const rounds = two.mixed ? null : roundsToVerdict(two.undisturbed, threshold);
+      compared.set(/** @type {Compare} */ (family[i]), {
+        ...two,
+        level,
+        roundsToTell: two.verdict === 'unclear' ? rounds : 0,
+      });
+    }
+  }
+  const of = (/** @type {Compare} */ pair) => /** @type {Compared} */ (compared.get(pair));
+  return {
+    planned: new Map(planned.map((pair) => [pair, of(pair)])),
+    ofClaim: (claim) => {
+      const same = sameAs(claim);
+      return same && (same.isSwapped ? mirrored(of(same.pair)) : of(same.pair));
+    },
+    families: new Map([...families].map(([suite, { length }]) => [suite, length])),
+  };
+}
+
+/**
+ * Each pair of cells is tested twice: for its undisturbed time, and for its usual one.
+ *
+ * @param {number} comparisons
+ */
+export function testsOf(comparisons) {
+  return 2 * comparisons;
+}
+
+/**
+ * A claim may be about two cells that are compared anyway, perhaps the other way round.
+ *
+ * @typedef {{ pair: Compare, isSwapped: boolean }} Same
+ * @param {Compare[]} planned
+ * @param {Compare[]} claimed
+ * @returns {{ pairs: Compare[], sameAs: (claim: Compare) => Same | undefined }}
+ */
+export function distinctPairs(planned, claimed) {
+  /** @type {Map<string, Compare>} */
+  const known = new Map();
+  const sameAs = (/** @type {Compare} */ claim) => {
+    const pair = known.get(pairKey(claim));
+    if (pair) return { pair, isSwapped: false };
+    const other = known.get(pairKey({ ...claim, base: claim.other, other: claim.base }));
+    return other && { pair: other, isSwapped: true };
+  };
+  if (claimed.length > 0) for (const pair of planned) known.set(pairKey(pair), pair);
+  const more = claimed.filter((claim) => {
+    if (sameAs(claim)) return false;
+    known.set(pairKey(claim), claim);
+    return true;
+  });
+  return { pairs: [...planned, ...more], sameAs };
+}
+
+/** @param {Compare} pair */
+function pairKey({ base, other, figure = '' }) {
+  return JSON.stringify([cellKey(base), cellKey(other), figure]);
+}
+
+const opposites = /** @type {const} */ ({
+  faster: 'slower',
+  slower: 'faster',
+  same: 'same',
+  unclear: 'unclear',
+});
+
+/**
+ * The same comparison from the other side.
+ *
+ * @param {Compared} compared
+ * @returns {Compared}
+ */
+function mirrored(compared) {
+  const { undisturbed, usual, verdict } = compared;
+  return {
+    ...compared,
+    undisturbed: mirror(undisturbed),
+    usual: mirror(usual),
+    verdict: opposites[verdict],
+  };
+}
+
+/** @param {Comparison} comparison @returns {Comparison} */
+function mirror({ ratio, low, high, bound, verdict, ...rest }) {
+  return {
+    ...rest,
+    ratio: ratio === null ? null : 1 / ratio,
+    low: high === null ? null : 1 / high,
+    high: low === null ? null : 1 / low,
+    ...(bound && { bound: /** @type {[number, number]} */ ([1 / bound[1], 1 / bound[0]]) }),
+    verdict: opposites[verdict],
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 export { analyseRun } from './analyse.js';
 export { compareTwoRuns } from './compare-runs.js';
-export { comparePairs } from './comparisons.js';
+export { planWithLooks } from './looks.js';
 export { pairsOf } from './pairs.js';
 export { cellOrder, cellsOf, makePlan } from './plan.js';
 export { stopRule } from './stop.js';
@@ -17,7 +17,7 @@ export { calibrationSpread } from './warnings.js';
 /** @typedef {import('./claims/ratios.js').JudgedTest} JudgedTest */
 /** @typedef {import('./compare-runs.js').ComparedRuns} ComparedRuns */
 /** @typedef {import('./compare-runs.js').Difference} Difference */
-/** @typedef {import('./comparisons.js').Times} Times */
+/** @typedef {import('./comparisons.js').Compared} Compared */
 /** @typedef {import('./endurance.js').Endurance} Endurance */
 /** @typedef {import('./endurance.js').Fate} Fate */
 /** @typedef {import('./claims/fates.js').JudgedFate} JudgedFate */

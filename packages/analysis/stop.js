@@ -1,56 +1,112 @@
 import { cellKey } from '@rounds/record';
-import { isLook, minimumRounds, shouldStop } from '@rounds/stats';
-import { comparePairs, plannedPairs } from './comparisons.js';
+import { fewestRounds, mayStop, planLooks, shareOfLook } from '@rounds/stats';
+import { alpha, compareSuites, testsOf } from './comparisons.js';
 import { groupBy } from './group.js';
+import { pairsBySuite } from './looks.js';
 import { enduranceIn, workloadKey } from './plan.js';
 
 /**
  * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('@rounds/stats').Figures} Figures
  */
-
-/** The chance of a false verdict in the family of all comparisons of a run. */
-const alpha = 0.05;
 
 /**
  * @typedef {object} StopRule
  * @property {number} comparisons the most that the run can show
- * @property {number} fewestRounds that a verdict needs, with so many comparisons
+ * @property {number} fewestRounds that the verdicts of every suite need
+ * @property {number} mostRounds
  * @property {(record: import('@rounds/record').KeptTrial | import('@rounds/record').Failure) => void} observe takes
  *   every record of a round
  * @property {(round: number) => (cell: Cell) => boolean} doneAfter which cells need no further round
  */
 
 /**
- * Decides which cells need another round: those of every suite and workload that still has a wide interval. Looking
- * too often makes errors more likely (see `isLook`), so nothing is compared between two looks.
+ * Decides which cells need another round: those of every workload that still has a wide interval of undisturbed times,
+ * until the suite's planned rounds are done. Nothing is compared between two of the looks that the plan has.
  *
- * @param {import('@rounds/record').Plan} plan
+ * @param {import('@rounds/record').Header} header
  * @param {Cell[]} cells those that are measured
- * @param {{ precision: number, threshold?: number }} options
+ * @param {object} options
+ * @param {number} options.precision
+ * @param {number} [options.threshold]
+ * @param {import('./claims/publications.js').PublishedSuite[]} [options.suites] with the claims to judge
+ * @param {number} [options.rounds] in place of those planned
  * @returns {StopRule}
  */
-export function stopRule(plan, cells, { precision, threshold }) {
-  /** @type {import('./comparisons.js').Times} */
-  const times = new Map(cells.map((cell) => [cellKey(cell), new Map()]));
-  const pairs = plannedPairs(plan, times);
-  const fewestRounds = minimumRounds(pairs.length, alpha);
-  const isEndurance = enduranceIn(plan);
+export function stopRule(header, cells, { precision, threshold, suites = [], rounds }) {
+  const families = pairsBySuite(header, cells, suites);
+  const isEndurance = enduranceIn(header.plan);
+  const rules = header.plan.suites.map(({ name, looks: planned }) => {
+    const pairs = families.get(name) ?? [];
+    const fewest = fewestRounds(testsOf(pairs.length), alpha);
+    const looks = planned ?? planLooks({ comparisons: testsOf(pairs.length), rounds: rounds ?? fewest });
+    return { name, pairs, looks, fewest, last: rounds ?? looks.end };
+  });
+  const mostRounds = Math.max(...rules.map(({ last }) => last));
+  const times = timesOf(cells);
+  /** @type {Set<string>} workloads */
+  const precise = new Set();
+
+  /** @param {typeof rules[number]} rule @param {number} round */
+  const look = ({ looks, pairs }, round) => {
+    const share = shareOfLook(looks, round);
+    const compared = compareSuites({ planned: pairs }, times.figuresOf, {
+      ...(threshold !== undefined && { threshold }),
+      shareOf: () => share,
+    }).planned;
+    for (const [key, own] of groupBy(compared, ([{ base }]) => workloadKey(base))) {
+      const comparisons = own.map(([, { undisturbed }]) => undisturbed);
+      if (mayStop({ looks, round, comparisons, precision })) precise.add(key);
+    }
+  };
+  const compares = new Set([...families.values()].flat().map(({ base }) => workloadKey(base)));
   return {
-    comparisons: pairs.length,
-    fewestRounds,
-    observe: (record) => {
-      if (record.type === 'trial') times.get(cellKey(record))?.set(record.round, record.ns);
-    },
+    comparisons: rules.reduce((sum, { pairs }) => sum + pairs.length, 0),
+    fewestRounds: Math.max(...rules.map(({ fewest }) => fewest)),
+    mostRounds,
+    observe: times.observe,
     doneAfter: (round) => {
-      // One trial answers whether a case survives.
-      if (!isLook(round, fewestRounds, alpha / Math.max(1, pairs.length))) return isEndurance;
-      const compared = groupBy(comparePairs(pairs, times, { threshold }), ({ base }) => workloadKey(base));
-      const state = { round, minimumRounds: fewestRounds, precision, familySize: pairs.length, alpha };
-      const wide = [...compared].filter(
-        ([, group]) => !shouldStop({ ...state, comparisons: group.map(({ comparison }) => comparison) }),
-      );
-      const open = new Set(wide.map(([key]) => key));
-      return (cell) => isEndurance(cell) || !open.has(workloadKey(cell));
+      /** @type {Set<string>} suites in which nothing else is decided by waiting */
+      const looked = new Set();
+      /** @type {Set<string>} */
+      const ended = new Set();
+      for (const rule of rules) {
+        if (rule.looks.early.includes(round)) {
+          look(rule, round);
+          looked.add(rule.name);
+        }
+        if (round >= rule.last && round < mostRounds) ended.add(rule.name);
+      }
+      return (cell) => {
+        // One trial answers whether a case survives.
+        if (isEndurance(cell) || ended.has(cell.suite)) return true;
+        const key = workloadKey(cell);
+        return precise.has(key) || (looked.has(cell.suite) && !compares.has(key));
+      };
     },
+  };
+}
+
+/**
+ * The times of the rounds so far.
+ *
+ * @param {Cell[]} cells
+ */
+function timesOf(cells) {
+  /** @type {Map<string, { undisturbed: Map<number, number>, usual: Map<number, number> }>} */
+  const times = new Map(cells.map((cell) => [cellKey(cell), { undisturbed: new Map(), usual: new Map() }]));
+  const none = { undisturbed: new Map(), usual: new Map() };
+  return {
+    /** @type {StopRule['observe']} */
+    observe: (record) => {
+      const known = record.type === 'trial' && times.get(cellKey(record));
+      if (!known) return;
+      const { nsLow, nsMin, nsMean, ns } =
+        /** @type {typeof record & { nsLow?: number, nsMean?: number }} */ (record);
+      known.undisturbed.set(record.round, nsLow ?? nsMin);
+      known.usual.set(record.round, nsMean ?? ns);
+    },
+    /** @type {(cell: Cell, figure?: string) => Figures} claims about other figures than time cannot be precise in time */
+    figuresOf: (cell, figure) => (figure === undefined ? times.get(cellKey(cell)) : undefined) ?? none,
   };
 }

@@ -1,6 +1,6 @@
 import { cellKey } from '@rounds/record';
-import { medianInterval } from '@rounds/stats';
-import { comparePairs, plannedPairs } from './comparisons.js';
+import { heapsOf, quantileInterval, quantileOfSorted } from '@rounds/stats';
+import { timeFields } from './figures.js';
 import { groupBy } from './group.js';
 import { firstOf, medianOf, mediansByName } from './medians.js';
 import { overBaseline } from './over-baseline.js';
@@ -11,7 +11,7 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').CellTrials} CellTrials
  * @typedef {import('@rounds/record').Trace} Trace
- * @typedef {import('@rounds/stats').Comparison} Comparison
+ * @typedef {import('./comparisons.js').Compared} Compared
  * @typedef {import('@rounds/record').PlannedSuite} PlannedSuite
  * @typedef {ReturnType<typeof import('@rounds/record').groupTrials>} Groups
  */
@@ -19,16 +19,20 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
 /**
  * @typedef {object} CellReport
  * @property {Cell} cell
- * @property {{ estimate: number, low: number | null, high: number | null, n: number }} ns per operation
+ * @property {{ estimate: number, low: number | null, high: number | null, n: number }} ns per operation, undisturbed:
+ *   the lower quarter of the rounds' low ends, with the 95% interval of this cell alone
+ * @property {number} usualNs per operation, with all that belongs to it: the middle of the rounds
  * @property {number} nsMin
+ * @property {import('@rounds/stats').Heap[]} [heaps] where its processes run at several speeds, and those of no other
+ *   cell of this workload in the same runtime do
  * @property {number} [bytes] per operation
  * @property {number} [cpuMs] user and system time of one trial, median
  * @property {number} [rssBytes] peak of one trial, median
  * @property {Record<string, number>} [counters] per operation, median
  * @property {Record<string, number>} [figures] the suite's own, median
  * @property {Record<string, import('@rounds/stats').Estimate>} [overBaseline] how much more of a figure than the baseline
- * @property {Comparison} [versusBaseline] undefined for the baseline itself
- * @property {Comparison} [versusRuntime] compared with the same case in the first runtime; undefined there
+ * @property {Compared} [versusBaseline] undefined for the baseline itself
+ * @property {Compared} [versusRuntime] compared with the same case in the first runtime; undefined there
  * @property {{ round: number, ns: number }[]} rounds ascending
  * @property {Record<string, number>} [latencyNs] median over the rounds of each
  * @property {Record<string, { cpuMs: number, rssBytes: number }>} [programs] medians, by what each program is
@@ -78,39 +82,46 @@ export function summarise({ header: { plan }, traces }, groups, verdicts, mostCe
       const of = { suite: name, question, workload, baseline };
       const own = tracesOf.get(workloadKey(of)) ?? [];
       return [
-        { ...of, ...(baselineRuntime !== undefined && { baselineRuntime }), columns, cells, traces: own },
+        {
+          ...of,
+          ...(baselineRuntime !== undefined && { baselineRuntime }),
+          columns,
+          cells: withOwnHeapsOnly(cells),
+          traces: own,
+        },
       ];
     }),
   );
 }
 
 /**
- * @param {import('@rounds/record').Plan} plan
- * @param {Groups} groups
- * @param {{ threshold?: number }} options
+ * @param {Map<import('./comparisons.js').Pair, Compared>} planned
  * @returns {Verdicts}
  */
-export function verdictsOf(plan, groups, options) {
-  const times = { get: (/** @type {string} */ key) => nsByRound(groups.get(key)) };
+export function verdictsOf(planned) {
   /** @type {Verdicts} */
   const verdicts = new Map();
-  for (const { axis, other, comparison } of comparePairs(plannedPairs(plan, groups), times, options)) {
+  for (const [{ axis, other }, compared] of planned) {
     const key = cellKey(other);
     const field = axis === 'case' ? 'versusBaseline' : 'versusRuntime';
-    verdicts.set(key, { ...verdicts.get(key), [field]: comparison });
+    verdicts.set(key, { ...verdicts.get(key), [field]: compared });
   }
   return verdicts;
 }
 
 /**
- * A trial may have taken no measurable time, and a ratio to zero is not a number.
+ * A machine with two speeds of its own shows them in every cell; only one that stands out tells of its program.
  *
- * @param {CellTrials | undefined} trials
+ * @param {CellReport[]} cells of one workload
+ * @returns {CellReport[]}
  */
-function nsByRound(trials) {
-  const times = trials?.byRound('ns') ?? new Map();
-  for (const [round, ns] of times) if (!(ns > 0)) times.delete(round);
-  return times;
+function withOwnHeapsOnly(cells) {
+  const byRuntime = groupBy(cells, ({ cell }) => cell.runtime);
+  return cells.map(({ heaps = [], ...cell }) => {
+    const mates = (byRuntime.get(cell.cell.runtime) ?? []).filter((each) => each.cell !== cell.cell);
+    const isOwn = mates.length > 0 && mates.every((mate) => !mate.heaps);
+    return { ...cell, ...(heaps.length > 0 && isOwn && { heaps }) };
+  });
 }
 
 /**
@@ -134,9 +145,11 @@ function differences(trials, baseline, columns) {
  * @returns {CellReport}
  */
 function summaryOf(cell, trials) {
+  const fields = timeFields(trials);
+  const { estimate, low, high, n } = quantileInterval(trials.ascending([fields.undisturbed]), 0.25);
+  const heaps = heapsOf(Array.from(trials.values(fields.undisturbed)).filter((ns) => ns > 0));
   const ns = trials.values('ns');
   const rounds = trials.values('round');
-  const { estimate, low, high, n } = medianInterval(ns);
   const cpuMs = medianOf(trials, ['userMs', 'sysMs']);
   const rssBytes = medianOf(trials, ['rssBytes']);
   const bytes = firstOf(trials.values('bytes'));
@@ -147,6 +160,8 @@ function summaryOf(cell, trials) {
   return {
     cell,
     ns: { estimate: estimate ?? Number.NaN, low, high, n },
+    usualNs: quantileOfSorted(trials.ascending([fields.usual]), 0.5),
+    ...(heaps.length > 0 && { heaps }),
     nsMin: trials.ascending(['nsMin'])[0] ?? Number.NaN,
     ...(bytes !== undefined && { bytes }),
     ...(cpuMs !== undefined && { cpuMs }),

@@ -12,6 +12,7 @@ import { enduranceIn, plannedIn } from './plan.js';
  * @typedef {(
  *   | { kind: 'noise', spread?: number, stealPct?: number, load?: number, cores: number }
  *   | { kind: 'too-few-rounds', short: number, comparisons: number, roundsNeeded: number }
+ *   | { kind: 'optimised-away', cells: (import('@rounds/record').Cell & { ns: number })[] }
  *   | { kind: 'no-counters' }
  *   | { kind: 'cells-left-out', shown: number, cells: number }
  *   | { kind: 'unplanned', trials: number }
@@ -35,6 +36,7 @@ export function warningsOf(run, groups, { verdicts, workloads }) {
   return [
     noise(run),
     tooFewRounds(verdicts),
+    optimisedAway(workloads),
     noCounters(run, groups),
     ...notShown(run, groups, workloads),
     lostRecords(run),
@@ -77,11 +79,33 @@ function tooFewRounds(verdicts) {
   const comparisons = [...verdicts.values()]
     .flatMap(({ versusBaseline, versusRuntime }) => [versusBaseline, versusRuntime])
     .filter((comparison) => comparison !== undefined);
-  const short = comparisons.filter(({ rounds, roundsNeeded }) => rounds < roundsNeeded);
-  const [first] = short;
-  if (!first) return undefined;
-  const { roundsNeeded } = first;
+  const short = comparisons.map(({ undisturbed }) => undisturbed).filter(({ low }) => low === null);
+  if (short.length === 0) return undefined;
+  const roundsNeeded = short.reduce((most, each) => Math.max(most, each.roundsNeeded), 0);
   return { kind: 'too-few-rounds', short: short.length, comparisons: comparisons.length, roundsNeeded };
+}
+
+/** A cycle at 4 GHz, which is the least that a call takes. */
+const cycleNs = 0.25;
+
+/** More than any cache gives, so that so many bytes were not looked at. */
+const mostBytesPerNs = 2000;
+
+/**
+ * An operation on bytes may be one of many in a call, and take less than a cycle.
+ *
+ * @param {WorkloadReport[]} workloads
+ * @returns {Warning | undefined}
+ */
+function optimisedAway(workloads) {
+  const found = workloads.flatMap(({ cells }) =>
+    cells.flatMap(({ cell, ns, usualNs, counters: { cycles = 1 } = {}, bytes = 0 }) => {
+      const shorter = usualNs < cycleNs || cycles < 1;
+      const unread = bytes === 0 || bytes / usualNs > mostBytesPerNs;
+      return shorter && unread ? [{ ...cell, ns: ns.estimate }] : [];
+    }),
+  );
+  return found.length === 0 ? undefined : { kind: 'optimised-away', cells: found };
 }
 
 /**

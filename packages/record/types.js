@@ -60,10 +60,26 @@
  * @typedef {{ wallMs?: number, userMs?: number, sysMs?: number, rssBytes?: number }} Accounting
  */
 
+/** @typedef {'flat' | 'warming' | 'slowing' | 'unsettled'} WarmUpClass */
+
 /**
- * `ns`, `nsMin`, `bytes` and `counters` are per operation; so is `figures.cpuNs`, the CPU time.
+ * How the time per operation came to rest before it was measured: what that took, when the time last changed, the very
+ * first call, the first 100 ms (if it was called for so long), by what part of itself the time changed while measured.
+ * `flat`: it never changed; `warming`: it became faster; `slowing`: it became slower than it had been; `unsettled`: it
+ * did not come to rest within its budget.
+ * @typedef {{
+ *   ms: number, settledMs: number, firstNs: number, first100MsNs?: number, slope: number, class: WarmUpClass,
+ * }} WarmUp
+ */
+
+/**
+ * All times, `bytes` and `counters` are per operation; so is `figures.cpuNs`, the CPU time. A trial takes many short
+ * samples: `ns` is their median, `nsMin` the least, `nsLow` a low quantile (the undisturbed time), `nsMean` all of the
+ * time by all operations (the usual time, garbage collection included). Files of older versions lack `nsLow` and
+ * `nsMean`: there `nsMin` and `ns` take their places.
  * @typedef {Cell & Accounting & {
- *   type: 'trial', round: number, ns: number, nsMin: number, samples: number, bytes?: number,
+ *   type: 'trial', round: number, ns: number, nsLow?: number, nsMin: number, nsMean?: number, samples: number,
+ *   warmUp?: WarmUp, bytes?: number,
  *   counters?: Counters, figures?: Record<string, number>, latencyNs?: LatencyNs,
  *   contextSwitches?: ContextSwitches, programs?: Record<string, ProgramUsage>, at: string,
  * }} Trial

@@ -7,6 +7,7 @@ import { workloadTables } from './tables/workload-tables.js';
 import { gapsOf, untestedWords } from './words/claims.js';
 import { differenceWords } from './words/compared-runs.js';
 import { plural } from './words/numbers.js';
+import { familyWords } from './words/power.js';
 import { warningText } from './words/warnings.js';
 
 /**
@@ -58,7 +59,7 @@ export function measuredParts({ suites, endurance }) {
  * @returns {Block}
  */
 function suitePart(suite) {
-  const { name, question, workloads, series, publications } = suite;
+  const { name, question, workloads, comparisons, series, publications } = suite;
   return {
     title: [{ name }, ': ', { sentence: question }],
     blocks: [
@@ -67,6 +68,7 @@ function suitePart(suite) {
         return tableParts(table, title);
       }),
       ...workloads.flatMap(workloadParts),
+      ...(comparisons > 0 ? [{ text: [familyWords(comparisons)] }] : []),
       ...publications.map((judged) =>
         publicationPart(judged, ['As published: ', { sentence: judged.publication.title }]),
       ),

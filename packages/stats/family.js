@@ -7,6 +7,8 @@ import { holm } from './holm.js';
  * @property {number | null} ratio time(other) / time(base): below 1, `other` is faster; null without common rounds
  * @property {number | null} low null when there are too few rounds
  * @property {number | null} high null when there are too few rounds
+ * @property {[low: number, high: number] | null} [bound] what the whole family may rely on at once, also where it does
+ *   not face 1: for statements such as "more than twice"; contains the interval
  * @property {number} p of this comparison alone
  * @property {number} adjustedP after Holm, over the whole family
  * @property {Verdict} verdict
@@ -59,6 +61,7 @@ export function judgeFamily(tests, { alpha, threshold, roundsNeeded }) {
       ratio: logRatio === null ? null : Math.exp(logRatio),
       low: ends && Math.exp(ends[0]),
       high: ends && Math.exp(ends[1]),
+      bound: outer && [Math.exp(outer[0]), Math.exp(outer[1])],
       p,
       adjustedP,
       verdict: verdictOf(ends, margin),

@@ -6,6 +6,7 @@ export { compareRuns } from './independent.js';
 export { fewestRounds, mayStop, planLooks, shareOfLook } from './looks.js';
 export { detectableDifference, detectableInTable, roundsToVerdict } from './power.js';
 export { isLook, isPrecise, shouldStop } from './precision.js';
+export { quantileInterval } from './quantile-interval.js';
 export { mixSeed, seededRandom, shuffle } from './random.js';
 export { attainedAlpha, signTestP, signTestRank } from './sign-test.js';
 

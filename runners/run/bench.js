@@ -1,12 +1,11 @@
-import path from 'node:path';
 import { analyseRun } from '@rounds/analysis';
 import { RecordError, readRun } from '@rounds/record';
-import { runText, warningText } from '@rounds/report';
 import { UserError } from '../cli/errors.js';
 import { exclusively } from '../cli/exclusive.js';
-import { outputStyle } from '../cli/terminal.js';
 import { begin, selectSuites } from './begin.js';
 import { measure } from './measure.js';
+import { conclude } from './outcome.js';
+import { publishedOf } from './planned-looks.js';
 import { progressOn } from './progress.js';
 import { setAside } from './set-aside.js';
 import { traceCells } from './trace-run.js';
@@ -24,9 +23,9 @@ export async function runBench(options) {
       const begun = await begin(options, suites, { signal, say: progress.say });
       const reason = await carryOut(begun, progress);
       progress.finish();
-      const report = analyseRun(await readRun(begun.file.path));
-      show(report, options);
-      return exitCodeOf(report, reason);
+      const run = await readRun(begun.file.path);
+      const report = analyseRun(run, { suites: publishedOf(begun.session.suites) });
+      return conclude(report, reason, { json: options.json, rounds: begun.options.rounds });
     } finally {
       progress.finish();
     }
@@ -54,37 +53,4 @@ async function carryOut(begun, progress) {
   } finally {
     file.close();
   }
-}
-
-/**
- * @param {import('@rounds/analysis').Report} report
- * @param {{ json?: boolean }} options
- */
-function show(report, { json }) {
-  const { run, suites, endurance, warnings } = report;
-  const file = path.relative('', run.path);
-  if (!json) {
-    process.stdout.write(`${runText(report, { style: outputStyle() })}\n\nResults: ${file}\n`);
-    return;
-  }
-  const { skips, failures } = run;
-  const workloads = suites.flatMap((suite) => suite.workloads);
-  const result = { file, workloads, endurance, skips, failures, warnings: warnings.map(warningText) };
-  process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-}
-
-/**
- * @param {import('@rounds/analysis').Report} report
- * @param {import('@rounds/record').EndReason} reason
- */
-function exitCodeOf({ run, failures }, reason) {
-  if (reason === 'interrupted') {
-    process.stderr.write(`Interrupted. Continue with: pnpm bench --resume ${path.relative('', run.path)}\n`);
-    return 0; // the signal decides
-  }
-  if (failures.faults.length > 0) return 1;
-  if (run.trials.length + run.failures.length > 0) return 0;
-  throw new UserError('Nothing was measured: every cell was skipped, for the reasons above.', {
-    exitCode: 1,
-  });
 }

@@ -5,6 +5,8 @@ import { watchNoise } from '../machine/noise.js';
 import { launchTrial } from '../trial/function-trial.js';
 import { launchProgramTrial } from '../trial/program-trial.js';
 import { setupOf } from '../trial/setup.js';
+import { likelyRoundMs } from './likely-time.js';
+import { publishedOf } from './planned-looks.js';
 import { runRounds } from './rounds.js';
 
 /**
@@ -13,9 +15,6 @@ import { runRounds } from './rounds.js';
  * @typedef {import('./options.js').RunOptions} RunOptions
  * @typedef {import('./progress.js').Progress} Progress
  */
-
-/** How many rounds a tier makes when comparisons stay wide; never fewer than the comparisons need. */
-const usualRounds = { smoke: 0, quick: 0, default: 30, full: 60 };
 
 /**
  * Measures the cells, round by round, into the file.
@@ -26,10 +25,16 @@ const usualRounds = { smoke: 0, quick: 0, default: 30, full: 60 };
  * @returns {Promise<import('@rounds/record').EndReason>}
  */
 export function measure({ session, header, file, options, before }, cells, progress) {
-  const { comparisons, fewestRounds: fewest, observe, doneAfter } = stopRule(header.plan, cells, options);
-  const most = options.rounds ?? Math.max(fewest, usualRounds[options.tier]);
+  const {
+    comparisons,
+    fewestRounds: fewest,
+    mostRounds: most,
+    observe,
+    doneAfter,
+  } = stopRule(header, cells, { ...options, suites: publishedOf(session.suites) });
   const { maxTimeMs } = options;
-  progress.planned({ cells: cells.length, comparisons, fewest, most, maxTimeMs });
+  const likelyMs = fewest * likelyRoundMs(cells, session.suites, options);
+  progress.planned({ cells: cells.length, comparisons, fewest, most, maxTimeMs, likelyMs });
 
   const noisy = new Set(before?.noise.map(({ round }) => round));
   const lookAtNoise = watchNoise();

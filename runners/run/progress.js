@@ -7,9 +7,17 @@ import { plain } from '@rounds/report/words/plain.js';
  *
  * @typedef {object} Progress
  * @property {(line: string) => void} say a line that stays
- * @property {(plan: { cells: number, comparisons: number, fewest: number, most: number, maxTimeMs: number }) => void} planned
+ * @property {(plan: Planned) => void} planned
  * @property {(state: { record: Trial | Failure, trials: number, left: number, elapsedMs: number }) => void} ended
  * @property {() => void} finish
+ *
+ * @typedef {object} Planned
+ * @property {number} cells
+ * @property {number} comparisons
+ * @property {number} fewest rounds that verdicts need
+ * @property {number} most
+ * @property {number} maxTimeMs
+ * @property {number} likelyMs how long the fewest rounds will probably take
  *
  * @typedef {import('@rounds/record').Trial} Trial
  * @typedef {import('@rounds/record').Failure} Failure
@@ -25,7 +33,8 @@ export function progressOn(stream) {
   const live = stream.isTTY === true && process.env.TERM !== 'dumb';
   let written = false;
   let lastMs = 0;
-  let endMs = Number.POSITIVE_INFINITY;
+  /** @type {Planned | undefined} */
+  let plan;
   const clear = () => {
     if (written) stream.write('\r\x1b[2K');
     written = false;
@@ -36,18 +45,27 @@ export function progressOn(stream) {
   };
   return {
     say,
-    planned: ({ cells, comparisons, fewest, most, maxTimeMs }) => {
-      endMs = maxTimeMs;
+    planned: (planned) => {
+      plan = planned;
+      const { cells, comparisons, fewest, most, maxTimeMs, likelyMs } = planned;
       const rounds = fewest >= most ? plural(most, 'round') : `${fewest} to ${most} rounds`;
-      say(`${plural(cells, 'cell')}, ${plural(comparisons, 'comparison')}, ${rounds}`);
+      const times =
+        comparisons === 0 || fewest > most
+          ? `at most ${duration(maxTimeMs)}`
+          : `verdicts after about ${duration(likelyMs)}, at most ${duration(maxTimeMs)}`;
+      say(`${plural(cells, 'cell')}, ${plural(comparisons, 'comparison')}, ${rounds}: ${times}`);
+      if (comparisons > 0 && fewest <= most && likelyMs > maxTimeMs) {
+        say(
+          `Warning: this run will probably end before its verdicts. Give it more with --max-time, or select fewer cells.`,
+        );
+      }
     },
     ended: ({ record, trials, left, elapsedMs }) => {
       const { type, suite, case: caseName, workload, runtime, round } = record;
       if (record.type === 'failure') {
         say(`failed: ${suite} ${caseName} ${workload} ${runtime}: ${record.error}`);
       }
-      const leftMs = Math.min((elapsedMs / trials) * left, endMs - elapsedMs);
-      const state = `round ${round}, ${plural(trials, 'trial')} done, at most ${duration(Math.max(0, leftMs))} left`;
+      const state = `round ${round}, ${plural(trials, 'trial')} done, ${timesLeft(plan, { round, left, trialMs: elapsedMs / trials, elapsedMs })}`;
       if (live) {
         clear();
         const line = `${state} · ${suite} ${caseName} ${workload} ${runtime}`;
@@ -60,4 +78,20 @@ export function progressOn(stream) {
     },
     finish: clear,
   };
+}
+
+/**
+ * @param {Planned | undefined} plan
+ * @param {{ round: number, left: number, trialMs: number, elapsedMs: number }} state
+ */
+function timesLeft(plan, { round, left, trialMs, elapsedMs }) {
+  const { cells = 0, fewest = 0, most = 0, maxTimeMs = Number.POSITIVE_INFINITY } = plan ?? {};
+  const untilMaxMs = Math.max(0, maxTimeMs - elapsedMs);
+  const end = `at most ${duration(Math.min(trialMs * left, untilMaxMs))} left`;
+  if (!plan?.comparisons || fewest > most || round > fewest) return end;
+  // Rounds get smaller as cells fail: as many as are left are as many as a round has now.
+  const inRound = round < most ? Math.min(cells, Math.floor(left / (most - round))) : 0;
+  const verdictsMs = trialMs * (left - inRound * (most - fewest));
+  if (verdictsMs > untilMaxMs) return `${end}, too little for verdicts`;
+  return `verdicts in about ${duration(verdictsMs)}, ${end}`;
 }

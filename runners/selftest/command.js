@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { exclusively } from '../cli/exclusive.js';
 import { openSession } from '../run/session.js';
-import { chooseSuites } from '../suites/suites.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
+import { chooseSuites } from '../suites/suites.js';
 import { runSelftest } from './run.js';
 import { selftestText } from './text.js';
 

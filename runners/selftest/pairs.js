@@ -1,10 +1,12 @@
-import { comparePairs } from '@rounds/analysis';
+import { cellKey } from '@rounds/record';
+import { compareSuite } from '@rounds/stats';
+import { newTimes } from './times.js';
 
 /**
  * What the self-test compares and how it keeps score: pairs whose truth is known before they are measured.
  *
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/analysis').Times} Times
+ * @typedef {Map<string, import('./times.js').CellTimes>} Times by the cell's key
  */
 
 /** @typedef {{ runtime: string, workload: string }} Group a runtime with one kind of work */
@@ -104,8 +106,10 @@ export function planSelftest(groups) {
  * @returns {Score}
  */
 export function keepScore(pairs, times, options) {
-  const judged = comparePairs(pairs, times, options).map(({ slowdown, comparison: { verdict } }) => ({
-    slowdown,
+  const figuresOf = (/** @type {Cell} */ cell) => times.get(cellKey(cell)) ?? newTimes();
+  const cells = pairs.map(({ base, other }) => ({ base: figuresOf(base), other: figuresOf(other) }));
+  const judged = compareSuite(cells, options).map(({ verdict }, i) => ({
+    slowdown: pairs[i]?.slowdown,
     verdict,
   }));
   const same = judged.filter(({ slowdown }) => slowdown === 0);

@@ -6,6 +6,7 @@ import { headerFor } from '../run/header.js';
 import { runRounds } from '../run/rounds.js';
 import { launchTrial } from '../trial/function-trial.js';
 import { groupsOf, keepScore, planSelftest, runtimeOf } from './pairs.js';
+import { addTrial, newTimes } from './times.js';
 
 /**
  * @typedef {object} SelftestOptions
@@ -37,8 +38,7 @@ export async function runSelftest(session, options) {
   const { launcher, runtimes, suites, signal } = session;
   const groups = groupsOf(runtimes.map(({ id }) => id));
   const { cells, pairs } = planSelftest(groups);
-  /** @type {import('@rounds/analysis').Times} */
-  const times = new Map(cells.map((cell) => [cellKey(cell), new Map()]));
+  const times = new Map(cells.map((cell) => [cellKey(cell), newTimes()]));
   const suite = suites.find(({ name }) => name === 'selftest')?.url ?? '';
   const byId = new Map(runtimes.map((runtime) => [runtime.id, runtime]));
   const { out, argv, say, ...recorded } = options;
@@ -72,7 +72,7 @@ export async function runSelftest(session, options) {
       file.append(record);
       trials++;
       trialMs += record.wallMs ?? 0;
-      if (record.type === 'trial') times.get(cellKey(record))?.set(record.round, record.ns);
+      if (record.type === 'trial') addTrial(times.get(cellKey(record)), record);
       else {
         failures++;
         say(`failed: ${record.case} ${record.workload} ${record.runtime}: ${record.error}`);

@@ -3,7 +3,7 @@ import { groupBy } from '../group.js';
 import { workloadKey } from '../plan.js';
 import { judgeFate } from './fates.js';
 import { besideOurs, namedRuntimes } from './published-figures.js';
-import { judgeTests } from './ratios.js';
+import { judgeTest } from './ratios.js';
 
 /**
  * Whether published claims hold in a run, and published figures beside the run's own.
@@ -37,6 +37,7 @@ import { judgeTests } from './ratios.js';
  * @typedef {{ name: string, publications: Publication[] }} PublishedSuite
  * @typedef {import('./ratios.js').DraftTest} DraftTest
  * @typedef {import('./ratios.js').JudgedTest} JudgedTest
+ * @typedef {import('../comparisons.js').Compared} Compared
  * @typedef {import('./ratios.js').ClaimVerdict} ClaimVerdict
  * @typedef {import('./published-figures.js').Measured & {
  *   failures: ReadonlyMap<string, import('@rounds/record').Failure[]>,
@@ -44,12 +45,42 @@ import { judgeTests } from './ratios.js';
  */
 
 /**
+ * What the claims compare, of cells that there are.
+ *
+ * @param {import('@rounds/record').Header} header
+ * @param {{ has(key: string): boolean }} cells by their keys
+ * @param {PublishedSuite[]} suites
+ * @returns {import('../comparisons.js').Compare[]}
+ */
+export function claimedPairs(header, cells, suites) {
+  const runtimes = namedRuntimes(header);
+  return suites.flatMap(({ name, publications }) =>
+    publications.flatMap(({ claims }) =>
+      claims.flatMap((claim) =>
+        runtimes
+          .filter((runtime) => runtime.name === claim.runtime)
+          .flatMap(({ id }) => triedTests(draftsOf(claim, name, id, runtimes), cells).map(pairOf)),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {DraftTest} test
+ * @returns {import('../comparisons.js').Compare}
+ */
+function pairOf({ cell, than, figure }) {
+  return { base: than, other: cell, ...(figure !== undefined && { figure }) };
+}
+
+/**
  * @param {Run} run
  * @param {Groups} groups the trials of the run
  * @param {PublishedSuite[]} suites
+ * @param {(pair: import('../comparisons.js').Compare) => Compared | undefined} comparedOf
  * @returns {JudgedPublication[]}
  */
-export function judgePublications(run, groups, suites) {
+export function judgePublications(run, groups, suites, comparedOf) {
   const measured = {
     runtimes: namedRuntimes(run.header),
     groups,
@@ -57,26 +88,23 @@ export function judgePublications(run, groups, suites) {
     failures: groupBy(run.failures, cellKey),
   };
   const workloads = new Set([...groups.values()].map(({ cell }) => workloadKey(cell)));
-  const drafts = suites.flatMap(({ name, publications }) =>
+  return suites.flatMap(({ name, publications }) =>
     publications.map((publication) => ({
       suite: name,
       publication,
       figures: publication.figures
         .filter(({ workload }) => workloads.has(workloadKey({ suite: name, workload })))
         .map((published) => besideOurs(measured, name, published)),
-      claims: publication.claims.flatMap((claim) => draftClaims(measured, name, claim)),
+      claims: publication.claims.flatMap((claim) =>
+        draftClaims(measured, name, claim).map(({ tests, ...draft }) => {
+          const judged = tests.map((test) =>
+            judgeTest(test, /** @type {Compared} */ (comparedOf(pairOf(test)))),
+          );
+          return { ...draft, tests: judged, verdict: verdictOf([...judged, ...draft.fates], draft.untested) };
+        }),
+      ),
     })),
   );
-  // All tests shown are one family, so that even one false verdict among them is unlikely.
-  const tests = drafts.flatMap(({ claims }) => claims.flatMap((claim) => claim.tests));
-  const judged = judgeTests(tests, groups);
-  return drafts.map((draft) => ({
-    ...draft,
-    claims: draft.claims.map(({ tests: claimTests, ...claim }) => {
-      const own = claimTests.map((test) => /** @type {JudgedTest} */ (judged.get(test)));
-      return { ...claim, tests: own, verdict: verdictOf([...own, ...claim.fates], claim.untested) };
-    }),
-  }));
 }
 
 /**
@@ -86,12 +114,13 @@ export function judgePublications(run, groups, suites) {
  * @param {string} suite
  * @param {Claim} claim
  */
-function draftClaims({ runtimes, groups, failures }, suite, { statement, runtime: about, tests }) {
+function draftClaims({ runtimes, groups, failures }, suite, claim) {
+  const { statement, runtime: about, tests } = claim;
   return runtimes
     .filter(({ name }) => name === about)
     .map(({ id }) => {
-      const drafts = tests.flatMap((test) => ('fate' in test ? [] : draftTests(test, suite, id, runtimes)));
-      const tried = drafts.filter(({ cell, than }) => groups.has(cellKey(cell)) && groups.has(cellKey(than)));
+      const drafts = draftsOf(claim, suite, id, runtimes);
+      const tried = triedTests(drafts, groups);
       const claimed = tests.filter((test) => 'fate' in test);
       const fates = claimed.flatMap(({ case: caseName, workload, fate }) => {
         const cell = { suite, case: caseName, workload, runtime: id };
@@ -102,6 +131,24 @@ function draftClaims({ runtimes, groups, failures }, suite, { statement, runtime
       const all = Math.max(tests.length, drafts.length + claimed.length);
       return { statement, runtime: id, tests: tried, fates, untested: all - tried.length - fates.length };
     });
+}
+
+/**
+ * @param {Claim} claim
+ * @param {string} suite
+ * @param {string} id of the runtime in which the claim is tested
+ * @param {{ id: string, name: string }[]} runtimes
+ */
+function draftsOf({ tests }, suite, id, runtimes) {
+  return tests.flatMap((test) => ('fate' in test ? [] : draftTests(test, suite, id, runtimes)));
+}
+
+/**
+ * @param {DraftTest[]} drafts
+ * @param {{ has(key: string): boolean }} cells
+ */
+function triedTests(drafts, cells) {
+  return drafts.filter(({ cell, than }) => cells.has(cellKey(cell)) && cells.has(cellKey(than)));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { cellKey, joinIds, splitId } from '@rounds/record';
 import { median } from '@rounds/stats';
+import { figureByRound } from '../figures.js';
 import { firstOf } from '../medians.js';
 
 /**
@@ -34,21 +35,6 @@ export function namedRuntimes({ runtimes, plan }) {
   const nameOf = (/** @type {string} */ id) => names.get(id) ?? id;
   const ids = new Set([...names.keys(), ...plan.runtimes]);
   return [...ids].map((id) => ({ id, name: names.get(id) ?? joinIds(splitId(id).map(nameOf)) }));
-}
-
-/**
- * @param {CellTrials} trials
- * @param {string | undefined} figure one of the suite, or of what the system counted; the time per operation by default
- * @returns {Map<number, number>} by round
- */
-export function figureByRound(trials, figure) {
-  if (figure === undefined) return trials.byRound('ns');
-  return new Map([
-    .../** @type {const} */ (['ns', 'wallMs', 'userMs', 'sysMs', 'rssBytes'])
-      .filter((field) => field === figure)
-      .flatMap((field) => [...trials.byRound(field)]),
-    ...trials.byRound('figures', figure),
-  ]);
 }
 
 /**

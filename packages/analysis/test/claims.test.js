@@ -77,8 +77,35 @@ test('a claim may be about two runtimes', () => {
 
 test('the ratio shown is that of the two cases, not of the claim', () => {
   const [publication] = claimed([{}]);
-  const ratio = publication?.claims[0]?.tests[0]?.comparison.ratio ?? 0;
+  const ratio = publication?.claims[0]?.tests[0]?.comparison.undisturbed.ratio ?? 0;
   assert.ok(Math.abs(ratio * 100 - 1) < 0.02, `expected about 1/100, got ${ratio}`);
+});
+
+test('a claim about two cells that are compared anyway shows the same comparison, from its own side', () => {
+  const shown = (/** @type {ReturnType<typeof analyseRun>} */ { suites }) =>
+    suites[0]?.workloads[0]?.cells.find(({ cell }) => cell.runtime === 'node@20.1.0' && cell.case === 'fast')
+      ?.versusBaseline;
+  const tests = [{}, { case: 'slow', than: 'fast' }].map((changes) => ({
+    ...{ case: 'fast', than: 'slow', workload: 'small', timesFaster: 1 },
+    ...changes,
+  }));
+  const claims = [{ statement: '', runtime: 'node', tests }];
+  const publication = { title: '', author: '', date: '', machine: '', figures: [], claims };
+  const report = analyseRun(run, { suites: [{ name: 'demo', publications: [publication] }] });
+  const [there, back] = report.publications[0]?.claims[0]?.tests ?? [];
+  assert.deepEqual(there?.comparison, shown(report));
+  assert.deepEqual([there?.verdict, back?.verdict], ['holds', 'contradicted']);
+  assert.equal(back?.comparison.undisturbed.low, 1 / Number(there?.comparison.undisturbed.high));
+  assert.equal(report.suites[0]?.comparisons, analyseRun(run).suites[0]?.comparisons, 'no more comparisons');
+});
+
+test('a claim about cells that are not compared otherwise joins the family', () => {
+  const tests = [{ case: 'fast', than: 'slow', thanRuntime: 'bun', workload: 'small', timesFaster: 1 }];
+  const claims = [{ statement: '', runtime: 'node', tests }];
+  const publication = { title: '', author: '', date: '', machine: '', figures: [], claims };
+  const report = analyseRun(run, { suites: [{ name: 'demo', publications: [publication] }] });
+  const without = Number(analyseRun(run).suites[0]?.comparisons);
+  assert.equal(report.suites[0]?.comparisons, without + 2, 'one for each version of node');
 });
 
 test('what was published of a native program stands beside every runtime', () => {
@@ -158,8 +185,8 @@ test('counts that are equal in every round are the same, whatever the claim says
   const test = { case: 'fast', than: 'slow', workload: 'small', timesFaster: 50, figure: 'bytesPerRead' };
   const judged = judgedOf({ claims: [{ statement: 's', runtime: 'node', tests: [test] }] });
   assert.equal(judged.claims[0]?.verdict, 'contradicted');
-  const { ratio, low, high } = judged.claims[0]?.tests[0]?.comparison ?? {};
-  assert.deepEqual([ratio, low, high], [1, 1, 1]);
+  const { undisturbed, verdict } = judged.claims[0]?.tests[0]?.comparison ?? {};
+  assert.deepEqual([undisturbed?.ratio, verdict], [1, 'same']);
 });
 
 for (const [name, fate, verdict, expected] of /** @type {const} */ ([

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { cellKey, groupTrials } from '@rounds/record';
-import { comparePairs, plannedPairs } from '../comparisons.js';
+import { compareSuites, plannedPairs } from '../comparisons.js';
+import { figuresIn, timeFields } from '../figures.js';
 import { syntheticRun, wobble } from './synthetic-run.js';
 
 const factor = /** @type {Record<string, number>} */ ({ slow: 1, fast: 0.5, equal: 1, 'a@1': 1, 'b@1': 2 });
@@ -20,18 +21,17 @@ const run = syntheticRun({
 });
 const { plan } = run.header;
 
-function timesOfRun() {
-  return new Map([...groupTrials(run)].map(([key, trials]) => [key, trials.byRound('ns')]));
-}
+const groups = groupTrials(run);
 
 test('every case is compared with the baseline, and every runtime with the first', () => {
-  const times = timesOfRun();
-  const compared = comparePairs(plannedPairs(plan, times), times);
-  const named = compared.map(({ axis, base, other, comparison }) => [
+  const { planned, families } = compareSuites({ planned: plannedPairs(plan, groups) }, figuresIn(groups));
+  assert.deepEqual([...families], [['demo', 7]]);
+  const compared = [...planned].map(([pair, { verdict }]) => ({ ...pair, verdict }));
+  const named = compared.map(({ axis, base, other, verdict }) => [
     axis,
     `${base.case} ${base.runtime}`,
     `${other.case} ${other.runtime}`,
-    comparison.verdict,
+    verdict,
   ]);
   assert.deepEqual(named, [
     ['case', 'slow a@1', 'fast a@1', 'faster'],
@@ -46,7 +46,7 @@ test('every case is compared with the baseline, and every runtime with the first
 
 test('programs are compared with the one baseline, whatever they run in', () => {
   const suites = plan.suites.map((suite) => ({ ...suite, baselineRuntime: 'a@1' }));
-  const pairs = plannedPairs({ ...plan, suites }, timesOfRun()).filter(({ axis }) => axis === 'case');
+  const pairs = plannedPairs({ ...plan, suites }, groups).filter(({ axis }) => axis === 'case');
   assert.deepEqual(
     pairs.map(({ base, other }) => [base.case, base.runtime, other.case, other.runtime]),
     [
@@ -59,25 +59,48 @@ test('programs are compared with the one baseline, whatever they run in', () => 
 });
 
 test('one cell has nothing to be compared with', () => {
-  const [first] = timesOfRun().keys();
+  const [first] = groups.keys();
   assert.deepEqual(plannedPairs(plan, new Set([first])), []);
 });
 
 test('a workload that is there to be survived is compared with nothing', () => {
   const suites = plan.suites.map((suite) => ({ ...suite, endurance: ['small'] }));
-  assert.deepEqual(plannedPairs({ ...plan, suites }, timesOfRun()), []);
+  assert.deepEqual(plannedPairs({ ...plan, suites }, groups), []);
   const shown = analyseRun({ ...run, header: { ...run.header, plan: { ...plan, suites } } });
   assert.deepEqual(shown.suites, [], 'expected no table of times');
 });
 
 test('a case that the first runtime cannot run is compared from the first that can', () => {
-  const times = timesOfRun();
-  times.delete(cellKey({ suite: 'demo', case: 'fast', workload: 'small', runtime: 'a@1' }));
+  const cells = new Map(groups);
+  cells.delete(cellKey({ suite: 'demo', case: 'fast', workload: 'small', runtime: 'a@1' }));
   assert.deepEqual(
-    plannedPairs(plan, times)
+    plannedPairs(plan, cells)
       .filter(({ other, base }) => [other.case, base.case].includes('fast'))
       .map(({ axis }) => axis),
     ['case'],
     'expected only the comparison with the baseline in b@1',
   );
+});
+
+test('a suite is a family of its own: others need no more of it', () => {
+  const trials = run.trials.flatMap((trial) => [trial, { ...trial, suite: 'other' }]);
+  const both = groupTrials({ trials });
+  const suites = plan.suites.flatMap((suite) => [suite, { ...suite, name: 'other' }]);
+  const alone = compareSuites({ planned: plannedPairs(plan, groups) }, figuresIn(groups));
+  const { planned } = compareSuites({ planned: plannedPairs({ ...plan, suites }, both) }, figuresIn(both));
+  const own = [...planned].filter(([{ base }]) => base.suite === 'demo').map(([, compared]) => compared);
+  assert.deepEqual(own, [...alone.planned.values()]);
+});
+
+test('the newer figures are compared where every trial of a cell has them', () => {
+  /** @param {Record<string, number[]>} columns */
+  const fieldsOf = (columns) => {
+    const values = (/** @type {string} */ field) => Float64Array.from(columns[field] ?? [Number.NaN]);
+    return timeFields(/** @type {any} */ ({ values }));
+  };
+  const older = { ns: [1, 2], nsMin: [1, 2] };
+  assert.deepEqual(fieldsOf(older), { undisturbed: 'nsMin', usual: 'ns' });
+  const newer = { ...older, nsLow: [1, 2], nsMean: [1, 2] };
+  assert.deepEqual(fieldsOf(newer), { undisturbed: 'nsLow', usual: 'nsMean' });
+  assert.deepEqual(fieldsOf({ ...newer, nsLow: [1, Number.NaN] }), { undisturbed: 'nsMin', usual: 'nsMean' });
 });

@@ -3,10 +3,10 @@
 // biome-ignore-all format: generated
 // @ts-nocheck
 "use strict";
-export const run = validate56;
-const schema32 = {"description":"The first line: the command, the machine, the runtimes and the plan","type":"object","required":["type","schema","id","startedAt","seed","argv","commit","machine","runtimes","options","plan"],"properties":{"type":{"const":"run"},"schema":{"const":1},"id":{"$ref":"#/$defs/name"},"startedAt":{"$ref":"#/$defs/time"},"seed":{"type":"integer","minimum":0,"maximum":4294967295},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"code":{"description":"Part of the SHA-256 of every file that the suites are made of, by its path","type":"object","additionalProperties":{"type":"string"}},"machine":{"$ref":"#/$defs/machine"},"runtimes":{"type":"array","items":{"$ref":"#/$defs/runtime"}},"options":{"type":"object"},"plan":{"$ref":"#/$defs/plan"}}};
+export const run = validate61;
+const schema32 = {"description":"The first line: the command, the machine, the runtimes and the plan","type":"object","required":["type","schema","id","startedAt","seed","argv","commit","machine","runtimes","options","plan"],"properties":{"type":{"const":"run"},"schema":{"const":1},"id":{"$ref":"#/$defs/name"},"startedAt":{"$ref":"#/$defs/time"},"seed":{"type":"integer","minimum":0,"maximum":4294967295},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"code":{"description":"Part of the SHA-256 of every file that the suites are made of, by its path","type":"object","additionalProperties":{"type":"string"}},"machine":{"$ref":"#/$defs/machine"},"runtimes":{"type":"array","items":{"$ref":"#/$defs/runtime"}},"options":{"$ref":"#/$defs/options"},"plan":{"$ref":"#/$defs/plan"}}};
 const schema33 = {"type":"string","minLength":1};
-const schema34 = {"description":"a UTC time such as 2026-01-31T12:00:00.000Z","type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z$"};
+const schema34 = {"description":"a UTC time such as 2026-01-31T12:00:00.000Z","type":"string","pattern":"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"};
 const func0 = Object.prototype.hasOwnProperty;
 const func74 = function ucs2length(str) {
     const len = str.length;
@@ -25,10 +25,10 @@ const func74 = function ucs2length(str) {
     }
     return length;
 };
-const pattern4 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z$", "u");
+const pattern4 = new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$", "u");
 const schema35 = {"type":"object","required":["cpu","cores","memoryBytes","kernel","os","arch","governor","virtualization"],"properties":{"cpu":{"type":"string"},"cores":{"$ref":"#/$defs/ordinal"},"memoryBytes":{"$ref":"#/$defs/count"},"kernel":{"type":"string"},"os":{"type":"string"},"arch":{"type":"string"},"governor":{"type":["string","null"]},"virtualization":{"type":["string","null"]}}};
-const schema36 = {"type":"integer","minimum":1};
-const schema37 = {"type":"integer","minimum":0};
+const schema36 = {"type":"integer","minimum":1,"maximum":9007199254740991};
+const schema37 = {"type":"integer","minimum":0,"maximum":9007199254740991};
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -70,9 +70,15 @@ return false;
 }
 if(errors === _errs4){
 if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 9007199254740991 || isNaN(data1)){
+validate22.errors = [{instancePath:instancePath+"/cores",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
 if(data1 < 1 || isNaN(data1)){
 validate22.errors = [{instancePath:instancePath+"/cores",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
+}
 }
 }
 }
@@ -92,9 +98,15 @@ return false;
 }
 if(errors === _errs7){
 if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 9007199254740991 || isNaN(data2)){
+validate22.errors = [{instancePath:instancePath+"/memoryBytes",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
 if(data2 < 0 || isNaN(data2)){
 validate22.errors = [{instancePath:instancePath+"/memoryBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
+}
 }
 }
 }
@@ -343,14 +355,418 @@ return errors === 0;
 }
 validate24.evaluated = {"props":{"id":true,"name":true,"version":true,"engine":true,"path":true,"label":true,"flags":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema41 = {"description":"What the run measures and compares","type":"object","required":["suites","runtimes"],"properties":{"suites":{"type":"array","items":{"$ref":"#/$defs/plannedSuite"}},"runtimes":{"description":"Ids; the others are compared with the first","$ref":"#/$defs/names"}}};
-const schema42 = {"type":"object","required":["name","question","baseline","cases","workloads"],"properties":{"name":{"$ref":"#/$defs/name"},"question":{"type":"string"},"baseline":{"description":"The case that the others are compared with","$ref":"#/$defs/name"},"baselineRuntime":{"description":"The runtime in which all cases are compared with the baseline; without it, each in its own","$ref":"#/$defs/name"},"cases":{"$ref":"#/$defs/names"},"workloads":{"$ref":"#/$defs/names"},"columns":{"description":"Figures that tables show beside the time","type":"array","items":{"$ref":"#/$defs/figureColumn"}},"endurance":{"description":"Workloads, each harder to survive than the one before: tried once, not compared","$ref":"#/$defs/names"},"runtimes":{"description":"The runtimes of each case where they differ, in a suite of programs","type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"looks":{"description":"After which rounds the run may stop, and after which it ends; as planned before the first","type":"object","required":["early","end"],"properties":{"early":{"type":"array","items":{"$ref":"#/$defs/ordinal"}},"end":{"$ref":"#/$defs/ordinal"}}}}};
-const schema46 = {"type":"array","items":{"$ref":"#/$defs/name"}};
+const schema41 = {"description":"What the run was asked for; a later version may have others","type":"object","properties":{"tier":{"type":"string"},"cases":{"type":"array","items":{"type":"string"}},"workloads":{"type":"array","items":{"type":"string"}},"rounds":{"$ref":"#/$defs/ordinal"},"precision":{"$ref":"#/$defs/amount"},"threshold":{"$ref":"#/$defs/amount"},"maxTimeMs":{"$ref":"#/$defs/amount"},"measureMs":{"$ref":"#/$defs/amount"},"warmUpMs":{"$ref":"#/$defs/amount"},"limitMs":{"$ref":"#/$defs/amount"},"memoryLimitBytes":{"$ref":"#/$defs/amount"},"cpus":{"type":"array","items":{"$ref":"#/$defs/count"}},"counters":{"type":"boolean"},"syscalls":{"type":"boolean"}}};
+const schema43 = {"description":"At most thirty years in nanoseconds: sums and ratios of such amounts stay numbers","type":"number","minimum":0,"maximum":1000000000000000000};
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate28.evaluated;
+const evaluated0 = validate26.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.tier !== undefined && func0.call(data, "tier")){
+const _errs1 = errors;
+if(typeof data.tier !== "string"){
+validate26.errors = [{instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.cases !== undefined && func0.call(data, "cases")){
+let data1 = data.cases;
+const _errs3 = errors;
+if(errors === _errs3){
+if(Array.isArray(data1)){
+var valid1 = true;
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+const _errs5 = errors;
+if(typeof data1[i0] !== "string"){
+validate26.errors = [{instancePath:instancePath+"/cases/" + i0,schemaPath:"#/properties/cases/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs5 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/cases",schemaPath:"#/properties/cases/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.workloads !== undefined && func0.call(data, "workloads")){
+let data3 = data.workloads;
+const _errs7 = errors;
+if(errors === _errs7){
+if(Array.isArray(data3)){
+var valid2 = true;
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+const _errs9 = errors;
+if(typeof data3[i1] !== "string"){
+validate26.errors = [{instancePath:instancePath+"/workloads/" + i1,schemaPath:"#/properties/workloads/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid2 = _errs9 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/workloads",schemaPath:"#/properties/workloads/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rounds !== undefined && func0.call(data, "rounds")){
+let data5 = data.rounds;
+const _errs11 = errors;
+const _errs12 = errors;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+validate26.errors = [{instancePath:instancePath+"/rounds",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs12){
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 9007199254740991 || isNaN(data5)){
+validate26.errors = [{instancePath:instancePath+"/rounds",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
+if(data5 < 1 || isNaN(data5)){
+validate26.errors = [{instancePath:instancePath+"/rounds",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.precision !== undefined && func0.call(data, "precision")){
+let data6 = data.precision;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000000000000000000 || isNaN(data6)){
+validate26.errors = [{instancePath:instancePath+"/precision",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data6 < 0 || isNaN(data6)){
+validate26.errors = [{instancePath:instancePath+"/precision",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/precision",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.threshold !== undefined && func0.call(data, "threshold")){
+let data7 = data.threshold;
+const _errs17 = errors;
+const _errs18 = errors;
+if(errors === _errs18){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1000000000000000000 || isNaN(data7)){
+validate26.errors = [{instancePath:instancePath+"/threshold",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data7 < 0 || isNaN(data7)){
+validate26.errors = [{instancePath:instancePath+"/threshold",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/threshold",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.maxTimeMs !== undefined && func0.call(data, "maxTimeMs")){
+let data8 = data.maxTimeMs;
+const _errs20 = errors;
+const _errs21 = errors;
+if(errors === _errs21){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 1000000000000000000 || isNaN(data8)){
+validate26.errors = [{instancePath:instancePath+"/maxTimeMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data8 < 0 || isNaN(data8)){
+validate26.errors = [{instancePath:instancePath+"/maxTimeMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/maxTimeMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.measureMs !== undefined && func0.call(data, "measureMs")){
+let data9 = data.measureMs;
+const _errs23 = errors;
+const _errs24 = errors;
+if(errors === _errs24){
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 1000000000000000000 || isNaN(data9)){
+validate26.errors = [{instancePath:instancePath+"/measureMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data9 < 0 || isNaN(data9)){
+validate26.errors = [{instancePath:instancePath+"/measureMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/measureMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.warmUpMs !== undefined && func0.call(data, "warmUpMs")){
+let data10 = data.warmUpMs;
+const _errs26 = errors;
+const _errs27 = errors;
+if(errors === _errs27){
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 1000000000000000000 || isNaN(data10)){
+validate26.errors = [{instancePath:instancePath+"/warmUpMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data10 < 0 || isNaN(data10)){
+validate26.errors = [{instancePath:instancePath+"/warmUpMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/warmUpMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.limitMs !== undefined && func0.call(data, "limitMs")){
+let data11 = data.limitMs;
+const _errs29 = errors;
+const _errs30 = errors;
+if(errors === _errs30){
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 1000000000000000000 || isNaN(data11)){
+validate26.errors = [{instancePath:instancePath+"/limitMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data11 < 0 || isNaN(data11)){
+validate26.errors = [{instancePath:instancePath+"/limitMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/limitMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.memoryLimitBytes !== undefined && func0.call(data, "memoryLimitBytes")){
+let data12 = data.memoryLimitBytes;
+const _errs32 = errors;
+const _errs33 = errors;
+if(errors === _errs33){
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 1000000000000000000 || isNaN(data12)){
+validate26.errors = [{instancePath:instancePath+"/memoryLimitBytes",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data12 < 0 || isNaN(data12)){
+validate26.errors = [{instancePath:instancePath+"/memoryLimitBytes",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/memoryLimitBytes",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.cpus !== undefined && func0.call(data, "cpus")){
+let data13 = data.cpus;
+const _errs35 = errors;
+if(errors === _errs35){
+if(Array.isArray(data13)){
+var valid11 = true;
+const len2 = data13.length;
+for(let i2=0; i2<len2; i2++){
+let data14 = data13[i2];
+const _errs37 = errors;
+const _errs38 = errors;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+validate26.errors = [{instancePath:instancePath+"/cpus/" + i2,schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs38){
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 9007199254740991 || isNaN(data14)){
+validate26.errors = [{instancePath:instancePath+"/cpus/" + i2,schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
+if(data14 < 0 || isNaN(data14)){
+validate26.errors = [{instancePath:instancePath+"/cpus/" + i2,schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid11 = _errs37 === errors;
+if(!valid11){
+break;
+}
+}
+}
+else {
+validate26.errors = [{instancePath:instancePath+"/cpus",schemaPath:"#/properties/cpus/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs35 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.counters !== undefined && func0.call(data, "counters")){
+const _errs40 = errors;
+if(typeof data.counters !== "boolean"){
+validate26.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.syscalls !== undefined && func0.call(data, "syscalls")){
+const _errs42 = errors;
+if(typeof data.syscalls !== "boolean"){
+validate26.errors = [{instancePath:instancePath+"/syscalls",schemaPath:"#/properties/syscalls/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs42 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate26.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate26.errors = vErrors;
+return errors === 0;
+}
+validate26.evaluated = {"props":{"tier":true,"cases":true,"workloads":true,"rounds":true,"precision":true,"threshold":true,"maxTimeMs":true,"measureMs":true,"warmUpMs":true,"limitMs":true,"memoryLimitBytes":true,"cpus":true,"counters":true,"syscalls":true},"dynamicProps":false,"dynamicItems":false};
+
+const schema51 = {"description":"What the run measures and compares","type":"object","required":["suites","runtimes"],"properties":{"suites":{"type":"array","items":{"$ref":"#/$defs/plannedSuite"}},"runtimes":{"description":"Ids; the others are compared with the first","$ref":"#/$defs/names"}}};
+const schema52 = {"type":"object","required":["name","question","baseline","cases","workloads"],"properties":{"name":{"$ref":"#/$defs/name"},"question":{"type":"string"},"baseline":{"description":"The case that the others are compared with","$ref":"#/$defs/name"},"baselineRuntime":{"description":"The runtime in which all cases are compared with the baseline; without it, each in its own","$ref":"#/$defs/name"},"cases":{"$ref":"#/$defs/names"},"workloads":{"$ref":"#/$defs/names"},"columns":{"description":"Figures that tables show beside the time","type":"array","items":{"$ref":"#/$defs/figureColumn"}},"endurance":{"description":"Workloads, each harder to survive than the one before: tried once, not compared","$ref":"#/$defs/names"},"runtimes":{"description":"The runtimes of each case where they differ, in a suite of programs","type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"looks":{"description":"After which rounds the run may stop, and after which it ends; as planned before the first","type":"object","required":["early","end"],"properties":{"early":{"type":"array","items":{"$ref":"#/$defs/ordinal"}},"end":{"$ref":"#/$defs/ordinal"}}}}};
+const schema56 = {"type":"array","items":{"$ref":"#/$defs/name"}};
+
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate30.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -368,12 +784,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func74(data0) < 1){
-validate28.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate30.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate30.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -384,21 +800,21 @@ break;
 }
 }
 else {
-validate28.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate30.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate28.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
-validate28.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate30.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema48 = {"type":"object","required":["title","figure","format"],"properties":{"title":{"type":"string"},"figure":{"description":"Its name in a trial's figures","$ref":"#/$defs/name"},"format":{"enum":["time","count","memory","rate"]},"overBaseline":{"description":"Whether to show how much more it is than the baseline's, paired by round","type":"boolean"}}};
+const schema58 = {"type":"object","required":["title","figure","format"],"properties":{"title":{"type":"string"},"figure":{"description":"Its name in a trial's figures","$ref":"#/$defs/name"},"format":{"enum":["time","count","memory","rate"]},"overBaseline":{"description":"Whether to show how much more it is than the baseline's, paired by round","type":"boolean"}}};
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate31.evaluated;
+const evaluated0 = validate33.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -409,14 +825,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title")) || (((data.figure === undefined) || (!(func0.call(data, "figure")))) && (missing0 = "figure"))) || (((data.format === undefined) || (!(func0.call(data, "format")))) && (missing0 = "format"))){
-validate31.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate33.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.title !== undefined && func0.call(data, "title")){
 const _errs1 = errors;
 if(typeof data.title !== "string"){
-validate31.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate33.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -432,12 +848,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(func74(data1) < 1){
-validate31.errors = [{instancePath:instancePath+"/figure",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate33.errors = [{instancePath:instancePath+"/figure",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate31.errors = [{instancePath:instancePath+"/figure",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate33.errors = [{instancePath:instancePath+"/figure",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -451,7 +867,7 @@ if(data.format !== undefined && func0.call(data, "format")){
 let data2 = data.format;
 const _errs6 = errors;
 if(!((((data2 === "time") || (data2 === "count")) || (data2 === "memory")) || (data2 === "rate"))){
-validate31.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema48.properties.format.enum}}];
+validate33.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema58.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -463,7 +879,7 @@ if(valid0){
 if(data.overBaseline !== undefined && func0.call(data, "overBaseline")){
 const _errs7 = errors;
 if(typeof data.overBaseline !== "boolean"){
-validate31.errors = [{instancePath:instancePath+"/overBaseline",schemaPath:"#/properties/overBaseline/type",keyword:"type",params:{type: "boolean"}}];
+validate33.errors = [{instancePath:instancePath+"/overBaseline",schemaPath:"#/properties/overBaseline/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -477,20 +893,20 @@ var valid0 = true;
 }
 }
 else {
-validate31.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate33.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate31.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
-validate31.evaluated = {"props":{"title":true,"figure":true,"format":true,"overBaseline":true},"dynamicProps":false,"dynamicItems":false};
+validate33.evaluated = {"props":{"title":true,"figure":true,"format":true,"overBaseline":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
+const evaluated0 = validate29.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -501,7 +917,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name")) || (((data.question === undefined) || (!(func0.call(data, "question")))) && (missing0 = "question"))) || (((data.baseline === undefined) || (!(func0.call(data, "baseline")))) && (missing0 = "baseline"))) || (((data.cases === undefined) || (!(func0.call(data, "cases")))) && (missing0 = "cases"))) || (((data.workloads === undefined) || (!(func0.call(data, "workloads")))) && (missing0 = "workloads"))){
-validate27.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate29.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -512,12 +928,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func74(data0) < 1){
-validate27.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate29.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate29.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -530,7 +946,7 @@ if(valid0){
 if(data.question !== undefined && func0.call(data, "question")){
 const _errs4 = errors;
 if(typeof data.question !== "string"){
-validate27.errors = [{instancePath:instancePath+"/question",schemaPath:"#/properties/question/type",keyword:"type",params:{type: "string"}}];
+validate29.errors = [{instancePath:instancePath+"/question",schemaPath:"#/properties/question/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -546,12 +962,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(func74(data2) < 1){
-validate27.errors = [{instancePath:instancePath+"/baseline",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate29.errors = [{instancePath:instancePath+"/baseline",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/baseline",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate29.errors = [{instancePath:instancePath+"/baseline",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -568,12 +984,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(func74(data3) < 1){
-validate27.errors = [{instancePath:instancePath+"/baselineRuntime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate29.errors = [{instancePath:instancePath+"/baselineRuntime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/baselineRuntime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate29.errors = [{instancePath:instancePath+"/baselineRuntime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -585,8 +1001,8 @@ var valid0 = true;
 if(valid0){
 if(data.cases !== undefined && func0.call(data, "cases")){
 const _errs12 = errors;
-if(!(validate28(data.cases, {instancePath:instancePath+"/cases",parentData:data,parentDataProperty:"cases",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate30(data.cases, {instancePath:instancePath+"/cases",parentData:data,parentDataProperty:"cases",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs12 === errors;
@@ -597,8 +1013,8 @@ var valid0 = true;
 if(valid0){
 if(data.workloads !== undefined && func0.call(data, "workloads")){
 const _errs13 = errors;
-if(!(validate28(data.workloads, {instancePath:instancePath+"/workloads",parentData:data,parentDataProperty:"workloads",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate30(data.workloads, {instancePath:instancePath+"/workloads",parentData:data,parentDataProperty:"workloads",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs13 === errors;
@@ -616,8 +1032,8 @@ var valid4 = true;
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
 const _errs16 = errors;
-if(!(validate31(data6[i0], {instancePath:instancePath+"/columns/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+if(!(validate33(data6[i0], {instancePath:instancePath+"/columns/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
 errors = vErrors.length;
 }
 var valid4 = _errs16 === errors;
@@ -627,7 +1043,7 @@ break;
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
+validate29.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -639,8 +1055,8 @@ var valid0 = true;
 if(valid0){
 if(data.endurance !== undefined && func0.call(data, "endurance")){
 const _errs17 = errors;
-if(!(validate28(data.endurance, {instancePath:instancePath+"/endurance",parentData:data,parentDataProperty:"endurance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate30(data.endurance, {instancePath:instancePath+"/endurance",parentData:data,parentDataProperty:"endurance",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs17 === errors;
@@ -656,8 +1072,8 @@ if(errors === _errs18){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key0 of Object.keys(data9)){
 const _errs21 = errors;
-if(!(validate28(data9[key0], {instancePath:instancePath+"/runtimes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate30(data9[key0], {instancePath:instancePath+"/runtimes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 var valid5 = _errs21 === errors;
@@ -667,7 +1083,7 @@ break;
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/runtimes",schemaPath:"#/properties/runtimes/type",keyword:"type",params:{type: "object"}}];
+validate29.errors = [{instancePath:instancePath+"/runtimes",schemaPath:"#/properties/runtimes/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -684,7 +1100,7 @@ if(errors === _errs22){
 if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 let missing1;
 if((((data11.early === undefined) || (!(func0.call(data11, "early")))) && (missing1 = "early")) || (((data11.end === undefined) || (!(func0.call(data11, "end")))) && (missing1 = "end"))){
-validate27.errors = [{instancePath:instancePath+"/looks",schemaPath:"#/properties/looks/required",keyword:"required",params:{missingProperty: missing1}}];
+validate29.errors = [{instancePath:instancePath+"/looks",schemaPath:"#/properties/looks/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
@@ -700,14 +1116,20 @@ let data13 = data12[i1];
 const _errs26 = errors;
 const _errs27 = errors;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate27.errors = [{instancePath:instancePath+"/looks/early/" + i1,schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+validate29.errors = [{instancePath:instancePath+"/looks/early/" + i1,schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs27){
 if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 < 1 || isNaN(data13)){
-validate27.errors = [{instancePath:instancePath+"/looks/early/" + i1,schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+if(data13 > 9007199254740991 || isNaN(data13)){
+validate29.errors = [{instancePath:instancePath+"/looks/early/" + i1,schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
+}
+else {
+if(data13 < 1 || isNaN(data13)){
+validate29.errors = [{instancePath:instancePath+"/looks/early/" + i1,schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
 }
 }
 }
@@ -718,7 +1140,7 @@ break;
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/looks/early",schemaPath:"#/properties/looks/properties/early/type",keyword:"type",params:{type: "array"}}];
+validate29.errors = [{instancePath:instancePath+"/looks/early",schemaPath:"#/properties/looks/properties/early/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -733,14 +1155,20 @@ let data14 = data11.end;
 const _errs29 = errors;
 const _errs30 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate27.errors = [{instancePath:instancePath+"/looks/end",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+validate29.errors = [{instancePath:instancePath+"/looks/end",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs30){
 if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 < 1 || isNaN(data14)){
-validate27.errors = [{instancePath:instancePath+"/looks/end",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+if(data14 > 9007199254740991 || isNaN(data14)){
+validate29.errors = [{instancePath:instancePath+"/looks/end",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
+}
+else {
+if(data14 < 1 || isNaN(data14)){
+validate29.errors = [{instancePath:instancePath+"/looks/end",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
 }
 }
 }
@@ -753,7 +1181,7 @@ var valid6 = true;
 }
 }
 else {
-validate27.errors = [{instancePath:instancePath+"/looks",schemaPath:"#/properties/looks/type",keyword:"type",params:{type: "object"}}];
+validate29.errors = [{instancePath:instancePath+"/looks",schemaPath:"#/properties/looks/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -774,20 +1202,20 @@ var valid0 = true;
 }
 }
 else {
-validate27.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate29.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate27.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":{"name":true,"question":true,"baseline":true,"baselineRuntime":true,"cases":true,"workloads":true,"columns":true,"endurance":true,"runtimes":true,"looks":true},"dynamicProps":false,"dynamicItems":false};
+validate29.evaluated = {"props":{"name":true,"question":true,"baseline":true,"baselineRuntime":true,"cases":true,"workloads":true,"columns":true,"endurance":true,"runtimes":true,"looks":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate26.evaluated;
+const evaluated0 = validate28.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -798,7 +1226,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.suites === undefined) || (!(func0.call(data, "suites")))) && (missing0 = "suites")) || (((data.runtimes === undefined) || (!(func0.call(data, "runtimes")))) && (missing0 = "runtimes"))){
-validate26.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate28.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -811,8 +1239,8 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs3 = errors;
-if(!(validate27(data0[i0], {instancePath:instancePath+"/suites/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate29(data0[i0], {instancePath:instancePath+"/suites/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs3 === errors;
@@ -822,7 +1250,7 @@ break;
 }
 }
 else {
-validate26.errors = [{instancePath:instancePath+"/suites",schemaPath:"#/properties/suites/type",keyword:"type",params:{type: "array"}}];
+validate28.errors = [{instancePath:instancePath+"/suites",schemaPath:"#/properties/suites/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -834,8 +1262,8 @@ var valid0 = true;
 if(valid0){
 if(data.runtimes !== undefined && func0.call(data, "runtimes")){
 const _errs4 = errors;
-if(!(validate28(data.runtimes, {instancePath:instancePath+"/runtimes",parentData:data,parentDataProperty:"runtimes",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate30(data.runtimes, {instancePath:instancePath+"/runtimes",parentData:data,parentDataProperty:"runtimes",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs4 === errors;
@@ -847,20 +1275,20 @@ var valid0 = true;
 }
 }
 else {
-validate26.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate28.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate26.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
-validate26.evaluated = {"props":{"suites":true,"runtimes":true},"dynamicProps":false,"dynamicItems":false};
+validate28.evaluated = {"props":{"suites":true,"runtimes":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate56.evaluated;
+const evaluated0 = validate61.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -871,14 +1299,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema"))) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.startedAt === undefined) || (!(func0.call(data, "startedAt")))) && (missing0 = "startedAt"))) || (((data.seed === undefined) || (!(func0.call(data, "seed")))) && (missing0 = "seed"))) || (((data.argv === undefined) || (!(func0.call(data, "argv")))) && (missing0 = "argv"))) || (((data.commit === undefined) || (!(func0.call(data, "commit")))) && (missing0 = "commit"))) || (((data.machine === undefined) || (!(func0.call(data, "machine")))) && (missing0 = "machine"))) || (((data.runtimes === undefined) || (!(func0.call(data, "runtimes")))) && (missing0 = "runtimes"))) || (((data.options === undefined) || (!(func0.call(data, "options")))) && (missing0 = "options"))) || (((data.plan === undefined) || (!(func0.call(data, "plan")))) && (missing0 = "plan"))){
-validate56.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate61.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("run" !== data.type){
-validate56.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "run"}}];
+validate61.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "run"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -890,7 +1318,7 @@ if(valid0){
 if(data.schema !== undefined && func0.call(data, "schema")){
 const _errs2 = errors;
 if(1 !== data.schema){
-validate56.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/const",keyword:"const",params:{allowedValue: 1}}];
+validate61.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/const",keyword:"const",params:{allowedValue: 1}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -906,12 +1334,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data2 === "string"){
 if(func74(data2) < 1){
-validate56.errors = [{instancePath:instancePath+"/id",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate61.errors = [{instancePath:instancePath+"/id",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate56.errors = [{instancePath:instancePath+"/id",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate61.errors = [{instancePath:instancePath+"/id",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -928,12 +1356,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(!pattern4.test(data3)){
-validate56.errors = [{instancePath:instancePath+"/startedAt",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z$"}}];
+validate61.errors = [{instancePath:instancePath+"/startedAt",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
 return false;
 }
 }
 else {
-validate56.errors = [{instancePath:instancePath+"/startedAt",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+validate61.errors = [{instancePath:instancePath+"/startedAt",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -947,18 +1375,18 @@ if(data.seed !== undefined && func0.call(data, "seed")){
 let data4 = data.seed;
 const _errs9 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate56.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: "integer"}}];
+validate61.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs9){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 4294967295 || isNaN(data4)){
-validate56.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967295}}];
+validate61.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967295}}];
 return false;
 }
 else {
 if(data4 < 0 || isNaN(data4)){
-validate56.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate61.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -980,7 +1408,7 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 const _errs13 = errors;
 if(typeof data5[i0] !== "string"){
-validate56.errors = [{instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}}];
+validate61.errors = [{instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs13 === errors;
@@ -990,7 +1418,7 @@ break;
 }
 }
 else {
-validate56.errors = [{instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}}];
+validate61.errors = [{instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1004,7 +1432,7 @@ if(data.commit !== undefined && func0.call(data, "commit")){
 let data7 = data.commit;
 const _errs15 = errors;
 if((typeof data7 !== "string") && (data7 !== null)){
-validate56.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema32.properties.commit.type}}];
+validate61.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema32.properties.commit.type}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -1021,7 +1449,7 @@ if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 for(const key0 of Object.keys(data8)){
 const _errs20 = errors;
 if(typeof data8[key0] !== "string"){
-validate56.errors = [{instancePath:instancePath+"/code/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/code/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate61.errors = [{instancePath:instancePath+"/code/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/code/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid4 = _errs20 === errors;
@@ -1031,7 +1459,7 @@ break;
 }
 }
 else {
-validate56.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "object"}}];
+validate61.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -1073,7 +1501,7 @@ break;
 }
 }
 else {
-validate56.errors = [{instancePath:instancePath+"/runtimes",schemaPath:"#/properties/runtimes/type",keyword:"type",params:{type: "array"}}];
+validate61.errors = [{instancePath:instancePath+"/runtimes",schemaPath:"#/properties/runtimes/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1084,11 +1512,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.options !== undefined && func0.call(data, "options")){
-let data13 = data.options;
 const _errs26 = errors;
-if(!(data13 && typeof data13 == "object" && !Array.isArray(data13))){
-validate56.errors = [{instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "object"}}];
-return false;
+if(!(validate26(data.options, {instancePath:instancePath+"/options",parentData:data,parentDataProperty:"options",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+errors = vErrors.length;
 }
 var valid0 = _errs26 === errors;
 }
@@ -1097,12 +1524,12 @@ var valid0 = true;
 }
 if(valid0){
 if(data.plan !== undefined && func0.call(data, "plan")){
-const _errs28 = errors;
-if(!(validate26(data.plan, {instancePath:instancePath+"/plan",parentData:data,parentDataProperty:"plan",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+const _errs27 = errors;
+if(!(validate28(data.plan, {instancePath:instancePath+"/plan",parentData:data,parentDataProperty:"plan",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs28 === errors;
+var valid0 = _errs27 === errors;
 }
 else {
 var valid0 = true;
@@ -1121,24 +1548,211 @@ var valid0 = true;
 }
 }
 else {
-validate56.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate61.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate56.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
-validate56.evaluated = {"props":{"type":true,"schema":true,"id":true,"startedAt":true,"seed":true,"argv":true,"commit":true,"code":true,"machine":true,"runtimes":true,"options":true,"plan":true},"dynamicProps":false,"dynamicItems":false};
+validate61.evaluated = {"props":{"type":true,"schema":true,"id":true,"startedAt":true,"seed":true,"argv":true,"commit":true,"code":true,"machine":true,"runtimes":true,"options":true,"plan":true},"dynamicProps":false,"dynamicItems":false};
 
-export const trial = validate60;
-const schema52 = {"description":"One process measured one cell. ns, nsMin, bytes and counters are per operation","type":"object","required":["type","suite","case","workload","runtime","round","ns","nsMin","samples","at"],"properties":{"type":{"const":"trial"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/ordinal"},"ns":{"$ref":"#/$defs/amount"},"nsMin":{"$ref":"#/$defs/amount"},"samples":{"$ref":"#/$defs/ordinal"},"bytes":{"$ref":"#/$defs/amount"},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"counters":{"description":"Hardware counters per operation","type":"object","properties":{"instructions":{"$ref":"#/$defs/amount"},"cycles":{"$ref":"#/$defs/amount"},"branchMisses":{"$ref":"#/$defs/amount"},"cacheMisses":{"$ref":"#/$defs/amount"}},"additionalProperties":false},"figures":{"description":"Other measurements by name, such as cpuNs, the CPU time of an operation","type":"object","additionalProperties":{"type":"number"}},"latencyNs":{"type":"object","required":["p50","p90","p99","max"],"properties":{"p50":{"$ref":"#/$defs/amount"},"p90":{"$ref":"#/$defs/amount"},"p99":{"$ref":"#/$defs/amount"},"p999":{"$ref":"#/$defs/amount"},"max":{"$ref":"#/$defs/amount"}}},"contextSwitches":{"$ref":"#/$defs/contextSwitches"},"programs":{"description":"The resource usage of each program, if the trial has several","type":"object","additionalProperties":{"type":"object","required":["userMs","sysMs","rssBytes","contextSwitches"],"properties":{"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"contextSwitches":{"$ref":"#/$defs/contextSwitches"}}}},"at":{"$ref":"#/$defs/time"}}};
-const schema58 = {"type":"number","minimum":0};
-const schema75 = {"type":"object","required":["voluntary","involuntary"],"properties":{"voluntary":{"$ref":"#/$defs/count"},"involuntary":{"$ref":"#/$defs/count"}}};
+export const trial = validate66;
+const schema62 = {"description":"One process measured one cell. ns, nsMin, bytes and counters are per operation","type":"object","required":["type","suite","case","workload","runtime","round","ns","nsMin","samples","at"],"properties":{"type":{"const":"trial"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/ordinal"},"ns":{"description":"The median of the samples","$ref":"#/$defs/amount"},"nsLow":{"description":"The undisturbed time: a low quantile of many short samples","$ref":"#/$defs/amount"},"nsMin":{"$ref":"#/$defs/amount"},"nsMean":{"description":"The usual time, garbage collection included: all of the time measured by all operations","$ref":"#/$defs/amount"},"samples":{"$ref":"#/$defs/ordinal"},"warmUp":{"$ref":"#/$defs/warmUp"},"bytes":{"$ref":"#/$defs/amount"},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"counters":{"description":"Hardware counters per operation","type":"object","properties":{"instructions":{"$ref":"#/$defs/amount"},"cycles":{"$ref":"#/$defs/amount"},"branchMisses":{"$ref":"#/$defs/amount"},"cacheMisses":{"$ref":"#/$defs/amount"}},"additionalProperties":false},"figures":{"description":"Other measurements by name, such as cpuNs, the CPU time of an operation","type":"object","additionalProperties":{"type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000}},"latencyNs":{"type":"object","required":["p50","p90","p99","max"],"properties":{"p50":{"$ref":"#/$defs/amount"},"p90":{"$ref":"#/$defs/amount"},"p99":{"$ref":"#/$defs/amount"},"p999":{"$ref":"#/$defs/amount"},"max":{"$ref":"#/$defs/amount"}}},"contextSwitches":{"$ref":"#/$defs/contextSwitches"},"programs":{"description":"The resource usage of each program, if the trial has several","type":"object","additionalProperties":{"type":"object","required":["userMs","sysMs","rssBytes","contextSwitches"],"properties":{"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"contextSwitches":{"$ref":"#/$defs/contextSwitches"}}}},"at":{"$ref":"#/$defs/time"}}};
+const schema73 = {"description":"How the time per operation came to rest before it was measured","type":"object","required":["ms","settledMs","firstNs","slope","class"],"properties":{"ms":{"description":"What warming up took","$ref":"#/$defs/amount"},"settledMs":{"description":"When the time last changed","$ref":"#/$defs/amount"},"firstNs":{"description":"Per operation of the very first call","$ref":"#/$defs/amount"},"first100MsNs":{"description":"Per operation of the first 100 ms, if it was called for so long","$ref":"#/$defs/amount"},"slope":{"description":"By what part of itself the time changed while it was measured, from the first half to the second","type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000},"class":{"description":"How it came to rest: it never changed; it became faster; it became slower than it had been; it did not within its budget","enum":["flat","warming","slowing","unsettled"]}}};
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate40.evaluated;
+const evaluated0 = validate42.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((data.ms === undefined) || (!(func0.call(data, "ms")))) && (missing0 = "ms")) || (((data.settledMs === undefined) || (!(func0.call(data, "settledMs")))) && (missing0 = "settledMs"))) || (((data.firstNs === undefined) || (!(func0.call(data, "firstNs")))) && (missing0 = "firstNs"))) || (((data.slope === undefined) || (!(func0.call(data, "slope")))) && (missing0 = "slope"))) || (((data.class === undefined) || (!(func0.call(data, "class")))) && (missing0 = "class"))){
+validate42.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.ms !== undefined && func0.call(data, "ms")){
+let data0 = data.ms;
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 1000000000000000000 || isNaN(data0)){
+validate42.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data0 < 0 || isNaN(data0)){
+validate42.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate42.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.settledMs !== undefined && func0.call(data, "settledMs")){
+let data1 = data.settledMs;
+const _errs4 = errors;
+const _errs5 = errors;
+if(errors === _errs5){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 1000000000000000000 || isNaN(data1)){
+validate42.errors = [{instancePath:instancePath+"/settledMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data1 < 0 || isNaN(data1)){
+validate42.errors = [{instancePath:instancePath+"/settledMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate42.errors = [{instancePath:instancePath+"/settledMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.firstNs !== undefined && func0.call(data, "firstNs")){
+let data2 = data.firstNs;
+const _errs7 = errors;
+const _errs8 = errors;
+if(errors === _errs8){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 1000000000000000000 || isNaN(data2)){
+validate42.errors = [{instancePath:instancePath+"/firstNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data2 < 0 || isNaN(data2)){
+validate42.errors = [{instancePath:instancePath+"/firstNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate42.errors = [{instancePath:instancePath+"/firstNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.first100MsNs !== undefined && func0.call(data, "first100MsNs")){
+let data3 = data.first100MsNs;
+const _errs10 = errors;
+const _errs11 = errors;
+if(errors === _errs11){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000000000000000000 || isNaN(data3)){
+validate42.errors = [{instancePath:instancePath+"/first100MsNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate42.errors = [{instancePath:instancePath+"/first100MsNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate42.errors = [{instancePath:instancePath+"/first100MsNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.slope !== undefined && func0.call(data, "slope")){
+let data4 = data.slope;
+const _errs13 = errors;
+if(errors === _errs13){
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1000000000000000000 || isNaN(data4)){
+validate42.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data4 < -1000000000000000000 || isNaN(data4)){
+validate42.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000000000000}}];
+return false;
+}
+}
+}
+else {
+validate42.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.class !== undefined && func0.call(data, "class")){
+let data5 = data.class;
+const _errs15 = errors;
+if(!((((data5 === "flat") || (data5 === "warming")) || (data5 === "slowing")) || (data5 === "unsettled"))){
+validate42.errors = [{instancePath:instancePath+"/class",schemaPath:"#/properties/class/enum",keyword:"enum",params:{allowedValues: schema73.properties.class.enum}}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate42.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate42.errors = vErrors;
+return errors === 0;
+}
+validate42.evaluated = {"props":{"ms":true,"settledMs":true,"firstNs":true,"first100MsNs":true,"slope":true,"class":true},"dynamicProps":false,"dynamicItems":false};
+
+const schema92 = {"type":"object","required":["voluntary","involuntary"],"properties":{"voluntary":{"$ref":"#/$defs/count"},"involuntary":{"$ref":"#/$defs/count"}}};
+
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate44.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1149,7 +1763,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.voluntary === undefined) || (!(func0.call(data, "voluntary")))) && (missing0 = "voluntary")) || (((data.involuntary === undefined) || (!(func0.call(data, "involuntary")))) && (missing0 = "involuntary"))){
-validate40.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate44.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -1158,14 +1772,20 @@ let data0 = data.voluntary;
 const _errs1 = errors;
 const _errs2 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate40.errors = [{instancePath:instancePath+"/voluntary",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate44.errors = [{instancePath:instancePath+"/voluntary",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs2){
 if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 < 0 || isNaN(data0)){
-validate40.errors = [{instancePath:instancePath+"/voluntary",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+if(data0 > 9007199254740991 || isNaN(data0)){
+validate44.errors = [{instancePath:instancePath+"/voluntary",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
+}
+else {
+if(data0 < 0 || isNaN(data0)){
+validate44.errors = [{instancePath:instancePath+"/voluntary",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
 }
 }
 }
@@ -1180,14 +1800,20 @@ let data1 = data.involuntary;
 const _errs4 = errors;
 const _errs5 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate40.errors = [{instancePath:instancePath+"/involuntary",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate44.errors = [{instancePath:instancePath+"/involuntary",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs5){
 if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 < 0 || isNaN(data1)){
-validate40.errors = [{instancePath:instancePath+"/involuntary",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+if(data1 > 9007199254740991 || isNaN(data1)){
+validate44.errors = [{instancePath:instancePath+"/involuntary",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
+}
+else {
+if(data1 < 0 || isNaN(data1)){
+validate44.errors = [{instancePath:instancePath+"/involuntary",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
 }
 }
 }
@@ -1200,20 +1826,20 @@ var valid0 = true;
 }
 }
 else {
-validate40.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate44.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate40.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
-validate40.evaluated = {"props":{"voluntary":true,"involuntary":true},"dynamicProps":false,"dynamicItems":false};
+validate44.evaluated = {"props":{"voluntary":true,"involuntary":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate60.evaluated;
+const evaluated0 = validate66.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1224,14 +1850,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.round === undefined) || (!(func0.call(data, "round")))) && (missing0 = "round"))) || (((data.ns === undefined) || (!(func0.call(data, "ns")))) && (missing0 = "ns"))) || (((data.nsMin === undefined) || (!(func0.call(data, "nsMin")))) && (missing0 = "nsMin"))) || (((data.samples === undefined) || (!(func0.call(data, "samples")))) && (missing0 = "samples"))) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))){
-validate60.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate66.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("trial" !== data.type){
-validate60.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "trial"}}];
+validate66.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "trial"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -1247,12 +1873,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func74(data1) < 1){
-validate60.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate66.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate60.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate66.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -1269,12 +1895,12 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(func74(data2) < 1){
-validate60.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate66.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate60.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate66.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -1291,12 +1917,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data3 === "string"){
 if(func74(data3) < 1){
-validate60.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate66.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate60.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate66.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -1313,12 +1939,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func74(data4) < 1){
-validate60.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate66.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate60.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate66.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -1333,14 +1959,20 @@ let data5 = data.round;
 const _errs14 = errors;
 const _errs15 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-validate60.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+validate66.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs15){
 if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 1 || isNaN(data5)){
-validate60.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+if(data5 > 9007199254740991 || isNaN(data5)){
+validate66.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
+}
+else {
+if(data5 < 1 || isNaN(data5)){
+validate66.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
 }
 }
 }
@@ -1356,13 +1988,19 @@ const _errs17 = errors;
 const _errs18 = errors;
 if(errors === _errs18){
 if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000000000000000000 || isNaN(data6)){
+validate66.errors = [{instancePath:instancePath+"/ns",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
 if(data6 < 0 || isNaN(data6)){
-validate60.errors = [{instancePath:instancePath+"/ns",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate66.errors = [{instancePath:instancePath+"/ns",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
+}
 else {
-validate60.errors = [{instancePath:instancePath+"/ns",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate66.errors = [{instancePath:instancePath+"/ns",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -1372,19 +2010,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.nsMin !== undefined && func0.call(data, "nsMin")){
-let data7 = data.nsMin;
+if(data.nsLow !== undefined && func0.call(data, "nsLow")){
+let data7 = data.nsLow;
 const _errs20 = errors;
 const _errs21 = errors;
 if(errors === _errs21){
 if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1000000000000000000 || isNaN(data7)){
+validate66.errors = [{instancePath:instancePath+"/nsLow",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
 if(data7 < 0 || isNaN(data7)){
-validate60.errors = [{instancePath:instancePath+"/nsMin",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate66.errors = [{instancePath:instancePath+"/nsLow",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
+}
 else {
-validate60.errors = [{instancePath:instancePath+"/nsMin",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate66.errors = [{instancePath:instancePath+"/nsLow",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -1394,20 +2038,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.samples !== undefined && func0.call(data, "samples")){
-let data8 = data.samples;
+if(data.nsMin !== undefined && func0.call(data, "nsMin")){
+let data8 = data.nsMin;
 const _errs23 = errors;
 const _errs24 = errors;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate60.errors = [{instancePath:instancePath+"/samples",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
 if(errors === _errs24){
 if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 < 1 || isNaN(data8)){
-validate60.errors = [{instancePath:instancePath+"/samples",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+if(data8 > 1000000000000000000 || isNaN(data8)){
+validate66.errors = [{instancePath:instancePath+"/nsMin",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
+else {
+if(data8 < 0 || isNaN(data8)){
+validate66.errors = [{instancePath:instancePath+"/nsMin",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/nsMin",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
 }
 }
 var valid0 = _errs23 === errors;
@@ -1416,19 +2066,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.bytes !== undefined && func0.call(data, "bytes")){
-let data9 = data.bytes;
+if(data.nsMean !== undefined && func0.call(data, "nsMean")){
+let data9 = data.nsMean;
 const _errs26 = errors;
 const _errs27 = errors;
 if(errors === _errs27){
 if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 1000000000000000000 || isNaN(data9)){
+validate66.errors = [{instancePath:instancePath+"/nsMean",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
 if(data9 < 0 || isNaN(data9)){
-validate60.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate66.errors = [{instancePath:instancePath+"/nsMean",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
+}
 else {
-validate60.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate66.errors = [{instancePath:instancePath+"/nsMean",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -1438,20 +2094,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.wallMs !== undefined && func0.call(data, "wallMs")){
-let data10 = data.wallMs;
+if(data.samples !== undefined && func0.call(data, "samples")){
+let data10 = data.samples;
 const _errs29 = errors;
 const _errs30 = errors;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+validate66.errors = [{instancePath:instancePath+"/samples",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
 if(errors === _errs30){
 if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 < 0 || isNaN(data10)){
-validate60.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+if(data10 > 9007199254740991 || isNaN(data10)){
+validate66.errors = [{instancePath:instancePath+"/samples",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
-}
 }
 else {
-validate60.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+if(data10 < 1 || isNaN(data10)){
+validate66.errors = [{instancePath:instancePath+"/samples",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
+}
+}
 }
 }
 var valid0 = _errs29 === errors;
@@ -1460,21 +2122,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.userMs !== undefined && func0.call(data, "userMs")){
-let data11 = data.userMs;
+if(data.warmUp !== undefined && func0.call(data, "warmUp")){
 const _errs32 = errors;
-const _errs33 = errors;
-if(errors === _errs33){
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 < 0 || isNaN(data11)){
-validate60.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate60.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
+if(!(validate42(data.warmUp, {instancePath:instancePath+"/warmUp",parentData:data,parentDataProperty:"warmUp",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+errors = vErrors.length;
 }
 var valid0 = _errs32 === errors;
 }
@@ -1482,437 +2134,619 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.sysMs !== undefined && func0.call(data, "sysMs")){
-let data12 = data.sysMs;
-const _errs35 = errors;
-const _errs36 = errors;
-if(errors === _errs36){
+if(data.bytes !== undefined && func0.call(data, "bytes")){
+let data12 = data.bytes;
+const _errs33 = errors;
+const _errs34 = errors;
+if(errors === _errs34){
 if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 0 || isNaN(data12)){
-validate60.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+if(data12 > 1000000000000000000 || isNaN(data12)){
+validate66.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
+}
+else {
+if(data12 < 0 || isNaN(data12)){
+validate66.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
 }
 }
 else {
-validate60.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate66.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
-var valid0 = _errs35 === errors;
+var valid0 = _errs33 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.wallMs !== undefined && func0.call(data, "wallMs")){
+let data13 = data.wallMs;
+const _errs36 = errors;
+const _errs37 = errors;
+if(errors === _errs37){
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 1000000000000000000 || isNaN(data13)){
+validate66.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data13 < 0 || isNaN(data13)){
+validate66.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.userMs !== undefined && func0.call(data, "userMs")){
+let data14 = data.userMs;
+const _errs39 = errors;
+const _errs40 = errors;
+if(errors === _errs40){
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 1000000000000000000 || isNaN(data14)){
+validate66.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data14 < 0 || isNaN(data14)){
+validate66.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs39 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sysMs !== undefined && func0.call(data, "sysMs")){
+let data15 = data.sysMs;
+const _errs42 = errors;
+const _errs43 = errors;
+if(errors === _errs43){
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 1000000000000000000 || isNaN(data15)){
+validate66.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data15 < 0 || isNaN(data15)){
+validate66.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs42 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.rssBytes !== undefined && func0.call(data, "rssBytes")){
-let data13 = data.rssBytes;
-const _errs38 = errors;
-const _errs39 = errors;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate60.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+let data16 = data.rssBytes;
+const _errs45 = errors;
+const _errs46 = errors;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+validate66.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs39){
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 < 0 || isNaN(data13)){
-validate60.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+if(errors === _errs46){
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 9007199254740991 || isNaN(data16)){
+validate66.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
+if(data16 < 0 || isNaN(data16)){
+validate66.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-var valid0 = _errs38 === errors;
+}
+var valid0 = _errs45 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.counters !== undefined && func0.call(data, "counters")){
-let data14 = data.counters;
-const _errs41 = errors;
-if(errors === _errs41){
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-const _errs43 = errors;
-for(const key0 of Object.keys(data14)){
+let data17 = data.counters;
+const _errs48 = errors;
+if(errors === _errs48){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+const _errs50 = errors;
+for(const key0 of Object.keys(data17)){
 if(!((((key0 === "instructions") || (key0 === "cycles")) || (key0 === "branchMisses")) || (key0 === "cacheMisses"))){
-validate60.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate66.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
 }
-if(_errs43 === errors){
-if(data14.instructions !== undefined && func0.call(data14, "instructions")){
-let data15 = data14.instructions;
-const _errs44 = errors;
-const _errs45 = errors;
-if(errors === _errs45){
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 < 0 || isNaN(data15)){
-validate60.errors = [{instancePath:instancePath+"/counters/instructions",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate60.errors = [{instancePath:instancePath+"/counters/instructions",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid14 = _errs44 === errors;
-}
-else {
-var valid14 = true;
-}
-if(valid14){
-if(data14.cycles !== undefined && func0.call(data14, "cycles")){
-let data16 = data14.cycles;
-const _errs47 = errors;
-const _errs48 = errors;
-if(errors === _errs48){
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 < 0 || isNaN(data16)){
-validate60.errors = [{instancePath:instancePath+"/counters/cycles",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate60.errors = [{instancePath:instancePath+"/counters/cycles",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid14 = _errs47 === errors;
-}
-else {
-var valid14 = true;
-}
-if(valid14){
-if(data14.branchMisses !== undefined && func0.call(data14, "branchMisses")){
-let data17 = data14.branchMisses;
-const _errs50 = errors;
+if(_errs50 === errors){
+if(data17.instructions !== undefined && func0.call(data17, "instructions")){
+let data18 = data17.instructions;
 const _errs51 = errors;
-if(errors === _errs51){
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 < 0 || isNaN(data17)){
-validate60.errors = [{instancePath:instancePath+"/counters/branchMisses",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate60.errors = [{instancePath:instancePath+"/counters/branchMisses",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid14 = _errs50 === errors;
-}
-else {
-var valid14 = true;
-}
-if(valid14){
-if(data14.cacheMisses !== undefined && func0.call(data14, "cacheMisses")){
-let data18 = data14.cacheMisses;
-const _errs53 = errors;
-const _errs54 = errors;
-if(errors === _errs54){
+const _errs52 = errors;
+if(errors === _errs52){
 if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 1000000000000000000 || isNaN(data18)){
+validate66.errors = [{instancePath:instancePath+"/counters/instructions",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
 if(data18 < 0 || isNaN(data18)){
-validate60.errors = [{instancePath:instancePath+"/counters/cacheMisses",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate66.errors = [{instancePath:instancePath+"/counters/instructions",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
-}
-}
-else {
-validate60.errors = [{instancePath:instancePath+"/counters/cacheMisses",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid14 = _errs53 === errors;
-}
-else {
-var valid14 = true;
-}
-}
-}
 }
 }
 }
 else {
-validate60.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/type",keyword:"type",params:{type: "object"}}];
+validate66.errors = [{instancePath:instancePath+"/counters/instructions",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
-var valid0 = _errs41 === errors;
+var valid16 = _errs51 === errors;
+}
+else {
+var valid16 = true;
+}
+if(valid16){
+if(data17.cycles !== undefined && func0.call(data17, "cycles")){
+let data19 = data17.cycles;
+const _errs54 = errors;
+const _errs55 = errors;
+if(errors === _errs55){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 1000000000000000000 || isNaN(data19)){
+validate66.errors = [{instancePath:instancePath+"/counters/cycles",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data19 < 0 || isNaN(data19)){
+validate66.errors = [{instancePath:instancePath+"/counters/cycles",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/counters/cycles",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid16 = _errs54 === errors;
+}
+else {
+var valid16 = true;
+}
+if(valid16){
+if(data17.branchMisses !== undefined && func0.call(data17, "branchMisses")){
+let data20 = data17.branchMisses;
+const _errs57 = errors;
+const _errs58 = errors;
+if(errors === _errs58){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 1000000000000000000 || isNaN(data20)){
+validate66.errors = [{instancePath:instancePath+"/counters/branchMisses",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data20 < 0 || isNaN(data20)){
+validate66.errors = [{instancePath:instancePath+"/counters/branchMisses",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/counters/branchMisses",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid16 = _errs57 === errors;
+}
+else {
+var valid16 = true;
+}
+if(valid16){
+if(data17.cacheMisses !== undefined && func0.call(data17, "cacheMisses")){
+let data21 = data17.cacheMisses;
+const _errs60 = errors;
+const _errs61 = errors;
+if(errors === _errs61){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 1000000000000000000 || isNaN(data21)){
+validate66.errors = [{instancePath:instancePath+"/counters/cacheMisses",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data21 < 0 || isNaN(data21)){
+validate66.errors = [{instancePath:instancePath+"/counters/cacheMisses",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/counters/cacheMisses",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid16 = _errs60 === errors;
+}
+else {
+var valid16 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs48 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.figures !== undefined && func0.call(data, "figures")){
-let data19 = data.figures;
-const _errs56 = errors;
-if(errors === _errs56){
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-for(const key1 of Object.keys(data19)){
-let data20 = data19[key1];
-const _errs59 = errors;
-if(!((typeof data20 == "number") && (isFinite(data20)))){
-validate60.errors = [{instancePath:instancePath+"/figures/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/type",keyword:"type",params:{type: "number"}}];
+let data22 = data.figures;
+const _errs63 = errors;
+if(errors === _errs63){
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+for(const key1 of Object.keys(data22)){
+let data23 = data22[key1];
+const _errs66 = errors;
+if(errors === _errs66){
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 > 1000000000000000000 || isNaN(data23)){
+validate66.errors = [{instancePath:instancePath+"/figures/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
-var valid19 = _errs59 === errors;
-if(!valid19){
+else {
+if(data23 < -1000000000000000000 || isNaN(data23)){
+validate66.errors = [{instancePath:instancePath+"/figures/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000000000000}}];
+return false;
+}
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/figures/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid21 = _errs66 === errors;
+if(!valid21){
 break;
 }
 }
 }
 else {
-validate60.errors = [{instancePath:instancePath+"/figures",schemaPath:"#/properties/figures/type",keyword:"type",params:{type: "object"}}];
+validate66.errors = [{instancePath:instancePath+"/figures",schemaPath:"#/properties/figures/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid0 = _errs56 === errors;
+var valid0 = _errs63 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.latencyNs !== undefined && func0.call(data, "latencyNs")){
-let data21 = data.latencyNs;
-const _errs61 = errors;
-if(errors === _errs61){
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+let data24 = data.latencyNs;
+const _errs68 = errors;
+if(errors === _errs68){
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
 let missing1;
-if((((((data21.p50 === undefined) || (!(func0.call(data21, "p50")))) && (missing1 = "p50")) || (((data21.p90 === undefined) || (!(func0.call(data21, "p90")))) && (missing1 = "p90"))) || (((data21.p99 === undefined) || (!(func0.call(data21, "p99")))) && (missing1 = "p99"))) || (((data21.max === undefined) || (!(func0.call(data21, "max")))) && (missing1 = "max"))){
-validate60.errors = [{instancePath:instancePath+"/latencyNs",schemaPath:"#/properties/latencyNs/required",keyword:"required",params:{missingProperty: missing1}}];
+if((((((data24.p50 === undefined) || (!(func0.call(data24, "p50")))) && (missing1 = "p50")) || (((data24.p90 === undefined) || (!(func0.call(data24, "p90")))) && (missing1 = "p90"))) || (((data24.p99 === undefined) || (!(func0.call(data24, "p99")))) && (missing1 = "p99"))) || (((data24.max === undefined) || (!(func0.call(data24, "max")))) && (missing1 = "max"))){
+validate66.errors = [{instancePath:instancePath+"/latencyNs",schemaPath:"#/properties/latencyNs/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
-if(data21.p50 !== undefined && func0.call(data21, "p50")){
-let data22 = data21.p50;
-const _errs63 = errors;
-const _errs64 = errors;
-if(errors === _errs64){
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 < 0 || isNaN(data22)){
-validate60.errors = [{instancePath:instancePath+"/latencyNs/p50",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate60.errors = [{instancePath:instancePath+"/latencyNs/p50",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid20 = _errs63 === errors;
-}
-else {
-var valid20 = true;
-}
-if(valid20){
-if(data21.p90 !== undefined && func0.call(data21, "p90")){
-let data23 = data21.p90;
-const _errs66 = errors;
-const _errs67 = errors;
-if(errors === _errs67){
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 < 0 || isNaN(data23)){
-validate60.errors = [{instancePath:instancePath+"/latencyNs/p90",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate60.errors = [{instancePath:instancePath+"/latencyNs/p90",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid20 = _errs66 === errors;
-}
-else {
-var valid20 = true;
-}
-if(valid20){
-if(data21.p99 !== undefined && func0.call(data21, "p99")){
-let data24 = data21.p99;
-const _errs69 = errors;
+if(data24.p50 !== undefined && func0.call(data24, "p50")){
+let data25 = data24.p50;
 const _errs70 = errors;
-if(errors === _errs70){
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 0 || isNaN(data24)){
-validate60.errors = [{instancePath:instancePath+"/latencyNs/p99",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate60.errors = [{instancePath:instancePath+"/latencyNs/p99",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid20 = _errs69 === errors;
-}
-else {
-var valid20 = true;
-}
-if(valid20){
-if(data21.p999 !== undefined && func0.call(data21, "p999")){
-let data25 = data21.p999;
-const _errs72 = errors;
-const _errs73 = errors;
-if(errors === _errs73){
+const _errs71 = errors;
+if(errors === _errs71){
 if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 > 1000000000000000000 || isNaN(data25)){
+validate66.errors = [{instancePath:instancePath+"/latencyNs/p50",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
 if(data25 < 0 || isNaN(data25)){
-validate60.errors = [{instancePath:instancePath+"/latencyNs/p999",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate66.errors = [{instancePath:instancePath+"/latencyNs/p50",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
+}
 else {
-validate60.errors = [{instancePath:instancePath+"/latencyNs/p999",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate66.errors = [{instancePath:instancePath+"/latencyNs/p50",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
-var valid20 = _errs72 === errors;
+var valid22 = _errs70 === errors;
 }
 else {
-var valid20 = true;
+var valid22 = true;
 }
-if(valid20){
-if(data21.max !== undefined && func0.call(data21, "max")){
-let data26 = data21.max;
-const _errs75 = errors;
-const _errs76 = errors;
-if(errors === _errs76){
+if(valid22){
+if(data24.p90 !== undefined && func0.call(data24, "p90")){
+let data26 = data24.p90;
+const _errs73 = errors;
+const _errs74 = errors;
+if(errors === _errs74){
 if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 1000000000000000000 || isNaN(data26)){
+validate66.errors = [{instancePath:instancePath+"/latencyNs/p90",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
 if(data26 < 0 || isNaN(data26)){
-validate60.errors = [{instancePath:instancePath+"/latencyNs/max",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate66.errors = [{instancePath:instancePath+"/latencyNs/p90",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
-}
-}
-else {
-validate60.errors = [{instancePath:instancePath+"/latencyNs/max",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid20 = _errs75 === errors;
-}
-else {
-var valid20 = true;
-}
-}
-}
-}
 }
 }
 }
 else {
-validate60.errors = [{instancePath:instancePath+"/latencyNs",schemaPath:"#/properties/latencyNs/type",keyword:"type",params:{type: "object"}}];
+validate66.errors = [{instancePath:instancePath+"/latencyNs/p90",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
-var valid0 = _errs61 === errors;
+var valid22 = _errs73 === errors;
+}
+else {
+var valid22 = true;
+}
+if(valid22){
+if(data24.p99 !== undefined && func0.call(data24, "p99")){
+let data27 = data24.p99;
+const _errs76 = errors;
+const _errs77 = errors;
+if(errors === _errs77){
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 1000000000000000000 || isNaN(data27)){
+validate66.errors = [{instancePath:instancePath+"/latencyNs/p99",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data27 < 0 || isNaN(data27)){
+validate66.errors = [{instancePath:instancePath+"/latencyNs/p99",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/latencyNs/p99",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid22 = _errs76 === errors;
+}
+else {
+var valid22 = true;
+}
+if(valid22){
+if(data24.p999 !== undefined && func0.call(data24, "p999")){
+let data28 = data24.p999;
+const _errs79 = errors;
+const _errs80 = errors;
+if(errors === _errs80){
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 1000000000000000000 || isNaN(data28)){
+validate66.errors = [{instancePath:instancePath+"/latencyNs/p999",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data28 < 0 || isNaN(data28)){
+validate66.errors = [{instancePath:instancePath+"/latencyNs/p999",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/latencyNs/p999",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid22 = _errs79 === errors;
+}
+else {
+var valid22 = true;
+}
+if(valid22){
+if(data24.max !== undefined && func0.call(data24, "max")){
+let data29 = data24.max;
+const _errs82 = errors;
+const _errs83 = errors;
+if(errors === _errs83){
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 1000000000000000000 || isNaN(data29)){
+validate66.errors = [{instancePath:instancePath+"/latencyNs/max",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data29 < 0 || isNaN(data29)){
+validate66.errors = [{instancePath:instancePath+"/latencyNs/max",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/latencyNs/max",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid22 = _errs82 === errors;
+}
+else {
+var valid22 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/latencyNs",schemaPath:"#/properties/latencyNs/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs68 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.contextSwitches !== undefined && func0.call(data, "contextSwitches")){
-const _errs78 = errors;
-if(!(validate40(data.contextSwitches, {instancePath:instancePath+"/contextSwitches",parentData:data,parentDataProperty:"contextSwitches",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+const _errs85 = errors;
+if(!(validate44(data.contextSwitches, {instancePath:instancePath+"/contextSwitches",parentData:data,parentDataProperty:"contextSwitches",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs78 === errors;
+var valid0 = _errs85 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.programs !== undefined && func0.call(data, "programs")){
-let data28 = data.programs;
-const _errs79 = errors;
-if(errors === _errs79){
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-for(const key2 of Object.keys(data28)){
-let data29 = data28[key2];
-const _errs82 = errors;
-if(errors === _errs82){
-if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+let data31 = data.programs;
+const _errs86 = errors;
+if(errors === _errs86){
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+for(const key2 of Object.keys(data31)){
+let data32 = data31[key2];
+const _errs89 = errors;
+if(errors === _errs89){
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
 let missing2;
-if((((((data29.userMs === undefined) || (!(func0.call(data29, "userMs")))) && (missing2 = "userMs")) || (((data29.sysMs === undefined) || (!(func0.call(data29, "sysMs")))) && (missing2 = "sysMs"))) || (((data29.rssBytes === undefined) || (!(func0.call(data29, "rssBytes")))) && (missing2 = "rssBytes"))) || (((data29.contextSwitches === undefined) || (!(func0.call(data29, "contextSwitches")))) && (missing2 = "contextSwitches"))){
-validate60.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/required",keyword:"required",params:{missingProperty: missing2}}];
+if((((((data32.userMs === undefined) || (!(func0.call(data32, "userMs")))) && (missing2 = "userMs")) || (((data32.sysMs === undefined) || (!(func0.call(data32, "sysMs")))) && (missing2 = "sysMs"))) || (((data32.rssBytes === undefined) || (!(func0.call(data32, "rssBytes")))) && (missing2 = "rssBytes"))) || (((data32.contextSwitches === undefined) || (!(func0.call(data32, "contextSwitches")))) && (missing2 = "contextSwitches"))){
+validate66.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/required",keyword:"required",params:{missingProperty: missing2}}];
 return false;
 }
 else {
-if(data29.userMs !== undefined && func0.call(data29, "userMs")){
-let data30 = data29.userMs;
-const _errs84 = errors;
-const _errs85 = errors;
-if(errors === _errs85){
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 < 0 || isNaN(data30)){
-validate60.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate60.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid27 = _errs84 === errors;
-}
-else {
-var valid27 = true;
-}
-if(valid27){
-if(data29.sysMs !== undefined && func0.call(data29, "sysMs")){
-let data31 = data29.sysMs;
-const _errs87 = errors;
-const _errs88 = errors;
-if(errors === _errs88){
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 < 0 || isNaN(data31)){
-validate60.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate60.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid27 = _errs87 === errors;
-}
-else {
-var valid27 = true;
-}
-if(valid27){
-if(data29.rssBytes !== undefined && func0.call(data29, "rssBytes")){
-let data32 = data29.rssBytes;
-const _errs90 = errors;
+if(data32.userMs !== undefined && func0.call(data32, "userMs")){
+let data33 = data32.userMs;
 const _errs91 = errors;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-validate60.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+const _errs92 = errors;
+if(errors === _errs92){
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 > 1000000000000000000 || isNaN(data33)){
+validate66.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
-}
-if(errors === _errs91){
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 < 0 || isNaN(data32)){
-validate60.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-var valid27 = _errs90 === errors;
 }
 else {
-var valid27 = true;
+if(data33 < 0 || isNaN(data33)){
+validate66.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
 }
-if(valid27){
-if(data29.contextSwitches !== undefined && func0.call(data29, "contextSwitches")){
-const _errs93 = errors;
-if(!(validate40(data29.contextSwitches, {instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/contextSwitches",parentData:data29,parentDataProperty:"contextSwitches",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid29 = _errs91 === errors;
+}
+else {
+var valid29 = true;
+}
+if(valid29){
+if(data32.sysMs !== undefined && func0.call(data32, "sysMs")){
+let data34 = data32.sysMs;
+const _errs94 = errors;
+const _errs95 = errors;
+if(errors === _errs95){
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 1000000000000000000 || isNaN(data34)){
+validate66.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data34 < 0 || isNaN(data34)){
+validate66.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate66.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid29 = _errs94 === errors;
+}
+else {
+var valid29 = true;
+}
+if(valid29){
+if(data32.rssBytes !== undefined && func0.call(data32, "rssBytes")){
+let data35 = data32.rssBytes;
+const _errs97 = errors;
+const _errs98 = errors;
+if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+validate66.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs98){
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 > 9007199254740991 || isNaN(data35)){
+validate66.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
+if(data35 < 0 || isNaN(data35)){
+validate66.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid29 = _errs97 === errors;
+}
+else {
+var valid29 = true;
+}
+if(valid29){
+if(data32.contextSwitches !== undefined && func0.call(data32, "contextSwitches")){
+const _errs100 = errors;
+if(!(validate44(data32.contextSwitches, {instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/contextSwitches",parentData:data32,parentDataProperty:"contextSwitches",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
 errors = vErrors.length;
 }
-var valid27 = _errs93 === errors;
+var valid29 = _errs100 === errors;
 }
 else {
-var valid27 = true;
+var valid29 = true;
 }
 }
 }
@@ -1920,44 +2754,44 @@ var valid27 = true;
 }
 }
 else {
-validate60.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/type",keyword:"type",params:{type: "object"}}];
+validate66.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid26 = _errs82 === errors;
-if(!valid26){
+var valid28 = _errs89 === errors;
+if(!valid28){
 break;
 }
 }
 }
 else {
-validate60.errors = [{instancePath:instancePath+"/programs",schemaPath:"#/properties/programs/type",keyword:"type",params:{type: "object"}}];
+validate66.errors = [{instancePath:instancePath+"/programs",schemaPath:"#/properties/programs/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid0 = _errs79 === errors;
+var valid0 = _errs86 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.at !== undefined && func0.call(data, "at")){
-let data34 = data.at;
-const _errs94 = errors;
-const _errs95 = errors;
-if(errors === _errs95){
-if(typeof data34 === "string"){
-if(!pattern4.test(data34)){
-validate60.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z$"}}];
+let data37 = data.at;
+const _errs101 = errors;
+const _errs102 = errors;
+if(errors === _errs102){
+if(typeof data37 === "string"){
+if(!pattern4.test(data37)){
+validate66.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
 return false;
 }
 }
 else {
-validate60.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+validate66.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid0 = _errs94 === errors;
+var valid0 = _errs101 === errors;
 }
 else {
 var valid0 = true;
@@ -1983,23 +2817,26 @@ var valid0 = true;
 }
 }
 }
+}
+}
+}
 else {
-validate60.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate66.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate60.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
-validate60.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"ns":true,"nsMin":true,"samples":true,"bytes":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true,"counters":true,"figures":true,"latencyNs":true,"contextSwitches":true,"programs":true,"at":true},"dynamicProps":false,"dynamicItems":false};
+validate66.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"ns":true,"nsLow":true,"nsMin":true,"nsMean":true,"samples":true,"warmUp":true,"bytes":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true,"counters":true,"figures":true,"latencyNs":true,"contextSwitches":true,"programs":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
-export const trace = validate63;
-const schema82 = {"description":"The system calls of one cell, counted by a tracer. A tracer slows programs down, so a trace is not a trial","type":"object","required":["type","suite","case","workload","runtime","syscalls","at"],"properties":{"type":{"const":"trace"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"program":{"$ref":"#/$defs/name","description":"Which program it is, if the cell has several"},"bytes":{"$ref":"#/$defs/amount","description":"Bytes that an operation processes"},"gc":{"description":"Garbage collections per operation, from the runtime's own log","type":"object","required":["count","pauseNs"],"properties":{"count":{"$ref":"#/$defs/amount"},"pauseNs":{"$ref":"#/$defs/amount"}}},"syscalls":{"description":"By name, per operation","type":"object","additionalProperties":{"type":"object","required":["calls","errors","ns"],"properties":{"calls":{"$ref":"#/$defs/amount"},"errors":{"$ref":"#/$defs/amount"},"ns":{"$ref":"#/$defs/amount","description":"System time that they took while traced"}}}},"at":{"$ref":"#/$defs/time"}}};
+export const trace = validate70;
+const schema99 = {"description":"The system calls of one cell, counted by a tracer. A tracer slows programs down, so a trace is not a trial","type":"object","required":["type","suite","case","workload","runtime","syscalls","at"],"properties":{"type":{"const":"trace"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"program":{"$ref":"#/$defs/name","description":"Which program it is, if the cell has several"},"bytes":{"$ref":"#/$defs/amount","description":"Bytes that an operation processes"},"gc":{"description":"Garbage collections per operation, from the runtime's own log","type":"object","required":["count","pauseNs"],"properties":{"count":{"$ref":"#/$defs/amount"},"pauseNs":{"$ref":"#/$defs/amount"}}},"syscalls":{"description":"By name, per operation","type":"object","additionalProperties":{"type":"object","required":["calls","errors","ns"],"properties":{"calls":{"$ref":"#/$defs/amount"},"errors":{"$ref":"#/$defs/amount"},"ns":{"$ref":"#/$defs/amount","description":"System time that they took while traced"}}}},"at":{"$ref":"#/$defs/time"}}};
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate63.evaluated;
+const evaluated0 = validate70.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2010,14 +2847,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.syscalls === undefined) || (!(func0.call(data, "syscalls")))) && (missing0 = "syscalls"))) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))){
-validate63.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate70.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("trace" !== data.type){
-validate63.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "trace"}}];
+validate70.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "trace"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -2033,12 +2870,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func74(data1) < 1){
-validate63.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate70.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate70.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2055,12 +2892,12 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(func74(data2) < 1){
-validate63.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate70.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate70.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2077,12 +2914,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data3 === "string"){
 if(func74(data3) < 1){
-validate63.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate70.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate70.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2099,12 +2936,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func74(data4) < 1){
-validate63.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate70.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate70.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2121,12 +2958,12 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data5 === "string"){
 if(func74(data5) < 1){
-validate63.errors = [{instancePath:instancePath+"/program",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate70.errors = [{instancePath:instancePath+"/program",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/program",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate70.errors = [{instancePath:instancePath+"/program",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2142,13 +2979,19 @@ const _errs17 = errors;
 const _errs18 = errors;
 if(errors === _errs18){
 if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000000000000000000 || isNaN(data6)){
+validate70.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
 if(data6 < 0 || isNaN(data6)){
-validate63.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate70.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
+}
 else {
-validate63.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate70.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -2165,7 +3008,7 @@ if(errors === _errs20){
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 let missing1;
 if((((data7.count === undefined) || (!(func0.call(data7, "count")))) && (missing1 = "count")) || (((data7.pauseNs === undefined) || (!(func0.call(data7, "pauseNs")))) && (missing1 = "pauseNs"))){
-validate63.errors = [{instancePath:instancePath+"/gc",schemaPath:"#/properties/gc/required",keyword:"required",params:{missingProperty: missing1}}];
+validate70.errors = [{instancePath:instancePath+"/gc",schemaPath:"#/properties/gc/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
@@ -2175,13 +3018,19 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(errors === _errs23){
 if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 1000000000000000000 || isNaN(data8)){
+validate70.errors = [{instancePath:instancePath+"/gc/count",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
 if(data8 < 0 || isNaN(data8)){
-validate63.errors = [{instancePath:instancePath+"/gc/count",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate70.errors = [{instancePath:instancePath+"/gc/count",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
+}
 else {
-validate63.errors = [{instancePath:instancePath+"/gc/count",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate70.errors = [{instancePath:instancePath+"/gc/count",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -2197,13 +3046,19 @@ const _errs25 = errors;
 const _errs26 = errors;
 if(errors === _errs26){
 if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 1000000000000000000 || isNaN(data9)){
+validate70.errors = [{instancePath:instancePath+"/gc/pauseNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
 if(data9 < 0 || isNaN(data9)){
-validate63.errors = [{instancePath:instancePath+"/gc/pauseNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate70.errors = [{instancePath:instancePath+"/gc/pauseNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
+}
 else {
-validate63.errors = [{instancePath:instancePath+"/gc/pauseNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate70.errors = [{instancePath:instancePath+"/gc/pauseNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -2216,7 +3071,7 @@ var valid7 = true;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/gc",schemaPath:"#/properties/gc/type",keyword:"type",params:{type: "object"}}];
+validate70.errors = [{instancePath:instancePath+"/gc",schemaPath:"#/properties/gc/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -2238,7 +3093,7 @@ if(errors === _errs31){
 if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 let missing2;
 if(((((data11.calls === undefined) || (!(func0.call(data11, "calls")))) && (missing2 = "calls")) || (((data11.errors === undefined) || (!(func0.call(data11, "errors")))) && (missing2 = "errors"))) || (((data11.ns === undefined) || (!(func0.call(data11, "ns")))) && (missing2 = "ns"))){
-validate63.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/syscalls/additionalProperties/required",keyword:"required",params:{missingProperty: missing2}}];
+validate70.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/syscalls/additionalProperties/required",keyword:"required",params:{missingProperty: missing2}}];
 return false;
 }
 else {
@@ -2248,13 +3103,19 @@ const _errs33 = errors;
 const _errs34 = errors;
 if(errors === _errs34){
 if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 1000000000000000000 || isNaN(data12)){
+validate70.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/calls",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
 if(data12 < 0 || isNaN(data12)){
-validate63.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/calls",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate70.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/calls",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
+}
 else {
-validate63.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/calls",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate70.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/calls",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -2270,13 +3131,19 @@ const _errs36 = errors;
 const _errs37 = errors;
 if(errors === _errs37){
 if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 1000000000000000000 || isNaN(data13)){
+validate70.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/errors",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
 if(data13 < 0 || isNaN(data13)){
-validate63.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/errors",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate70.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/errors",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
+}
 else {
-validate63.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/errors",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate70.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/errors",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -2292,13 +3159,19 @@ const _errs39 = errors;
 const _errs40 = errors;
 if(errors === _errs40){
 if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 1000000000000000000 || isNaN(data14)){
+validate70.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
 if(data14 < 0 || isNaN(data14)){
-validate63.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate70.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
+}
 else {
-validate63.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate70.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -2312,7 +3185,7 @@ var valid11 = true;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/syscalls/additionalProperties/type",keyword:"type",params:{type: "object"}}];
+validate70.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/syscalls/additionalProperties/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -2323,7 +3196,7 @@ break;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/syscalls",schemaPath:"#/properties/syscalls/type",keyword:"type",params:{type: "object"}}];
+validate70.errors = [{instancePath:instancePath+"/syscalls",schemaPath:"#/properties/syscalls/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -2340,12 +3213,12 @@ const _errs43 = errors;
 if(errors === _errs43){
 if(typeof data15 === "string"){
 if(!pattern4.test(data15)){
-validate63.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z$"}}];
+validate70.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
 return false;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+validate70.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2366,22 +3239,22 @@ var valid0 = true;
 }
 }
 else {
-validate63.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate70.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate63.errors = vErrors;
+validate70.errors = vErrors;
 return errors === 0;
 }
-validate63.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"program":true,"bytes":true,"gc":true,"syscalls":true,"at":true},"dynamicProps":false,"dynamicItems":false};
+validate70.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"program":true,"bytes":true,"gc":true,"syscalls":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
-export const skip = validate64;
-const schema95 = {"description":"A cell that cannot run here, and why","type":"object","required":["type","suite","case","workload","runtime","reason"],"properties":{"type":{"const":"skip"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"reason":{"$ref":"#/$defs/name"}}};
+export const skip = validate71;
+const schema112 = {"description":"A cell that cannot run here, and why","type":"object","required":["type","suite","case","workload","runtime","reason"],"properties":{"type":{"const":"skip"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"reason":{"$ref":"#/$defs/name"}}};
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate64.evaluated;
+const evaluated0 = validate71.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2392,14 +3265,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.reason === undefined) || (!(func0.call(data, "reason")))) && (missing0 = "reason"))){
-validate64.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate71.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("skip" !== data.type){
-validate64.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "skip"}}];
+validate71.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "skip"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -2415,12 +3288,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func74(data1) < 1){
-validate64.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate71.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate71.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2437,12 +3310,12 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(func74(data2) < 1){
-validate64.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate71.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate71.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2459,12 +3332,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data3 === "string"){
 if(func74(data3) < 1){
-validate64.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate71.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate71.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2481,12 +3354,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func74(data4) < 1){
-validate64.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate71.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate71.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2503,12 +3376,12 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data5 === "string"){
 if(func74(data5) < 1){
-validate64.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate71.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate71.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2525,23 +3398,23 @@ var valid0 = true;
 }
 }
 else {
-validate64.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate71.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate64.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
-validate64.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"reason":true},"dynamicProps":false,"dynamicItems":false};
+validate71.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"reason":true},"dynamicProps":false,"dynamicItems":false};
 
-export const failure = validate65;
-const schema101 = {"description":"A trial without a measurement: a wrong answer, a crash, a time limit","type":"object","required":["type","suite","case","workload","runtime","round","kind","error","exitCode","signal","stderr"],"properties":{"type":{"const":"failure"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count","description":"0: outside the rounds, on the suite's examples or while traced"},"kind":{"description":"a kind of failure such as heap-limit","type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"error":{"type":"string","minLength":1,"maxLength":4096},"exitCode":{"type":["integer","null"]},"signal":{"type":["string","null"]},"stderr":{"type":"string","maxLength":16384},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"}}};
+export const failure = validate72;
+const schema118 = {"description":"A trial without a measurement: a wrong answer, a crash, a time limit","type":"object","required":["type","suite","case","workload","runtime","round","kind","error","exitCode","signal","stderr"],"properties":{"type":{"const":"failure"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count","description":"0: outside the rounds, on the suite's examples or while traced"},"kind":{"description":"a kind of failure such as heap-limit","type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"error":{"type":"string","minLength":1,"maxLength":4096},"exitCode":{"type":["integer","null"]},"signal":{"type":["string","null"]},"stderr":{"type":"string","maxLength":16384},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"}}};
 const pattern7 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate65.evaluated;
+const evaluated0 = validate72.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2552,14 +3425,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.round === undefined) || (!(func0.call(data, "round")))) && (missing0 = "round"))) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.error === undefined) || (!(func0.call(data, "error")))) && (missing0 = "error"))) || (((data.exitCode === undefined) || (!(func0.call(data, "exitCode")))) && (missing0 = "exitCode"))) || (((data.signal === undefined) || (!(func0.call(data, "signal")))) && (missing0 = "signal"))) || (((data.stderr === undefined) || (!(func0.call(data, "stderr")))) && (missing0 = "stderr"))){
-validate65.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate72.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("failure" !== data.type){
-validate65.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "failure"}}];
+validate72.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "failure"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -2575,12 +3448,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func74(data1) < 1){
-validate65.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate72.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate65.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2597,12 +3470,12 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(func74(data2) < 1){
-validate65.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate72.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate65.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2619,12 +3492,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data3 === "string"){
 if(func74(data3) < 1){
-validate65.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate72.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate65.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2641,12 +3514,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func74(data4) < 1){
-validate65.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate72.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate65.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2661,14 +3534,20 @@ let data5 = data.round;
 const _errs14 = errors;
 const _errs15 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-validate65.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate72.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs15){
 if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 0 || isNaN(data5)){
-validate65.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+if(data5 > 9007199254740991 || isNaN(data5)){
+validate72.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
+}
+else {
+if(data5 < 0 || isNaN(data5)){
+validate72.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
 }
 }
 }
@@ -2684,12 +3563,12 @@ const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data6 === "string"){
 if(!pattern7.test(data6)){
-validate65.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/pattern",keyword:"pattern",params:{pattern: "^[a-z]+(-[a-z]+)*$"}}];
+validate72.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/pattern",keyword:"pattern",params:{pattern: "^[a-z]+(-[a-z]+)*$"}}];
 return false;
 }
 }
 else {
-validate65.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2705,18 +3584,18 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data7 === "string"){
 if(func74(data7) > 4096){
-validate65.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 4096}}];
+validate72.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 4096}}];
 return false;
 }
 else {
 if(func74(data7) < 1){
-validate65.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/minLength",keyword:"minLength",params:{limit: 1}}];
+validate72.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate65.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2730,7 +3609,7 @@ if(data.exitCode !== undefined && func0.call(data, "exitCode")){
 let data8 = data.exitCode;
 const _errs21 = errors;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-validate65.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema101.properties.exitCode.type}}];
+validate72.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema118.properties.exitCode.type}}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -2743,7 +3622,7 @@ if(data.signal !== undefined && func0.call(data, "signal")){
 let data9 = data.signal;
 const _errs23 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate65.errors = [{instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema101.properties.signal.type}}];
+validate72.errors = [{instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema118.properties.signal.type}}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -2758,12 +3637,12 @@ const _errs25 = errors;
 if(errors === _errs25){
 if(typeof data10 === "string"){
 if(func74(data10) > 16384){
-validate65.errors = [{instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/maxLength",keyword:"maxLength",params:{limit: 16384}}];
+validate72.errors = [{instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/maxLength",keyword:"maxLength",params:{limit: 16384}}];
 return false;
 }
 }
 else {
-validate65.errors = [{instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2779,13 +3658,19 @@ const _errs27 = errors;
 const _errs28 = errors;
 if(errors === _errs28){
 if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 1000000000000000000 || isNaN(data11)){
+validate72.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
 if(data11 < 0 || isNaN(data11)){
-validate65.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate72.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
+}
 else {
-validate65.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate72.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -2801,13 +3686,19 @@ const _errs30 = errors;
 const _errs31 = errors;
 if(errors === _errs31){
 if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 1000000000000000000 || isNaN(data12)){
+validate72.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
 if(data12 < 0 || isNaN(data12)){
-validate65.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate72.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
+}
 else {
-validate65.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate72.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -2823,13 +3714,19 @@ const _errs33 = errors;
 const _errs34 = errors;
 if(errors === _errs34){
 if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 1000000000000000000 || isNaN(data13)){
+validate72.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
 if(data13 < 0 || isNaN(data13)){
-validate65.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate72.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
+}
 else {
-validate65.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate72.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -2844,14 +3741,20 @@ let data14 = data.rssBytes;
 const _errs36 = errors;
 const _errs37 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate65.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate72.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs37){
 if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 < 0 || isNaN(data14)){
-validate65.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+if(data14 > 9007199254740991 || isNaN(data14)){
+validate72.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
+}
+else {
+if(data14 < 0 || isNaN(data14)){
+validate72.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
 }
 }
 }
@@ -2877,22 +3780,22 @@ var valid0 = true;
 }
 }
 else {
-validate65.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate72.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate65.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
-validate65.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"kind":true,"error":true,"exitCode":true,"signal":true,"stderr":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true},"dynamicProps":false,"dynamicItems":false};
+validate72.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"kind":true,"error":true,"exitCode":true,"signal":true,"stderr":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true},"dynamicProps":false,"dynamicItems":false};
 
-export const noise = validate66;
-const schema111 = {"description":"How busy the machine was; round 0 is before the first round","type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
+export const noise = validate73;
+const schema128 = {"description":"How busy the machine was; round 0 is before the first round","type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate66.evaluated;
+const evaluated0 = validate73.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2903,14 +3806,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.round === undefined) || (!(func0.call(data, "round")))) && (missing0 = "round"))) || (((data.calibrationNs === undefined) || (!(func0.call(data, "calibrationNs")))) && (missing0 = "calibrationNs"))) || (((data.load === undefined) || (!(func0.call(data, "load")))) && (missing0 = "load"))) || (((data.stealPct === undefined) || (!(func0.call(data, "stealPct")))) && (missing0 = "stealPct"))) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))){
-validate66.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate73.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("noise" !== data.type){
-validate66.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "noise"}}];
+validate73.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "noise"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -2924,14 +3827,20 @@ let data1 = data.round;
 const _errs2 = errors;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate66.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate73.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 < 0 || isNaN(data1)){
-validate66.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+if(data1 > 9007199254740991 || isNaN(data1)){
+validate73.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
+}
+else {
+if(data1 < 0 || isNaN(data1)){
+validate73.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
 }
 }
 }
@@ -2947,13 +3856,19 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(errors === _errs6){
 if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 1000000000000000000 || isNaN(data2)){
+validate73.errors = [{instancePath:instancePath+"/calibrationNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
 if(data2 < 0 || isNaN(data2)){
-validate66.errors = [{instancePath:instancePath+"/calibrationNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate73.errors = [{instancePath:instancePath+"/calibrationNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
+}
 else {
-validate66.errors = [{instancePath:instancePath+"/calibrationNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate73.errors = [{instancePath:instancePath+"/calibrationNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -2969,13 +3884,19 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(errors === _errs9){
 if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000000000000000000 || isNaN(data3)){
+validate73.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
 if(data3 < 0 || isNaN(data3)){
-validate66.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate73.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
+}
 else {
-validate66.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate73.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -2989,18 +3910,18 @@ if(data.stealPct !== undefined && func0.call(data, "stealPct")){
 let data4 = data.stealPct;
 const _errs11 = errors;
 if((!((typeof data4 == "number") && (isFinite(data4)))) && (data4 !== null)){
-validate66.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema111.properties.stealPct.type}}];
+validate73.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema128.properties.stealPct.type}}];
 return false;
 }
 if(errors === _errs11){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 100 || isNaN(data4)){
-validate66.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}}];
+validate73.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}}];
 return false;
 }
 else {
 if(data4 < 0 || isNaN(data4)){
-validate66.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate73.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -3019,12 +3940,12 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data5 === "string"){
 if(!pattern4.test(data5)){
-validate66.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z$"}}];
+validate73.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
 return false;
 }
 }
 else {
-validate66.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3041,22 +3962,22 @@ var valid0 = true;
 }
 }
 else {
-validate66.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate73.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate66.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
-validate66.evaluated = {"props":{"type":true,"round":true,"calibrationNs":true,"load":true,"stealPct":true,"at":true},"dynamicProps":false,"dynamicItems":false};
+validate73.evaluated = {"props":{"type":true,"round":true,"calibrationNs":true,"load":true,"stealPct":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
-export const resume = validate67;
-const schema116 = {"description":"The run was continued with --resume","type":"object","required":["type","at","argv","commit","options"],"properties":{"type":{"const":"resume"},"at":{"$ref":"#/$defs/time"},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"options":{"description":"Those that the continuation changed","type":"object"}}};
+export const resume = validate74;
+const schema133 = {"description":"The run was continued with --resume","type":"object","required":["type","at","argv","commit","options"],"properties":{"type":{"const":"resume"},"at":{"$ref":"#/$defs/time"},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"options":{"description":"Those that the continuation changed","$ref":"#/$defs/options"}}};
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate67.evaluated;
+const evaluated0 = validate74.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3067,14 +3988,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))) || (((data.argv === undefined) || (!(func0.call(data, "argv")))) && (missing0 = "argv"))) || (((data.commit === undefined) || (!(func0.call(data, "commit")))) && (missing0 = "commit"))) || (((data.options === undefined) || (!(func0.call(data, "options")))) && (missing0 = "options"))){
-validate67.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate74.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("resume" !== data.type){
-validate67.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "resume"}}];
+validate74.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "resume"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -3090,12 +4011,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(!pattern4.test(data1)){
-validate67.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z$"}}];
+validate74.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
 return false;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+validate74.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3115,7 +4036,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 const _errs7 = errors;
 if(typeof data2[i0] !== "string"){
-validate67.errors = [{instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}}];
+validate74.errors = [{instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid2 = _errs7 === errors;
@@ -3125,7 +4046,7 @@ break;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}}];
+validate74.errors = [{instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -3139,7 +4060,7 @@ if(data.commit !== undefined && func0.call(data, "commit")){
 let data4 = data.commit;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate67.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema116.properties.commit.type}}];
+validate74.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema133.properties.commit.type}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -3149,11 +4070,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.options !== undefined && func0.call(data, "options")){
-let data5 = data.options;
 const _errs11 = errors;
-if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))){
-validate67.errors = [{instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "object"}}];
-return false;
+if(!(validate26(data.options, {instancePath:instancePath+"/options",parentData:data,parentDataProperty:"options",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+errors = vErrors.length;
 }
 var valid0 = _errs11 === errors;
 }
@@ -3167,22 +4087,22 @@ var valid0 = true;
 }
 }
 else {
-validate67.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate74.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate67.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
-validate67.evaluated = {"props":{"type":true,"at":true,"argv":true,"commit":true,"options":true},"dynamicProps":false,"dynamicItems":false};
+validate74.evaluated = {"props":{"type":true,"at":true,"argv":true,"commit":true,"options":true},"dynamicProps":false,"dynamicItems":false};
 
-export const end = validate68;
-const schema118 = {"description":"The run ended. The counts are those of the whole file","type":"object","required":["type","finishedAt","trials","skips","failures","reason"],"properties":{"type":{"const":"end"},"finishedAt":{"$ref":"#/$defs/time"},"trials":{"$ref":"#/$defs/count"},"skips":{"$ref":"#/$defs/count"},"failures":{"$ref":"#/$defs/count"},"reason":{"enum":["precise","rounds","max-time","interrupted"]}}};
+export const end = validate76;
+const schema135 = {"description":"The run ended. The counts are those of the whole file","type":"object","required":["type","finishedAt","trials","skips","failures","reason"],"properties":{"type":{"const":"end"},"finishedAt":{"$ref":"#/$defs/time"},"trials":{"$ref":"#/$defs/count"},"skips":{"$ref":"#/$defs/count"},"failures":{"$ref":"#/$defs/count"},"reason":{"enum":["precise","rounds","max-time","interrupted"]}}};
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate68.evaluated;
+const evaluated0 = validate76.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3193,14 +4113,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.finishedAt === undefined) || (!(func0.call(data, "finishedAt")))) && (missing0 = "finishedAt"))) || (((data.trials === undefined) || (!(func0.call(data, "trials")))) && (missing0 = "trials"))) || (((data.skips === undefined) || (!(func0.call(data, "skips")))) && (missing0 = "skips"))) || (((data.failures === undefined) || (!(func0.call(data, "failures")))) && (missing0 = "failures"))) || (((data.reason === undefined) || (!(func0.call(data, "reason")))) && (missing0 = "reason"))){
-validate68.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate76.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("end" !== data.type){
-validate68.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "end"}}];
+validate76.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -3216,12 +4136,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(!pattern4.test(data1)){
-validate68.errors = [{instancePath:instancePath+"/finishedAt",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?Z$"}}];
+validate76.errors = [{instancePath:instancePath+"/finishedAt",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
 return false;
 }
 }
 else {
-validate68.errors = [{instancePath:instancePath+"/finishedAt",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+validate76.errors = [{instancePath:instancePath+"/finishedAt",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3236,14 +4156,20 @@ let data2 = data.trials;
 const _errs5 = errors;
 const _errs6 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate68.errors = [{instancePath:instancePath+"/trials",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate76.errors = [{instancePath:instancePath+"/trials",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs6){
 if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 < 0 || isNaN(data2)){
-validate68.errors = [{instancePath:instancePath+"/trials",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+if(data2 > 9007199254740991 || isNaN(data2)){
+validate76.errors = [{instancePath:instancePath+"/trials",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
+}
+else {
+if(data2 < 0 || isNaN(data2)){
+validate76.errors = [{instancePath:instancePath+"/trials",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
 }
 }
 }
@@ -3258,14 +4184,20 @@ let data3 = data.skips;
 const _errs8 = errors;
 const _errs9 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate68.errors = [{instancePath:instancePath+"/skips",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate76.errors = [{instancePath:instancePath+"/skips",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs9){
 if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 < 0 || isNaN(data3)){
-validate68.errors = [{instancePath:instancePath+"/skips",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+if(data3 > 9007199254740991 || isNaN(data3)){
+validate76.errors = [{instancePath:instancePath+"/skips",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate76.errors = [{instancePath:instancePath+"/skips",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
 }
 }
 }
@@ -3280,14 +4212,20 @@ let data4 = data.failures;
 const _errs11 = errors;
 const _errs12 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate68.errors = [{instancePath:instancePath+"/failures",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate76.errors = [{instancePath:instancePath+"/failures",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs12){
 if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 < 0 || isNaN(data4)){
-validate68.errors = [{instancePath:instancePath+"/failures",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+if(data4 > 9007199254740991 || isNaN(data4)){
+validate76.errors = [{instancePath:instancePath+"/failures",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
+}
+else {
+if(data4 < 0 || isNaN(data4)){
+validate76.errors = [{instancePath:instancePath+"/failures",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
 }
 }
 }
@@ -3301,7 +4239,7 @@ if(data.reason !== undefined && func0.call(data, "reason")){
 let data5 = data.reason;
 const _errs14 = errors;
 if(!((((data5 === "precise") || (data5 === "rounds")) || (data5 === "max-time")) || (data5 === "interrupted"))){
-validate68.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema118.properties.reason.enum}}];
+validate76.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema135.properties.reason.enum}}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -3317,11 +4255,11 @@ var valid0 = true;
 }
 }
 else {
-validate68.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate76.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate68.errors = vErrors;
+validate76.errors = vErrors;
 return errors === 0;
 }
-validate68.evaluated = {"props":{"type":true,"finishedAt":true,"trials":true,"skips":true,"failures":true,"reason":true},"dynamicProps":false,"dynamicItems":false};
+validate76.evaluated = {"props":{"type":true,"finishedAt":true,"trials":true,"skips":true,"failures":true,"reason":true},"dynamicProps":false,"dynamicItems":false};

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { warmUpClasses } from '../columns.js';
 
 /** @typedef {import('@rounds/record').Header} Header */
 /** @typedef {import('@rounds/record').Trial} Trial */
@@ -17,7 +18,7 @@ const name = text.filter((value) => value.length > 0);
 const count = fc.nat();
 const ordinal = fc.integer({ min: 1, max: 1e9 });
 // JSON has no -0: it is written as 0.
-const amount = fc.double({ min: 0, max: 1e300, noNaN: true }).map((value) => value + 0);
+const amount = fc.double({ min: 0, max: 1e18, noNaN: true }).map((value) => value + 0);
 const time = fc
   .date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((d) => d.toISOString());
@@ -63,6 +64,15 @@ function plain(object) {
   return /** @type {T} */ (Object.fromEntries(Object.entries(object)));
 }
 
+const anyOptions = recordOf(
+  {},
+  {
+    ...{ tier: text, cases: fc.array(text), workloads: fc.array(text), rounds: ordinal },
+    ...{ precision: amount, threshold: amount, maxTimeMs: amount, cpus: fc.array(count) },
+    ...{ counters: fc.boolean(), syscalls: fc.boolean() },
+  },
+);
+
 /** @type {fc.Arbitrary<import('@rounds/record').FigureColumn>} */
 const anyColumn = recordOf(
   {
@@ -75,18 +85,39 @@ const anyColumn = recordOf(
 
 /** @type {fc.Arbitrary<import('@rounds/record').PlannedSuite>} */
 const anyPlannedSuite = recordOf(
-  { name, question: text, baseline: name, cases: fc.array(name), workloads: fc.array(name) },
+  { name, question: text, baseline: name, cases: fc.uniqueArray(name), workloads: fc.uniqueArray(name) },
   {
     baselineRuntime: name,
     columns: fc.array(anyColumn),
     endurance: fc.array(name),
-    looks: fc.record({ early: fc.array(fc.integer({ min: 1 })), end: fc.integer({ min: 1 }) }),
+    looks: recordOf({ early: fc.array(fc.integer({ min: 1 })), end: fc.integer({ min: 1 }) }),
     runtimes: fc.dictionary(text, fc.array(name)).map(plain),
   },
 );
 
 /** @type {fc.Arbitrary<import('@rounds/record').Plan>} */
-const anyPlan = recordOf({ suites: fc.array(anyPlannedSuite), runtimes: fc.array(name) });
+const anyPlan = recordOf({
+  suites: fc.uniqueArray(anyPlannedSuite, { selector: (suite) => suite.name }),
+  runtimes: fc.uniqueArray(name),
+}).map((plan) => ({ ...plan, suites: plan.suites.map((suite) => consistent(suite, plan.runtimes)) }));
+
+/**
+ * Names only what there is.
+ * @param {import('@rounds/record').PlannedSuite} suite
+ * @param {string[]} ids of the plan's runtimes
+ * @returns {import('@rounds/record').PlannedSuite}
+ */
+function consistent({ baseline, baselineRuntime, runtimes, looks, ...suite }, ids) {
+  const { cases } = suite;
+  const early = [...new Set(looks?.early)].sort((a, b) => a - b);
+  return {
+    ...suite,
+    baseline: cases[0] ?? baseline,
+    ...(baselineRuntime !== undefined && ids[0] !== undefined && { baselineRuntime: ids[0] }),
+    ...(runtimes && { runtimes: Object.fromEntries(cases.map((each, i) => [each, ids.slice(i)])) }),
+    ...(looks && { looks: { ...looks, early, end: (early.at(-1) ?? 0) + 1 } }),
+  };
+}
 
 /** @type {fc.Arbitrary<Header>} */
 export const anyHeader = recordOf(
@@ -108,13 +139,14 @@ export const anyHeader = recordOf(
       governor: fc.option(text),
       virtualization: fc.option(text),
     }),
-    runtimes: fc.array(
+    runtimes: fc.uniqueArray(
       recordOf(
         { id: name, name, version: text, engine: text },
         { path: text, label: text, flags: fc.array(text) },
       ),
+      { selector: ({ id }) => id },
     ),
-    options: extras.map(plain),
+    options: anyOptions,
     plan: anyPlan,
   },
   { code: fc.dictionary(text, text).map(plain) },
@@ -133,6 +165,18 @@ export const anyTrial = recordOf(
   },
   {
     ...accounting,
+    nsLow: amount,
+    nsMean: amount,
+    warmUp: recordOf(
+      {
+        ms: amount,
+        settledMs: amount,
+        firstNs: amount,
+        slope: fc.double({ min: -1, max: 1, noNaN: true }),
+        class: fc.constantFrom(...warmUpClasses),
+      },
+      { first100MsNs: amount },
+    ),
     bytes: amount,
     counters: fc
       .record(
@@ -143,7 +187,7 @@ export const anyTrial = recordOf(
     figures: fc
       .dictionary(
         text,
-        fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+        fc.double({ min: -1e18, max: 1e18, noNaN: true }).map((value) => value + 0),
       )
       .map(plain),
     latencyNs: fc
@@ -209,7 +253,7 @@ const anyResume = recordOf({
   at: time,
   argv: fc.array(text),
   commit: fc.option(text),
-  options: extras.map(plain),
+  options: anyOptions,
 });
 
 /** @type {fc.Arbitrary<End>} */

@@ -37,7 +37,18 @@ export const header = {
       flags: ['-x'],
     },
   ],
-  options: { quick: true },
+  options: {
+    ...{
+      tier: 'quick',
+      cases: ['readFile*'],
+      workloads: ['*'],
+      rounds: 12,
+      precision: 0.02,
+      threshold: 0.02,
+    },
+    ...{ maxTimeMs: 1.2e6, measureMs: 60, warmUpMs: 30, limitMs: 6e4, memoryLimitBytes: 1e9, cpus: [0, 1] },
+    ...{ counters: false, syscalls: false },
+  },
   plan: {
     suites: [
       {
@@ -50,6 +61,7 @@ export const header = {
         columns: [{ title: 'CPU', figure: 'cpuNs', format: 'time', overBaseline: true }],
         endurance: ['16MiB'],
         runtimes: { readFileSync: ['node@20.20.2'], readFile: [] },
+        looks: { early: [12], end: 30 },
       },
     ],
     runtimes: ['node@20.20.2'],
@@ -64,8 +76,11 @@ export const fullTrial = {
   ...cell,
   round: 1,
   ns: 12.5,
+  nsLow: 12.2,
   nsMin: 12,
+  nsMean: 13,
   samples: 40,
+  warmUp: { ms: 40, settledMs: 20, firstNs: 9000, first100MsNs: 14, slope: -0.001, class: 'warming' },
   bytes: 65536,
   wallMs: 60,
   userMs: 50,
@@ -120,7 +135,7 @@ export const resume = {
   at,
   argv: ['--resume', 'run.ndjson', '--rounds', '9'],
   commit: null,
-  options: { rounds: 9 },
+  options: { ...header.options, rounds: 9 },
 };
 
 /** @type {End} */
@@ -148,13 +163,18 @@ export function kept(trial) {
     name,
     amounts(usage, ['userMs', 'sysMs', 'rssBytes']),
   ]);
+  const { class: warmUpClass, ...warmUp } = trial.warmUp ?? {};
   const lists = {
+    warmUp: {
+      ...amounts(warmUp, ['ms', 'settledMs', 'firstNs', 'first100MsNs', 'slope']),
+      ...(warmUpClass && { class: warmUpClass }),
+    },
     counters: amounts(trial.counters ?? {}),
     figures: amounts(trial.figures ?? {}),
     latencyNs: amounts(trial.latencyNs ?? {}, ['p50', 'p90', 'p99', 'p999', 'max']),
     programs: Object.fromEntries(usages),
   };
-  const own = ['round', 'ns', 'nsMin', 'bytes', 'wallMs', 'userMs', 'sysMs', 'rssBytes'];
+  const own = ['round', 'ns', 'nsLow', 'nsMin', 'nsMean', 'bytes', 'wallMs', 'userMs', 'sysMs', 'rssBytes'];
   return /** @type {any} */ ({
     ...{ type, suite, case: caseName, workload, runtime },
     ...amounts(trial, own),

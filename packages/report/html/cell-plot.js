@@ -34,7 +34,7 @@ export function cellPlot({ workload, baseline, cells }) {
   if (!scale) return undefined;
   const { placed, series, isMatrix } = placesOf(cells);
   const rows = [...new Set(placed.map(({ row }) => row))];
-  const words = `Time per operation of ${workload}: median of the rounds with its 95% interval`;
+  const words = `Undisturbed time per operation of ${workload}, with the 95% interval of each cell`;
   return html`<figure>
 <figcaption>${words}. ${scale.isLog ? 'Log scale' : 'From zero'}; left is faster.${isMatrix && ' A row for each server, a colour for each client.'}</figcaption>
 ${series.length > 0 && legend(series)}

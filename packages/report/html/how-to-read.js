@@ -3,15 +3,31 @@ import { html } from './markup.js';
 /** @type {[word: string, meaning: string][]} */
 const words = [
   [
-    'time/op [95%]',
-    'The median over the rounds, each of which is a fresh process, with its 95% confidence interval. The mark and the bar of the plots; a hollow mark has too few rounds for an interval.',
+    'undisturbed',
+    'The time when nothing else takes the machine. Every round is a fresh process that takes many short samples, and keeps their low end; a quarter of the rounds were as fast as this time or faster. “95% each”: the confidence interval of this cell alone. The mark and the bar of the plots; a hollow mark has too few rounds for an interval.',
+  ],
+  [
+    'usual',
+    'The time with all that belongs to the work, such as garbage collection and processes that came out slow, and with what the neighbours took: the middle of the rounds.',
   ],
   [
     'faster, slower',
-    'Compared round by round: the median ratio with its interval, corrected for all the comparisons that the run shows. The interval lies wholly on one side.',
+    'Compared round by round, by the undisturbed times. “95% all”: the interval is corrected for all comparisons of the suite, and it lies wholly on one side. “Usually faster” or “usually slower” is about the usual times, where the undisturbed ones do not differ.',
   ],
+  ['mixed', 'Faster when undisturbed, and slower usually; or the other way round.'],
   ['same', 'The interval lies within the threshold, ±2% unless the run was told otherwise.'],
-  ['unclear', 'The interval allows more than one of these: more rounds, or a calmer machine, would tell.'],
+  [
+    'unclear',
+    'The interval allows more than one of these. The number of rounds after it is what a verdict will probably take, all together.',
+  ],
+  [
+    'could have told',
+    'Of ten differences as large as this, the run would have found about nine. It says nothing about smaller ones.',
+  ],
+  [
+    'two speeds',
+    'The processes of this cell fall into groups, and those of its neighbours in the table do not: engines compile the same code differently from process to process.',
+  ],
   [
     'each round',
     'A dot a round, from left to right, above the line where it was slower than the median of its cell. All strips of a run have one scale; what lies beyond it is a triangle on the edge.',

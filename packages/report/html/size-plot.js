@@ -46,7 +46,7 @@ export function sizePlot(suite, series) {
   );
   const better = isThroughput ? 'up is faster' : 'down is faster';
   return html`<figure>
-<figcaption>${what} by size${series.name !== '*' && html`, <bdi>${series.name}</bdi>`}: median of the rounds with its 95% interval. Log scale of sizes${y.isLog ? ' and values' : ', values from zero'}; ${better}.</figcaption>
+<figcaption>${what} by size${series.name !== '*' && html`, <bdi>${series.name}</bdi>`}, undisturbed, with the 95% interval of each cell. Log scale of sizes${y.isLog ? ' and values' : ', values from zero'}; ${better}.</figcaption>
 ${panels(lines, baseline, axes)}
 </figure>`;
 }

@@ -3,6 +3,7 @@ import { figuresTable } from '../tables/figures-table.js';
 import { sizeTable } from '../tables/size-table.js';
 import { workloadTables } from '../tables/workload-tables.js';
 import { untestedWords } from '../words/claims.js';
+import { familyWords } from '../words/power.js';
 import { cellPlot } from './cell-plot.js';
 import { html } from './markup.js';
 import { sizePlot } from './size-plot.js';
@@ -18,10 +19,11 @@ import { tableOf } from './table.js';
  * @param {{ id: string, reach: number }} options
  */
 export function suiteSection(suite, { id, reach }) {
-  const { name, question, workloads, series, publications } = suite;
+  const { name, question, workloads, comparisons, series, publications } = suite;
   return html`<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title"><span class="over">${name}</span><br>${question}</h2>
 ${series.map((each) => seriesBlock(suite, each))}
+${comparisons > 0 && html`<p class="note">${familyWords(comparisons)}</p>`}
 ${workloads.map((workload, i) => workloadSection(workload, { id: `${id}-${i}`, reach }))}
 ${publications.map(publicationSection)}
 </section>
@@ -34,7 +36,7 @@ ${publications.map(publicationSection)}
  */
 function seriesBlock(suite, series) {
   const { table, title } = sizeTable(suite, series);
-  return [sizePlot(suite, series) ?? '', tableOf(table, { caption: `${title} [95%]` })];
+  return [sizePlot(suite, series) ?? '', tableOf(table, { caption: `${title} [95% each]` })];
 }
 
 /**

@@ -23,6 +23,7 @@ export function tableOf(table, { caption, reach = 1 }) {
     ({ text, rounds }) => text !== '' || rounds !== undefined,
   );
   if (rows.length === 0) return undefined;
+  const { notes = [] } = table;
   const groups = rows.map((row) =>
     'group' in row
       ? html`<tr class="group"><th scope="rowgroup" colspan="${columns.length}"><bdi>${row.group}</bdi></th></tr>\n`
@@ -33,7 +34,10 @@ export function tableOf(table, { caption, reach = 1 }) {
 <thead><tr>${columns.map(({ title, align }) => html`<th scope="col" class="${align}">${title}</th>`)}</tr></thead>
 <tbody>
 ${groups}</tbody>
-</table></div>`;
+</table></div>${notes.map(
+    (note) => html`
+<p class="note">${note}</p>`,
+  )}`;
 }
 
 /**

@@ -16,7 +16,8 @@ export function markdownBlocks(blocks, level = 2) {
     if ('table' in block) {
       const { table, caption = '' } = block;
       const heading = caption && `${caption.slice(0, 1).toUpperCase()}${caption.slice(1)}:`;
-      return [heading, markdownTable(table)];
+      const notes = (table.notes ?? []).map((note) => prose(note));
+      return [heading, markdownTable(table), ...notes];
     }
     if ('text' in block) return [inline(block.text)];
     if ('warning' in block) return [`> **Warning:** ${inline(block.warning)}`];

@@ -1,6 +1,7 @@
 import { figureText } from '../words/figures.js';
 import { count, memory, time, timeWithInterval } from '../words/numbers.js';
-import { compared, quiet, throughputOf, when } from './cells.js';
+import { heapWords, powerWords } from '../words/power.js';
+import { compared, quiet, throughputOf, together, undisturbedTitle, when } from './cells.js';
 import { left, makeTable, right } from './model.js';
 
 /**
@@ -13,8 +14,9 @@ export function caseTable({ baseline, baselineRuntime, columns: ownColumns, cell
   /** @type {import('./model.js').ColumnOf<import('@rounds/analysis').CellReport>[]} */
   const columns = [
     left('', ({ cell }) => cell.case),
-    left('time/op [95%]', ({ ns }) => timeWithInterval(ns)),
-    left('against the baseline', ({ cell, versusBaseline }) =>
+    left(undisturbedTitle, ({ ns }) => timeWithInterval(ns)),
+    right('usual', ({ usualNs }) => time(usualNs)),
+    left(`against the baseline ${together}`, ({ cell, versusBaseline }) =>
       cell.case === baseline && cell.runtime === (baselineRuntime ?? cell.runtime)
         ? quiet('baseline')
         : compared(versusBaseline),
@@ -36,5 +38,8 @@ export function caseTable({ baseline, baselineRuntime, columns: ownColumns, cell
     right('max', ({ latencyNs }) => when(latencyNs?.max, time)),
     ...ownColumns.map((own) => right(own.title, (cell) => figureText(own, cell))),
   ];
-  return makeTable(cells, columns, ({ cell }) => cell.runtime);
+  return {
+    ...makeTable(cells, columns, ({ cell }) => cell.runtime),
+    notes: [...heapWords(cells), ...powerWords(cells.map(({ versusBaseline }) => versusBaseline))],
+  };
 }

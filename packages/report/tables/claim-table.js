@@ -39,7 +39,7 @@ export function claimTable({ tests, fates }) {
     left('case', ({ cell }) => cell.case),
     left('against', ({ against }) => against),
     left('claimed', ({ claimed }) => claimed),
-    left('here', ({ found }) => found),
+    left('here [95% all]', ({ found }) => found),
     left('verdict', ({ verdict }) => ({ text: verdict, tone: claimTones[verdict] })),
   ]);
 }

@@ -13,7 +13,8 @@ import { plural } from '../words/numbers.js';
  *
  * @typedef {{ title: string, align: 'left' | 'right' }} TableColumn
  * @typedef {{ group: string } | { cells: TableCell[] }} TableRow a group is the heading of the rows below it
- * @typedef {{ columns: TableColumn[], rows: TableRow[] }} Table its first column has the names of the rows
+ * @typedef {{ columns: TableColumn[], rows: TableRow[], notes?: string[] }} Table its first column has the names of the
+ *   rows; notes are sentences below it
  */
 
 /**

@@ -1,5 +1,6 @@
-import { timeWithInterval } from '../words/numbers.js';
-import { compared, quiet, throughputOf } from './cells.js';
+import { time, timeWithInterval } from '../words/numbers.js';
+import { powerWords } from '../words/power.js';
+import { compared, quiet, throughputOf, together, undisturbedTitle } from './cells.js';
 import { left, makeTable, right } from './model.js';
 
 /**
@@ -12,16 +13,18 @@ export function runtimeTable({ cells }) {
   const ranInTwo = cells.filter(
     ({ cell }) => cells.filter((other) => other.cell.case === cell.case).length > 1,
   );
-  return makeTable(
+  const table = makeTable(
     ranInTwo,
     [
       left('', ({ cell }) => cell.runtime),
-      left('time/op [95%]', ({ ns }) => timeWithInterval(ns)),
-      left('against the first', ({ versusRuntime }) =>
+      left(undisturbedTitle, ({ ns }) => timeWithInterval(ns)),
+      right('usual', ({ usualNs }) => time(usualNs)),
+      left(`against the first ${together}`, ({ versusRuntime }) =>
         versusRuntime ? compared(versusRuntime) : quiet('first'),
       ),
       right('throughput', throughputOf),
     ],
     ({ cell }) => cell.case,
   );
+  return { ...table, notes: powerWords(ranInTwo.map(({ versusRuntime }) => versusRuntime)) };
 }

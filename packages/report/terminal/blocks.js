@@ -39,7 +39,8 @@ function linesOf(block, style) {
   }
   if ('table' in block) {
     const { table, caption, of } = block;
-    const lines = layOutTable(table, style);
+    const notes = (table.notes ?? []).map((note) => style('dim', plain(note)));
+    const lines = [...layOutTable(table, style), ...notes];
     if (!caption) return lines;
     return [style('bold', plain(of === undefined ? caption : `${of}, ${caption}`)), ...indented(lines)];
   }

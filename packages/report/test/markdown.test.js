@@ -24,22 +24,24 @@ test('tables have estimates with intervals, verdicts, and both axes of compariso
 
 ### \`small\`
 
-|  | time/op [95%] | against the baseline | best | throughput |
-| :-- | :-- | :-- | --: | --: |
-| **\`node@24.1.0\`** |  |  |  |  |
-| \`base\` | 1.01 µs [1.00, 1.01] | baseline | 900 ns | 1.99 GB/s |
-| \`quick\` | 252 ns [251, 252] | 4.00× faster [4.00×, 4.00×] | 225 ns | 7.95 GB/s |
-| **\`bun@1.4.5\`** |  |  |  |  |
-| \`base\` | 1.51 µs [1.50, 1.51] | baseline | 1.35 µs | 1.33 GB/s |
-| \`quick\` | 377 ns [376, 378] | 4.00× faster [4.00×, 4.00×] | 338 ns | 5.30 GB/s |
+|  | undisturbed/op [95% each] | usual | against the baseline [95% all] | best | throughput |
+| :-- | :-- | --: | :-- | --: | --: |
+| **\`node@24.1.0\`** |  |  |  |  |  |
+| \`base\` | 902 ns [901, 905] | 1.01 µs | baseline | 900 ns | 2.22 GB/s |
+| \`quick\` | 226 ns [225, 226] | 252 ns | 4.00× faster [4.00×, 4.00×] | 225 ns | 8.86 GB/s |
+| **\`bun@1.4.5\`** |  |  |  |  |  |
+| \`base\` | 1.35 µs [1.35, 1.36] | 1.51 µs | baseline | 1.35 µs | 1.48 GB/s |
+| \`quick\` | 338 ns [338, 340] | 377 ns | 4.00× faster [4.00×, 4.00×] | 338 ns | 5.91 GB/s |
+
+This run could have told differences of 0.1% and more.
 
 Across runtimes:
 
-|  | time/op [95%] | against the first | throughput |
-| :-- | :-- | :-- | --: |
-| **\`base\`** |  |  |  |
-| \`node@24.1.0\` | 1.01 µs [1.00, 1.01] | first | 1.99 GB/s |
-| \`bun@1.4.5\` | 1.51 µs [1.50, 1.51] | 1.50× slower [1.50×, 1.50×] | 1.33 GB/s |
+|  | undisturbed/op [95% each] | usual | against the first [95% all] | throughput |
+| :-- | :-- | --: | :-- | --: |
+| **\`base\`** |  |  |  |  |
+| \`node@24.1.0\` | 902 ns [901, 905] | 1.01 µs | first | 2.22 GB/s |
+| \`bun@1.4.5\` | 1.35 µs [1.35, 1.36] | 1.51 µs | 1.50× slower [1.50×, 1.50×] | 1.48 GB/s |
 `;
   assert.equal(reportMarkdown([analyseRun(run)]).slice(0, expected.length), expected);
 });

@@ -11,6 +11,7 @@ import {
   throughput,
   time,
 } from '../words/numbers.js';
+import { heapWords, powerWords } from '../words/power.js';
 import { verdictWords } from '../words/verdict.js';
 
 test('times have three digits and the unit that fits', () => {
@@ -57,7 +58,9 @@ test('throughput, memory, counts and durations', () => {
   assert.deepEqual([1.005, 0.5, 2].map(changePercent), ['+0.5%', '−50%', '+100%']);
 });
 
-/** @type {import('@rounds/stats').Comparison} */
+/** @typedef {import('@rounds/stats').Comparison} Comparison */
+
+/** @type {Comparison} */
 const base = {
   ratio: 0.5,
   low: 0.4,
@@ -69,23 +72,68 @@ const base = {
   roundsNeeded: 6,
 };
 
+/**
+ * @param {Partial<Comparison>} undisturbed
+ * @param {Partial<import('../words/verdict.js').Compared>} [more]
+ */
+function comparedAs(undisturbed, more) {
+  const comparison = { ...base, ...undisturbed };
+  const { verdict } = comparison;
+  const about = /** @type {const} */ ('undisturbed');
+  return verdictWords({ undisturbed: comparison, usual: base, verdict, about, mixed: false, ...more });
+}
+
 test('a verdict is always said with its interval, and a ratio only of faster and slower', () => {
-  assert.equal(verdictWords(base), '2.00× faster [1.67×, 2.50×]');
+  assert.equal(comparedAs({}), '2.00× faster [1.67×, 2.50×]');
   assert.equal(
-    verdictWords({ ...base, ratio: 2, low: 1.5, high: 2.5, verdict: 'slower' }),
+    comparedAs({ ratio: 2, low: 1.5, high: 2.5, verdict: 'slower' }),
     '2.00× slower [1.50×, 2.50×]',
   );
+  assert.equal(comparedAs({ ratio: 1, low: 0.99, high: 1.01, verdict: 'same' }), 'same [−1.0%, +1.0%]');
+  assert.equal(comparedAs({ ratio: 1.1, low: 0.9, high: 1.3, verdict: 'unclear' }), 'unclear [−10%, +30%]');
   assert.equal(
-    verdictWords({ ...base, ratio: 1, low: 0.99, high: 1.01, verdict: 'same' }),
-    'same [−1.0%, +1.0%]',
+    comparedAs({ low: null, high: null, rounds: 3, verdict: 'unclear' }, { roundsToTell: 6 }),
+    'unclear: 3 of 6 rounds',
   );
+  assert.equal(comparedAs({ ratio: null, verdict: 'unclear' }), 'no round in common');
+});
+
+test('what is unclear says how many rounds would probably tell', () => {
+  const wide = /** @type {const} */ ({ ratio: 1.1, low: 0.9, high: 1.3, verdict: 'unclear' });
+  assert.equal(comparedAs(wide, { roundsToTell: 123 }), 'unclear [−10%, +30%]: about 120 rounds to tell');
+  assert.equal(comparedAs(wide, { roundsToTell: 1e6 }), 'unclear [−10%, +30%]: over 10000 rounds to tell');
+});
+
+test('a verdict about the usual time says so, and so does one that is mixed', () => {
+  const same = /** @type {const} */ ({ ratio: 1, low: 0.99, high: 1.01, verdict: 'same' });
+  const about = /** @type {const} */ ('usual');
+  assert.equal(comparedAs(same, { verdict: 'faster', about }), 'usually 2.00× faster [1.67×, 2.50×]');
+  const slower = /** @type {const} */ ({ ratio: 2, low: 1.5, high: 2.5, verdict: 'slower' });
   assert.equal(
-    verdictWords({ ...base, ratio: 1.1, low: 0.9, high: 1.3, verdict: 'unclear' }),
-    'unclear [−10%, +30%]',
+    comparedAs(slower, { verdict: 'unclear', mixed: true }),
+    'mixed: 2.00× slower [1.50×, 2.50×], but usually 2.00× faster [1.67×, 2.50×]',
   );
-  assert.equal(
-    verdictWords({ ...base, low: null, high: null, rounds: 3, verdict: 'unclear' }),
-    'unclear: 3 of at least 6 rounds',
-  );
-  assert.equal(verdictWords({ ...base, ratio: null, verdict: 'unclear' }), 'no round in common');
+});
+
+test('a table says what its run could have told', () => {
+  const compared = { verdict: 'faster', about: 'undisturbed', mixed: false, level: 0.05, roundsToTell: 0 };
+  const table = (/** @type {Partial<Comparison>} */ undisturbed) =>
+    powerWords(
+      new Array(9).fill({ ...compared, undisturbed: { ...base, ...undisturbed }, usual: base }),
+    ).join();
+  assert.match(table({ low: 0.98, high: 1.02 }), /could have told differences of 3\.\d% and more\.$/);
+  assert.match(table({ low: 1, high: 1 }), /differences of 0\.1% and more/);
+  assert.match(table({ low: null, high: null }), /too few rounds to tell/);
+  assert.deepEqual(powerWords([undefined]), []);
+});
+
+test('a cell of several speeds says how many of its processes ran at which', () => {
+  const cell = { suite: 's', case: 'quick', workload: 'w', runtime: 'node@24' };
+  const heaps = [
+    { share: 0.61, ns: 12e3 },
+    { share: 0.39, ns: 19e3 },
+  ];
+  assert.deepEqual(heapWords([/** @type {any} */ ({ cell, heaps }), /** @type {any} */ ({ cell })]), [
+    'quick in node@24 has two speeds: 61% of processes at 12.0 µs, 39% at 19.0 µs.',
+  ]);
 });

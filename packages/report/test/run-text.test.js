@@ -28,22 +28,26 @@ test('a table has estimate, interval, throughput, verdict, CPU and memory of eac
 demo: Which?
 
   small
-                 time/op [95%]         against the baseline            best  throughput  CPU/trial  peak memory
+                 undisturbed/op [95% each]    usual  against the baseline [95% all]     best  throughput  CPU/trial  peak memory
     node@24.1.0
-      base       1.01 µs [1.00, 1.01]  baseline                      900 ns   1.99 GB/s     100 ms     50.0 MiB
-      quick      252 ns [251, 252]     4.00× faster [4.00×, 4.00×]   225 ns   7.95 GB/s     100 ms     50.0 MiB
+      base       902 ns [901, 905]          1.01 µs  baseline                         900 ns   2.22 GB/s     100 ms     50.0 MiB
+      quick      226 ns [225, 226]           252 ns  4.00× faster [4.00×, 4.00×]      225 ns   8.86 GB/s     100 ms     50.0 MiB
     bun@1.4.5
-      base       1.51 µs [1.50, 1.51]  baseline                     1.35 µs   1.33 GB/s     100 ms     50.0 MiB
-      quick      377 ns [376, 378]     4.00× faster [4.00×, 4.00×]   338 ns   5.30 GB/s     100 ms     50.0 MiB
+      base       1.35 µs [1.35, 1.36]       1.51 µs  baseline                        1.35 µs   1.48 GB/s     100 ms     50.0 MiB
+      quick      338 ns [338, 340]           377 ns  4.00× faster [4.00×, 4.00×]      338 ns   5.91 GB/s     100 ms     50.0 MiB
+    This run could have told differences of 0.1% and more.
 
   small, across runtimes
-                   time/op [95%]         against the first            throughput
+                   undisturbed/op [95% each]    usual  against the first [95% all]  throughput
     base
-      node@24.1.0  1.01 µs [1.00, 1.01]  first                         1.99 GB/s
-      bun@1.4.5    1.51 µs [1.50, 1.51]  1.50× slower [1.50×, 1.50×]   1.33 GB/s
+      node@24.1.0  902 ns [901, 905]          1.01 µs  first                         2.22 GB/s
+      bun@1.4.5    1.35 µs [1.35, 1.36]       1.51 µs  1.50× slower [1.50×, 1.50×]   1.48 GB/s
     quick
-      node@24.1.0  252 ns [251, 252]     first                         7.95 GB/s
-      bun@1.4.5    377 ns [376, 378]     1.50× slower [1.50×, 1.50×]   5.30 GB/s`,
+      node@24.1.0  226 ns [225, 226]           252 ns  first                         8.86 GB/s
+      bun@1.4.5    338 ns [338, 340]           377 ns  1.50× slower [1.50×, 1.50×]   5.91 GB/s
+    This run could have told differences of 0.1% and more.
+
+  4 comparisons, judged together: the chance that any of them is called a difference where there is none is at most 5%.`,
   );
 });
 
@@ -68,8 +72,9 @@ test('counts that were asked for and could not be had are missed once', () => {
 
 test('too few rounds for any verdict are said, in the cell and once below', () => {
   const text = textOf(syntheticRun({ ...made, rounds: 3 }));
-  assert.match(text, /unclear: 3 of at least 8 rounds/);
+  assert.match(text, /unclear: 3 of 12 rounds/);
   assert.match(text, /Warning: 4 of 4 comparisons had too few rounds for any verdict/);
+  assert.match(text, /This run had too few rounds to tell differences here/);
   assert.doesNotMatch(text, /faster|slower/);
 });
 
@@ -169,6 +174,14 @@ test('an unsteady machine is one warning', () => {
   assert.match(
     text,
     /varied by 30% between rounds, other guests of this host took 7%.*load was 5\.0 on 2 cores/,
+  );
+});
+
+test('what takes less than a clock cycle is named, with what to do', () => {
+  const text = textOf(syntheticRun({ ...made, ns: () => 0.17 }));
+  assert.match(
+    text,
+    /Warning: probably optimised away, .* in node@\S+ on small \(0\.1\d+ ns\).*depends on its input/,
   );
 });
 

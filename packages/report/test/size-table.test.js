@@ -22,6 +22,10 @@ test('a table has a column a size, with throughput and its interval, and gaps wh
   );
   assert.deepEqual(
     table.rows.map((row) => ('group' in row ? row.group : row.cells.map(({ text }) => text))),
-    ['node@24.1.0', ['a', '959 MB/s [938, 978]', '959 MB/s [938, 978]'], ['b', '', '958 MB/s [937, 977]']],
+    [
+      'node@24.1.0',
+      ['a', '1.08 GB/s [1.06, 1.10]', '1.08 GB/s [1.06, 1.10]'],
+      ['b', '', '1.08 GB/s [1.06, 1.10]'],
+    ],
   );
 });

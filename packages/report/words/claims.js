@@ -26,22 +26,10 @@ export function claimedWords({ timesFaster, figure }) {
 
 /** @param {JudgedTest} test */
 export function foundWords({ comparison, figure }) {
-  const words = verdictWords(inTrueTerms(comparison));
-  return figure === undefined ? words : words.replace(' faster ', ' less ').replace(' slower ', ' more ');
-}
-
-/**
- * The verdict of a claim's test is about its factor; said in words, a comparison is about which side is faster.
- *
- * @param {import('@rounds/stats').Comparison} comparison
- * @returns {import('@rounds/stats').Comparison}
- */
-function inTrueTerms(comparison) {
-  const { low, high } = comparison;
-  if (low === null || high === null) return comparison;
-  // Counts, unlike times, can be equal to the last digit.
-  const level = low === 1 && high === 1 ? 'same' : 'unclear';
-  return { ...comparison, verdict: high < 1 ? 'faster' : low > 1 ? 'slower' : level };
+  const words = verdictWords(comparison);
+  return figure === undefined
+    ? words
+    : words.replaceAll(' faster ', ' less ').replaceAll(' slower ', ' more ');
 }
 
 /**

@@ -1,13 +1,35 @@
-import { changePercent, threeDigits } from './numbers.js';
+import { changePercent, plural, threeDigits } from './numbers.js';
 
 /**
- * A comparison in words. A ratio never stands without its interval, and "faster" is said only of that verdict.
+ * Comparisons in words. A ratio never stands without its interval, and "faster" is said only of that verdict.
  *
- * @param {import('@rounds/stats').Comparison} comparison
+ * @typedef {import('@rounds/stats').Comparison} Comparison
+ * @typedef {import('@rounds/stats').TwoComparisons & { roundsToTell?: number | null }} Compared `roundsToTell` where
+ *   more rounds can be made
  */
-export function verdictWords({ ratio, low, high, verdict, rounds, roundsNeeded }) {
+
+/** Nobody will wait for more rounds than this. */
+const mostRounds = 10_000;
+
+/**
+ * Of two cells: their undisturbed times, unless only the usual ones differ.
+ *
+ * @param {Compared} compared
+ */
+export function verdictWords({ undisturbed, usual, verdict, about, mixed, roundsToTell }) {
+  if (mixed) return `mixed: ${ratioWords(undisturbed)}, but usually ${ratioWords(usual)}`;
+  if (about === 'usual') return `usually ${ratioWords(usual)}`;
+  const words = ratioWords(undisturbed);
+  if (verdict !== 'unclear' || undisturbed.low === null || !roundsToTell) return words;
+  return roundsToTell > mostRounds
+    ? `${words}: over ${plural(mostRounds, 'round')} to tell`
+    : `${words}: about ${plural(twoDigits(roundsToTell), 'round')} to tell`;
+}
+
+/** @param {Comparison} comparison */
+export function ratioWords({ ratio, low, high, verdict, rounds, roundsNeeded }) {
   if (ratio === null) return 'no round in common';
-  if (low === null || high === null) return `unclear: ${rounds} of at least ${roundsNeeded} rounds`;
+  if (low === null || high === null) return `unclear: ${rounds} of ${roundsNeeded} rounds`;
   if (verdict === 'faster') return `${times(1 / ratio)} faster [${times(1 / high)}, ${times(1 / low)}]`;
   if (verdict === 'slower') return `${times(ratio)} slower [${times(low)}, ${times(high)}]`;
   return `${verdict} [${changePercent(low)}, ${changePercent(high)}]`;
@@ -16,4 +38,9 @@ export function verdictWords({ ratio, low, high, verdict, rounds, roundsNeeded }
 /** @param {number} ratio */
 function times(ratio) {
   return `${ratio < 10 ? ratio.toFixed(2) : threeDigits(ratio)}×`;
+}
+
+/** @param {number} count an estimate, which more digits would overstate */
+function twoDigits(count) {
+  return Number(count.toPrecision(2));
 }

@@ -1,10 +1,14 @@
-import { plural } from './numbers.js';
+import { inRuntime } from './names.js';
+import { plural, time } from './numbers.js';
 
 /**
  * All the prose of warnings: what was seen, what it likely means, what to try.
  *
  * @typedef {import('@rounds/analysis').Warning} Warning
  */
+
+/** So many cells of a warning are named. */
+const mostNamed = 5;
 
 /**
  * @type {{ [Kind in Warning['kind']]: (warning: Extract<Warning, { kind: Kind }>) => string }}
@@ -20,6 +24,13 @@ const words = {
   },
   'too-few-rounds': ({ short, comparisons, roundsNeeded }) =>
     `${short} of ${plural(comparisons, 'comparison')} had too few rounds for any verdict: with so many comparisons at least ${plural(roundsNeeded, 'round')} are needed. Continue with --resume and more --rounds, or select fewer cells with --case and --workload.`,
+  'optimised-away': ({ cells }) => {
+    const named = cells
+      .slice(0, mostNamed)
+      .map(({ ns, workload, ...cell }) => `${inRuntime(cell)} on ${workload} (${time(ns)})`);
+    const more = cells.length > mostNamed ? `, and ${cells.length - mostNamed} more` : '';
+    return `probably optimised away, since an operation takes less than a clock cycle: ${named.join(', ')}${more}. Let the case return something that depends on its input, and do more in a call; compare with a case that returns the input alone.`;
+  },
   'no-counters': () =>
     'this machine would not count instructions, cycles and misses. pnpm run doctor says why, and what to do.',
   'cells-left-out': ({ shown, cells }) =>

@@ -17,7 +17,7 @@ const { cells, pairs } = planSelftest(groups);
  */
 function timesOf(rounds, scatter, factor) {
   const random = seededRandom(5);
-  /** @type {import('@rounds/analysis').Times} */
+  /** @type {Map<string, import('../times.js').CellTimes>} */
   const times = new Map();
   for (const cell of cells) {
     const own = new Map();
@@ -25,7 +25,7 @@ function timesOf(rounds, scatter, factor) {
       const disturbed = random() < 0.1 ? 1.4 : 1;
       own.set(round, 1000 * factor(cell) * disturbed * (1 + scatter * (random() + random() - 1)));
     }
-    times.set(cellKey(cell), own);
+    times.set(cellKey(cell), { undisturbed: own, usual: own });
   }
   return times;
 }

@@ -1,0 +1,70 @@
+import { cellKey } from '@rounds/record';
+import { fewestRounds, planLooks, shareOfLook } from '@rounds/stats';
+import { claimedPairs } from './claims/publications.js';
+import { alpha, distinctPairs, plannedPairs, testsOf } from './comparisons.js';
+import { groupBy } from './group.js';
+import { workloadKey } from './plan.js';
+
+/**
+ * When a run looks at its comparisons: planned before the first trial, and recorded, since each look is a chance to err
+ * and all of them share alpha.
+ *
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('@rounds/record').Header} Header
+ * @typedef {import('@rounds/record').Plan} Plan
+ */
+
+/**
+ * @param {Header} header
+ * @param {Cell[]} cells that can run
+ * @param {object} options
+ * @param {import('./claims/publications.js').PublishedSuite[]} options.suites with the claims to judge
+ * @param {number} [options.rounds] exactly so many, as somebody asked for
+ * @param {number} options.usualRounds at the least; more where the comparisons of a suite need more
+ * @returns {Plan}
+ */
+export function planWithLooks(header, cells, { suites, rounds, usualRounds }) {
+  const { plan } = header;
+  const families = pairsBySuite(header, cells, suites);
+  return {
+    ...plan,
+    suites: plan.suites.map((suite) => {
+      const comparisons = testsOf(families.get(suite.name)?.length ?? 0);
+      const end = rounds ?? Math.max(fewestRounds(comparisons, alpha), usualRounds);
+      return { ...suite, looks: planLooks({ comparisons, rounds: end, alpha }) };
+    }),
+  };
+}
+
+/**
+ * @param {Header} header
+ * @param {Cell[]} cells
+ * @param {import('./claims/publications.js').PublishedSuite[]} suites
+ * @returns {Map<string, import('./comparisons.js').Compare[]>} what is compared in each suite
+ */
+export function pairsBySuite(header, cells, suites) {
+  const keys = new Set(cells.map(cellKey));
+  const { pairs } = distinctPairs(plannedPairs(header.plan, keys), claimedPairs(header, keys, suites));
+  return groupBy(pairs, ({ base }) => base.suite);
+}
+
+/**
+ * @param {import('@rounds/record').Run} run
+ * @param {ReadonlyMap<string, import('@rounds/record').CellTrials>} groups
+ * @returns {(pair: { base: Cell }) => number} the part of alpha that a comparison may spend: that of the look after
+ *   which its workload was measured no more
+ */
+export function sharesIn({ header, resumes }, groups) {
+  const looks = new Map(header.plan.suites.map((suite) => [suite.name, suite.looks]));
+  /** @type {Map<string, number>} */
+  const lastRounds = new Map();
+  for (const trials of groups.values()) {
+    const key = workloadKey(trials.cell);
+    lastRounds.set(key, Math.max(lastRounds.get(key) ?? 0, trials.values('round').at(-1) ?? 0));
+  }
+  return ({ base }) => {
+    // Runs by older versions have no plan of looks; most went on to their end.
+    const planned = looks.get(base.suite) ?? { early: [], end: 0 };
+    return shareOfLook(planned, lastRounds.get(workloadKey(base)) ?? 0, resumes.length);
+  };
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { analyseRun } from '@rounds/analysis';
+import { syntheticRun, wobble } from './synthetic-run.js';
+
+/**
+ * @param {object} options
+ * @param {number} options.rounds made
+ * @param {{ early: number[], end: number }} [options.looks] as planned
+ * @param {number} [options.resumes]
+ */
+function comparedOf({ rounds, looks, resumes = 0 }) {
+  const run = syntheticRun({
+    cases: ['one', 'two'],
+    runtimes: ['node@24.1.0'],
+    rounds,
+    ns: ({ case: name }, round) => (name === 'one' ? 100 : 101) * wobble(round) * (1 + (round % 5) / 1000),
+  });
+  if (looks) run.header.plan.suites = run.header.plan.suites.map((suite) => ({ ...suite, looks }));
+  const resume = { type: /** @type {const} */ ('resume'), at: '', argv: [], commit: null, options: {} };
+  run.resumes = new Array(resumes).fill(resume);
+  const compared = analyseRun(run).suites[0]?.workloads[0]?.cells[1]?.versusBaseline;
+  assert.ok(compared);
+  return compared;
+}
+
+const looks = { early: [15, 20], end: 30 };
+const tests = 2;
+
+test('a comparison may spend the share of alpha of the look after which its workload ended', () => {
+  assert.equal(comparedOf({ rounds: 15, looks }).level, 0.05 / 16 / tests, 'an early look');
+  assert.equal(comparedOf({ rounds: 30, looks }).level, 0.05 / 2 / tests, 'the end');
+  assert.equal(comparedOf({ rounds: 17, looks }).level, 0.05 / 2 / tests, 'ended by the time, say');
+  assert.equal(comparedOf({ rounds: 40, looks, resumes: 1 }).level, 0.05 / 8 / tests, 'a continuation');
+  assert.ok(comparedOf({ rounds: 40, looks, resumes: 3 }).level < 0.05 / 32 / tests);
+});
+
+test('a run by an older version is judged like one that went on to its end', () => {
+  assert.equal(comparedOf({ rounds: 30 }).level, 0.05 / 2 / tests);
+});
+
+test('what is unclear says how many rounds a verdict takes, and what is not, none', () => {
+  assert.equal(comparedOf({ rounds: 30 }).roundsToTell, 0);
+  const short = comparedOf({ rounds: 4 });
+  assert.equal(short.verdict, 'unclear');
+  assert.equal(short.roundsToTell, short.undisturbed.roundsNeeded);
+});

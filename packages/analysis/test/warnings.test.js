@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { analyseRun } from '@rounds/analysis';
+import { syntheticRun } from './synthetic-run.js';
+
+/** @param {number} ns of the case "short" @param {Partial<import('@rounds/record').Trial>} [more] */
+function cellsOptimisedAway(ns, more) {
+  const run = syntheticRun({
+    cases: ['long', 'short'],
+    runtimes: ['node@20.0.0'],
+    rounds: 6,
+    ns: (cell) => (cell.case === 'short' ? ns : 100),
+    more,
+  });
+  const { warnings } = analyseRun(run);
+  const found = warnings.flatMap((each) => (each.kind === 'optimised-away' ? [each] : []));
+  assert.ok(found.length < 2, 'expected one warning at most');
+  return found[0]?.cells.map((each) => each.case) ?? [];
+}
+
+test('less than a clock cycle is no work', () => {
+  assert.deepEqual(cellsOptimisedAway(0.17), ['short']);
+  assert.deepEqual(cellsOptimisedAway(0.249), ['short']);
+  assert.deepEqual(cellsOptimisedAway(0.25), []);
+});
+
+test('where cycles were counted they decide, however long one is', () => {
+  assert.deepEqual(cellsOptimisedAway(0.3, { counters: { cycles: 0.9 } }), ['long', 'short']);
+  assert.deepEqual(cellsOptimisedAway(0.3, { counters: { cycles: 1.1 } }), []);
+});
+
+test('one of many operations on bytes may take less than a cycle, unless nothing can read that fast', () => {
+  assert.deepEqual(cellsOptimisedAway(0.1, { bytes: 4 }), []);
+  assert.deepEqual(cellsOptimisedAway(0.1, { bytes: 4096 }), ['short']);
+});

@@ -1,0 +1,56 @@
+import { detectableInTable } from '@rounds/stats';
+import { time } from './numbers.js';
+
+/**
+ * What a run could have told, and what it found beside the verdicts.
+ *
+ * @typedef {import('@rounds/analysis').CellReport} CellReport
+ * @typedef {import('@rounds/analysis').Compared} Compared
+ */
+
+/**
+ * @param {(Compared | undefined)[]} comparisons those of a table
+ * @returns {string[]} nothing where nothing is compared
+ */
+export function powerWords(comparisons) {
+  const all = comparisons.filter((compared) => compared !== undefined);
+  const [first] = all;
+  if (!first) return [];
+  const difference = detectableInTable(
+    all.map(({ undisturbed }) => undisturbed),
+    first.level,
+  );
+  return difference === null
+    ? ['This run had too few rounds to tell differences here.']
+    : [`This run could have told differences of ${percent(difference)} and more.`];
+}
+
+/** @param {number} share */
+function percent(share) {
+  if (share < 0.001) return '0.1%';
+  return share < 0.0995 ? `${(share * 100).toFixed(1)}%` : `${Math.round(share * 100)}%`;
+}
+
+/**
+ * @param {CellReport[]} cells
+ * @returns {string[]} a line for each whose processes run at several speeds
+ */
+export function heapWords(cells) {
+  return cells.flatMap(({ cell, heaps = [] }) => {
+    if (heaps.length === 0) return [];
+    const [first, ...others] = heaps.map(({ share, ns }) => [`${Math.round(share * 100)}%`, time(ns)]);
+    const speeds = [
+      `${first?.[0]} of processes at ${first?.[1]}`,
+      ...others.map((each) => each.join(' at ')),
+    ];
+    const number = { 2: 'two', 3: 'three' }[heaps.length] ?? heaps.length;
+    return [`${cell.case} in ${cell.runtime} has ${number} speeds: ${speeds.join(', ')}.`];
+  });
+}
+
+/** @param {number} comparisons @returns {string} how a suite's comparisons are judged */
+export function familyWords(comparisons) {
+  return comparisons === 1
+    ? '1 comparison, with a chance of at most 5% to be called a difference where there is none.'
+    : `${comparisons} comparisons, judged together: the chance that any of them is called a difference where there is none is at most 5%.`;
+}

@@ -1,0 +1,19 @@
+/** What a trial takes besides its measurement: a process starts and ends, loads a suite, makes an input, checks answers. */
+const overheadMs = 200;
+
+/**
+ * How long a round will probably take: asked before the first, so that a run that cannot reach a verdict says so.
+ *
+ * @param {import('@rounds/record').Cell[]} cells
+ * @param {import('../suites/suites.js').NamedSuite[]} suites
+ * @param {{ warmUpMs: number, measureMs: number }} options
+ */
+export function likelyRoundMs(cells, suites, { warmUpMs, measureMs }) {
+  const least = new Map(
+    suites.map(({ name, suite }) => [name, 'warmUpMs' in suite ? (suite.warmUpMs ?? 0) : 0]),
+  );
+  return cells.reduce(
+    (sum, { suite }) => sum + overheadMs + Math.max(warmUpMs, least.get(suite) ?? 0) + measureMs,
+    0,
+  );
+}

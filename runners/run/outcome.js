@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { cellsOf } from '@rounds/analysis';
+import { cellKey, groupTrials } from '@rounds/record';
+import { runText, warningText } from '@rounds/report';
+import { plural } from '@rounds/report/words/numbers.js';
+import { UserError } from '../cli/errors.js';
+import { say } from '../cli/exclusive.js';
+import { outputStyle } from '../cli/terminal.js';
+
+/**
+ * What a run prints at its end, and its exit code.
+ *
+ * @typedef {import('@rounds/analysis').Report} Report
+ * @typedef {import('@rounds/record').EndReason} EndReason
+ *
+ * @typedef {object} Asked
+ * @property {boolean} [json]
+ * @property {number} [rounds] how many the user wanted at the most
+ */
+
+/** More names than this are only counted. */
+const mostNamed = 5;
+
+/**
+ * @param {Report} report
+ * @param {EndReason} reason
+ * @param {Asked} asked
+ * @returns {number} exit code
+ */
+export function conclude(report, reason, asked) {
+  const file = path.relative('', report.run.path);
+  if (reason === 'interrupted') {
+    process.stdout.write(asked.json ? asJson(report, file) : `${soFar(report)}\n\nResults: ${file}\n`);
+    say(`Interrupted. Continue with: pnpm bench --resume ${file}`);
+    return 0; // the signal decides
+  }
+  process.stdout.write(asked.json ? asJson(report, file) : asText(report, file, asked.rounds));
+  const unreached = notReached(report);
+  if (unreached.length > 0) sayNotReached(unreached, file);
+  const { run, failures } = report;
+  if (failures.faults.length > 0 || unreached.length > 0) return 1;
+  if (run.trials.length + run.failures.length > 0) return 0;
+  throw new UserError('Nothing was measured: every cell was skipped, for the reasons above.', {
+    exitCode: 1,
+  });
+}
+
+/**
+ * @param {Report} report
+ * @param {string} file
+ * @param {number} [rounds]
+ */
+function asText(report, file, rounds) {
+  const few = report.warnings.find((warning) => warning.kind === 'too-few-rounds');
+  // Who asks for one round wants to know that everything works.
+  const wanted = few && rounds !== undefined && rounds < few.roundsNeeded ? few : undefined;
+  const warnings = report.warnings.filter((warning) => warning !== wanted);
+  // Claims are judged with the rest, and shown by `pnpm claims` and `pnpm report`.
+  const suites = report.suites.map((suite) => ({ ...suite, publications: [] }));
+  const text = runText({ ...report, suites, warnings }, { style: outputStyle() });
+  const lines = [text, ''];
+  if (wanted) {
+    const right = report.failures.faults.length === 0 ? 'All answers are right. ' : '';
+    lines.push(
+      `${right}${plural(rounds ?? 0, 'round')} cannot be compared: verdicts need ${wanted.roundsNeeded}.`,
+      '',
+    );
+  }
+  return `${lines.join('\n')}\nResults: ${file}\n`;
+}
+
+/**
+ * @param {Report} report
+ * @param {string} file
+ */
+function asJson({ run, suites, endurance, warnings }, file) {
+  const { skips, failures } = run;
+  const workloads = suites.flatMap((suite) => suite.workloads);
+  const result = { file, workloads, endurance, skips, failures, warnings: warnings.map(warningText) };
+  return `${JSON.stringify(result, null, 2)}\n`;
+}
+
+/** @param {Report} report */
+function soFar({ run, extent, failures }) {
+  const all = cellsOf(run.header.plan).length;
+  const parts = [
+    `${plural(extent.trials, 'trial')} in ${plural(extent.rounds, 'round')}`,
+    `${extent.cells} of ${plural(all, 'cell')} measured`,
+    ...(run.skips.length > 0 ? [`${run.skips.length} skipped`] : []),
+    ...(failures.faults.length > 0 ? [`${plural(failures.faults.length, 'trial')} failed`] : []),
+  ];
+  return `So far: ${parts.join(', ')}. See what they say: pnpm report ${path.relative('', run.path)} --markdown`;
+}
+
+/**
+ * @param {Report} report
+ * @returns {import('@rounds/record').Cell[]} cells of which nothing is known, not even why
+ */
+function notReached({ run }) {
+  const known = new Set([
+    ...Array.from(groupTrials(run).values(), ({ cell }) => cellKey(cell)),
+    ...[...run.skips, ...run.failures].map(cellKey),
+  ]);
+  return cellsOf(run.header.plan).filter((cell) => !known.has(cellKey(cell)));
+}
+
+/**
+ * @param {import('@rounds/record').Cell[]} cells
+ * @param {string} file
+ */
+function sayNotReached(cells, file) {
+  const named = cells
+    .slice(0, mostNamed)
+    .map(({ suite, case: name, workload, runtime }) => `${suite} ${name} ${workload} ${runtime}`);
+  const more = cells.length > named.length ? `, and ${cells.length - named.length} more` : '';
+  say(
+    `--max-time ended the run before ${plural(cells.length, 'cell')} could be measured: ${named.join(', ')}${more}. Continue with: pnpm bench --resume ${file}`,
+  );
+}
