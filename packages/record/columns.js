@@ -4,20 +4,36 @@ import { entry, withRoom } from './collections.js';
  * @typedef {import('./types.js').Cell} Cell
  * @typedef {import('./types.js').KeptTrial} KeptTrial
  *
- * @typedef {'round' | 'ns' | 'nsMin' | 'bytes' | 'wallMs' | 'userMs' | 'sysMs' | 'rssBytes'} OwnField of the trial itself
- * @typedef {'counters' | 'figures' | 'latencyNs'} NamedField has numbers by name
+ * @typedef {'round' | 'ns' | 'nsLow' | 'nsMin' | 'nsMean' | 'bytes' | 'wallMs' | 'userMs' | 'sysMs' | 'rssBytes'} OwnField
+ *   of the trial itself
+ * @typedef {'warmUp' | 'counters' | 'figures' | 'latencyNs'} NamedField has numbers by name; the class of a warm-up is its
+ *   place among `warmUpClasses`
  * @typedef {'userMs' | 'sysMs' | 'rssBytes'} UsageField of each program
  * @typedef {OwnField | NamedField | `program ${UsageField}`} Field
  */
 
 /** @type {OwnField[]} */
-const ownFields = ['round', 'ns', 'nsMin', 'bytes', 'wallMs', 'userMs', 'sysMs', 'rssBytes'];
+const ownFields = [
+  'round',
+  'ns',
+  'nsLow',
+  'nsMin',
+  'nsMean',
+  'bytes',
+  'wallMs',
+  'userMs',
+  'sysMs',
+  'rssBytes',
+];
 /** @type {OwnField[]} */
 const timeFields = ['round', 'ns'];
 /** @type {NamedField[]} */
-const namedFields = ['counters', 'figures', 'latencyNs'];
+const namedFields = ['warmUp', 'counters', 'figures', 'latencyNs'];
 /** @type {UsageField[]} */
 const usageFields = ['userMs', 'sysMs', 'rssBytes'];
+
+/** @type {import('./types.js').WarmUpClass[]} */
+export const warmUpClasses = ['flat', 'warming', 'slowing', 'unsettled'];
 
 /**
  * @param {number} value
@@ -90,7 +106,7 @@ export class Columns {
     if (timesOnly) return;
     for (const field of namedFields) {
       /** @type {Partial<Record<string, number>>} */
-      const numbers = trial[field] ?? {};
+      const numbers = numbersIn(trial, field);
       for (const name in numbers) this.#set(row, field, name, numbers[name]);
     }
     for (const program in trial.programs) {
@@ -188,16 +204,32 @@ export class Columns {
       const usage = present(usageFields.map((field) => [field, valueIn(`program ${field}`, name)]));
       return usage ? [[name, usage]] : [];
     });
-    const groups = namedFields.flatMap((field) => {
-      const numbers = named(field);
-      return numbers ? [[field, numbers]] : [];
-    });
+    const { warmUp, ...groups } = Object.fromEntries(
+      namedFields.flatMap((field) => {
+        const numbers = named(field);
+        return numbers ? [[field, numbers]] : [];
+      }),
+    );
     return /** @type {any} */ ({
       ...present(ownFields.map((field) => [field, valueIn(field)])),
-      ...Object.fromEntries(groups),
+      ...(warmUp && { warmUp: { ...warmUp, class: warmUpClasses[Number(warmUp.class)] } }),
+      ...groups,
       ...(programs.length > 0 && { programs: Object.fromEntries(programs) }),
     });
   }
+}
+
+/**
+ * @param {KeptTrial} trial
+ * @param {NamedField} field
+ * @returns {Partial<Record<string, number>>}
+ */
+function numbersIn(trial, field) {
+  if (field !== 'warmUp') return trial[field] ?? {};
+  const { ms, settledMs, firstNs, first100MsNs, slope, class: className } = trial.warmUp ?? {};
+  return className === undefined
+    ? {}
+    : { ms, settledMs, firstNs, first100MsNs, slope, class: warmUpClasses.indexOf(className) };
 }
 
 const newMap = () => new Map();
