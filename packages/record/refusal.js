@@ -29,7 +29,7 @@ export function refusalText(type, record, { instancePath, keyword, params }) {
     const known = Object.keys(rule.properties ?? {}).map(quoted);
     return `${at}: expected only ${known.join(', ')}, got ${quoted(params.additionalProperty)}`;
   }
-  return `${at}: expected ${expectation(rule)}, got ${quoted(value)}`;
+  return `${at}: expected ${expectation(rule, keyword)}, got ${quoted(value)}`;
 }
 
 /**
@@ -62,25 +62,27 @@ function ruleOf({ properties = {}, additionalProperties, items }, key) {
 /**
  * What a rule asks for, in words: `an integer of 1 or more`.
  * @param {Schema} rule
+ * @param {string} keyword that the value breaks
  */
-function expectation(rule) {
+function expectation(rule, keyword) {
   if ('const' in rule) return quoted(rule.const);
   if (rule.enum) return `one of ${rule.enum.map(quoted).join(', ')}`;
   return [rule.type ?? 'a value']
     .flat()
-    .map((type) => typeText(type, rule))
+    .map((type) => typeText(type, rule, keyword))
     .join(' or ');
 }
 
 /**
  * @param {string} type
  * @param {Schema} rule
+ * @param {string} keyword
  */
-function typeText(type, rule) {
+function typeText(type, rule, keyword) {
   if (type === 'null') return 'null';
   if (type === 'string') return stringText(rule);
   const noun = /^[aio]/.test(type) ? `an ${type}` : `a ${type}`;
-  return type === 'integer' || type === 'number' ? noun + rangeText(rule) : noun;
+  return type === 'integer' || type === 'number' ? noun + rangeText(rule, keyword) : noun;
 }
 
 /** @param {Schema} rule */
@@ -90,9 +92,18 @@ function stringText({ pattern, description, minLength, maxLength }) {
   return maxLength === undefined ? noun : `${noun} of at most ${maxLength} characters`;
 }
 
-/** @param {Schema} rule */
-function rangeText({ minimum, maximum }) {
-  if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
-  if (minimum !== undefined) return ` of ${minimum} or more`;
-  return maximum === undefined ? '' : ` of ${maximum} or less`;
+/** More than anybody measures: a limit of the format, which is told only where it is exceeded. */
+const limitOfFormat = 1e15;
+
+/**
+ * @param {Schema} rule
+ * @param {string} keyword
+ */
+function rangeText({ minimum, maximum }, keyword) {
+  const isTold = (/** @type {number | undefined} */ limit, /** @type {string} */ name) =>
+    limit !== undefined && (Math.abs(limit) < limitOfFormat || keyword === name);
+  const [least, most] = [isTold(minimum, 'minimum'), isTold(maximum, 'maximum')];
+  if (least && most && Number(maximum) < limitOfFormat) return ` from ${minimum} to ${maximum}`;
+  if (most) return ` of ${maximum} or less`;
+  return least ? ` of ${minimum} or more` : '';
 }

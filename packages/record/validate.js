@@ -1,4 +1,5 @@
 import { end, failure, noise, resume, run, skip, trace, trial } from './generated/validator.js';
+import { planFault } from './plan-fault.js';
 import { refusalText } from './refusal.js';
 import { quoted } from './wording.js';
 
@@ -9,7 +10,7 @@ import { quoted } from './wording.js';
 const validators = new Map(Object.entries({ run, trial, trace, skip, failure, noise, resume, end }));
 
 /**
- * Says whether a value may be a line of a results file, by the rules of schema.json.
+ * Says whether a value may be a line of a results file, by the rules of schema.json and of plans.
  *
  * An own property that is `undefined` counts as absent, because it is once written as JSON.
  * @param {unknown} value
@@ -22,7 +23,7 @@ export function validateRecord(value) {
   if (!validate) {
     return `type: expected one of ${[...validators.keys()].map(quoted).join(', ')}, got ${quoted(type)}`;
   }
-  if (validate(value)) return undefined;
+  if (validate(value)) return type === 'run' ? planFault(/** @type {any} */ (value)) : undefined;
   const [fault] = validate.errors ?? [];
   return fault && refusalText(String(type), value, fault);
 }

@@ -230,8 +230,8 @@ function violations(rule) {
   }
   if ('const' in rule) wrong.push(['const', 'other']);
   if (rule.enum) wrong.push(['enum', 'other']);
-  if (rule.minimum !== undefined) wrong.push(['minimum', rule.minimum - 1]);
-  if (rule.maximum !== undefined) wrong.push(['maximum', rule.maximum + 1]);
+  if (rule.minimum !== undefined) wrong.push(['minimum', rule.minimum - 1 - Math.abs(rule.minimum)]);
+  if (rule.maximum !== undefined) wrong.push(['maximum', rule.maximum * 2]);
   if (rule.minLength !== undefined) wrong.push(['minLength', '']);
   if (rule.maxLength !== undefined) wrong.push(['maxLength', 'x'.repeat(rule.maxLength + 1)]);
   if (rule.pattern !== undefined) wrong.push(['pattern', 'Yesterday']);
