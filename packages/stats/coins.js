@@ -27,13 +27,14 @@ export function coinP(scores) {
   if (sizes.length > MOST_COINS)
     throw new RangeError(`${sizes.length} coins are too many; put rounds into blocks.`);
   // As far out as the sum seen: the signs for which the lighter side weighs no more than it does here.
-  const ways = waysUpTo(sizes, (total - Math.abs(sum)) / 2);
+  // Small coins first, while there are few sums to count: that halves the work.
+  const ways = waysUpTo(Float64Array.from(sizes).sort(), (total - Math.abs(sum)) / 2);
   return Math.min(1, ways * 2 ** (1 - sizes.length));
 }
 
 /**
  * How many of the 2^n subsets weigh at most so much. Below 2^128, and only ever added, so a Float64 holds it well.
- * @param {number[]} sizes
+ * @param {Float64Array} sizes
  * @param {number} most
  */
 function waysUpTo(sizes, most) {
