@@ -41,13 +41,19 @@ export function errorInWords(error) {
 /** @param {unknown} error */
 function oneError(error) {
   try {
-    const text = error instanceof Error ? String(error) : inWords(error);
+    const text = hasWords(error) ? String(error) : inWords(error);
     // What follows are the modules that asked for one that is missing, or a piece of source.
     const [line = ''] = text.trim().split('\n');
     return line.length > 500 ? `${line.slice(0, 500)}…` : line;
   } catch {
     return 'an error that cannot be shown';
   }
+}
+
+/** @param {any} error perhaps one of Bun's, which are not all of the class Error */
+function hasWords(error) {
+  if (error instanceof Error) return true;
+  return typeof error?.message === 'string' && error.toString !== Object.prototype.toString;
 }
 
 /** @param {any} error */

@@ -27,6 +27,9 @@ const isEnumerable = (/** @type {object} */ value, /** @type {string | symbol} *
   Object.prototype.propertyIsEnumerable.call(value, key);
 const tagOf = (/** @type {object} */ value) => Object.prototype.toString.call(value);
 
+/** Where an error was made, as old versions of Bun tell it. */
+const places = ['originalLine', 'originalColumn'];
+
 /** Of a longer array only the elements are compared: to list its keys would take longer than all the rest. */
 const mostListed = 100_000;
 
@@ -107,16 +110,11 @@ const kinds = [
   [ArrayBuffer, bytes],
   [globalThis.SharedArrayBuffer, bytes],
   [DataView, bytes],
-  ...[Date, Number, String, Boolean, BigInt, Symbol].map(primitiveIn),
+  ...[Date, Number, String, Boolean, BigInt, Symbol].map(
+    (/** @type {{ prototype: any }} */ Kind) =>
+      /** @type {[any, Compare]} */ ([Kind, by((value) => Kind.prototype.valueOf.call(value))]),
+  ),
 ];
-
-/**
- * @param {{ prototype: any }} Kind of objects around a primitive
- * @returns {[Kind: any, compare: Compare]}
- */
-function primitiveIn(Kind) {
-  return [Kind, by((value) => Kind.prototype.valueOf.call(value))];
-}
 
 /**
  * @param {(value: any) => unknown} primitiveOf
@@ -225,7 +223,8 @@ function property(expected, got, key, pairs) {
  * @returns {(string | symbol)[]}
  */
 function keysOf(value, from = 0) {
-  const names = from > mostListed ? [] : Object.keys(value);
+  const listed = from > mostListed ? [] : Object.keys(value);
+  const names = value instanceof Error ? listed.filter((name) => !places.includes(name)) : listed;
   const symbols = Object.getOwnPropertySymbols(value);
   const own = from === 0 ? names : names.slice(from);
   if (symbols.length === 0) return own;

@@ -97,13 +97,33 @@ const faults = {
     module: suiteOf(right, { more: 'prepare: () => { throw new Error("a", { cause: new Error("b") }); }' }),
     error: new RegExp(`^its prepare\\(\\) threw Error: a, caused by Error: b ${at}$`),
   },
+  'answers with another map': {
+    module: suiteOf('() => () => ({ map: new Map([["a", 2n]]) })', {
+      more: 'reference: () => ({ map: new Map([["a", 1n]]) })',
+    }),
+    error: /^wrong answer: at \.map\.get\("a"\): expected 1n, got 2n$/,
+  },
   'answers with a promise': {
     module: suiteOf('() => async () => 1'),
     error: /^returned a promise, but the suite's "work" is "sync"/,
   },
 };
 
+const answers = `[
+  new Map([[{ a: 1 }, new Set([1n, { b: -0 }])]]), new RangeError('a', { cause: new Error('b') }), /a/g, new Date(5),
+  Object(1n), Object('text'), Symbol.iterator, Uint8Array.of(1, 2), new DataView(new ArrayBuffer(2)), Object.create(null),
+  [, 1], NaN, undefined, { [Symbol.iterator]: 1 }, { toJSON: 1 },
+]`;
+
 for (const runtime of runtimes) {
+  test(`${runtime.id} measures right answers of every kind`, async () => {
+    const module = suiteOf(`() => () => ${answers}`, { more: `reference: () => ${answers}` });
+    const suite = pathToFileURL(fileOf(module, { suffix: '.mjs' })).href;
+    const cell = { suite: 'right', case: 'it', workload: 'once', runtime: runtime.id };
+    const { record } = await launchTrial({ launcher, runtime, suite }, cell, 1, options);
+    assert.equal(record.type, 'trial', JSON.stringify(record));
+  });
+
   for (const [what, { module, error, unlike }] of Object.entries(faults)) {
     if (unlike?.includes(runtime.name)) continue;
     test(`${runtime.id} tells that a suite ${what}`, async () => {
