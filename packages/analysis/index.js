@@ -3,6 +3,7 @@ export { compareTwoRuns } from './compare-runs.js';
 export { planWithLooks } from './looks.js';
 export { pairsOf } from './pairs.js';
 export { cellOrder, cellsOf, makePlan } from './plan.js';
+export { skipsByReason } from './skips.js';
 export { stopRule } from './stop.js';
 export { syscallCounts } from './syscall-counts.js';
 export { calibrationSpread } from './warnings.js';

@@ -1,6 +1,7 @@
+import { nearest } from '@rounds/harness/rules/nearest.js';
 import { Command, CommanderError, Option } from 'commander';
 import { UserError } from './errors.js';
-import { nearest, unknown } from './nearest.js';
+import { unknown } from './nearest.js';
 
 /**
  * What a file of `commands/` exports: a declaration, and a function that imports what it needs only when it is called,

@@ -34,7 +34,8 @@ export default {
     ['--out <file>', 'results file (results/local/…)', filePath],
     ['--resume <file>', 'continue a run that was interrupted', filePath],
     forceOption,
-    ['--list', 'show the cells and measure nothing'],
+    ['--list', 'show the cells and measure nothing; without a suite, only their number'],
+    ['--all', 'list the cells of all suites'],
     ['--json', 'print the result (or the list) as JSON'],
   ],
   run: async (asked) => {

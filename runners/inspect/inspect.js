@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { cellOrder } from '@rounds/analysis';
+import { cellOrder, skipsByReason } from '@rounds/analysis';
+import { skipTable } from '@rounds/report/tables/skip-table.js';
+import { layOutTable } from '@rounds/report/terminal/table.js';
 import { plural } from '@rounds/report/words/numbers.js';
-import { plain } from '@rounds/report/words/plain.js';
 import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
 import { UserError } from '../cli/errors.js';
 import { exclusively } from '../cli/exclusive.js';
+import { outputStyle } from '../cli/terminal.js';
 import { describeMachine } from '../machine/describe.js';
 import { sortCells } from '../run/availability.js';
 import { describeCommit } from '../run/commit.js';
@@ -61,7 +63,6 @@ export function inspect(names, options, { look, conclude, toText }) {
     const session = await openSession(suites, parseSpecs(runtime), { signal, cpus, say });
     const cells = planCells(suites, everyRuntime(session), { cases, workloads, tier });
     const { able, skips, failures } = await sortCells(session, cells, { examples: true, limitMs, say });
-    failures.forEach(sayFailed);
     say(`${plural(able.length, 'cell')}, ${plural(rounds, 'round')}, seed ${seed}`);
     /** @type {Seen[]} */
     const seen = [];
@@ -79,7 +80,10 @@ export function inspect(names, options, { look, conclude, toText }) {
     }
     const concluded = conclude(seen).toSorted(cellOrder(able)); // rounds are shuffled
     const result = { seed, rounds, seen: concluded, skips, failures };
-    const toLines = () => [toText(concluded), ...skipLines(skips)].join('\n').trimStart();
+    const toLines = () =>
+      [toText(concluded), ...skipLines(skips.map((skip) => ({ type: 'skip', ...skip })))]
+        .join('\n')
+        .trimStart();
     process.stdout.write(json ? await asJson(result) : `${toLines()}\n`);
     if (failures.length > 0) return 1;
     if (concluded.length > 0) return 0;
@@ -100,9 +104,9 @@ async function asJson(result) {
   return `${JSON.stringify({ ...about, ...result }, null, 2)}\n`;
 }
 
-/** @param {(Cell & { reason: string })[]} skips */
+/** @param {import('@rounds/record').Skip[]} skips */
 function skipLines(skips) {
   if (skips.length === 0) return [];
-  const lines = skips.map(({ case: name, runtime, reason }) => `  ${plain(`${name} ${runtime}: ${reason}`)}`);
-  return ['', `Skipped: ${plural(skips.length, 'cell')}`, ...new Set(lines)];
+  const lines = layOutTable(skipTable(skipsByReason(skips)), outputStyle());
+  return ['', `Skipped: ${plural(skips.length, 'cell')}`, ...lines.map((line) => `  ${line}`)];
 }

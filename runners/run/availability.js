@@ -26,7 +26,7 @@ import { checkCases } from './check-cases.js';
  * @property {boolean} examples whether answers are checked, and what programs need is fetched
  * @property {number} limitMs
  * @property {number} [memoryLimitBytes]
- * @property {(line: string) => void} [say]
+ * @property {(line: string) => void} [say] told of failures, and of what takes time
  */
 
 /**
@@ -40,16 +40,20 @@ export async function sortCells(session, cells, options) {
   const obstacleTo = askRuntimes(session, cells, options);
   /** @type {Awaited<ReturnType<typeof sortCells<Cell>>>} */
   const sorted = { able: [], skips: [], failures: [] };
+  const told = new Set();
   for (const cell of cells) {
     const obstacle = await obstacleTo(cell);
     if (!obstacle) sorted.able.push(cell);
     else if ('reason' in obstacle) sorted.skips.push({ ...cell, ...obstacle });
-    else
-      sorted.failures.push(
-        /** @type {Cell & Failure} */ (
-          failureRecord(/** @type {any} */ (cell), 0, obstacle.failure, obstacle.finished)
-        ),
-      );
+    else {
+      const { failure, finished } = obstacle;
+      const record = failureRecord(/** @type {any} */ (cell), 0, failure, finished);
+      sorted.failures.push(/** @type {Cell & Failure} */ (record));
+      // Mostly it is the same on every workload.
+      const line = `failed: ${cell.suite} ${cell.case} ${cell.runtime}: ${record.error}`;
+      if (!told.has(line)) options.say?.(line);
+      told.add(line);
+    }
   }
   return sorted;
 }

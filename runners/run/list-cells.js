@@ -1,5 +1,6 @@
+import { groupBy } from '@rounds/analysis/group.js';
 import { failureText } from '@rounds/record/failures.js';
-import { left, makeTable } from '@rounds/report/tables/model.js';
+import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { plain } from '@rounds/report/words/plain.js';
@@ -12,12 +13,13 @@ import { everyRuntime, openSession } from './session.js';
 /** @typedef {import('@rounds/record').Cell} Cell */
 
 /**
- * Shows every cell that a run would have, and why those that cannot be measured here cannot.
+ * Shows what a run would measure: every cell, and why those that cannot be measured here cannot; or, if nothing was
+ * selected, how many there are.
  *
  * @param {import('./options.js').BenchOptions} options
  * @returns {Promise<number>} exit code
  */
-export function listCells({ suites: names, specs, run, json }) {
+export function listCells({ suites: names, specs, run, json, all }) {
   return interruptible(async (signal) => {
     const suites = await chooseSuites(names, { onBroken: sayBroken });
     const session = await openSession(suites, specs, { signal, provision: false });
@@ -29,7 +31,9 @@ export function listCells({ suites: names, specs, run, json }) {
       signal.throwIfAborted();
       return obstacle && ('reason' in obstacle ? obstacle.reason : failureText(obstacle.failure));
     };
-    await (json ? printJson(cells, reasonAgainst) : printTable(cells, reasonAgainst));
+    const everything = names.length === 0 && run.cases.length === 0 && run.workloads.length === 0;
+    const print = json ? printJson : everything && !all ? printCounts : printCells;
+    await print(cells, reasonAgainst);
     return 0;
   });
 }
@@ -48,25 +52,67 @@ async function printJson(cells, reasonAgainst) {
 }
 
 /**
- * Prints each line as soon as the runtime has answered, since asking all of them takes seconds.
- *
  * @param {Cell[]} cells
  * @param {(cell: Cell) => Promise<string | undefined>} reasonAgainst
  */
-async function printTable(cells, reasonAgainst) {
+async function printCells(cells, reasonAgainst) {
   const table = makeTable(cells, [
     left('suite', ({ suite }) => suite),
     left('case', (cell) => cell.case),
     left('workload', ({ workload }) => workload),
     left('runtime', ({ runtime }) => runtime),
   ]);
+  const told = new Set();
+  await printRows(table, cells, async (cell) => {
+    const reason = await reasonAgainst(cell);
+    if (reason === undefined) return '';
+    // What to do about it is said once.
+    const text = told.has(reason) ? reason.replace(/(?<=\.) .*/s, '') : reason;
+    told.add(reason);
+    return `not here: ${plain(text)}`;
+  });
+}
+
+/**
+ * @param {Cell[]} cells
+ * @param {(cell: Cell) => Promise<string | undefined>} reasonAgainst
+ */
+async function printCounts(cells, reasonAgainst) {
+  const bySuite = [...groupBy(cells, ({ suite }) => suite)];
+  const numberOf = (/** @type {Cell[]} */ own, /** @type {keyof Cell} */ part) =>
+    String(new Set(own.map((cell) => cell[part])).size);
+  const table = makeTable(bySuite, [
+    left('suite', ([suite]) => suite),
+    right('cases', ([, own]) => numberOf(own, 'case')),
+    right('workloads', ([, own]) => numberOf(own, 'workload')),
+    right('runtimes', ([, own]) => numberOf(own, 'runtime')),
+    right('cells', ([, own]) => String(own.length)),
+  ]);
+  await printRows(table, bySuite, async ([, own]) => {
+    const reasons = await Promise.all(own.map(reasonAgainst));
+    const missing = reasons.filter((reason) => reason !== undefined).length;
+    return missing > 0 ? `${missing} not here` : '';
+  });
+  process.stdout.write(
+    '\nSee the cells of a suite: pnpm bench SUITE --list. All of them: pnpm bench --list --all\n',
+  );
+}
+
+/**
+ * Prints each line as soon as the runtime has answered, since asking all of them takes seconds.
+ *
+ * @template Item
+ * @param {import('@rounds/report/tables/model.js').Table} table
+ * @param {Item[]} items its rows
+ * @param {(item: Item) => Promise<string>} endOf what comes behind a row, if anything
+ */
+async function printRows(table, items, endOf) {
   const [titles, ...lines] = layOutTable(table, styleFor(false));
   const width = Math.max(...lines.map(({ length }) => length));
   process.stdout.write(`${titles}\n`);
-  for (const [i, cell] of cells.entries()) {
-    const reason = await reasonAgainst(cell);
+  for (const [i, item] of items.entries()) {
+    const end = await endOf(item);
     const line = String(lines[i]);
-    const end = reason === undefined ? '' : `${' '.repeat(width - line.length)}  not here: ${plain(reason)}`;
-    process.stdout.write(`${line}${end}\n`);
+    process.stdout.write(`${end === '' ? line : `${line.padEnd(width)}  ${end}`}\n`);
   }
 }

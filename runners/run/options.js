@@ -33,6 +33,7 @@ import { parseSpecs } from '../runtimes/find/spec.js';
  * @property {string} [out]
  * @property {string} [resume]
  * @property {boolean} [list]
+ * @property {boolean} [all] whether a list has the cells of all suites
  * @property {boolean} [json]
  * @property {boolean} [force]
  * @property {string[]} argv
@@ -54,8 +55,10 @@ const resumable = ['--resume', '--rounds', '--max-time', '--force', '--json'];
  */
 export function benchOptions({ options, given, names, argv }) {
   const { runtime, case: cases = [], workload: workloads = [], rounds, maxTime, cpus } = options;
-  const { seed, out, resume, list, json, force } = options;
+  const { seed, out, resume, list, all, json, force } = options;
   if (resume !== undefined) refuseBesideResume([...given, ...names]);
+  if (all && !list)
+    throw new UserError('--all belongs to --list. Without a suite, all suites are measured anyway.');
   const tier = tierOf(options);
   const { measureMs, warmUpMs, maxTimeMs } = tiers[tier];
   return {
@@ -81,7 +84,7 @@ export function benchOptions({ options, given, names, argv }) {
       ...(rounds !== undefined && { rounds }),
       ...(maxTime !== undefined && { maxTimeMs: maxTime }),
     },
-    ...{ seed, out, resume, list, json, force, argv },
+    ...{ seed, out, resume, list, all, json, force, argv },
   };
 }
 

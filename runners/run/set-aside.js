@@ -1,4 +1,5 @@
 import { cellKey } from '@rounds/record';
+import { plural } from '@rounds/report/words/numbers.js';
 import { sortCells } from './availability.js';
 
 /**
@@ -17,6 +18,8 @@ export async function setAside({ session, cells, file, options, before }, say) {
   const open = cells.filter((cell) => !faulty.has(cellKey(cell)));
   if (before && before.noise.length > 0) return open;
   const { limitMs, memoryLimitBytes } = options;
+  const runtimes = [...session.runtimes, ...session.tools].map(({ id }) => id).join(', ');
+  say?.(`Checking the answers of ${plural(open.length, 'cell')} in ${runtimes}`);
   const { able, skips, failures } = await sortCells(session, open, {
     examples: true,
     limitMs,

@@ -70,8 +70,9 @@ for (const [signal, code] of exitCodes) {
     await hanging();
     child.kill(signal);
     await expectNoneAlive(2000);
-    const { exitCode, stderr } = await closed;
+    const { exitCode, stdout, stderr } = await closed;
     assert.equal(exitCode, code, stderr);
+    assert.match(stdout, /^So far: 5 trials in 2 rounds, 4 of 4 cells measured\. .*\n\nResults: \S+\n$/);
     assert.match(stderr, /\nInterrupted\. Continue with: pnpm bench --resume \S+\n$/);
     const { trials, failures, truncated, end } = await readRun(out);
     assert.deepEqual([trials.length, failures.length, truncated, end?.reason], [5, 0, false, 'interrupted']);
@@ -150,7 +151,12 @@ test('a list that was interrupted does not pass for a list', async () => {
 test('a list shows its titles while runtimes are still being asked', async () => {
   const { args, env } = smallRun(fakeProgram({ check: hangs }));
   const { child, closed } = startBench(['--list', ...args], { env });
+  let seen = '';
+  child.stdout.on('data', (text) => {
+    seen += text;
+  });
   await hanging();
+  await eventually(() => seen.includes('\n'), 'the titles');
   child.kill('SIGINT');
   const { exitCode, stdout } = await closed;
   assert.equal(exitCode, 130);

@@ -204,3 +204,45 @@ test('a resumed run keeps the threshold and the time limit that it was begun wit
   await bench(['--resume', slow.out], { env: slow.env });
   assert.equal((await readRun(slow.out)).end?.reason, 'max-time');
 });
+
+test('cells that --max-time cuts off are named, and are exit code 1', async () => {
+  const { args, env } = smallRun(fakeProgram('sleep 0.3'), ['--max-time', '500ms']);
+  const { exitCode, stderr } = await bench(args, { env });
+  assert.equal(exitCode, 1, stderr);
+  assert.match(
+    stderr,
+    /^--max-time ended the run before [23] cells could be measured: selftest \S+ short [ab], .*\. Continue with: pnpm bench --resume \S+$/m,
+  );
+  assert.doesNotMatch(stderr, /for the reasons above/);
+});
+
+test('too few rounds for a verdict are no surprise to who asked for so few', async () => {
+  const { args, env } = smallRun(working);
+  const { exitCode, stdout } = await bench(args, { env });
+  assert.equal(exitCode, 0);
+  assert.match(stdout, /^All answers are right\. 3 rounds cannot be compared: verdicts need \d+\.$/m);
+  assert.doesNotMatch(stdout, /too few rounds for any verdict/);
+});
+
+/** @param {string[]} more */
+async function listed(...more) {
+  const env = { NODE_BINARY: working, PATH: '/usr/bin:/bin', JUST: undefined };
+  const { exitCode, stdout, stderr } = await bench(['--list', '--runtime', 'node,just', ...more], { env });
+  assert.deepEqual([exitCode, stderr], [0, '']);
+  return stdout;
+}
+
+test('a list without a suite counts, and says how to see all', async () => {
+  const counts = await listed();
+  assert.match(counts, /^suite +cases +workloads +runtimes +cells\n/);
+  assert.match(counts, /^utf8-validation +\d+ +\d+ +\d+ +\d+ +\d+ not here$/m);
+  assert.match(counts, /^See the cells of a suite: .* All of them: pnpm bench --list --all$/m);
+  const all = await listed('--all');
+  assert.match(all, /^suite +case +workload +runtime\n/);
+});
+
+test('what to do about a runtime that is missing is said once', async () => {
+  const cells = await listed('selftest', '--workload', 'short');
+  assert.equal(cells.match(/not here: just: not found on PATH\.( |$)/gm)?.length, 5, cells);
+  assert.equal(cells.match(/set JUST to its path/g)?.length, 1, cells);
+});
