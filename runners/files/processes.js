@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
  * again.
  *
  * @param {number} pid
- * @returns {string | null} null when there is no such process; empty where the system does not tell
+ * @returns {string | null} null when there is no such process, or it has ended and nobody has asked how; empty where
+ *   the system does not tell
  */
 export function startOf(pid) {
   try {
@@ -13,7 +14,8 @@ export function startOf(pid) {
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH') return null;
   }
-  return fieldsOf(pid)[19] ?? '';
+  const fields = fieldsOf(pid);
+  return fields[0] === 'Z' ? null : (fields[19] ?? '');
 }
 
 /**

@@ -54,7 +54,7 @@ export function optionsFor({ program, runner }, untraceable) {
 export async function compiled(name) {
   const source = fileURLToPath(new URL(`${name}.c`, import.meta.url));
   const made = await compileC({ name, sources: [source] });
-  if (!('binary' in made)) throw new Error(made.lacking);
+  if (!('binary' in made)) throw new Error(JSON.stringify(made));
   return made.binary;
 }
 

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { cellKey } from '@rounds/record';
+
+/** What must not be left of a command that was killed. */
+
+/**
+ * @typedef {object} Place where one command works, and nothing else
+ * @property {string} TMPDIR
+ * @property {string} ROUNDS_CACHE
+ * @property {string} out results file
+ */
+
+/**
+ * @param {Place} place
+ * @returns {string[]} what should not be there once a later command has started
+ */
+export function leftovers({ TMPDIR, ROUNDS_CACHE, out }) {
+  const cached = namesIn(ROUNDS_CACHE).flatMap((folder) =>
+    folder in whole
+      ? namesIn(path.join(ROUNDS_CACHE, folder)).filter(
+          (name) => !whole[folder]?.(path.join(ROUNDS_CACHE, folder, name)),
+        )
+      : [folder],
+  );
+  const results = namesIn(path.dirname(out)).filter((name) => name !== path.basename(out));
+  return [...namesIn(TMPDIR), ...cached, ...results];
+}
+
+/**
+ * By folder of the cache, whether what is in it is complete.
+ *
+ * @type {Record<string, (file: string) => boolean>}
+ */
+const whole = {
+  compiled: (file) => /-[0-9a-f]{16}$/.test(file),
+  python: (folder) => existsSync(path.join(folder, 'complete')),
+  runtimes: (folder) => {
+    const files = /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
+    return files.some((file) => file.endsWith('/bin/node'));
+  },
+};
+
+/** @param {string} folder */
+function namesIn(folder) {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+const rawError =
+  /^ +at .*:\d+:\d+\)?$|^Traceback|unexpected:|node:internal|Unhandled|panicked at|Segmentation fault/m;
+
+/**
+ * @param {string} output
+ * @returns {string[]} lines that are no message of ours
+ */
+export function rawErrors(output) {
+  return output.split('\n').filter((line) => rawError.test(line));
+}
+
+/**
+ * @param {string} out
+ * @returns {{ trials: Map<string, string[]>, failed: Set<string>, broken: string[], lines: number }} by round and cell; a last
+ *   line that was cut off does not count
+ */
+export function recordsIn(out) {
+  const lines = existsSync(out) ? readFileSync(out, 'utf8').split('\n').slice(0, -1) : [];
+  const trials = new Map();
+  const failed = new Set();
+  const broken = [];
+  for (const line of lines) {
+    const record = parse(line);
+    if (!record) broken.push(line);
+    else if (record.type === 'trial' || record.type === 'failure') {
+      const key = `${record.round} ${cellKey(record)}`;
+      if (record.type === 'failure') failed.add(cellKey(record));
+      else trials.set(key, [...(trials.get(key) ?? []), line]);
+    }
+  }
+  return { trials, failed, broken, lines: lines.length };
+}
+
+/** @param {string} line */
+function parse(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Commands that are killed, each short when nobody does.
+ *
+ * @typedef {object} Scenario
+ * @property {string} name
+ * @property {string[]} command
+ * @property {boolean} [isEmpty] whether it begins with an empty cache
+ * @property {boolean} [isRun] whether it writes a results file, with which it can be resumed
+ */
+
+const quick = ['--quick', '--runtime', 'node'];
+const functions = ['selftest', '--case', 'base,noop', '--workload', 'short'];
+
+/** @type {Scenario[]} */
+export const scenarios = [
+  { name: 'bench, functions', command: ['bench', ...functions, ...quick, '--rounds', '3'], isRun: true },
+  {
+    name: 'bench, functions, empty cache',
+    command: ['bench', ...functions, ...quick, '--rounds', '2'],
+    isRun: true,
+    isEmpty: true,
+  },
+  {
+    name: 'bench, programs',
+    command: [
+      ...['bench', 'stdin-syscalls', '--case', 'C-read,wc,fs.readSync', '--workload', '64KiB'],
+      ...[...quick, '--rounds', '3'],
+    ],
+    isRun: true,
+  },
+  {
+    name: 'bench, pairs',
+    command: [
+      ...['bench', 'websocket-pingpong', '--case', 'ws+ws', '--workload', '16B'],
+      ...[...quick, '--rounds', '4'],
+    ],
+    isRun: true,
+  },
+  {
+    name: 'bench, pairs, empty cache: pip',
+    command: [
+      ...['bench', 'websocket-pingpong', '--case', 'websockets+ws', '--workload', '16B'],
+      ...[...quick, '--rounds', '2'],
+    ],
+    isRun: true,
+    isEmpty: true,
+  },
+  { name: 'syscalls', command: ['syscalls', ...functions, '--runtime', 'node'] },
+  {
+    name: 'bench:native',
+    command: ['bench:native', '--quick', '--kernel', 'sum-floats,any-nonzero', '--rounds', '5'],
+  },
+  {
+    name: 'bench:native, empty cache: compilers',
+    command: ['bench:native', '--quick', '--kernel', 'sum-floats', '--rounds', '3'],
+    isEmpty: true,
+  },
+  {
+    name: 'runtimes add, empty cache: npm',
+    command: ['runtimes', 'add', 'node@18.20.8'],
+    isEmpty: true,
+  },
+];
+
+/**
+ * What is killed, by which signal, and how the command must end then. Nothing can be asked of what is killed outright.
+ *
+ * @typedef {object} Strike
+ * @property {'driver' | 'terminal' | 'npx' | 'pnpm' | 'trial' | 'helper'} victim `terminal`: the whole group of npx, as
+ *   for Ctrl-C; `trial`: anything that a helper of the launcher started
+ * @property {NodeJS.Signals} signal
+ * @property {number} [exitCode]
+ */
+
+/** @type {Strike[]} */
+export const strikes = [
+  { victim: 'driver', signal: 'SIGINT', exitCode: 130 },
+  { victim: 'driver', signal: 'SIGTERM', exitCode: 143 },
+  { victim: 'driver', signal: 'SIGHUP', exitCode: 129 },
+  { victim: 'driver', signal: 'SIGKILL' },
+  { victim: 'terminal', signal: 'SIGINT', exitCode: 130 },
+  { victim: 'npx', signal: 'SIGKILL' },
+  { victim: 'pnpm', signal: 'SIGTERM', exitCode: 143 },
+  { victim: 'pnpm', signal: 'SIGKILL' },
+  { victim: 'trial', signal: 'SIGKILL' },
+  { victim: 'helper', signal: 'SIGKILL' },
+];

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * Whatever a test starts, and whatever that starts in its turn, has a mark in its environment: so it is found
+ * even when it left its session, lost its parents and has another name.
+ */
+
+const mark = randomUUID();
+process.env.ROUNDS_TEST_MARK = mark; // inherited; the environment of this process itself stays as it began
+
+/** @returns {{ pid: number, command: string }[]} marked processes that are alive */
+export function alive() {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        if (!readFileSync(`/proc/${pid}/environ`, 'latin1').includes(mark)) return [];
+        return [
+          { pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') },
+        ];
+      } catch {
+        return []; // ended while we looked
+      }
+    });
+}
+
+/** Ends every marked process. */
+export function endAll() {
+  for (let found = alive(); found.length > 0; found = alive()) {
+    for (const { pid } of found) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // ended by itself
+      }
+    }
+  }
+}
