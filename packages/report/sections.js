@@ -1,6 +1,7 @@
 import { claimTable, claimTones } from './tables/claim-table.js';
 import { enduranceTable } from './tables/endurance-table.js';
 import { figuresTable } from './tables/figures-table.js';
+import { lostTable, lostTitle } from './tables/lost-table.js';
 import { sizeTable } from './tables/size-table.js';
 import { skipTable } from './tables/skip-table.js';
 import { workloadTables } from './tables/workload-tables.js';
@@ -153,6 +154,14 @@ export function differenceParts({ differences }) {
   return differences.map((difference) => ({
     warning: ['they differ in ', { sentence: differenceWords(difference) }, '.'],
   }));
+}
+
+/**
+ * @param {import('@rounds/analysis').ComparedRuns} compared
+ * @returns {Block[]}
+ */
+export function lostParts(compared) {
+  return titled(lostTitle(compared), tableParts(lostTable(compared)), 'slower');
 }
 
 /**

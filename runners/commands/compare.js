@@ -9,7 +9,11 @@ export default {
     ['<base>', 'results file to compare with'],
     ['<new>', 'results file to judge'],
   ],
-  options: [['--threshold <percent>', 'call "same" what lies within ± this', percentage, '2%'], jsonOption],
+  options: [
+    ['--threshold <percent>', 'call "same" what lies within ± this', percentage, '2%'],
+    ['--allow-missing', 'accept that cells of the base fail or are missing in the new file'],
+    jsonOption,
+  ],
   run: async ({ options, names: [base = '', other = ''] }) =>
     (await import('../results/compare.js')).compareFiles(base, other, options),
 };

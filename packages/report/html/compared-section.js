@@ -1,4 +1,5 @@
 import { comparedRunsTable } from '../tables/compared-runs-table.js';
+import { lostTable, lostTitle } from '../tables/lost-table.js';
 import { differenceWords, driftWords, verdictCounts } from '../words/compared-runs.js';
 import { html } from './markup.js';
 import { tableOf } from './table.js';
@@ -17,5 +18,6 @@ function body(compared) {
   return html`<p>${verdictCounts(compared)}</p>
 <p class="note">${driftWords(compared)}</p>
 ${compared.differences.map((difference) => html`<p class="warning"><strong>Warning:</strong> they differ in ${differenceWords(difference)}.</p>`)}
-${tableOf(comparedRunsTable(compared), { caption: 'Run 1 is the base, run 2 is new' })}`;
+${tableOf(comparedRunsTable(compared), { caption: 'Run 1 is the base, run 2 is new' })}
+${compared.lost.length > 0 ? tableOf(lostTable(compared), { caption: lostTitle(compared) }) : ''}`;
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   differenceParts,
   failedParts,
+  lostParts,
   measuredParts,
   skippedParts,
   tableParts,
@@ -68,6 +69,7 @@ function comparedPieces(compared) {
       { text: [verdictCounts(compared)] },
       ...tableParts(comparedRunsTable(compared)),
       { text: [driftWords(compared)] },
+      ...lostParts(compared),
       ...differenceParts(compared),
     ]),
   ];

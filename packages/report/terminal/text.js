@@ -2,6 +2,7 @@ import { groupBy } from '@rounds/analysis/group.js';
 import {
   differenceParts,
   failedParts,
+  lostParts,
   measuredParts,
   publicationPart,
   skippedParts,
@@ -70,6 +71,7 @@ export function comparedRunsText(compared, { style }) {
       ...tableParts(comparedRunsTable(compared)),
       { text: [verdictCounts(compared)] },
       { text: [`${driftWords(compared)} For example: ${example}.`] },
+      ...lostParts(compared),
       ...differenceParts(compared),
     ],
     style,
