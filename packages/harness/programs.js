@@ -14,7 +14,7 @@ import { keepProgramSuite } from './rules/suite.js';
  */
 
 /**
- * @typedef {object} Program
+ * @typedef {object} Program and whatever else the suite keeps in it
  * @property {string[]} runsIn what runs it: names of runtimes (`node`, `bun`, `deno`, `just`) or of tools: `cc`
  *   compiles it first, `python` is CPython in a virtual environment of its own, `coreutils` are the system's commands
  * @property {string} [file] URL of its source: a JavaScript module (for just-js a classic script), a C or a Python file

@@ -1,5 +1,5 @@
 import { inWords } from '../in-words.js';
-import { suggestion } from './nearest.js';
+import { nearest, suggestion } from './nearest.js';
 
 /**
  * What the values of an object must be, by key.
@@ -58,13 +58,16 @@ export function optional(rule) {
  * @param {string} place where in the suite: `case "plain"`; nothing for the suite itself
  * @param {any} value
  * @param {Rules} rules
- * @param {{ open?: boolean }} [options] `open`: whether it may have other keys
+ * @param {{ open?: boolean }} [options] `open`: whether it may have keys of its own, unless they look like slips
  */
 export function keep(place, value, rules, { open = false } = {}) {
   if (!isRecord(value)) throw mistake(place, `must be an object, got ${inWords(value)}`);
-  const unknown = open ? undefined : Object.keys(value).find((key) => !Object.hasOwn(rules, key));
+  const known = Object.keys(rules);
+  const unknown = Object.keys(value).find(
+    (key) => !known.includes(key) && (!open || nearest(key, known) !== undefined),
+  );
   if (unknown !== undefined) {
-    throw mistake(place, `unknown key ${JSON.stringify(unknown)}.${suggestion(unknown, Object.keys(rules))}`);
+    throw mistake(place, `unknown key ${JSON.stringify(unknown)}.${suggestion(unknown, known)}`);
   }
   for (const [key, { must, is, optional }] of Object.entries(rules)) {
     const given = value[key];

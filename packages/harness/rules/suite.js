@@ -136,10 +136,12 @@ export function keepSuite(given) {
 /** @param {any} given */
 export function keepProgramSuite(given) {
   keep('', given, programSuite);
-  // A suite of programs keeps in its workloads what it wants.
+  // A suite of programs keeps in its workloads and programs what it wants.
   keepParts(given, programWorkload, programCase, { open: true });
   for (const [name, { programs }] of Object.entries(given.cases)) {
-    for (const [role, each] of Object.entries(programs)) keep(`case "${name}": ${role}`, each, program);
+    for (const [role, each] of Object.entries(programs)) {
+      keep(`case "${name}": ${role}`, each, program, { open: true });
+    }
   }
 }
 

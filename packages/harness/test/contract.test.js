@@ -167,6 +167,7 @@ const programMistakes = [
   [{ work: 'sync' }, 'suite: "work" must be "programs", got "sync"'],
   [{ judge: undefined }, 'suite: "judge" must be a function, got nothing'],
   [{ reference: () => 1 }, 'suite: unknown key "reference".'],
+  [{ workloads: { small: { fed: 5 } } }, 'suite: workload "small": unknown key "fed". Did you mean "feed"?'],
   [{ workloads: { small: { feed: 5 } } }, 'suite: workload "small": "feed" must be a function, got 5'],
   [
     { cases: { c: { programs: {} } } },
@@ -192,6 +193,8 @@ for (const [changes, message] of programMistakes) {
 }
 
 test('a suite of programs that keeps the contract is handed back as it is', () => {
-  const given = programs({ cases: { c: { programs: { server: reader, client: reader } } } });
+  const given = programs({
+    cases: { c: { programs: { server: { ...reader, deflates: true }, client: reader } } },
+  });
   assert.equal(defineProgramSuite(given), given);
 });
