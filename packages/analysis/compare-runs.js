@@ -1,7 +1,7 @@
-import { cellKey, groupTrials } from '@rounds/record';
 import { compareRuns, median, quantile } from '@rounds/stats';
-import { groupBy } from './group.js';
-import { cellOrder, cellsByRuntime, enduranceIn } from './plan.js';
+import { lostCells } from './lost-cells.js';
+import { matchable } from './matchable.js';
+import { inOrderOf, tableCells } from './plan.js';
 import { thresholdOf } from './threshold.js';
 
 /**
@@ -16,8 +16,10 @@ import { thresholdOf } from './threshold.js';
  * @typedef {object} ComparedRuns
  * @property {{ cell: Cell, base: number, other: number, comparison: Comparison }[]} cells with medians in ns, in the
  *   order of the new run's tables
- * @property {number} onlyInBase cells that have no counterpart
+ * @property {number} onlyInBase timed cells that have no counterpart
  * @property {number} onlyInNew
+ * @property {import('./lost-cells.js').LostCell[]} lost cells that were measured in the base, and fail or are missing in the new run
+ * @property {Cell[]} added cells that were not measured in the base
  * @property {Drift} drift
  * @property {Difference[]} differences other differences between the runs
  */
@@ -41,60 +43,44 @@ import { thresholdOf } from './threshold.js';
  */
 export function compareTwoRuns(base, other, { threshold = thresholdOf(base) } = {}) {
   const drift = driftBetween(base, other);
-  const baseCells = cellsByMatch(base);
-  const otherCells = cellsByMatch(other);
-  const { plan } = other.header;
-  const order = cellOrder(
-    plan.suites.flatMap((suite) =>
-      suite.workloads.flatMap((workload) => cellsByRuntime(plan, suite, workload)),
-    ),
-  );
-  const matched = [...otherCells]
-    .flatMap(([key, { cell, ns }]) => {
-      const before = baseCells.get(key);
-      return before ? [{ cell, base: before.ns, other: ns }] : [];
-    })
-    .sort((a, b) => order(a.cell, b.cell));
+  const [before, after] = [matchable(base), matchable(other)];
+  const order = tableCells(other.header.plan);
+  const timed = inOrderOf(order, [...after.timed.values()], ({ cell }) => cell);
+  const matched = timed.flatMap((trials) => {
+    const { cell } = trials;
+    const counterpart = before.timed.get(after.keyOf(cell));
+    return counterpart ? [{ cell, base: timesOf(counterpart), other: timesOf(trials) }] : [];
+  });
   const comparisons = compareRuns(matched, { threshold, drift: drift.allowance });
   return {
     cells: matched.map(({ cell, base: baseNs, other: otherNs }, i) => ({
       cell,
-      base: median(baseNs),
-      other: median(otherNs),
+      base: baseNs.length > 0 ? median(baseNs) : 0,
+      other: otherNs.length > 0 ? median(otherNs) : 0,
       comparison: /** @type {Comparison} */ (comparisons[i]),
     })),
-    onlyInBase: baseCells.size - matched.length,
-    onlyInNew: otherCells.size - matched.length,
+    onlyInBase: before.timed.size - matched.length,
+    onlyInNew: after.timed.size - matched.length,
+    lost: lostCells({ run: base, cells: before }, { run: other, cells: after }),
+    added: inOrderOf(
+      order,
+      Array.from(after.measured.values(), ({ cell }) => cell).filter(
+        (cell) => !before.measured.has(after.keyOf(cell)),
+      ),
+      (cell) => cell,
+    ),
     drift,
     differences: differencesBetween(base, other),
   };
 }
 
 /**
- * A cell's counterpart is the one with the same names. A runtime that is the only one of its kind in its run may have
- * another version there: that compares before and after an update. Workloads that test survival are left out.
+ * A time of nothing has no ratio to another.
  *
- * @param {Run} run
- * @returns {Map<string, { cell: Cell, ns: Float64Array }>}
+ * @param {import('@rounds/record').CellTrials} trials
  */
-function cellsByMatch(run) {
-  const { runtimes, plan } = run.header;
-  const isEndurance = enduranceIn(plan);
-  const sameName = groupBy(runtimes, ({ name }) => name);
-  const alone = new Map(
-    [...sameName].flatMap(([name, [runtime, ...others]]) =>
-      runtime && others.length === 0 && runtime.label === undefined ? [[runtime.id, name]] : [],
-    ),
-  );
-  return new Map(
-    [...groupTrials(run).values()]
-      .filter(({ cell }) => !isEndurance(cell))
-      .map((trials) => {
-        const { cell } = trials;
-        const key = cellKey({ ...cell, runtime: alone.get(cell.runtime) ?? cell.runtime });
-        return [key, { cell, ns: trials.values('ns').filter((ns) => ns > 0) }];
-      }),
-  );
+function timesOf(trials) {
+  return trials.values('ns').filter((ns) => ns > 0);
 }
 
 /**
@@ -106,7 +92,9 @@ function cellsByMatch(run) {
  * @returns {Drift}
  */
 function driftBetween(base, other) {
-  const [before, after] = [base, other].map(({ noise }) => noise.map(({ calibrationNs }) => calibrationNs));
+  const [before, after] = [base, other].map(({ noise }) =>
+    noise.map(({ calibrationNs }) => calibrationNs).filter((ns) => ns > 0),
+  );
   if (!before?.length || !after?.length) return { calibrationRatio: 1, allowance: 0 };
   const calibrationRatio = median(after) / median(before);
   const swing = Math.max(middleSwing(before), middleSwing(after));

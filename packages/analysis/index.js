@@ -2,7 +2,7 @@ export { analyseRun } from './analyse.js';
 export { compareTwoRuns } from './compare-runs.js';
 export { planWithLooks } from './looks.js';
 export { pairsOf } from './pairs.js';
-export { cellOrder, cellsOf, makePlan } from './plan.js';
+export { cellsOf, inOrderOf, makePlan } from './plan.js';
 export { skipsByReason } from './skips.js';
 export { stopRule } from './stop.js';
 export { syscallCounts } from './syscall-counts.js';
@@ -18,6 +18,7 @@ export { calibrationSpread } from './warnings.js';
 /** @typedef {import('./claims/ratios.js').JudgedTest} JudgedTest */
 /** @typedef {import('./compare-runs.js').ComparedRuns} ComparedRuns */
 /** @typedef {import('./compare-runs.js').Difference} Difference */
+/** @typedef {import('./lost-cells.js').LostCell} LostCell */
 /** @typedef {import('./comparisons.js').Compared} Compared */
 /** @typedef {import('./endurance.js').Endurance} Endurance */
 /** @typedef {import('./endurance.js').Fate} Fate */

@@ -86,6 +86,16 @@ export function cellsByRuntime(plan, { name, cases }, workload) {
 
 /**
  * @param {Plan} plan
+ * @returns {Cell[]} all of them, in the order of tables
+ */
+export function tableCells(plan) {
+  return plan.suites.flatMap((suite) =>
+    suite.workloads.flatMap((workload) => cellsByRuntime(plan, suite, workload)),
+  );
+}
+
+/**
+ * @param {Plan} plan
  * @param {PlannedSuite} suite
  * @param {string} caseName
  */
@@ -105,15 +115,18 @@ export function workloadKey({ suite, workload }) {
 }
 
 /**
- * Sorts by the position of a cell in a list; cells that the list does not have come last.
- *
- * @param {Cell[]} cells
- * @returns {(a: Cell, b: Cell) => number}
+ * @template Item
+ * @param {Cell[]} order
+ * @param {Item[]} items
+ * @param {(item: Item) => Cell} cellOf
+ * @returns {Item[]} in the order of their cells; those of other cells come last
  */
-export function cellOrder(cells) {
-  const places = new Map(cells.map((cell, i) => [cellKey(cell), i]));
-  const placeOf = (/** @type {Cell} */ cell) => places.get(cellKey(cell)) ?? places.size;
-  return (a, b) => placeOf(a) - placeOf(b);
+export function inOrderOf(order, items, cellOf) {
+  const places = new Map(order.map((cell, i) => [cellKey(cell), i]));
+  return items
+    .map((item) => ({ item, place: places.get(cellKey(cellOf(item))) ?? places.size }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { cellOrder, skipsByReason } from '@rounds/analysis';
+import { inOrderOf, skipsByReason } from '@rounds/analysis';
 import { skipTable } from '@rounds/report/tables/skip-table.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { plural } from '@rounds/report/words/numbers.js';
@@ -78,7 +78,7 @@ export function inspect(names, options, { look, conclude, toText }) {
         }
       }
     }
-    const concluded = conclude(seen).toSorted(cellOrder(able)); // rounds are shuffled
+    const concluded = inOrderOf(able, conclude(seen), (each) => each); // rounds are shuffled
     const result = { seed, rounds, seen: concluded, skips, failures };
     const toLines = () =>
       [toText(concluded), ...skipLines(skips.map((skip) => ({ type: 'skip', ...skip })))]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cellOrder, cellsOf, makePlan } from '@rounds/analysis';
+import { cellsOf, inOrderOf, makePlan } from '@rounds/analysis';
 import { cellsByRuntime, enduranceIn, timedWorkloads } from '../plan.js';
 
 /** @typedef {import('@rounds/record').Cell} Cell */
@@ -99,9 +99,14 @@ test('tables list the cells of a workload by runtime', () => {
 });
 
 test('what is sorted by cells stands in their order, and what they lack last', () => {
-  const shuffled = [3, 0, 2, 1].map((i) => /** @type {Cell} */ (functions[i]));
   const unknown = { suite: 'other', case: 'a', workload: 'small', runtime: 'node@24' };
-  assert.deepEqual([unknown, ...shuffled].sort(cellOrder(functions)), [...functions.slice(0, 4), unknown]);
+  const items = [unknown, ...[3, 0, 2, 1].map((i) => functions[i])].map((cell) => ({
+    cell: /** @type {Cell} */ (cell),
+  }));
+  assert.deepEqual(
+    inOrderOf(functions, items, ({ cell }) => cell).map(({ cell }) => cell),
+    [...functions.slice(0, 4), unknown],
+  );
 });
 
 test('workloads that are there to be survived are not timed', () => {
