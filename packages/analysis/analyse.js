@@ -6,6 +6,7 @@ import { enduranceOf, sortFailures } from './endurance.js';
 import { figuresIn } from './figures.js';
 import { groupBy } from './group.js';
 import { sharesIn } from './looks.js';
+import { selftestOf } from './selftest.js';
 import { sizeSeries } from './size-series.js';
 import { skipsByReason } from './skips.js';
 import { summarise, verdictsOf } from './summary.js';
@@ -35,6 +36,7 @@ import { warningsOf } from './warnings.js';
  * @property {SuiteReport[]} suites those of which anything was timed
  * @property {import('./endurance.js').Endurance[]} endurance
  * @property {JudgedPublication[]} publications about suites of which anything was measured
+ * @property {import('./selftest.js').SelftestReport | undefined} selftest of a run of the self-test
  * @property {import('./skips.js').SkipGroup[]} skips
  * @property {import('./endurance.js').SortedFailures} failures
  * @property {import('./warnings.js').Warning[]} warnings
@@ -57,8 +59,10 @@ export function analyseRun(run, { suites = [], mostCells = readableCells } = {})
   const measured = new Set([...groups.values()].map(({ cell }) => cell.suite));
   const published = suites.filter(({ name }) => measured.has(name));
   const threshold = thresholdOf(run);
+  const selftest = selftestOf(run, groups);
   const pairs = {
-    planned: plannedPairs(run.header.plan, groups),
+    // The self-test judges pairs of its own.
+    planned: selftest ? [] : plannedPairs(run.header.plan, groups),
     claimed: claimedPairs(run.header, groups, published),
   };
   const { planned, ofClaim, families } = compareSuites(pairs, figuresIn(groups), {
@@ -71,7 +75,7 @@ export function analyseRun(run, { suites = [], mostCells = readableCells } = {})
   const bySuite = groupBy(workloads, ({ suite }) => suite);
   return {
     run,
-    suites: [...bySuite].map(([name, own]) => ({
+    suites: [...(selftest ? [] : bySuite)].map(([name, own]) => ({
       name,
       question: own[0]?.question ?? '',
       comparisons: families.get(name) ?? 0,
@@ -81,6 +85,7 @@ export function analyseRun(run, { suites = [], mostCells = readableCells } = {})
     })),
     endurance: enduranceOf(run, groups),
     publications,
+    selftest,
     skips: skipsByReason(run.skips),
     failures: sortFailures(run),
     warnings: warningsOf(run, groups, { verdicts, workloads }),

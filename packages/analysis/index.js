@@ -3,6 +3,7 @@ export { compareTwoRuns } from './compare-runs.js';
 export { planWithLooks } from './looks.js';
 export { pairsOf } from './pairs.js';
 export { cellsOf, inOrderOf, makePlan } from './plan.js';
+export { knownPairs, runtimeOf } from './selftest.js';
 export { skipsByReason } from './skips.js';
 export { stopRule } from './stop.js';
 export { syscallCounts } from './syscall-counts.js';
@@ -25,6 +26,7 @@ export { calibrationSpread } from './warnings.js';
 /** @typedef {import('./claims/fates.js').JudgedFate} JudgedFate */
 /** @typedef {import('./claims/published-figures.js').FigureBeside} FigureBeside */
 /** @typedef {import('./size-series.js').SizeSeries} SizeSeries */
+/** @typedef {import('./selftest.js').SelftestReport} SelftestReport */
 /** @typedef {import('./skips.js').SkipGroup} SkipGroup */
 /** @typedef {import('./stop.js').StopRule} StopRule */
 /** @typedef {import('./warnings.js').Warning} Warning */

@@ -2,6 +2,7 @@ import { claimTable, claimTones } from './tables/claim-table.js';
 import { enduranceTable } from './tables/endurance-table.js';
 import { figuresTable } from './tables/figures-table.js';
 import { lostTable, lostTitle } from './tables/lost-table.js';
+import { selftestTable } from './tables/selftest-table.js';
 import { sizeTable } from './tables/size-table.js';
 import { skipTable } from './tables/skip-table.js';
 import { workloadTables } from './tables/workload-tables.js';
@@ -9,6 +10,7 @@ import { gapsOf, untestedWords } from './words/claims.js';
 import { differenceWords } from './words/compared-runs.js';
 import { plural } from './words/numbers.js';
 import { familyWords } from './words/power.js';
+import { selftestNotes, selftestTitle } from './words/selftest.js';
 import { warningText } from './words/warnings.js';
 
 /**
@@ -44,15 +46,30 @@ import { warningText } from './words/warnings.js';
  * @param {Report} report
  * @returns {Block[]}
  */
-export function measuredParts({ suites, endurance }) {
-  if (suites.length + endurance.length === 0) return [{ text: ['Nothing was measured.'] }];
+export function measuredParts({ suites, endurance, selftest }) {
+  if (suites.length + endurance.length === 0 && !selftest) return [{ text: ['Nothing was measured.'] }];
   return [
+    ...(selftest ? [selftestPart(selftest)] : []),
     ...suites.map(suitePart),
     ...endurance.map((found) => ({
       title: [{ name: found.suite }, ': what each case survives'],
       blocks: tableParts(enduranceTable(found)),
     })),
   ];
+}
+
+/**
+ * @param {import('@rounds/analysis').SelftestReport} selftest
+ * @returns {Block}
+ */
+function selftestPart(selftest) {
+  return {
+    title: [selftestTitle(selftest)],
+    blocks: [
+      ...selftestNotes(selftest).map((note) => ({ text: [note] })),
+      ...tableParts(selftestTable(selftest)),
+    ],
+  };
 }
 
 /**

@@ -1,30 +1,10 @@
 import { defineSuite } from '@rounds/harness';
+import { cases } from './cases.js';
 
 /**
- * Known amounts of work. Every case makes the same passes over the same data; the slower ones make exactly that
- * much more of them, so what a comparison should say is known before it is made.
+ * Known amounts of work. Every case makes the same passes over the same data, and the slower ones more than that, so
+ * what a comparison should say is known before it is made. `selftest-promises` has the work that is asynchronous.
  */
-
-const basePasses = 100;
-
-/**
- * @typedef {object} Input
- * @property {number[]} data
- * @property {(data: number[]) => number} pass one pass of the work
- * @property {number} expected what one pass gives
- */
-
-/**
- * @param {number} passes
- * @returns {(input: Input) => boolean}
- */
-function makes(passes) {
-  return ({ data, pass, expected }) => {
-    let total = 0;
-    for (let i = 0; i < passes; i++) total += pass(data);
-    return total === passes * expected;
-  };
-}
 
 /** @param {number} length */
 function numbers(length) {
@@ -42,35 +22,21 @@ function step(data) {
   return 1;
 }
 
-/** @param {number[]} data */
-function sum(data) {
-  let total = 0;
-  for (const value of data) total += value;
-  return total;
-}
-
-/** Makes garbage: one small object a value. @param {number[]} data */
-function sumOfObjects(data) {
-  return data.map((value) => ({ value })).reduce((total, { value }) => total + value, 0);
-}
-
-/** Makes and reads strings. @param {number[]} data */
-function lengthOfText(data) {
-  return data.join(',').split(',').length;
-}
-
 /**
- * @param {number} length
- * @param {(data: number[]) => number} pass
+ * @template Data
+ * @param {() => Data} make
+ * @param {(data: Data) => number} pass
  */
-function workload(length, pass) {
+function workload(make, pass) {
   return {
     input: () => {
-      const data = numbers(length);
+      const data = make();
       return { data, pass, expected: pass(data) };
     },
   };
 }
+
+const words = /\b(\w+)@(\w+)\.com\b/g;
 
 export default defineSuite({
   question: 'Does this machine, measured this way, tell what is the same from what is slower?',
@@ -79,16 +45,39 @@ export default defineSuite({
   work: 'sync',
   reference: () => true,
   workloads: {
-    short: workload(1, step),
-    numbers: workload(400, sum),
-    objects: workload(100, sumOfObjects),
-    text: workload(40, lengthOfText),
+    short: workload(() => numbers(1), step),
+    json: workload(
+      () => ({ id: 7, name: 'a name', tags: ['one', 'two', 'three'], at: { x: 1.5, y: -2 } }),
+      (data) => JSON.parse(JSON.stringify(data)).tags.length,
+    ),
+    strings: workload(
+      () => numbers(12),
+      (data) => data.join(',').split(',').length,
+    ),
+    regexp: workload(
+      () => 'write to anna@example.com, or to ben@test.com; not to carl@home',
+      (text) => [...text.matchAll(words)].length,
+    ),
+    map: workload(
+      () => new Map(numbers(64).map((value) => [`key ${value}`, value])),
+      (map) => {
+        let total = 0;
+        for (const key of map.keys()) total += Number(map.get(key));
+        return total;
+      },
+    ),
+    arrays: workload(
+      () => Float64Array.from(numbers(800)),
+      (data) => {
+        let total = 0;
+        for (const value of data) total += value;
+        return total;
+      },
+    ),
+    syscalls: workload(
+      () => undefined,
+      () => (globalThis.process.cpuUsage().user >= 0 ? 1 : 0),
+    ),
   },
-  cases: {
-    base: { load: () => makes(basePasses) },
-    'slower-3%': { load: () => makes(basePasses + 3) },
-    'slower-5%': { load: () => makes(basePasses + 5) },
-    'slower-10%': { load: () => makes(basePasses + 10) },
-    noop: { load: () => () => true },
-  },
+  cases,
 });

@@ -7,7 +7,9 @@ export default {
   summary: 'Check on this machine that "same" and "slower" are told apart.',
   options: [
     ['--runtime <spec>', 'which runtimes to try (all found)', gather],
-    ['--max-time <time>', 'begin no trial after this', durationMs, '9.5m'],
+    ['--minutes <n>', 'begin no trial after so many', wholeNumber, '10'],
+    ['--max-time <time>', 'the same, as a time such as 90s', durationMs],
+    ['--under-load', 'beside a neighbour that takes a core half the time, in bursts'],
     ['--rounds <n>', 'at most so many rounds', wholeNumber, '1000'],
     ['--threshold <percent>', 'call "same" what lies within ± this', percentage, '2%'],
     ['--seed <n>', "of the rounds' orders (random, printed)", seed],

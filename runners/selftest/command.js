@@ -16,12 +16,18 @@ const falseVerdictLimit = 0.01;
  * @returns {Promise<number>} exit code
  */
 export function selftest({ options, argv }) {
-  const { runtime = [], maxTime, rounds, threshold, seed = randomInt(2 ** 32), out, json } = options;
+  const { runtime = [], minutes, underLoad = false, rounds, threshold, out, json } = options;
+  const { maxTime = minutes * 60e3, seed = randomInt(2 ** 32) } = options;
   return exclusively(options, async ({ signal, say }) => {
-    const session = await openSession(await chooseSuites(['selftest']), parseSpecs(runtime), { signal });
+    const session = await openSession(
+      await chooseSuites(['selftest', 'selftest-promises']),
+      parseSpecs(runtime),
+      { signal },
+    );
     const result = await runSelftest(session, {
       maxTimeMs: maxTime,
       maxRounds: rounds,
+      underLoad,
       seed,
       threshold,
       // Short, since neighbours on the same host come and go for longer than any trial: more rounds help more.
@@ -34,6 +40,7 @@ export function selftest({ options, argv }) {
     });
     signal.throwIfAborted();
     process.stdout.write(`${json ? JSON.stringify(result) : selftestText(result)}\n`);
-    return result.falseVerdicts > falseVerdictLimit * result.comparisons || result.failures > 0 ? 1 : 0;
+    const { falseVerdicts, comparisons } = result.score;
+    return falseVerdicts > falseVerdictLimit * comparisons || result.failures > 0 ? 1 : 0;
   });
 }

@@ -1,17 +1,18 @@
-import { makePlan } from '@rounds/analysis';
-import { cellKey, createRunFile } from '@rounds/record';
+import { analyseRun, makePlan, runtimeOf } from '@rounds/analysis';
+import { createRunFile, readRun } from '@rounds/record';
 import { calibrate } from '../machine/noise.js';
 import { defaultFile } from '../run/default-file.js';
 import { headerFor } from '../run/header.js';
 import { runRounds } from '../run/rounds.js';
 import { launchTrial } from '../trial/function-trial.js';
-import { groupsOf, keepScore, planSelftest, runtimeOf } from './pairs.js';
-import { addTrial, newTimes } from './times.js';
+import { besideNeighbour } from './neighbour.js';
+import { groupsOf, planSelftest } from './plan.js';
 
 /**
  * @typedef {object} SelftestOptions
  * @property {number} maxTimeMs
  * @property {number} maxRounds
+ * @property {boolean} underLoad
  * @property {number} seed
  * @property {number} threshold
  * @property {number} measureMs
@@ -23,9 +24,8 @@ import { addTrial, newTimes } from './times.js';
  */
 
 /**
- * @typedef {import('./pairs.js').Score & {
- *   rounds: number, trials: number, failures: number, seconds: number, trialSecondsPerPair: number,
- *   groups: import('./pairs.js').Group[], seed: number, file: string,
+ * @typedef {import('@rounds/analysis').SelftestReport & {
+ *   trials: number, failures: number, seconds: number, groups: number, seed: number, file: string,
  * }} SelftestResult
  */
 
@@ -37,59 +37,58 @@ import { addTrial, newTimes } from './times.js';
 export async function runSelftest(session, options) {
   const { launcher, runtimes, suites, signal } = session;
   const groups = groupsOf(runtimes.map(({ id }) => id));
-  const { cells, pairs } = planSelftest(groups);
-  const times = new Map(cells.map((cell) => [cellKey(cell), newTimes()]));
-  const suite = suites.find(({ name }) => name === 'selftest')?.url ?? '';
+  const cells = planSelftest(groups);
+  const urls = new Map(suites.map(({ name, url }) => [name, url]));
   const byId = new Map(runtimes.map((runtime) => [runtime.id, runtime]));
   const { out, argv, say, ...recorded } = options;
-  const header = await headerFor(session, makePlan(suites, cells), recorded, { seed: options.seed, argv });
+  const plan = makePlan(suites, cells);
+  const settings = { ...recorded, selftest: true };
+  const header = await headerFor(session, plan, settings, { seed: options.seed, argv });
   const file = createRunFile(out ?? defaultFile('selftest-', header), header);
   const started = performance.now();
   let trials = 0;
-  let failures = 0;
-  let rounds = 0;
-  let trialMs = 0;
-  await runRounds({
-    cells,
-    seed: options.seed,
-    maxRounds: options.maxRounds,
-    maxTimeMs: options.maxTimeMs,
-    signal,
-    beginRound: (round) => {
-      const calibration = (calibrate() / 1e6).toFixed(2);
-      say(`round ${round}: ${trials} trials done, a fixed loop takes ${calibration} ms`);
-    },
-    execute: async (cell, round) => {
-      const runtime = byId.get(runtimeOf(cell));
-      if (!runtime) throw new Error(`no runtime behind ${cell.runtime}`);
-      return (await launchTrial({ launcher, runtime, suite }, cell, round, { ...options, signal })).record;
-    },
-    doneAfter: (round) => {
-      rounds = round;
-      return () => false;
-    },
-    emit: (record) => {
-      file.append(record);
-      trials++;
-      trialMs += record.wallMs ?? 0;
-      if (record.type === 'trial') addTrial(times.get(cellKey(record)), record);
-      else {
-        failures++;
-        say(`failed: ${record.case} ${record.workload} ${record.runtime}: ${record.error}`);
-      }
-    },
-  });
+  const measure = () =>
+    runRounds({
+      cells,
+      seed: options.seed,
+      maxRounds: options.maxRounds,
+      maxTimeMs: options.maxTimeMs,
+      signal,
+      beginRound: (round) => {
+        const calibration = (calibrate() / 1e6).toFixed(2);
+        say(`round ${round}: ${trials} trials done, a fixed loop takes ${calibration} ms`);
+      },
+      execute: async (cell, round) => {
+        const runtime = byId.get(runtimeOf(cell));
+        if (!runtime) throw new Error(`no runtime behind ${cell.runtime}`);
+        const suite = urls.get(cell.suite) ?? '';
+        return (await launchTrial({ launcher, runtime, suite }, cell, round, { ...options, signal })).record;
+      },
+      doneAfter: () => () => false,
+      emit: (record) => {
+        file.append(record);
+        trials++;
+        if (record.type === 'failure')
+          say(`failed: ${record.case} ${record.workload} ${record.runtime}: ${record.error}`);
+      },
+    });
+  // A little longer than the run, should the driver itself be killed.
+  const limitMs = options.maxTimeMs + 60e3;
+  const reason = await (options.underLoad
+    ? besideNeighbour({ launcher, signal, limitMs }, measure)
+    : measure());
+  file.append({ type: 'end', finishedAt: new Date().toISOString(), ...file.counts, reason });
   file.close();
-  const { threshold, seed } = options;
+  const run = await readRun(file.path);
+  const { selftest } = analyseRun(run);
+  if (!selftest) throw new Error('nothing was measured');
   return {
-    ...keepScore(pairs, times, { threshold }),
+    ...selftest,
     seconds: (performance.now() - started) / 1000,
-    rounds,
     trials,
-    failures,
-    trialSecondsPerPair: ((trialMs / Math.max(1, trials)) * 2 * rounds) / 1000,
-    groups,
-    seed,
+    failures: run.failures.length,
+    groups: groups.length,
+    seed: options.seed,
     file: file.path,
   };
 }

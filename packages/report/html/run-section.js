@@ -6,6 +6,7 @@ import { plural } from '../words/numbers.js';
 import { warningText } from '../words/warnings.js';
 import { driftPlot } from './drift-plot.js';
 import { html } from './markup.js';
+import { selftestSection } from './power-plot.js';
 import { suiteSection } from './suite-section.js';
 import { tableOf } from './table.js';
 
@@ -35,7 +36,8 @@ ${facts(report)}
 ${contents(report, id)}
 ${warnings.map((warning) => html`<p class="warning"><strong>Warning:</strong> ${warningText(warning)}</p>`)}
 ${faults.length > 0 && html`<p class="failed"><a href="#${id}-failures"><strong>${plural(faults.length, 'trial')} failed.</strong></a></p>`}
-${suites.length + report.endurance.length === 0 && html`<p class="failed">Nothing was measured.</p>`}
+${suites.length + report.endurance.length === 0 && !report.selftest && html`<p class="failed">Nothing was measured.</p>`}
+${report.selftest && selftestSection(report.selftest)}
 ${suites.map((suite, i) => suiteSection(suite, { id: `${id}-${i}`, reach }))}
 ${report.endurance.map(endurance)}
 ${answers.length > 0 && html`<ul>${answers.map((answer) => html`<li>${cellOf(answer)}: ${answer.error}</li>\n`)}</ul>`}

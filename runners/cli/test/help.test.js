@@ -45,7 +45,7 @@ describe('each default that help shows, typed as it stands there, is the default
       ['--time-limit', '60s'],
     ]);
     assert.deepEqual(shown.get('selftest'), [
-      ['--max-time', '9.5m'],
+      ['--minutes', '10'],
       ['--rounds', '1000'],
       ['--threshold', '2%'],
     ]);

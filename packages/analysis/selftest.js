@@ -1,0 +1,169 @@
+import { compareSuite } from '@rounds/stats';
+import { figuresIn } from './figures.js';
+import { groupBy } from './group.js';
+import { thresholdOf } from './threshold.js';
+
+/**
+ * How well a run of the self-test told what is known: pairs of the very same thing, and of things with a planted
+ * slowdown, each kind of work in each runtime judged like a suite.
+ *
+ * @typedef {import('@rounds/record').Run} Run
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('@rounds/record').CellTrials} CellTrials
+ */
+
+/** What is planted, with the slowdown where that is known exactly. */
+export const plantedKinds = {
+  'slower-2%': 0.02,
+  'slower-3%': 0.03,
+  'slower-5%': 0.05,
+  'slower-10%': 0.1,
+  garbage: undefined,
+  scattered: undefined,
+  'one-in-three': undefined,
+};
+
+/**
+ * @typedef {object} PlantedScore
+ * @property {string} kind
+ * @property {number} found how many were called slower
+ * @property {number} of
+ * @property {number} wrongWay how many were called faster
+ *
+ * @typedef {object} Score
+ * @property {number} rounds
+ * @property {number} seconds of trials a pair
+ * @property {number} comparisons of a thing with itself
+ * @property {number} falseVerdicts how many of them were called faster or slower
+ * @property {PlantedScore[]} planted
+ * @property {number} error root mean square of the log-ratio, where the truth is known
+ * @property {number} covered how many intervals have the truth in them
+ * @property {number} intervals how many could
+ *
+ * @typedef {object} SelftestReport
+ * @property {boolean} underLoad
+ * @property {Score} score
+ * @property {Score[]} curve the scores of the first so many rounds, ascending
+ */
+
+/** @typedef {{ base: Cell, other: Cell, kind: string | undefined }} KnownPair `kind`: what is planted; nothing in the same */
+
+/**
+ * @param {Run} run
+ * @param {ReadonlyMap<string, CellTrials>} groups
+ * @returns {SelftestReport | undefined} undefined unless the run is one of the self-test
+ */
+export function selftestOf(run, groups) {
+  if (run.header.options.selftest !== true) return undefined;
+  const pairs = knownPairs([...groups.values()].map(({ cell }) => cell));
+  const last = [...groups.values()].reduce(
+    (most, trials) => Math.max(most, trials.values('round').at(-1) ?? 0),
+    0,
+  );
+  const trialMs = meanTrialMs(groups);
+  const scores = roundsToScore(last).map((rounds) => scoreOf(run, groups, pairs, { rounds, trialMs }));
+  const score = scores.at(-1);
+  return score && { underLoad: run.header.options.underLoad === true, score, curve: scores };
+}
+
+/**
+ * @param {number} last
+ * @returns {number[]}
+ */
+function roundsToScore(last) {
+  const growing = Array.from({ length: 12 }, (_, i) => Math.round(10 * Math.SQRT2 ** i));
+  return [...growing.filter((rounds) => rounds < last / 1.1), ...(last > 0 ? [last] : [])];
+}
+
+/** @param {ReadonlyMap<string, CellTrials>} groups */
+function meanTrialMs(groups) {
+  let sum = 0;
+  let count = 0;
+  for (const trials of groups.values()) {
+    for (const ms of trials.values('wallMs')) {
+      if (Number.isNaN(ms)) continue;
+      sum += ms;
+      count++;
+    }
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+/**
+ * A label is only a name: behind `node@24#1` and `node@24#2` is the same binary with the same flags.
+ *
+ * @param {Pick<Cell, 'runtime'>} cell
+ */
+export function runtimeOf({ runtime }) {
+  return runtime.slice(0, runtime.lastIndexOf('#'));
+}
+
+/**
+ * @param {Cell[]} cells
+ * @returns {KnownPair[]}
+ */
+export function knownPairs(cells) {
+  const groups = groupBy(cells, (cell) => JSON.stringify([cell.suite, cell.workload, runtimeOf(cell)]));
+  return [...groups.values()].flatMap((own) => {
+    const bases = own.filter((cell) => cell.case === 'base');
+    return [
+      ...bases.flatMap((base, i) => bases.slice(i + 1).map((other) => ({ base, other, kind: undefined }))),
+      ...own
+        .filter((cell) => cell.case !== 'base')
+        .flatMap((other) => bases.map((base) => ({ base, other, kind: other.case }))),
+    ];
+  });
+}
+
+/**
+ * @param {Run} run
+ * @param {ReadonlyMap<string, CellTrials>} groups
+ * @param {KnownPair[]} pairs
+ * @param {{ rounds: number, trialMs: number }} extent
+ * @returns {Score}
+ */
+function scoreOf(run, groups, pairs, { rounds, trialMs }) {
+  const figuresOf = figuresIn(groups);
+  const first = (/** @type {Cell} */ cell) => {
+    const { undisturbed, usual } = figuresOf(cell);
+    return { undisturbed: firstRounds(undisturbed, rounds), usual: firstRounds(usual, rounds) };
+  };
+  const threshold = thresholdOf(run);
+  const families = groupBy(pairs, ({ base }) => JSON.stringify([base.suite, base.workload, runtimeOf(base)]));
+  const judged = [...families.values()].flatMap((family) => {
+    const cells = family.map(({ base, other }) => ({ base: first(base), other: first(other) }));
+    const compared = compareSuite(cells, { ...(threshold !== undefined && { threshold }) });
+    return compared.map((two, i) => ({ ...two, kind: family[i]?.kind }));
+  });
+  const same = judged.filter(({ kind }) => kind === undefined);
+  const known = judged.flatMap(({ undisturbed: { ratio, low, high }, kind }) => {
+    const slowdown = kind === undefined ? 0 : plantedKinds[/** @type {keyof typeof plantedKinds} */ (kind)];
+    if (slowdown === undefined || ratio === null) return [];
+    return [{ error: Math.log(ratio / (1 + slowdown)), truth: 1 + slowdown, low, high }];
+  });
+  const closed = known.filter(({ low, high }) => low !== null && high !== null);
+  return {
+    rounds,
+    seconds: (2 * rounds * trialMs) / 1000,
+    comparisons: same.length,
+    falseVerdicts: same.filter(({ verdict }) => verdict === 'faster' || verdict === 'slower').length,
+    planted: Object.keys(plantedKinds).flatMap((kind) => {
+      const verdicts = judged.filter((each) => each.kind === kind).map(({ verdict }) => verdict);
+      const count = (/** @type {string} */ name) => verdicts.filter((verdict) => verdict === name).length;
+      return verdicts.length === 0
+        ? []
+        : [{ kind, found: count('slower'), of: verdicts.length, wrongWay: count('faster') }];
+    }),
+    error: Math.sqrt(known.reduce((sum, { error }) => sum + error ** 2, 0) / Math.max(1, known.length)),
+    covered: closed.filter(({ low, high, truth }) => Number(low) <= truth && truth <= Number(high)).length,
+    intervals: closed.length,
+  };
+}
+
+/**
+ * @param {ReadonlyMap<number, number>} values by round
+ * @param {number} rounds
+ */
+function firstRounds(values, rounds) {
+  return new Map([...values].filter(([round]) => round <= rounds));
+}

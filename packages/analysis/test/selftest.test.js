@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { analyseRun } from '@rounds/analysis';
+import { seededRandom } from '@rounds/stats';
+import { syntheticRun } from './synthetic-run.js';
+
+const runtimes = ['node@24#1', 'node@24#2', 'node@24#3'];
+const cases = ['base', 'slower-2%', 'slower-10%', 'one-in-three'];
+
+/**
+ * @param {{ rounds: number, scatter: number, factor?: (cell: { case: string, runtime: string }) => number }} options
+ */
+function selftestOf({ rounds, scatter, factor = workOf }) {
+  const random = seededRandom(60);
+  const run = syntheticRun({
+    ...{ cases, runtimes, rounds, more: { wallMs: 100 } },
+    ns: (cell) => {
+      if (cell.case !== 'base' && cell.runtime !== runtimes[0]) return undefined;
+      const slow = cell.case === 'one-in-three' && random() < 1 / 3 ? 1.15 : 1;
+      return 1000 * factor(cell) * slow * (1 + scatter * (random() + random() - 1));
+    },
+  });
+  run.header.options = { selftest: true, underLoad: true };
+  const { selftest } = analyseRun(run);
+  assert.ok(selftest);
+  return selftest;
+}
+
+/** @param {{ case: string }} cell how much more work its case says that it does */
+function workOf(cell) {
+  return 1 + Number(/slower-(\d+)%/.exec(cell.case)?.[1] ?? 0) / 100;
+}
+
+test('on a calm machine everything planted is found, and nothing else', () => {
+  const { underLoad, score, curve } = selftestOf({ rounds: 80, scatter: 0.005 });
+  assert.equal(underLoad, true);
+  assert.deepEqual([score.comparisons, score.falseVerdicts], [3, 0]);
+  assert.deepEqual(
+    score.planted.map(({ kind, found, of }) => [kind, found, of]),
+    [
+      ['slower-2%', 3, 3],
+      ['slower-10%', 3, 3],
+      ['one-in-three', 3, 3],
+    ],
+  );
+  assert.ok(score.error < 0.01 && score.covered === score.intervals, JSON.stringify(score));
+  assert.equal(score.seconds, 16, 'eighty rounds, two trials of 100 ms');
+  assert.deepEqual(
+    curve.map(({ rounds }) => rounds),
+    [10, 14, 20, 28, 40, 57, 80],
+  );
+});
+
+test('slowdowns that were not there are not found, and neither are any in too few rounds', () => {
+  const none = selftestOf({ rounds: 40, scatter: 0.01, factor: () => 1 }).score;
+  assert.deepEqual([none.falseVerdicts, none.planted[1]?.found], [0, 0]);
+  const short = selftestOf({ rounds: 5, scatter: 0.001 }).score;
+  assert.deepEqual([short.intervals, short.planted[1]?.found], [0, 0]);
+});
+
+test('a label that is not what it says is found out', () => {
+  const odd = (/** @type {{ case: string, runtime: string }} */ cell) =>
+    workOf(cell) * (cell.runtime === runtimes[1] ? 1.1 : 1);
+  assert.equal(selftestOf({ rounds: 60, scatter: 0.005, factor: odd }).score.falseVerdicts, 2);
+});
+
+test('other runs have no score', () => {
+  assert.equal(analyseRun(syntheticRun({ cases, runtimes, rounds: 2, ns: () => 5 })).selftest, undefined);
+});

@@ -1,0 +1,65 @@
+/**
+ * Work, and the same work with something planted that makes it slower.
+ *
+ * @typedef {object} Input
+ * @property {any} data
+ * @property {(data: any) => number} pass one pass of the work
+ * @property {number} expected what one pass gives
+ *
+ * @typedef {(input: Input) => boolean} Call whether every pass gave what it should
+ */
+
+const basePasses = 100;
+
+/** Larger than the caches that a core has to itself. */
+const memoryWords = 2 ** 22;
+
+/**
+ * @param {number} passes
+ * @param {() => number} [more] what else each call does
+ * @returns {Call}
+ */
+function makes(passes, more) {
+  return ({ data, pass, expected }) => {
+    let total = 0;
+    for (let i = 0; i < passes; i++) total += pass(data);
+    return total === passes * expected && (more === undefined || more() >= 0);
+  };
+}
+
+/** Garbage: a hundred small objects a call. */
+function allocating() {
+  /** @type {object[]} */
+  let kept = [];
+  return makes(basePasses, () => {
+    kept = Array.from({ length: 100 }, (_, i) => ({ i, next: kept[0] === undefined }));
+    return kept.length;
+  });
+}
+
+/** Bad locality: reads that each wait for the one before, all over a memory that no cache holds. */
+function scattering() {
+  const memory = Int32Array.from(
+    { length: memoryWords },
+    (_, i) => (i * 1_664_525 + 1_013_904_223) & (memoryWords - 1),
+  );
+  let at = 0;
+  return makes(basePasses, () => {
+    for (let i = 0; i < 100; i++) at = Number(memory[at]);
+    return at;
+  });
+}
+
+/** @type {Record<string, { load: () => Call }>} */
+export const cases = {
+  base: { load: () => makes(basePasses) },
+  'slower-2%': { load: () => makes(basePasses + 2) },
+  'slower-3%': { load: () => makes(basePasses + 3) },
+  'slower-5%': { load: () => makes(basePasses + 5) },
+  'slower-10%': { load: () => makes(basePasses + 10) },
+  garbage: { load: allocating },
+  scattered: { load: scattering },
+  // As if an engine compiled it badly, now and then.
+  'one-in-three': { load: () => makes(Math.random() < 1 / 3 ? Math.round(basePasses * 1.15) : basePasses) },
+  noop: { load: () => () => true },
+};

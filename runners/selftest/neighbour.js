@@ -1,0 +1,31 @@
+import { launch } from '../launcher/launch.js';
+
+/**
+ * A neighbour that takes a core half the time, in bursts: as long as a trial takes, shorter and longer.
+ */
+const program = `
+const pause = new Int32Array(new SharedArrayBuffer(4));
+for (;;) {
+  const ms = 5 * 100 ** Math.random();
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+  Atomics.wait(pause, 0, 0, 5 * 100 ** Math.random());
+}`;
+
+/**
+ * @template Result
+ * @param {{ launcher: import('../launcher/launch.js').Launcher, signal?: AbortSignal | undefined, limitMs: number }} how
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>} what the work returns; the neighbour is ended with it, however it ends
+ */
+export async function besideNeighbour({ launcher, signal, limitMs }, work) {
+  const end = new AbortController();
+  const signals = signal ? AbortSignal.any([signal, end.signal]) : end.signal;
+  const neighbour = launch(launcher, [process.execPath, '-e', program], { limitMs, signal: signals });
+  try {
+    return await work();
+  } finally {
+    end.abort();
+    await neighbour;
+  }
+}

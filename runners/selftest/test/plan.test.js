@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { knownPairs, runtimeOf } from '@rounds/analysis';
+import { cellKey } from '@rounds/record';
+import { groupsOf, planSelftest } from '../plan.js';
+
+const runtimes = ['node@20.0.0', 'bun@1.4.5', 'deno@2.9.6'];
+const groups = groupsOf(runtimes);
+const cells = planSelftest(groups);
+
+test('every runtime is tried, on at least six kinds of work', () => {
+  for (const runtime of runtimes) {
+    const own = groups.filter((group) => group.runtime === runtime);
+    assert.ok(new Set(own.map(({ workload }) => workload)).size >= 6, runtime);
+  }
+  assert.equal(groupsOf(['just@0.1.13']).length, 5, 'what needs a process or promises is left out');
+});
+
+test('there are at least 100 comparisons of a thing with itself, and each cell is one of a kind', () => {
+  for (const some of [runtimes, runtimes.slice(0, 1)]) {
+    const planned = planSelftest(groupsOf(some));
+    const same = knownPairs(planned).filter(({ kind }) => kind === undefined);
+    assert.ok(same.length >= 100, `${same.length} for ${some}`);
+    assert.equal(new Set(planned.map(cellKey)).size, planned.length);
+    for (const cell of planned) assert.ok(some.includes(runtimeOf(cell)), runtimeOf(cell));
+  }
+});
+
+test('everything that can be planted is planted, and compared with the base of its own kind of work', () => {
+  const planted = knownPairs(cells).filter(({ kind }) => kind !== undefined);
+  assert.deepEqual([...new Set(planted.map(({ kind }) => kind))].sort(), [
+    'garbage',
+    'one-in-three',
+    'scattered',
+    'slower-10%',
+    'slower-2%',
+    'slower-3%',
+    'slower-5%',
+  ]);
+  for (const { base, other } of planted) {
+    assert.deepEqual([base.workload, runtimeOf(base), base.case], [other.workload, runtimeOf(other), 'base']);
+  }
+});
+
+test('the suites have every cell', async () => {
+  for (const { suite, workload, case: name } of cells) {
+    const { default: found } = await import(`../../../packages/${suite}/suite.js`);
+    assert.ok(found.workloads[workload] && found.cases[name], `${suite} ${name} ${workload}`);
+  }
+});
