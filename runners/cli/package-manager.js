@@ -8,10 +8,6 @@ import { parentOf } from '../files/processes.js';
 
 const everyMs = 500;
 
-const isShell = /^(?:\S*\/)?(?:ba|da|z)?sh -/;
-/** npx shows up as `npm exec …`. */
-const isManager = /\b(?:p?np[mx]|yarn|bun)\b/;
-
 /**
  * @param {() => void} onGone
  * @param {NodeJS.ProcessEnv} [env]
@@ -19,7 +15,8 @@ const isManager = /\b(?:p?np[mx]|yarn|bun)\b/;
  */
 export function watchPackageManager(onGone, env = process.env) {
   // Between other scripts, such as that of the tests, and this command there are other processes.
-  if (!env.npm_lifecycle_script?.includes('runners/cli.js')) return () => {};
+  const isScript = env.npm_lifecycle_script?.includes('runners/cli.js');
+  if (!isScript || process.platform !== 'linux') return () => {};
   const links = linksToManager();
   const timer = setInterval(() => {
     if (links?.every(({ pid, parent }) => parentOf(pid) === parent)) return;
@@ -32,27 +29,39 @@ export function watchPackageManager(onGone, env = process.env) {
 
 /**
  * @returns {{ pid: number, parent: number }[] | undefined} each process below the topmost package manager, and what
- *   started it; nothing if the package manager is gone already
+ *   started it; nothing if a package manager is gone already
  */
 function linksToManager() {
   const links = [];
-  let toManager = 0;
-  for (let pid = process.pid; pid > 1; pid = parentOf(pid)) {
-    const parent = parentOf(pid);
-    links.push({ pid, parent });
-    const command = commandOf(parent);
-    if (isShell.test(command)) continue;
-    if (!isManager.test(command)) break;
-    toManager = links.length;
+  for (let pid = process.pid; ; ) {
+    // From the command, or from the package manager that another one started, through the shell.
+    do {
+      const parent = parentOf(pid);
+      links.push({ pid, parent });
+      pid = parent;
+    } while (runsScript(pid));
+    // It is a package manager now, unless that has ended and the first of all processes adopted what it had started.
+    if (pid <= 1 && !/npm|npx|yarn|bun/.test(read(pid, 'cmdline'))) return undefined;
+    if (!runsScript(parentOf(pid))) return links;
   }
-  if (toManager === 0 && links.at(-1)?.parent === 1) return undefined;
-  return links.slice(0, toManager);
 }
 
-/** @param {number} pid */
-function commandOf(pid) {
+/**
+ * @param {number} pid
+ * @returns {boolean} whether it is the shell in which a package manager runs a script
+ */
+function runsScript(pid) {
+  const [, script] = /\0npm_lifecycle_script=([^\0]+)/.exec(`\0${read(pid, 'environ')}`) ?? [];
+  return script !== undefined && read(pid, 'cmdline').includes(script);
+}
+
+/**
+ * @param {number} pid
+ * @param {'cmdline' | 'environ'} what
+ */
+function read(pid, what) {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return readFileSync(`/proc/${pid}/${what}`, 'utf8');
   } catch {
     return '';
   }
