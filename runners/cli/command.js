@@ -1,7 +1,7 @@
-import { nearest } from '@rounds/harness/rules/nearest.js';
 import { Command, CommanderError, Option } from 'commander';
 import { UserError } from './errors.js';
-import { unknown } from './nearest.js';
+import { helpText } from './help-text.js';
+import { nearest, unknown } from './nearest.js';
 
 /**
  * What a file of `commands/` exports: a declaration, and a function that imports what it needs only when it is called,
@@ -77,7 +77,8 @@ export function commandFor({ name, summary, args = [], options = [], commands = 
     })
     .helpCommand(false)
     .showSuggestionAfterError(false) // inOurWords makes its own, in the same line
-    .configureOutput({ writeErr: () => {} });
+    .configureOutput({ writeErr: () => {} })
+    .addHelpText('after', helpText());
   for (const [syntax, description] of args) command.argument(syntax, description);
   for (const row of options) command.addOption(optionOf(row));
   for (const [word, definition] of Object.entries(commands)) {

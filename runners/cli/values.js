@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { cpusIn } from './cpu-list.js';
+import { userPath } from './user-path.js';
 
 /** Parsers for the values of options. Each message says what would have been right. */
 
@@ -17,9 +18,9 @@ export function seed(text) {
   return Number(text);
 }
 
-/** @param {string} text a fraction, as a percentage: `2%` is 0.02 */
+/** @param {string} text a fraction, as a percentage: `2%` is 0.02; without its sign it could be either */
 export function percentage(text) {
-  const number = Number(/^(\d+(?:\.\d+)?)%?$/.exec(text)?.[1]);
+  const number = Number(/^(\d+(?:\.\d+)?)%$/.exec(text)?.[1]);
   if (!(number > 0 && number < 100)) throw new InvalidArgumentError('Use a percentage such as 2% or 0.5%.');
   return number / 100;
 }
@@ -68,10 +69,13 @@ export function list(text, before = []) {
   return [...before, ...names];
 }
 
-/** @param {string} text */
+/**
+ * @param {string} text
+ * @returns {string} as this process has to name it
+ */
 export function filePath(text) {
   if (text === '') throw new InvalidArgumentError('Use the path of a file.');
-  return text;
+  return userPath(text);
 }
 
 /**

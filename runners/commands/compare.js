@@ -1,4 +1,5 @@
 import { jsonOption } from '../cli/shared-options.js';
+import { userPath } from '../cli/user-path.js';
 import { percentage } from '../cli/values.js';
 
 /** @type {import('../cli/command.js').Definition} */
@@ -15,5 +16,5 @@ export default {
     jsonOption,
   ],
   run: async ({ options, names: [base = '', other = ''] }) =>
-    (await import('../results/compare.js')).compareFiles(base, other, options),
+    (await import('../results/compare.js')).compareFiles(userPath(base), userPath(other), options),
 };

@@ -1,3 +1,4 @@
+import { userPath } from '../cli/user-path.js';
 import { filePath } from '../cli/values.js';
 
 /** @type {import('../cli/command.js').Definition} */
@@ -9,5 +10,6 @@ export default {
     ['--out <file>', 'write here; by default a page is written beside the first run', filePath],
     ['--markdown', 'GitHub-flavoured Markdown, on stdout unless --out is given'],
   ],
-  run: async ({ options, names }) => (await import('../results/report.js')).writeReport(names, options),
+  run: async ({ options, names }) =>
+    (await import('../results/report.js')).writeReport(names.map(userPath), options),
 };

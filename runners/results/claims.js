@@ -7,9 +7,10 @@ import { publicationsOf } from '../suites/suites.js';
 
 /**
  * @param {string} file
- * @param {{ json?: boolean }} options
+ * @param {{ fail?: boolean, json?: boolean }} options
+ * @returns {Promise<number>} exit code
  */
-export async function showClaims(file, { json }) {
+export async function showClaims(file, { fail, json }) {
   const run = await readRun(file);
   const { publications } = analyseRun(run, { suites: await publicationsOf([run]) });
   if (publications.length === 0) {
@@ -19,4 +20,6 @@ export async function showClaims(file, { json }) {
     ? JSON.stringify(publications, null, 2)
     : claimsText(publications, { style: outputStyle() });
   process.stdout.write(`${text}\n`);
+  const claims = publications.flatMap((each) => each.claims);
+  return fail && claims.some(({ verdict }) => verdict === 'contradicted') ? 1 : 0;
 }

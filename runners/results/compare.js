@@ -12,7 +12,11 @@ import { outputStyle } from '../cli/terminal.js';
  * @returns {Promise<number>} exit code: 1 if anything is slower, or was measured and is not any more
  */
 export async function compareFiles(base, other, { threshold, allowMissing, json }) {
-  const compared = compareTwoRuns(await readRun(base), await readRun(other), { threshold });
+  const [before, after] = [
+    await readRun(base, { timesOnly: true }),
+    await readRun(other, { timesOnly: true }),
+  ];
+  const compared = compareTwoRuns(before, after, { threshold });
   const isLost = compared.lost.length > 0 && !allowMissing;
   const nothingFailed = compared.lost.every(({ kind }) => kind === 'missing');
   if (compared.cells.length === 0 && nothingFailed) {

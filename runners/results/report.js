@@ -2,6 +2,7 @@ import path from 'node:path';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { markdownMark, pageMark, reportMarkdown, reportPage } from '@rounds/report';
+import { typedPath } from '../cli/user-path.js';
 import { publicationsOf } from '../suites/suites.js';
 import { writeWhole } from './whole-file.js';
 
@@ -25,7 +26,7 @@ export async function writeReport(files, { out, markdown = out?.endsWith('.md') 
   }
   const file = out ?? pageBeside(String(files[0]));
   writeWhole(file, text, { mark, noun });
-  process.stdout.write(`${file}\n`);
+  process.stdout.write(`${path.isAbsolute(file) ? file : typedPath(file)}\n`);
 }
 
 /** @param {string} run path */

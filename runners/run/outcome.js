@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { cellsOf } from '@rounds/analysis';
 import { cellKey, groupTrials } from '@rounds/record';
 import { runText, warningText } from '@rounds/report';
@@ -6,6 +5,7 @@ import { plural } from '@rounds/report/words/numbers.js';
 import { UserError } from '../cli/errors.js';
 import { say } from '../cli/exclusive.js';
 import { outputStyle } from '../cli/terminal.js';
+import { typedPath } from '../cli/user-path.js';
 
 /**
  * What a run prints at its end, and its exit code.
@@ -28,7 +28,7 @@ const mostNamed = 5;
  * @returns {number} exit code
  */
 export function conclude(report, reason, asked) {
-  const file = path.relative('', report.run.path);
+  const file = typedPath(report.run.path);
   if (reason === 'interrupted') {
     process.stdout.write(asked.json ? asJson(report, file) : `${soFar(report)}\n\nResults: ${file}\n`);
     say(`Interrupted. Continue with: pnpm bench --resume ${file}`);
@@ -89,7 +89,7 @@ function soFar({ run, extent, failures }) {
     ...(run.skips.length > 0 ? [`${run.skips.length} skipped`] : []),
     ...(failures.faults.length > 0 ? [`${plural(failures.faults.length, 'trial')} failed`] : []),
   ];
-  return `So far: ${parts.join(', ')}. See what they say: pnpm report ${path.relative('', run.path)} --markdown`;
+  return `So far: ${parts.join(', ')}. See what they say: pnpm report ${typedPath(run.path)} --markdown`;
 }
 
 /**

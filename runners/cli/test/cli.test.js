@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import {
@@ -11,6 +11,7 @@ import {
   start,
 } from '../../test/support/bench.js';
 import { fileOf } from '../../test/support/scratch.js';
+import { exitCodes, variables } from '../help-text.js';
 import { commandNames } from '../main.js';
 
 /** `rounds`: finds one command, and loads no more than that. */
@@ -28,6 +29,17 @@ test('help lists every command with its summary', async () => {
   assert.match(stdout, /^ {2}compare \[options\] <base> <new> +Compare two results files, cell by cell\.$/m);
   assert.match(stdout, /^ {2}bench:native \[options\] /m);
   assert.equal(stdout.match(/^ {2}[a-z]/gm)?.length, commandNames().length);
+});
+
+test('every help has the variables and the exit codes, as the README does', async () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  for (const args of [['--help'], ['bench', '--help'], ['runtimes', 'add', '--help']]) {
+    const { stdout } = await run(String(cli), ...args);
+    for (const [name, description] of [...variables, ...exitCodes]) {
+      assert.ok(stdout.includes(description), `${args.join(' ')}: ${description}`);
+      assert.ok(readme.includes(description), `README: ${name}: ${description}`);
+    }
+  }
 });
 
 test('a command that does not exist names the nearest', async () => {
@@ -97,6 +109,7 @@ export function load(url, context, next) {
     .filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'))
     .map((url) => fileURLToPath(url).replace(repository, ''));
   assert.deepEqual(loaded.filter((file) => !file.startsWith('runners/cli/')).sort(), [
+    'packages/harness/rules/nearest.js',
     'packages/record/errors.js',
     'packages/record/wording.js',
     'packages/report/words/plain.js',

@@ -27,7 +27,11 @@ function refusal(argv) {
 /** @type {[string, string[], RegExp][]} */
 const badValues = [
   ['--rounds', ['0', '-1', '1.5', 'many', '', '1e3', '9999999999'], /Use a whole number of 1 or more\./],
-  ['--precision', ['0', '100%', '-2%', 'fine', '2%%', ''], /Use a percentage such as 2% or 0\.5%\./],
+  [
+    '--precision',
+    ['0', '0.02', '2', '0%', '100%', '-2%', 'fine', '2%%', ''],
+    /Use a percentage such as 2% or 0\.5%\./,
+  ],
   ['--threshold', ['0', '1000', 'NaN', ' '], /Use a percentage such as 2% or 0\.5%\./],
   ['--max-time', ['0s', '10', 'soon', '-5s', '600h', `${'9'.repeat(400)}h`, ''], /Use a time such as 500ms/],
   ['--time-limit', ['0ms', '1d', '1h30m', 'Infinityh'], /Use a time such as 500ms/],
@@ -92,7 +96,7 @@ test('values are read as they are meant', () => {
     ],
     ...[
       '--precision',
-      '0.5',
+      '0.5%',
       '--threshold',
       '3%',
       '--max-time',

@@ -7,7 +7,7 @@ import { workspaceBuild } from './workspace.js';
 
 /**
  * @typedef {import('./descriptors.js').RuntimeName} RuntimeName
- * @typedef {'environment' | 'PATH' | 'workspace' | 'driver' | 'cache'} Source `driver` is what runs this command
+ * @typedef {'environment' | 'path' | 'PATH' | 'workspace' | 'driver' | 'cache'} Source `path`: the user named it; `driver` is what runs this command
  * @typedef {{ path: string, source: Source }} Candidate
  */
 

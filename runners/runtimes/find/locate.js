@@ -1,6 +1,7 @@
 /** From runtime specs to binaries that are known to run, or to the reason why there is none. */
 
 import { UserError } from '../../cli/errors.js';
+import { whyTooNarrow } from '../../launcher/limits.js';
 import { candidatesFor } from './candidates.js';
 import { descriptorOf, RUNTIME_NAMES } from './descriptors.js';
 import { identify } from './identify.js';
@@ -51,6 +52,8 @@ export async function findRuntimes(specs, options = {}) {
   /** @type {{ id: string, spec: RuntimeSpec }[]} */
   const named = [];
   const context = { env: process.env, provision: true, ...options };
+  const narrow = whyTooNarrow();
+  if (narrow !== undefined) options.onProgress?.(`Warning: runtimes may fail, since ${narrow}.`);
   const installed = wanted.map((spec) => (isInstalled(spec) ? findInstalled(spec, context) : undefined));
   await Promise.all(installed);
   for (const [i, spec] of wanted.entries()) {
@@ -82,11 +85,29 @@ function isInstalled({ name, version }) {
  * @param {Context} context
  */
 async function findInstalled(spec, context) {
-  const { name, version } = spec;
+  const { name, version, path } = spec;
+  if (path !== undefined) return findAt(spec, path, context);
   const found = await findAnyInstalled(spec, context);
   if (version === undefined || 'reason' in found || highestMatching(version, [found.version])) return found;
   const advice = `No other version can be downloaded; set ${descriptorOf(name).variable} to the path of one.`;
   return { reason: `${name}@${version}: the one installed is ${found.version}. ${advice}` };
+}
+
+/**
+ * A binary of the user's own, which may be called anything.
+ *
+ * @param {RuntimeSpec} spec
+ * @param {string} path
+ * @param {Context} context
+ */
+async function findAt(spec, path, context) {
+  const first = await tryBinary(spec, { path, source: 'path' }, context);
+  if (!('reason' in first)) return first;
+  for (const name of RUNTIME_NAMES.filter((each) => each !== spec.name)) {
+    const found = await tryBinary({ ...spec, name }, { path, source: 'path' }, context);
+    if (!('reason' in found)) return found;
+  }
+  return first;
 }
 
 /**

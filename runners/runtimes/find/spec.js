@@ -1,5 +1,6 @@
 /**
- * Runtime specs, the way a runtime is named on the command line: `[label=]name[@version] [flags…]`.
+ * Runtime specs, the way a runtime is named on the command line: `[label=]name[@version] [flags…]`, or
+ * `[label=]path [flags…]` for a binary of one's own.
  *
  * Several specs may stand in one option, separated by commas (`node,bun@1.4.5`). Flags may contain commas too
  * (`deno --v8-flags=--jitless,--no-opt`), so once flags have begun, a comma separates only where another spec starts
@@ -7,8 +8,10 @@
  * contain one.
  */
 
+import path from 'node:path';
 import { UserError } from '../../cli/errors.js';
 import { unknown } from '../../cli/nearest.js';
+import { userPath } from '../../cli/user-path.js';
 import { isRuntimeName, RUNTIME_NAMES } from './descriptors.js';
 
 /**
@@ -16,12 +19,13 @@ import { isRuntimeName, RUNTIME_NAMES } from './descriptors.js';
  *
  * @typedef {object} RuntimeSpec
  * @property {string} [label] what tables and results call this runtime, instead of `name@version`
- * @property {RuntimeName} name
+ * @property {RuntimeName} name for a binary with a path, what its name looks like
+ * @property {string} [path]
  * @property {string} [version] exact (`21.7.3`) or partial (`21`, `1.0`)
  * @property {string[]} flags
  */
 
-const SPEC_START = new RegExp(`^\\s*(?:[\\w.-]+=)?(?:${RUNTIME_NAMES.join('|')})(?=[@,\\s]|$)`);
+const SPEC_START = new RegExp(`^\\s*(?:[\\w.-]+=)?(?:(?:${RUNTIME_NAMES.join('|')})(?=[@,\\s]|$)|\\.{0,2}/)`);
 const LABEL = /^[A-Za-z0-9._-]+$/;
 const VERSION = /^\d+(?:\.\d+){0,2}$|^\d+\.\d+\.\d+-[0-9A-Za-z.-]+$/;
 
@@ -53,7 +57,9 @@ export function parseSpec(text) {
   if (label !== undefined && !LABEL.test(label)) {
     throw new UserError(`Bad label "${label}" in "${text}": use letters, digits, ".", "_" and "-".`);
   }
-  const [name = '', ...versionParts] = head.slice(equals + 1).split('@');
+  const named = head.slice(equals + 1);
+  const binary = named.includes('/') ? userPath(named) : undefined;
+  const [name = '', ...versionParts] = binary === undefined ? named.split('@') : [likelyName(binary)];
   if (!isRuntimeName(name)) throw unknown('runtime', name, RUNTIME_NAMES);
   const stray = flags.find((flag) => !flag.startsWith('-'));
   if (stray !== undefined) {
@@ -64,9 +70,16 @@ export function parseSpec(text) {
   return {
     ...(label !== undefined && { label }),
     name,
+    ...(binary !== undefined && { path: path.resolve(binary) }),
     ...(versionParts.length > 0 && { version: parseVersion(versionParts.join('@'), text) }),
     flags,
   };
+}
+
+/** @param {string} binary */
+function likelyName(binary) {
+  const file = path.basename(binary);
+  return RUNTIME_NAMES.find((name) => file.includes(name)) ?? 'node';
 }
 
 /**
@@ -74,8 +87,8 @@ export function parseSpec(text) {
  *
  * @param {RuntimeSpec} spec
  */
-export function formatSpec({ label, name, version, flags }) {
-  const head = `${label === undefined ? '' : `${label}=`}${name}${version === undefined ? '' : `@${version}`}`;
+export function formatSpec({ label, name, path: binary, version, flags }) {
+  const head = `${label === undefined ? '' : `${label}=`}${binary ?? name}${version === undefined ? '' : `@${version}`}`;
   return [head, ...flags].join(' ');
 }
 

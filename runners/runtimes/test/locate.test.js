@@ -157,3 +157,23 @@ test('a damaged build in the cache is missing, with the way to repair it', async
     /pnpm runtimes remove bun@0\.1\.1, then pnpm runtimes add bun@0\.1\.1$/,
   );
 });
+
+test('a binary that is named by its path may be called anything', async (t) => {
+  const folder = temporaryFolder(t);
+  const mine = fakeRuntime(join(folder, 'my-build'), 'bun', '8.0.0');
+  const { runtimes } = await find(`old=${mine}`, { PATH: folder });
+  assert.deepEqual(runtimes, [
+    {
+      id: 'old',
+      label: 'old',
+      name: 'bun',
+      version: '8.0.0',
+      engine: 'v8 0.0.0',
+      binary: mine,
+      flags: [],
+      source: 'path',
+    },
+  ]);
+  const { missing } = await find(`old=${join(folder, 'nothing')}`, { PATH: folder });
+  assert.match(String(missing[0]?.reason), /nothing/);
+});

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { UserError } from '../../cli/errors.js';
@@ -122,4 +123,15 @@ test('each kind of machine has its package', () => {
   assert.deepEqual(names('deno', { ...linux, os: 'darwin' }), ['@deno/darwin-x64']);
   assert.deepEqual(names('just', linux), []);
   assert.deepEqual(names('bun', { ...linux, os: 'aix' }), []);
+});
+
+test("a path names a binary of one's own", () => {
+  assert.deepEqual(parseSpecs('old=/opt/bun-1.0/bin/bun --smol,new=./deno'), [
+    { label: 'old', name: 'bun', path: '/opt/bun-1.0/bin/bun', flags: ['--smol'] },
+    { label: 'new', name: 'deno', path: path.resolve('deno'), flags: [] },
+  ]);
+  assert.equal(
+    formatSpec({ label: 'a', name: 'node', path: '/x/y', flags: ['--jitless'] }),
+    'a=/x/y --jitless',
+  );
 });
