@@ -64,7 +64,7 @@ export function orderInterval(ascending, k) {
 
 /**
  * The median with its distribution-free (sign-test) interval. Exact for independent values of any distribution. For
- * one cell over the rounds of a drifting machine it describes this run only; to compare cells use `compareFamily`,
+ * one cell over the rounds of a drifting machine it describes this run only; to compare cells use `compareSuite`,
  * which drift does not touch.
  * @param {ArrayLike<number>} values
  * @param {number} [level]

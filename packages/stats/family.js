@@ -77,16 +77,6 @@ export function requireAlpha(alpha) {
 }
 
 /**
- * A log-ratio so small that its ratio rounds to 1 is a tie; otherwise a printed interval could touch 1 although its
- * logarithm excludes 0.
- * @param {number} logRatio
- * @returns {number}
- */
-export function tieToZero(logRatio) {
-  return Math.exp(logRatio) === 1 ? 0 : logRatio;
-}
-
-/**
  * @param {[number, number]} outer
  * @param {[number, number]} inner excludes 0
  * @returns {[number, number]}

@@ -11,7 +11,7 @@ import { logSteps, STEPS } from './paired-logs.js';
  * knows only the scatter within each run. `drift` is how far (in log units) the machine itself may have moved between
  * them: intervals are widened by it on both sides, and p tests "the shift is at most drift" rather than "there is none".
  *
- * Weaker than `compareFamily`: rounds within a run must be near enough independent, and drift must be believed.
+ * Weaker than `compareSuite`: rounds within a run must be near enough independent, and drift must be believed.
  * @param {readonly { base: ArrayLike<number>, other: ArrayLike<number> }[]} pairs ns, one for each round
  * @param {{ alpha?: number, threshold?: number, drift?: number }} [options]
  * @returns {Comparison[]} in the order of the pairs; `rounds` is the smaller run's

@@ -1,11 +1,9 @@
-export { compareFamily, logRatios, minimumRounds } from './compare.js';
 export { compareSuite, headline } from './compare-suite.js';
 export { median, medianInterval, quantile, quantileOfSorted } from './estimate.js';
 export { heapsOf } from './heaps.js';
 export { compareRuns } from './independent.js';
-export { fewestRounds, mayStop, planLooks, shareOfLook } from './looks.js';
+export { fewestRounds, isPrecise, mayStop, minimumRounds, planLooks, shareOfLook } from './looks.js';
 export { detectableDifference, detectableInTable, roundsToVerdict } from './power.js';
-export { isLook, isPrecise, shouldStop } from './precision.js';
 export { quantileInterval } from './quantile-interval.js';
 export { mixSeed, seededRandom, shuffle } from './random.js';
 export { attainedAlpha, signTestP, signTestRank } from './sign-test.js';

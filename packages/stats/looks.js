@@ -10,8 +10,8 @@
  * - each continuation by `--resume`, which exists because somebody looked: 1/8, 1/24, 1/48, …, a quarter together.
  */
 
-import { minimumRounds } from './compare.js';
-import { isPrecise } from './precision.js';
+import { requireAlpha } from './family.js';
+import { signTestRank } from './sign-test.js';
 
 /** @typedef {import('./family.js').Comparison} Comparison */
 
@@ -77,4 +77,28 @@ export function fewestRounds(comparisons, alpha = 0.05) {
 export function shareOfLook({ early, end }, round, continuations = 0) {
   if (round < end && early.includes(round)) return EARLY_SHARE;
   return continuations === 0 ? END_SHARE : CONTINUED_SHARE / (continuations * (continuations + 1));
+}
+
+/**
+ * Whether the half width of a comparison's interval, in log terms, is below `precision` (0.01 is about 1%).
+ * @param {Comparison} comparison
+ * @param {number} precision
+ * @returns {boolean}
+ */
+export function isPrecise({ low, high }, precision) {
+  return low !== null && high !== null && Math.log(high / low) / 2 < precision;
+}
+
+/**
+ * The fewest rounds at which one of so many comparisons could be anything but `unclear`.
+ * @param {number} comparisons
+ * @param {number} [alpha]
+ * @returns {number}
+ */
+export function minimumRounds(comparisons, alpha = 0.05) {
+  requireAlpha(alpha);
+  const level = alpha / Math.max(1, comparisons);
+  let rounds = 1;
+  while (signTestRank(rounds, level) === 0) rounds++;
+  return rounds;
 }

@@ -1,9 +1,8 @@
-import { compareFamily, logRatios, minimumRounds } from '../compare.js';
 import { compareSuite } from '../compare-suite.js';
 import { mayStop, planLooks, shareOfLook } from '../looks.js';
-import { isLook, shouldStop } from '../precision.js';
 import { seededRandom } from '../random.js';
 import { normal } from '../test/synthetic-machine.js';
+import { missedBefore } from './before.js';
 import { models } from './noise.js';
 import { table } from './tables.js';
 
@@ -67,27 +66,6 @@ export function missesNow(next, rounds, continuations) {
 }
 
 /**
- * The same under the rule before: no share of alpha for a look, only a schedule.
- * @param {() => number[]} next
- * @param {number} rounds
- */
-function missedBefore(next, rounds) {
-  const base = new Map();
-  const other = new Map();
-  const minimum = minimumRounds(1);
-  for (let round = 1; round <= rounds; round++) {
-    const [one = 0, two = 0] = next();
-    base.set(round, Math.exp(one));
-    other.set(round, Math.exp(two));
-    if (round < rounds && !isLook(round, minimum)) continue;
-    const comparisons = compareFamily([{ logRatios: logRatios(base, other) }]);
-    const stops = shouldStop({ round, minimumRounds: minimum, comparisons, precision: PRECISION });
-    if (stops || round === rounds) return misses(comparisons[0]);
-  }
-  return false;
-}
-
-/**
  * @param {{ runs: number, seed: number }} size
  * @returns {string}
  */
@@ -103,7 +81,7 @@ export function looksTable({ runs, seed }) {
     name,
     ...limits
       .slice(0, i === 0 ? 3 : 1)
-      .map((rounds) => share((random) => missedBefore(stream(random), rounds))),
+      .map((rounds) => share((random) => missedBefore(stream(random), rounds, PRECISION))),
     ...(i === 0 ? [] : ['', '']),
     ...limits
       .slice(0, i === 0 ? 3 : 1)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { fewestRounds, mayStop, planLooks, shareOfLook } from '../looks.js';
+import { compareSuite } from '../compare-suite.js';
+import { fewestRounds, isPrecise, mayStop, minimumRounds, planLooks, shareOfLook } from '../looks.js';
 import { seededRandom } from '../random.js';
 import { missesNow, streams } from '../study/looks.js';
 
@@ -45,6 +46,40 @@ test('a run stops at an early look only, and when every comparison that has roun
   assert.equal(stops(round, [precise, absent]), true);
   assert.equal(stops(round, [precise, wide]), false);
   assert.equal(stops(round + 1, [precise]), false);
+});
+
+test('precise means: half the width of the interval, in logs, is below the precision', () => {
+  const comparison = { ratio: 1, p: 1, adjustedP: 1, rounds: 20, roundsNeeded: 9 };
+  const same = { ...comparison, verdict: /** @type {const} */ ('same') };
+  const wide = { ...same, low: Math.exp(-0.01), high: Math.exp(0.01) };
+  assert.equal(isPrecise(wide, 0.0101), true);
+  assert.equal(isPrecise(wide, 0.0099), false);
+  assert.equal(isPrecise({ ...same, low: null, high: null }, 1), false, 'without an interval nothing is');
+});
+
+test('minimumRounds is where a verdict first becomes possible', () => {
+  for (const pairs of [1, 3, 45]) {
+    const needed = minimumRounds(2 * pairs);
+    const cell = (/** @type {number} */ rounds, /** @type {number} */ ns) => {
+      const times = new Map(Array.from({ length: rounds }, (_, round) => [round, ns + round / 10]));
+      return { undisturbed: times, usual: times };
+    };
+    const family = (/** @type {number} */ rounds) =>
+      compareSuite(
+        Array.from({ length: pairs }, () => ({ base: cell(rounds, 100), other: cell(rounds, 200) })),
+      );
+    assert.ok(family(needed).every(({ verdict }) => verdict === 'slower'));
+    assert.ok(
+      family(needed - 1).every(
+        ({ verdict, undisturbed }) => verdict === 'unclear' && undisturbed.low === null,
+      ),
+    );
+  }
+  assert.deepEqual(
+    [1, 45].map((n) => minimumRounds(n)),
+    [6, 11],
+  );
+  assert.throws(() => minimumRounds(1, 0), /alpha must lie between 0 and 1, got 0/);
 });
 
 for (const { name, rounds, continuations } of [

@@ -1,7 +1,7 @@
-import { compareFamily, logRatios } from '../compare.js';
+import { compareSuite } from '../compare-suite.js';
 import { noiseKinds, syntheticMachine } from './synthetic-machine.js';
 
-/** @typedef {import('../compare.js').Comparison} Comparison */
+/** @typedef {import('../compare-suite.js').TwoComparisons} TwoComparisons */
 /** @typedef {import('./synthetic-machine.js').Noise} Noise */
 
 /** Each kind of noise by itself, then all together. */
@@ -18,26 +18,17 @@ export const noiseSettings = [
  * @param {readonly Noise[]} options.noises
  * @param {number} [options.sigma]
  * @param {number} options.rounds at most
- * @param {(round: number, compare: () => Comparison[]) => boolean} [options.stop]
- * @returns {Comparison[]}
+ * @returns {TwoComparisons[]}
  */
-export function simulateRun({ seed, trueNs, noises, sigma, rounds, stop = () => false }) {
+export function simulateRun({ seed, trueNs, noises, sigma, rounds }) {
   const measureRound = syntheticMachine({ seed, trueNs, noises, sigma });
   const cells = trueNs.map(() => /** @type {Map<number, number>} */ (new Map()));
   const pairs = cells.flatMap((base, i) => cells.slice(i + 1).map((other) => ({ base, other })));
+  const both = (/** @type {Map<number, number>} */ ns) => ({ undisturbed: ns, usual: ns });
   const compare = () =>
-    compareFamily(pairs.map(({ base, other }) => ({ logRatios: logRatios(base, other) })));
+    compareSuite(pairs.map(({ base, other }) => ({ base: both(base), other: both(other) })));
   for (let round = 1; round <= rounds; round++) {
     for (const [cell, ns] of measureRound().entries()) cells[cell]?.set(round, ns);
-    if (stop(round, compare)) break;
   }
   return compare();
-}
-
-/**
- * The half width of the widest interval, in log terms.
- * @param {Comparison[]} comparisons
- */
-export function widest(comparisons) {
-  return Math.max(...comparisons.map(({ low, high }) => Math.log(Number(high) / Number(low)) / 2));
 }

@@ -18,6 +18,8 @@ export function assertConsistent(comparison, { alpha, threshold }) {
   }
   const rejected = adjustedP <= alpha;
   assert.ok(low <= ratio && ratio <= high, `the ratio should lie in its interval: ${shown}`);
+  const [least, most] = comparison.bound ?? [low, high];
+  assert.ok(least <= low && high <= most, `the bound should contain the interval: ${shown}`);
   assert.equal(low > 1 || high < 1, rejected, `the interval should exclude 1 iff Holm rejects: ${shown}`);
   const within = high <= 1 + threshold && low >= 1 / (1 + threshold);
   const expected = within ? 'same' : !rejected ? 'unclear' : high < 1 ? 'faster' : 'slower';
