@@ -26,7 +26,8 @@ import { measureTrial } from './trial.js';
  */
 export async function runTask(suite, task, host) {
   const answer = await answerTo(suite, task, host).catch((error) => {
-    host.global.console?.error(...stackOf(error));
+    const stack = stackOf(error);
+    if (stack !== undefined) host.global.console?.error(stack);
     return failedBy(error);
   });
   return answerLine(task, answer);
@@ -86,11 +87,11 @@ async function checkSuite(suite, task, host) {
  * For the author of the case, who knows nothing of the harness.
  *
  * @param {unknown} error
- * @returns {string[]} at most one text
+ * @returns {string | undefined}
  */
 function stackOf(error) {
-  if (error instanceof Fault) return [];
+  if (error instanceof Fault) return undefined;
   const source = error instanceof Blame ? error.cause : error;
   const lines = ownFrames(source).map(({ line }) => `    ${line}`);
-  return lines.length === 0 ? [] : [[errorInWords(source), ...lines].join('\n')];
+  return lines.length === 0 ? undefined : [errorInWords(source), ...lines].join('\n');
 }

@@ -7,7 +7,9 @@ import { failureText } from '@rounds/record';
 /** What a suite throws or answers is the message of the failure, with the file and line that it comes from. */
 
 const host = await detectHost(globalThis);
-const quiet = { ...host, global: { console: { error: () => {} } } };
+/** @type {string[]} */
+const said = [];
+const quiet = { ...host, global: { console: { error: (/** @type {string} */ text) => said.push(text) } } };
 
 /** @param {Record<string, any>} [changes] */
 function suiteWith({ load, ...changes } = {}) {
@@ -61,6 +63,16 @@ for (const [part, changes] of /** @type {[string, Record<string, any>][]} */ ([
       assert.match(await textOf(suiteWith(changes), { task }), sentence);
   });
 }
+
+test('the author of a suite gets its part of the stack, and nobody gets an empty line', async () => {
+  said.length = 0;
+  await textOf(suiteWith({ prepare: oops }));
+  assert.equal(said.length, 1);
+  assert.match(String(said[0]), /^RangeError: oops\n {4}at .*blame\.test\.js:\d+/);
+  assert.doesNotMatch(String(said[0]), /harness\/(?!test)/);
+  await textOf(suiteWith({ load: () => 5 }));
+  assert.equal(said.length, 1);
+});
 
 test('what load() throws is told, whatever the task', async () => {
   for (const task of ['trial', 'repeat', 'weigh', 'files']) {
