@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { repository, start } from '../../test/support/bench.js';
+import { endAll } from '../../test/support/processes.js';
+import { newPath } from '../../test/support/scratch.js';
+import { scratchRepo } from '../../test/support/scratch-repo.js';
+
+/** What the guide tells to write can be run, and passes the type check. */
+
+after(endAll);
+
+const guide = readFileSync(path.join(repository, 'CONTRIBUTING.md'), 'utf8');
+
+/** @param {string} language */
+function blockIn(language) {
+  const [, text = ''] = new RegExp(`^ {3}\`\`\`${language}\n(.*?)^ {3}\`\`\`$`, 'ms').exec(guide) ?? [];
+  assert.notEqual(text, '', `no ${language} in the guide`);
+  return text.replace(/^ {3}/gm, '');
+}
+
+const repo = scratchRepo({
+  'reverse-text/package.json': blockIn('json'),
+  'reverse-text/suite.js': blockIn('js'),
+});
+
+test('the suite of the guide passes the type check', () => {
+  const config = path.join(repo.folder, 'tsconfig.json');
+  const include = ['packages/reverse-text/*.js'];
+  const typeRoots = [path.join(repository, 'node_modules/@types')];
+  const compilerOptions = { typeRoots };
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: path.join(repository, 'tsconfig.json'),
+      compilerOptions,
+      include,
+      exclude: [],
+    }),
+  );
+  const tsc = path.join(repository, 'node_modules/typescript/bin/tsc');
+  try {
+    execFileSync(process.execPath, [tsc, '--noEmit', '-p', config], { encoding: 'utf8' });
+  } catch (error) {
+    // What is wrong elsewhere in the repository is not the guide's fault.
+    const { stdout } = /** @type {{ stdout: string }} */ (error);
+    assert.deepEqual(
+      stdout.split('\n').filter((line) => line.includes('reverse-text')),
+      [],
+    );
+  }
+});
+
+test('the suite of the guide is measured', async () => {
+  const args = [repo.cli, 'bench', 'reverse-text', '--runtime', 'node', '--quick', '--rounds', '1'];
+  const { exitCode, stdout, stderr } = await start(process.execPath, [...args, '--out', newPath()]).closed;
+  assert.equal(exitCode, 0, `${stdout}${stderr}`);
+  assert.match(stdout, /All answers are right\./);
+});
+
+test('the package of the guide is like those that are here', () => {
+  const { dependencies, exports } = JSON.parse(blockIn('json'));
+  const there = JSON.parse(
+    readFileSync(path.join(repository, 'packages/utf8-validation/package.json'), 'utf8'),
+  );
+  assert.equal(there.exports['.'], exports['.']);
+  for (const [name, version] of Object.entries(dependencies)) assert.equal(there.dependencies[name], version);
+});
