@@ -36,8 +36,9 @@ export function lacksWasmSimd({ name, version, global }) {
  * @returns {Promise<WasmModule>}
  */
 export async function loadWasm(host, kernel) {
-  const { instance } = await host.global.WebAssembly.instantiate(await moduleBytes(host, kernel), {});
-  const { exports } = instance;
+  const { Module, Instance } = host.global.WebAssembly;
+  // Not instantiate(), whose promise never settles in just-js.
+  const { exports } = new Instance(new Module(await moduleBytes(host, kernel)), {});
   const { memory, __heap_base: heapBase } = exports;
   return {
     variant: (name) => exports[`${kernel}_${name.replaceAll('-', '_')}`],
