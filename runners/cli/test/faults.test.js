@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { bench, commandLine, expectOneLine, newFolder, rounds, start } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
+import { fakeNpmEnvironment } from '../../test/support/runtime-fakes.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
 import { faultIn } from '../faults.js';
 
@@ -31,6 +32,18 @@ test('too few open files', async () => {
     1,
     /^error: Only 20 files may be open at once, and Rounds needs 128\. Allow more: ulimit -n 1024$/m,
   );
+});
+
+test('an address space that is limited', async () => {
+  const killed = fakeProgram({ probe: 'kill -SEGV $$' });
+  const { exitCode, stderr } = await after('ulimit -v 20000000', commandLine('bench', selection), {
+    NODE_BINARY: killed,
+  });
+  assert.equal(exitCode, 1);
+  const [warning, error] = stderr.split('\n');
+  assert.match(String(warning), /^Warning: runtimes may fail, .* \d+ MiB .* ulimit -v unlimited\.$/);
+  assert.match(String(error), /^error: .* printed no version: .*ulimit -v unlimited\. /);
+  assert.doesNotMatch(stderr, /Reinstall/);
 });
 
 test('a working directory that was removed', async () => {
@@ -87,10 +100,10 @@ for (const [what, ROUNDS_CACHE] of [
 
 test('a cache from which no program can be run', { skip: cannotMount }, async () => {
   const ROUNDS_CACHE = newFolder();
-  /** @param {string} name @param {string[]} args */
-  const run = (name, args) =>
+  /** @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} [more] */
+  const run = (name, args, more) =>
     start('unshare', [...noexec, ROUNDS_CACHE, ...commandLine(name, args)], {
-      env: { ROUNDS_CACHE, NODE_BINARY },
+      env: { ROUNDS_CACHE, NODE_BINARY, ...more },
     }).closed;
   const measured = await run('bench', [...selection, '--out', newPath()]);
   assert.equal(measured.exitCode, 0, measured.stderr);
@@ -99,6 +112,11 @@ test('a cache from which no program can be run', { skip: cannotMount }, async ()
   const native = await run('bench:native', ['--quick', '--kernel', 'sum-floats']);
   assert.equal(native.exitCode, 1);
   assert.match(native.stderr, reason);
+  const { PATH } = fakeNpmEnvironment(newFolder(), 'works');
+  const env = { FAKE_NPM: 'works', FAKE_NPM_VERSIONS: '["1.0.14"]', FAKE_NPM_LOG: newPath(), PATH };
+  const added = await run('runtimes', ['add', 'deno@1.0.14'], env);
+  assert.equal(added.exitCode, 1);
+  assert.match(added.stderr, reason);
 });
 
 test('no home folder', async () => {
@@ -132,7 +150,7 @@ test('an empty PATH', async () => {
     ['runtimes', ['add', 'node@18'], /npm is not on PATH\. It comes with Node\.js/],
     ['syscalls', ['selftest'], /strace: not found on PATH\. Install it/],
   ])) {
-    const ended = await rounds(name, [...args], { env: { PATH: '' } });
+    const ended = await rounds(name, [...args], { env: { PATH: '', ROUNDS_CACHE: newFolder() } });
     assert.equal(ended.exitCode, name === 'runtimes' ? 2 : 1, ended.stderr);
     assert.match(ended.stderr, said);
     assert.doesNotMatch(ended.stderr, /unexpected|zx|^ +at /m);

@@ -1,9 +1,10 @@
 /** Asks a binary which runtime it really is: exact version, engine, and the path behind any shim. */
 
-import { realpathSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { UserError } from '../../cli/errors.js';
 import { ask } from '../../launcher/ask.js';
+import { whyTooNarrow } from '../../launcher/limits.js';
 import { environmentFor } from './command-line.js';
 import { descriptorOf } from './descriptors.js';
 
@@ -44,7 +45,8 @@ export async function identify(path, name, options = {}) {
     signal,
   });
   const said = readAnswer(answer.stdout);
-  if (said === undefined) throw new UserError(`${name}: ${path} ${whyNoVersion(name, answer, timeLimitMs)}`);
+  if (said === undefined)
+    throw new UserError(`${name}: ${path} ${whyNoVersion(name, path, answer, timeLimitMs)}`);
   if (said.name !== name) {
     throw new UserError(
       `${name}: ${path} is really ${said.name} ${said.version}. Take it off PATH or rename it.`,
@@ -74,27 +76,46 @@ function readAnswer(stdout) {
 
 /**
  * @param {import('./descriptors.js').RuntimeName} name
+ * @param {string} path
  * @param {import('../../launcher/launch.js').Finished} answer
  * @param {number} timeLimitMs
  */
-function whyNoVersion(name, { stdout, stderr, notStarted, timedOut, signal, exitCode }, timeLimitMs) {
-  if (notStarted !== undefined) return whyNotStarted(notStarted);
+function whyNoVersion(name, path, { stdout, stderr, notStarted, timedOut, signal, exitCode }, timeLimitMs) {
+  if (notStarted !== undefined) return whyNotStarted(path, notStarted);
   if (timedOut) return `gave no version within ${timeLimitMs / 1000} s and was ended. Does it start by hand?`;
   const explained = descriptorOf(name).probe.explain?.({ stdout, stderr });
   if (explained !== undefined) return explained;
+  const narrow = whyTooNarrow();
+  if (narrow !== undefined) return `printed no version: ${narrow}.`;
   if (signal === 'SIGILL') return 'was ended by SIGILL: it is built for a newer processor than this one.';
   if (signal !== null) return `was ended by ${signal} before it printed a version. Reinstall it.`;
   if (exitCode !== 0) return `exited with code ${exitCode}, no version printed (${quote(stderr || stdout)}).`;
   return `printed no version (got ${quote(stdout || stderr)}). Is it really ${name}?`;
 }
 
-/** @param {string} code */
-function whyNotStarted(code) {
-  if (code === 'EACCES') return 'is not executable. Make it so with chmod +x, or name another one.';
+/**
+ * @param {string} path
+ * @param {string} code
+ */
+function whyNotStarted(path, code) {
+  if (code === 'EACCES') {
+    return isMarkedExecutable(path)
+      ? 'cannot be executed where it is (is the file system mounted noexec?). Move it, or name another one.'
+      : 'is not executable. Make it so with chmod +x, or name another one.';
+  }
   if (code === 'ENOENT')
     return 'cannot be started: the file, or the interpreter in its first line, is missing.';
   if (code === 'ENOEXEC') return 'is not a program that this machine can run (ENOEXEC).';
   return `cannot be started (${code}).`;
+}
+
+/** @param {string} path */
+function isMarkedExecutable(path) {
+  try {
+    return (statSync(path).mode & 0o111) !== 0;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 /** From runtime specs to binaries that are known to run, or to the reason why there is none. */
 
 import { UserError } from '../../cli/errors.js';
+import { whyNotExecutable } from '../../files/cache-folder.js';
 import { whyTooNarrow } from '../../launcher/limits.js';
 import { candidatesFor } from './candidates.js';
 import { descriptorOf, RUNTIME_NAMES } from './descriptors.js';
@@ -142,9 +143,11 @@ async function findVersion(spec, context) {
     const wanted = `${name}@${version}`;
     return { reason: `${wanted}: not downloaded yet. Fetch it with: pnpm runtimes add ${wanted}` };
   }
-  const found = await tryBinary(spec, { path: build.binary, source: build.source }, context);
-  if (!('reason' in found) || build.source !== 'cache') return found;
   const id = `${name}@${build.version}`;
+  const notExecutable = build.source === 'cache' ? whyNotExecutable(build.binary) : undefined;
+  if (notExecutable !== undefined) return { reason: `${id}: ${notExecutable}.` };
+  const found = await tryBinary(spec, { path: build.binary, source: build.source }, context);
+  if (!('reason' in found) || build.source !== 'cache' || whyTooNarrow() !== undefined) return found;
   return {
     reason: `${found.reason} Fetch it anew: pnpm runtimes remove ${id}, then pnpm runtimes add ${id}`,
   };

@@ -5,7 +5,7 @@ import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import semver from 'semver';
 import { UserError } from '../../cli/errors.js';
-import { cacheFolder } from '../../files/cache-folder.js';
+import { cacheFolder, whyNotExecutable } from '../../files/cache-folder.js';
 import { putInPlace, withFolder } from '../../files/owned-folder.js';
 import { cachedFolder, listCached, runtimesFolder } from './cache.js';
 import { descriptorOf } from './descriptors.js';
@@ -149,6 +149,9 @@ async function install(wanted, source, { env = process.env, signal, onProgress }
 async function confirmVersion(binary, { name, version }, options) {
   // Some of the packages leave this to their install scripts, which do not run here.
   await chmod(binary, 0o755);
+  const notExecutable = whyNotExecutable(binary);
+  if (notExecutable !== undefined)
+    throw new UserError(`${name}@${version}: ${notExecutable}.`, { exitCode: 1 });
   const { version: actual } = await identify(binary, name, options).catch((error) => {
     if (options.signal?.aborted || !(error instanceof UserError)) throw error;
     throw new UserError(
