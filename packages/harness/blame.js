@@ -48,7 +48,11 @@ export async function during(part, call, reason = { part }) {
   } catch (error) {
     acting = before;
     if (error instanceof Fault || error instanceof Blame) throw error;
-    throw new Blame({ kind: 'load', ...reason, ...thrown(error) }, error);
+    const what = thrown(error);
+    throw new Blame(
+      isOutOfMemory(what) ? { kind: 'heap-limit' } : { kind: 'load', ...reason, ...what },
+      error,
+    );
   }
 }
 
@@ -69,16 +73,22 @@ export function failedBy(error, how) {
  */
 function reasonOf(error, how) {
   const what = thrown(error);
-  // JavaScriptCore throws, where V8 ends the process.
-  return what.why === 'RangeError: Out of memory'
-    ? { kind: 'heap-limit' }
-    : { kind: 'threw', ...what, ...how };
+  return isOutOfMemory(what) ? { kind: 'heap-limit' } : { kind: 'threw', ...what, ...how };
+}
+
+/**
+ * JavaScriptCore throws, where V8 ends the process.
+ *
+ * @param {{ why: string }} thrown
+ */
+export function isOutOfMemory({ why }) {
+  return why.startsWith('RangeError: Out of memory');
 }
 
 /**
  * @param {unknown} error
- * @returns {{ why: string, at?: string }} in words, and the first file and line that are
- *   neither ours nor an engine's: `packages/x/suite.js:12`
+ * @returns {{ why: string, at?: string }} in words, and the first file and line that are neither ours nor an engine's:
+ *   `packages/x/suite.js:12`
  */
 export function thrown(error) {
   const [first] = ownFrames(error);
@@ -129,5 +139,11 @@ function isOurs(path) {
 
 /** @param {string} url perhaps a path already */
 function pathOf(url) {
-  return url.startsWith('file:') ? decodeURIComponent(url.replace(/^file:\/\//, '')) : url;
+  if (!url.startsWith('file:')) return url;
+  const path = url.replace(/^file:\/\//, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // no URL, although it looked like one
+  }
 }

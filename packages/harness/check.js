@@ -1,5 +1,5 @@
 import { inputFor, loadCase, reasonBy } from './begin.js';
-import { Blame, during, failedBy, thrown } from './blame.js';
+import { Blame, during, failedBy, isOutOfMemory, thrown } from './blame.js';
 import { Fault } from './fault.js';
 import { errorInWords, inWords } from './in-words.js';
 import { differenceBetween } from './same-answer.js';
@@ -35,6 +35,7 @@ export async function wrongAnswer(suite, call, input, expected, example) {
   } catch (error) {
     if (error instanceof Fault || error instanceof Blame) throw error;
     const { why, at } = thrown(error);
+    if (isOutOfMemory({ why })) return { outcome: 'failed', failure: { kind: 'heap-limit' } };
     return wrong(suite, { input, example }, { expected: inWords(expected), threw: why, at });
   }
   return wrongLater(suite, answer, input, expected, example);

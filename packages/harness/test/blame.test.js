@@ -232,6 +232,15 @@ test('no promise in a suite of asynchronous work is a failure too, and a thenabl
   assert.equal(JSON.parse(line.slice(3)).outcome, 'measured');
 });
 
+test('a full heap is one, wherever it is thrown', async () => {
+  const full = () => {
+    throw new RangeError('Out of memory');
+  };
+  for (const changes of [{ prepare: full }, { load: full }, { load: () => full }]) {
+    assert.equal(await textOf(suiteWith(changes)), 'heap limit reached');
+  }
+});
+
 test('what caused an error is told too, and what is no error in words', async () => {
   const thrownBy = (/** @type {unknown} */ error) =>
     textOf(
