@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -53,6 +54,14 @@ test('a run gives its lock back, also when it fails', async () => {
   assert.equal((await runIn(TMPDIR).closed).exitCode, 0);
   assert.ok(!existsSync(`${TMPDIR}/rounds.lock`));
   assert.equal((await bench(['no-such-suite'], { env: { TMPDIR } })).exitCode, 2);
+  assert.ok(!existsSync(`${TMPDIR}/rounds.lock`));
+});
+
+test('a file that nothing can be read from does not hold up the machine', async () => {
+  const TMPDIR = newFolder();
+  const pipe = newPath();
+  execFileSync('mkfifo', [pipe]);
+  expectOneLine(await bench(['--resume', pipe], { env: { TMPDIR } }), 2, /must be a regular file/);
   assert.ok(!existsSync(`${TMPDIR}/rounds.lock`));
 });
 
