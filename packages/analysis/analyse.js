@@ -1,11 +1,11 @@
 import { groupTrials } from '@rounds/record';
 import { quantile, quantileOfSorted } from '@rounds/stats';
 import { claimedPairs, judgePublications } from './claims/publications.js';
-import { compareSuites, plannedPairs } from './comparisons.js';
+import { compareSuites, plannedPairs } from './comparisons/comparisons.js';
+import { figuresIn } from './comparisons/figures.js';
+import { sharesIn } from './comparisons/looks.js';
 import { enduranceOf, sortFailures } from './endurance.js';
-import { figuresIn } from './figures.js';
 import { groupBy } from './group.js';
-import { sharesIn } from './looks.js';
 import { selftestOf } from './selftest.js';
 import { sizeSeries } from './size-series.js';
 import { skipsByReason } from './skips.js';

@@ -1,11 +1,11 @@
 export { analyseRun } from './analyse.js';
 export { compareTwoRuns } from './compare-runs.js';
-export { planWithLooks } from './looks.js';
+export { planWithLooks } from './comparisons/looks.js';
+export { stopRule } from './comparisons/stop.js';
 export { pairsOf } from './pairs.js';
 export { cellsOf, inOrderOf, makePlan } from './plan.js';
 export { knownPairs, runtimeOf } from './selftest.js';
 export { skipsByReason } from './skips.js';
-export { stopRule } from './stop.js';
 export { syscallCounts } from './syscall-counts.js';
 export { calibrationSpread } from './warnings.js';
 
@@ -20,7 +20,7 @@ export { calibrationSpread } from './warnings.js';
 /** @typedef {import('./compare-runs.js').ComparedRuns} ComparedRuns */
 /** @typedef {import('./compare-runs.js').Difference} Difference */
 /** @typedef {import('./lost-cells.js').LostCell} LostCell */
-/** @typedef {import('./comparisons.js').Compared} Compared */
+/** @typedef {import('./comparisons/comparisons.js').Compared} Compared */
 /** @typedef {import('./endurance.js').Endurance} Endurance */
 /** @typedef {import('./endurance.js').Fate} Fate */
 /** @typedef {import('./claims/fates.js').JudgedFate} JudgedFate */
@@ -28,5 +28,5 @@ export { calibrationSpread } from './warnings.js';
 /** @typedef {import('./size-series.js').SizeSeries} SizeSeries */
 /** @typedef {import('./selftest.js').SelftestReport} SelftestReport */
 /** @typedef {import('./skips.js').SkipGroup} SkipGroup */
-/** @typedef {import('./stop.js').StopRule} StopRule */
+/** @typedef {import('./comparisons/stop.js').StopRule} StopRule */
 /** @typedef {import('./warnings.js').Warning} Warning */

@@ -1,5 +1,5 @@
 import { compareSuite } from '@rounds/stats';
-import { figuresIn } from './figures.js';
+import { figuresIn } from './comparisons/figures.js';
 import { groupBy } from './group.js';
 import { thresholdOf } from './threshold.js';
 

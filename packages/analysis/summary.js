@@ -1,6 +1,6 @@
 import { cellKey } from '@rounds/record';
 import { heapsOf, quantileInterval, quantileOfSorted } from '@rounds/stats';
-import { timeFields } from './figures.js';
+import { timeFields } from './comparisons/figures.js';
 import { groupBy } from './group.js';
 import { firstOf, medianOf, mediansByName } from './medians.js';
 import { overBaseline } from './over-baseline.js';
@@ -11,7 +11,7 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').CellTrials} CellTrials
  * @typedef {import('@rounds/record').Trace} Trace
- * @typedef {import('./comparisons.js').Compared} Compared
+ * @typedef {import('./comparisons/comparisons.js').Compared} Compared
  * @typedef {import('@rounds/record').PlannedSuite} PlannedSuite
  * @typedef {ReturnType<typeof import('@rounds/record').groupTrials>} Groups
  */
@@ -95,7 +95,7 @@ export function summarise({ header: { plan }, traces }, groups, verdicts, mostCe
 }
 
 /**
- * @param {Map<import('./comparisons.js').Pair, Compared>} planned
+ * @param {Map<import('./comparisons/comparisons.js').Pair, Compared>} planned
  * @returns {Verdicts}
  */
 export function verdictsOf(planned) {

@@ -37,7 +37,7 @@ import { judgeTest } from './ratios.js';
  * @typedef {{ name: string, publications: Publication[] }} PublishedSuite
  * @typedef {import('./ratios.js').DraftTest} DraftTest
  * @typedef {import('./ratios.js').JudgedTest} JudgedTest
- * @typedef {import('../comparisons.js').Compared} Compared
+ * @typedef {import('../comparisons/comparisons.js').Compared} Compared
  * @typedef {import('./ratios.js').ClaimVerdict} ClaimVerdict
  * @typedef {import('./published-figures.js').Measured & {
  *   failures: ReadonlyMap<string, import('@rounds/record').Failure[]>,
@@ -50,7 +50,7 @@ import { judgeTest } from './ratios.js';
  * @param {import('@rounds/record').Header} header
  * @param {{ has(key: string): boolean }} cells by their keys
  * @param {PublishedSuite[]} suites
- * @returns {import('../comparisons.js').Compare[]}
+ * @returns {import('../comparisons/comparisons.js').Compare[]}
  */
 export function claimedPairs(header, cells, suites) {
   const runtimes = namedRuntimes(header);
@@ -67,7 +67,7 @@ export function claimedPairs(header, cells, suites) {
 
 /**
  * @param {DraftTest} test
- * @returns {import('../comparisons.js').Compare}
+ * @returns {import('../comparisons/comparisons.js').Compare}
  */
 function pairOf({ cell, than, figure }) {
   return { base: than, other: cell, ...(figure !== undefined && { figure }) };
@@ -77,7 +77,7 @@ function pairOf({ cell, than, figure }) {
  * @param {Run} run
  * @param {Groups} groups the trials of the run
  * @param {PublishedSuite[]} suites
- * @param {(pair: import('../comparisons.js').Compare) => Compared | undefined} comparedOf
+ * @param {(pair: import('../comparisons/comparisons.js').Compare) => Compared | undefined} comparedOf
  * @returns {JudgedPublication[]}
  */
 export function judgePublications(run, groups, suites, comparedOf) {

@@ -1,6 +1,6 @@
 import { cellKey, joinIds, splitId } from '@rounds/record';
 import { median } from '@rounds/stats';
-import { figureByRound } from '../figures.js';
+import { figureByRound } from '../comparisons/figures.js';
 import { firstOf } from '../medians.js';
 
 /**

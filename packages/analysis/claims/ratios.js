@@ -6,7 +6,7 @@ import { headline } from '@rounds/stats';
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/stats').Comparison} Comparison
  * @typedef {import('@rounds/stats').Verdict} Verdict
- * @typedef {import('../comparisons.js').Compared} Compared
+ * @typedef {import('../comparisons/comparisons.js').Compared} Compared
  */
 
 /** @typedef {'holds' | 'contradicted' | 'unclear' | 'not measured'} ClaimVerdict */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { cellKey, groupTrials } from '@rounds/record';
-import { compareSuites, plannedPairs } from '../comparisons.js';
-import { figuresIn, timeFields } from '../figures.js';
+import { compareSuites, plannedPairs } from '../comparisons/comparisons.js';
+import { figuresIn, timeFields } from '../comparisons/figures.js';
 import { syntheticRun, wobble } from './synthetic-run.js';
 
 const factor = /** @type {Record<string, number>} */ ({ slow: 1, fast: 0.5, equal: 1, 'a@1': 1, 'b@1': 2 });

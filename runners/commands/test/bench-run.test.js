@@ -107,7 +107,7 @@ test('--json prints what was found and nothing else', async () => {
   const [{ suite, workload, baseline, cells }] = workloads;
   assert.deepEqual([suite, workload, baseline, cells.length], ['selftest', 'short', 'base', 2]);
   assert.deepEqual(cells[0].cell, { suite: 'selftest', case: 'base', workload: 'short', runtime: 'a' });
-  assert.deepEqual([cells[0].ns.estimate, cells[0].ns.n], [100, 3]);
+  assert.deepEqual([cells[0].ns.estimate, cells[0].usualNs, cells[0].ns.n], [92, 110, 3]);
   assert.ok(
     warnings.some((/** @type {string} */ warning) => /had too few rounds for any verdict/.test(warning)),
     `expected a warning about three rounds, got ${JSON.stringify(warnings)}`,
@@ -191,7 +191,7 @@ test('elsewhere there is neither colour nor a live line', async () => {
 });
 
 test('a resumed run keeps the threshold and the time limit that it was begun with', async () => {
-  const slower = `case $task in *'"case":"noop"'*) answer '{"outcome":"measured","ns":110,"nsMin":110,"samples":5}'; exit;; esac`;
+  const slower = `case $task in *'"case":"noop"'*) answer '{"outcome":"measured","ns":110,"nsLow":110,"nsMin":110,"nsMean":110,"samples":5}'; exit;; esac`;
   const { args, env, out } = smallRun(fakeProgram(slower), ['--threshold', '50%']);
   assert.equal((await bench(args, { env })).exitCode, 0);
   const { stdout } = await bench(['--resume', out, '--rounds', '12', '--json'], { env });
@@ -243,6 +243,6 @@ test('a list without a suite counts, and says how to see all', async () => {
 
 test('what to do about a runtime that is missing is said once', async () => {
   const cells = await listed('selftest', '--workload', 'short');
-  assert.equal(cells.match(/not here: just: not found on PATH\.( |$)/gm)?.length, 5, cells);
+  assert.equal(cells.match(/not here: just: not found on PATH\.( |$)/gm)?.length, 9, cells);
   assert.equal(cells.match(/set JUST to its path/g)?.length, 1, cells);
 });

@@ -1,9 +1,9 @@
 import { cellKey } from '@rounds/record';
 import { fewestRounds, mayStop, planLooks, shareOfLook } from '@rounds/stats';
+import { groupBy } from '../group.js';
+import { enduranceIn, workloadKey } from '../plan.js';
 import { alpha, compareSuites, testsOf } from './comparisons.js';
-import { groupBy } from './group.js';
 import { pairsBySuite } from './looks.js';
-import { enduranceIn, workloadKey } from './plan.js';
 
 /**
  * @typedef {import('@rounds/record').Cell} Cell
@@ -29,7 +29,7 @@ import { enduranceIn, workloadKey } from './plan.js';
  * @param {object} options
  * @param {number} options.precision
  * @param {number} [options.threshold]
- * @param {import('./claims/publications.js').PublishedSuite[]} [options.suites] with the claims to judge
+ * @param {import('../claims/publications.js').PublishedSuite[]} [options.suites] with the claims to judge
  * @param {number} [options.rounds] in place of those planned
  * @returns {StopRule}
  */

@@ -1,9 +1,9 @@
 import { cellKey } from '@rounds/record';
 import { fewestRounds, planLooks, shareOfLook } from '@rounds/stats';
-import { claimedPairs } from './claims/publications.js';
+import { claimedPairs } from '../claims/publications.js';
+import { groupBy } from '../group.js';
+import { workloadKey } from '../plan.js';
 import { alpha, distinctPairs, plannedPairs, testsOf } from './comparisons.js';
-import { groupBy } from './group.js';
-import { workloadKey } from './plan.js';
 
 /**
  * When a run looks at its comparisons: planned before the first trial, and recorded, since each look is a chance to err
@@ -18,7 +18,7 @@ import { workloadKey } from './plan.js';
  * @param {Header} header
  * @param {Cell[]} cells that can run
  * @param {object} options
- * @param {import('./claims/publications.js').PublishedSuite[]} options.suites with the claims to judge
+ * @param {import('../claims/publications.js').PublishedSuite[]} options.suites with the claims to judge
  * @param {number} [options.rounds] exactly so many, as somebody asked for
  * @param {number} options.usualRounds at the least; more where the comparisons of a suite need more
  * @returns {Plan}
@@ -39,7 +39,7 @@ export function planWithLooks(header, cells, { suites, rounds, usualRounds }) {
 /**
  * @param {Header} header
  * @param {Cell[]} cells
- * @param {import('./claims/publications.js').PublishedSuite[]} suites
+ * @param {import('../claims/publications.js').PublishedSuite[]} suites
  * @returns {Map<string, import('./comparisons.js').Compare[]>} what is compared in each suite
  */
 export function pairsBySuite(header, cells, suites) {

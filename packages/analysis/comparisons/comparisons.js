@@ -1,7 +1,7 @@
 import { cellKey } from '@rounds/record';
 import { compareSuite, roundsToVerdict } from '@rounds/stats';
-import { groupBy } from './group.js';
-import { timedWorkloads } from './plan.js';
+import { groupBy } from '../group.js';
+import { timedWorkloads } from '../plan.js';
 
 /**
  * Every comparison that a report of a run shows: each case with the baseline case in the same runtime, each runtime
