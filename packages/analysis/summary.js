@@ -109,6 +109,9 @@ export function verdictsOf(planned) {
   return verdicts;
 }
 
+/** A single other cell may miss by chance what the machine did. */
+const fewestMates = 2;
+
 /**
  * A machine with two speeds of its own shows them in every cell; only one that stands out tells of its program.
  *
@@ -119,7 +122,7 @@ function withOwnHeapsOnly(cells) {
   const byRuntime = groupBy(cells, ({ cell }) => cell.runtime);
   return cells.map(({ heaps = [], ...cell }) => {
     const mates = (byRuntime.get(cell.cell.runtime) ?? []).filter((each) => each.cell !== cell.cell);
-    const isOwn = mates.length > 0 && mates.every((mate) => !mate.heaps);
+    const isOwn = mates.length >= fewestMates && mates.every((mate) => !mate.heaps);
     return { ...cell, ...(heaps.length > 0 && isOwn && { heaps }) };
   });
 }

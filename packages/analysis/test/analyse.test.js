@@ -142,3 +142,21 @@ test('a cell may have more trials than a function has arguments', () => {
   const [cell] = cellsIn(analyseRun(run));
   assert.equal(cell?.ns.n, 150_000);
 });
+
+test('a cell has heaps of its own only where the others of its runtime have none', () => {
+  const runOfHeaps = (/** @type {string[]} */ inHeaps) =>
+    runOf({
+      cases: ['one', 'two', 'three'],
+      runtimes: ['node@24.1.0'],
+      rounds: 40,
+      ns: ({ case: name }, round) => (inHeaps.includes(name) && round % 3 === 0 ? 150 : 100) * wobble(round),
+    });
+  const heapsIn = (/** @type {string[]} */ names) =>
+    cellsIn(analyseRun(runOfHeaps(names))).map(({ heaps }) => heaps?.length);
+  assert.deepEqual(heapsIn(['two']), [undefined, 2, undefined]);
+  assert.deepEqual(
+    heapsIn(['one', 'two', 'three']),
+    [undefined, undefined, undefined],
+    'the machine has two speeds',
+  );
+});
