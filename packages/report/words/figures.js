@@ -13,9 +13,20 @@ const formats = { time, count, memory, rate };
  */
 export function figureText({ figure, format, overBaseline: isDifference }, cell) {
   const show = formats[format];
-  if (isDifference) return differenceText(cell.overBaseline?.[figure], show);
-  const value = cell.figures?.[figure];
+  if (isDifference) return differenceText(own(cell.overBaseline, figure), show);
+  const value = own(cell.figures, figure);
   return value === undefined ? '' : show(value);
+}
+
+/**
+ * The file is untrusted: a figure may be called `constructor`.
+ *
+ * @template Value
+ * @param {Record<string, Value> | undefined} values
+ * @param {string} name
+ */
+function own(values, name) {
+  return values && Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
 /**
