@@ -72,9 +72,8 @@ test(`${count} damaged results files are shown or refused`, async (t) => {
       outcomes[await outcomeOf(seed)]++;
     } catch (error) {
       const again = `DAMAGED=1 SEED=${seed} node --test packages/report/test/damaged-runs.test.js`;
-      throw new Error(`damaged run ${seed} ends in an error of ours; see it again: ${again}`, {
-        cause: error,
-      });
+      const { stack } = /** @type {Error} */ (error);
+      throw new Error(`${stack}\nThat was file ${seed}. To see it again: ${again}`, { cause: error });
     }
   }
   t.diagnostic(`${outcomes.shown} shown, ${outcomes.refused} refused`);
