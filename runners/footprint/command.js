@@ -4,7 +4,7 @@ import { UserError } from '../cli/errors.js';
 import { exclusively } from '../cli/exclusive.js';
 import { outputStyle } from '../cli/terminal.js';
 import { describeMachine } from '../machine/describe.js';
-import { describeCommit } from '../run/commit.js';
+import { describeCommit } from '../run/header/commit.js';
 import { planCells } from '../run/select-cells.js';
 import { everyRuntime, openSession } from '../run/session.js';
 import { parseSpecs } from '../runtimes/find/spec.js';

@@ -9,7 +9,7 @@ import { exclusively } from '../cli/exclusive.js';
 import { outputStyle } from '../cli/terminal.js';
 import { describeMachine } from '../machine/describe.js';
 import { sortCells } from '../run/availability.js';
-import { describeCommit } from '../run/commit.js';
+import { describeCommit } from '../run/header/commit.js';
 import { planCells } from '../run/select-cells.js';
 import { everyRuntime, openSession } from '../run/session.js';
 import { littleWork } from '../run/trace-run.js';

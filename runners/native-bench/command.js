@@ -4,7 +4,7 @@ import { exclusively } from '../cli/exclusive.js';
 import { tierOf } from '../cli/shared-options.js';
 import { outputStyle } from '../cli/terminal.js';
 import { describeMachine } from '../machine/describe.js';
-import { describeCommit } from '../run/commit.js';
+import { describeCommit } from '../run/header/commit.js';
 import { buildNativeBench } from './build.js';
 import { planNativeBench } from './plan.js';
 import { runNativeBench } from './run.js';

@@ -1,3 +1,5 @@
+import { usualLimitMs } from '@rounds/harness/warm-up-budget.js';
+
 /** What a trial takes besides its measurement: a process starts and ends, loads a suite, makes an input, checks answers. */
 const overheadMs = 200;
 
@@ -16,4 +18,15 @@ export function likelyRoundMs(cells, suites, { warmUpMs, measureMs }) {
     (sum, { suite }) => sum + overheadMs + Math.max(warmUpMs, least.get(suite) ?? 0) + measureMs,
     0,
   );
+}
+
+/**
+ * How long the first round will take beyond the others, since it finds out how long each cell has to warm up.
+ *
+ * @param {import('@rounds/record').Cell[]} cells
+ * @param {import('../suites/suites.js').NamedSuite[]} suites
+ */
+export function likelyFirstMs(cells, suites) {
+  const limits = new Map(suites.map(({ name, suite }) => [name, suite.warmUpLimitMs ?? usualLimitMs]));
+  return cells.reduce((sum, { suite }) => sum + Number(limits.get(suite)), 0);
 }

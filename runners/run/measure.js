@@ -5,9 +5,10 @@ import { watchNoise } from '../machine/noise.js';
 import { launchTrial } from '../trial/function-trial.js';
 import { launchProgramTrial } from '../trial/program-trial.js';
 import { setupOf } from '../trial/setup.js';
-import { likelyRoundMs } from './likely-time.js';
+import { likelyFirstMs, likelyRoundMs } from './likely-time.js';
 import { publishedOf } from './planned-looks.js';
 import { runRounds } from './rounds.js';
+import { learnWarmUps } from './warm-ups.js';
 
 /**
  * @typedef {import('@rounds/record').Cell} Cell
@@ -33,11 +34,13 @@ export function measure({ session, header, file, options, before }, cells, progr
     doneAfter,
   } = stopRule(header, cells, { ...options, suites: publishedOf(session.suites) });
   const { maxTimeMs } = options;
-  const likelyMs = fewest * likelyRoundMs(cells, session.suites, options);
+  const likelyMs =
+    likelyFirstMs(cells, session.suites) + fewest * likelyRoundMs(cells, session.suites, options);
   progress.planned({ cells: cells.length, comparisons, fewest, most, maxTimeMs, likelyMs });
 
   const noisy = new Set(before?.noise.map(({ round }) => round));
   const lookAtNoise = watchNoise();
+  const warmUps = learnWarmUps(session.suites, options, before?.trials);
   const started = performance.now();
   let trials = 0;
 
@@ -49,17 +52,22 @@ export function measure({ session, header, file, options, before }, cells, progr
     signal: session.signal,
     known: recordsOf(before),
     beginRound: (round) => {
-      if (round === 2)
-        warnIfShort({ roundMs: performance.now() - started, fewest, most, maxTimeMs }, progress);
+      if (round === 2) {
+        const roundMs = performance.now() - started - warmUps.onceMs();
+        warnIfShort({ roundMs, fewest, most, maxTimeMs }, progress);
+      }
       if (!noisy.has(round)) {
         file.append({ type: 'noise', round, ...lookAtNoise(), at: new Date().toISOString() });
       }
     },
-    execute: (cell, round) => measureCell(session, cell, round, options),
+    execute: (cell, round) =>
+      measureCell(session, cell, round, { ...options, warmUp: warmUps.budgetOf(cell) }),
     emit: (record, left) => {
       file.append(record);
       trials++;
-      progress.ended({ record, trials, left, elapsedMs: performance.now() - started });
+      warmUps.observe(record);
+      const elapsedMs = performance.now() - started;
+      progress.ended({ record, trials, left, elapsedMs, onceMs: warmUps.onceMs() });
     },
     observe,
     doneAfter,
@@ -70,7 +78,7 @@ export function measure({ session, header, file, options, before }, cells, progr
  * @param {import('./session.js').Session} session
  * @param {Cell} cell
  * @param {number} round
- * @param {RunOptions} runOptions
+ * @param {RunOptions & { warmUp?: import('@rounds/harness/warm-up.js').WarmUpBudget }} runOptions
  */
 async function measureCell(session, cell, round, runOptions) {
   const options = { ...runOptions, signal: session.signal };

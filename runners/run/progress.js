@@ -8,8 +8,15 @@ import { plain } from '@rounds/report/words/plain.js';
  * @typedef {object} Progress
  * @property {(line: string) => void} say a line that stays
  * @property {(plan: Planned) => void} planned
- * @property {(state: { record: Trial | Failure, trials: number, left: number, elapsedMs: number }) => void} ended
+ * @property {(state: Ended) => void} ended
  * @property {() => void} finish
+ *
+ * @typedef {object} Ended
+ * @property {Trial | Failure} record
+ * @property {number} trials done
+ * @property {number} left
+ * @property {number} elapsedMs
+ * @property {number} [onceMs] of these, what no later trial will take
  *
  * @typedef {object} Planned
  * @property {number} cells
@@ -60,12 +67,12 @@ export function progressOn(stream) {
         );
       }
     },
-    ended: ({ record, trials, left, elapsedMs }) => {
+    ended: ({ record, trials, left, elapsedMs, onceMs = 0 }) => {
       const { type, suite, case: caseName, workload, runtime, round } = record;
       if (record.type === 'failure') {
         say(`failed: ${suite} ${caseName} ${workload} ${runtime}: ${record.error}`);
       }
-      const state = `round ${round}, ${plural(trials, 'trial')} done, ${timesLeft(plan, { round, left, trialMs: elapsedMs / trials, elapsedMs })}`;
+      const state = `round ${round}, ${plural(trials, 'trial')} done, ${timesLeft(plan, { round, left, trialMs: (elapsedMs - onceMs) / trials, elapsedMs })}`;
       if (live) {
         clear();
         const line = `${state} · ${suite} ${caseName} ${workload} ${runtime}`;

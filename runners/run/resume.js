@@ -7,7 +7,7 @@ import { isRuntimeName } from '../runtimes/find/descriptors.js';
 import { identify } from '../runtimes/find/identify.js';
 import { codeOf, refuseChanged } from '../suites/code.js';
 import { chooseSuites } from '../suites/suites.js';
-import { pathOf } from './recorded-path.js';
+import { pathOf } from './header/recorded-path.js';
 
 /**
  * @typedef {import('@rounds/record').Run} Run

@@ -3,14 +3,19 @@ import { thrown } from '@rounds/harness/blame.js';
 import { failureText } from '@rounds/record/failures.js';
 import { endWith } from '../cli/errors.js';
 
-/** @type {Map<import('./find.js').SuiteModule, import('./suites.js').OnBroken>} */
+/**
+ * @typedef {(broken: { name: string, error: string }) => void} OnBroken told of a suite that cannot be loaded, or that
+ *   fails later without being asked anything
+ */
+
+/** @type {Map<import('./find.js').SuiteModule, OnBroken>} */
 const watched = new Map();
 
 /**
  * What a suite has begun when it was imported may still throw, in the middle of anything. That must not end a run.
  *
  * @param {import('./find.js').SuiteModule[]} modules
- * @param {import('./suites.js').OnBroken} onBroken
+ * @param {OnBroken} onBroken
  */
 export function blameSuites(modules, onBroken) {
   if (watched.size === 0) process.on('uncaughtException', blame);

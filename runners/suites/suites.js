@@ -11,9 +11,7 @@ import { probe } from './probe.js';
 /**
  * @typedef {import('../trial/setup.js').NamedSuite} NamedSuite
  * @typedef {import('./find.js').SuiteModule} SuiteModule
- *
- * @typedef {(broken: { name: string, error: string }) => void} OnBroken told of a suite that cannot be loaded, or that
- *   fails later without being asked anything
+ * @typedef {import('./late.js').OnBroken} OnBroken
  */
 
 /**

@@ -4,7 +4,7 @@ import { makePlan } from '@rounds/analysis';
 import { cellKey, createRunFile, readRun } from '@rounds/record';
 import { chooseSuites, loadSuites } from '../../suites/suites.js';
 import { newPath } from '../../test/support/scratch.js';
-import { headerFor } from '../header.js';
+import { headerFor } from '../header/header.js';
 import { measure } from '../measure.js';
 import { planCells } from '../select-cells.js';
 import { openSession } from '../session.js';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { withoutHome } from '@rounds/record';
-import { describeMachine } from '../machine/describe.js';
-import { codeOf } from '../suites/code.js';
+import { describeMachine } from '../../machine/describe.js';
+import { codeOf } from '../../suites/code.js';
 import { describeCommit } from './commit.js';
 import { recordedPath } from './recorded-path.js';
 
 /**
  * The first line of a results file: what is run, on what, and how.
  *
- * @param {Pick<import('./session.js').Session, 'suites' | 'runtimes' | 'tools'>} session
+ * @param {Pick<import('../session.js').Session, 'suites' | 'runtimes' | 'tools'>} session
  * @param {import('@rounds/record').Plan} plan
  * @param {object} options
  * @param {{ seed: number, argv: string[] }} how
