@@ -114,6 +114,7 @@ import { keepSuite } from './rules/suite.js';
  * @property {string} baseline the case that the others are compared with
  * @property {'sync' | 'async'} work whether the cases return their answer or a promise of it
  * @property {number} [warmUpMs] the least warm-up of a trial, for work that is slow to reach its speed
+ * @property {number} [warmUpLimitMs] the longest, which the first trial of each cell takes (default: 1000)
  * @property {Record<string, Workload<Input>>} workloads
  * @property {Record<string, Case<Input, Answer>>} cases
  * @property {(input: Input, folder: string) => Input | Promise<Input>} [prepare] makes what an input refers

@@ -14,7 +14,6 @@
  * @property {(mishaps: Mishaps) => void} watch tells of what would end the process without an answer
  * @property {boolean} [mustAwait] whether only a module that awaits keeps the process alive for what comes from threads
  *   without a `ref`; elsewhere, such a module hides that nothing is left to do
- * @property {Record<'sync' | 'async', import('./engines/index.js').EngineName>} engines
  *
  * @typedef {object} Mishaps as far as the runtime tells
  * @property {(error: unknown) => void} threw an error that nothing caught

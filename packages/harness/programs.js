@@ -8,7 +8,8 @@ import { keepProgramSuite } from './rules/suite.js';
 /**
  * @typedef {object} How what a program may know about its trial
  * @property {'smoke' | 'quick' | 'default' | 'full'} tier how much to do; `smoke` is next to nothing, for a test
- * @property {number} warmUpMs
+ * @property {number} warmUpMs the least
+ * @property {import('./warm-up.js').WarmUpBudget} [warmUp] learnt from the trials before
  * @property {number} measureMs
  * @property {string} workload its name
  */
@@ -68,6 +69,7 @@ import { keepProgramSuite } from './rules/suite.js';
  * @property {string} question
  * @property {string} baseline the case that all others are compared with, in whatever they run
  * @property {'programs'} work
+ * @property {number} [warmUpLimitMs] the longest warm-up of programs that warm up (default: 1000)
  * @property {Record<string, Workload>} workloads
  * @property {Record<string, ProgramCase>} cases
  * @property {(answer: any, about: { workload: Workload, how: How, case: string, wallNs: number, pipeBytes?: number }) => Outcome} judge

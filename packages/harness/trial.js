@@ -1,32 +1,42 @@
-import { median } from '@rounds/stats/estimate.js';
+import { median, quantile } from '@rounds/stats/estimate.js';
 import { begin } from './begin.js';
 import { isPromise, wrongAnswer, wrongLater } from './check.js';
 import { countEvents } from './count-events.js';
-import { loadEngine } from './engines/index.js';
+import { samplers, takeSamples } from './engines/loop.js';
+import { lowQuantile } from './settling.js';
 import { usagePerOperation } from './usage.js';
+import { warmUp } from './warm-up.js';
 
 /**
  * @typedef {object} TrialSpec
  * @property {string} case
  * @property {string} workload
  * @property {number} measureMs
- * @property {number} warmUpMs
+ * @property {import('./warm-up.js').WarmUpBudget} warmUp
  * @property {string} folder
- * @property {import('./engines/index.js').EngineName} [engine] instead of the one chosen for the work
+ * @property {import('./engines/index.js').EngineName} [engine] of others, in place of ours
  * @property {import('./count-events.js').CounterChannel} [counters] count events in a further part of the trial
  */
 
 /**
- * @typedef {object} Measurement
- * @property {'measured'} outcome
- * @property {number} ns per operation: the median of the samples
+ * @typedef {object} Times per operation, of many short samples
+ * @property {number} ns their median
+ * @property {number} nsLow the undisturbed time: a low quantile
  * @property {number} nsMin
+ * @property {number} nsMean the usual time: all of it by all operations
  * @property {number} samples
+ */
+
+/**
+ * @typedef {object} Others
+ * @property {'measured'} outcome
+ * @property {import('@rounds/record').WarmUp} [warmUp]
  * @property {number} [bytes] per operation
  * @property {number} [countedOperations] how many operations the counters saw
  * @property {Record<string, number>} [figures] what else there is to say of an operation
- * @property {string} engine
  * @property {number} measuringMs what warming up, measuring and counting took, to tell it from start-up
+ *
+ * @typedef {Times & Others} Measurement
  */
 
 /** Results go here, so that no optimiser can find them unused. */
@@ -34,7 +44,7 @@ import { usagePerOperation } from './usage.js';
 let sink;
 
 /**
- * One trial: load, check the answer, warm up, measure, and check the last answer too.
+ * One trial: load, check the first answer, warm up, measure, and check the last answer too.
  *
  * @param {import('./contract.js').Suite} suite
  * @param {TrialSpec} spec
@@ -45,107 +55,127 @@ export async function measureTrial(suite, spec, host) {
   const { call, input, expected, operations, bytes } = await begin(suite, spec, host);
   const { now } = host;
   const work = bytes === undefined ? {} : { bytes: bytes / operations };
-  if (suite.endurance?.includes(spec.workload)) {
-    const one = await callOnce(suite, call, input, expected, now);
-    return 'outcome' in one ? one : { ...inOneCall(one.ns, operations), ...work };
-  }
-  const failed = await wrongAnswer(suite, call, input, expected);
+  const first = timed(call, now);
+  const failed = await wrongAnswer(suite, first.call, input, expected);
   if (failed) return failed;
+  const firstNs = first.ns() / operations;
+  // What may not be survived is not asked for a second time: one call has the answer.
+  if (suite.endurance?.includes(spec.workload)) {
+    return { outcome: 'measured', ...timesOf([firstNs]), ...work, measuringMs: first.ns() / 1e6 };
+  }
 
-  let calls = 0;
   const operation =
     suite.work === 'async'
-      ? async () => {
-          calls++;
-          sink = await call(input);
+      ? () => {
+          sink = call(input);
+          return sink;
         }
       : () => {
           sink = call(input);
         };
   const begun = now();
-  const warmUpMs = Math.max(spec.warmUpMs, suite.warmUpMs ?? 0);
-  const callNs = await warmUp(operation, warmUpMs * 1e6, now, suite.work);
-  const engineName = spec.engine ?? host.engines[suite.work];
-  const engine = await loadEngine(engineName);
-  calls = 0;
-  // Where an operation is a nanosecond, a look at the process's account would be of no use, and the count a burden.
+  const sample = samplers[suite.work](operation, now);
+  host.collectGarbage();
+  const warm = await warmUp(sample, budgetFor(suite, spec.warmUp));
+  // Where an operation is a nanosecond, a look at the process's account would be of no use.
   const usage = suite.work === 'async' ? await host.usageReader() : undefined;
   const before = usage?.();
-  const samples = await engine(operation, {
-    measureNs: spec.measureMs * 1e6,
-    operationNs: callNs,
-    now,
-    collectGarbage: host.collectGarbage,
-  });
+  const budget = { measureNs: spec.measureMs * 1e6, calls: warm.calls, now };
+  const { ns, calls } = spec.engine
+    ? await (await loadOther(spec.engine))(operation, budget)
+    : await takeSamples(sample, budget);
   const used = before && usage?.();
   // A case that keeps state, or an optimiser at fault, may answer differently after a million calls.
-  const failedLater = wrongLater(suite, sink, input, expected);
+  const failedLater = wrongLater(suite, await sink, input, expected);
   if (failedLater) return failedLater;
-  const ns = median(samples);
-  const countedCalls = spec.counters ? await countEvents(spec.counters, operation, ns) : undefined;
+  const countedCalls = spec.counters ? await countEvents(spec.counters, operation, median(ns)) : undefined;
   return {
     outcome: 'measured',
-    ns: ns / operations,
-    nsMin: samples.reduce((least, sample) => Math.min(least, sample)) / operations,
-    samples: samples.length,
+    ...timesOf(ns.map((each) => each / operations)),
+    warmUp: warmUpRecord(warm, { firstNs, operations, slope: slopeOf(ns) }),
     ...work,
     ...(before && used && { figures: usagePerOperation(before, used, calls * operations) }),
     ...(countedCalls !== undefined && { countedOperations: countedCalls * operations }),
-    engine: engineName,
     measuringMs: (now() - begun) / 1e6,
   };
 }
 
 /**
- * What may not be survived is not asked for a second time: one call has the answer.
- *
- * @param {import('./contract.js').Suite} suite
- * @param {import('./contract.js').Measured<any, any>} call
- * @param {unknown} input
- * @param {unknown} expected
- * @param {() => number} now
- * @returns {Promise<{ ns: number } | import('./check.js').Failed>}
+ * @param {import('./warm-up.js').Warm} warm
+ * @param {{ firstNs: number, operations: number, slope: number }} others
+ * @returns {import('@rounds/record').WarmUp}
  */
-async function callOnce(suite, call, input, expected, now) {
-  let ns = 0;
-  const timed = (/** @type {unknown} */ given) => {
-    const start = now();
-    const stop = (/** @type {unknown} */ answer) => {
-      ns = now() - start;
-      return answer;
-    };
-    const answer = call(given);
-    return isPromise(answer) ? Promise.resolve(answer).then(stop) : stop(answer);
+function warmUpRecord({ ms, settling, first100MsNs }, { firstNs, operations, slope }) {
+  return {
+    ms: short(ms),
+    settledMs: short(settling.ns / 1e6),
+    settledCalls: settling.calls,
+    firstNs,
+    ...(first100MsNs !== undefined && { first100MsNs: short(first100MsNs / operations) }),
+    slope: short(slope),
+    class: settling.class,
   };
-  return (await wrongAnswer(suite, timed, input, expected)) ?? { ns };
+}
+
+/** @param {number} value */
+function short(value) {
+  return Number(value.toPrecision(4));
+}
+
+/** @param {import('./engines/index.js').EngineName} name */
+async function loadOther(name) {
+  const { loadEngine } = await import('./engines/index.js');
+  return loadEngine(name);
 }
 
 /**
- * @param {number} callNs
- * @param {number} operations
- * @returns {Measurement}
+ * @param {number[]} ns samples, each as long as the others
+ * @returns {Times}
  */
-function inOneCall(callNs, operations) {
-  const ns = callNs / operations;
-  return { outcome: 'measured', ns, nsMin: ns, samples: 1, engine: 'one call', measuringMs: callNs / 1e6 };
+function timesOf(ns) {
+  return {
+    ns: median(ns),
+    nsLow: quantile(ns, lowQuantile),
+    nsMin: quantile(ns, 0),
+    nsMean: ns.reduce((sum, each) => sum + each, 0) / ns.length,
+    samples: ns.length,
+  };
 }
 
 /**
- * Calls in chunks that double, until the time is up; the last chunk tells what one call takes once warm.
- *
- * @param {() => unknown} operation
- * @param {number} warmUpNs
+ * @param {number[]} ns samples in a row
+ * @returns {number} by what part of itself the undisturbed time of the second half is longer
+ */
+function slopeOf(ns) {
+  const middle = Math.floor(ns.length / 2);
+  return quantile(ns.slice(middle), lowQuantile) / quantile(ns.slice(0, middle), lowQuantile) - 1;
+}
+
+/**
+ * @param {import('./contract.js').Suite} suite
+ * @param {import('./warm-up.js').WarmUpBudget} budget
+ * @returns {import('./warm-up.js').WarmUpBudget}
+ */
+function budgetFor({ warmUpMs = 0 }, budget) {
+  return { ...budget, leastMs: Math.max(budget.leastMs, warmUpMs) };
+}
+
+/**
+ * @param {import('./contract.js').Measured<any, any>} call
  * @param {() => number} now
- * @param {'sync' | 'async'} work
- * @returns {Promise<number>} ns per call
  */
-async function warmUp(operation, warmUpNs, now, work) {
-  const end = now() + warmUpNs;
-  for (let calls = 1; ; calls *= 2) {
-    const start = now();
-    if (work === 'async') for (let i = 0; i < calls; i++) await operation();
-    else for (let i = 0; i < calls; i++) operation();
-    const stop = now();
-    if (stop >= end) return Math.max((stop - start) / calls, 0.1);
-  }
+function timed(call, now) {
+  let ns = 0;
+  return {
+    ns: () => ns,
+    call: (/** @type {unknown} */ input) => {
+      const start = now();
+      const stop = (/** @type {unknown} */ answer) => {
+        ns = now() - start;
+        return answer;
+      };
+      const answer = call(input);
+      return isPromise(answer) ? Promise.resolve(answer).then(stop) : stop(answer);
+    },
+  };
 }

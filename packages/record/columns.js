@@ -226,10 +226,18 @@ export class Columns {
  */
 function numbersIn(trial, field) {
   if (field !== 'warmUp') return trial[field] ?? {};
-  const { ms, settledMs, firstNs, first100MsNs, slope, class: className } = trial.warmUp ?? {};
+  const { ms, settledMs, settledCalls, firstNs, first100MsNs, slope, class: className } = trial.warmUp ?? {};
   return className === undefined
     ? {}
-    : { ms, settledMs, firstNs, first100MsNs, slope, class: warmUpClasses.indexOf(className) };
+    : {
+        ms,
+        settledMs,
+        settledCalls,
+        firstNs,
+        first100MsNs,
+        slope,
+        class: warmUpClasses.indexOf(className),
+      };
 }
 
 const newMap = () => new Map();

@@ -23,6 +23,8 @@ export { createRunFile, openForResume, RunFile } from './write.js';
 /** @typedef {import('./types.js').FigureColumn} FigureColumn */
 /** @typedef {import('./types.js').Trial} Trial */
 /** @typedef {import('./types.js').KeptTrial} KeptTrial */
+/** @typedef {import('./types.js').WarmUp} WarmUp */
+/** @typedef {import('./types.js').WarmUpClass} WarmUpClass */
 /** @typedef {import('./trial-table.js').CellTrials} CellTrials */
 /** @typedef {import('./columns.js').Field} TrialField */
 /** @typedef {import('./types.js').Syscall} Syscall */

@@ -63,12 +63,13 @@
 /** @typedef {'flat' | 'warming' | 'slowing' | 'unsettled'} WarmUpClass */
 
 /**
- * How the time per operation came to rest before it was measured: what that took, when the time last changed, the very
+ * How the time per operation came to rest before it was measured: what that took, when (and after how many calls) the time last changed, the very
  * first call, the first 100 ms (if it was called for so long), by what part of itself the time changed while measured.
  * `flat`: it never changed; `warming`: it became faster; `slowing`: it became slower than it had been; `unsettled`: it
  * did not come to rest within its budget.
  * @typedef {{
- *   ms: number, settledMs: number, firstNs: number, first100MsNs?: number, slope: number, class: WarmUpClass,
+ *   ms: number, settledMs: number, settledCalls: number, firstNs: number, first100MsNs?: number, slope: number,
+ *   class: WarmUpClass,
  * }} WarmUp
  */
 

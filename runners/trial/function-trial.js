@@ -8,12 +8,14 @@ import { work } from './worker.js';
  * @typedef {import('@rounds/record').Trial} Trial
  * @typedef {import('@rounds/record').Failure} Failure
  * @typedef {import('@rounds/harness/trial.js').Measurement} Measurement
+ * @typedef {import('@rounds/harness/warm-up.js').WarmUpBudget} WarmUpBudget
  */
 
 /**
  * @typedef {object} TrialOptions
  * @property {number} measureMs
  * @property {number} warmUpMs
+ * @property {WarmUpBudget} [warmUp] learnt from the trials before (default: `warmUpMs`, and no more)
  * @property {number} limitMs
  * @property {number} [memoryLimitBytes]
  * @property {boolean} [counters]
@@ -32,6 +34,7 @@ import { work } from './worker.js';
  */
 export async function launchTrial({ launcher, runtime, suite, env }, cell, round, options) {
   const { measureMs, warmUpMs, limitMs, memoryLimitBytes, engine, signal } = options;
+  const { warmUp = { leastMs: warmUpMs, limitMs: warmUpMs } } = options;
   const counters = options.counters === true && !descriptorOf(runtime.name).withoutCounters;
   const task = {
     task: /** @type {const} */ ('trial'),
@@ -39,7 +42,7 @@ export async function launchTrial({ launcher, runtime, suite, env }, cell, round
     case: cell.case,
     workload: cell.workload,
     measureMs,
-    warmUpMs,
+    warmUp,
     engine,
     ...(counters && { counters: { ...counterChannel, countMs: measureMs / 4 } }),
   };
@@ -59,7 +62,7 @@ export async function launchTrial({ launcher, runtime, suite, env }, cell, round
     };
     return { record: failureRecord(cell, round, reason, finished) };
   }
-  const { ns, nsMin, samples, bytes, countedOperations } = answer;
+  const { ns, nsLow, nsMin, nsMean, samples, warmUp: warmed, bytes, countedOperations } = answer;
   const { counted, figures } = perOperation(finished.usage?.counters, countedOperations);
   return {
     record: {
@@ -67,8 +70,11 @@ export async function launchTrial({ launcher, runtime, suite, env }, cell, round
       ...cell,
       round,
       ns,
+      nsLow,
       nsMin,
+      nsMean,
       samples,
+      ...(warmed && { warmUp: warmed }),
       ...(bytes !== undefined && { bytes }),
       ...processFigures(finished),
       ...(counted && { counters: counted }),
@@ -87,15 +93,14 @@ export async function launchTrial({ launcher, runtime, suite, env }, cell, round
  */
 function isMeasurement(answer) {
   if (answer?.outcome !== 'measured') return false;
-  const { ns, nsMin, samples, bytes, countedOperations, figures = {} } = answer;
+  const { ns, nsLow, nsMin, nsMean, samples, bytes, countedOperations, figures = {}, warmUp } = answer;
+  const { class: _, ...warmUpNumbers } = warmUp ?? {};
   return (
-    isPositive(ns) &&
-    isPositive(nsMin) &&
-    isPositive(samples) &&
+    [ns, nsLow, nsMin, nsMean, samples].every(isPositive) &&
     Number.isInteger(samples) &&
     (bytes === undefined || bytes === 0 || isPositive(bytes)) &&
     (countedOperations === undefined || isPositive(countedOperations)) &&
-    Object.values(figures).every(Number.isFinite)
+    Object.values({ ...figures, ...warmUpNumbers }).every(Number.isFinite)
   );
 }
 

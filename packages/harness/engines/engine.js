@@ -3,15 +3,21 @@
  *
  * @typedef {object} Budget
  * @property {number} measureNs how long to measure
- * @property {number} operationNs how long one call takes, as seen in the warm-up
+ * @property {number} calls how many of them a sample should have
  * @property {() => number} now
- * @property {() => void} collectGarbage
+ *
+ * @typedef {object} Samples
+ * @property {number[]} ns per call
+ * @property {number} calls in all of them
  */
 
-/** @typedef {(operation: () => unknown, budget: Budget) => Promise<number[]>} Engine samples: ns per call */
+/** @typedef {(operation: () => unknown, budget: Budget) => Promise<Samples>} Engine */
 
-/** Long enough that reading the clock costs nothing of note, short enough that an interruption spoils one sample. */
-export const sampleNs = 500_000;
+/**
+ * Long enough that reading the clock costs nothing of note; short enough that many fall between the disturbances by
+ * neighbours, which last for milliseconds.
+ */
+export const sampleNs = 100_000;
 
 /** The fewest samples that still have a middle. */
 export const fewestSamples = 5;

@@ -1,20 +1,18 @@
 import { measure as mitataMeasure } from 'mitata/src/lib.mjs';
-import { fewestSamples, sampleNs } from './engine.js';
+import { fewestSamples } from './engine.js';
 
-/**
- * mitata unrolls its loop by this much; a batch is a multiple of it.
- */
+/** mitata unrolls its loop by this much; a batch is a multiple of it. */
 const unroll = 4;
 
 /** @type {import('./engine.js').Engine} */
-export async function measure(operation, { measureNs, operationNs, now, collectGarbage }) {
+export async function measure(operation, { measureNs, calls, now }) {
   // mitata would time a batch of 4,096 calls whenever one call takes less than 65 µs, up to a quarter of a second
   // a sample. The warm-up knows better: every sample should take about the same time.
-  const batch = Math.floor(sampleNs / operationNs / unroll) * unroll;
+  const batch = Math.floor(calls / unroll) * unroll;
   const decideBatch = batch > 0 ? Number.POSITIVE_INFINITY : -1;
   const { samples } = await mitataMeasure(operation, {
     now,
-    gc: collectGarbage,
+    gc: false,
     min_cpu_time: measureNs,
     min_samples: fewestSamples,
     batch_samples: batch,
@@ -24,5 +22,5 @@ export async function measure(operation, { measureNs, operationNs, now, collectG
     // mitata drops the two lowest and the two highest samples past this count; the median needs no such help.
     samples_threshold: Number.POSITIVE_INFINITY,
   });
-  return samples;
+  return { ns: samples, calls: samples.length * Math.max(batch, 1) };
 }

@@ -2,7 +2,7 @@ import { Bench } from 'tinybench';
 import { fewestSamples } from './engine.js';
 
 /** @type {import('./engine.js').Engine} */
-export async function measure(operation, { measureNs, now, collectGarbage }) {
+export async function measure(operation, { measureNs, now }) {
   const bench = new Bench({
     now: () => now() / 1e6,
     time: measureNs / 1e6,
@@ -12,11 +12,10 @@ export async function measure(operation, { measureNs, now, collectGarbage }) {
     retainSamples: true,
   });
   bench.add('operation', operation, { async: true });
-  collectGarbage();
   const [task] = await bench.run();
   const result = task?.result;
   if (result?.state !== 'completed' || !result.latency.samples) {
     throw new Error(`tinybench ended in the state "${result?.state}"`);
   }
-  return result.latency.samples.map((ms) => ms * 1e6);
+  return { ns: result.latency.samples.map((ms) => ms * 1e6), calls: result.latency.samples.length };
 }

@@ -19,6 +19,5 @@ export default function bun({ Bun, process }) {
     },
     usageReader: () => usageReaderOf(process),
     watch: (mishaps) => watchProcess(process, mishaps),
-    engines: { sync: 'mitata', async: 'tinybench' },
   };
 }

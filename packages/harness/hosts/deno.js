@@ -11,6 +11,5 @@ export default function deno({ Deno, performance, process, gc }) {
     usageReader: () => usageReaderOf(process),
     mustAwait: true,
     watch: (mishaps) => watchProcess(process, mishaps),
-    engines: { sync: 'mitata', async: 'tinybench' },
   };
 }

@@ -22,8 +22,6 @@ export default function justJs(global) {
     watch: ({ threw }) => {
       global.onUnhandledRejection = (/** @type {unknown} */ error) => just.setTimeout(() => threw(error), 1);
     },
-    // just-js forbids the code generation that mitata lives on.
-    engines: { sync: 'plain', async: 'plain-async' },
   };
 }
 

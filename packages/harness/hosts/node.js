@@ -10,8 +10,6 @@ export default function node(global) {
     memoryReader: () => memoryReaderOf(process.memoryUsage),
     usageReader: () => usageReaderOf(process),
     watch: (mishaps) => watchProcess(process, mishaps),
-    // tinybench 6 needs Node.js 20.
-    engines: { sync: 'mitata', async: Number.parseInt(version, 10) < 20 ? 'plain-async' : 'tinybench' },
   };
 }
 

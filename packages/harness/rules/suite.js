@@ -27,6 +27,7 @@ const common = {
   columns: optional(list),
   publications: optional(list),
   internal: optional(flag),
+  warmUpLimitMs: optional(amount),
 };
 
 /** @type {Rules} */

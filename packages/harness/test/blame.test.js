@@ -26,7 +26,15 @@ function suiteWith({ load, ...changes } = {}) {
   );
 }
 
-const spec = { token: '@x ', folder: '', case: 'it', workload: 'once', measureMs: 1, warmUpMs: 0, calls: 2 };
+const spec = {
+  token: '@x ',
+  folder: '',
+  case: 'it',
+  workload: 'once',
+  measureMs: 1,
+  warmUp: { leastMs: 0, limitMs: 0 },
+  calls: 2,
+};
 
 /** @param {any} suite @param {Record<string, unknown>} [task] */
 async function textOf(suite, task) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fewestSamples } from '@rounds/harness/engines/engine.js';
 import { loadEngine } from '@rounds/harness/engines/index.js';
+import { samplers, takeSamples } from '@rounds/harness/engines/loop.js';
 
 /**
  * Time that passes only when the operation says so: what an engine must then report is known exactly.
@@ -11,7 +12,6 @@ import { loadEngine } from '@rounds/harness/engines/index.js';
 function clockworkOf(operationNs) {
   let time = 1e9;
   let calls = 0;
-  let collections = 0;
   return {
     operation: () => {
       time += operationNs;
@@ -19,30 +19,35 @@ function clockworkOf(operationNs) {
     },
     budget: {
       measureNs: 20e6,
-      operationNs,
+      calls: Math.max(1, Math.round(100_000 / operationNs)),
       now: () => time,
-      collectGarbage: () => {
-        collections++;
-      },
     },
     calls: () => calls,
-    collections: () => collections,
   };
 }
 
-const sync = /** @type {const} */ (['mitata', 'plain']);
-const async = /** @type {const} */ (['tinybench', 'plain-async']);
+/** @typedef {import('@rounds/harness/engines/engine.js').Engine} Engine */
 
-for (const name of [...sync, ...async]) {
+/** @param {'sync' | 'async'} work @returns {Engine} */
+const loop = (work) => (operation, budget) => takeSamples(samplers[work](operation, budget.now), budget);
+
+/** @type {Record<string, { engine: Engine, isAsync: boolean, ownCalls: number }>} with the calls it makes unmeasured */
+const engines = {
+  'our loop': { engine: loop('sync'), isAsync: false, ownCalls: 0 },
+  'our loop of promises': { engine: loop('async'), isAsync: true, ownCalls: 0 },
+  mitata: { engine: await loadEngine('mitata'), isAsync: false, ownCalls: 3 },
+  tinybench: { engine: await loadEngine('tinybench'), isAsync: true, ownCalls: 0 },
+};
+
+for (const [name, { engine, isAsync, ownCalls }] of Object.entries(engines)) {
   describe(name, () => {
     for (const operationNs of [1, 100, 12_345, 3e6]) {
       test(`reports ${operationNs} ns for an operation of ${operationNs} ns`, async () => {
         const clockwork = clockworkOf(operationNs);
-        const isAsync = name === 'tinybench' || name === 'plain-async';
         const operation = isAsync ? async () => clockwork.operation() : clockwork.operation;
         // 20 ms of a 1 ns operation would be 20 million turns of the event loop.
         if (isAsync) clockwork.budget.measureNs = Math.min(20e6, 2000 * operationNs);
-        const samples = await (await loadEngine(name))(operation, clockwork.budget);
+        const { ns: samples, calls } = await engine(operation, clockwork.budget);
         assert.ok(
           samples.length >= fewestSamples,
           `expected ${fewestSamples} samples or more, got ${samples.length}`,
@@ -53,36 +58,42 @@ for (const name of [...sync, ...async]) {
             `expected every sample to be ${operationNs} ns, got ${ns}`,
           );
         }
-        const spent = clockwork.calls() * operationNs;
         assert.ok(
-          spent >= clockwork.budget.measureNs,
-          `expected to measure for the whole budget, got ${spent} ns`,
+          calls * operationNs >= clockwork.budget.measureNs,
+          `expected to measure for the whole budget, got ${calls} calls`,
         );
-        assert.equal(clockwork.collections(), 1, 'expected one collection, before the first sample');
+        assert.ok(clockwork.calls() - calls <= ownCalls, `expected ${calls} calls, got ${clockwork.calls()}`);
       });
     }
 
     test('an operation slower than the budget still gives enough samples for a median', async () => {
       const clockwork = clockworkOf(50e6);
-      const operation = name === 'tinybench' ? async () => clockwork.operation() : clockwork.operation;
-      const samples = await (await loadEngine(name))(operation, clockwork.budget);
-      assert.equal(samples.length, fewestSamples);
+      const operation = isAsync ? async () => clockwork.operation() : clockwork.operation;
+      assert.equal((await engine(operation, clockwork.budget)).ns.length, fewestSamples);
+    });
+
+    test('an error of the operation comes out', async () => {
+      const fails = () => {
+        throw new Error('the operation failed');
+      };
+      await assert.rejects(
+        engine(isAsync ? async () => fails() : fails, clockworkOf(100).budget),
+        /the operation failed/,
+      );
     });
   });
 }
 
-test('an error of the operation comes out of every engine', async () => {
-  for (const name of [...sync, ...async]) {
-    const engine = await loadEngine(name);
-    const { budget } = clockworkOf(100);
-    const fails = () => {
-      throw new Error('the operation failed');
-    };
-    const operation = sync.some((known) => known === name) ? fails : async () => fails();
-    await assert.rejects(
-      engine(operation, budget),
-      /the operation failed/,
-      `expected ${name} to hand the error on`,
-    );
-  }
+test('our samples are in their order, each of as many calls as was asked for', async () => {
+  let time = 0;
+  let calls = 0;
+  const operation = () => {
+    calls++;
+    time += calls <= 60 ? 10 : 20;
+  };
+  const { ns } = await takeSamples(
+    samplers.sync(operation, () => time),
+    { measureNs: 1500, calls: 10 },
+  );
+  assert.deepEqual(ns.slice(0, 8), [10, 10, 10, 10, 10, 10, 20, 20]);
 });

@@ -40,7 +40,13 @@ async function answerOf(suite, task) {
 }
 
 /** One call is the check, one the warm-up, and at least five are measured. */
-const trial = { task: 'trial', case: 'unlucky', workload: 'once', measureMs: 5, warmUpMs: 0 };
+const trial = {
+  task: 'trial',
+  case: 'unlucky',
+  workload: 'once',
+  measureMs: 5,
+  warmUp: { leastMs: 0, limitMs: 0 },
+};
 const fault = new Fault('the disk is full: free some');
 
 for (const [when, at] of /** @type {[string, number][]} */ ([

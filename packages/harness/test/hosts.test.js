@@ -66,15 +66,6 @@ test('where garbage cannot be collected on demand, asking for it does nothing', 
   assert.equal(collected, 1, 'expected one full collection');
 });
 
-test('each runtime gets the engines that run in it', () => {
-  assert.deepEqual(node(globals.node)?.engines, { sync: 'mitata', async: 'tinybench' });
-  assert.deepEqual(deno(globals.deno)?.engines, { sync: 'mitata', async: 'tinybench' });
-  const plain = { sync: 'plain', async: 'plain-async' };
-  assert.deepEqual(just(globals.just)?.engines, plain, 'mitata generates code, which just-js forbids');
-  const node18 = node({ process: { versions: { node: '18.20.0' } } });
-  assert.equal(node18?.engines.async, 'plain-async', 'tinybench 6 needs Node.js 20');
-});
-
 test('what a runtime cannot tell of its usage is left out', async () => {
   const read = await bun({ ...globals.bun, process: process20 })?.usageReader();
   const { userNs, sysNs, voluntarySwitches } = read?.() ?? {};

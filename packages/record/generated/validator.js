@@ -1559,7 +1559,7 @@ validate61.evaluated = {"props":{"type":true,"schema":true,"id":true,"startedAt"
 
 export const trial = validate66;
 const schema62 = {"description":"One process measured one cell. ns, nsMin, bytes and counters are per operation","type":"object","required":["type","suite","case","workload","runtime","round","ns","nsMin","samples","at"],"properties":{"type":{"const":"trial"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/ordinal"},"ns":{"description":"The median of the samples","$ref":"#/$defs/amount"},"nsLow":{"description":"The undisturbed time: a low quantile of many short samples","$ref":"#/$defs/amount"},"nsMin":{"$ref":"#/$defs/amount"},"nsMean":{"description":"The usual time, garbage collection included: all of the time measured by all operations","$ref":"#/$defs/amount"},"samples":{"$ref":"#/$defs/ordinal"},"warmUp":{"$ref":"#/$defs/warmUp"},"bytes":{"$ref":"#/$defs/amount"},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"counters":{"description":"Hardware counters per operation","type":"object","properties":{"instructions":{"$ref":"#/$defs/amount"},"cycles":{"$ref":"#/$defs/amount"},"branchMisses":{"$ref":"#/$defs/amount"},"cacheMisses":{"$ref":"#/$defs/amount"}},"additionalProperties":false},"figures":{"description":"Other measurements by name, such as cpuNs, the CPU time of an operation","type":"object","additionalProperties":{"type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000}},"latencyNs":{"type":"object","required":["p50","p90","p99","max"],"properties":{"p50":{"$ref":"#/$defs/amount"},"p90":{"$ref":"#/$defs/amount"},"p99":{"$ref":"#/$defs/amount"},"p999":{"$ref":"#/$defs/amount"},"max":{"$ref":"#/$defs/amount"}}},"contextSwitches":{"$ref":"#/$defs/contextSwitches"},"programs":{"description":"The resource usage of each program, if the trial has several","type":"object","additionalProperties":{"type":"object","required":["userMs","sysMs","rssBytes","contextSwitches"],"properties":{"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"contextSwitches":{"$ref":"#/$defs/contextSwitches"}}}},"at":{"$ref":"#/$defs/time"}}};
-const schema73 = {"description":"How the time per operation came to rest before it was measured","type":"object","required":["ms","settledMs","firstNs","slope","class"],"properties":{"ms":{"description":"What warming up took","$ref":"#/$defs/amount"},"settledMs":{"description":"When the time last changed","$ref":"#/$defs/amount"},"firstNs":{"description":"Per operation of the very first call","$ref":"#/$defs/amount"},"first100MsNs":{"description":"Per operation of the first 100 ms, if it was called for so long","$ref":"#/$defs/amount"},"slope":{"description":"By what part of itself the time changed while it was measured, from the first half to the second","type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000},"class":{"description":"How it came to rest: it never changed; it became faster; it became slower than it had been; it did not within its budget","enum":["flat","warming","slowing","unsettled"]}}};
+const schema73 = {"description":"How the time per operation came to rest before it was measured","type":"object","required":["ms","settledMs","settledCalls","firstNs","slope","class"],"properties":{"ms":{"description":"What warming up took","$ref":"#/$defs/amount"},"settledMs":{"description":"When the time last changed","$ref":"#/$defs/amount"},"settledCalls":{"description":"Calls made until then","$ref":"#/$defs/amount"},"firstNs":{"description":"Per operation of the very first call","$ref":"#/$defs/amount"},"first100MsNs":{"description":"Per operation of the first 100 ms, if it was called for so long","$ref":"#/$defs/amount"},"slope":{"description":"By what part of itself the time changed while it was measured, from the first half to the second","type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000},"class":{"description":"How it came to rest: it never changed; it became faster; it became slower than it had been; it did not within its budget","enum":["flat","warming","slowing","unsettled"]}}};
 
 function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1574,7 +1574,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((((data.ms === undefined) || (!(func0.call(data, "ms")))) && (missing0 = "ms")) || (((data.settledMs === undefined) || (!(func0.call(data, "settledMs")))) && (missing0 = "settledMs"))) || (((data.firstNs === undefined) || (!(func0.call(data, "firstNs")))) && (missing0 = "firstNs"))) || (((data.slope === undefined) || (!(func0.call(data, "slope")))) && (missing0 = "slope"))) || (((data.class === undefined) || (!(func0.call(data, "class")))) && (missing0 = "class"))){
+if((((((((data.ms === undefined) || (!(func0.call(data, "ms")))) && (missing0 = "ms")) || (((data.settledMs === undefined) || (!(func0.call(data, "settledMs")))) && (missing0 = "settledMs"))) || (((data.settledCalls === undefined) || (!(func0.call(data, "settledCalls")))) && (missing0 = "settledCalls"))) || (((data.firstNs === undefined) || (!(func0.call(data, "firstNs")))) && (missing0 = "firstNs"))) || (((data.slope === undefined) || (!(func0.call(data, "slope")))) && (missing0 = "slope"))) || (((data.class === undefined) || (!(func0.call(data, "class")))) && (missing0 = "class"))){
 validate42.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
@@ -1635,18 +1635,46 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.firstNs !== undefined && func0.call(data, "firstNs")){
-let data2 = data.firstNs;
+if(data.settledCalls !== undefined && func0.call(data, "settledCalls")){
+let data2 = data.settledCalls;
 const _errs7 = errors;
 const _errs8 = errors;
 if(errors === _errs8){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 1000000000000000000 || isNaN(data2)){
-validate42.errors = [{instancePath:instancePath+"/firstNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate42.errors = [{instancePath:instancePath+"/settledCalls",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data2 < 0 || isNaN(data2)){
+validate42.errors = [{instancePath:instancePath+"/settledCalls",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate42.errors = [{instancePath:instancePath+"/settledCalls",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.firstNs !== undefined && func0.call(data, "firstNs")){
+let data3 = data.firstNs;
+const _errs10 = errors;
+const _errs11 = errors;
+if(errors === _errs11){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000000000000000000 || isNaN(data3)){
+validate42.errors = [{instancePath:instancePath+"/firstNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
 validate42.errors = [{instancePath:instancePath+"/firstNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -1657,24 +1685,24 @@ validate42.errors = [{instancePath:instancePath+"/firstNs",schemaPath:"#/$defs/a
 return false;
 }
 }
-var valid0 = _errs7 === errors;
+var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.first100MsNs !== undefined && func0.call(data, "first100MsNs")){
-let data3 = data.first100MsNs;
-const _errs10 = errors;
-const _errs11 = errors;
-if(errors === _errs11){
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 1000000000000000000 || isNaN(data3)){
+let data4 = data.first100MsNs;
+const _errs13 = errors;
+const _errs14 = errors;
+if(errors === _errs14){
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1000000000000000000 || isNaN(data4)){
 validate42.errors = [{instancePath:instancePath+"/first100MsNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
-if(data3 < 0 || isNaN(data3)){
+if(data4 < 0 || isNaN(data4)){
 validate42.errors = [{instancePath:instancePath+"/first100MsNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -1685,23 +1713,23 @@ validate42.errors = [{instancePath:instancePath+"/first100MsNs",schemaPath:"#/$d
 return false;
 }
 }
-var valid0 = _errs10 === errors;
+var valid0 = _errs13 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.slope !== undefined && func0.call(data, "slope")){
-let data4 = data.slope;
-const _errs13 = errors;
-if(errors === _errs13){
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 1000000000000000000 || isNaN(data4)){
+let data5 = data.slope;
+const _errs16 = errors;
+if(errors === _errs16){
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 1000000000000000000 || isNaN(data5)){
 validate42.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
-if(data4 < -1000000000000000000 || isNaN(data4)){
+if(data5 < -1000000000000000000 || isNaN(data5)){
 validate42.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000000000000}}];
 return false;
 }
@@ -1712,23 +1740,24 @@ validate42.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs13 === errors;
+var valid0 = _errs16 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.class !== undefined && func0.call(data, "class")){
-let data5 = data.class;
-const _errs15 = errors;
-if(!((((data5 === "flat") || (data5 === "warming")) || (data5 === "slowing")) || (data5 === "unsettled"))){
+let data6 = data.class;
+const _errs18 = errors;
+if(!((((data6 === "flat") || (data6 === "warming")) || (data6 === "slowing")) || (data6 === "unsettled"))){
 validate42.errors = [{instancePath:instancePath+"/class",schemaPath:"#/properties/class/enum",keyword:"enum",params:{allowedValues: schema73.properties.class.enum}}];
 return false;
 }
-var valid0 = _errs15 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -1745,9 +1774,9 @@ return false;
 validate42.errors = vErrors;
 return errors === 0;
 }
-validate42.evaluated = {"props":{"ms":true,"settledMs":true,"firstNs":true,"first100MsNs":true,"slope":true,"class":true},"dynamicProps":false,"dynamicItems":false};
+validate42.evaluated = {"props":{"ms":true,"settledMs":true,"settledCalls":true,"firstNs":true,"first100MsNs":true,"slope":true,"class":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema92 = {"type":"object","required":["voluntary","involuntary"],"properties":{"voluntary":{"$ref":"#/$defs/count"},"involuntary":{"$ref":"#/$defs/count"}}};
+const schema93 = {"type":"object","required":["voluntary","involuntary"],"properties":{"voluntary":{"$ref":"#/$defs/count"},"involuntary":{"$ref":"#/$defs/count"}}};
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2831,7 +2860,7 @@ return errors === 0;
 validate66.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"ns":true,"nsLow":true,"nsMin":true,"nsMean":true,"samples":true,"warmUp":true,"bytes":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true,"counters":true,"figures":true,"latencyNs":true,"contextSwitches":true,"programs":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const trace = validate70;
-const schema99 = {"description":"The system calls of one cell, counted by a tracer. A tracer slows programs down, so a trace is not a trial","type":"object","required":["type","suite","case","workload","runtime","syscalls","at"],"properties":{"type":{"const":"trace"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"program":{"$ref":"#/$defs/name","description":"Which program it is, if the cell has several"},"bytes":{"$ref":"#/$defs/amount","description":"Bytes that an operation processes"},"gc":{"description":"Garbage collections per operation, from the runtime's own log","type":"object","required":["count","pauseNs"],"properties":{"count":{"$ref":"#/$defs/amount"},"pauseNs":{"$ref":"#/$defs/amount"}}},"syscalls":{"description":"By name, per operation","type":"object","additionalProperties":{"type":"object","required":["calls","errors","ns"],"properties":{"calls":{"$ref":"#/$defs/amount"},"errors":{"$ref":"#/$defs/amount"},"ns":{"$ref":"#/$defs/amount","description":"System time that they took while traced"}}}},"at":{"$ref":"#/$defs/time"}}};
+const schema100 = {"description":"The system calls of one cell, counted by a tracer. A tracer slows programs down, so a trace is not a trial","type":"object","required":["type","suite","case","workload","runtime","syscalls","at"],"properties":{"type":{"const":"trace"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"program":{"$ref":"#/$defs/name","description":"Which program it is, if the cell has several"},"bytes":{"$ref":"#/$defs/amount","description":"Bytes that an operation processes"},"gc":{"description":"Garbage collections per operation, from the runtime's own log","type":"object","required":["count","pauseNs"],"properties":{"count":{"$ref":"#/$defs/amount"},"pauseNs":{"$ref":"#/$defs/amount"}}},"syscalls":{"description":"By name, per operation","type":"object","additionalProperties":{"type":"object","required":["calls","errors","ns"],"properties":{"calls":{"$ref":"#/$defs/amount"},"errors":{"$ref":"#/$defs/amount"},"ns":{"$ref":"#/$defs/amount","description":"System time that they took while traced"}}}},"at":{"$ref":"#/$defs/time"}}};
 
 function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3249,7 +3278,7 @@ return errors === 0;
 validate70.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"program":true,"bytes":true,"gc":true,"syscalls":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const skip = validate71;
-const schema112 = {"description":"A cell that cannot run here, and why","type":"object","required":["type","suite","case","workload","runtime","reason"],"properties":{"type":{"const":"skip"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"reason":{"$ref":"#/$defs/name"}}};
+const schema113 = {"description":"A cell that cannot run here, and why","type":"object","required":["type","suite","case","workload","runtime","reason"],"properties":{"type":{"const":"skip"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"reason":{"$ref":"#/$defs/name"}}};
 
 function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3408,7 +3437,7 @@ return errors === 0;
 validate71.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"reason":true},"dynamicProps":false,"dynamicItems":false};
 
 export const failure = validate72;
-const schema118 = {"description":"A trial without a measurement: a wrong answer, a crash, a time limit","type":"object","required":["type","suite","case","workload","runtime","round","kind","error","exitCode","signal","stderr"],"properties":{"type":{"const":"failure"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count","description":"0: outside the rounds, on the suite's examples or while traced"},"kind":{"description":"a kind of failure such as heap-limit","type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"error":{"type":"string","minLength":1,"maxLength":4096},"exitCode":{"type":["integer","null"]},"signal":{"type":["string","null"]},"stderr":{"type":"string","maxLength":16384},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"}}};
+const schema119 = {"description":"A trial without a measurement: a wrong answer, a crash, a time limit","type":"object","required":["type","suite","case","workload","runtime","round","kind","error","exitCode","signal","stderr"],"properties":{"type":{"const":"failure"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count","description":"0: outside the rounds, on the suite's examples or while traced"},"kind":{"description":"a kind of failure such as heap-limit","type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"error":{"type":"string","minLength":1,"maxLength":4096},"exitCode":{"type":["integer","null"]},"signal":{"type":["string","null"]},"stderr":{"type":"string","maxLength":16384},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"}}};
 const pattern7 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
 
 function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -3609,7 +3638,7 @@ if(data.exitCode !== undefined && func0.call(data, "exitCode")){
 let data8 = data.exitCode;
 const _errs21 = errors;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-validate72.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema118.properties.exitCode.type}}];
+validate72.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema119.properties.exitCode.type}}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -3622,7 +3651,7 @@ if(data.signal !== undefined && func0.call(data, "signal")){
 let data9 = data.signal;
 const _errs23 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate72.errors = [{instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema118.properties.signal.type}}];
+validate72.errors = [{instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema119.properties.signal.type}}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -3790,7 +3819,7 @@ return errors === 0;
 validate72.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"kind":true,"error":true,"exitCode":true,"signal":true,"stderr":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true},"dynamicProps":false,"dynamicItems":false};
 
 export const noise = validate73;
-const schema128 = {"description":"How busy the machine was; round 0 is before the first round","type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
+const schema129 = {"description":"How busy the machine was; round 0 is before the first round","type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
 
 function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3910,7 +3939,7 @@ if(data.stealPct !== undefined && func0.call(data, "stealPct")){
 let data4 = data.stealPct;
 const _errs11 = errors;
 if((!((typeof data4 == "number") && (isFinite(data4)))) && (data4 !== null)){
-validate73.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema128.properties.stealPct.type}}];
+validate73.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema129.properties.stealPct.type}}];
 return false;
 }
 if(errors === _errs11){
@@ -3972,7 +4001,7 @@ return errors === 0;
 validate73.evaluated = {"props":{"type":true,"round":true,"calibrationNs":true,"load":true,"stealPct":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const resume = validate74;
-const schema133 = {"description":"The run was continued with --resume","type":"object","required":["type","at","argv","commit","options"],"properties":{"type":{"const":"resume"},"at":{"$ref":"#/$defs/time"},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"options":{"description":"Those that the continuation changed","$ref":"#/$defs/options"}}};
+const schema134 = {"description":"The run was continued with --resume","type":"object","required":["type","at","argv","commit","options"],"properties":{"type":{"const":"resume"},"at":{"$ref":"#/$defs/time"},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"options":{"description":"Those that the continuation changed","$ref":"#/$defs/options"}}};
 
 function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4060,7 +4089,7 @@ if(data.commit !== undefined && func0.call(data, "commit")){
 let data4 = data.commit;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate74.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema133.properties.commit.type}}];
+validate74.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema134.properties.commit.type}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -4097,7 +4126,7 @@ return errors === 0;
 validate74.evaluated = {"props":{"type":true,"at":true,"argv":true,"commit":true,"options":true},"dynamicProps":false,"dynamicItems":false};
 
 export const end = validate76;
-const schema135 = {"description":"The run ended. The counts are those of the whole file","type":"object","required":["type","finishedAt","trials","skips","failures","reason"],"properties":{"type":{"const":"end"},"finishedAt":{"$ref":"#/$defs/time"},"trials":{"$ref":"#/$defs/count"},"skips":{"$ref":"#/$defs/count"},"failures":{"$ref":"#/$defs/count"},"reason":{"enum":["precise","rounds","max-time","interrupted"]}}};
+const schema136 = {"description":"The run ended. The counts are those of the whole file","type":"object","required":["type","finishedAt","trials","skips","failures","reason"],"properties":{"type":{"const":"end"},"finishedAt":{"$ref":"#/$defs/time"},"trials":{"$ref":"#/$defs/count"},"skips":{"$ref":"#/$defs/count"},"failures":{"$ref":"#/$defs/count"},"reason":{"enum":["precise","rounds","max-time","interrupted"]}}};
 
 function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4239,7 +4268,7 @@ if(data.reason !== undefined && func0.call(data, "reason")){
 let data5 = data.reason;
 const _errs14 = errors;
 if(!((((data5 === "precise") || (data5 === "rounds")) || (data5 === "max-time")) || (data5 === "interrupted"))){
-validate76.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema135.properties.reason.enum}}];
+validate76.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema136.properties.reason.enum}}];
 return false;
 }
 var valid0 = _errs14 === errors;

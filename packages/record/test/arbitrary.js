@@ -171,6 +171,7 @@ export const anyTrial = recordOf(
       {
         ms: amount,
         settledMs: amount,
+        settledCalls: amount,
         firstNs: amount,
         slope: fc.double({ min: -1, max: 1, noNaN: true }),
         class: fc.constantFrom(...warmUpClasses),

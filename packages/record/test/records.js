@@ -80,7 +80,15 @@ export const fullTrial = {
   nsMin: 12,
   nsMean: 13,
   samples: 40,
-  warmUp: { ms: 40, settledMs: 20, firstNs: 9000, first100MsNs: 14, slope: -0.001, class: 'warming' },
+  warmUp: {
+    ms: 40,
+    settledMs: 20,
+    settledCalls: 900,
+    firstNs: 9000,
+    first100MsNs: 14,
+    slope: -0.001,
+    class: 'warming',
+  },
   bytes: 65536,
   wallMs: 60,
   userMs: 50,
@@ -166,7 +174,7 @@ export function kept(trial) {
   const { class: warmUpClass, ...warmUp } = trial.warmUp ?? {};
   const lists = {
     warmUp: {
-      ...amounts(warmUp, ['ms', 'settledMs', 'firstNs', 'first100MsNs', 'slope']),
+      ...amounts(warmUp, ['ms', 'settledMs', 'settledCalls', 'firstNs', 'first100MsNs', 'slope']),
       ...(warmUpClass && { class: warmUpClass }),
     },
     counters: amounts(trial.counters ?? {}),

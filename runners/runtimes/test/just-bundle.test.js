@@ -94,14 +94,14 @@ for (const { name, url, suite } of suites) {
         case: each,
         workload,
         measureMs: 1,
-        warmUpMs: 1,
+        warmUp: { leastMs: 1, limitMs: 1 },
         folder,
         token,
       };
       const { exitCode, said, printed } = await runPoor(script, task);
       assert.deepEqual([exitCode, said, printed.length], [0, [], 1], each);
-      const { outcome, engine, ns, samples } = JSON.parse(String(printed[0]).slice(token.length));
-      assert.deepEqual([outcome, engine.startsWith('plain')], ['measured', true], `${each}: ${printed[0]}`);
+      const { outcome, ns, samples } = JSON.parse(String(printed[0]).slice(token.length));
+      assert.equal(outcome, 'measured', `${each}: ${printed[0]}`);
       assert.ok(ns > 0 && samples >= 5, `${each}: expected a time, got ${ns} of ${samples} samples`);
       measured++;
     }
@@ -136,7 +136,7 @@ test('just-js is not asked to count what it has no way to count', async () => {
   const program = fileOf(
     `#!/bin/sh\nfor task; do :; done\nprintf %s "$task" > ${seen}
 token=$(printf %s "$task" | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
-printf '%s{"outcome":"measured","ns":1,"nsMin":1,"samples":5}\\n' "$token"\n`,
+printf '%s{"outcome":"measured","ns":1,"nsLow":1,"nsMin":1,"nsMean":1,"samples":5}\\n' "$token"\n`,
     { mode: 0o755 },
   );
   const cell = { suite: 'selftest', case: 'base', workload: 'short', runtime: 'just@0.1.13' };

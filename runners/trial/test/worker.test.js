@@ -47,7 +47,16 @@ function withoutFigures({ wallMs, userMs, sysMs, rssBytes, contextSwitches, ...r
 
 test('a runtime that does as it should gives a trial record', async () => {
   const { at, ...record } = withoutFigures(await trialOf(fakeProgram()));
-  assert.deepEqual(record, { type: 'trial', ...cell, round: 2, ns: 100, nsMin: 90, samples: 5 });
+  assert.deepEqual(record, {
+    type: 'trial',
+    ...cell,
+    round: 2,
+    ns: 100,
+    nsLow: 92,
+    nsMin: 90,
+    nsMean: 110,
+    samples: 5,
+  });
   assert.match(at, /^\d{4}-/);
 });
 
@@ -156,6 +165,8 @@ for (const [what, answer, error] of /** @type {const} */ ([
   ['a word for a time', measured({ ns: 'fast' }), impossible],
   ['no shortest time', measured({ nsMin: null }), impossible],
   ['a negative shortest time', measured({ nsMin: -1 }), impossible],
+  ['no mean', measured({ nsMean: null }), impossible],
+  ['a warm-up without end', measured({ warmUp: { ms: null, class: 'flat' } }), impossible],
   ['no samples', measured({ samples: 0 }), impossible],
   ['half a sample', measured({ samples: 2.5 }), impossible],
   ['NaN bytes', measured({ bytes: Number.NaN }), impossible],
