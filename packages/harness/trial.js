@@ -1,9 +1,8 @@
-import { median, quantile } from '@rounds/stats/estimate.js';
 import { begin } from './begin.js';
 import { isPromise, wrongAnswer, wrongLater } from './check.js';
 import { countEvents } from './count-events.js';
 import { samplers, takeSamples } from './engines/loop.js';
-import { lowQuantile } from './settling.js';
+import { timesOf, warmUpRecord } from './times.js';
 import { usagePerOperation } from './usage.js';
 import { warmUp } from './warm-up.js';
 
@@ -19,15 +18,6 @@ import { warmUp } from './warm-up.js';
  */
 
 /**
- * @typedef {object} Times per operation, of many short samples
- * @property {number} ns their median
- * @property {number} nsLow the undisturbed time: a low quantile
- * @property {number} nsMin
- * @property {number} nsMean the usual time: all of it by all operations
- * @property {number} samples
- */
-
-/**
  * @typedef {object} Others
  * @property {'measured'} outcome
  * @property {import('@rounds/record').WarmUp} [warmUp]
@@ -36,7 +26,7 @@ import { warmUp } from './warm-up.js';
  * @property {Record<string, number>} [figures] what else there is to say of an operation
  * @property {number} measuringMs what warming up, measuring and counting took, to tell it from start-up
  *
- * @typedef {Times & Others} Measurement
+ * @typedef {import('./times.js').Times & Others} Measurement
  */
 
 /** Results go here, so that no optimiser can find them unused. */
@@ -88,11 +78,14 @@ export async function measureTrial(suite, spec, host) {
   // A case that keeps state, or an optimiser at fault, may answer differently after a million calls.
   const failedLater = wrongLater(suite, await sink, input, expected);
   if (failedLater) return failedLater;
-  const countedCalls = spec.counters ? await countEvents(spec.counters, operation, median(ns)) : undefined;
+  const times = timesOf(ns.map((each) => each / operations));
+  const countedCalls = spec.counters
+    ? await countEvents(spec.counters, operation, times.ns * operations)
+    : undefined;
   return {
     outcome: 'measured',
-    ...timesOf(ns.map((each) => each / operations)),
-    warmUp: warmUpRecord(warm, { firstNs, operations, slope: slopeOf(ns) }),
+    ...times,
+    warmUp: warmUpRecord(warm, ns, { firstNs, operations }),
     ...work,
     ...(before && used && { figures: usagePerOperation(before, used, calls * operations) }),
     ...(countedCalls !== undefined && { countedOperations: countedCalls * operations }),
@@ -100,55 +93,10 @@ export async function measureTrial(suite, spec, host) {
   };
 }
 
-/**
- * @param {import('./warm-up.js').Warm} warm
- * @param {{ firstNs: number, operations: number, slope: number }} others
- * @returns {import('@rounds/record').WarmUp}
- */
-function warmUpRecord({ ms, settling, first100MsNs }, { firstNs, operations, slope }) {
-  return {
-    ms: short(ms),
-    settledMs: short(settling.ns / 1e6),
-    settledCalls: settling.calls,
-    firstNs,
-    ...(first100MsNs !== undefined && { first100MsNs: short(first100MsNs / operations) }),
-    slope: short(slope),
-    class: settling.class,
-  };
-}
-
-/** @param {number} value */
-function short(value) {
-  return Number(value.toPrecision(4));
-}
-
 /** @param {import('./engines/index.js').EngineName} name */
 async function loadOther(name) {
   const { loadEngine } = await import('./engines/index.js');
   return loadEngine(name);
-}
-
-/**
- * @param {number[]} ns samples, each as long as the others
- * @returns {Times}
- */
-function timesOf(ns) {
-  return {
-    ns: median(ns),
-    nsLow: quantile(ns, lowQuantile),
-    nsMin: quantile(ns, 0),
-    nsMean: ns.reduce((sum, each) => sum + each, 0) / ns.length,
-    samples: ns.length,
-  };
-}
-
-/**
- * @param {number[]} ns samples in a row
- * @returns {number} by what part of itself the undisturbed time of the second half is longer
- */
-function slopeOf(ns) {
-  const middle = Math.floor(ns.length / 2);
-  return quantile(ns.slice(middle), lowQuantile) / quantile(ns.slice(0, middle), lowQuantile) - 1;
 }
 
 /**

@@ -1,0 +1,57 @@
+import { median, quantile } from '@rounds/stats/estimate.js';
+import { lowQuantile } from './settling.js';
+
+/**
+ * @typedef {object} Times per operation, of many short samples
+ * @property {number} ns their median
+ * @property {number} nsLow the undisturbed time: a low quantile
+ * @property {number} nsMin
+ * @property {number} nsMean the usual time: all of it by all operations
+ * @property {number} samples
+ */
+
+/**
+ * @param {number[]} ns samples, each as long as the others
+ * @returns {Times}
+ */
+export function timesOf(ns) {
+  return {
+    ns: median(ns),
+    nsLow: quantile(ns, lowQuantile),
+    nsMin: quantile(ns, 0),
+    nsMean: ns.reduce((sum, each) => sum + each, 0) / ns.length,
+    samples: ns.length,
+  };
+}
+
+/**
+ * @param {number[]} ns samples in a row
+ * @returns {number} by what part of itself the undisturbed time of the second half is longer
+ */
+function slopeOf(ns) {
+  const middle = Math.floor(ns.length / 2);
+  return quantile(ns.slice(middle), lowQuantile) / quantile(ns.slice(0, middle), lowQuantile) - 1;
+}
+
+/**
+ * @param {import('./warm-up.js').Warm} warm
+ * @param {number[]} samples what was measured then
+ * @param {{ firstNs: number, operations: number }} others `firstNs` per operation already
+ * @returns {import('@rounds/record').WarmUp}
+ */
+export function warmUpRecord({ ms, settling, first100MsNs }, samples, { firstNs, operations }) {
+  return {
+    ms: short(ms),
+    settledMs: short(settling.ns / 1e6),
+    settledCalls: settling.calls,
+    firstNs,
+    ...(first100MsNs !== undefined && { first100MsNs: short(first100MsNs / operations) }),
+    slope: short(slopeOf(samples)),
+    class: settling.class,
+  };
+}
+
+/** @param {number} value */
+function short(value) {
+  return Number(value.toPrecision(4));
+}
