@@ -1,11 +1,11 @@
 export { analyseRun } from './analyse.js';
 export { compareTwoRuns } from './compare-runs.js';
-export { planWithLooks } from './comparisons/looks.js';
-export { stopRule } from './comparisons/stop.js';
 export { pairsOf } from './pairs.js';
 export { cellsOf, inOrderOf, makePlan } from './plan.js';
 export { knownPairs, runtimeOf } from './selftest.js';
 export { skipsByReason } from './skips.js';
+export { planWithLooks } from './stopping/looks.js';
+export { stopRule } from './stopping/stop.js';
 export { syscallCounts } from './syscall-counts.js';
 export { calibrationSpread } from './warnings.js';
 
@@ -28,5 +28,5 @@ export { calibrationSpread } from './warnings.js';
 /** @typedef {import('./size-series.js').SizeSeries} SizeSeries */
 /** @typedef {import('./selftest.js').SelftestReport} SelftestReport */
 /** @typedef {import('./skips.js').SkipGroup} SkipGroup */
-/** @typedef {import('./comparisons/stop.js').StopRule} StopRule */
+/** @typedef {import('./stopping/stop.js').StopRule} StopRule */
 /** @typedef {import('./warnings.js').Warning} Warning */

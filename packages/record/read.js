@@ -3,7 +3,7 @@ import { TrialIndex, trialName } from './cell.js';
 import { withRoom } from './collections.js';
 import { amountOf } from './columns.js';
 import { RecordError, reasonNoFile, reasonOf } from './errors.js';
-import { linesOf, maxLineBytes } from './lines.js';
+import { linesOf, maxLineBytes } from './lines/lines.js';
 import { schemaVersion } from './schema.js';
 import { TrialTable } from './trial-table.js';
 import { upgraded } from './upgrade.js';
@@ -12,7 +12,7 @@ import { validateRecord } from './validate.js';
 /** @typedef {import('./types.js').Run} Run */
 /** @typedef {import('./types.js').Header} Header */
 /** @typedef {import('./types.js').BodyRecord} BodyRecord */
-/** @typedef {import('./lines.js').Line} Line */
+/** @typedef {import('./lines/lines.js').Line} Line */
 
 const maxLineWords = `${maxLineBytes / 1024 / 1024} MiB`;
 

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { TrialIndex, trialName } from './cell.js';
 import { changedByAnother, RecordError, reasonNoFile, reasonOf, resumeAfter } from './errors.js';
-import { LineFile } from './line-file.js';
-import { lineOf } from './line-text.js';
+import { LineFile } from './lines/line-file.js';
+import { lineOf } from './lines/line-text.js';
 import { scanRun } from './read.js';
 
 /** @typedef {import('./types.js').Header} Header */

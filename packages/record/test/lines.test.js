@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { linesOf } from '../lines.js';
+import { linesOf } from '../lines/lines.js';
 
-/** @param {AsyncIterable<import('../lines.js').Line>} lines */
+/** @param {AsyncIterable<import('../lines/lines.js').Line>} lines */
 async function toArray(lines) {
   const all = [];
   for await (const line of lines) all.push(line);

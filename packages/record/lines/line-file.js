@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { changedByAnother, RecordError, reasonOf, resumeAfter } from './errors.js';
+import { changedByAnother, RecordError, reasonOf, resumeAfter } from '../errors.js';
 
 /**
  * The system calls that appending needs; tests replace them with failing ones.

@@ -1,9 +1,9 @@
 import { cellKey } from '@rounds/record';
 import { fewestRounds, planLooks, shareOfLook } from '@rounds/stats';
 import { claimedPairs } from '../claims/publications.js';
+import { alpha, distinctPairs, plannedPairs, testsOf } from '../comparisons/comparisons.js';
 import { groupBy } from '../group.js';
 import { workloadKey } from '../plan.js';
-import { alpha, distinctPairs, plannedPairs, testsOf } from './comparisons.js';
 
 /**
  * When a run looks at its comparisons: planned before the first trial, and recorded, since each look is a chance to err
@@ -40,7 +40,7 @@ export function planWithLooks(header, cells, { suites, rounds, usualRounds }) {
  * @param {Header} header
  * @param {Cell[]} cells
  * @param {import('../claims/publications.js').PublishedSuite[]} suites
- * @returns {Map<string, import('./comparisons.js').Compare[]>} what is compared in each suite
+ * @returns {Map<string, import('../comparisons/comparisons.js').Compare[]>} what is compared in each suite
  */
 export function pairsBySuite(header, cells, suites) {
   const keys = new Set(cells.map(cellKey));

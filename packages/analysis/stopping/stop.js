@@ -1,8 +1,8 @@
 import { cellKey } from '@rounds/record';
 import { fewestRounds, mayStop, planLooks, shareOfLook } from '@rounds/stats';
+import { alpha, compareSuites, testsOf } from '../comparisons/comparisons.js';
 import { groupBy } from '../group.js';
 import { enduranceIn, workloadKey } from '../plan.js';
-import { alpha, compareSuites, testsOf } from './comparisons.js';
 import { pairsBySuite } from './looks.js';
 
 /**

@@ -1,9 +1,9 @@
+import { withoutHome } from '../privacy.js';
+import { validateRecord } from '../validate.js';
 import { maxLineBytes } from './lines.js';
-import { withoutHome } from './privacy.js';
-import { validateRecord } from './validate.js';
 
-/** @typedef {import('./types.js').AnyRecord} AnyRecord */
-/** @typedef {import('./types.js').Failure} Failure */
+/** @typedef {import('../types.js').AnyRecord} AnyRecord */
+/** @typedef {import('../types.js').Failure} Failure */
 
 // What identifies a record stays as it is, or the lines of one cell would no longer match.
 const identities = new Set(['type', 'suite', 'case', 'workload', 'runtime', 'id', 'name', 'version']);
