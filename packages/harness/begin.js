@@ -1,5 +1,5 @@
+import { inWords } from './answers/in-words.js';
 import { Blame, during } from './blame.js';
-import { inWords } from './in-words.js';
 
 /**
  * What every measurement of a case begins with.

@@ -1,5 +1,5 @@
+import { errorInWords } from './answers/in-words.js';
 import { Fault } from './fault.js';
-import { errorInWords } from './in-words.js';
 
 /**
  * Whose fault a failure is: which part of a suite threw, and where in its files.

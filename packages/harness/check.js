@@ -1,8 +1,8 @@
+import { errorInWords, inWords } from './answers/in-words.js';
+import { differenceBetween } from './answers/same-answer.js';
 import { inputFor, loadCase, reasonBy } from './begin.js';
 import { Blame, during, failedBy, isOutOfMemory, thrown } from './blame.js';
 import { Fault } from './fault.js';
-import { errorInWords, inWords } from './in-words.js';
-import { differenceBetween } from './same-answer.js';
 
 /**
  * @typedef {import('./blame.js').Failed} Failed
@@ -67,7 +67,7 @@ export function wrongLater(suite, answer, input, expected, example) {
 /** How many characters of two strings may be the same before only what follows is shown. */
 const mostInCommon = 60;
 
-/** @param {import('./same-answer.js').Difference} difference */
+/** @param {import('./answers/same-answer.js').Difference} difference */
 function bothInWords({ path, expected, got }) {
   const same = lengthInCommon(expected, got);
   if (same > mostInCommon) {

@@ -9,7 +9,7 @@ import { keepProgramSuite } from './rules/suite.js';
  * @typedef {object} How what a program may know about its trial
  * @property {'smoke' | 'quick' | 'default' | 'full'} tier how much to do; `smoke` is next to nothing, for a test
  * @property {number} warmUpMs the least
- * @property {import('./warm-up.js').WarmUpBudget} [warmUp] learnt from the trials before
+ * @property {import('./warm-up/warm-up.js').WarmUpBudget} [warmUp] learnt from the trials before
  * @property {number} measureMs
  * @property {string} workload its name
  */

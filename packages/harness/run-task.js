@@ -1,8 +1,8 @@
+import { errorInWords } from './answers/in-words.js';
 import { Blame, failedBy, ownFrames } from './blame.js';
 import { checkCases, unavailableWorkloads } from './check.js';
 import { Fault } from './fault.js';
 import { loadedFiles, weigh } from './footprint.js';
-import { errorInWords } from './in-words.js';
 import { repeat } from './repeat.js';
 import { measureTrial } from './trial.js';
 

@@ -2,16 +2,16 @@ import { begin } from './begin.js';
 import { isPromise, wrongAnswer, wrongLater } from './check.js';
 import { countEvents } from './count-events.js';
 import { samplers, takeSamples } from './engines/loop.js';
-import { timesOf, warmUpRecord } from './times.js';
 import { usagePerOperation } from './usage.js';
-import { warmUp } from './warm-up.js';
+import { timesOf, warmUpRecord } from './warm-up/times.js';
+import { warmUp } from './warm-up/warm-up.js';
 
 /**
  * @typedef {object} TrialSpec
  * @property {string} case
  * @property {string} workload
  * @property {number} measureMs
- * @property {import('./warm-up.js').WarmUpBudget} warmUp
+ * @property {import('./warm-up/warm-up.js').WarmUpBudget} warmUp
  * @property {string} folder
  * @property {import('./engines/index.js').EngineName} [engine] of others, in place of ours
  * @property {import('./count-events.js').CounterChannel} [counters] count events in a further part of the trial
@@ -26,7 +26,7 @@ import { warmUp } from './warm-up.js';
  * @property {Record<string, number>} [figures] what else there is to say of an operation
  * @property {number} measuringMs what warming up, measuring and counting took, to tell it from start-up
  *
- * @typedef {import('./times.js').Times & Others} Measurement
+ * @typedef {import('./warm-up/times.js').Times & Others} Measurement
  */
 
 /** Results go here, so that no optimiser can find them unused. */
@@ -101,8 +101,8 @@ async function loadOther(name) {
 
 /**
  * @param {import('./contract.js').Suite} suite
- * @param {import('./warm-up.js').WarmUpBudget} budget
- * @returns {import('./warm-up.js').WarmUpBudget}
+ * @param {import('./warm-up/warm-up.js').WarmUpBudget} budget
+ * @returns {import('./warm-up/warm-up.js').WarmUpBudget}
  */
 function budgetFor({ warmUpMs = 0 }, budget) {
   return { ...budget, leastMs: Math.max(budget.leastMs, warmUpMs) };

@@ -1,4 +1,4 @@
-import { usualLimitMs } from '@rounds/harness/warm-up-budget.js';
+import { usualLimitMs } from '@rounds/harness/warm-up/warm-up-budget.js';
 
 /** What a trial takes besides its measurement: a process starts and ends, loads a suite, makes an input, checks answers. */
 const overheadMs = 200;

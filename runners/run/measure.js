@@ -78,7 +78,7 @@ export function measure({ session, header, file, options, before }, cells, progr
  * @param {import('./session.js').Session} session
  * @param {Cell} cell
  * @param {number} round
- * @param {RunOptions & { warmUp?: import('@rounds/harness/warm-up.js').WarmUpBudget }} runOptions
+ * @param {RunOptions & { warmUp?: import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget }} runOptions
  */
 async function measureCell(session, cell, round, runOptions) {
   const options = { ...runOptions, signal: session.signal };

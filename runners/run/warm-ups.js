@@ -1,4 +1,4 @@
-import { warmUpBudget } from '@rounds/harness/warm-up-budget.js';
+import { warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
 import { cellKey } from '@rounds/record';
 
 /**
@@ -32,7 +32,7 @@ export function learnWarmUps(suites, { tier, warmUpMs }, before = []) {
   return {
     /**
      * @param {Cell} cell
-     * @returns {import('@rounds/harness/warm-up.js').WarmUpBudget | undefined} nothing where no time is compared
+     * @returns {import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget | undefined} nothing where no time is compared
      */
     budgetOf: (cell) => {
       if (tier === 'smoke') return undefined;

@@ -8,7 +8,7 @@ import { work } from './worker.js';
  * @typedef {import('@rounds/record').Trial} Trial
  * @typedef {import('@rounds/record').Failure} Failure
  * @typedef {import('@rounds/harness/trial.js').Measurement} Measurement
- * @typedef {import('@rounds/harness/warm-up.js').WarmUpBudget} WarmUpBudget
+ * @typedef {import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget} WarmUpBudget
  */
 
 /**

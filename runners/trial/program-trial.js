@@ -1,6 +1,6 @@
 import { Fault } from '@rounds/harness';
 import { Blame, during, failedBy } from '@rounds/harness/blame.js';
-import { inWords } from '@rounds/harness/in-words.js';
+import { inWords } from '@rounds/harness/answers/in-words.js';
 import { launch, nothingRan } from '../launcher/launch.js';
 import { badEnd } from './ending.js';
 import { launchPair } from './program-pair.js';

@@ -1,4 +1,4 @@
-import { inWords } from '../in-words.js';
+import { inWords } from '../answers/in-words.js';
 import { nearest, suggestion } from './nearest.js';
 
 /**

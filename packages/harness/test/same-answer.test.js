@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { inWords } from '@rounds/harness/in-words.js';
-import { differenceBetween } from '@rounds/harness/same-answer.js';
+import { inWords } from '@rounds/harness/answers/in-words.js';
+import { differenceBetween } from '@rounds/harness/answers/same-answer.js';
 import fc from 'fast-check';
 
 /** @param {unknown} expected @param {unknown} got */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { settling } from '@rounds/harness/settling.js';
+import { settling } from '@rounds/harness/warm-up/settling.js';
 
 /**
  * Samples of 0.1 ms, of as many calls as fit.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { warmUp } from '@rounds/harness/warm-up.js';
-import { warmUpBudget } from '@rounds/harness/warm-up-budget.js';
+import { warmUp } from '@rounds/harness/warm-up/warm-up.js';
+import { warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
 
 /**
  * Work whose calls take what a function of the calls made before says: no clock decides these tests.

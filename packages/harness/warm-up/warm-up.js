@@ -1,5 +1,5 @@
-import { fewestSamples, sampleNs } from './engines/engine.js';
-import { takeWindow } from './engines/loop.js';
+import { fewestSamples, sampleNs } from '../engines/engine.js';
+import { takeWindow } from '../engines/loop.js';
 import { settling } from './settling.js';
 
 /**
@@ -53,7 +53,7 @@ export function watchWarmUp({ leastMs, leastCalls = 0, limitMs }) {
 }
 
 /**
- * @param {import('./engines/loop.js').Sampler} sample
+ * @param {import('../engines/loop.js').Sampler} sample
  * @param {WarmUpBudget} budget
  * @returns {Promise<Warm & { calls: number }>} with how many calls a sample should have
  */
