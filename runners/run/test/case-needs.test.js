@@ -11,7 +11,7 @@ import { newPath } from '../../test/support/scratch.js';
 afterEach(endAll);
 
 test('a workload that a runtime cannot have is skipped with its reason', async () => {
-  const lacking = `answer '{"outcome":"checked","name":"node","version":"99.0.0","cases":{},"workloads":{"short":"not in here"}}'; exit`;
+  const lacking = `answer '{"outcome":"checked","name":"node","version":"99.0.0","cases":{},"workloads":{"short":{"unavailable":"not in here"}}}'; exit`;
   const { args, env, out } = smallRun(fakeProgram({ check: lacking }));
   const { exitCode, stderr } = await bench(args, { env });
   assert.equal(exitCode, 1, stderr);
