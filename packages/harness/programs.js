@@ -55,8 +55,11 @@ import { keepProgramSuite } from './rules/suite.js';
  * @property {string} [wrong] what was expected and what came; the trial is then a failure
  * @property {string} [fault] an external problem; the trial is then a failure too, but the cell is tried again
  * @property {number} [ns] per operation (default: from the start to the end of the process)
+ * @property {number} [nsLow]
  * @property {number} [nsMin]
+ * @property {number} [nsMean]
  * @property {number} [samples]
+ * @property {import('@rounds/record').WarmUp} [warmUp]
  * @property {number} [bytes] per operation
  * @property {number} [operations] (default: 1)
  * @property {Record<string, number>} [figures]

@@ -16,14 +16,19 @@ const leastForCpuNs = 300e6;
 export function judge({ wrong, fault, ...answer }, { workload: { compression } }) {
   if (wrong !== undefined) return { wrong };
   if (fault !== undefined) return { fault };
-  const { exchanges, allExchanges, elapsedNs, deliveries, latencyNs, deflate, cpu } = answer;
+  const { exchanges, allExchanges, elapsedNs, deliveries, times, warmUp, latencyNs, deflate, cpu } = answer;
   if (compression === 'off' && deflate) return { wrong: 'compression was negotiated, and was to be off' };
   if (compression === 'deflate' && !deflate)
     return { wrong: 'compression was to be on, and was not negotiated' };
   const perDelivery = (/** @type {number} */ total) => total / deliveries;
+  const perExchange = deliveries / exchanges;
   return {
-    ns: perDelivery(elapsedNs),
-    samples: exchanges,
+    ns: times.ns / perExchange,
+    nsLow: times.nsLow / perExchange,
+    nsMin: times.nsMin / perExchange,
+    nsMean: perDelivery(elapsedNs),
+    samples: times.samples,
+    ...(warmUp && { warmUp: warmUpPer(warmUp, perExchange) }),
     // Of all that was done, which is what a tracer sees.
     operations: (allExchanges * deliveries) / exchanges,
     latencyNs,
@@ -39,5 +44,17 @@ export function judge({ wrong, fault, ...answer }, { workload: { compression } }
           clientSysNs: perDelivery(cpu.client.sysNs),
         }),
     },
+  };
+}
+
+/**
+ * @param {import('@rounds/harness/warm-up/times.js').WarmUp} warmUp of exchanges
+ * @param {number} deliveries in each
+ */
+function warmUpPer({ firstNs, first100MsNs, ...others }, deliveries) {
+  return {
+    ...others,
+    firstNs: firstNs / deliveries,
+    ...(first100MsNs !== undefined && { first100MsNs: first100MsNs / deliveries }),
   };
 }

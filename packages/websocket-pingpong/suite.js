@@ -8,6 +8,8 @@ export default defineProgramSuite({
   question: 'How many round trips a second do two WebSocket clients make through one server?',
   baseline: 'ws+ws',
   work: 'programs',
+  // Two programs and a kernel between them: each compiles in its own time.
+  warmUpLimitMs: 3000,
   workloads,
   cases,
   judge,

@@ -14,7 +14,8 @@
  * What a client program is told.
  *
  * @typedef {Pick<Workload, 'bytes' | 'compression' | 'passTo' | 'clients'> & {
- *   port: number, serverPid: number, warmUpMs: number, measureMs: number, exchanges?: number, silenceMs: number
+ *   port: number, serverPid: number, warmUp: import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget, measureMs: number,
+ *   exchanges?: number, silenceMs: number
  * }} ClientTask `exchanges` ends it after so many, whatever the time; `silenceMs` without an answer mean that it is lost
  */
 
@@ -70,7 +71,8 @@ const silenceMs = 10_000;
  * @param {{ port: number, pid: number }} server as it said when it was ready
  * @returns {ClientTask}
  */
-export function clientTask({ tier, warmUpMs, measureMs, workload }, { port, pid }) {
+export function clientTask({ tier, warmUpMs, warmUp, measureMs, workload }, { port, pid }) {
+  const leastWarmUpMs = Math.max(leastMs.warmUp, warmUp?.leastMs ?? factor * warmUpMs);
   const { bytes, compression, passTo, clients } = workloadOf(workload);
   return {
     bytes,
@@ -79,7 +81,7 @@ export function clientTask({ tier, warmUpMs, measureMs, workload }, { port, pid 
     clients,
     port,
     serverPid: pid,
-    warmUpMs: Math.max(leastMs.warmUp, factor * warmUpMs),
+    warmUp: { limitMs: leastWarmUpMs, ...warmUp, leastMs: leastWarmUpMs },
     measureMs: Math.max(leastMs.measure, factor * measureMs),
     silenceMs,
     ...(tier === 'smoke' && { exchanges: smokeExchanges }),

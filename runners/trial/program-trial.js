@@ -1,6 +1,6 @@
 import { Fault } from '@rounds/harness';
-import { Blame, during, failedBy } from '@rounds/harness/blame.js';
 import { inWords } from '@rounds/harness/answers/in-words.js';
+import { Blame, during, failedBy } from '@rounds/harness/blame.js';
 import { launch, nothingRan } from '../launcher/launch.js';
 import { badEnd } from './ending.js';
 import { launchPair } from './program-pair.js';
@@ -26,6 +26,7 @@ import { failureRecord, processFigures, usageFigures } from './records.js';
  * @property {How['tier']} tier
  * @property {number} measureMs
  * @property {number} warmUpMs
+ * @property {How['warmUp']} [warmUp] learnt from the trials before
  * @property {number} limitMs
  * @property {number} [memoryLimitBytes]
  * @property {AbortSignal} [signal]
@@ -58,7 +59,7 @@ const tracersGraceMs = 2000;
 export async function launchProgramTrial(setup, cell, round, options) {
   const { finished, last, failure, outcome = {} } = await perform(setup, cell, options);
   if (failure) return failureRecord(cell, round, failure, last);
-  const { operations = 1, bytes, figures, latencyNs, samples = 1 } = outcome;
+  const { operations = 1, bytes, figures, latencyNs, samples = 1, nsLow, nsMean, warmUp } = outcome;
   const ns = outcome.ns ?? (last.wallMs * 1e6) / operations;
   const fed = last.usage?.fed;
   return {
@@ -66,8 +67,11 @@ export async function launchProgramTrial(setup, cell, round, options) {
     ...cell,
     round,
     ns,
+    ...(nsLow !== undefined && { nsLow }),
     nsMin: outcome.nsMin ?? ns,
+    ...(nsMean !== undefined && { nsMean }),
     samples,
+    ...(warmUp && { warmUp }),
     ...(bytes !== undefined && { bytes }),
     ...totalsOf(finished, last),
     ...((figures || fed) && { figures: { ...figures, ...(fed && { pipeBytes: fed.pipeBytes }) } }),
@@ -87,8 +91,8 @@ export async function launchProgramTrial(setup, cell, round, options) {
  * @returns {Promise<Performance>}
  */
 export async function perform(setup, cell, options, tracing = {}) {
-  const { tier, warmUpMs, measureMs } = options;
-  const how = { tier, warmUpMs, measureMs, workload: cell.workload };
+  const { tier, warmUpMs, warmUp, measureMs } = options;
+  const how = { tier, warmUpMs, ...(warmUp && { warmUp }), measureMs, workload: cell.workload };
   const ended = await run(setup, cell, how, { ...options, ...tracing }).catch(blamed);
   const judged = ended.failure ? ended : { ...ended, ...(await judge(setup.suite, cell, how, ended.last)) };
   const writer = writersEnd(ended.last);
@@ -212,9 +216,14 @@ function lastLineOf(stdout) {
 }
 
 /** @param {Outcome} outcome */
-function isPossible({ ns = 1, nsMin = 1, samples = 1, bytes = 0, operations = 1, figures = {} }) {
-  const positive = [ns, nsMin, samples, operations].every((value) => Number.isFinite(value) && value > 0);
-  return positive && bytes >= 0 && Object.values(figures).every(Number.isFinite);
+function isPossible(outcome) {
+  const { ns = 1, nsLow = 1, nsMin = 1, nsMean = 1, samples = 1, operations = 1 } = outcome;
+  const { bytes = 0, figures = {}, warmUp } = outcome;
+  const { class: _, ...warmUpNumbers } = warmUp ?? {};
+  const positive = [ns, nsLow, nsMin, nsMean, samples, operations].every(
+    (value) => Number.isFinite(value) && value > 0,
+  );
+  return positive && bytes >= 0 && Object.values({ ...figures, ...warmUpNumbers }).every(Number.isFinite);
 }
 
 /**

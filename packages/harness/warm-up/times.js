@@ -1,6 +1,8 @@
 import { median, quantile } from '@rounds/stats/estimate.js';
 import { lowQuantile } from './settling.js';
 
+/** @typedef {import('@rounds/record').WarmUp} WarmUp */
+
 /**
  * @typedef {object} Times per operation, of many short samples
  * @property {number} ns their median
@@ -37,7 +39,7 @@ function slopeOf(ns) {
  * @param {import('./warm-up.js').Warm} warm
  * @param {number[]} samples what was measured then
  * @param {{ firstNs: number, operations: number }} others `firstNs` per operation already
- * @returns {import('@rounds/record').WarmUp}
+ * @returns {WarmUp}
  */
 export function warmUpRecord({ ms, settling, first100MsNs }, samples, { firstNs, operations }) {
   return {

@@ -1,3 +1,6 @@
+import { sampleNs } from '@rounds/harness/engines/engine.js';
+import { timesOf, warmUpRecord } from '@rounds/harness/warm-up/times.js';
+import { watchWarmUp } from '@rounds/harness/warm-up/warm-up.js';
 import { Histogram } from '../histogram.js';
 import { processorTime } from '../processor-time.js';
 
@@ -10,12 +13,14 @@ import { processorTime } from '../processor-time.js';
  * @property {number} exchanges in the time measured
  * @property {number} allExchanges warm-up included
  * @property {number} elapsedNs
+ * @property {import('@rounds/harness/warm-up/times.js').Times} times of an exchange
+ * @property {import('@rounds/harness/warm-up/times.js').WarmUp} [warmUp] of an exchange; not of a fixed number of them
  * @property {ReturnType<Histogram['summary']>} latencyNs
  * @property {Record<'server' | 'client', Times>} [cpu] in the time measured; not where the system does not tell
  */
 
 /**
- * One exchange after the other: first until the time for warming up is over, then as long as is to be measured.
+ * One exchange after the other: first until they take the same time for long enough, then as long as is to be measured.
  *
  * @param {import('./exchange.js').Exchange} exchange
  * @param {import('../workloads.js').ClientTask} task
@@ -24,15 +29,23 @@ import { processorTime } from '../processor-time.js';
  * @returns {{ begin: () => Promise<Measured>, completed: (number: number) => void }}
  */
 export function measurement(exchange, task, clock, fail) {
+  const watch = task.exchanges === undefined ? watchWarmUp(task.warmUp) : undefined;
   const latency = new Histogram();
+  /** @type {number[]} */
+  const samples = [];
+  /** @type {import('@rounds/harness/warm-up/warm-up.js').Warm | undefined} */
+  let warm;
   /** @type {(measured: Measured) => void} */
   let finish = () => {};
   let measuring = false;
   let first = 0;
+  let firstNs = 0;
   let startedAt = 0;
-  let deadline = 0;
   let sentAt = 0;
   let progress = 0;
+  // Exchanges that are not a whole sample yet.
+  let took = 0;
+  let count = 0;
   /** @type {Record<'server' | 'client', Times> | undefined} */
   let cpuBefore;
 
@@ -41,44 +54,62 @@ export function measurement(exchange, task, clock, fail) {
     first = next;
     cpuBefore = cpuOfBoth(task.serverPid);
     startedAt = clock();
-    deadline = startedAt + task.measureMs * 1e6;
     sentAt = startedAt;
     exchange.start(next);
+  }
+
+  /** @param {number} ns @param {number} exchanges */
+  function keep(ns, exchanges) {
+    if (measuring) samples.push(ns / exchanges);
+    else warm ??= watch?.(ns, exchanges);
   }
 
   return {
     begin: () =>
       new Promise((resolve) => {
         let seen = -1;
-        const watch = setInterval(() => {
+        const silence = setInterval(() => {
           if (progress === seen) fail(`a message was lost: nothing more after exchange ${progress}`);
           seen = progress;
         }, task.silenceMs);
         finish = (measured) => {
-          clearInterval(watch);
+          clearInterval(silence);
           resolve(measured);
         };
-        if (task.exchanges !== undefined) return measure(0);
-        deadline = clock() + task.warmUpMs * 1e6;
+        if (!watch) return measure(0);
+        sentAt = clock();
         exchange.start(0);
       }),
     completed(number) {
       const now = clock();
+      const ns = now - sentAt;
       const next = number + 1;
       progress = next;
-      if (!measuring) {
-        if (now < deadline) exchange.start(next);
-        else measure(next);
-        return;
+      if (number === 0) firstNs = ns;
+      if (measuring) latency.record(ns);
+      took += ns;
+      count++;
+      if (took >= sampleNs) {
+        keep(took, count);
+        took = 0;
+        count = 0;
+        if (warm && !measuring) return measure(next);
       }
-      latency.record(now - sentAt);
       sentAt = now;
-      const enough = task.exchanges === undefined ? now >= deadline : next - first >= task.exchanges;
+      const elapsedNs = now - startedAt;
+      const enough =
+        measuring &&
+        (watch
+          ? elapsedNs >= task.measureMs * 1e6 && samples.length > 1
+          : next - first >= Number(task.exchanges));
       if (!enough) return exchange.start(next);
+      if (samples.length === 0) keep(took, count);
       finish({
         exchanges: next - first,
         allExchanges: next,
-        elapsedNs: now - startedAt,
+        elapsedNs,
+        times: timesOf(samples),
+        ...(warm && { warmUp: warmUpRecord(warm, samples, { firstNs, operations: 1 }) }),
         latencyNs: latency.summary(),
         ...usedSince(cpuBefore, cpuOfBoth(task.serverPid)),
       });

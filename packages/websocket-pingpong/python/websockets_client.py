@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from histogram import Histogram
 from messages import message
 from processor_time import processor_time
+from warm_up import SAMPLE_NS, Watch, times_of
 
 GRACE_S = 1
 
@@ -125,33 +126,54 @@ class Progress:
     """The number of exchanges so far, for whoever watches that they go on."""
 
     number = 0
+    first_ns = 0
 
 
 async def measure(exchange, progress):
-    number = 0
     exchanges = task.get("exchanges")
-    if exchanges is None:
-        deadline = perf_counter_ns() + task["warmUpMs"] * 1e6
-        while perf_counter_ns() < deadline:
+    number = 0
+
+    async def sample():
+        """Exchanges until they are long enough to be timed together."""
+        nonlocal number
+        started = sent = perf_counter_ns()
+        count = 0
+        while sent - started < SAMPLE_NS:
             await exchange(number)
             number += 1
+            count += 1
             progress.number = number
+            now = perf_counter_ns()
+            if number == 1:
+                progress.first_ns = now - sent
+            if latency is not None:
+                latency.record(now - sent)
+            sent = now
+            if exchanges is not None and number >= exchanges:
+                break
+        return sent - started, count
+
+    latency = None
+    warm_up = None
+    if exchanges is None:
+        watching = Watch(task["warmUp"])
+        while warm_up is None:
+            warm_up = watching.add(*await sample())
     latency = Histogram()
     first = number
+    samples = []
     cpu = cpu_of_both()
-    started = sent = perf_counter_ns()
+    started = perf_counter_ns()
     deadline = started + task["measureMs"] * 1e6
-    while number - first < exchanges if exchanges is not None else sent < deadline:
-        await exchange(number)
-        number += 1
-        progress.number = number
-        now = perf_counter_ns()
-        latency.record(now - sent)
-        sent = now
+    while number < exchanges if exchanges is not None else perf_counter_ns() < deadline or len(samples) < 2:
+        took, count = await sample()
+        samples.append(took / count)
     return {
         "exchanges": number - first,
         "allExchanges": number,
-        "elapsedNs": sent - started,
+        "elapsedNs": perf_counter_ns() - started,
+        "times": times_of(samples),
+        **({} if warm_up is None else {"warmUp": watching.record(warm_up, samples, progress.first_ns)}),
         "latencyNs": latency.summary(),
         **used_since(cpu, cpu_of_both()),
     }

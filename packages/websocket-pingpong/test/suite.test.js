@@ -13,6 +13,8 @@ const answer = {
   elapsedNs: 400e6,
   deliveries: 500,
   deflate: false,
+  times: { ns: 9e6, nsLow: 7e6, nsMin: 6e6, nsMean: 9.5e6, samples: 44 },
+  warmUp: { ms: 300, settledMs: 90, settledCalls: 9, firstNs: 20e6, slope: 0, class: 'warming' },
   latencyNs: { p50: 1, p90: 2, p99: 3, p999: 4, max: 5 },
   cpu: { server: { userNs: 10e6, sysNs: 20e6 }, client: { userNs: 30e6, sysNs: 40e6 } },
 };
@@ -62,8 +64,9 @@ test('a version that lacks a WebSocket is told, and why', () => {
 });
 
 test('an answer becomes time, rate and processor time for one delivery', () => {
-  const { ns, operations, samples, figures } = judged({});
-  assert.deepEqual([ns, operations, samples], [800_000, 800, 50]);
+  const { ns, nsLow, nsMin, nsMean, operations, samples, warmUp, figures } = judged({});
+  assert.deepEqual([ns, nsLow, nsMin, nsMean], [900_000, 700_000, 600_000, 800_000]);
+  assert.deepEqual([operations, samples, warmUp?.firstNs], [800, 44, 2_000_000]);
   assert.deepEqual(figures, {
     perSecond: 1250,
     p99Ns: 3,
@@ -87,7 +90,9 @@ test('a smoke run ends after 200 exchanges, any other by the clock', () => {
   assert.equal(clientTask({ ...how, tier: 'smoke' }, ready).exchanges, 200);
   const task = clientTask({ ...how, workload: 'fan-out-10' }, ready);
   assert.equal(task.exchanges, undefined);
-  assert.ok(task.measureMs >= 400 && task.warmUpMs >= 200);
+  assert.ok(task.measureMs >= 400 && task.warmUp.leastMs >= 200);
+  const learnt = clientTask({ ...how, warmUp: { leastMs: 900, leastCalls: 7, limitMs: 1800 } }, ready);
+  assert.deepEqual(learnt.warmUp, { leastMs: 900, leastCalls: 7, limitMs: 1800 });
   assert.deepEqual([task.clients, task.passTo, task.serverPid], [10, 'all', 2]);
 });
 
