@@ -27,10 +27,7 @@ export async function wrongAnswer(suite, call, input, expected, example) {
   try {
     answer = call(input);
     const promised = isPromise(answer);
-    if (promised !== (suite.work === 'async')) {
-      if (promised) Promise.resolve(answer).catch(() => {});
-      return { outcome: 'failed', failure: { kind: 'promise', work: suite.work } };
-    }
+    if (promised !== (suite.work === 'async')) return unexpected(suite, answer);
     if (promised) answer = await answer;
   } catch (error) {
     if (error instanceof Fault || error instanceof Blame) throw error;
@@ -39,6 +36,16 @@ export async function wrongAnswer(suite, call, input, expected, example) {
     return wrong(suite, { input, example }, { expected: inWords(expected), threw: why, at });
   }
   return wrongLater(suite, answer, input, expected, example);
+}
+
+/**
+ * @param {import('./contract.js').Suite} suite
+ * @param {unknown} answer a promise, or none, where the other was declared
+ * @returns {Failed}
+ */
+function unexpected({ work }, answer) {
+  Promise.resolve(answer).catch(() => {}); // nobody waits for it
+  return { outcome: 'failed', failure: { kind: 'promise', work } };
 }
 
 /** @param {any} value */
@@ -56,6 +63,7 @@ export function isPromise(value) {
  */
 export function wrongLater(suite, answer, input, expected, example) {
   try {
+    if (suite.work === 'sync' && isPromise(answer)) return unexpected(suite, answer);
     const difference = differenceBetween(expected, answer);
     return difference && wrong(suite, { input, example }, bothInWords(difference));
   } catch (error) {

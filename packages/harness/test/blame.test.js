@@ -231,6 +231,12 @@ test('a promise in a suite of synchronous work is a failure before anything is t
   }
 });
 
+test('a case that promises later only is a failure as well', async () => {
+  let calls = 0;
+  const load = () => () => (++calls > 5 ? Promise.resolve(1) : 1);
+  assert.match(await textOf(suiteWith({ load })), /^returned a promise/);
+});
+
 test('no promise in a suite of asynchronous work is a failure too, and a thenable is a promise', async () => {
   const suite = suiteWith({ work: 'async' });
   assert.match(await textOf(suite), /^returned no promise, but the suite's "work" is "async"/);
