@@ -22,7 +22,7 @@ export async function ask(program, args, { env, timeLimitMs, cwd, signal }) {
   await turn();
   try {
     signal?.throwIfAborted();
-    const launcher = await prepareLauncher();
+    const launcher = await prepareLauncher(signal);
     const limits = { limitMs: timeLimitMs, keepBytes };
     const finished = await launch(launcher, [program, ...args], { ...limits, baseEnv: env, cwd, signal });
     signal?.throwIfAborted();

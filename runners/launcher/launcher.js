@@ -15,9 +15,10 @@ let swept = false;
  * Compiles the helper unless that was done before. Whoever starts processes comes here first, so this also removes what
  * drivers that were killed have left.
  *
+ * @param {AbortSignal} [signal]
  * @returns {Promise<Launcher>}
  */
-export async function prepareLauncher() {
+export async function prepareLauncher(signal) {
   if (!swept) sweepFolders();
   swept = true;
   if (process.platform !== 'linux') {
@@ -31,6 +32,7 @@ export async function prepareLauncher() {
     what: 'the launcher',
     sources: ending('.c'),
     includes: ending('.h'),
+    signal,
   });
   if ('binary' in compiled) return { helper: compiled.binary };
   const why = 'says' in compiled ? `${compiled.says}. ${compilerFix}` : compiled.lacking;

@@ -14,7 +14,7 @@ import { plural } from '@rounds/report/words/numbers.js';
 import { UserError } from '../cli/errors.js';
 import { cacheFolder, whyNotExecutable } from '../files/cache-folder.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
-import { $ } from '../launcher/shell.js';
+import { shell } from '../launcher/shell.js';
 
 /** By the ending of a source file. */
 const compilers = {
@@ -48,7 +48,7 @@ export async function buildNativeBench({ signal, say }) {
   /** @param {string} folder for all that is made on the way */
   async function compile(folder) {
     const failed = new AbortController();
-    const run = $({
+    const { $: run } = await shell({
       env: { ...process.env, TMPDIR: folder },
       signal: AbortSignal.any([signal, failed.signal]),
     });

@@ -1,7 +1,7 @@
 import { median } from '@rounds/stats';
 import { UserError } from '../cli/errors.js';
 import { withFolder } from '../files/owned-folder.js';
-import { $ } from '../launcher/shell.js';
+import { shell } from '../launcher/shell.js';
 import { writeWorkload } from './plan.js';
 
 /**
@@ -66,9 +66,9 @@ export async function runNativeBench(program, planned, { rounds, sampleMs, seed,
    */
   async function measure(each, folder) {
     const workload = writeWorkload(each, folder);
-    const child = $({ nothrow: true, signal, stdio: 'pipe', input: `${workload.line}\n` });
+    const { $ } = await shell({ nothrow: true, signal, stdio: 'pipe', input: `${workload.line}\n` });
     const { stdout, stderr, exitCode } =
-      await child`${program} ${rounds} ${sampleMs * 1e6} ${seed} ${Number(stepping)}`;
+      await $`${program} ${rounds} ${sampleMs * 1e6} ${seed} ${Number(stepping)}`;
     if (exitCode !== 0 && !signal.aborted) {
       throw new UserError(`The native bench ended: ${stderr.trim()}`, { exitCode: 1 });
     }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { folder as native } from '@rounds/native/sources.js';
 import { UserError } from '../cli/errors.js';
 import { withFolder } from '../files/owned-folder.js';
-import { $ } from '../launcher/shell.js';
+import { shell } from '../launcher/shell.js';
 
 /** The WebAssembly modules of the kernels: one for each kernel, from its portable C and, where there is one, its SIMD. */
 
@@ -55,14 +55,13 @@ export function recordedCompiler() {
   return readFileSync(compilerFile, 'utf8').trim();
 }
 
-const attempt = $({ nothrow: true });
-
 /**
  * @param {string} command clang or its linker
  * @returns {Promise<string | undefined>} nothing if it is not there
  */
 async function versionOf(command) {
-  const { stdout, exitCode } = await attempt`${command} --version`;
+  const { $ } = await shell({ nothrow: true });
+  const { stdout, exitCode } = await $`${command} --version`;
   return exitCode === 0 ? /(?:clang version|LLD) (\d+\.\d+\.\d+)/.exec(stdout)?.[1] : undefined;
 }
 
@@ -72,11 +71,12 @@ async function versionOf(command) {
  */
 export async function findCompiler(wanted) {
   const found = [];
+  const { $ } = await shell({ nothrow: true });
   for (const command of compilers) {
     const number = await versionOf(command);
     if (!number) continue;
     const version = `clang ${number}`;
-    const { stdout: linker } = await attempt`${command} --target=wasm32 -print-prog-name=wasm-ld`;
+    const { stdout: linker } = await $`${command} --target=wasm32 -print-prog-name=wasm-ld`;
     if ((await versionOf(linker.trim())) !== number) found.push(`${version} without its lld`);
     else if (wanted === undefined || version === wanted) return { command, version };
     else found.push(version);
@@ -95,7 +95,7 @@ export async function findCompiler(wanted) {
  */
 export async function buildWasm(kernel, command) {
   return withFolder(async (folder) => {
-    const run = $({ env: { ...process.env, TMPDIR: folder } });
+    const { $: run } = await shell({ env: { ...process.env, TMPDIR: folder } });
     const objects = [];
     for (const [isa, flags] of Object.entries(isas)) {
       const source = `${native}${isa}/${isa}_${kernel}.c`;

@@ -144,14 +144,14 @@ const buildLimitMs = 10 * 60e3;
  * @type {NonNullable<import('./find/descriptors.js').Descriptor['build']>}
  */
 async function build(just, source, { env, signal }) {
-  const { $ } = await import('../launcher/shell.js');
+  const { shell } = await import('../launcher/shell.js');
   const name = path.basename(source, '.js');
   const binary = inCache(`${name}-static-${hashOf(just.version, readFileSync(source))}`);
   if (existsSync(binary)) return { binary };
   return withFolder(async (folder) => {
     copyFileSync(source, path.join(folder, `${name}.js`));
     const limit = AbortSignal.timeout(buildLimitMs);
-    const run = $({
+    const { $: run } = await shell({
       nothrow: true,
       cwd: folder,
       env: { ...env, TMPDIR: folder },

@@ -4,7 +4,7 @@ import { afterEach, test } from 'node:test';
 import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
 import { launch } from '../launch.js';
 import { prepareLauncher } from '../launcher.js';
-import { $ } from '../shell.js';
+import { shell } from '../shell.js';
 
 /** The helper ends what it started. Where the helper itself is killed, the driver does. */
 
@@ -38,7 +38,8 @@ test('nothing of a command survives its helper, and how it ended is told', { ski
 });
 
 test('nor of a line for the shell', { skip, timeout }, async () => {
-  const running = $({ nothrow: true })`${tree}; true`.then(({ signal }) => signal);
+  const { $ } = await shell({ nothrow: true });
+  const running = $`${tree}; true`.then(({ signal }) => signal);
   await killHelper();
   assert.equal(await running, 'SIGKILL');
   await expectNoneAlive(2000);

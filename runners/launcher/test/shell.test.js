@@ -5,13 +5,14 @@ import { start } from '../../test/support/bench.js';
 import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
 import { prepareLauncher } from '../launcher.js';
-import { $ } from '../shell.js';
+import { shell } from '../shell.js';
 
 /** zx under the launcher: commands behave as zx's do, and nothing of them survives. */
 
 afterEach(endAll);
 
 const { lacking: skip } = await prepareLauncher();
+const { $ } = await shell();
 const timeout = 40_000;
 
 const tree = 'sleep 600 & setsid sleep 601 & (setsid sleep 602 &) ; wait';
@@ -19,8 +20,10 @@ const treeStarted = () => alive().filter(({ command }) => command.startsWith('sl
 
 /** @param {string} line of code */
 function driverOf(line) {
-  const shell = JSON.stringify(fileURLToPath(new URL('../shell.js', import.meta.url)));
-  return fileOf(`import { $ } from ${shell};\n${line}\n`, { suffix: '.mjs' });
+  const module = JSON.stringify(fileURLToPath(new URL('../shell.js', import.meta.url)));
+  return fileOf(`import { shell } from ${module};\nconst { $ } = await shell();\n${line}\n`, {
+    suffix: '.mjs',
+  });
 }
 
 test('a command is started by the helper', { skip }, async () => {

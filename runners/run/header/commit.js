@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { $ } from '../../launcher/shell.js';
+import { shell } from '../../launcher/shell.js';
 
 /** @returns {Promise<string | null>} the commit of this repository, marked when the tree differs from it */
 export async function describeCommit() {
   const cwd = fileURLToPath(new URL('../../..', import.meta.url));
-  const git = $({ nothrow: true, cwd });
+  const { $: git } = await shell({ nothrow: true, cwd });
   const head = await git`git rev-parse --short=12 HEAD`;
   if (head.exitCode !== 0) return null;
   const changes = await git`git --no-optional-locks status --porcelain --untracked-files=no`;

@@ -74,8 +74,9 @@ export function noSpace(what, folder) {
  */
 async function npm(args, { env, signal }) {
   signal?.throwIfAborted();
-  const { $ } = await import('../../launcher/shell.js');
-  const { exitCode, stdout, stderr } = await $({ env, signal, nothrow: true })`npm ${args}`;
+  const { shell } = await import('../../launcher/shell.js');
+  const { $ } = await shell({ env, signal, nothrow: true });
+  const { exitCode, stdout, stderr } = await $`npm ${args}`;
   signal?.throwIfAborted();
   if (exitCode === 127) {
     throw new UserError('npm is not on PATH. It comes with Node.js; install that first.');
