@@ -40,7 +40,7 @@ import { parseSpecs } from '../runtimes/find/spec.js';
  */
 
 /** What a trial takes and how long a run may go on, by tier. */
-const tiers = {
+export const tiers = {
   quick: { measureMs: 60, warmUpMs: 30, maxTimeMs: 20 * 60e3 },
   default: { measureMs: 200, warmUpMs: 60, maxTimeMs: 60 * 60e3 },
   full: { measureMs: 500, warmUpMs: 150, maxTimeMs: 24 * 3600e3 },

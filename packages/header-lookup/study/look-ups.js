@@ -1,0 +1,33 @@
+import undici from 'undici/lib/core/tree.js';
+import { workloads } from '../workloads.js';
+
+/**
+ * Looks names up in undici's tree for some seconds, by nothing but a loop: what `undici` on `typical-mix` should take.
+ * `runners/study/loops.js` compares. Prints nanoseconds of a look-up as JSON.
+ *
+ * It calls through a function, as the suite does with every case: that takes some 4 ns more than a direct call.
+ */
+const { views } = /** @type {{ views: Uint8Array[] }} */ (workloads['typical-mix']?.input());
+const seconds = Number(process.argv[2] ?? 4);
+const end = performance.now() + seconds * 1000;
+const middle = end - seconds * 500;
+/** @type {number[]} */
+const passes = [];
+const find = (/** @type {Uint8Array} */ bytes) => undici.tree.lookup(bytes);
+let found = 0;
+for (let before = performance.now(); before < end; ) {
+  found += lengthOfAll(find);
+  const after = performance.now();
+  if (before > middle) passes.push(((after - before) * 1e6) / views.length);
+  before = after;
+}
+passes.sort((a, b) => a - b);
+const at = (/** @type {number} */ share) => passes[Math.floor(share * (passes.length - 1))];
+console.log(JSON.stringify({ low: at(0.05), middle: at(0.5), found }));
+
+/** @param {(bytes: Uint8Array, start: number, end: number) => string | null} find */
+function lengthOfAll(find) {
+  let total = 0;
+  for (const view of views) total += find(view, 0, view.length)?.length ?? 0;
+  return total;
+}

@@ -1,0 +1,78 @@
+import { cellKey } from '@rounds/record';
+import { quantile } from '@rounds/stats';
+import { exclusively } from '../cli/exclusive.js';
+import { sortCells } from '../run/availability.js';
+import { planCells } from '../run/select-cells.js';
+import { everyRuntime, openSession } from '../run/session.js';
+import { learnWarmUps } from '../run/warm-ups.js';
+import { parseSpecs } from '../runtimes/find/spec.js';
+import { chooseSuites } from '../suites/suites.js';
+import { launchTrial } from '../trial/function-trial.js';
+import { launchProgramTrial } from '../trial/program-trial.js';
+import { setupOf } from '../trial/setup.js';
+
+/**
+ * What the studies by hand share: they measure cells as `pnpm bench` does.
+ *
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('@rounds/record').Trial} Trial
+ *
+ * @typedef {object} Asked
+ * @property {string[]} names of suites
+ * @property {string[]} [runtimes]
+ * @property {string[]} [cases] globs
+ * @property {string[]} [workloads] globs
+ *
+ * @typedef {(cell: Cell, round: number) => Promise<Trial | undefined>} Measure
+ * @typedef {import('../run/options.js').RunOptions} RunOptions
+ */
+
+/**
+ * @param {Asked} asked
+ * @param {(study: { cells: Cell[], measureBy: (options: Pick<RunOptions, 'tier' | 'measureMs' | 'warmUpMs'>) => Measure, say: (line: string) => void }) => Promise<void>} study
+ * @returns {Promise<number>} exit code
+ */
+export function withCells({ names, runtimes = [], cases = [], workloads = [] }, study) {
+  return exclusively({ force: true }, async ({ signal, say }) => {
+    const suites = await chooseSuites(names);
+    const session = await openSession(suites, parseSpecs(runtimes), { signal, say });
+    const planned = planCells(suites, everyRuntime(session), { cases, workloads, tier: 'quick' });
+    const { able } = await sortCells(session, planned, { examples: false, limitMs: 60e3, say });
+    await study({
+      cells: able,
+      say,
+      measureBy: (options) => {
+        const warmUps = learnWarmUps(suites, options);
+        return async (cell, round) => {
+          signal.throwIfAborted();
+          const how = { ...options, warmUp: warmUps.budgetOf(cell), limitMs: 60e3, signal };
+          const setup = await setupOf(session, cell, how);
+          const record =
+            'programs' in setup
+              ? await launchProgramTrial(setup, cell, round, how)
+              : (await launchTrial(setup, cell, round, how)).record;
+          if (record.type === 'failure') {
+            say(`failed: ${cellKey(cell)}: ${record.error}`);
+            return undefined;
+          }
+          warmUps.observe(record);
+          return record;
+        };
+      },
+    });
+    return 0;
+  });
+}
+
+/**
+ * The undisturbed time of a cell, over its rounds: the best of them, since neighbours only ever add time; the second
+ * best of many, since a process may be lucky.
+ *
+ * @param {Trial[]} trials
+ */
+export function undisturbed(trials) {
+  return quantile(
+    trials.map(({ nsLow, nsMin }) => nsLow ?? nsMin),
+    0.15,
+  );
+}
