@@ -173,7 +173,7 @@ export const anyTrial = recordOf(
         settledMs: amount,
         settledCalls: amount,
         firstNs: amount,
-        slope: fc.double({ min: -1, max: 1, noNaN: true }),
+        slope: fc.double({ min: -1, max: 1, noNaN: true }).map((value) => value + 0),
         class: fc.constantFrom(...warmUpClasses),
       },
       { first100MsNs: amount },
