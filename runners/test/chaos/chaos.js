@@ -38,9 +38,12 @@ const kills = Number(values.kills);
 const seed = Number(values.seed);
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'chaos-'));
+/** @type {Tally[]} */
+const tallies = [];
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
     endAll();
+    console.log(`${tableOf(tallies)}\nInterrupted (${signal}).`);
     rmSync(folder, { recursive: true, force: true });
     process.exit(1);
   });
@@ -55,7 +58,6 @@ try {
 /** @returns {Promise<number>} exit code */
 async function chaos() {
   const warm = path.join(folder, 'warm');
-  const tallies = [];
   for (const scenario of scenarios.filter(({ name }) => name.includes(values.only))) {
     tallies.push(await wholeRun(scenario, warm));
   }
