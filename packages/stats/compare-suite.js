@@ -2,7 +2,7 @@ import { judgeFamily } from './family.js';
 import { fewestRounds } from './looks.js';
 import { pairedLogs } from './paired-logs.js';
 import { lowEndScores, usualScores } from './scores.js';
-import { swapTest } from './swap-test.js';
+import { frugalSwapTest } from './swap-test.js';
 
 /**
  * @typedef {import('./family.js').Comparison} Comparison
@@ -34,8 +34,8 @@ import { swapTest } from './swap-test.js';
  */
 export function compareSuite(pairs, { alpha = 0.05, threshold = 0.02 } = {}) {
   const tests = pairs.flatMap(({ base, other, share = 1 }) => [
-    { ...swapTest(pairedLogs(base.undisturbed, other.undisturbed), lowEndScores), share },
-    { ...swapTest(pairedLogs(base.usual, other.usual), usualScores), share },
+    { ...frugalSwapTest(() => pairedLogs(base.undisturbed, other.undisturbed), lowEndScores), share },
+    { ...frugalSwapTest(() => pairedLogs(base.usual, other.usual), usualScores), share },
   ]);
   const judged = judgeFamily(tests, { alpha, threshold, roundsNeeded: fewestRounds(tests.length, alpha) });
   return pairs.map((_, i) => {

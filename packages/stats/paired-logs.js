@@ -11,6 +11,8 @@ export const STEPS = 2 ** 40;
  * @property {Float64Array} other
  * @property {Uint32Array} baseOrder ascending
  * @property {Uint32Array} otherOrder ascending
+ * @property {Float64Array} baseAscending
+ * @property {Float64Array} otherAscending
  */
 
 /**
@@ -32,14 +34,20 @@ export function pairedLogs(base, other) {
  * @returns {PairedLogs}
  */
 export function paired(base, other) {
-  return { base, other, baseOrder: orderOf(base), otherOrder: orderOf(other) };
+  return {
+    base,
+    other,
+    baseOrder: orderOf(base),
+    otherOrder: orderOf(other),
+    baseAscending: base.toSorted(),
+    otherAscending: other.toSorted(),
+  };
 }
 
 /**
  * @typedef {object} PooledRanks
  * @property {Uint32Array} base twice the mid-rank among all values of both sides, from 2
  * @property {Uint32Array} other
- * @property {number} low the value that a tenth of all values lie below
  */
 
 /**
@@ -47,37 +55,54 @@ export function paired(base, other) {
  * that ratio. Ties get the middle of their ranks, which makes a rank change sides when the values do.
  * @param {PairedLogs} logs
  * @param {number} shift log-ratio in steps
+ * @param {PooledRanks} [ranks] to be overwritten, where the same logs are ranked many times
  * @returns {PooledRanks}
  */
-export function pooledRanks({ base, other, baseOrder, otherOrder }, shift) {
-  const rounds = base.length;
-  const ranks = { base: new Uint32Array(rounds), other: new Uint32Array(rounds), low: Number.NaN };
-  const lowPlace = Math.floor(rounds / 5);
+export function pooledRanks(logs, shift, ranks = roomForRanks(logs)) {
+  const { baseOrder, otherOrder, baseAscending, otherAscending } = logs;
+  const rounds = baseAscending.length;
   let i = 0;
   let j = 0;
   while (i < rounds || j < rounds) {
     const first = i + j;
-    const b = i < rounds ? valueAt(base, baseOrder, i) : Infinity;
-    const o = j < rounds ? valueAt(other, otherOrder, j) - shift : Infinity;
-    const value = Math.min(b, o);
-    const [fromBase, fromOther] = [i, j];
-    while (i < rounds && valueAt(base, baseOrder, i) === value) i++;
-    while (j < rounds && valueAt(other, otherOrder, j) - shift === value) j++;
+    const b = i < rounds ? Number(baseAscending[i]) : Infinity;
+    const o = j < rounds ? Number(otherAscending[j]) - shift : Infinity;
+    const value = b < o ? b : o;
+    const fromBase = i;
+    const fromOther = j;
+    while (i < rounds && baseAscending[i] === value) i++;
+    while (j < rounds && Number(otherAscending[j]) - shift === value) j++;
     const doubled = first + 1 + i + j;
     for (let k = fromBase; k < i; k++) ranks.base[Number(baseOrder[k])] = doubled;
     for (let k = fromOther; k < j; k++) ranks.other[Number(otherOrder[k])] = doubled;
-    if (first <= lowPlace && lowPlace < i + j) ranks.low = value;
   }
   return ranks;
 }
 
 /**
- * @param {Float64Array} values
- * @param {Uint32Array} order
- * @param {number} rank
+ * @param {PairedLogs} logs
+ * @returns {PooledRanks}
  */
-function valueAt(values, order, rank) {
-  return /** @type {number} */ (values[/** @type {number} */ (order[rank])]);
+export function roomForRanks({ base, other }) {
+  return { base: new Uint32Array(base.length), other: new Uint32Array(other.length) };
+}
+
+/**
+ * The value that a tenth of all values of both sides lie below, after `other` is divided by a ratio.
+ * @param {PairedLogs} logs at least one round
+ * @param {number} shift log-ratio in steps
+ */
+export function lowEnd({ baseAscending, otherAscending }, shift) {
+  const place = Math.floor(baseAscending.length / 5);
+  let i = 0;
+  let j = 0;
+  for (;;) {
+    const b = i < baseAscending.length ? Number(baseAscending[i]) : Infinity;
+    const o = j < otherAscending.length ? Number(otherAscending[j]) - shift : Infinity;
+    if (i + j === place) return b < o ? b : o;
+    if (b < o) i++;
+    else j++;
+  }
 }
 
 /** @param {Float64Array} values */

@@ -1,5 +1,5 @@
 import { median } from './estimate.js';
-import { pooledRanks, STEPS } from './paired-logs.js';
+import { lowEnd, pooledRanks, roomForRanks, STEPS } from './paired-logs.js';
 
 /*
  * What a round says about two cells, once `other` has been divided by a ratio that is to be tested: a whole number,
@@ -29,8 +29,9 @@ export function lowEndScores(logs) {
   const points = Float64Array.from({ length: 4 * rounds + 1 }, (_, doubled) =>
     Math.round(MOST_POINTS * (1 - (doubled - 1) / (4 * rounds)) ** POWER),
   );
+  const ranks = roomForRanks(logs);
   return (shift) => {
-    const { base, other } = pooledRanks(logs, shift);
+    const { base, other } = pooledRanks(logs, shift, ranks);
     const scores = new Float64Array(rounds);
     for (let i = 0; i < rounds; i++) {
       const rank = Number(base[i]);
@@ -55,7 +56,7 @@ const CLIP = Math.log(1.25) * STEPS;
 export function usualScores(logs) {
   const unit = unitOf(logs);
   return (shift) => {
-    const { low } = pooledRanks(logs, shift);
+    const low = lowEnd(logs, shift);
     /** @param {number} value */
     const clipped = (value) => Math.round(Math.min(value - low, CLIP) / unit);
     const scores = new Float64Array(logs.base.length);

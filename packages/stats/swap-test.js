@@ -24,31 +24,81 @@ const GRID = STEPS / 2 ** 14;
  */
 
 /**
+ * @typedef {(logs: PairedLogs) => (shift: number) => Float64Array} Scoring
+ */
+
+/**
  * @param {PairedLogs} logs
- * @param {(logs: PairedLogs) => (shift: number) => Float64Array} scoring
+ * @param {Scoring} scoring
  * @returns {LogTest}
  */
 export function swapTest(logs, scoring) {
-  const rounds = logs.base.length;
-  if (rounds === 0) return { logRatio: null, p: 1, rounds, interval: () => null };
-  const scoresAt = scoring(logs);
-  /** @param {number} place on the grid */
-  const at = (place) => inBlocks(scoresAt(place * GRID));
-  const beyond = Math.ceil(farthest(logs) / GRID);
-  const below = lastWhere((place) => sum(at(place)) > 0, -beyond, beyond);
-  const above = -lastWhere((place) => sum(at(-place)) < 0, -beyond, beyond);
+  return frugalSwapTest(() => logs, scoring);
+}
+
+/**
+ * The same, for a run that may have a hundred thousand pairs: it keeps nothing of the rounds between one question and
+ * the next.
+ * @param {() => PairedLogs} logsOf the same each time
+ * @param {Scoring} scoring
+ * @returns {LogTest}
+ */
+export function frugalSwapTest(logsOf, scoring) {
+  const { rounds, p, estimate } = estimated(logsOf(), scoring);
+  if (!estimate) return { logRatio: null, p, rounds, interval: () => null };
+  const { below, above } = estimate;
   return {
     logRatio: ((below + above) / 2) * (GRID / STEPS),
-    p: coinP(at(0)),
+    p,
     rounds,
-    interval(alpha) {
-      if (coinP(at(-beyond)) > alpha || coinP(at(beyond)) > alpha) return null;
-      const low = lastRejected(at, { from: -beyond, to: below, alpha });
-      const high = lastRejected((place) => at(-place), { from: -beyond, to: -above, alpha });
-      // Just inside the last rejected place: the end itself is not rejected, and 1 stays out when it is.
-      return [(low * GRID + 1) / STEPS, -(high * GRID + 1) / STEPS];
-    },
+    interval: (alpha) => intervalOf(logsOf(), scoring, { below, above, alpha }),
   };
+}
+
+/**
+ * @param {PairedLogs} logs
+ * @param {Scoring} scoring
+ * @returns {{ rounds: number, p: number, estimate?: { below: number, above: number } }} places on the grid
+ */
+function estimated(logs, scoring) {
+  const rounds = logs.base.length;
+  if (rounds === 0) return { rounds, p: 1 };
+  const at = scoresOnGrid(logs, scoring);
+  const beyond = farthestPlace(logs);
+  const below = lastWhere((place) => sum(at(place)) > 0, -beyond, beyond);
+  const above = -lastWhere((place) => sum(at(-place)) < 0, -beyond, beyond);
+  return { rounds, p: coinP(at(0)), estimate: { below, above } };
+}
+
+/**
+ * @param {PairedLogs} logs
+ * @param {Scoring} scoring
+ * @param {{ below: number, above: number, alpha: number }} asked
+ * @returns {[low: number, high: number] | null}
+ */
+function intervalOf(logs, scoring, { below, above, alpha }) {
+  const at = scoresOnGrid(logs, scoring);
+  const beyond = farthestPlace(logs);
+  if (coinP(at(-beyond)) > alpha || coinP(at(beyond)) > alpha) return null;
+  const low = lastRejected(at, { from: -beyond, to: below, alpha });
+  const high = lastRejected((place) => at(-place), { from: -beyond, to: -above, alpha });
+  // Just inside the last rejected place: the end itself is not rejected, and 1 stays out when it is.
+  return [(low * GRID + 1) / STEPS, -(high * GRID + 1) / STEPS];
+}
+
+/**
+ * @param {PairedLogs} logs
+ * @param {Scoring} scoring
+ * @returns {(place: number) => Float64Array}
+ */
+function scoresOnGrid(logs, scoring) {
+  const scoresAt = scoring(logs);
+  return (place) => inBlocks(scoresAt(place * GRID));
+}
+
+/** @param {PairedLogs} logs */
+function farthestPlace(logs) {
+  return Math.ceil(farthest(logs) / GRID);
 }
 
 /**
