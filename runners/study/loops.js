@@ -4,6 +4,7 @@ import { time } from '@rounds/report/words/numbers.js';
 import { quantile } from '@rounds/stats';
 import { shell } from '../launcher/shell.js';
 import { tiers } from '../run/options.js';
+import { RUNTIME_NAMES } from '../runtimes/find/descriptors.js';
 import { undisturbed, withCells } from './cells.js';
 
 /**
@@ -38,7 +39,7 @@ const pairs = [
 
 for (const { loop, suite, case: name, workload } of pairs) {
   const path = fileURLToPath(new URL(loop, packages));
-  const asked = { names: [suite], runtimes: ['node'], cases: [name], workloads: [workload] };
+  const asked = { names: [suite], runtimes: RUNTIME_NAMES.slice(0, 1), cases: [name], workloads: [workload] };
   process.exitCode = await withCells(asked, async ({ cells, measureBy }) => {
     const measure = measureBy({ tier: 'quick', ...tiers.quick });
     const own = [];

@@ -79,7 +79,7 @@ export function parseSpec(text) {
 /** @param {string} binary */
 function likelyName(binary) {
   const file = path.basename(binary);
-  return RUNTIME_NAMES.find((name) => file.includes(name)) ?? 'node';
+  return RUNTIME_NAMES.find((name) => file.includes(name)) ?? String(RUNTIME_NAMES[0]);
 }
 
 /**
