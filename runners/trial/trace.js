@@ -144,11 +144,11 @@ function countsIn(file) {
 }
 
 /**
- * @param {(figure: keyof Syscall) => number} valueOf
+ * @param {(figure: keyof Syscall) => number} figureOf
  * @returns {Syscall}
  */
-function syscall(valueOf) {
-  return { calls: valueOf('calls'), errors: valueOf('errors'), ns: valueOf('ns') };
+function syscall(figureOf) {
+  return { calls: figureOf('calls'), errors: figureOf('errors'), ns: figureOf('ns') };
 }
 
 /**

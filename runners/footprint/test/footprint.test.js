@@ -150,3 +150,39 @@ test('weighing loads the one case that it is told to, and keeps it', async () =>
     JSON.stringify(reason).includes('no case three'),
   );
 });
+
+test('pnpm footprint weighs the cases of a suite in the Node.js on PATH', async () => {
+  const { stdout } = await run(process.execPath, [
+    ...[cli, 'footprint', 'header-lookup', '--runtime', 'node', '--case', 'trie,original'],
+    ...['--repetitions', '1', '--force', '--json'],
+  ]);
+  const { footprints, skips, failures, machine, seed } = JSON.parse(stdout);
+  assert.deepEqual([skips, failures], [[], []]);
+  assert.equal(typeof seed, 'number');
+  assert.ok(machine.cores > 0);
+  assert.equal(footprints.length, 1);
+  const [original, trie] = footprints[0].cases;
+  assert.deepEqual([original.case, trie.case], ['original', 'trie']);
+  // A thousand nodes of 128 children each.
+  assert.ok(trie.overEmpty.heapBytes > 2 ** 20, `the trie takes ${trie.overEmpty.heapBytes} bytes`);
+  assert.ok(trie.codeBytes > 100 && trie.loadNs.estimate > 0);
+});
+
+test('a suite, a case and an option that do not exist are bad usage', async () => {
+  const refused = /** @type {const} */ ([
+    [['header-lokup'], /Unknown suite "header-lokup"\. Did you mean "header-lookup"/],
+    [['header-lookup', '--case', 'tree', '--runtime', 'node'], /No case matches "tree"/],
+    [['header-lookup', '--repetition', '1'], /Did you mean "--repetitions"/],
+    [['header-lookup', '--repetitions', '0'], /whole number of 1 or more/],
+  ]);
+  for (const [args, message] of refused) {
+    await assert.rejects(
+      run(process.execPath, [cli, 'footprint', ...args, '--force']),
+      (/** @type {any} */ error) => {
+        assert.equal(error.code, 2, error.stderr);
+        assert.match(error.stderr, message);
+        return true;
+      },
+    );
+  }
+});
