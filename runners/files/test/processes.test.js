@@ -14,8 +14,8 @@ test('a process is told by when it started', { skip }, () => {
 });
 
 test('a process that has ended is dead, although its parent has not asked how', { skip }, async () => {
-  // The shell becomes a program that never waits for its child.
-  const shell = spawn('sh', ['-c', 'sh -c exit & echo $!; exec sleep 60'], {
+  // The shell becomes a program that never waits for its child, long before that ends.
+  const shell = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [said] = await new Promise((resolve) => shell.stdout.once('data', (...all) => resolve(all)));
