@@ -5,6 +5,7 @@
  * @property {any} data
  * @property {(data: any) => number} pass one pass of the work
  * @property {number} expected what one pass gives
+ * @property {number} us about how long a call of the base takes in Node.js: what is planted takes a twentieth of it
  *
  * @typedef {(input: Input) => boolean} Call whether every pass gave what it should
  */
@@ -14,38 +15,41 @@ const basePasses = 100;
 /** Larger than the caches that a core has to itself. */
 const memoryWords = 2 ** 22;
 
+/** So many take a twentieth of a microsecond, about: one takes some 40 ns. */
+const objectsPerUs = 1.2;
+/** The same for reads, of which one takes some 160 ns. */
+const readsPerUs = 0.3;
+
 /**
  * @param {number} passes
- * @param {() => number} [more] what else each call does
+ * @param {(us: number) => number} [more] what else each call does
  * @returns {Call}
  */
 function makes(passes, more) {
-  return ({ data, pass, expected }) => {
+  return ({ data, pass, expected, us }) => {
     let total = 0;
     for (let i = 0; i < passes; i++) total += pass(data);
-    return total === passes * expected && (more === undefined || more() >= 0);
+    return total === passes * expected && (more === undefined || more(us) >= 0);
   };
 }
 
-/** Garbage: a hundred small objects a call. */
+/** Garbage: small objects, which live until the next call. */
 function allocating() {
   /** @type {object[]} */
   let kept = [];
-  return makes(basePasses, () => {
-    kept = Array.from({ length: 100 }, (_, i) => ({ i, next: kept[0] === undefined }));
+  return makes(basePasses, (us) => {
+    kept = Array.from({ length: us * objectsPerUs }, (_, i) => ({ i, next: kept[0] === undefined }));
     return kept.length;
   });
 }
 
 /** Bad locality: reads that each wait for the one before, all over a memory that no cache holds. */
 function scattering() {
-  const memory = Int32Array.from(
-    { length: memoryWords },
-    (_, i) => (i * 1_664_525 + 1_013_904_223) & (memoryWords - 1),
-  );
+  const memory = new Int32Array(memoryWords);
+  for (let i = 0; i < memoryWords; i++) memory[i] = (i * 1_664_525 + 1_013_904_223) & (memoryWords - 1);
   let at = 0;
-  return makes(basePasses, () => {
-    for (let i = 0; i < 100; i++) at = Number(memory[at]);
+  return makes(basePasses, (us) => {
+    for (let left = us * readsPerUs; left > 0; left--) at = Number(memory[at]);
     return at;
   });
 }

@@ -24,14 +24,15 @@ function step(data) {
 
 /**
  * @template Data
+ * @param {number} us about how long a call of the base takes in Node.js
  * @param {() => Data} make
  * @param {(data: Data) => number} pass
  */
-function workload(make, pass) {
+function workload(us, make, pass) {
   return {
     input: () => {
       const data = make();
-      return { data, pass, expected: pass(data) };
+      return { data, pass, expected: pass(data), us };
     },
   };
 }
@@ -45,20 +46,24 @@ export default defineSuite({
   work: 'sync',
   reference: () => true,
   workloads: {
-    short: workload(() => numbers(1), step),
+    short: workload(0.2, () => numbers(1), step),
     json: workload(
+      130,
       () => ({ id: 7, name: 'a name', tags: ['one', 'two', 'three'], at: { x: 1.5, y: -2 } }),
       (data) => JSON.parse(JSON.stringify(data)).tags.length,
     ),
     strings: workload(
+      53,
       () => numbers(12),
       (data) => data.join(',').split(',').length,
     ),
     regexp: workload(
+      34,
       () => 'write to anna@example.com, or to ben@test.com; not to carl@home',
       (text) => [...text.matchAll(words)].length,
     ),
     map: workload(
+      58,
       () => new Map(numbers(64).map((value) => [`key ${value}`, value])),
       (map) => {
         let total = 0;
@@ -67,6 +72,7 @@ export default defineSuite({
       },
     ),
     arrays: workload(
+      315,
       () => Float64Array.from(numbers(800)),
       (data) => {
         let total = 0;
@@ -75,6 +81,7 @@ export default defineSuite({
       },
     ),
     syscalls: workload(
+      66,
       () => undefined,
       () => (globalThis.process.cpuUsage().user >= 0 ? 1 : 0),
     ),
