@@ -35,6 +35,7 @@ export { createRunFile, openForResume, RunFile } from './write.js';
 /** @typedef {import('./failures.js').FailureReason} FailureReason */
 /** @typedef {import('./failures.js').Ending} Ending */
 /** @typedef {import('./types.js').Noise} Noise */
+/** @typedef {import('./types.js').BasketTime} BasketTime */
 /** @typedef {import('./types.js').Resume} Resume */
 /** @typedef {import('./types.js').End} End */
 /** @typedef {import('./types.js').EndReason} EndReason */

@@ -114,9 +114,13 @@
  * }} Failure
  */
 
+/** @typedef {{ nsLow: number, ns: number }} BasketTime of a fixed piece of work, as those of a trial */
+
 /**
+ * `basket` has the times of small pieces of several kinds of work.
  * @typedef {{
- *   type: 'noise', round: number, calibrationNs: number, load: number, stealPct: number | null, at: string,
+ *   type: 'noise', round: number, calibrationNs: number, basket?: Record<string, BasketTime>, load: number,
+ *   stealPct: number | null, at: string,
  * }} Noise
  */
 

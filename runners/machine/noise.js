@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { median } from '@rounds/stats';
+import { arithmetic, prepareBasket } from './basket.js';
 
 /** What else the machine was doing. It is read at every round, so that a run knows how calm the machine was. */
 
@@ -8,18 +9,16 @@ const calibrationSteps = 2_000_000;
 const calibrationRepeats = 7;
 
 /**
- * The time of a fixed amount of work that touches no memory. It changes only with the processor's clock, and with the
- * time that other programs take from it. Each step waits for the one before, so that no optimiser can shorten it.
+ * The time of arithmetic. It changes only with the processor's clock, and with the time that other programs take from
+ * it.
  *
  * @returns {number} ns, median of a few repeats
  */
 export function calibrate() {
   const times = Array.from({ length: calibrationRepeats }, () => {
     const started = process.hrtime.bigint();
-    let x = 1;
-    for (let i = 0; i < calibrationSteps; i++) x = (Math.imul(x, 1664525) + 1013904223) | 0;
-    const took = Number(process.hrtime.bigint() - started);
-    return x === 0 ? took + 1 : took; // uses x; it is never 0 after this many steps
+    arithmetic(calibrationSteps);
+    return Number(process.hrtime.bigint() - started);
   });
   return median(times);
 }
@@ -42,15 +41,17 @@ function cpuTimes() {
 }
 
 /**
- * @returns {() => { calibrationNs: number, load: number, stealPct: number | null }} what was seen since the last call
+ * @returns {() => Pick<import('@rounds/record').Noise, 'calibrationNs' | 'basket' | 'load' | 'stealPct'>} what was seen
+ *   since the last call
  */
 export function watchNoise() {
+  const basket = prepareBasket();
   let last = cpuTimes();
   return () => {
     const times = cpuTimes();
     const total = times && last ? times.total - last.total : 0;
     const stealPct = times && last && total > 0 ? ((times.steal - last.steal) / total) * 100 : null;
     last = times;
-    return { calibrationNs: calibrate(), load: os.loadavg()[0] ?? 0, stealPct };
+    return { calibrationNs: calibrate(), basket: basket(), load: os.loadavg()[0] ?? 0, stealPct };
   };
 }

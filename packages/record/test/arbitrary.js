@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@rounds/fast-check';
 import { warmUpClasses } from '../columns.js';
 
 /** @typedef {import('@rounds/record').Header} Header */
@@ -239,14 +239,17 @@ const anyFailure = recordOf(
 const anySkip = recordOf({ type: fc.constant(/** @type {const} */ ('skip')), ...cells, reason: name });
 
 /** @type {fc.Arbitrary<Noise>} */
-const anyNoise = recordOf({
-  type: fc.constant(/** @type {const} */ ('noise')),
-  round: count,
-  calibrationNs: amount,
-  load: amount,
-  stealPct: fc.option(fc.double({ min: 0, max: 100, noNaN: true }).map((value) => value + 0)),
-  at: time,
-});
+const anyNoise = recordOf(
+  {
+    type: fc.constant(/** @type {const} */ ('noise')),
+    round: count,
+    calibrationNs: amount,
+    load: amount,
+    stealPct: fc.option(fc.double({ min: 0, max: 100, noNaN: true }).map((value) => value + 0)),
+    at: time,
+  },
+  { basket: fc.dictionary(name, fc.record({ nsLow: amount, ns: amount }).map(plain)).map(plain) },
+);
 
 /** @type {fc.Arbitrary<Resume>} */
 const anyResume = recordOf({

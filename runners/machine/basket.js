@@ -1,0 +1,94 @@
+import { openSync, readSync } from 'node:fs';
+import { quantileOfSorted } from '@rounds/stats';
+
+/**
+ * Small fixed pieces of work of several kinds. Neighbours slow memory, allocation and system calls apart from
+ * arithmetic, and two saved runs can be compared only as closely as each kind of work took the same time in both.
+ *
+ * @typedef {import('@rounds/record').BasketTime} BasketTime
+ */
+
+/** A kind is measured in so many pieces of a tenth of a millisecond or more, and in a few ms together. */
+const pieces = 12;
+
+/** Larger than any L2 cache: 8 MiB to walk through, and as much to copy. */
+const chaseLength = 2 ** 21;
+const copyBytes = 2 ** 23;
+
+/**
+ * @returns {() => Record<string, BasketTime>} measures every kind, by its name
+ */
+export function prepareBasket() {
+  const kinds = Object.entries({
+    arithmetic: () => arithmetic(100_000),
+    memory: chase(),
+    copy: copy(),
+    allocation,
+    syscall: syscall(),
+  });
+  const measure = () => Object.fromEntries(kinds.map(([kind, work]) => [kind, timesOf(work)]));
+  // The first time is that of code that is not compiled yet, and of pages that are not there yet.
+  measure();
+  return measure;
+}
+
+/**
+ * @param {() => unknown} work
+ * @returns {BasketTime}
+ */
+function timesOf(work) {
+  const times = new Float64Array(pieces);
+  for (let i = 0; i < pieces; i++) {
+    const started = process.hrtime.bigint();
+    work();
+    times[i] = Number(process.hrtime.bigint() - started);
+  }
+  times.sort();
+  return { nsLow: quantileOfSorted(times, 0.1), ns: quantileOfSorted(times, 0.5) };
+}
+
+/** What is computed for nothing, an optimiser may drop. */
+let sink = 1;
+
+/**
+ * Touches no memory. Each step waits for the one before, so that no optimiser can shorten it.
+ *
+ * @param {number} steps
+ */
+export function arithmetic(steps) {
+  let x = sink;
+  for (let i = 0; i < steps; i++) x = (Math.imul(x, 1664525) + 1013904223) | 0;
+  sink = x;
+}
+
+/** Each step waits for the one before, and lies on another page. */
+function chase() {
+  const stride = 1_103_515; // odd, so that the way leads through all of it
+  const next = new Uint32Array(chaseLength);
+  for (let i = 0; i < chaseLength; i++) next[i] = (i + stride) % chaseLength;
+  let at = 0;
+  return () => {
+    for (let i = 0; i < 2_000; i++) at = Number(next[at]);
+  };
+}
+
+function copy() {
+  const from = new Uint8Array(copyBytes).fill(1);
+  const to = new Uint8Array(copyBytes);
+  return () => to.set(from);
+}
+
+/** Some of it survives a collection. */
+const kept = new Array(1000);
+
+function allocation() {
+  for (let i = 0; i < 20_000; i++) kept[i % kept.length] = { i, list: [i, i] };
+}
+
+function syscall() {
+  const bytes = new Uint8Array(1);
+  const file = openSync(process.execPath, 'r');
+  return () => {
+    for (let i = 0; i < 300; i++) readSync(file, bytes, 0, 1, 0);
+  };
+}

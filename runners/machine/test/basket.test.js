@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { validateRecord } from '@rounds/record';
+import { watchNoise } from '../noise.js';
+
+test('every look at the noise has the times of each kind of work, and can be recorded', () => {
+  const look = watchNoise();
+  for (const round of [1, 2]) {
+    const seen = look();
+    const kinds = Object.entries(seen.basket ?? {});
+    assert.deepEqual(
+      kinds.map(([kind]) => kind),
+      ['arithmetic', 'memory', 'copy', 'allocation', 'syscall'],
+    );
+    for (const [kind, { nsLow, ns }] of kinds) {
+      assert.ok(nsLow > 0 && nsLow <= ns, `${kind}: expected 0 < ${nsLow} <= ${ns}`);
+    }
+    const record = { type: 'noise', round, ...seen, at: '2026-01-01T00:00:00.000Z' };
+    assert.equal(validateRecord(record), undefined);
+  }
+});
