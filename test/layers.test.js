@@ -12,6 +12,7 @@ const packages = {
   rounds: {},
   'byte-lookup': {},
   '@rounds/header-names': {},
+  '@rounds/fast-check': {},
   '@rounds/native': {},
   '@rounds/stats': {},
   '@rounds/record': {},

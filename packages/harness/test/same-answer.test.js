@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
+import fc from '@rounds/fast-check';
 import { inWords } from '@rounds/harness/answers/in-words.js';
 import { differenceBetween } from '@rounds/harness/answers/same-answer.js';
-import fc from 'fast-check';
 
 /** @param {unknown} expected @param {unknown} got */
 function inOneLine(expected, got) {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@rounds/fast-check';
 import suite from '../suites/filter-nonnegative.js';
 import { anywhere, testOnDrawnInputs } from './support.js';
 

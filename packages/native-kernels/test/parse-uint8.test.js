@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import fc from 'fast-check';
+import fc from '@rounds/fast-check';
 import { fast, plain } from '../javascript/parse-uint8.js';
 import suite from '../suites/parse-uint8.js';
 import { anywhere, testOnDrawnInputs } from './support.js';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@rounds/fast-check';
 import suite from '../suites/validate-utf8.js';
 import { anyBytes, anywhere, testOnDrawnInputs } from './support.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from '@rounds/fast-check';
 import { cellKey, joinIds, splitId } from '@rounds/record';
-import fc from 'fast-check';
 
 test('cells have the same key only if they are the same', () => {
   const part = fc.string({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc from '@rounds/fast-check';
 import { linesOf } from '../lines/lines.js';
 
 /** @param {AsyncIterable<import('../lines/lines.js').Line>} lines */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from '@rounds/fast-check';
 import { cellKey, groupTrials, TrialTable } from '@rounds/record';
-import fc from 'fast-check';
 import { anyTrial } from './arbitrary.js';
 import { fullTrial, kept, trialOf } from './records.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import fc from '@rounds/fast-check';
 import { validateRecord } from '@rounds/record';
-import fc from 'fast-check';
 import { resolve, schema } from '../schema.js';
 import { compiledSchema } from '../scripts/compile-schema.js';
 import { anyBodyRecord, anyHeader } from './arbitrary.js';

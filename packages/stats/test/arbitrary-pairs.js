@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@rounds/fast-check';
 import { paired, STEPS } from '../paired-logs.js';
 
 /** Times in ns, over the whole range that a benchmark meets. */

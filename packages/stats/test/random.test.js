@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc from '@rounds/fast-check';
 import { mixSeed, seededRandom, shuffle } from '../random.js';
 
 test('a seed gives these numbers in every engine', () => {
@@ -42,7 +42,6 @@ test('shuffle keeps the elements and leaves its argument alone', () => {
       assert.deepEqual(array, before, 'the argument should not change');
       assert.deepEqual(shuffled.sort(), before.sort(), 'the same elements should remain');
     }),
-    { seed: 1 },
   );
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isUtf8 } from 'node:buffer';
 import test from 'node:test';
-import fc from 'fast-check';
+import fc from '@rounds/fast-check';
 import { examples } from '../examples.js';
 import { isValidUtf8 } from '../reference.js';
 import suite from '../suite.js';

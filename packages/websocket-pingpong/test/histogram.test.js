@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHistogram } from 'node:perf_hooks';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import fc from 'fast-check';
+import fc from '@rounds/fast-check';
 import { Histogram } from '../histogram.js';
 
 const folder = fileURLToPath(new URL('../python', import.meta.url));
@@ -33,7 +33,6 @@ test('quantiles are those of the sorted values, to a thousandth', () => {
       const found = filled(values).quantile(fraction);
       assert.ok(found >= exact && found <= exact * 1.001, `expected ${exact} to a thousandth, got ${found}`);
     }),
-    { seed: 1 },
   );
 });
 
@@ -49,7 +48,6 @@ test('quantiles are those of the HdrHistogram that Node.js has', () => {
       const ours = filled(positive).quantile(fraction);
       assert.ok(Math.abs(ours / other - 1) <= 0.001, `expected ${other}, got ${ours}`);
     }),
-    { seed: 1 },
   );
 });
 
@@ -60,7 +58,7 @@ test('what is beyond its range counts, and the longest is kept exactly', () => {
 });
 
 test('Python has the same histogram', { skip }, () => {
-  const values = fc.sample(times, { seed: 1, numRuns: 20 }).flat();
+  const values = fc.sample(times, { numRuns: 20 }).flat();
   const code =
     'import json, sys, histogram; h = histogram.Histogram(); [h.record(v) for v in json.load(sys.stdin)]; print(json.dumps(h.summary()))';
   const { stdout, stderr } = spawnSync('python3', ['-B', '-c', code], {

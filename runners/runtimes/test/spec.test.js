@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc from '@rounds/fast-check';
 import { UserError } from '../../cli/errors.js';
 import { nearest, unknown } from '../../cli/nearest.js';
 import { RUNTIME_NAMES } from '../find/descriptors.js';
