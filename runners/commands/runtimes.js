@@ -1,3 +1,5 @@
+import { filePath } from '../cli/values.js';
+
 /** @type {import('../cli/command.js').Definition} */
 export default {
   name: 'runtimes',
@@ -7,8 +9,14 @@ export default {
   commands: {
     add: {
       summary: 'download versions into the cache',
-      args: [['<spec...>', 'such as node@22, bun@1.0.14 or deno@2.1']],
-      run: async ({ names }) => (await load()).addRuntimes(names),
+      args: [
+        [
+          '<spec...>',
+          'such as node@22, bun@1.0.14, deno@2.1 or just@0.1.13, which is built from its sources',
+        ],
+      ],
+      options: [['--from <folder>', 'where the sources of just-js are, if not to be downloaded', filePath]],
+      run: async ({ options, names }) => (await load()).addRuntimes(names, options),
     },
     remove: {
       summary: 'remove versions from the cache',

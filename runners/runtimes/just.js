@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheFolder } from '../files/cache-folder.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
+import { build } from './just/build.js';
+import { hashOf, inCache } from './just/cache.js';
+import { make } from './just/make.js';
 import { v8GcLog } from './node.js';
 
 /** @type {import('./find/descriptors.js').Descriptor} */
@@ -23,9 +25,11 @@ export default {
         ? 'is the command runner just (casey/just), not the just-js runtime. Set JUST to the path of just-js.'
         : undefined,
   },
-  unpublished: 'just-js is on no registry: put it on PATH, or set JUST to its path.',
+  packages: ({ os, cpu, musl }) =>
+    os === 'linux' && cpu === 'x64' && !musl ? [{ name: 'just-js', file: 'just' }] : [],
+  make,
   howToGet:
-    'just-js runs on Linux x86_64 only: build it from github.com/just-js/just and put it on PATH, or set JUST to its path.',
+    'just-js runs on Linux x86_64 only: build it with "pnpm runtimes add just@0.1.13", put it on PATH, or set JUST to its path.',
   options: ({ exposeGc }) => (exposeGc ? ['--expose-gc'] : []),
   gcLog: { ...v8GcLog, options: ['--trace-gc'] },
   // just-js cannot reach the pipes of the counters, and a time without counts is better than none.
@@ -132,56 +136,4 @@ function sourceOf(place) {
 /** @param {string} file */
 function inRepo(file) {
   return file.startsWith(repo) ? file.slice(repo.length) : file;
-}
-
-/** `just build` compiles C++, and may have to fetch what that needs first. */
-const buildLimitMs = 10 * 60e3;
-
-/**
- * A script of just-js as a static program of its own, built unless that was done before. The exit code says nothing
- * (just-js leaves with 0 whatever happens): what counts is whether there is a program.
- *
- * @type {NonNullable<import('./find/descriptors.js').Descriptor['build']>}
- */
-async function build(just, source, { env, signal }) {
-  const { shell } = await import('../launcher/shell.js');
-  const name = path.basename(source, '.js');
-  const binary = inCache(`${name}-static-${hashOf(just.version, readFileSync(source))}`);
-  if (existsSync(binary)) return { binary };
-  return withFolder(async (folder) => {
-    copyFileSync(source, path.join(folder, `${name}.js`));
-    const limit = AbortSignal.timeout(buildLimitMs);
-    const { $: run } = await shell({
-      nothrow: true,
-      cwd: folder,
-      env: { ...env, TMPDIR: folder },
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
-    const said = await run`${just.binary} build ${name}.js --clean --static`;
-    const made = path.join(folder, name);
-    if (!existsSync(made)) return { lacking: whyNoProgram(name, said.stderr.trim() || said.stdout.trim()) };
-    putInPlace(made, binary);
-    return { binary };
-  }, cacheFolder());
-}
-
-/**
- * @param {string} name
- * @param {string} said
- */
-function whyNoProgram(name, said) {
-  const reason = said.split('\n').at(-1) || 'it said nothing';
-  return `just build --static made no program of ${name}.js (${reason}). It needs the sources of just-js (JUST_HOME) and a C++ compiler`;
-}
-
-/** @param {string} name */
-function inCache(name) {
-  return path.join(cacheFolder(), 'just', name);
-}
-
-/** @param {...(string | Uint8Array)} parts */
-function hashOf(...parts) {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest('hex').slice(0, 16);
 }

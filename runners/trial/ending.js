@@ -9,7 +9,7 @@ import { memory } from '@rounds/report/words/numbers.js';
 
 /** What the runtimes say last when their heap is full. */
 const heapIsFull =
-  /JavaScript heap out of memory|heap limit Allocation failed|Fatal JavaScript out of memory|RangeError: Out of memory/;
+  /JavaScript heap out of memory|heap limit Allocation failed|Fatal JavaScript out of memory|Fatal javascript OOM|RangeError: Out of memory/;
 
 /**
  * @param {Finished} finished

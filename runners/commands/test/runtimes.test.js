@@ -76,7 +76,10 @@ for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
     /^error: Unknown option "--hlep"\. Did you mean "--help"\? See: pnpm runtimes add --help$/m,
   ],
   [['add', 'bun'], /^error: Which bun\? Give a version: pnpm runtimes add bun@…$/m],
-  [['add', 'just@1'], /^error: just-js is on no registry/],
+  [
+    ['add', 'node@22', '--from', '/sources'],
+    /^error: --from takes the sources of one runtime that is built from sources, such as just@0\.1\.13\.$/m,
+  ],
   [['add', 'nod@22'], /^error: Unknown runtime "nod"\. Did you mean "node"\?/],
 ])) {
   test(`bad usage is one line and exit code 2: ${args.join(' ')}`, (t) => {

@@ -2,6 +2,7 @@
 
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { listCached } from './cache.js';
 import { descriptorOf } from './descriptors.js';
 import { workspaceBuild } from './workspace.js';
 
@@ -19,13 +20,16 @@ import { workspaceBuild } from './workspace.js';
  * @returns {Candidate[]}
  */
 export function candidatesFor(name, env) {
-  const { variable, driver } = descriptorOf(name);
+  const { variable, driver, make } = descriptorOf(name);
   const named = env[variable];
   if (named) return [{ path: resolve(named), source: 'environment' }];
   const candidates = onPath(name, env).map((path) => /** @type {Candidate} */ ({ path, source: 'PATH' }));
   const own = workspaceBuild(name);
   if (own !== undefined) candidates.push({ path: own.binary, source: 'workspace' });
   if (driver !== undefined) candidates.push({ path: driver, source: 'driver' });
+  if (make) {
+    candidates.push(...listCached(name, env).map(({ binary, source }) => ({ path: binary, source })));
+  }
   return candidates;
 }
 

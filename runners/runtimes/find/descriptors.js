@@ -17,8 +17,8 @@ import { readdirSync } from 'node:fs';
  * @property {string} variable that names the binary to use
  * @property {Probe} probe
  * @property {(platform: Platform) => BinaryPackage[]} [packages] on npm that have the binary for a Linux or macOS
- *   machine, best first
- * @property {string} [unpublished] why no version can be downloaded
+ *   machine, best first; where the cache keeps it, if it is made from sources
+ * @property {Make} [make] it from sources, for a runtime that is not on npm. Only `pnpm runtimes add` does
  * @property {string} [howToGet] it, unless from the registry
  * @property {boolean} [inWorkspace] whether this repo depends on a version of it
  * @property {string} [driver] the binary that runs this command, if it is this runtime
@@ -51,6 +51,17 @@ import { readdirSync } from 'node:fs';
  * @property {RegExp} collection one of them, global; the first group is its pause in ms
  *
  * @typedef {{ binary: string } | { lacking: string }} Built
+ *
+ * @typedef {object} Make
+ * @property {string[]} versions that can be made
+ * @property {(folder: string, options: MakeOptions) => Promise<string>} run gives a folder in the empty one that it gets,
+ *   with the binary in it; a rejection's message is a sentence
+ *
+ * @typedef {object} MakeOptions
+ * @property {NodeJS.ProcessEnv} env
+ * @property {string} [from] folder of the sources, instead of a download
+ * @property {AbortSignal} [signal]
+ * @property {(message: string) => void} [onProgress]
  */
 
 /**

@@ -76,7 +76,7 @@ export async function findRuntimes(specs, options = {}) {
  * @param {RuntimeSpec} spec
  */
 function isInstalled({ name, version }) {
-  return version === undefined || descriptorOf(name).unpublished !== undefined;
+  return version === undefined || descriptorOf(name).make !== undefined;
 }
 
 /**

@@ -8,6 +8,7 @@ import { listCached, removeCached } from './cache.js';
 import { descriptorOf } from './descriptors.js';
 import { findRuntimes } from './locate.js';
 import { presentRuntimes } from './present.js';
+import { provision } from './provision.js';
 import { formatSpec, parseSpecs } from './spec.js';
 import { highestMatching } from './versions.js';
 
@@ -33,16 +34,20 @@ export function listRuntimes({ json }) {
 
 /**
  * @param {string[]} texts specs
+ * @param {{ from?: string }} options
  * @returns {Promise<number>} exit code
  */
-export function addRuntimes(texts) {
+export function addRuntimes(texts, { from }) {
   const specs = parseSpecs(texts);
-  for (const spec of specs) {
-    const { unpublished } = descriptorOf(spec.name);
-    if (unpublished !== undefined) throw new UserError(unpublished);
-    versionOf(spec, 'add');
+  const wanted = specs.map((spec) => ({ name: spec.name, version: versionOf(spec, 'add') }));
+  const made = wanted.filter(({ name }) => descriptorOf(name).make);
+  if (from !== undefined && (made.length !== 1 || wanted.length !== 1)) {
+    throw new UserError(
+      '--from takes the sources of one runtime that is built from sources, such as just@0.1.13.',
+    );
   }
   return interruptible(async (signal) => {
+    for (const one of made) await provision(one, { from, onProgress: say, signal });
     const found = await findRuntimes(specs, { onProgress: say, signal });
     process.stdout.write(foundText(found));
     return found.missing.length === 0 ? 0 : nothingFound;

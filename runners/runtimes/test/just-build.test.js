@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { newFolder } from '../../test/support/bench.js';
+import { justSources } from '../../test/support/just-sources.js';
 import { alive, eventually, expectNoneAlive } from '../../test/support/processes.js';
 import { fileOf } from '../../test/support/scratch.js';
 import just from '../just.js';
@@ -12,6 +13,7 @@ import just from '../just.js';
 
 process.env.ROUNDS_CACHE = newFolder();
 process.env.TMPDIR = newFolder();
+process.env.JUST_TARGET = justSources();
 
 const script = path.join(newFolder(), 'hello.js');
 writeFileSync(script, 'just.print(1);');
@@ -34,14 +36,45 @@ async function build(runtime, signal) {
   return just.build(runtime, script, { env: process.env, signal });
 }
 
+const advice =
+  'It needs g++, make, binutils and the sources of just-js: set JUST_TARGET to their folder, or get all of it with: pnpm runtimes add just@0.1.13';
+
 test('without the means to build there is a reason and the fix, and nothing is left', async () => {
-  const built = await build(fakeJust('echo one; echo "make: g++: not found" >&2; exit 0'));
-  assert.deepEqual(built, {
-    lacking:
-      'just build --static made no program of hello.js (make: g++: not found). It needs the sources of just-js (JUST_HOME) and a C++ compiler',
-  });
+  const progress = String.raw`printf '  0  0\r100  9\rcurl: (6) Could not resolve host: github.com\n'`;
+  for (const [does, reason] of [
+    [
+      'echo one; echo "make: g++: not found" >&2; echo "make: *** [Makefile:9: main] Error 127" >&2',
+      'make: g++: not found',
+    ],
+    [`${progress}; echo "make: *** [v8] Error 6" >&2`, 'curl: (6) Could not resolve host: github.com'],
+    [
+      'echo "make: *** [Makefile:9: main] Error 1"; printf "\x1b[31mfailed\x1b[0m\n"',
+      'make: *** [Makefile:9: main] Error 1',
+    ],
+  ]) {
+    assert.deepEqual(await build(fakeJust(String(does))), {
+      lacking: `just build made no program of hello.js (${reason}). ${advice}`,
+    });
+  }
   assert.match(String(/** @type {any} */ (await build(fakeJust(''))).lacking), /\(it said nothing\)/);
   assert.deepEqual(readdirSync(String(process.env.TMPDIR)), []);
+});
+
+test('without sources nothing is built, and the reason names what is missing', async () => {
+  assert.ok(just.build);
+  const env = { ...process.env, JUST_TARGET: '/no/sources' };
+  const built = await just.build(fakeJust(''), script, { env });
+  assert.deepEqual(built, { lacking: `just build needs /no/sources/Makefile. ${advice}` });
+});
+
+test('each build has a copy of the sources to itself', async () => {
+  const runtime = fakeJust(
+    `echo mine > "$JUST_TARGET/main.h"; sleep 0.1; [ "$JUST_HOME" = "$JUST_TARGET" ] && cp "$JUST_TARGET/main.h" hello`,
+  );
+  const built = await Promise.all([build(runtime), build(runtime)]);
+  assert.ok('binary' in built[0], JSON.stringify(built));
+  assert.deepEqual(built[1], built[0]);
+  assert.ok(!existsSync(path.join(String(process.env.JUST_TARGET), 'main.h')));
 });
 
 test('a script is built once, and what was built is a program', async () => {

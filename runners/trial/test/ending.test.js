@@ -3,6 +3,9 @@ import { test } from 'node:test';
 import { failureText } from '@rounds/record';
 import { launch } from '../../launcher/launch.js';
 import { prepareLauncher } from '../../launcher/launcher.js';
+import { findRuntimes } from '../../runtimes/find/locate.js';
+import { parseSpecs } from '../../runtimes/find/spec.js';
+import { fileOf } from '../../test/support/scratch.js';
 import { violentEnd } from '../ending.js';
 
 /** Why a process died is told by what it or the launcher said last. */
@@ -11,15 +14,23 @@ const launcher = await prepareLauncher();
 const options = { limitMs: 30_000, memoryLimitBytes: 300 << 20 };
 const hoard = 'const held = []; for (;;) held.push(new Array(1e5).fill({}))';
 
-test('a full heap is told from any other abort', { timeout: 40_000 }, async () => {
-  const full = await launch(launcher, [process.execPath, '--max-old-space-size=40', '-e', hoard], options);
-  const reason = violentEnd(full, options);
-  assert.ok(reason);
-  assert.equal(reason.kind, 'heap-limit');
-  assert.match(
-    failureText(reason),
-    launcher.helper ? /^heap limit reached \([\d.]+ MiB resident at death\)$/ : /^heap limit reached$/,
-  );
+const { runtimes } = await findRuntimes(parseSpecs('node,just'), { provision: false });
+
+for (const { id, binary } of runtimes) {
+  test(`a full heap in ${id} is told as that`, { timeout: 40_000 }, async () => {
+    const script = fileOf(hoard, { suffix: '.js' });
+    const full = await launch(launcher, [binary, '--max-old-space-size=40', script], options);
+    const reason = violentEnd(full, options);
+    assert.ok(reason, full.stderr);
+    assert.equal(reason.kind, 'heap-limit');
+    assert.match(
+      failureText(reason),
+      launcher.helper ? /^heap limit reached \([\d.]+ MiB resident at death\)$/ : /^heap limit reached$/,
+    );
+  });
+}
+
+test('another abort is not told as a full heap', async () => {
   const aborted = await launch(launcher, [process.execPath, '-e', 'process.abort()'], options);
   assert.equal(violentEnd(aborted, options), undefined);
 });
