@@ -12,8 +12,7 @@
  * @property {() => Promise<() => Memory>} memoryReader
  * @property {() => Promise<() => import('./usage.js').Usage>} usageReader
  * @property {(mishaps: Mishaps) => void} watch tells of what would end the process without an answer
- * @property {boolean} [mustAwait] whether only a module that awaits keeps the process alive for what comes from threads
- *   without a `ref`; elsewhere, such a module hides that nothing is left to do
+ * @property {(ms: number) => void} [sleep] blocks; for a runtime whose timers end the process after a few awaits
  *
  * @typedef {object} Mishaps as far as the runtime tells
  * @property {(error: unknown) => void} threw an error that nothing caught

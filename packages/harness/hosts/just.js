@@ -18,6 +18,8 @@ export default function justJs(global) {
       const { user, system } = just.rUsage();
       return { userNs: Number(user) * 1e3, sysNs: Number(system) * 1e3 };
     },
+    // Its loop takes a turn in which a timer fired for an empty one, and ends after three of them.
+    sleep: (ms) => just.sys.usleep(ms * 1000),
     // Told of each rejection that nothing handles yet. What somebody awaits is handled by the time that the loop runs.
     watch: ({ threw }) => {
       global.onUnhandledRejection = (/** @type {unknown} */ error) => just.setTimeout(() => threw(error), 1);
