@@ -1,120 +1,47 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import vm from 'node:vm';
 import { prepareLauncher } from '../../launcher/launcher.js';
-import { chooseSuites, functionSuites, loadSuites } from '../../suites/suites.js';
+import { chooseSuites } from '../../suites/suites.js';
 import { runtimeAt } from '../../test/support/fake-runtime.js';
-import { justFiles } from '../../test/support/just-files.js';
-import { fileOf, newPath } from '../../test/support/scratch.js';
+import { fileOf } from '../../test/support/scratch.js';
 import { launchTrial } from '../../trial/function-trial.js';
 import { work } from '../../trial/worker.js';
 import { findRuntimes } from '../find/locate.js';
-import just from '../just.js';
 
-/** Trials on just-js: in a context with as little in it as just-js has, and in just-js itself where it is. */
+/** Trials on just-js, if it is here. That all suites run there is for `run/test/smoke.test.js` to tell. */
 
 const launcher = await prepareLauncher();
-const suites = functionSuites(await loadSuites());
-
-/** @param {string} suite URL of its module */
-async function bundle(suite) {
-  assert.ok(just.bundle);
-  return just.bundle(suite);
-}
+const { runtimes, missing } = await findRuntimes([{ name: 'just', flags: [] }], { provision: false });
+const [justJs] = runtimes;
+const skip = missing[0]?.reason;
 
 /**
- * The worker's bundle in a context that has only what just-js has: it prints a line and exits.
- *
- * @param {string} script path of a bundle
+ * @param {string} suite URL of its module
  * @param {Record<string, unknown>} task
- * @returns {Promise<{ printed: string[], said: string[], exitCode: number }>}
  */
-function runPoor(script, task) {
-  return new Promise((resolve) => {
-    /** @type {string[]} */
-    const printed = [];
-    /** @type {string[]} */
-    const said = [];
-    const global = {
-      version: { just: '0.1.13', v8: '10.2' },
-      args: ['just', script, JSON.stringify(task)],
-      hrtime: () => Number(process.hrtime.bigint()),
-      memoryUsage: () => ({ rss: 1n, used_heap_size: 1n, external_memory: 0n }),
-      print: (/** @type {string} */ line) => printed.push(line),
-      error: (/** @type {string} */ line) => said.push(line),
-      exit: (/** @type {number} */ exitCode) => resolve({ printed, said, exitCode }),
-      ...justFiles,
-    };
-    const context = vm.createContext({ just: global }, { codeGeneration: { strings: false, wasm: true } });
-    vm.runInContext('delete globalThis.console', context); // V8 puts one into every context
-    for (const name of ['console', 'performance', 'process', 'TextDecoder', 'setTimeout', 'queueMicrotask']) {
-      assert.equal(vm.runInContext(`typeof ${name}`, context), 'undefined');
-    }
-    assert.throws(() => vm.runInContext('eval("1")', context), { name: 'EvalError' });
-    vm.runInContext(`'use strict';\n${readFileSync(script, 'utf8')}`, context, { filename: script });
-  });
+function onJust(suite, task) {
+  assert.ok(justJs);
+  return work(launcher, justJs, { task: 'trial', suite, ...task }, { limitMs: 60_000 });
 }
 
-for (const { name, url, suite } of suites) {
-  test(`each case of ${name} that just-js can run is measured there`, async (t) => {
-    const script = await bundle(url);
-    const cases = Object.keys(suite.cases);
-    const [workload] =
-      Object.entries(suite.workloads).find(([, each]) => each.quick) ??
-      Object.entries(suite.workloads)[0] ??
-      [];
-    const token = '@token ';
-    const folder = newPath('-folder');
-    mkdirSync(folder);
-    const checked = await runPoor(script, {
-      task: 'check',
-      suite: url,
-      cases,
-      examples: true,
-      folder,
-      token,
-    });
-    assert.deepEqual([checked.exitCode, checked.said, checked.printed.length], [0, [], 1]);
-    const answer = JSON.parse(String(checked.printed[0]).slice(token.length));
-    assert.deepEqual([answer.outcome, answer.name, answer.version], ['checked', 'just', '0.1.13']);
-    const weighed = await runPoor(script, { task: 'weigh', suite: url, token });
-    assert.match(String(weighed.printed[0]), /"weighed","rssBytes":1,"heapBytes":1,/);
-    let measured = 0;
-    for (const each of cases) {
-      const { unavailable, failure } = answer.cases[each];
-      assert.equal(failure, undefined, each);
-      if (unavailable) {
-        t.diagnostic(`${each}: ${unavailable}`);
-        continue;
-      }
-      const task = {
-        task: 'trial',
-        suite: url,
-        case: each,
-        workload,
-        measureMs: 1,
-        warmUp: { leastMs: 1, limitMs: 1 },
-        folder,
-        token,
-      };
-      const { exitCode, said, printed } = await runPoor(script, task);
-      assert.deepEqual([exitCode, said, printed.length], [0, [], 1], each);
-      const { outcome, ns, samples } = JSON.parse(String(printed[0]).slice(token.length));
-      assert.equal(outcome, 'measured', `${each}: ${printed[0]}`);
-      assert.ok(ns > 0 && samples >= 5, `${each}: expected a time, got ${ns} of ${samples} samples`);
-      measured++;
-    }
-    assert.ok(measured > 0 || answer.cases[suite.baseline].unavailable, 'expected the baseline to say why');
-  });
-}
-
-test('a task that cannot be done on just-js is answered with the reason', async () => {
+test('a task that cannot be done on just-js is answered with the reason', { skip }, async () => {
   const [selftest] = await chooseSuites(['selftest']);
-  const task = { task: 'trial', suite: selftest?.url, case: 'no-such-case', workload: 'short', token: '@x ' };
-  const { exitCode, printed } = await runPoor(await bundle(selftest?.url ?? ''), task);
-  const failure = { kind: 'load', says: 'no case no-such-case in this suite' };
-  assert.deepEqual([exitCode, printed], [0, [`@x ${JSON.stringify({ outcome: 'failed', failure })}`]]);
+  const { failure } = await onJust(String(selftest?.url), { case: 'no-such-case', workload: 'short' });
+  assert.deepEqual(failure, { kind: 'load', says: 'no case no-such-case in this suite' });
+});
+
+test('a process on just-js weighs the same every time, and a case adds to it', { skip }, async () => {
+  const url = new URL('../../../packages/utf8-validation/suite.js', import.meta.url).href;
+  const heaps = [];
+  for (const name of [undefined, undefined, 'dfa-table']) {
+    const { answer, failure } = await onJust(url, { task: 'weigh', case: name });
+    assert.equal(failure, undefined);
+    heaps.push(/** @type {any} */ (answer).heapBytes);
+  }
+  const [empty, again, loaded] = heaps;
+  assert.equal(again, empty);
+  assert.ok(loaded > empty && loaded < empty + 65536, `expected some KiB over ${empty} bytes, got ${loaded}`);
 });
 
 test('a suite that cannot be bundled fails on just-js alone, with the reason', async () => {
@@ -148,16 +75,4 @@ printf '%s{"outcome":"measured","ns":1,"nsLow":1,"nsMin":1,"nsMean":1,"samples":
   const options = { measureMs: 1, warmUpMs: 1, limitMs: 9000, counters: true };
   assert.equal((await launchTrial(where, cell, 1, options)).record.type, 'trial');
   assert.ok(!('counters' in JSON.parse(readFileSync(seen, 'utf8'))));
-});
-
-const { runtimes, missing } = await findRuntimes([{ name: 'just', flags: [] }], { provision: false });
-
-test('just-js itself measures the self-test', { skip: missing[0]?.reason }, async () => {
-  const [runtime] = runtimes;
-  const [selftest] = await chooseSuites(['selftest']);
-  assert.ok(runtime && selftest);
-  const cell = { suite: 'selftest', case: 'base', workload: 'short', runtime: runtime.id };
-  const options = { measureMs: 5, warmUpMs: 5, limitMs: 60_000 };
-  const { record } = await launchTrial({ launcher, runtime, suite: selftest.url }, cell, 1, options);
-  assert.equal(record.type, 'trial', JSON.stringify(record));
 });

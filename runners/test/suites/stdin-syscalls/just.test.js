@@ -13,3 +13,15 @@ test('the scripts for just-js run in it', { skip: missing, timeout: 60_000 }, as
     assert.equal(answer?.bytes, 300_000, finished.stderr);
   }
 });
+
+test('the scripts for just-js give no answer when they cannot read', {
+  skip: missing,
+  timeout: 60_000,
+}, async () => {
+  for (const reader of readers.filter(({ runner }) => runner.name === 'just')) {
+    const wrap = ['sh', '-c', 'exec "$@" </', 'sh'];
+    const { answer, finished } = await read(reader, { writer: ['true'], workload: '4KiB', wrap });
+    assert.equal(answer, undefined);
+    assert.match(finished.stderr, /read: Is a directory|epoll: Operation not permitted/);
+  }
+});
