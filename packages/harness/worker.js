@@ -1,26 +1,52 @@
-/** Runs one task inside a runtime that can import it. Its last line on stdout, after the task's token, is the answer. */
-
-import { writeSync } from 'node:fs';
 import { Blame, during, failedBy, inRepo, whoActs } from './blame.js';
 import { hostOf } from './host.js';
 import { answerLine, runTask } from './run-task.js';
 
-/** @type {import('./run-task.js').Task} */
-const task = JSON.parse(process.argv[2] ?? '');
-const { default: look } = await import(`./hosts/${task.host}.js`);
-const host = hostOf(task.host, look, globalThis) ?? (await otherHost());
-let answered = false;
+/**
+ * How the module in `workers/` that a runtime is started with reaches that runtime, in its own way.
+ *
+ * @typedef {object} Surroundings
+ * @property {string} [task] as JSON
+ * @property {(line: string) => void} print has written the line when it returns
+ * @property {(exitCode: number) => void} exit
+ */
 
-host.watch({
-  threw: (error) => end(answerLine(task, failedBy(error, { uncaught: true }))),
-  waits: () => end(failed({ kind: 'unsettled', waiting: whoActs() })),
-  exits: (exitCode) => answer(failed({ kind: 'exit', exitCode, signal: null, caller: whoActs() })),
-});
+/**
+ * Does one task inside a runtime that can import it. Its last line on stdout, after the task's token, is the answer.
+ *
+ * @param {string} name of the runtime
+ * @param {import('./host.js').Look} look
+ * @param {Surroundings} surroundings
+ */
+export async function work(name, look, { task: json = '', print, exit }) {
+  /** @type {import('./run-task.js').Task} */
+  const task = JSON.parse(json);
+  const host = hostOf(name, look, globalThis) ?? (await otherHost());
+  let answered = false;
+  const answer = (/** @type {string} */ line) => {
+    if (answered) return;
+    answered = true;
+    print(line);
+  };
+  const end = (/** @type {string} */ line) => {
+    answer(line);
+    exit(0); // a suite may have left something open that would keep the process alive
+  };
+  const failed = (/** @type {import('@rounds/record').FailureReason} */ failure) =>
+    answerLine(task, { outcome: 'failed', failure });
+  host.watch({
+    threw: (error) => end(answerLine(task, failedBy(error, { uncaught: true }))),
+    waits: () => end(failed({ kind: 'unsettled', waiting: whoActs() })),
+    exits: (exitCode) => answer(failed({ kind: 'exit', exitCode, signal: null, caller: whoActs() })),
+  });
+  await carryOut(task, host).then(end, (error) => end(answerLine(task, failedBy(error))));
+}
 
-const done = work().then(end, (error) => end(answerLine(task, failedBy(error))));
-if (host.mustAwait) await done;
-
-async function work() {
+/**
+ * @param {import('./run-task.js').Task} task
+ * @param {import('./host.js').WorkerHost} host
+ */
+async function carryOut(task, host) {
   const suite = await importSuite(task.suite);
   // Where only their availability is asked, one process answers for several suites.
   for (const each of task.more ?? []) each.suite = await importSuite(each.suite);
@@ -37,32 +63,6 @@ async function importSuite(url) {
   if (suite?.cases && suite.workloads) return suite;
   const says = `${name} must have a suite as its default export: export default defineSuite({ … })`;
   throw new Blame({ kind: 'load', says });
-}
-
-/** @param {import('@rounds/record').FailureReason} failure */
-function failed(failure) {
-  return answerLine(task, { outcome: 'failed', failure });
-}
-
-/** @param {string} line */
-function end(line) {
-  answer(line);
-  process.exit(0); // a suite may have left something open that would keep the process alive
-}
-
-/** @param {string} line */
-function answer(line) {
-  if (answered) return;
-  answered = true;
-  // What a case has printed may still fill the pipe, and at the end of a process nothing can be awaited.
-  let rest = new TextEncoder().encode(line);
-  while (rest.length > 0) {
-    try {
-      rest = rest.subarray(writeSync(1, rest));
-    } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EAGAIN') throw error;
-    }
-  }
 }
 
 /** The runner refuses what comes of it, and says what this is. */

@@ -13,8 +13,6 @@ import { howItEnded, violentEnd } from './ending.js';
  * @typedef {import('@rounds/record').FailureReason} FailureReason
  */
 
-const workerPath = fileURLToPath(import.meta.resolve('@rounds/harness/worker.js'));
-
 /**
  * @template Answer
  * @typedef {object} Worked
@@ -43,7 +41,7 @@ export async function work(launcher, runtime, task, options) {
   const token = `@${randomBytes(9).toString('base64url')} `;
   let script;
   try {
-    script = (await descriptorOf(runtime.name).bundle?.(task.suite)) ?? workerPath;
+    script = (await descriptorOf(runtime.name).bundle?.(task.suite)) ?? workerOf(runtime.name);
   } catch (error) {
     return notPrepared(/** @type {Error} */ (error).message);
   }
@@ -64,6 +62,11 @@ export async function work(launcher, runtime, task, options) {
     onStdout: listener.hear,
   });
   return { finished, ...answerIn(finished, listener.heard(), options, descriptorOf(runtime.name).sourceOf) };
+}
+
+/** @param {string} name of a runtime */
+function workerOf(name) {
+  return fileURLToPath(import.meta.resolve(`@rounds/harness/workers/${name}.js`));
 }
 
 /**

@@ -1,15 +1,22 @@
-import { memoryReaderOf, usageReaderOf, watchProcess } from './node.js';
-
 /** @type {import('../host.js').Look} */
-export default function deno({ Deno, performance, process, gc }) {
+export default function deno(global) {
+  const { Deno, performance, gc } = global;
   if (Deno?.version === undefined) return undefined;
   return {
     version: Deno.version.deno,
     now: () => performance.now() * 1e6,
     collectGarbage: gc ?? (() => {}),
-    memoryReader: () => memoryReaderOf(Deno.memoryUsage),
-    usageReader: () => usageReaderOf(process),
-    mustAwait: true,
-    watch: (mishaps) => watchProcess(process, mishaps),
+    memoryReader: async () => (await import('./node.js')).memoryReaderOf(Deno.memoryUsage),
+    usageReader: async () => (await import('./node.js')).usageReaderOf(global.process),
+    watch: ({ threw, waits, exits }) => {
+      const caught = (/** @type {any} */ event) => {
+        event.preventDefault(); // or Deno would end the process
+        threw('error' in event ? event.error : event.reason);
+      };
+      global.addEventListener('error', caught);
+      global.addEventListener('unhandledrejection', caught);
+      global.addEventListener('beforeunload', waits);
+      global.addEventListener('unload', () => exits(Deno.exitCode ?? 0));
+    },
   };
 }
