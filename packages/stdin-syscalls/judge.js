@@ -11,7 +11,7 @@
 
 /**
  * Every byte is there or the trial is worth nothing. The time is that of the reading, as the program saw it, so that
- * the start of a runtime is not in it; `wallMs` has that too.
+ * the start of a runtime is not in it; `wallMs` has that too. Where there is next to nothing to read, it is all that counts.
  *
  * @param {Answer} answer
  * @param {{ workload: import('./workloads.js').Stdin, how: import('@rounds/harness').How, wallNs: number }} about
@@ -21,6 +21,8 @@ export function judge(answer, { workload, how, wallNs }) {
   const { bytes, reads, ns = wallNs, rssBytes, again, gcCount, gcPauseNs } = answer;
   const expected = workload.volume(how.tier);
   if (bytes !== expected) return { wrong: `wrong answer: expected ${expected} bytes, got ${bytes}` };
+  const memory = { ...(rssBytes !== undefined && { residentBytes: rssBytes }) };
+  if (workload.idle) return { ns: wallNs, bytes, figures: memory };
   const figures = {
     ...(reads !== undefined && {
       reads,
@@ -28,7 +30,7 @@ export function judge(answer, { workload, how, wallNs }) {
       readsPerMiB: (reads / bytes) * 2 ** 20,
       nsPerRead: ns / reads,
     }),
-    ...(rssBytes !== undefined && { residentBytes: rssBytes }),
+    ...memory,
     ...(again !== undefined && { again }),
     ...(gcCount !== undefined && gcPauseNs !== undefined && { gcCount, gcPauseNs }),
   };

@@ -7,6 +7,7 @@
  * @property {number} blockBytes what the reader asks for
  * @property {(tier: How['tier']) => number} volume how many bytes there are
  * @property {(how: How) => import('@rounds/harness').Feed} feed
+ * @property {boolean} [idle] whether there is next to nothing to read: the cost is that of the process
  * @property {boolean} [quick]
  * @property {boolean} [fullOnly]
  */
@@ -84,11 +85,21 @@ function series(suffix, source, { names = Object.keys(sizes), quick = [], fullOn
   });
 }
 
+/** One block, so that what is measured is the runtime itself: its start, and the memory it takes when idle. @type {Stdin} */
+const once = {
+  blockBytes: 64 * KiB,
+  volume: () => 64 * KiB,
+  feed: () => dd(64 * KiB, 64 * KiB),
+  idle: true,
+  fullOnly: true,
+};
+
 const middling = ['512B', '1KiB', '2KiB', '8KiB', '16KiB', '32KiB'];
 
 /** What was published comes first. @type {Record<string, Stdin>} */
 export const workloads = Object.fromEntries([
   ...series('-dd', dd, { names: ['64KiB'], quick: ['64KiB'] }),
+  ['64KiB-once', once],
   ...series('', ours('write'), { quick: ['4KiB', '64KiB'] }),
   ...series('-spliced', ours('splice'), { fullOnly: middling }),
   ...series('-pipe-1MiB', ours('write', MiB), { fullOnly: middling }),

@@ -35,6 +35,16 @@ test("the time is the program's own, for its bytes and reads", () => {
   });
 });
 
+test('where there is next to nothing to read, the time is that of the process', () => {
+  const once = /** @type {import('../workloads.js').Stdin} */ (workloads['64KiB-once']);
+  const answer = { bytes: 65536, reads: 1, ns: 10, rssBytes: 3e6, again: 0 };
+  assert.deepEqual(judge(answer, { ...about, workload: once }), {
+    ns: 5e6,
+    bytes: 65536,
+    figures: { residentBytes: 3e6 },
+  });
+});
+
 test('a program that says no more than the bytes has the whole time', () => {
   assert.deepEqual(judge({ bytes: expected }, about), { ns: 5e6, bytes: 65536, figures: {} });
 });
