@@ -1,4 +1,4 @@
-import { caseOption, forceOption, runtimeOption } from '../cli/shared-options.js';
+import { caseOption, coldOption, forceOption, runtimeOption } from '../cli/shared-options.js';
 import {
   cpuList,
   durationMs,
@@ -14,7 +14,7 @@ import {
 export default {
   name: 'bench',
   summary: 'Measure suites in runtimes, round by round, and compare what was found.',
-  args: [['[suite...]', 'suites to run (all)']],
+  args: [['[suite...]', 'suites to run (what was published of any)']],
   options: [
     runtimeOption,
     caseOption,
@@ -22,12 +22,13 @@ export default {
     ['--rounds <n>', 'at most so many rounds', wholeNumber],
     ['--precision <percent>', 'go on until intervals are narrower than ± this', percentage, '2%'],
     ['--threshold <percent>', 'call "same" what lies within ± this', percentage, '2%'],
-    ['--max-time <time>', 'begin no trial after this (quick 20m, default 60m, full 24h)', durationMs],
+    ['--max-time <time>', 'begin no trial after this (see README; 8m to 24h)', durationMs],
     ['--time-limit <time>', 'kill a trial that takes longer', durationMs, '60s'],
     ['--memory-limit <size>', 'kill a trial that uses more (3/4 of the memory)', memoryBytes],
     ['--cpus <list>', 'run trials on these processors only, such as 0 or 0-3 (any)', cpuList],
     ['--quick', 'few workloads, short trials, no more rounds than verdicts need'],
     ['--full', "the published experiments' own sizes, long trials"],
+    coldOption,
     ['--counters', 'count instructions, cycles, branch and cache misses per operation'],
     ['--syscalls', 'afterwards, count system calls per operation in processes of their own (strace)'],
     ['--seed <n>', "of the rounds' orders (random, recorded)", seed],
@@ -35,7 +36,7 @@ export default {
     ['--resume <file>', 'continue a run that was interrupted', filePath],
     forceOption,
     ['--list', 'show the cells and measure nothing; without a suite, only their number'],
-    ['--all', 'list the cells of all suites'],
+    ['--all', 'all cells of all suites, not only those of which something was published'],
     ['--json', 'print the result (or the list) as JSON'],
   ],
   run: async (asked) => {

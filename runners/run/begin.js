@@ -9,6 +9,7 @@ import { defaultFile } from './default-file.js';
 import { describeCommit } from './header/commit.js';
 import { headerFor } from './header/header.js';
 import { withLooks } from './planned-looks.js';
+import { publishedBeside } from './published.js';
 import { remainingCells, reopenSession } from './resume.js';
 import { planCells } from './select-cells.js';
 import { everyRuntime, openSession } from './session.js';
@@ -63,11 +64,15 @@ export async function begin(options, suites, { signal, say }) {
  * @returns {Promise<BegunRun>}
  */
 async function beginRun({ specs, run: options, seed, out, argv }, suites, { signal, say }) {
-  const session = await openSession(suites, specs, { signal, cpus: options.cpus, say });
-  const cells = planCells(suites, everyRuntime(session), options);
+  const { cpus, published } = options;
+  const beside = published && specs.length === 0 ? publishedBeside : undefined;
+  const opened = await openSession(suites, specs, { signal, cpus, say, beside });
+  const cells = planCells(suites, everyRuntime(opened), options);
+  const named = new Set(cells.map(({ suite }) => suite));
+  const session = { ...opened, suites: suites.filter(({ name }) => named.has(name)) };
   const how = { seed: seed ?? randomInt(2 ** 32), argv };
-  const planned = await headerFor(session, makePlan(suites, cells), options, how);
-  const header = withLooks(planned, suites, cells, options);
+  const planned = await headerFor(session, makePlan(session.suites, cells), options, how);
+  const header = withLooks(planned, session.suites, cells, options);
   const file = createRunFile(out ?? defaultFile('', header), header);
   return { session, cells, header, file, options };
 }

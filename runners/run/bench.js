@@ -1,12 +1,13 @@
-import { analyseRun } from '@rounds/analysis';
+import { analyseRun, publishedSuite } from '@rounds/analysis';
 import { RecordError, readRun } from '@rounds/record';
 import { UserError } from '../cli/errors.js';
 import { exclusively } from '../cli/exclusive.js';
+import { phaseOf } from '../cli/shared-options.js';
 import { begin, selectSuites } from './begin.js';
 import { measure } from './measure.js';
 import { conclude } from './outcome.js';
-import { publishedOf } from './planned-looks.js';
 import { progressOn } from './progress.js';
+import { countsPublished } from './published.js';
 import { setAside } from './set-aside.js';
 import { traceCells } from './trace-run.js';
 
@@ -24,7 +25,10 @@ export async function runBench(options) {
       const reason = await carryOut(begun, progress);
       progress.finish();
       const run = await readRun(begun.file.path);
-      const report = analyseRun(run, { suites: publishedOf(begun.session.suites) });
+      const report = analyseRun(run, {
+        suites: begun.session.suites.map(publishedSuite),
+        phase: phaseOf(options),
+      });
       return conclude(report, reason, { json: options.json, rounds: begun.options.rounds });
     } finally {
       progress.finish();
@@ -43,7 +47,10 @@ async function carryOut(begun, progress) {
   try {
     const able = await setAside(begun, progress.say);
     const reason = session.signal?.aborted ? 'interrupted' : await measure(begun, able, progress);
-    if (options.syscalls && reason !== 'interrupted') await traceCells(begun, able, progress.say);
+    if (options.syscalls && reason !== 'interrupted') {
+      const counted = options.published ? able.filter(countsPublished(session.suites)) : able;
+      await traceCells(begun, counted, progress.say);
+    }
     file.append({ type: 'end', finishedAt: new Date().toISOString(), ...file.counts, reason });
     return reason;
   } catch (error) {

@@ -1,4 +1,5 @@
-import { stopRule } from '@rounds/analysis';
+import { publishedSuite, stopRule } from '@rounds/analysis';
+import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
 import { duration } from '@rounds/report/words/numbers.js';
 import { watchNoise } from '../machine/noise.js';
@@ -6,72 +7,128 @@ import { launchTrial } from '../trial/function-trial.js';
 import { launchProgramTrial } from '../trial/program-trial.js';
 import { setupOf } from '../trial/setup.js';
 import { likelyFirstMs, likelyRoundMs } from './likely-time.js';
-import { publishedOf } from './planned-looks.js';
 import { runRounds } from './rounds.js';
 import { learnWarmUps } from './warm-ups.js';
 
 /**
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Run} Run
+ * @typedef {import('@rounds/record').EndReason} EndReason
  * @typedef {import('./options.js').RunOptions} RunOptions
  * @typedef {import('./progress.js').Progress} Progress
  */
 
 /**
- * Measures the cells, round by round, into the file.
+ * Measures the cells into the file: suite by suite, since nothing is compared across suites, and each in rounds.
  *
  * @param {import('./begin.js').BegunRun} begun
  * @param {Cell[]} cells
  * @param {Progress} progress
- * @returns {Promise<import('@rounds/record').EndReason>}
+ * @returns {Promise<EndReason>}
  */
-export function measure({ session, header, file, options, before }, cells, progress) {
-  const {
-    comparisons,
-    fewestRounds: fewest,
-    mostRounds: most,
-    observe,
-    doneAfter,
-  } = stopRule(header, cells, { ...options, suites: publishedOf(session.suites) });
-  const { maxTimeMs } = options;
-  const likelyMs =
-    likelyFirstMs(cells, session.suites) + fewest * likelyRoundMs(cells, session.suites, options);
-  progress.planned({ cells: cells.length, comparisons, fewest, most, maxTimeMs, likelyMs });
+export async function measure(begun, cells, progress) {
+  const { session, header, file, options, before } = begun;
+  const parts = Array.from(
+    groupBy(cells, ({ suite }) => suite),
+    ([suite, own]) => partOf(begun, suite, own),
+  );
+  if (parts.length > 1) progress.overview(parts, options.maxTimeMs);
 
   const noisy = new Set(before?.noise.map(({ round }) => round));
   const lookAtNoise = watchNoise();
   const warmUps = learnWarmUps(session.suites, options, before?.trials);
+  const known = recordsOf(before);
   const started = performance.now();
-  let trials = 0;
+  let roundsBefore = 0;
+  let rounds = 0;
 
-  return runRounds({
-    cells,
-    seed: header.seed,
-    maxRounds: most,
-    maxTimeMs,
-    signal: session.signal,
-    known: recordsOf(before),
-    beginRound: (round) => {
-      if (round === 2) {
-        const roundMs = performance.now() - started - warmUps.onceMs();
-        warnIfShort({ roundMs, fewest, most, maxTimeMs }, progress);
-      }
-      if (!noisy.has(round)) {
-        file.append({ type: 'noise', round, ...lookAtNoise(), at: new Date().toISOString() });
-      }
-    },
-    execute: (cell, round) =>
-      measureCell(session, cell, round, { ...options, warmUp: warmUps.budgetOf(cell) }),
-    emit: (record, left) => {
-      file.append(record);
-      trials++;
-      warmUps.observe(record);
-      const elapsedMs = performance.now() - started;
-      progress.ended({ record, trials, left, elapsedMs, onceMs: warmUps.onceMs() });
-    },
-    observe,
-    doneAfter,
-  });
+  /** @param {Part} part @param {number} maxTimeMs */
+  const measurePart = ({ suite, cells: own, rule, planned }, maxTimeMs) => {
+    const { fewest, most } = planned;
+    progress.planned({ ...planned, maxTimeMs, ...(parts.length > 1 && { suite }) });
+    const begunMs = performance.now();
+    const onceBefore = warmUps.onceMs();
+    let trials = 0;
+    const spent = () => ({
+      elapsedMs: performance.now() - begunMs,
+      onceMs: warmUps.onceMs() - onceBefore,
+    });
+    return runRounds({
+      cells: own,
+      seed: header.seed,
+      maxRounds: most,
+      maxTimeMs,
+      signal: session.signal,
+      known,
+      beginRound: (round) => {
+        rounds = roundsBefore + round;
+        if (round === 2) {
+          const { elapsedMs, onceMs } = spent();
+          warnIfShort({ roundMs: elapsedMs - onceMs, fewest, most, maxTimeMs }, progress);
+        }
+        if (!noisy.has(rounds)) {
+          file.append({ type: 'noise', round: rounds, ...lookAtNoise(), at: new Date().toISOString() });
+        }
+      },
+      execute: (cell, round) =>
+        measureCell(session, cell, round, { ...options, warmUp: warmUps.budgetOf(cell) }),
+      emit: (record, left) => {
+        file.append(record);
+        trials++;
+        warmUps.observe(record);
+        progress.ended({ record, trials, left, ...spent() });
+      },
+      observe: rule.observe,
+      doneAfter: rule.doneAfter,
+    });
+  };
+
+  /** @type {Set<EndReason>} */
+  const reasons = new Set();
+  for (const [i, part] of parts.entries()) {
+    const leftMs = options.maxTimeMs - (performance.now() - started);
+    reasons.add(await measurePart(part, shareOf(parts.slice(i), leftMs)));
+    if (reasons.has('interrupted')) break;
+    roundsBefore = rounds;
+  }
+  const order = /** @type {const} */ (['interrupted', 'max-time', 'rounds']);
+  return order.find((reason) => reasons.has(reason)) ?? 'precise';
+}
+
+/**
+ * @typedef {object} Part what is measured of one suite
+ * @property {string} suite
+ * @property {Cell[]} cells
+ * @property {ReturnType<typeof stopRule>} rule
+ * @property {Omit<import('./progress.js').Planned, 'maxTimeMs'>} planned
+ */
+
+/**
+ * @param {import('./begin.js').BegunRun} begun
+ * @param {string} suite
+ * @param {Cell[]} cells of that suite
+ * @returns {Part}
+ */
+function partOf({ session, header, options }, suite, cells) {
+  const { plan } = header;
+  const own = { ...header, plan: { ...plan, suites: plan.suites.filter(({ name }) => name === suite) } };
+  const rule = stopRule(own, cells, { ...options, suites: session.suites.map(publishedSuite) });
+  const { comparisons, fewestRounds: fewest, mostRounds: most } = rule;
+  const likelyMs =
+    likelyFirstMs(cells, session.suites) + fewest * likelyRoundMs(cells, session.suites, options);
+  return { suite, cells, rule, planned: { cells: cells.length, comparisons, fewest, most, likelyMs } };
+}
+
+/**
+ * How long the first of some suites may take: all that the others will probably leave, and never less than its share.
+ *
+ * @param {Part[]} parts
+ * @param {number} leftMs
+ */
+function shareOf([first, ...others], leftMs) {
+  const own = first?.planned.likelyMs ?? 0;
+  const later = others.reduce((sum, { planned }) => sum + planned.likelyMs, 0);
+  return Math.max(leftMs - later, (leftMs * own) / (own + later));
 }
 
 /**

@@ -2,12 +2,14 @@ import { totalmem } from 'node:os';
 import { UserError } from '../cli/errors.js';
 import { tierOf } from '../cli/shared-options.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
+import { publishedMaxTimeMs } from './published.js';
 
 /**
  * @typedef {object} RunOptions all of them are recorded, so that `--resume` continues the run as it began
  * @property {import('./select-cells.js').Tier} tier
  * @property {string[]} cases
  * @property {string[]} workloads
+ * @property {boolean} [published] whether it measures what was published, since nothing else was named
  * @property {number} [rounds] at the most; unset: as many as a verdict needs, or more where the tier gives time
  * @property {number} precision
  * @property {number} threshold
@@ -33,9 +35,10 @@ import { parseSpecs } from '../runtimes/find/spec.js';
  * @property {string} [out]
  * @property {string} [resume]
  * @property {boolean} [list]
- * @property {boolean} [all] whether a list has the cells of all suites
+ * @property {boolean} [all] whether it is about all suites, and not only about what was published
  * @property {boolean} [json]
  * @property {boolean} [force]
+ * @property {boolean} [cold] whether first calls are shown, not the steady state
  * @property {string[]} argv
  */
 
@@ -47,7 +50,7 @@ export const tiers = {
 };
 
 /** What may stand beside --resume. The rest was fixed when the run began. */
-const resumable = ['--resume', '--rounds', '--max-time', '--force', '--json'];
+const resumable = ['--resume', '--rounds', '--max-time', '--force', '--json', '--cold'];
 
 /**
  * @param {import('../cli/command.js').Asked} asked
@@ -55,12 +58,12 @@ const resumable = ['--resume', '--rounds', '--max-time', '--force', '--json'];
  */
 export function benchOptions({ options, given, names, argv }) {
   const { runtime, case: cases = [], workload: workloads = [], rounds, maxTime, cpus } = options;
-  const { seed, out, resume, list, all, json, force } = options;
+  const { seed, out, resume, list, all, json, force, cold } = options;
   if (resume !== undefined) refuseBesideResume([...given, ...names]);
-  if (all && !list)
-    throw new UserError('--all belongs to --list. Without a suite, all suites are measured anyway.');
   const tier = tierOf(options);
-  const { measureMs, warmUpMs, maxTimeMs } = tiers[tier];
+  const published = names.length + cases.length + workloads.length === 0 && !all && !list && tier !== 'full';
+  const { measureMs, warmUpMs } = tiers[published ? 'quick' : tier];
+  const { maxTimeMs } = published ? { maxTimeMs: publishedMaxTimeMs[tier] } : tiers[tier];
   return {
     suites: names,
     specs: parseSpecs(runtime ?? []),
@@ -68,6 +71,7 @@ export function benchOptions({ options, given, names, argv }) {
       tier,
       cases,
       workloads,
+      published,
       ...(rounds !== undefined && { rounds }),
       precision: options.precision,
       threshold: options.threshold,
@@ -78,13 +82,13 @@ export function benchOptions({ options, given, names, argv }) {
       memoryLimitBytes: options.memoryLimit ?? usableMemoryBytes(),
       ...(cpus !== undefined && { cpus }),
       counters: options.counters === true,
-      syscalls: options.syscalls === true,
+      syscalls: options.syscalls === true || published,
     },
     changed: {
       ...(rounds !== undefined && { rounds }),
       ...(maxTime !== undefined && { maxTimeMs: maxTime }),
     },
-    ...{ seed, out, resume, list, all, json, force, argv },
+    ...{ seed, out, resume, list, all, json, force, cold, argv },
   };
 }
 

@@ -1,4 +1,4 @@
-import { planWithLooks } from '@rounds/analysis';
+import { planWithLooks, publishedSuite } from '@rounds/analysis';
 import { splitId } from '@rounds/record';
 
 /**
@@ -8,14 +8,6 @@ import { splitId } from '@rounds/record';
 
 /** How many rounds a tier makes when comparisons stay wide; never fewer than the comparisons of a suite need. */
 const usualRounds = { smoke: 0, quick: 12, default: 30, full: 60 };
-
-/**
- * @param {NamedSuite[]} suites
- * @returns {Parameters<typeof planWithLooks>[2]['suites']}
- */
-export function publishedOf(suites) {
-  return suites.map(({ name, suite }) => ({ name, publications: suite.publications ?? [] }));
-}
 
 /**
  * @param {Header} header
@@ -28,7 +20,7 @@ export function withLooks(header, suites, cells, { rounds, tier }) {
   const present = new Set(header.runtimes.map(({ id }) => id));
   const able = cells.filter(({ runtime }) => splitId(runtime).every((id) => present.has(id)));
   const plan = planWithLooks(header, able, {
-    suites: publishedOf(suites),
+    suites: suites.map(publishedSuite),
     usualRounds: usualRounds[tier],
     ...(rounds !== undefined && { rounds }),
   });

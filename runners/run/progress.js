@@ -7,6 +7,8 @@ import { plain } from '@rounds/report/words/plain.js';
  *
  * @typedef {object} Progress
  * @property {(line: string) => void} say a line that stays
+ * @property {(parts: { suite: string, planned: Omit<Planned, 'maxTimeMs'> }[], maxTimeMs: number) => void} overview what
+ *   is measured suite by suite
  * @property {(plan: Planned) => void} planned
  * @property {(state: Ended) => void} ended
  * @property {() => void} finish
@@ -19,6 +21,7 @@ import { plain } from '@rounds/report/words/plain.js';
  * @property {number} [onceMs] of these, what no later trial will take
  *
  * @typedef {object} Planned
+ * @property {string} [suite] of several, the one that begins
  * @property {number} cells
  * @property {number} comparisons
  * @property {number} fewest rounds that verdicts need
@@ -52,15 +55,25 @@ export function progressOn(stream) {
   };
   return {
     say,
+    overview: (parts, maxTimeMs) => {
+      const width = Math.max(...parts.map(({ suite }) => suite.length));
+      const likelyMs = parts.reduce((sum, { planned }) => sum + planned.likelyMs, 0);
+      for (const { suite, planned } of parts) {
+        const cells = plural(planned.cells, 'cell').padStart(10);
+        say(`${suite.padEnd(width)} ${cells}, verdicts after about ${duration(planned.likelyMs)}`);
+      }
+      say(`All together about ${duration(likelyMs)}, at most ${duration(maxTimeMs)}. One after the other:`);
+    },
     planned: (planned) => {
       plan = planned;
-      const { cells, comparisons, fewest, most, maxTimeMs, likelyMs } = planned;
+      const { suite, cells, comparisons, fewest, most, maxTimeMs, likelyMs } = planned;
       const rounds = fewest >= most ? plural(most, 'round') : `${fewest} to ${most} rounds`;
       const times =
         comparisons === 0 || fewest > most
           ? `at most ${duration(maxTimeMs)}`
           : `verdicts after about ${duration(likelyMs)}, at most ${duration(maxTimeMs)}`;
-      say(`${plural(cells, 'cell')}, ${plural(comparisons, 'comparison')}, ${rounds}: ${times}`);
+      const which = suite === undefined ? '' : `${suite}: `;
+      say(`${which}${plural(cells, 'cell')}, ${plural(comparisons, 'comparison')}, ${rounds}: ${times}`);
       if (comparisons > 0 && fewest <= most && likelyMs > maxTimeMs) {
         say(
           `Warning: this run will probably end before its verdicts. Give it more with --max-time, or select fewer cells.`,

@@ -3,6 +3,7 @@ import { matcher } from '../cli/glob.js';
 import { suggestion } from '../cli/nearest.js';
 import { isProgramSuite, programCells } from '../programs/cells.js';
 import { isRuntimeName } from '../runtimes/find/descriptors.js';
+import { publishedIn } from './published.js';
 
 /**
  * @typedef {import('@rounds/record').Cell} Cell
@@ -16,6 +17,7 @@ import { isRuntimeName } from '../runtimes/find/descriptors.js';
  * @property {string[]} cases globs
  * @property {string[]} workloads globs
  * @property {Tier} tier
+ * @property {boolean} [published] only what was published
  */
 
 /**
@@ -26,7 +28,7 @@ import { isRuntimeName } from '../runtimes/find/descriptors.js';
  * @param {Selection} selection
  * @returns {Cell[]}
  */
-export function planCells(suites, runtimes, { cases, workloads, tier }) {
+export function planCells(suites, runtimes, { cases, workloads, tier, published = false }) {
   const caseMatches = matcher(cases);
   const workloadMatches = matcher(workloads);
   requireMatches(
@@ -42,11 +44,18 @@ export function planCells(suites, runtimes, { cases, workloads, tier }) {
   /** @type {Cell[]} */
   const cells = [];
   for (const { name, suite } of suites) {
+    const about = published ? publishedIn(suite) : undefined;
+    if (published && !about) continue;
     for (const [workload, definition] of Object.entries(suite.workloads)) {
-      // A workload that was asked for by name is wanted whatever the tier.
-      const wanted = workloads.length > 0 ? workloadMatches(workload) : inTier(definition, tier);
+      // A workload that was asked for by name, or was published, is wanted whatever the tier; but quick means quick.
+      const wanted = about
+        ? about.workloads.has(workload) && (tier !== 'quick' || inTier(definition, tier))
+        : workloads.length > 0
+          ? workloadMatches(workload)
+          : inTier(definition, tier);
       if (!wanted) continue;
-      for (const caseName of Object.keys(suite.cases).filter(caseMatches)) {
+      const names = Object.keys(suite.cases).filter(caseMatches);
+      for (const caseName of about ? names.filter((each) => about.cases.has(each)) : names) {
         const ids = isProgramSuite(suite)
           ? programCells(suite, caseName, runtimes).map(({ id }) => id)
           : runtimes.filter((each) => isRuntimeName(each.name)).map(({ id }) => id);

@@ -16,12 +16,22 @@ import { formatSpec } from '../runtimes/find/spec.js';
 /**
  * @param {NamedSuite[]} suites
  * @param {import('../runtimes/find/spec.js').RuntimeSpec[]} specs none for every runtime there is
- * @param {{ signal?: AbortSignal, provision?: boolean, cpus?: number[], say?: (line: string) => void }} options
+ * @param {{
+ *   signal?: AbortSignal, provision?: boolean, cpus?: number[], say?: (line: string) => void,
+ *   beside?: (found: { name: string, version: string }[]) => import('../runtimes/find/spec.js').RuntimeSpec[],
+ * }} options `beside`: which runtimes there should be beside those found
  * @returns {Promise<Session>}
  */
-export async function openSession(suites, specs, { signal, provision = true, cpus, say }) {
+export async function openSession(suites, specs, { signal, provision = true, cpus, say, beside }) {
   const launcher = await pinnedLauncher(cpus);
-  const { runtimes, missing } = await findRuntimes(specs, { provision, onProgress: say, signal });
+  const how = { provision, onProgress: say, signal };
+  const { runtimes, missing } = await findRuntimes(specs, how);
+  const others = beside?.(runtimes) ?? [];
+  if (others.length > 0) {
+    const more = await findRuntimes(others, how);
+    runtimes.push(...more.runtimes);
+    missing.push(...more.missing);
+  }
   if (runtimes.length === 0) {
     const wanted = specs.length > 0 ? ` of ${specs.map(formatSpec).join(', ')}` : '';
     const reasons = missing.map(({ reason }) => reason).join(' ');

@@ -26,7 +26,7 @@ const options = {
   limitMs: 60_000,
   counters: false,
 };
-const progress = { planned: () => {}, ended: () => {}, say: () => {}, finish: () => {} };
+const progress = { planned: () => {}, overview: () => {}, ended: () => {}, say: () => {}, finish: () => {} };
 
 const all = await loadSuites();
 const { runtimes } = await openSession(all, [], { provision: false });

@@ -1,0 +1,75 @@
+import { cellKey } from '@rounds/record';
+import { parseSpecs } from '../runtimes/find/spec.js';
+import { highestMatching } from '../runtimes/find/versions.js';
+
+/**
+ * What a run measures to which no suite was named: what was published, as far as the suites tell, in the runtimes that
+ * it was published of and in those found here.
+ *
+ * @typedef {import('@rounds/harness').Suite | import('@rounds/harness').ProgramSuite} Suite
+ */
+
+/** Those of the posts that can be downloaded and still say something. */
+const publishedRuntimes = parseSpecs('node@20,bun@1.0.14');
+
+/** How long such a run takes at the most, by tier. */
+export const publishedMaxTimeMs = { quick: 8 * 60e3, default: 30 * 60e3, full: 24 * 3600e3 };
+
+/**
+ * @param {Suite} suite
+ * @returns {{ cases: Set<string>, workloads: Set<string> } | undefined} what figures and claims are about, and the
+ *   baseline; nothing where nothing was published
+ */
+export function publishedIn({ publications = [], baseline }) {
+  const about = publications.flatMap(({ figures, claims }) => [
+    ...figures,
+    ...claims.flatMap(({ tests }) => tests),
+  ]);
+  if (about.length === 0) return undefined;
+  const cases = about.flatMap((each) => [each.case, ...('than' in each ? [each.than] : [])]);
+  return {
+    cases: new Set([baseline, ...cases]),
+    workloads: new Set(about.map(({ workload }) => workload)),
+  };
+}
+
+/**
+ * @param {{ name: string, version: string }[]} found
+ * @returns {import('../runtimes/find/spec.js').RuntimeSpec[]} published runtimes that are not among them
+ */
+export function publishedBeside(found) {
+  return publishedRuntimes.filter(
+    ({ name, version = '' }) =>
+      !found.some((each) => each.name === name && highestMatching(version, [each.version])),
+  );
+}
+
+/**
+ * @param {import('../suites/suites.js').NamedSuite[]} suites
+ * @returns {(cell: import('@rounds/record').Cell) => boolean} whether a cell's system calls were published
+ */
+export function countsPublished(suites) {
+  const counted = new Set(
+    suites.flatMap(({ name, suite }) =>
+      (suite.publications ?? []).flatMap(({ figures, claims }) =>
+        [...figures, ...claims.flatMap(({ tests }) => tests)].flatMap((about) =>
+          'figure' in about && about.figure?.startsWith('syscalls.')
+            ? [about.case, ...('than' in about ? [about.than] : [])].map((each) =>
+                keyOf(name, each, about.workload),
+              )
+            : [],
+        ),
+      ),
+    ),
+  );
+  return ({ suite, case: name, workload }) => counted.has(keyOf(suite, name, workload));
+}
+
+/**
+ * @param {string} suite
+ * @param {string} caseName
+ * @param {string} workload
+ */
+function keyOf(suite, caseName, workload) {
+  return cellKey({ suite, case: caseName, workload, runtime: '' });
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countsPublished, publishedBeside, publishedIn } from '../published.js';
+import { planCells } from '../select-cells.js';
+
+/** What a run measures to which no suite was named: what was published, and nothing else. */
+
+const figure = { runtime: 'node@20', value: 1, unit: /** @type {const} */ ('ns') };
+const post = { title: 't', author: 'a', date: 'd', machine: 'm' };
+const work = { load: () => () => 0 };
+const input = () => 0;
+
+/** @type {any} */
+const told = {
+  name: 'told',
+  suite: {
+    work: 'sync',
+    baseline: 'base',
+    cases: { base: work, quoted: work, rival: work, counted: work, other: work },
+    workloads: {
+      small: { input, quick: true },
+      large: { input, fullOnly: true },
+      unsaid: { input, quick: true },
+    },
+    publications: [
+      {
+        ...post,
+        figures: [
+          { ...figure, case: 'quoted', workload: 'small' },
+          { ...figure, case: 'counted', workload: 'large', figure: 'syscalls.read' },
+        ],
+        claims: [
+          {
+            statement: 's',
+            runtime: 'node',
+            tests: [{ case: 'quoted', than: 'rival', workload: 'large', timesFaster: 2 }],
+          },
+        ],
+      },
+    ],
+  },
+};
+/** @type {any} */
+const untold = { name: 'untold', suite: { ...told.suite, publications: undefined } };
+
+test('figures and claims name the cases and workloads, and the baseline comes with them', () => {
+  const about = publishedIn(told.suite);
+  assert.deepEqual([...(about?.cases ?? [])].sort(), ['base', 'counted', 'quoted', 'rival']);
+  assert.deepEqual([...(about?.workloads ?? [])].sort(), ['large', 'small']);
+  assert.equal(publishedIn(untold.suite), undefined);
+});
+
+test('a run of what was published has those cells only, and a quick one the quick of them', () => {
+  const runtimes = [{ id: 'node@20.1.0', name: 'node' }];
+  const workloadsOf = (/** @type {'quick' | 'default'} */ tier) =>
+    planCells([untold, told], runtimes, { cases: [], workloads: [], tier, published: true }).map(
+      ({ suite, case: name, workload }) => `${suite} ${name} ${workload}`,
+    );
+  const names = ['base', 'quoted', 'rival', 'counted'];
+  assert.deepEqual(
+    workloadsOf('default'),
+    ['small', 'large'].flatMap((workload) => names.map((name) => `told ${name} ${workload}`)),
+  );
+  assert.deepEqual(
+    workloadsOf('quick'),
+    names.map((name) => `told ${name} small`),
+  );
+});
+
+test('only published versions that are not here already are asked for', () => {
+  const asked = (/** @type {string[]} */ ...found) =>
+    publishedBeside(
+      found.map((id) => ({ name: String(id.split('@')[0]), version: String(id.split('@')[1]) })),
+    ).map(({ name, version }) => `${name}@${version}`);
+  assert.deepEqual(asked('node@20.20.2', 'bun@1.4.5'), ['bun@1.0.14']);
+  assert.deepEqual(asked('node@24.1.0', 'bun@1.0.14'), ['node@20']);
+  assert.deepEqual(asked(), ['node@20', 'bun@1.0.14']);
+});
+
+test('system calls are counted where their number was published', () => {
+  const isCounted = countsPublished([told]);
+  const cell = { suite: 'told', case: 'counted', workload: 'large', runtime: 'node@20.1.0' };
+  assert.equal(isCounted(cell), true);
+  assert.equal(isCounted({ ...cell, case: 'quoted' }), false);
+  assert.equal(isCounted({ ...cell, workload: 'small' }), false);
+});
