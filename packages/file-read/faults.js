@@ -24,12 +24,24 @@ const words = {
   EDQUOT: () => 'the quota of the temporary folder is used up (EDQUOT): free some, or set TMPDIR',
 };
 
+/** just-js gives Linux's numbers. @type {Record<number, string>} */
+const codes = {
+  2: 'ENOENT',
+  13: 'EACCES',
+  21: 'EISDIR',
+  23: 'ENFILE',
+  24: 'EMFILE',
+  28: 'ENOSPC',
+  122: 'EDQUOT',
+};
+
 /**
  * @param {unknown} error
  * @param {Plan} plan
  * @returns {unknown} an error with such a message; the error itself if there is nothing to add
  */
 export function inWords(error, plan) {
-  const code = String(/** @type {any} */ (error)?.code);
+  const { code: name, errno } = /** @type {any} */ (error ?? {});
+  const code = String(name ?? codes[errno]);
   return words[code] ? new Fault(words[code](plan), { cause: error }) : error;
 }

@@ -35,11 +35,12 @@ export async function makeFiles(plan, folder) {
  * @param {any} just
  * @returns {(path: string, content: Uint8Array<ArrayBuffer>) => void}
  */
-function writerOfJust({ fs, net }) {
+function writerOfJust({ fs, net, SystemError }) {
   return (path, { buffer }) => {
-    // It writes no empty file.
-    if (buffer.byteLength > 0) fs.writeFile(path, buffer);
-    else net.close(fs.open(path, fs.O_WRONLY | fs.O_CREAT));
+    // It writes no empty file, and does not throw where it cannot open one.
+    const written =
+      buffer.byteLength > 0 ? fs.writeFile(path, buffer) : net.close(fs.open(path, fs.O_WRONLY | fs.O_CREAT));
+    if (written !== buffer.byteLength) throw new SystemError(`${path} could not be written`);
   };
 }
 

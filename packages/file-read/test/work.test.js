@@ -105,6 +105,12 @@ for (const [what, call] of /** @type {[string, import('../work.js').Work][]} */ 
       throw failing;
     }),
   ],
+  [
+    'blocks in just-js',
+    blocking('bytes', () => {
+      throw Object.assign(new Error('File /a does not exist (24) Too many open files'), { errno: 24 });
+    }),
+  ],
   ['promises', promised('bytes', () => Promise.reject(failing))],
   ['calls back', calledBack('bytes', (_, done) => setImmediate(done, failing))],
 ])) {

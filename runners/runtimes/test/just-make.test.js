@@ -15,7 +15,10 @@ import { parseSpecs } from '../find/spec.js';
 const skip = packagesFor('just').length === 0 && 'just-js is for Linux x86_64';
 const wanted = { name: 'just', version: '0.1' };
 
-/** @param {import('node:test').TestContext} t */
+/**
+ * @param {import('node:test').TestContext} t
+ * @returns {NodeJS.ProcessEnv}
+ */
 function emptyCache(t) {
   return { ...process.env, JUST: '', ROUNDS_CACHE: join(temporaryFolder(t), 'cache') };
 }
