@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { newFolder, repository } from '../../test/support/bench.js';
+import { newFolder, repository } from '../../../test/support/bench.js';
 
 const skip = spawnSync('c++', ['--version']).status === 0 ? false : 'no C++ compiler: apt-get install g++';
 
@@ -15,7 +15,7 @@ const input = Buffer.from(Uint32Array.from({ length: 3 * part }, (_, i) => i).bu
 /** @returns {string} path of the fixture, built with what moves the bytes */
 function build() {
   const program = join(newFolder(), 'bandwidth');
-  const fixture = fileURLToPath(new URL('fixtures/bandwidth.cc', import.meta.url));
+  const fixture = fileURLToPath(new URL('../fixtures/bandwidth.cc', import.meta.url));
   const sources = ['bandwidth.cc', 'workload.cc'].map((name) => join(repository, 'native/bench', name));
   const folders = ['bench', 'include', 'dispatch'].map((name) => `-I${repository}native/${name}`);
   const flags = ['-std=c++17', '-O1', '-Wall', '-Werror', '-fsanitize=address,undefined'];

@@ -5,16 +5,16 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { prepareLauncher } from '../../launcher/launcher.js';
-import { newFolder, start } from '../../test/support/bench.js';
-import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
-import { fileOf, newPath } from '../../test/support/scratch.js';
-import { prepareVenv } from '../python.js';
-import { findTool } from '../tools.js';
+import { prepareLauncher } from '../../../launcher/launcher.js';
+import { newFolder, start } from '../../../test/support/bench.js';
+import { alive, endAll, eventually, expectNoneAlive } from '../../../test/support/processes.js';
+import { fileOf, newPath } from '../../../test/support/scratch.js';
+import { prepareVenv } from '../../python.js';
+import { findTool } from '../../tools.js';
 
 afterEach(endAll);
 
-const module = new URL('../python.js', import.meta.url).href;
+const module = new URL('../../python.js', import.meta.url).href;
 
 const tool = await findTool('python');
 const skip = 'reason' in tool ? tool.reason : false;
@@ -75,7 +75,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGKILL'])) {
     const TMPDIR = newFolder();
     const requirements = pathToFileURL(fileOf('something==1\n')).href;
     const code = `import { prepareVenv } from ${JSON.stringify(module)};
-import { interruptible } from ${JSON.stringify(new URL('../../cli/interrupt.js', import.meta.url).href)};
+import { interruptible } from ${JSON.stringify(new URL('../../../cli/interrupt.js', import.meta.url).href)};
 const [python, requirements] = process.argv.slice(2);
 process.exitCode = await interruptible(async (signal) => {
   console.log(JSON.stringify(await prepareVenv(JSON.parse(python), requirements, { signal })));

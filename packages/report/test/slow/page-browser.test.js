@@ -7,13 +7,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { reportPage } from '@rounds/report';
-import { findChromium } from './fixtures/chromium.js';
-import { hostileRun } from './fixtures/hostile-run.js';
-import { sizedRun } from './fixtures/sized-run.js';
+import { findChromium } from '../fixtures/chromium.js';
+import { hostileRun } from '../fixtures/hostile-run.js';
+import { sizedRun } from '../fixtures/sized-run.js';
 
 /** Pages as a browser has them: nothing runs, nothing is fetched, nothing is out of place. */
 
-const reference = fileURLToPath(new URL('../../../results/utf8-validation.ndjson', import.meta.url));
+const reference = fileURLToPath(new URL('../../../../results/utf8-validation.ndjson', import.meta.url));
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 390, height: 844 };
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pairedLogs } from '../paired-logs.js';
-import { seededRandom } from '../random.js';
-import { lowEndScores, usualScores } from '../scores.js';
-import { identicalPair, models, slowed } from '../study/noise.js';
-import { replayedPairs } from '../study/replay.js';
-import { swapTest } from '../swap-test.js';
+import { pairedLogs } from '../../paired-logs.js';
+import { seededRandom } from '../../random.js';
+import { lowEndScores, usualScores } from '../../scores.js';
+import { identicalPair, models, slowed } from '../../study/noise.js';
+import { replayedPairs } from '../../study/replay.js';
+import { swapTest } from '../../swap-test.js';
 
-/** @typedef {import('../study/noise.js').Pair} Pair */
+/** @typedef {import('../../study/noise.js').Pair} Pair */
 
 const TRUTH = Math.log(1.07);
 

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { UserError } from '../../cli/errors.js';
-import { eventually } from '../../test/support/processes.js';
-import { fakeNpmEnvironment, temporaryFolder } from '../../test/support/runtime-fakes.js';
-import { listCached, runtimesFolder } from '../find/cache.js';
-import { packagesFor } from '../find/platform.js';
-import { provision } from '../find/provision.js';
+import { UserError } from '../../../cli/errors.js';
+import { eventually } from '../../../test/support/processes.js';
+import { fakeNpmEnvironment, temporaryFolder } from '../../../test/support/runtime-fakes.js';
+import { listCached, runtimesFolder } from '../../find/cache.js';
+import { packagesFor } from '../../find/platform.js';
+import { provision } from '../../find/provision.js';
 
-const cli = fileURLToPath(new URL('../../cli.js', import.meta.url));
+const cli = fileURLToPath(new URL('../../../cli.js', import.meta.url));
 const skip = packagesFor('bun').length === 0 && 'npm has no bun for this machine';
 const wanted = /** @type {const} */ ({ name: 'bun', version: '1.0' });
 

@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from '@rounds/fast-check';
 import { createRunFile, validateRecord } from '@rounds/record';
-import { planFault } from '../plan-fault.js';
-import { anyBodyRecord, anyHeader } from './arbitrary.js';
-import { end, examples, failure, fullTrial, header, noise, skip } from './records.js';
-import { newPath } from './scratch.js';
+import { planFault } from '../../plan-fault.js';
+import { anyBodyRecord, anyHeader } from '../arbitrary.js';
+import { end, examples, failure, fullTrial, header, noise, skip } from '../records.js';
+import { newPath } from '../scratch.js';
 
 /**
  * Why a program cannot be asked, for a test's `skip`.
@@ -51,7 +51,7 @@ test('another validator of JSON Schema comes to the same verdicts', {
   const values = JSON.parse(JSON.stringify(fc.sample(any, 600)));
   const output = execFileSync(
     'python3',
-    ['-c', judge, fileURLToPath(new URL('../schema.json', import.meta.url))],
+    ['-c', judge, fileURLToPath(new URL('../../schema.json', import.meta.url))],
     {
       input: JSON.stringify(values),
       encoding: 'utf8',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
-import { commandLine, newFolder, rounds, start } from '../../test/support/bench.js';
-import { fakeProgram, hangsAt } from '../../test/support/fake-runtime.js';
-import { endAll, expectNoneAlive, hanging } from '../../test/support/processes.js';
-import { whyNoStrace } from '../../trial/strace.js';
+import { commandLine, newFolder, rounds, start } from '../../../test/support/bench.js';
+import { fakeProgram, hangsAt } from '../../../test/support/fake-runtime.js';
+import { endAll, expectNoneAlive, hanging } from '../../../test/support/processes.js';
+import { whyNoStrace } from '../../../trial/strace.js';
 
 /** `pnpm syscalls` that is killed while a process is traced. */
 

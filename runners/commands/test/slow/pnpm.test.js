@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { afterEach, test } from 'node:test';
 import { readRun } from '@rounds/record';
-import { smallRun, start } from '../../test/support/bench.js';
-import { fakeProgram, hangsAt } from '../../test/support/fake-runtime.js';
-import { alive, endAll, expectNoneAlive, hanging } from '../../test/support/processes.js';
+import { smallRun, start } from '../../../test/support/bench.js';
+import { fakeProgram, hangsAt } from '../../../test/support/fake-runtime.js';
+import { alive, endAll, expectNoneAlive, hanging } from '../../../test/support/processes.js';
 
 /** The same as a user has it: `pnpm bench`, ended from a terminal or by whoever started it. */
 

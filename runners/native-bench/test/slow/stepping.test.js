@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { newFolder, repository } from '../../test/support/bench.js';
-import { whyNoStrace } from '../../trial/strace.js';
-import { wholeCall } from '../run.js';
+import { newFolder, repository } from '../../../test/support/bench.js';
+import { whyNoStrace } from '../../../trial/strace.js';
+import { wholeCall } from '../../run.js';
 
 const skip =
   process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)
@@ -22,7 +22,7 @@ const noStrace = (await whyNoStrace()) ?? false;
 /** @returns {string} path of the fixture, built with what counts */
 function build() {
   const program = join(newFolder(), 'stepping');
-  const fixture = fileURLToPath(new URL('fixtures/stepping.c', import.meta.url));
+  const fixture = fileURLToPath(new URL('../fixtures/stepping.c', import.meta.url));
   const counts = join(repository, 'native/bench/stepping.c');
   const flags = ['-std=gnu11', '-O2', '-Wall', '-Werror', `-I${repository}native/bench`];
   execFileSync('cc', [...flags, '-o', program, fixture, counts], { stdio: 'pipe' });

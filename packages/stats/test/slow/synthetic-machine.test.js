@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareSuite } from '../compare-suite.js';
-import { seededRandom } from '../random.js';
-import { noiseSettings, simulateRun } from './simulated-run.js';
-import { normal } from './synthetic-machine.js';
+import { compareSuite } from '../../compare-suite.js';
+import { seededRandom } from '../../random.js';
+import { noiseSettings, simulateRun } from '../simulated-run.js';
+import { normal } from '../synthetic-machine.js';
 
-/** @typedef {import('../compare-suite.js').TwoComparisons} TwoComparisons */
+/** @typedef {import('../../compare-suite.js').TwoComparisons} TwoComparisons */
 
 /**
  * In how many runs something holds.

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { afterEach, test } from 'node:test';
 import { failureText } from '@rounds/record';
-import { chooseSuites } from '../../suites/suites.js';
-import { endAll, expectNoneAlive } from '../../test/support/processes.js';
-import { fileOf } from '../../test/support/scratch.js';
-import { launchProgramTrial } from '../../trial/program-trial.js';
-import { setupOf } from '../../trial/setup.js';
-import { askRuntimes } from '../availability.js';
-import { planCells } from '../select-cells.js';
-import { openSession } from '../session.js';
+import { chooseSuites } from '../../../suites/suites.js';
+import { endAll, expectNoneAlive } from '../../../test/support/processes.js';
+import { fileOf } from '../../../test/support/scratch.js';
+import { launchProgramTrial } from '../../../trial/program-trial.js';
+import { setupOf } from '../../../trial/setup.js';
+import { askRuntimes } from '../../availability.js';
+import { planCells } from '../../select-cells.js';
+import { openSession } from '../../session.js';
 
 /**
  * What the smoke test leaves out: the other workloads, and what can go wrong between a server and its clients. Each
@@ -28,7 +28,7 @@ const suite = /** @type {import('@rounds/harness').ProgramSuite} */ (found.suite
 const { clients, servers } = await import(new URL('./programs.js', url).href);
 const { clientTask, serverTask } = await import(new URL('./workloads.js', url).href);
 
-const faultySource = new URL('../../test/fixtures/websocket/server.js', import.meta.url).href;
+const faultySource = new URL('../../../test/fixtures/websocket/server.js', import.meta.url).href;
 const faults = [
   ...['unready', 'deaf', 'refuses', 'mute', 'exits', 'dies', 'hangs-up'],
   ...['loses', 'doubles', 'alters', 'makes-binary'],
@@ -92,7 +92,7 @@ const faultySuite = {
         server: /** @type {import('@rounds/harness').Program} */ (servers.ws),
         client: {
           .../** @type {import('@rounds/harness').Program} */ (impatient.ws),
-          file: new URL('../../test/fixtures/websocket/client.js', import.meta.url).href,
+          file: new URL('../../../test/fixtures/websocket/client.js', import.meta.url).href,
         },
       },
     },
@@ -147,7 +147,7 @@ async function trialOf(t, suiteName, caseName, { workload = '16B', limitMs = 60_
   const obstacle = await askRuntimes(session, [cell], { examples: true, limitMs })(cell);
   if (obstacle) return t.skip('reason' in obstacle ? obstacle.reason : failureText(obstacle.failure));
   const options = { ...how, limitMs };
-  const setup = /** @type {import('../../trial/setup.js').ProgramSetup} */ (
+  const setup = /** @type {import('../../../trial/setup.js').ProgramSetup} */ (
     await setupOf(session, cell, options)
   );
   const record = await launchProgramTrial(setup, cell, 1, options);

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readRun } from '@rounds/record';
-import { bench, expectOneLine, smallRun, start, startBench } from '../../test/support/bench.js';
-import { fakeProgram, hangsAt } from '../../test/support/fake-runtime.js';
-import { orderOf } from '../../test/support/mock-trials.js';
-import { endAll, eventually, expectNoneAlive, hanging } from '../../test/support/processes.js';
-import { fileOf } from '../../test/support/scratch.js';
+import { bench, expectOneLine, smallRun, start, startBench } from '../../../test/support/bench.js';
+import { fakeProgram, hangsAt } from '../../../test/support/fake-runtime.js';
+import { orderOf } from '../../../test/support/mock-trials.js';
+import { endAll, eventually, expectNoneAlive, hanging } from '../../../test/support/processes.js';
+import { fileOf } from '../../../test/support/scratch.js';
 
 /** Whoever ends a run keeps what was measured, has nothing left running, and goes on later where it was. */
 
@@ -164,7 +164,7 @@ test('a list shows its titles while runtimes are still being asked', async () =>
 });
 
 test('a second Ctrl-C does not wait for good order', async () => {
-  const interrupt = JSON.stringify(fileURLToPath(new URL('../../cli/interrupt.js', import.meta.url)));
+  const interrupt = JSON.stringify(fileURLToPath(new URL('../../../cli/interrupt.js', import.meta.url)));
   const program = fileOf(
     `import { interruptible } from ${interrupt};
 await interruptible(async (signal) => {

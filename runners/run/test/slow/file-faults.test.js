@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { readRun } from '@rounds/record';
-import { bench, commandLine, newFolder, start } from '../../test/support/bench.js';
-import { endAll } from '../../test/support/processes.js';
-import { fileOf, newPath } from '../../test/support/scratch.js';
+import { bench, commandLine, newFolder, start } from '../../../test/support/bench.js';
+import { endAll } from '../../../test/support/processes.js';
+import { fileOf, newPath } from '../../../test/support/scratch.js';
 
 /** What may happen to the files of a suite becomes a failure that says what, why and what to do; the run goes on. */
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { bench, commandLine, expectOneLine, newFolder, rounds, start } from '../../test/support/bench.js';
-import { fakeProgram } from '../../test/support/fake-runtime.js';
-import { fakeNpmEnvironment } from '../../test/support/runtime-fakes.js';
-import { fileOf, newPath } from '../../test/support/scratch.js';
-import { faultIn } from '../faults.js';
+import { bench, commandLine, expectOneLine, newFolder, rounds, start } from '../../../test/support/bench.js';
+import { fakeProgram } from '../../../test/support/fake-runtime.js';
+import { fakeNpmEnvironment } from '../../../test/support/runtime-fakes.js';
+import { fileOf, newPath } from '../../../test/support/scratch.js';
+import { faultIn } from '../../faults.js';
 
 /** What is wrong around a command is one line, with the true reason and what to do. */
 
