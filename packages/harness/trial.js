@@ -66,7 +66,7 @@ export async function measureTrial(suite, spec, host) {
   const begun = now();
   const sample = samplers[suite.work](operation, now);
   host.collectGarbage();
-  const warm = await warmUp(sample, budgetFor(suite, spec.warmUp));
+  const warm = await warmUp(sample, spec.warmUp);
   // Where an operation is a nanosecond, a look at the process's account would be of no use.
   const usage = suite.work === 'async' ? await host.usageReader() : undefined;
   const before = usage?.();
@@ -97,15 +97,6 @@ export async function measureTrial(suite, spec, host) {
 async function loadOther(name) {
   const { loadEngine } = await import('./engines/index.js');
   return loadEngine(name);
-}
-
-/**
- * @param {import('./contract.js').Suite} suite
- * @param {import('./warm-up/warm-up.js').WarmUpBudget} budget
- * @returns {import('./warm-up/warm-up.js').WarmUpBudget}
- */
-function budgetFor({ warmUpMs = 0 }, budget) {
-  return { ...budget, leastMs: Math.max(budget.leastMs, warmUpMs) };
 }
 
 /**

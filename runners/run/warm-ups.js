@@ -14,7 +14,8 @@ import { cellKey } from '@rounds/record';
  * @param {Iterable<Cell & { warmUp?: WarmUp }>} [before] trials of the run that is continued
  */
 export function learnWarmUps(suites, { tier, warmUpMs }, before = []) {
-  const limits = new Map(suites.map(({ name, suite }) => [name, suite.warmUpLimitMs]));
+  /** @type {Map<string, { warmUpMs?: number, warmUpLimitMs?: number }>} */
+  const bySuite = new Map(suites.map(({ name, suite }) => [name, suite]));
   /** @type {Map<string, WarmUp[]>} */
   const known = new Map();
   let onceMs = 0;
@@ -36,9 +37,9 @@ export function learnWarmUps(suites, { tier, warmUpMs }, before = []) {
      */
     budgetOf: (cell) => {
       if (tier === 'smoke') return undefined;
-      const limitMs = limits.get(cell.suite);
+      const { warmUpMs: leastMs = 0, warmUpLimitMs: limitMs } = bySuite.get(cell.suite) ?? {};
       return warmUpBudget(known.get(cellKey(cell)) ?? [], {
-        leastMs: warmUpMs,
+        leastMs: Math.max(warmUpMs, leastMs),
         ...(limitMs !== undefined && { limitMs }),
       });
     },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { makePlan } from '@rounds/analysis';
 import { cellKey, createRunFile, readRun } from '@rounds/record';
 import { chooseSuites, loadSuites } from '../../suites/suites.js';
@@ -39,44 +39,52 @@ test('the runtimes of the workspace are here', () => {
   );
 });
 
-for (const { name, suite } of all) {
-  test(`${name} runs in ${runtimes.map(({ id }) => id).join(', ')}`, async (t) => {
-    const session = await openSession(await chooseSuites([name]), [], { signal: t.signal, provision: false });
-    const quick = Object.values(suite.workloads).some((workload) => workload.quick);
-    const selection = quick ? options : { ...options, workloads: Object.keys(suite.workloads).slice(0, 1) };
-    const planned = planCells(session.suites, [...session.runtimes, ...session.tools], selection);
-    // Each case and each workload, but not each pair of them: some suites warm up for half a second a trial.
-    const cells = planned.filter(
-      (cell) => cell.workload === planned[0]?.workload || cell.case === suite.baseline,
-    );
-    const plan = makePlan(session.suites, cells);
-    const header = await headerFor(session, plan, options, { seed: 1, argv: [] });
-    const file = createRunFile(newPath(), header);
-    const begun = { session, cells, header, file, options };
-    const measurable = await setAside(begun);
-    const reason = await measure(begun, measurable, progress);
-    file.close();
+// Nothing is compared, so the machine need not be quiet.
+describe('suites', { concurrency: 2 }, () => {
+  for (const { name, suite } of all) {
+    test(`${name} runs in ${runtimes.map(({ id }) => id).join(', ')}`, async (t) => {
+      const session = await openSession(await chooseSuites([name]), [], {
+        signal: t.signal,
+        provision: false,
+      });
+      const quick = Object.values(suite.workloads).some((workload) => workload.quick);
+      const selection = quick ? options : { ...options, workloads: Object.keys(suite.workloads).slice(0, 1) };
+      const planned = planCells(session.suites, [...session.runtimes, ...session.tools], selection);
+      // Each case and each workload, but not each pair of them: there are many trials.
+      const cells = planned.filter(
+        (cell) => cell.workload === planned[0]?.workload || cell.case === suite.baseline,
+      );
+      const plan = makePlan(session.suites, cells);
+      const header = await headerFor(session, plan, options, { seed: 1, argv: [] });
+      const file = createRunFile(newPath(), header);
+      const begun = { session, cells, header, file, options };
+      const measurable = await setAside(begun);
+      const reason = await measure(begun, measurable, progress);
+      file.close();
 
-    const { trials, skips, failures: told } = await readRun(file.path);
-    // Programs in Python get their packages from the network, which a test may be without.
-    const offline = told.filter(({ kind, runtime }) => kind === 'preparation' && runtime.includes('python@'));
-    const failures = told.filter((failure) => !offline.includes(failure));
-    for (const { case: each, error } of offline) t.diagnostic(`${each}: ${error}`);
-    assert.deepEqual(
-      failures.map(({ case: each, runtime, error, stderr }) => ({ each, runtime, error, stderr })),
-      [],
-    );
-    assert.deepEqual(Array.from(trials, cellKey).sort(), measurable.map(cellKey).sort());
-    assert.equal(
-      trials.length + skips.length + offline.length,
-      cells.length,
-      'expected every cell to be measured or skipped',
-    );
-    assert.ok(
-      measurable.some((cell) => cell.case === suite.baseline),
-      'expected the baseline to run',
-    );
-    assert.equal(reason, 'rounds');
-    for (const skip of skips) t.diagnostic(`${skip.case} ${skip.workload} ${skip.runtime}: ${skip.reason}`);
-  });
-}
+      const { trials, skips, failures: told } = await readRun(file.path);
+      // Programs in Python get their packages from the network, which a test may be without.
+      const offline = told.filter(
+        ({ kind, runtime }) => kind === 'preparation' && runtime.includes('python@'),
+      );
+      const failures = told.filter((failure) => !offline.includes(failure));
+      for (const { case: each, error } of offline) t.diagnostic(`${each}: ${error}`);
+      assert.deepEqual(
+        failures.map(({ case: each, runtime, error, stderr }) => ({ each, runtime, error, stderr })),
+        [],
+      );
+      assert.deepEqual(Array.from(trials, cellKey).sort(), measurable.map(cellKey).sort());
+      assert.equal(
+        trials.length + skips.length + offline.length,
+        cells.length,
+        'expected every cell to be measured or skipped',
+      );
+      assert.ok(
+        measurable.some((cell) => cell.case === suite.baseline),
+        'expected the baseline to run',
+      );
+      assert.equal(reason, 'rounds');
+      for (const skip of skips) t.diagnostic(`${skip.case} ${skip.workload} ${skip.runtime}: ${skip.reason}`);
+    });
+  }
+});

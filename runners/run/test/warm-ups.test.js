@@ -5,7 +5,7 @@ import { learnWarmUps } from '../warm-ups.js';
 const cell = { suite: 'a', case: 'x', workload: 'small', runtime: 'node@20' };
 const suites = /** @type {any} */ ([
   { name: 'a', suite: {} },
-  { name: 'slow', suite: { warmUpLimitMs: 5000 } },
+  { name: 'slow', suite: { warmUpLimitMs: 5000, warmUpMs: 900 } },
 ]);
 const options = { tier: 'quick', warmUpMs: 30 };
 
@@ -24,6 +24,13 @@ test("a cell's first trial warms up for as long as its suite lets it, later ones
   assert.equal(onceMs(), 970);
   observe({ ...cell, warmUp: settledAt(100) });
   assert.equal(onceMs(), 970);
+});
+
+test('no trial warms up for less than its suite asks', () => {
+  const { budgetOf, observe } = learnWarmUps(suites, options);
+  const slow = { ...cell, suite: 'slow' };
+  observe({ ...slow, warmUp: settledAt(100) });
+  assert.equal(budgetOf(slow)?.leastMs, 900);
 });
 
 test('a failed trial teaches nothing', () => {
