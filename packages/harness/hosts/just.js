@@ -7,16 +7,21 @@ export default function justJs(global) {
   const { just, gc } = global;
   if (just?.version === undefined) return undefined;
   return {
-    version: typeof just.version === 'string' ? just.version : String(just.version.just),
+    version: just.version.just,
     now: () => just.hrtime(),
     collectGarbage: gc ?? (() => {}),
     memoryReader: async () => () => {
-      const { rss, used_heap_size: heap, external_memory: external = 0 } = just.memoryUsage();
-      return { rssBytes: Number(rss), heapBytes: Number(heap) + Number(external) };
+      const { rss, used_heap_size: heap, external_memory: external } = just.memoryUsage();
+      return { rssBytes: Number(rss), heapBytes: Number(heap + external) };
     },
     usageReader: async () => () => {
-      const { user, system } = just.rUsage();
-      return { userNs: Number(user) * 1e3, sysNs: Number(system) * 1e3 };
+      const { user, system, nvcsw, nivcsw } = just.rUsage();
+      return {
+        userNs: user * 1e3,
+        sysNs: system * 1e3,
+        voluntarySwitches: nvcsw,
+        involuntarySwitches: nivcsw,
+      };
     },
     // Its loop takes a turn in which a timer fired for an empty one, and ends after three of them.
     sleep: (ms) => just.sys.usleep(ms * 1000),
