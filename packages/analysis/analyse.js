@@ -1,8 +1,9 @@
 import { groupTrials } from '@rounds/record';
 import { quantile, quantileOfSorted } from '@rounds/stats';
+import { leadsOf } from './answers/leads.js';
 import { claimedPairs, judgePublications } from './claims/publications.js';
 import { compareSuites, plannedPairs } from './comparisons/comparisons.js';
-import { figuresIn } from './comparisons/figures.js';
+import { figuresIn, hasFirstCalls } from './comparisons/figures.js';
 import { enduranceOf, sortFailures } from './endurance.js';
 import { groupBy } from './group.js';
 import { selftestOf } from './selftest.js';
@@ -24,10 +25,12 @@ import { warningsOf } from './warnings.js';
  * @typedef {object} SuiteReport
  * @property {string} name
  * @property {string} question
+ * @property {import('./comparisons/figures.js').Phase} phase which times it is about
  * @property {number} comparisons how many are judged together, claims included
  * @property {WorkloadReport[]} workloads
  * @property {import('./size-series.js').SizeSeries[]} series
  * @property {JudgedPublication[]} publications
+ * @property {import('./answers/leads.js').Lead[] | undefined} leads what answers the question; nothing without a rule
  */
 
 /**
@@ -50,12 +53,15 @@ const readableCells = 5000;
 /**
  * @param {Run} run
  * @param {object} [options]
- * @param {import('./claims/publications.js').PublishedSuite[]} [options.suites] with what was published about them
+ * @param {import('./answers/rule.js').PublishedSuite[]} [options.suites] with what was published about them
  * @param {number} [options.mostCells] a warning says how many were left out; they count in every verdict
+ * @param {import('./comparisons/figures.js').Phase} [options.phase] what was published is about the steady one only
  * @returns {Report}
  */
-export function analyseRun(run, { suites = [], mostCells = readableCells } = {}) {
-  const groups = groupTrials(run);
+export function analyseRun(run, { suites: given = [], mostCells = readableCells, phase = 'steady' } = {}) {
+  const all = groupTrials(run);
+  const groups = phase === 'cold' ? new Map([...all].filter(([, trials]) => hasFirstCalls(trials))) : all;
+  const suites = phase === 'cold' ? [] : given;
   const measured = new Set([...groups.values()].map(({ cell }) => cell.suite));
   const published = suites.filter(({ name }) => measured.has(name));
   const threshold = thresholdOf(run);
@@ -65,30 +71,36 @@ export function analyseRun(run, { suites = [], mostCells = readableCells } = {})
     planned: selftest ? [] : plannedPairs(run.header.plan, groups),
     claimed: claimedPairs(run.header, groups, published),
   };
-  const { planned, ofClaim, families } = compareSuites(pairs, figuresIn(groups), {
-    ...(threshold !== undefined && { threshold }),
-    shareOf: sharesIn(run, groups),
-  });
+  const figuresOf = figuresIn(groups, phase);
+  const options = { ...(threshold !== undefined && { threshold }), shareOf: sharesIn(run, groups) };
+  const { planned, ofClaim, families } = compareSuites(pairs, figuresOf, options);
   const verdicts = verdictsOf(planned);
-  const workloads = summarise(run, groups, verdicts, mostCells);
+  const workloads = summarise(run, groups, verdicts, { mostCells, phase });
   const publications = judgePublications(run, groups, published, ofClaim);
+  const leadsIn = (/** @type {string} */ name) => {
+    const rule = suites.find((suite) => suite.name === name)?.rule;
+    const comparisons = families.get(name) ?? 0;
+    return rule && leadsOf(run, groups, { ...options, name, rule, comparisons, figuresOf, shownOf: ofClaim });
+  };
   const bySuite = groupBy(workloads, ({ suite }) => suite);
   return {
     run,
     suites: [...(selftest ? [] : bySuite)].map(([name, own]) => ({
       name,
       question: own[0]?.question ?? '',
+      phase,
       comparisons: families.get(name) ?? 0,
       workloads: own,
       series: sizeSeries(own.map(({ workload }) => workload)),
       publications: publications.filter(({ suite }) => suite === name),
+      leads: leadsIn(name),
     })),
-    endurance: enduranceOf(run, groups),
+    endurance: enduranceOf(run, all),
     publications,
     selftest,
     skips: skipsByReason(run.skips),
     failures: sortFailures(run),
-    warnings: warningsOf(run, groups, { verdicts, workloads }),
+    warnings: warningsOf(run, groups, { verdicts, workloads, notCold: all.size - groups.size }),
     extent: { trials: run.trials.length, cells: groups.size, rounds: roundsIn(groups) },
     swing: swingOf(groups),
   };

@@ -1,7 +1,9 @@
 export { analyseRun } from './analyse.js';
-export { compareTwoRuns } from './compare-runs.js';
+export { publishedSuite } from './answers/rule.js';
+export { scoreboard } from './claims/scoreboard.js';
 export { pairsOf } from './pairs.js';
 export { cellsOf, inOrderOf, makePlan } from './plan.js';
+export { compareTwoRuns } from './saved-runs/compare-runs.js';
 export { knownPairs, runtimeOf } from './selftest.js';
 export { skipsByReason } from './skips.js';
 export { planWithLooks } from './stopping/looks.js';
@@ -11,15 +13,20 @@ export { calibrationSpread } from './warnings.js';
 
 /** @typedef {import('./analyse.js').Report} Report */
 /** @typedef {import('./analyse.js').SuiteReport} SuiteReport */
+/** @typedef {import('./comparisons/figures.js').Phase} Phase */
+/** @typedef {import('./answers/leads.js').Lead} Lead */
+/** @typedef {import('./answers/rule.js').PublishedSuite} PublishedSuite */
 /** @typedef {import('./summary.js').WorkloadReport} WorkloadReport */
 /** @typedef {import('./summary.js').CellReport} CellReport */
+/** @typedef {import('./claims/scoreboard.js').Obstacle} Obstacle */
+/** @typedef {import('./claims/scoreboard.js').Score} Score */
 /** @typedef {import('./claims/ratios.js').ClaimVerdict} ClaimVerdict */
 /** @typedef {import('./claims/publications.js').JudgedClaim} JudgedClaim */
 /** @typedef {import('./claims/publications.js').JudgedPublication} JudgedPublication */
 /** @typedef {import('./claims/ratios.js').JudgedTest} JudgedTest */
-/** @typedef {import('./compare-runs.js').ComparedRuns} ComparedRuns */
-/** @typedef {import('./compare-runs.js').Difference} Difference */
-/** @typedef {import('./lost-cells.js').LostCell} LostCell */
+/** @typedef {import('./saved-runs/compare-runs.js').ComparedRuns} ComparedRuns */
+/** @typedef {import('./saved-runs/compare-runs.js').Difference} Difference */
+/** @typedef {import('./saved-runs/lost-cells.js').LostCell} LostCell */
 /** @typedef {import('./comparisons/comparisons.js').Compared} Compared */
 /** @typedef {import('./endurance.js').Endurance} Endurance */
 /** @typedef {import('./endurance.js').Fate} Fate */

@@ -1,5 +1,3 @@
-import { keepSuite } from './rules/suite.js';
-
 /**
  * The suite contract. A suite is data plus small functions: it never prints, never times, never starts a
  * process. What follows is all that a suite can say; the worker and the runners do the rest.
@@ -105,6 +103,16 @@ import { keepSuite } from './rules/suite.js';
  * @property {string} [figure] of which it takes less, as in a `PublishedFigure`; time by default
  */
 
+/**
+ * How a run answers the suite's question: it names the fastest case on each workload that claims are about or that is
+ * `quick`.
+ *
+ * @typedef {object} AnswerRule
+ * @property {string[]} [apart] cases that do not compete, such as one that does less
+ * @property {'runtime' | 'workload'} [within] whether the cases compete in each runtime (default), or all with each
+ *   other, in whatever they run
+ */
+
 /** @typedef {import('@rounds/record').FigureColumn} FigureColumn */
 
 /**
@@ -128,17 +136,6 @@ import { keepSuite } from './rules/suite.js';
  *   before the rounds: edge cases that the workloads do not cover
  * @property {(input: Input) => string} [show] describes an input in the report of a wrong answer
  * @property {Publication[]} [publications]
+ * @property {AnswerRule} [answer]
  * @property {boolean} [internal] whether `pnpm bench` runs it only when it is named
  */
-
-/**
- * Checks a suite, so that a mistake shows as soon as its file is loaded.
- *
- * @template Input, Answer
- * @param {Suite<Input, Answer>} suite
- * @returns {Suite<Input, Answer>}
- */
-export function defineSuite(suite) {
-  keepSuite(suite);
-  return suite;
-}

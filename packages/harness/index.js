@@ -1,7 +1,25 @@
-export { defineSuite } from './contract.js';
-export { detectHost } from './detect-host.js';
 export { Fault } from './fault.js';
-export { defineProgramSuite } from './programs.js';
+
+/**
+ * Gives a suite back as it is, and tells editors its type. `rules/` checks it, once for each command: a trial should
+ * not have to load more than it needs.
+ *
+ * @template Input, Answer
+ * @param {import('./contract.js').Suite<Input, Answer>} suite
+ */
+export function defineSuite(suite) {
+  return suite;
+}
+
+/**
+ * The same for a suite of programs.
+ *
+ * @template {import('./programs.js').ProgramWorkload} Workload
+ * @param {import('./programs.js').ProgramSuite<Workload>} suite
+ */
+export function defineProgramSuite(suite) {
+  return suite;
+}
 
 /**
  * @template [Input=any], [Answer=any]
@@ -9,6 +27,7 @@ export { defineProgramSuite } from './programs.js';
  */
 /** @typedef {import('./contract.js').Host} Host */
 /** @typedef {import('./contract.js').FigureColumn} FigureColumn */
+/** @typedef {import('./contract.js').AnswerRule} AnswerRule */
 /** @typedef {import('./contract.js').Publication} Publication */
 /** @typedef {import('./contract.js').PublishedFigure} PublishedFigure */
 /** @typedef {import('./contract.js').Claim} Claim */

@@ -1,5 +1,3 @@
-import { keepProgramSuite } from './rules/suite.js';
-
 /**
  * The contract of suites whose subject is a whole program, or a pair of programs. Such a suite declares command
  * lines; the runner finds what runs them, starts them, feeds and joins them, and accounts for them.
@@ -79,17 +77,6 @@ import { keepProgramSuite } from './rules/suite.js';
  *   what the last program's answer says, and whether it is right
  * @property {import('./contract.js').FigureColumn[]} [columns]
  * @property {import('./contract.js').Publication[]} [publications]
+ * @property {import('./contract.js').AnswerRule} [answer]
  * @property {boolean} [internal]
  */
-
-/**
- * Checks a suite of programs, so that a mistake shows as soon as its file is loaded.
- *
- * @template {ProgramWorkload} Workload
- * @param {ProgramSuite<Workload>} suite
- * @returns {ProgramSuite<Workload>}
- */
-export function defineProgramSuite(suite) {
-  keepProgramSuite(suite);
-  return suite;
-}

@@ -44,6 +44,8 @@ import { lacksWasmSimd, loadWasm } from './wasm-module.js';
  */
 export function kernelSuite(kernel) {
   const { question, baseline, workloads, examples, publications, notFor } = kernel;
+  const isOfOtherWork = (/** @type {string} */ name) =>
+    name === 'copy-only' || (kernel.also !== undefined && name.endsWith(kernel.also.suffix));
   const cases = {
     ...mapEntries(kernel.javascript, (run) => ({ load: () => inJavaScriptMemory(kernel, binding(run)) })),
     ...kernel.others,
@@ -68,6 +70,7 @@ export function kernelSuite(kernel) {
     reference: (input) => rightAnswer(kernel, input),
     examples,
     show: (input) => show(kernel.arrays(input)),
+    answer: { apart: Object.keys(cases).filter(isOfOtherWork) },
     ...(publications && { publications: publications.map((each) => publishedHere(each, kernel.native)) }),
   });
 }

@@ -2,14 +2,18 @@ import { claimTable, claimTones } from './tables/claim-table.js';
 import { enduranceTable } from './tables/endurance-table.js';
 import { figuresTable } from './tables/figures-table.js';
 import { lostTable, lostTitle } from './tables/lost-table.js';
+import { scoreboardTable } from './tables/scoreboard-table.js';
 import { selftestTable } from './tables/selftest-table.js';
 import { sizeTable } from './tables/size-table.js';
 import { skipTable } from './tables/skip-table.js';
 import { workloadTables } from './tables/workload-tables.js';
+import { answerSentences } from './words/answers.js';
 import { gapsOf, untestedWords } from './words/claims.js';
 import { differenceWords } from './words/compared-runs.js';
 import { plural } from './words/numbers.js';
+import { phaseWords } from './words/phases.js';
 import { familyWords } from './words/power.js';
+import { tallyWords } from './words/scoreboard.js';
 import { selftestNotes, selftestTitle } from './words/selftest.js';
 import { warningText } from './words/warnings.js';
 
@@ -37,6 +41,7 @@ import { warningText } from './words/warnings.js';
  *   | { lead: Piece[], blocks: Block[] }
  *   | { table: Table, caption?: string, of?: string }
  *   | { text: Piece[] }
+ *   | { list: Piece[][] }
  *   | { warning: Piece[] }
  *   | { failures: import('@rounds/record').Failure[], brief?: boolean }
  * )} Block
@@ -77,10 +82,11 @@ function selftestPart(selftest) {
  * @returns {Block}
  */
 function suitePart(suite) {
-  const { name, question, workloads, comparisons, series, publications } = suite;
+  const { name, question, phase, workloads, comparisons, series, publications } = suite;
   return {
-    title: [{ name }, ': ', { sentence: question }],
+    title: [{ name }, `${phaseWords[phase].heading}: `, { sentence: question }],
     blocks: [
+      ...answerParts(suite),
       ...series.flatMap((each) => {
         const { table, title } = sizeTable(suite, each);
         return tableParts(table, title);
@@ -92,6 +98,15 @@ function suitePart(suite) {
       ),
     ],
   };
+}
+
+/**
+ * @param {import('@rounds/analysis').SuiteReport} suite
+ * @returns {Block[]} nothing where its question has no rule for an answer
+ */
+export function answerParts(suite) {
+  const list = answerSentences(suite);
+  return list.length === 0 ? [] : [{ list }];
 }
 
 /**
@@ -179,6 +194,18 @@ export function differenceParts({ differences }) {
  */
 export function lostParts(compared) {
   return titled(lostTitle(compared), tableParts(lostTable(compared)), 'slower');
+}
+
+/**
+ * @param {import('@rounds/analysis').Score[]} scores
+ * @param {string[]} files of the runs
+ * @returns {Block[]}
+ */
+export function scoreboardParts(scores, files) {
+  return titled('Published claims', [
+    ...tableParts(scoreboardTable(scores, files)),
+    { text: [tallyWords(scores)] },
+  ]);
 }
 
 /**

@@ -33,15 +33,27 @@ import { frugalSwapTest } from './swap-test.js';
  * @returns {TwoComparisons[]} in the order of the pairs
  */
 export function compareSuite(pairs, { alpha = 0.05, threshold = 0.02 } = {}) {
-  const tests = pairs.flatMap(({ base, other, share = 1 }) => [
-    { ...frugalSwapTest(() => pairedLogs(base.undisturbed, other.undisturbed), lowEndScores), share },
-    { ...frugalSwapTest(() => pairedLogs(base.usual, other.usual), usualScores), share },
-  ]);
+  const tests = pairs.flatMap(({ base, other, share = 1 }) =>
+    bothTests(base, other, (alpha * share) / (2 * pairs.length)).map((test) => ({ ...test, share })),
+  );
   const judged = judgeFamily(tests, { alpha, threshold, roundsNeeded: fewestRounds(tests.length, alpha) });
   return pairs.map((_, i) => {
     const [undisturbed, usual] = /** @type {[Comparison, Comparison]} */ (judged.slice(2 * i, 2 * i + 2));
     return { undisturbed, usual, ...headline(undisturbed.verdict, usual.verdict) };
   });
+}
+
+/**
+ * @param {Figures} base
+ * @param {Figures} other
+ * @param {number} level at which the family asks for intervals first
+ * @returns {[undisturbed: import('./family.js').LogTest, usual: import('./family.js').LogTest]}
+ */
+export function bothTests(base, other, level) {
+  return [
+    frugalSwapTest(() => pairedLogs(base.undisturbed, other.undisturbed), lowEndScores, level),
+    frugalSwapTest(() => pairedLogs(base.usual, other.usual), usualScores, level),
+  ];
 }
 
 /**

@@ -1,12 +1,19 @@
 import { jsonOption } from '../cli/shared-options.js';
 import { userPath } from '../cli/user-path.js';
+import { filePath } from '../cli/values.js';
 
 /** @type {import('../cli/command.js').Definition} */
 export default {
   name: 'claims',
-  summary: 'Published figures beside those of a run, and whether the claims hold in it.',
-  args: [['<run>', 'results file']],
-  options: [['--fail', 'end with exit code 1 if a claim is contradicted'], jsonOption],
-  run: async ({ options, names: [file = ''] }) =>
-    (await import('../results/claims.js')).showClaims(userPath(file), options),
+  summary:
+    'Published claims: which hold in a run, or in several, and the figures of one run beside those published.',
+  args: [['<run...>', 'results files; several have one scoreboard, with what none of them measured']],
+  options: [
+    ['--fail', 'end with exit code 1 if a claim is contradicted'],
+    ['--markdown', 'the scoreboard as Markdown, on stdout unless --out is given'],
+    ['--out <file>', 'write the scoreboard as an HTML page, or as Markdown', filePath],
+    jsonOption,
+  ],
+  run: async ({ options, names }) =>
+    (await import('../results/claims.js')).showClaims(names.map(userPath), options),
 };

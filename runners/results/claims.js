@@ -1,25 +1,43 @@
-import { analyseRun } from '@rounds/analysis';
+import { analyseRun, publishedSuite, scoreboard } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
-import { claimsText } from '@rounds/report';
+import { claimsText, scoreboardMarkdown, scoreboardPage, scoreboardText } from '@rounds/report';
 import { UserError } from '../cli/errors.js';
 import { outputStyle } from '../cli/terminal.js';
-import { publicationsOf } from '../suites/suites.js';
+import { loadSuites, publicationsOf } from '../suites/suites.js';
+import { writeLayout } from './layouts.js';
 
 /**
- * @param {string} file
- * @param {{ fail?: boolean, json?: boolean }} options
+ * @param {string[]} files
+ * @param {{ fail?: boolean, json?: boolean, markdown?: boolean, out?: string }} options
  * @returns {Promise<number>} exit code
  */
-export async function showClaims(file, { fail, json }) {
-  const run = await readRun(file);
-  const { publications } = analyseRun(run, { suites: await publicationsOf([run]) });
+export async function showClaims(files, { fail, json, markdown, out }) {
+  const runs = await Promise.all(files.map((file) => readRun(file)));
+  // One run is judged by itself; several are the whole state of things.
+  const suites = runs.length === 1 ? await publicationsOf(runs) : (await loadSuites()).map(publishedSuite);
+  const reports = runs.map((run) => analyseRun(run, { suites }));
+  const publications = reports.flatMap((report) => report.publications);
   if (publications.length === 0) {
-    throw new UserError(`${file} has no suite that repeats a published experiment.`);
+    const which = files.length === 1 ? `${files[0]} has` : 'These runs have';
+    throw new UserError(`${which} no suite that repeats a published experiment.`);
   }
-  const text = json
-    ? JSON.stringify(publications, null, 2)
-    : claimsText(publications, { style: outputStyle() });
-  process.stdout.write(`${text}\n`);
-  const claims = publications.flatMap((each) => each.claims);
-  return fail && claims.some(({ verdict }) => verdict === 'contradicted') ? 1 : 0;
+  const scores = scoreboard(reports, suites);
+  const isContradicted = scores.some(({ verdict }) => verdict === 'contradicted');
+  if (out !== undefined || markdown) {
+    const layouts = {
+      page: () => scoreboardPage(scores, files),
+      markdown: () => scoreboardMarkdown(scores, files),
+    };
+    writeLayout(layouts, { out, markdown, otherwise: 'claims.html' });
+  } else {
+    const style = outputStyle();
+    const texts = json
+      ? [JSON.stringify({ publications, scores }, null, 2)]
+      : [
+          ...(runs.length === 1 ? [claimsText(publications, { style }), ''] : []),
+          scoreboardText(scores, files, { style }),
+        ];
+    process.stdout.write(`${texts.join('\n')}\n`);
+  }
+  return fail && isContradicted ? 1 : 0;
 }

@@ -1,32 +1,29 @@
 import path from 'node:path';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
-import { markdownMark, pageMark, reportMarkdown, reportPage } from '@rounds/report';
-import { typedPath } from '../cli/user-path.js';
+import { reportMarkdown, reportPage } from '@rounds/report';
+import { UserError } from '../cli/errors.js';
+import { phaseOf } from '../cli/shared-options.js';
 import { publicationsOf } from '../suites/suites.js';
-import { writeWhole } from './whole-file.js';
+import { writeLayout } from './layouts.js';
 
 /**
  * @param {string[]} files of runs
- * @param {{ out?: string, markdown?: boolean }} options
+ * @param {{ out?: string, markdown?: boolean, cold?: boolean }} options
  */
-export async function writeReport(files, { out, markdown = out?.endsWith('.md') }) {
+export async function writeReport(files, { out, markdown, cold }) {
+  if (files.length === 0)
+    throw new UserError('Name a results file, such as one in results/. See: pnpm report --help');
+  const phase = phaseOf({ cold });
   const runs = await Promise.all(files.map((file) => readRun(file)));
   const suites = await publicationsOf(runs);
-  const reports = runs.map((run) => analyseRun(run, { suites }));
+  const reports = runs.map((run) => analyseRun(run, { suites, phase }));
   const [base, other] = runs;
-  const compared = base && other && runs.length === 2 ? compareTwoRuns(base, other) : undefined;
-  const [toText, mark, noun] = markdown
-    ? /** @type {const} */ ([reportMarkdown, markdownMark, 'Markdown report'])
-    : /** @type {const} */ ([reportPage, pageMark, 'report page']);
-  const text = toText(reports, compared);
-  if (markdown && out === undefined) {
-    process.stdout.write(text);
-    return;
-  }
-  const file = out ?? pageBeside(String(files[0]));
-  writeWhole(file, text, { mark, noun });
-  process.stdout.write(`${path.isAbsolute(file) ? file : typedPath(file)}\n`);
+  const compared = base && other && runs.length === 2 ? compareTwoRuns(base, other, { phase }) : undefined;
+  writeLayout(
+    { page: () => reportPage(reports, compared), markdown: () => reportMarkdown(reports, compared) },
+    { out, markdown, otherwise: pageBeside(String(files[0])) },
+  );
 }
 
 /** @param {string} run path */

@@ -1,3 +1,4 @@
+import { publishedSuite } from '@rounds/analysis/answers/rule.js';
 import { groupTrials } from '@rounds/record';
 import { failureText } from '@rounds/record/failures.js';
 import { plain } from '@rounds/report/words/plain.js';
@@ -92,7 +93,7 @@ export function functionSuites(suites) {
  * What the suites of runs say was published about them. Suites that no longer exist have nothing to say.
  *
  * @param {import('@rounds/record').Run[]} runs
- * @returns {Promise<{ name: string, publications: import('@rounds/harness').Publication[] }[]>}
+ * @returns {Promise<Required<import('@rounds/analysis').PublishedSuite>[]>}
  */
 export async function publicationsOf(runs) {
   const measured = new Set(
@@ -102,7 +103,7 @@ export async function publicationsOf(runs) {
     suiteModules().filter(({ name }) => measured.has(name)),
     sayBroken,
   );
-  return loaded.map(({ name, suite }) => ({ name, publications: suite.publications ?? [] }));
+  return loaded.map(publishedSuite);
 }
 
 /**

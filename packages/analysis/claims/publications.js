@@ -34,7 +34,7 @@ import { judgeTest } from './ratios.js';
  */
 
 /**
- * @typedef {{ name: string, publications: Publication[] }} PublishedSuite
+ * @typedef {import('../answers/rule.js').PublishedSuite} PublishedSuite
  * @typedef {import('./ratios.js').DraftTest} DraftTest
  * @typedef {import('./ratios.js').JudgedTest} JudgedTest
  * @typedef {import('../comparisons/comparisons.js').Compared} Compared
@@ -139,7 +139,7 @@ function draftClaims({ runtimes, groups, failures }, suite, claim) {
  * @param {string} id of the runtime in which the claim is tested
  * @param {{ id: string, name: string }[]} runtimes
  */
-function draftsOf({ tests }, suite, id, runtimes) {
+export function draftsOf({ tests }, suite, id, runtimes) {
   return tests.flatMap((test) => ('fate' in test ? [] : draftTests(test, suite, id, runtimes)));
 }
 

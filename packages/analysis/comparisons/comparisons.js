@@ -108,18 +108,21 @@ export function testsOf(comparisons) {
  * @returns {{ pairs: Compare[], sameAs: (claim: Compare) => Same | undefined }}
  */
 export function distinctPairs(planned, claimed) {
-  /** @type {Map<string, Compare>} */
-  const known = new Map();
+  /** @type {Map<string, Compare> | undefined} made when it is asked for: a large run has many pairs */
+  let all;
+  const known = () => {
+    all ??= new Map(planned.map((pair) => [pairKey(pair), pair]));
+    return all;
+  };
   const sameAs = (/** @type {Compare} */ claim) => {
-    const pair = known.get(pairKey(claim));
+    const pair = known().get(pairKey(claim));
     if (pair) return { pair, isSwapped: false };
-    const other = known.get(pairKey({ ...claim, base: claim.other, other: claim.base }));
+    const other = known().get(pairKey({ ...claim, base: claim.other, other: claim.base }));
     return other && { pair: other, isSwapped: true };
   };
-  if (claimed.length > 0) for (const pair of planned) known.set(pairKey(pair), pair);
   const more = claimed.filter((claim) => {
     if (sameAs(claim)) return false;
-    known.set(pairKey(claim), claim);
+    known().set(pairKey(claim), claim);
     return true;
   });
   return { pairs: [...planned, ...more], sameAs };

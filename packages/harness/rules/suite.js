@@ -26,6 +26,7 @@ const common = {
   cases: filled,
   columns: optional(list),
   publications: optional(list),
+  answer: optional(record),
   internal: optional(flag),
   warmUpLimitMs: optional(amount),
 };
@@ -100,6 +101,9 @@ const column = {
 const publication = { title: text, author: text, date: text, machine: text, figures: list, claims: list };
 
 /** @type {Rules} */
+const answerRule = { apart: optional(texts), within: optional(oneOf('runtime', 'workload')) };
+
+/** @type {Rules} */
 const published = {
   case: text,
   workload: text,
@@ -127,7 +131,10 @@ const claimTest = {
   figure: optional(text),
 };
 
-/** @param {any} given */
+/**
+ * @param {any} given a suite of functions
+ * @throws {TypeError} what is wrong with it
+ */
 export function keepSuite(given) {
   keep('', given, suite);
   keepParts(given, workload, aCase);
@@ -153,7 +160,7 @@ export function keepProgramSuite(given) {
  * @param {{ open?: boolean }} [options] of the workloads
  */
 function keepParts(given, workloadRules, caseRules, options) {
-  const { cases, workloads, baseline, columns = [], publications = [] } = given;
+  const { cases, workloads, baseline, columns = [], publications = [], answer = {} } = given;
   for (const [name, each] of Object.entries(workloads)) {
     keepShortName('workload', name);
     keep(`workload "${name}"`, each, workloadRules, options);
@@ -163,6 +170,8 @@ function keepParts(given, workloadRules, caseRules, options) {
     keep(`case "${name}"`, each, caseRules);
   }
   keepName('', 'baseline', 'case', baseline, cases);
+  keep('answer', answer, answerRule);
+  for (const name of answer.apart ?? []) keepName('answer', 'apart', 'case', name, cases);
   for (const [i, each] of columns.entries()) keep(`column ${i + 1}`, each, column);
   for (const [i, each] of publications.entries()) keepPublication(`publication ${i + 1}`, each, given);
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { scoreboardTable } from '../tables/scoreboard-table.js';
+import { tallyWords } from '../words/scoreboard.js';
 import { comparedSection } from './compared-section.js';
 import { howToRead } from './how-to-read.js';
 import { html } from './markup.js';
 import { runSection } from './run-section.js';
 import { style } from './style.js';
+import { tableOf } from './table.js';
 
 /**
  * @typedef {import('@rounds/analysis').Report} Report
@@ -39,6 +42,36 @@ export function reportPage(reports, compared) {
   ];
   const title = names.length > 4 ? `${names.length} suites` : names.join(', ') || 'nothing measured';
   const several = reports.length > 1;
+  return pageOf(
+    'Rounds report',
+    title,
+    html`${several && runLinks(reports)}
+${compared && comparedSection(compared)}
+${reports.map((report, i) =>
+  runSection(report, { id: `run${i + 1}`, ...(several && { title: runTitle(report, i) }) }),
+)}
+${howToRead()}`,
+  );
+}
+
+/**
+ * Every published claim, in each run.
+ *
+ * @param {import('@rounds/analysis').Score[]} scores
+ * @param {string[]} files of the runs
+ */
+export function scoreboardPage(scores, files) {
+  const body = html`<p>${tallyWords(scores)}</p>
+${tableOf(scoreboardTable(scores, files), { caption: 'What came of each claim in each run and runtime' })}`;
+  return pageOf('Rounds', 'Published claims', body);
+}
+
+/**
+ * @param {string} brand
+ * @param {string} title
+ * @param {import('./markup.js').Markup} main
+ */
+function pageOf(brand, title, main) {
   const page = html`
 <html lang="en">
 <head>
@@ -51,14 +84,9 @@ export function reportPage(reports, compared) {
 <style>${style}</style>
 </head>
 <body>
-<header><p class="brand">Rounds report</p><h1>${title}</h1></header>
+<header><p class="brand">${brand}</p><h1>${title}</h1></header>
 <main>
-${several && runLinks(reports)}
-${compared && comparedSection(compared)}
-${reports.map((report, i) =>
-  runSection(report, { id: `run${i + 1}`, ...(several && { title: runTitle(report, i) }) }),
-)}
-${howToRead()}
+${main}
 </main>
 <footer>Made by <code>pnpm report</code> from results files, each with all the trials that this page sums up.</footer>
 </body>

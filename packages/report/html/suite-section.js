@@ -2,9 +2,12 @@ import { claimTable, claimTones } from '../tables/claim-table.js';
 import { figuresTable } from '../tables/figures-table.js';
 import { sizeTable } from '../tables/size-table.js';
 import { workloadTables } from '../tables/workload-tables.js';
+import { answerSentences } from '../words/answers.js';
 import { untestedWords } from '../words/claims.js';
+import { phaseWords } from '../words/phases.js';
 import { familyWords } from '../words/power.js';
 import { cellPlot } from './cell-plot.js';
+import { listOf } from './list.js';
 import { html } from './markup.js';
 import { sizePlot } from './size-plot.js';
 import { tableOf } from './table.js';
@@ -19,9 +22,10 @@ import { tableOf } from './table.js';
  * @param {{ id: string, reach: number }} options
  */
 export function suiteSection(suite, { id, reach }) {
-  const { name, question, workloads, comparisons, series, publications } = suite;
+  const { name, question, phase, workloads, comparisons, series, publications } = suite;
   return html`<section id="${id}" aria-labelledby="${id}-title">
-<h2 id="${id}-title"><span class="over">${name}</span><br>${question}</h2>
+<h2 id="${id}-title"><span class="over">${name}${phaseWords[phase].heading}</span><br>${question}</h2>
+${listOf(answerSentences(suite))}
 ${series.map((each) => seriesBlock(suite, each))}
 ${comparisons > 0 && html`<p class="note">${familyWords(comparisons)}</p>`}
 ${workloads.map((workload, i) => workloadSection(workload, { id: `${id}-${i}`, reach }))}

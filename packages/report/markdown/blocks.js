@@ -20,6 +20,7 @@ export function markdownBlocks(blocks, level = 2) {
       return [heading, markdownTable(table), ...notes];
     }
     if ('text' in block) return [inline(block.text)];
+    if ('list' in block) return [block.list.map((item) => `- ${inline(item)}`).join('\n')];
     if ('warning' in block) return [`> **Warning:** ${inline(block.warning)}`];
     return [block.failures.map(failureItem).join('\n')];
   });

@@ -4,6 +4,7 @@ import {
   failedParts,
   lostParts,
   measuredParts,
+  scoreboardParts,
   skippedParts,
   tableParts,
   warningParts,
@@ -38,6 +39,19 @@ export function reportMarkdown(reports, compared) {
       ...runPieces(report),
     ]),
   ];
+  return joined(pieces);
+}
+
+/**
+ * @param {import('@rounds/analysis').Score[]} scores
+ * @param {string[]} files of the runs
+ */
+export function scoreboardMarkdown(scores, files) {
+  return joined([markdownMark, ...markdownBlocks(scoreboardParts(scores, files))]);
+}
+
+/** @param {string[]} pieces */
+export function joined(pieces) {
   return `${pieces.filter((piece) => piece !== '').join('\n\n')}\n`;
 }
 

@@ -1,4 +1,4 @@
-import { againstWords, claimedFateWords, claimedWords, foundFateWords, foundWords } from '../words/claims.js';
+import { testWords } from '../words/claims.js';
 import { left, makeTable } from './model.js';
 
 /**
@@ -19,22 +19,8 @@ export const claimTones = {
  * @param {import('@rounds/analysis').JudgedClaim} claim
  * @returns {import('./model.js').Table}
  */
-export function claimTable({ tests, fates }) {
-  const rows = [
-    ...tests.map((test) => ({
-      ...test,
-      against: againstWords(test),
-      claimed: claimedWords(test),
-      found: foundWords(test),
-    })),
-    ...fates.map((fate) => ({
-      ...fate,
-      against: '',
-      claimed: claimedFateWords(fate),
-      found: foundFateWords(fate),
-    })),
-  ];
-  return makeTable(rows, [
+export function claimTable(claim) {
+  return makeTable(testWords(claim), [
     left('workload', ({ cell }) => cell.workload),
     left('case', ({ cell }) => cell.case),
     left('against', ({ against }) => against),

@@ -45,6 +45,7 @@ function linesOf(block, style) {
     return [style('bold', plain(of === undefined ? caption : `${of}, ${caption}`)), ...indented(lines)];
   }
   if ('text' in block) return [inline(block.text, style)];
+  if ('list' in block) return block.list.map((item) => `- ${inline(item, style)}`);
   if ('warning' in block) return [`${style('yellow', 'Warning:')} ${inline(block.warning, style)}`];
   return block.failures.flatMap((failure) => {
     const { suite, case: caseName, workload, runtime, error } = failure;

@@ -12,6 +12,7 @@ import { plain } from '../words/plain.js';
 export const formats = { faster: 'green', slower: 'red', same: 'dim', unclear: 'yellow', quiet: 'dim' };
 
 const gap = '  ';
+const longHeading = 40;
 
 /**
  * @param {Table} table
@@ -32,14 +33,16 @@ export function layOutTable(table, style) {
   );
   const titles = columns.map(({ title }) => ({ text: plain(title) }));
   if (titles.some(({ text }) => text !== '')) lines.unshift(titles);
+  // A heading may be a sentence: one that is long reaches over the next columns.
+  const inColumn = lines.filter((line) => line.length > 1 || stringWidth(line[0]?.text ?? '') < longHeading);
   const widths = columns.map((_, i) =>
-    lines.reduce((widest, line) => Math.max(widest, stringWidth(line[i]?.text ?? '')), 0),
+    inColumn.reduce((widest, line) => Math.max(widest, stringWidth(line[i]?.text ?? '')), 0),
   );
   return lines.map((line) =>
     columns
       .map(({ align }, i) => {
         const { text = '', format } = line[i] ?? {};
-        const room = ' '.repeat((widths[i] ?? 0) - stringWidth(text));
+        const room = ' '.repeat(Math.max(0, (widths[i] ?? 0) - stringWidth(text)));
         const styled = format ? style(format, text) : text;
         return align === 'right' ? room + styled : styled + room;
       })

@@ -5,6 +5,7 @@ import {
   lostParts,
   measuredParts,
   publicationPart,
+  scoreboardParts,
   skippedParts,
   tableParts,
   titled,
@@ -58,6 +59,15 @@ export function claimsText(publications, { style }) {
     });
   });
   return layOutBlocks(parts, style).join('\n').trimStart();
+}
+
+/**
+ * @param {import('@rounds/analysis').Score[]} scores
+ * @param {string[]} files of the runs
+ * @param {{ style: Style }} options
+ */
+export function scoreboardText(scores, files, { style }) {
+  return layOutBlocks(scoreboardParts(scores, files), style).join('\n').trimStart();
 }
 
 /**

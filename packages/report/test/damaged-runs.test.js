@@ -3,11 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { analyseRun, compareTwoRuns } from '@rounds/analysis';
+import { analyseRun, compareTwoRuns, scoreboard } from '@rounds/analysis';
 import { RecordError, readRun } from '@rounds/record';
-import { claimsText, comparedRunsText, reportMarkdown, reportPage, runText, styleFor } from '@rounds/report';
+import {
+  claimsText,
+  comparedRunsText,
+  reportMarkdown,
+  reportPage,
+  runText,
+  scoreboardText,
+  styleFor,
+} from '@rounds/report';
 import { damagedRun, linesOf } from './fixtures/damage.js';
-import { goldenBase, goldenPublication } from './fixtures/golden-run.js';
+import { goldenBase, goldenSuites } from './fixtures/golden-run.js';
 
 /**
  * Whatever has happened to a results file, it is either shown or refused, and never with an error of ours.
@@ -30,7 +38,6 @@ writeFileSync(
 );
 
 const style = styleFor(false);
-const suites = [{ name: 'sizes', publications: [goldenPublication] }];
 
 /**
  * @param {number} seed
@@ -48,14 +55,15 @@ async function outcomeOf(seed) {
     return 'refused';
   }
   const base = await readRun(baseFile);
-  const report = analyseRun(run, { suites });
+  const report = analyseRun(run, { suites: goldenSuites });
   const [forward, back] = [compareTwoRuns(base, run), compareTwoRuns(run, base)];
   const texts = {
     text: runText(report, { style }),
     claims: claimsText(report.publications, { style }),
-    page: reportPage([analyseRun(base, { suites }), report], forward),
-    markdown: reportMarkdown([report, analyseRun(base, { suites })], back),
+    page: reportPage([analyseRun(base, { suites: goldenSuites }), report], forward),
+    markdown: reportMarkdown([report, analyseRun(base, { suites: goldenSuites })], back),
     compared: comparedRunsText(forward, { style }),
+    scoreboard: scoreboardText(scoreboard([report], goldenSuites), [run.path], { style }),
     'compared back': comparedRunsText(back, { style }),
   };
   for (const [what, text] of Object.entries(texts)) {

@@ -1,15 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { analyseRun, compareTwoRuns } from '@rounds/analysis';
+import { analyseRun, compareTwoRuns, scoreboard } from '@rounds/analysis';
 import {
   claimsText,
   comparedRunsText,
   reportMarkdown,
   reportPage,
   runText,
+  scoreboardMarkdown,
+  scoreboardPage,
+  scoreboardText,
   styleFor,
   syscallsText,
 } from '@rounds/report';
-import { goldenBase, goldenPublication, goldenRun } from './fixtures/golden-run.js';
+import { goldenBase, goldenRun, goldenSuites } from './fixtures/golden-run.js';
 
 /**
  * Everything that a report can show, in each of the three layouts: what it is now, and what it is to be, in `golden/`.
@@ -21,26 +24,33 @@ export const layouts = /** @type {const} */ (['txt', 'md', 'html']);
 /** @returns {Record<typeof layouts[number], string>} */
 export function renderAll() {
   const [run, base] = [goldenRun(), goldenBase()];
-  const reports = [base, run].map((each) =>
-    analyseRun(each, { suites: [{ name: 'sizes', publications: [goldenPublication] }] }),
-  );
+  const reports = [base, run].map((each) => analyseRun(each, { suites: goldenSuites }));
   const [, report] = /** @type {[typeof reports[0], typeof reports[0]]} */ (reports);
   const compared = compareTwoRuns(base, run);
   const style = styleFor(false);
+  const files = ['base.ndjson', 'new.ndjson'];
+  const scores = scoreboard(reports, goldenSuites);
   const texts = [
-    runText(analyseRun(run), { style }),
+    runText(report, { style }),
     comparedRunsText(compared, { style }),
     claimsText(report.publications, { style }),
     syscallsText(run.traces, { style }),
+    scoreboardText(scores, files, { style }),
   ];
   return {
     txt: `${texts.join('\n\n')}\n`,
-    md: reportMarkdown(reports, compared),
-    // The style sheet has tests of its own, and a hash of it would change with it.
-    html: reportPage(reports, compared)
-      .replace(/<style>.*?<\/style>/s, '')
-      .replace(/'?&#39;sha256-[^;]*/, ''),
+    md: `${reportMarkdown(reports, compared)}\n${scoreboardMarkdown(scores, files)}`,
+    html: [reportPage(reports, compared), scoreboardPage(scores, files)].map(withoutStyle).join('\n'),
   };
+}
+
+/**
+ * The style sheet has tests of its own, and a hash of it would change with it.
+ *
+ * @param {string} page
+ */
+function withoutStyle(page) {
+  return page.replace(/<style>.*?<\/style>/s, '').replace(/'?&#39;sha256-[^;]*/, '');
 }
 
 /** @param {typeof layouts[number]} layout */

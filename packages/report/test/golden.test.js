@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyseRun, compareTwoRuns } from '@rounds/analysis';
+import { analyseRun, compareTwoRuns, scoreboard } from '@rounds/analysis';
 import { styleFor } from '@rounds/report';
 import { marked } from 'marked';
 import { tableOf } from '../html/table.js';
@@ -14,13 +14,14 @@ import { withoutEmptyColumns } from '../tables/model.js';
 import { pairTable } from '../tables/pair-table.js';
 import { programsTable } from '../tables/programs-table.js';
 import { runtimeTable } from '../tables/runtime-table.js';
+import { scoreboardTable } from '../tables/scoreboard-table.js';
 import { sizeTable } from '../tables/size-table.js';
 import { skipTable } from '../tables/skip-table.js';
 import { syscallsTable } from '../tables/syscalls-table.js';
 import { traceTable } from '../tables/trace-table.js';
 import { layOutTable } from '../terminal/table.js';
 import { displayText } from '../words/display-text.js';
-import { goldenBase, goldenPublication, goldenRun } from './fixtures/golden-run.js';
+import { goldenBase, goldenRun, goldenSuites } from './fixtures/golden-run.js';
 import { expected, layouts, renderAll } from './golden.js';
 
 const rendered = renderAll();
@@ -40,7 +41,7 @@ function firstDifference(layout) {
 }
 
 const run = goldenRun();
-const report = analyseRun(run, { suites: [{ name: 'sizes', publications: [goldenPublication] }] });
+const report = analyseRun(run, { suites: goldenSuites });
 const [sizes, pairs] = /** @type {[typeof report.suites[0], typeof report.suites[0]]} */ (report.suites);
 const [small] = /** @type {[typeof sizes.workloads[0]]} */ (sizes.workloads);
 const [echo] = /** @type {[typeof pairs.workloads[0]]} */ (pairs.workloads);
@@ -59,6 +60,7 @@ const tables = {
   figures: figuresTable(judged),
   claim: claimTable(/** @type {typeof judged.claims[0]} */ (judged.claims[0])),
   'claim about fates': claimTable(/** @type {typeof judged.claims[0]} */ (judged.claims[2])),
+  scoreboard: scoreboardTable(scoreboard([report, report], goldenSuites), ['a.ndjson', 'b.ndjson']),
   endurance: enduranceTable(/** @type {typeof report.endurance[0]} */ (report.endurance[0])),
   skips: skipTable(report.skips),
   'compared runs': comparedRunsTable(compareTwoRuns(goldenBase(), run)),

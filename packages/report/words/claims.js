@@ -9,14 +9,50 @@ import { verdictWords } from './verdict.js';
  * @typedef {import('@rounds/analysis').JudgedFate} JudgedFate
  */
 
+/**
+ * What came of one claim, or of several.
+ *
+ * @type {Record<import('@rounds/analysis').ClaimVerdict, { one: string, many: string }>}
+ */
+export const claimWords = {
+  holds: { one: 'holds', many: 'hold' },
+  contradicted: { one: 'does not hold', many: 'do not hold' },
+  unclear: { one: 'is unclear', many: 'are unclear' },
+  'not measured': { one: 'was not measured', many: 'were not measured' },
+};
+
+/**
+ * Each test of a claim: of what, what was claimed of it, and what was found.
+ *
+ * @param {import('@rounds/analysis').JudgedClaim} claim
+ */
+export function testWords({ tests, fates }) {
+  return [
+    ...tests.map((test) => ({
+      cell: test.cell,
+      verdict: test.verdict,
+      against: againstWords(test),
+      claimed: claimedWords(test),
+      found: foundWords(test),
+    })),
+    ...fates.map((fate) => ({
+      cell: fate.cell,
+      verdict: fate.verdict,
+      against: '',
+      claimed: claimedFateWords(fate),
+      found: foundFateWords(fate),
+    })),
+  ];
+}
+
 /** @param {JudgedTest} test */
-export function againstWords({ cell, than, figure }) {
+function againstWords({ cell, than, figure }) {
   const where = than.runtime === cell.runtime ? '' : ` in ${than.runtime}`;
   return `${than.case}${where}${figure === undefined ? '' : `, ${figure}`}`;
 }
 
 /** @param {JudgedTest} test */
-export function claimedWords({ timesFaster, figure }) {
+function claimedWords({ timesFaster, figure }) {
   const [better, worse] = figure === undefined ? ['faster', 'slower'] : ['less', 'more'];
   if (timesFaster === 1) return better;
   return timesFaster > 1
@@ -25,7 +61,7 @@ export function claimedWords({ timesFaster, figure }) {
 }
 
 /** @param {JudgedTest} test */
-export function foundWords({ comparison, figure }) {
+function foundWords({ comparison, figure }) {
   const words = verdictWords(comparison);
   return figure === undefined
     ? words
@@ -37,7 +73,7 @@ export function foundWords({ comparison, figure }) {
  *
  * @param {JudgedFate} judged
  */
-export function claimedFateWords({ fate }) {
+function claimedFateWords({ fate }) {
   return fate === 'heap-limit' ? failureText({ kind: fate }) : fate;
 }
 
@@ -46,7 +82,7 @@ export function claimedFateWords({ fate }) {
  *
  * @param {JudgedFate} judged
  */
-export function foundFateWords({ trials, survived, seen }) {
+function foundFateWords({ trials, survived, seen }) {
   return seen ?? `${survived} of ${trials} trials came to their end`;
 }
 

@@ -1,4 +1,5 @@
 import { changePercent, plural, threeDigits } from './numbers.js';
+import { phaseWords } from './phases.js';
 
 /**
  * Comparisons in words. A ratio never stands without its interval, and "faster" is said only of that verdict.
@@ -15,15 +16,22 @@ const mostRounds = 10_000;
  * Of two cells: their undisturbed times, unless only the usual ones differ.
  *
  * @param {Compared} compared
+ * @param {import('@rounds/analysis').Phase} [phase]
  */
-export function verdictWords({ undisturbed, usual, verdict, about, mixed, roundsToTell }) {
-  if (mixed) return `mixed: ${ratioWords(undisturbed)}, but usually ${ratioWords(usual)}`;
-  if (about === 'usual') return `usually ${ratioWords(usual)}`;
+export function verdictWords({ undisturbed, usual, verdict, about, mixed, roundsToTell }, phase = 'steady') {
+  const { usually } = phaseWords[phase];
+  if (mixed) return `mixed: ${ratioWords(undisturbed)}, but ${usually} ${ratioWords(usual)}`;
+  if (about === 'usual') return `${usually} ${ratioWords(usual)}`;
   const words = ratioWords(undisturbed);
   if (verdict !== 'unclear' || undisturbed.low === null || !roundsToTell) return words;
-  return roundsToTell > mostRounds
-    ? `${words}: over ${plural(mostRounds, 'round')} to tell`
-    : `${words}: about ${plural(twoDigits(roundsToTell), 'round')} to tell`;
+  return `${words}: ${toTellWords(roundsToTell)}`;
+}
+
+/** @param {number} rounds an estimate, which more than two digits would overstate */
+export function toTellWords(rounds) {
+  return rounds > mostRounds
+    ? `over ${plural(mostRounds, 'round')} to tell`
+    : `about ${plural(Number(rounds.toPrecision(2)), 'round')} to tell`;
 }
 
 /** @param {Comparison} comparison */
@@ -38,9 +46,4 @@ export function ratioWords({ ratio, low, high, verdict, rounds, roundsNeeded }) 
 /** @param {number} ratio */
 function times(ratio) {
   return `${ratio < 10 ? ratio.toFixed(2) : threeDigits(ratio)}×`;
-}
-
-/** @param {number} count an estimate, which more digits would overstate */
-function twoDigits(count) {
-  return Number(count.toPrecision(2));
 }

@@ -1,0 +1,142 @@
+import { cellKey } from '@rounds/record';
+import { compareAtLevel, fewestRounds, quantileOfSorted, roundsToVerdict } from '@rounds/stats';
+import { alpha, testsOf } from '../comparisons/comparisons.js';
+import { groupBy } from '../group.js';
+import { cellsByRuntime, timedWorkloads } from '../plan.js';
+
+/**
+ * Which case is the fastest of those that compete.
+ *
+ * The leader is chosen by the data that judge it. That costs nothing (Hsu's multiple comparisons with the best): let b
+ * be the case that is the fastest in truth. If another one is called the fastest, it was called faster than b. So only
+ * comparisons with b can err, and of k competitors there are k − 1 of these, whichever b is. They are fewer than the
+ * comparisons that the suite's tables show, each with the share alpha/m of its m tests. So a leader must beat every
+ * rival at that level: the chance of any wrong superlative in a suite is at most alpha, no table pays for it with wider
+ * intervals, and no table contradicts it. To test all pairs in the family would cost k/2 times the tests.
+ *
+ * What is said of several leaders has the same bound: b is among them unless the first one was called faster than b;
+ * and where all of their pairs are the same, those with b are.
+ *
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('@rounds/stats').TwoComparisons} TwoComparisons
+ * @typedef {import('./rule.js').AnswerRule} AnswerRule
+ *
+ * @typedef {object} Lead
+ * @property {string} workload
+ * @property {string} [runtime] that all competitors ran in
+ * @property {'best' | 'tied' | 'unclear'} kind `tied`: the fastest is one of the leaders, and none of them differs from it
+ *   by more than the threshold
+ * @property {Cell[]} leaders the fastest one is among them
+ * @property {number} competitors
+ * @property {number} threshold
+ * @property {{ cell: Cell, compared: TwoComparisons }} [closest] of the best: the rival that it is the least ahead of
+ * @property {number | null} roundsToTell how many rounds would probably tell which leader is the fastest; null where
+ *   nothing tells; 0 where nothing is missing
+ */
+
+/** More names than this nobody reads. */
+const mostTied = 5;
+
+/**
+ * @param {Pick<import('@rounds/record').Run, 'header'>} run
+ * @param {{ has(key: string): boolean }} groups the cells that were measured, by their keys
+ * @param {object} options
+ * @param {string} options.name of the suite
+ * @param {AnswerRule} options.rule
+ * @param {number} options.comparisons that the suite's tables and claims show
+ * @param {(cell: Cell) => import('@rounds/stats').Figures} options.figuresOf
+ * @param {(pair: { base: Cell, other: Cell }) => TwoComparisons | undefined} options.shownOf what tables and claims show
+ * @param {(pair: { base: Cell }) => number} options.shareOf the part of alpha that a comparison may spend
+ * @param {number} [options.threshold]
+ * @returns {Lead[]} of each workload and runtime with two competitors or more
+ */
+export function leadsOf({ header: { plan } }, groups, options) {
+  const { name, rule, comparisons, figuresOf, shareOf, shownOf, threshold = 0.02 } = options;
+  const suite = plan.suites.find((each) => each.name === name);
+  if (!suite) return [];
+  const races = racesOf(suite, plan, groups, rule).map((cells) => fastestFirst(cells, figuresOf));
+  const withBest = races.reduce((sum, cells) => sum + cells.length - 1, 0);
+  const tests = testsOf(Math.max(comparisons, withBest));
+  const roundsNeeded = fewestRounds(tests, alpha);
+  /** @param {Cell} other @param {Cell} base */
+  const compare = (other, base) => {
+    const level = (alpha * shareOf({ base })) / tests;
+    const pair = { base: figuresOf(base), other: figuresOf(other) };
+    const found = compareAtLevel(pair, { level, threshold, roundsNeeded });
+    // The same two cells never show two intervals.
+    return found.verdict === 'unclear' ? found : (shownOf({ base, other }) ?? found);
+  };
+  return races.map((cells) => {
+    const [{ workload, runtime }] = /** @type {[Cell]} */ (cells);
+    const shared = rule.within === 'runtime' ? { workload, runtime } : { workload };
+    return { ...shared, threshold, competitors: cells.length, ...leadOf(cells, { compare, threshold }) };
+  });
+}
+
+/**
+ * @param {import('@rounds/record').PlannedSuite} suite
+ * @param {import('@rounds/record').Plan} plan
+ * @param {{ has(key: string): boolean }} groups the cells that were measured, by their keys
+ * @param {AnswerRule} rule
+ * @returns {Cell[][]} those that compete with each other
+ */
+function racesOf(suite, plan, groups, { workloads, apart, within }) {
+  const measured = timedWorkloads(suite).map((workload) =>
+    cellsByRuntime(plan, suite, workload).filter(
+      (cell) => groups.has(cellKey(cell)) && !apart.includes(cell.case),
+    ),
+  );
+  const isMain = (/** @type {Cell[]} */ [first]) => first && workloads.includes(first.workload);
+  const main = measured.some(isMain) ? measured.filter(isMain) : measured.slice(0, 1);
+  return main
+    .flatMap((cells) => [...groupBy(cells, (cell) => cell[within]).values()])
+    .filter((cells) => cells.length > 1);
+}
+
+/**
+ * @param {Cell[]} cells
+ * @param {(cell: Cell) => import('@rounds/stats').Figures} figuresOf
+ */
+function fastestFirst(cells, figuresOf) {
+  const timeOf = (/** @type {Cell} */ cell) => {
+    const times = Float64Array.from(figuresOf(cell).undisturbed.values()).sort();
+    // What took no measurable time is in no comparison; as the leader it leaves the answer open.
+    return times.length === 0 ? 0 : quantileOfSorted(times, 0.25);
+  };
+  return cells
+    .map((cell) => ({ cell, ns: timeOf(cell) }))
+    .sort((a, b) => a.ns - b.ns)
+    .map(({ cell }) => cell);
+}
+
+/**
+ * @param {Cell[]} cells
+ * @param {{ compare: (other: Cell, base: Cell) => TwoComparisons, threshold: number }} options
+ * @returns {Pick<Lead, 'kind' | 'leaders' | 'closest' | 'roundsToTell'>}
+ */
+function leadOf([first, ...rivals], { compare, threshold }) {
+  const leader = /** @type {Cell} */ (first);
+  const against = rivals.map((cell) => ({ cell, compared: compare(leader, cell) }));
+  const open = against.filter(({ compared }) => compared.verdict !== 'faster');
+  const leaders = [leader, ...open.map(({ cell }) => cell)];
+  if (open.length === 0) {
+    const closest = against.reduce((a, b) => (ratioOf(b) > ratioOf(a) ? b : a));
+    return { kind: 'best', leaders, closest, roundsToTell: 0 };
+  }
+  const isTie =
+    leaders.length <= mostTied &&
+    open.every(({ compared, cell }, i) =>
+      [compared, ...open.slice(i + 1).map((other) => compare(cell, other.cell))].every(
+        ({ verdict }) => verdict === 'same',
+      ),
+    );
+  if (isTie) return { kind: 'tied', leaders, roundsToTell: 0 };
+  const rounds = open.map(({ compared }) => roundsToVerdict(compared.undisturbed, threshold));
+  const roundsToTell = rounds.includes(null) ? null : Math.max(...rounds.map(Number));
+  return { kind: 'unclear', leaders, roundsToTell: roundsToTell === 0 ? null : roundsToTell };
+}
+
+/** @param {{ compared: TwoComparisons }} rival */
+function ratioOf({ compared }) {
+  return compared[compared.about].ratio ?? 0;
+}

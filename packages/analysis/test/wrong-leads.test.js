@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cellKey } from '@rounds/record';
+import { compareAtLevel, fewestRounds, seededRandom } from '@rounds/stats';
+import { leadsOf } from '../answers/leads.js';
+import { testsOf } from '../comparisons/comparisons.js';
+import { syntheticRun } from './synthetic-run.js';
+
+/**
+ * How often a case is called the fastest that is not, in a suite of several runtimes. Nothing is corrected for but the
+ * answers themselves, as in a suite without further comparisons: the weakest that the correction ever is. To be sure of
+ * it, simulate more: `SUITES=2000 node --test packages/analysis/test/wrong-leads.test.js`.
+ *
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('@rounds/stats').Figures} Figures
+ */
+
+const suites = Number(process.env.SUITES ?? 150);
+const runtimes = ['one', 'two', 'three', 'four'];
+const rule = { workloads: ['small'], apart: [], within: /** @type {const} */ ('runtime') };
+
+/**
+ * The noise of a machine with neighbours is one-sided, and bursts hit a part of a round only.
+ *
+ * @param {() => number} random
+ */
+function roundOf(random) {
+  const isBusy = random() < 0.2;
+  return () => 1 + random() ** 3 * 0.3 + (isBusy && random() < 0.5 ? random() : 0);
+}
+
+/**
+ * @param {Record<string, number>} times of each case
+ * @param {(race: { cells: Cell[], figuresOf: (cell: Cell) => Figures, run: import('@rounds/record').Run }) => boolean} isWrong
+ * @returns {number} the share of the suites in which anything is wrong
+ */
+function shareWrong(times, isWrong) {
+  const random = seededRandom(11);
+  const cases = Object.keys(times);
+  const run = syntheticRun({ cases, runtimes, rounds: 0, ns: () => undefined });
+  const cells = runtimes.flatMap((runtime) =>
+    cases.map((name) => ({ suite: 'demo', case: name, workload: 'small', runtime })),
+  );
+  const rounds = fewestRounds(testsOf(runtimes.length * (cases.length - 1))) + 4;
+  let wrong = 0;
+  for (let i = 0; i < suites; i++) {
+    /** @type {Map<string, { undisturbed: Map<number, number>, usual: Map<number, number> }>} */
+    const figures = new Map(
+      cells.map((cell) => [cellKey(cell), { undisturbed: new Map(), usual: new Map() }]),
+    );
+    for (let round = 1; round <= rounds; round++) {
+      const noise = roundOf(random);
+      for (const cell of cells) {
+        const own = figures.get(cellKey(cell));
+        own?.undisturbed.set(round, Number(times[cell.case]) * noise());
+        own?.usual.set(round, Number(times[cell.case]) * noise());
+      }
+    }
+    const figuresOf = (/** @type {Cell} */ cell) => /** @type {Figures} */ (figures.get(cellKey(cell)));
+    if (isWrong({ cells, figuresOf, run })) wrong++;
+  }
+  return wrong / suites;
+}
+
+/** @type {Parameters<typeof shareWrong>[1]} whether any case is called the only fastest one, or what is slow is among them */
+function answersWrongly({ cells, figuresOf, run }) {
+  const leads = leadsOf(run, new Set(cells.map(cellKey)), {
+    ...{ name: 'demo', rule, comparisons: 0, figuresOf },
+    ...{ shareOf: () => 1, shownOf: () => undefined },
+  });
+  assert.equal(leads.length, runtimes.length);
+  return leads.some(
+    ({ kind, leaders }) => kind === 'best' || leaders.every(({ case: name }) => name === 'slow'),
+  );
+}
+
+/** @type {Parameters<typeof shareWrong>[1]} as it would be without any correction */
+function answersCarelessly({ cells, figuresOf }) {
+  const options = { level: 0.05, roundsNeeded: 1 };
+  return runtimes.some((runtime) => {
+    const own = cells.filter((cell) => cell.runtime === runtime);
+    return own.some((other) =>
+      own.every(
+        (base) =>
+          base === other ||
+          compareAtLevel({ base: figuresOf(base), other: figuresOf(other) }, options).verdict === 'faster',
+      ),
+    );
+  });
+}
+
+test('two cases that are equal: the chance of a wrong superlative in a suite is at most 5%', () => {
+  const share = shareWrong({ a: 100, b: 100 }, answersWrongly);
+  assert.ok(share <= 0.05, `${share * 100}%`);
+  // So the test can fail: without the correction it does.
+  assert.ok(shareWrong({ a: 100, b: 100 }, answersCarelessly) > 0.1);
+});
+
+test('four equal cases and a slow one: the same', () => {
+  const share = shareWrong({ slow: 200, a: 100, b: 100, c: 100, d: 100 }, answersWrongly);
+  assert.ok(share <= 0.05, `${share * 100}%`);
+});
