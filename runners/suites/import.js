@@ -4,8 +4,8 @@
  */
 
 import { setImmediate as turn } from 'node:timers/promises';
-import { defineProgramSuite, defineSuite } from '@rounds/harness';
 import { failedBy, inRepo, thrown } from '@rounds/harness/blame.js';
+import { keepProgramSuite, keepSuite } from '@rounds/harness/rules/suite.js';
 
 /** @typedef {import('@rounds/record').FailureReason} FailureReason */
 
@@ -35,15 +35,20 @@ process.exit();
  */
 async function failureOf(url) {
   const before = process.getActiveResourcesInfo();
+  let suite;
   try {
-    const { default: suite } = await import(url);
-    if (typeof suite !== 'object' || suite === null) {
-      return refusal('must have a suite as its default export: export default defineSuite({ … })');
-    }
-    if (suite.work === 'programs') defineProgramSuite(suite);
-    else defineSuite(suite);
+    ({ default: suite } = await import(url));
   } catch (error) {
     return { kind: 'load', ...thrown(error) };
+  }
+  if (typeof suite !== 'object' || suite === null) {
+    return refusal('must have a suite as its default export: export default defineSuite({ … })');
+  }
+  try {
+    if (suite.work === 'programs') keepProgramSuite(suite);
+    else keepSuite(suite);
+  } catch (error) {
+    return { kind: 'load', ...thrown(error), at: inRepo(url) };
   }
   // A promise that was rejected is reported after this turn, and work that was begun is seen.
   await turn();

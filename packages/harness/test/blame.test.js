@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defineSuite, detectHost } from '@rounds/harness';
+import { defineSuite } from '@rounds/harness';
+import { detectHost } from '@rounds/harness/detect-host.js';
 import { runTask } from '@rounds/harness/run-task.js';
 import { failureText } from '@rounds/record';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defineProgramSuite, defineSuite } from '@rounds/harness';
+import { keepProgramSuite, keepSuite } from '@rounds/harness/rules/suite.js';
 
 /** @param {Record<string, unknown>} [changes] @returns {any} */
 function suite(changes) {
@@ -17,6 +18,7 @@ function suite(changes) {
 
 test('a suite that keeps the contract is handed back as it is', () => {
   const given = suite();
+  keepSuite(given);
   assert.equal(defineSuite(given), given);
 });
 
@@ -104,7 +106,7 @@ const mistakes = [
 
 for (const [changes, message] of mistakes) {
   test(`refuses: ${message}`, () => {
-    assert.throws(() => defineSuite(suite(changes)), { name: 'TypeError', message });
+    assert.throws(() => keepSuite(suite(changes)), { name: 'TypeError', message });
   });
 }
 
@@ -119,19 +121,19 @@ test('what is right is not refused', () => {
     ),
     { cases: { plain: { load, env: { A: 'b' }, notFor: () => undefined, unavailable: () => undefined } } },
   ]) {
-    defineSuite(suite(changes));
+    keepSuite(suite(changes));
   }
   const fate = { case: 'plain', workload: 'small', fate: 'survives' };
   const { publications } = published({});
   const claims = [{ statement: 'It survives', runtime: 'node', tests: [fate] }];
-  defineSuite(suite({ publications: [{ ...publications[0], claims }] }));
+  keepSuite(suite({ publications: [{ ...publications[0], claims }] }));
 });
 
 for (const given of [undefined, null, 5, [], 'suite']) {
   test(`${JSON.stringify(given)} is no suite`, () => {
     const message = `suite: must be an object, got ${JSON.stringify(given)}`;
-    assert.throws(() => defineSuite(/** @type {any} */ (given)), { name: 'TypeError', message });
-    assert.throws(() => defineProgramSuite(/** @type {any} */ (given)), { name: 'TypeError', message });
+    assert.throws(() => keepSuite(/** @type {any} */ (given)), { name: 'TypeError', message });
+    assert.throws(() => keepProgramSuite(/** @type {any} */ (given)), { name: 'TypeError', message });
   });
 }
 
@@ -140,8 +142,8 @@ for (const name of ['two words', 'a/b', "it's", '', '--flag', 'a*', '<b>']) {
     const cases = { plain: suite().cases.plain, [name]: suite().cases.plain };
     const message = (/** @type {string} */ kind) =>
       `suite: invalid name of a ${kind}, ${JSON.stringify(name)}: use letters, digits and . _ ( ) + % -, the first a letter or a digit`;
-    assert.throws(() => defineSuite(suite({ cases })), { message: message('case') });
-    assert.throws(() => defineSuite(suite({ workloads: { [name]: { input } } })), {
+    assert.throws(() => keepSuite(suite({ cases })), { message: message('case') });
+    assert.throws(() => keepSuite(suite({ workloads: { [name]: { input } } })), {
       message: message('workload'),
     });
   });
@@ -186,7 +188,7 @@ const programMistakes = [
 for (const [changes, message] of programMistakes) {
   test(`refuses a suite of programs: ${message}`, () => {
     assert.throws(
-      () => defineProgramSuite(programs(changes)),
+      () => keepProgramSuite(programs(changes)),
       (error) => error instanceof TypeError && error.message.startsWith(message),
     );
   });
@@ -196,5 +198,6 @@ test('a suite of programs that keeps the contract is handed back as it is', () =
   const given = programs({
     cases: { c: { programs: { server: { ...reader, deflates: true }, client: reader } } },
   });
+  keepProgramSuite(given);
   assert.equal(defineProgramSuite(given), given);
 });

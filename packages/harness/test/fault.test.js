@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defineSuite, detectHost, Fault } from '@rounds/harness';
+import { defineSuite, Fault } from '@rounds/harness';
+import { detectHost } from '@rounds/harness/detect-host.js';
 import { runTask } from '@rounds/harness/run-task.js';
 
 /** Something outside of a case that stands in its way is told as it is, and is no wrong answer. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defineSuite, detectHost } from '@rounds/harness';
+import { defineSuite } from '@rounds/harness';
 import { checkCases } from '@rounds/harness/check.js';
+import { detectHost } from '@rounds/harness/detect-host.js';
 import { runTask } from '@rounds/harness/run-task.js';
 import { measureTrial } from '@rounds/harness/trial.js';
 

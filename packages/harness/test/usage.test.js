@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { detectHost } from '@rounds/harness';
+import { detectHost } from '@rounds/harness/detect-host.js';
 import { usagePerOperation } from '@rounds/harness/usage.js';
 
 test('a busy loop shows in the account of the process, and threads are counted', async () => {

@@ -1,4 +1,4 @@
-import { detectHost } from '@rounds/harness';
+import { detectHost } from '@rounds/harness/detect-host.js';
 import { fanOut, pingPong } from './exchange.js';
 import { Group, WrongMessage } from './group.js';
 import { measurement } from './measure.js';

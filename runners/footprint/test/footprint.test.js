@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { detectHost } from '@rounds/harness';
+import { detectHost } from '@rounds/harness/detect-host.js';
 import { weigh } from '@rounds/harness/footprint.js';
 import { privateBytesIn } from '@rounds/harness/hosts/node.js';
 import { styleFor } from '@rounds/report';
