@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { failureKinds } from '@rounds/record';
 import { newFolder } from '../files/owned-folder.js';
 import { launch, nothingRan } from '../launcher/launch.js';
 import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
 import { descriptorOf } from '../runtimes/find/descriptors.js';
 import { howItEnded, violentEnd } from './ending.js';
+import { bundledWorker, workerFile } from './worker-file.js';
 
 /**
  * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
@@ -41,7 +41,8 @@ export async function work(launcher, runtime, task, options) {
   const token = `@${randomBytes(9).toString('base64url')} `;
   let script;
   try {
-    script = (await descriptorOf(runtime.name).bundle?.(task.suite)) ?? workerOf(runtime.name);
+    script =
+      (await descriptorOf(runtime.name).bundle?.(task.suite)) ?? (await workerFor(task.task, runtime.name));
   } catch (error) {
     return notPrepared(/** @type {Error} */ (error).message);
   }
@@ -64,9 +65,13 @@ export async function work(launcher, runtime, task, options) {
   return { finished, ...answerIn(finished, listener.heard(), options, descriptorOf(runtime.name).sourceOf) };
 }
 
-/** @param {string} name of a runtime */
-function workerOf(name) {
-  return fileURLToPath(import.meta.resolve(`@rounds/harness/workers/${name}.js`));
+/**
+ * @param {string} task
+ * @param {string} name of the runtime
+ */
+function workerFor(task, name) {
+  // There are many trials, and few of the others.
+  return task === 'trial' ? bundledWorker(name) : workerFile(name);
 }
 
 /**

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { prepareLauncher } from '../../launcher/launcher.js';
+import { driver } from '../../runtimes/node.js';
+import { temporaryFolder } from '../../test/support/runtime-fakes.js';
+import { launchTrial } from '../function-trial.js';
+import { bundledWorker, workerFile } from '../worker-file.js';
+
+const harness = import.meta.resolve('@rounds/harness');
+const work = `
+import { Fault } from ${JSON.stringify(harness)};
+export default {
+  workloads: { w: { input: () => 1 } },
+  cases: {
+    faulty: { load: () => () => { throw new Fault('the disk is full'); } },
+    broken: { load: () => { throw new Error('oops'); } },
+  },
+  reference: (n) => n,
+  work: 'sync',
+};`;
+
+test('the bundle is made once, in the cache', async () => {
+  const file = await bundledWorker('node');
+  assert.notEqual(file, workerFile('node'));
+  assert.ok(existsSync(file));
+  assert.equal(await bundledWorker('node'), file);
+});
+
+test('without a place for it, the module itself is used', async (t) => {
+  const before = process.env.ROUNDS_CACHE;
+  t.after(() => {
+    if (before === undefined) delete process.env.ROUNDS_CACHE;
+    else process.env.ROUNDS_CACHE = before;
+  });
+  process.env.ROUNDS_CACHE = '/dev/null/cache';
+  assert.equal(await bundledWorker('deno'), workerFile('deno'));
+});
+
+test('the bundle and a suite have the same Fault, and the stack of a suite is told from that of the bundle', async (t) => {
+  const file = path.join(temporaryFolder(t), 'suite.mjs');
+  writeFileSync(file, work);
+  const setup = { launcher: await prepareLauncher(), runtime: driver, suite: pathToFileURL(file).href };
+  const failureOf = async (/** @type {string} */ name) => {
+    const cell = { suite: 's', case: name, workload: 'w', runtime: driver.id };
+    const { record } = await launchTrial(setup, cell, 1, { measureMs: 1, warmUpMs: 1, limitMs: 30_000 });
+    return /** @type {any} */ (record);
+  };
+  assert.equal((await failureOf('faulty')).kind, 'fault');
+  assert.equal((await failureOf('broken')).error, `could not be loaded: Error: oops (${file}:7)`);
+});
