@@ -69,3 +69,12 @@ export function inBlocks(scores) {
   }
   return blocks.map((sum) => Math.sign(sum) * Math.round(Math.abs(sum) / unit));
 }
+
+/**
+ * @param {number} rounds
+ * @param {number} alpha
+ * @returns {boolean} false when no scores of so many rounds have a p-value as small as that
+ */
+export function mayReject(rounds, alpha) {
+  return 2 ** (1 - Math.ceil(rounds / Math.ceil(rounds / MOST_COINS))) <= alpha;
+}

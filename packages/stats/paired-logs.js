@@ -9,10 +9,10 @@ export const STEPS = 2 ** 40;
  * @typedef {object} PairedLogs
  * @property {Float64Array} base
  * @property {Float64Array} other
- * @property {Uint32Array} baseOrder ascending
- * @property {Uint32Array} otherOrder ascending
  * @property {Float64Array} baseAscending
  * @property {Float64Array} otherAscending
+ * @property {Uint32Array} basePlaces of each round among the ascending values; of equal ones, the first
+ * @property {Uint32Array} otherPlaces
  */
 
 /**
@@ -21,11 +21,18 @@ export const STEPS = 2 ** 40;
  * @returns {PairedLogs} in the order of the rounds' numbers
  */
 export function pairedLogs(base, other) {
-  const rounds = [...base.keys()].filter((round) => other.has(round)).sort((a, b) => a - b);
-  /** @param {ReadonlyMap<number, number>} cell */
-  const logs = (cell) =>
-    Float64Array.from(rounds, (round) => logSteps(Number(cell.get(round)), `Round ${round}: a`));
-  return paired(logs(base), logs(other));
+  const rounds = Float64Array.from(base.keys())
+    .filter((round) => other.has(round))
+    .sort();
+  return paired(logsIn(base, rounds), logsIn(other, rounds));
+}
+
+/**
+ * @param {ReadonlyMap<number, number>} cell ns by round
+ * @param {Float64Array} rounds
+ */
+function logsIn(cell, rounds) {
+  return rounds.map((round) => logSteps(Number(cell.get(round)), round));
 }
 
 /**
@@ -34,19 +41,20 @@ export function pairedLogs(base, other) {
  * @returns {PairedLogs}
  */
 export function paired(base, other) {
+  const [baseAscending, otherAscending] = [base.toSorted(), other.toSorted()];
   return {
     base,
     other,
-    baseOrder: orderOf(base),
-    otherOrder: orderOf(other),
-    baseAscending: base.toSorted(),
-    otherAscending: other.toSorted(),
+    baseAscending,
+    otherAscending,
+    basePlaces: placesIn(baseAscending, base),
+    otherPlaces: placesIn(otherAscending, other),
   };
 }
 
 /**
  * @typedef {object} PooledRanks
- * @property {Uint32Array} base twice the mid-rank among all values of both sides, from 2
+ * @property {Uint32Array} base by place: twice the mid-rank among all values of both sides, from 2
  * @property {Uint32Array} other
  */
 
@@ -56,10 +64,9 @@ export function paired(base, other) {
  * @param {PairedLogs} logs
  * @param {number} shift log-ratio in steps
  * @param {PooledRanks} [ranks] to be overwritten, where the same logs are ranked many times
- * @returns {PooledRanks}
+ * @returns {PooledRanks} only of the first place of equal values
  */
-export function pooledRanks(logs, shift, ranks = roomForRanks(logs)) {
-  const { baseOrder, otherOrder, baseAscending, otherAscending } = logs;
+export function pooledRanks({ baseAscending, otherAscending }, shift, ranks = roomForRanks(baseAscending)) {
   const rounds = baseAscending.length;
   let i = 0;
   let j = 0;
@@ -67,24 +74,23 @@ export function pooledRanks(logs, shift, ranks = roomForRanks(logs)) {
     const first = i + j;
     const b = i < rounds ? Number(baseAscending[i]) : Infinity;
     const o = j < rounds ? Number(otherAscending[j]) - shift : Infinity;
-    const value = b < o ? b : o;
     const fromBase = i;
     const fromOther = j;
-    while (i < rounds && baseAscending[i] === value) i++;
-    while (j < rounds && Number(otherAscending[j]) - shift === value) j++;
+    if (b <= o) while (i < rounds && baseAscending[i] === b) i++;
+    if (o <= b) while (j < rounds && Number(otherAscending[j]) - shift === o) j++;
     const doubled = first + 1 + i + j;
-    for (let k = fromBase; k < i; k++) ranks.base[Number(baseOrder[k])] = doubled;
-    for (let k = fromOther; k < j; k++) ranks.other[Number(otherOrder[k])] = doubled;
+    if (b <= o) ranks.base[fromBase] = doubled;
+    if (o <= b) ranks.other[fromOther] = doubled;
   }
   return ranks;
 }
 
 /**
- * @param {PairedLogs} logs
+ * @param {{ length: number }} rounds
  * @returns {PooledRanks}
  */
-export function roomForRanks({ base, other }) {
-  return { base: new Uint32Array(base.length), other: new Uint32Array(other.length) };
+export function roomForRanks({ length }) {
+  return { base: new Uint32Array(length), other: new Uint32Array(length) };
 }
 
 /**
@@ -105,18 +111,35 @@ export function lowEnd({ baseAscending, otherAscending }, shift) {
   }
 }
 
-/** @param {Float64Array} values */
-function orderOf(values) {
-  return Uint32Array.from(values.keys()).sort((a, b) => Number(values[a]) - Number(values[b]));
+/**
+ * By search rather than by sorting with a comparison of ours, which takes several times as long.
+ * @param {Float64Array} ascending
+ * @param {Float64Array} values each of them is in there
+ */
+function placesIn(ascending, values) {
+  const places = new Uint32Array(values.length);
+  for (let i = 0; i < values.length; i++) {
+    const value = Number(values[i]);
+    let place = 0;
+    let end = ascending.length;
+    while (place < end) {
+      const middle = (place + end) >>> 1;
+      if (Number(ascending[middle]) < value) place = middle + 1;
+      else end = middle;
+    }
+    places[i] = place;
+  }
+  return places;
 }
 
 /**
  * @param {number} ns
- * @param {string} [which] how an error begins
+ * @param {number} [round] that an error names
  * @returns {number} its log, in steps
  */
-export function logSteps(ns, which = 'A') {
+export function logSteps(ns, round) {
   if (!(ns > 0 && ns < Infinity)) {
+    const which = round === undefined ? 'A' : `Round ${round}: a`;
     throw new RangeError(`${which} time must be a positive number of ns to be compared, got ${ns}.`);
   }
   return Math.round(Math.log(ns) * STEPS);

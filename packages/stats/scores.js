@@ -26,21 +26,36 @@ const POINTS_FOR_WINNING = 10;
  */
 export function lowEndScores(logs) {
   const rounds = logs.base.length;
-  const points = Float64Array.from({ length: 4 * rounds + 1 }, (_, doubled) =>
-    Math.round(MOST_POINTS * (1 - (doubled - 1) / (4 * rounds)) ** POWER),
-  );
-  const ranks = roomForRanks(logs);
+  const points = pointsOf(rounds);
+  const ranks = roomForRanks(logs.base);
+  const { basePlaces, otherPlaces } = logs;
   return (shift) => {
     const { base, other } = pooledRanks(logs, shift, ranks);
     const scores = new Float64Array(rounds);
     for (let i = 0; i < rounds; i++) {
-      const rank = Number(base[i]);
-      const otherRank = Number(other[i]);
+      const rank = Number(base[Number(basePlaces[i])]);
+      const otherRank = Number(other[Number(otherPlaces[i])]);
       const winning = Math.sign(otherRank - rank) * POINTS_FOR_WINNING;
       scores[i] = Number(points[rank]) - Number(points[otherRank]) + winning;
     }
     return scores;
   };
+}
+
+/** The cells of a run mostly have the same rounds. */
+let latest = new Float64Array();
+
+/**
+ * @param {number} rounds
+ * @returns {Float64Array} by doubled rank
+ */
+function pointsOf(rounds) {
+  if (latest.length !== 4 * rounds + 1) {
+    latest = Float64Array.from({ length: 4 * rounds + 1 }, (_, doubled) =>
+      Math.round(MOST_POINTS * (1 - (doubled - 1) / (4 * rounds)) ** POWER),
+    );
+  }
+  return latest;
 }
 
 /** In steps of the log: what lies more than a quarter above the low end counts as a quarter above. */
@@ -77,7 +92,7 @@ export function usualScores(logs) {
  */
 function unitOf({ base, other }) {
   if (base.length === 0) return 1;
-  const sums = [...base].map((value, i) => value + Number(other[i]));
+  const sums = base.map((value, i) => value + Number(other[i]));
   const middle = median(sums);
   const scatter = median(sums.map((sum) => Math.abs(sum - middle))) / 2;
   const resolution = Math.max(4, 512 / base.length);

@@ -1,4 +1,6 @@
-import { coinP, inBlocks } from './coins.js';
+import { coinP, inBlocks, mayReject } from './coins.js';
+import { quantileOfSorted } from './estimate.js';
+import { lastPlace } from './last-place.js';
 import { normalCritical } from './normal.js';
 import { STEPS } from './paired-logs.js';
 
@@ -28,6 +30,14 @@ const GRID = STEPS / 2 ** 14;
  */
 
 /**
+ * @typedef {object} Places what is asked of two cells at the ratios of the grid
+ * @property {(place: number) => Float64Array} at scores
+ * @property {number} beyond so far from 1 that all rounds agree, on both sides
+ * @property {number} middle about the estimate
+ * @property {number} step about how far the estimate is off
+ */
+
+/**
  * @param {PairedLogs} logs
  * @param {Scoring} scoring
  * @returns {LogTest}
@@ -41,112 +51,95 @@ export function swapTest(logs, scoring) {
  * the next.
  * @param {() => PairedLogs} logsOf the same each time
  * @param {Scoring} scoring
+ * @param {number} [first] an alpha that will be asked for, answered now, while the rounds are at hand
  * @returns {LogTest}
  */
-export function frugalSwapTest(logsOf, scoring) {
-  const { rounds, p, estimate } = estimated(logsOf(), scoring);
-  if (!estimate) return { logRatio: null, p, rounds, interval: () => null };
-  const { below, above } = estimate;
+export function frugalSwapTest(logsOf, scoring, first) {
+  const logs = logsOf();
+  const rounds = logs.base.length;
+  if (rounds === 0) return { logRatio: null, p: 1, rounds, interval: () => null };
+  const places = placesOf(logs, scoring);
+  const { below, above } = estimateIn(places);
+  const answer =
+    first !== undefined && mayReject(rounds, first) ? intervalIn(places, below, above, first) : null;
   return {
     logRatio: ((below + above) / 2) * (GRID / STEPS),
-    p,
+    p: coinP(places.at(0)),
     rounds,
-    interval: (alpha) => intervalOf(logsOf(), scoring, { below, above, alpha }),
+    interval: (alpha) => {
+      if (alpha === first) return answer;
+      return mayReject(rounds, alpha) ? intervalIn(placesOf(logsOf(), scoring), below, above, alpha) : null;
+    },
   };
 }
 
 /**
- * @param {PairedLogs} logs
+ * @param {PairedLogs} logs at least one round
  * @param {Scoring} scoring
- * @returns {{ rounds: number, p: number, estimate?: { below: number, above: number } }} places on the grid
+ * @returns {Places}
  */
-function estimated(logs, scoring) {
-  const rounds = logs.base.length;
-  if (rounds === 0) return { rounds, p: 1 };
-  const at = scoresOnGrid(logs, scoring);
-  const beyond = farthestPlace(logs);
-  const below = lastWhere((place) => sum(at(place)) > 0, -beyond, beyond);
-  const above = -lastWhere((place) => sum(at(-place)) < 0, -beyond, beyond);
-  return { rounds, p: coinP(at(0)), estimate: { below, above } };
+function placesOf(logs, scoring) {
+  const { baseAscending, otherAscending } = logs;
+  const scoresAt = scoring(logs);
+  const both = [baseAscending, otherAscending];
+  const [base = 0, other = 0] = both.map((values) => quantileOfSorted(values, 0.5));
+  const spreads = both.map((values) => quantileOfSorted(values, 0.75) - quantileOfSorted(values, 0.25));
+  const low = Math.min(...both.map(([least = 0]) => least));
+  const high = Math.max(...both.map((values) => Number(values.at(-1))));
+  return {
+    at: (place) => inBlocks(scoresAt(place * GRID)),
+    beyond: Math.ceil((high - low + 1) / GRID),
+    middle: Math.round((other - base) / GRID),
+    step: Math.ceil(Math.max(...spreads) / Math.sqrt(baseAscending.length) / GRID) || 1,
+  };
 }
 
 /**
- * @param {PairedLogs} logs
- * @param {Scoring} scoring
- * @param {{ below: number, above: number, alpha: number }} asked
+ * @param {Places} places
+ * @returns {{ below: number, above: number }} places beside the estimate; between them no side has the larger sum
+ */
+function estimateIn({ at, beyond, middle, step }) {
+  const all = { from: -beyond, end: beyond };
+  const below = lastPlace((place) => sum(at(place)) - 0.5, { ...all, near: middle, step });
+  const notAbove = { ...all, near: -below - 1, step: 1 };
+  return { below, above: -lastPlace((place) => -0.5 - sum(at(-place)), notAbove) };
+}
+
+/**
+ * @param {Places} places
+ * @param {number} below
+ * @param {number} above
+ * @param {number} alpha
  * @returns {[low: number, high: number] | null}
  */
-function intervalOf(logs, scoring, { below, above, alpha }) {
-  const at = scoresOnGrid(logs, scoring);
-  const beyond = farthestPlace(logs);
+function intervalIn({ at, beyond, step }, below, above, alpha) {
   if (coinP(at(-beyond)) > alpha || coinP(at(beyond)) > alpha) return null;
-  const low = lastRejected(at, { from: -beyond, to: below, alpha });
-  const high = lastRejected((place) => at(-place), { from: -beyond, to: -above, alpha });
+  const search = { from: -beyond, alpha, critical: normalCritical(alpha), step };
+  const low = lastRejected(at, { ...search, to: below });
+  const high = lastRejected((place) => at(-place), { ...search, to: -above });
   // Just inside the last rejected place: the end itself is not rejected, and 1 stays out when it is.
   return [(low * GRID + 1) / STEPS, -(high * GRID + 1) / STEPS];
-}
-
-/**
- * @param {PairedLogs} logs
- * @param {Scoring} scoring
- * @returns {(place: number) => Float64Array}
- */
-function scoresOnGrid(logs, scoring) {
-  const scoresAt = scoring(logs);
-  return (place) => inBlocks(scoresAt(place * GRID));
-}
-
-/** @param {PairedLogs} logs */
-function farthestPlace(logs) {
-  return Math.ceil(farthest(logs) / GRID);
 }
 
 /**
  * The last place that is rejected on the way to the estimate. A normal approximation finds the neighbourhood, the
  * exact test the place.
  * @param {(place: number) => Float64Array} at
- * @param {{ from: number, to: number, alpha: number }} search `from` is rejected
+ * @param {{ from: number, to: number, alpha: number, critical: number, step: number }} search `from` is rejected
  */
-function lastRejected(at, { from, to, alpha }) {
-  const critical = normalCritical(alpha);
-  /** @param {number} place */
-  const rejected = (place) => coinP(at(place)) <= alpha;
-  const near = lastWhere((place) => standardised(at(place)) >= critical, from, to + 1);
-  let step = Math.max(1, Math.ceil((to - near) / 32));
-  let inside = near;
-  let outside = near;
-  if (rejected(near)) {
-    do {
-      outside = inside;
-      inside = Math.min(to + 1, inside + step);
-      step *= 2;
-    } while (inside <= to && rejected(inside));
-  } else {
-    do {
-      inside = outside;
-      outside = Math.max(from, outside - step);
-      step *= 2;
-    } while (outside > from && !rejected(outside));
-  }
-  return lastWhere(rejected, outside, inside);
-}
-
-/**
- * The last whole number in [from, end) at which something still holds that holds at `from` and, once it does not,
- * never again.
- * @param {(place: number) => boolean} holds
- * @param {number} from
- * @param {number} end
- */
-function lastWhere(holds, from, end) {
-  let last = from;
-  let over = end;
-  while (over - last > 1) {
-    const middle = Math.floor((last + over) / 2);
-    if (holds(middle)) last = middle;
-    else over = middle;
-  }
-  return last;
+function lastRejected(at, { from, to, alpha, critical, step }) {
+  const end = to + 1;
+  const guess = { from, end, near: Math.round(to - critical * step), step };
+  const near = lastPlace((place) => standardised(at(place)) - critical, guess);
+  const far = Math.sqrt(-Math.log(alpha));
+  return lastPlace(
+    (place) => {
+      const p = coinP(at(place));
+      const past = Math.abs(Math.sqrt(-Math.log(p)) - far); // nearly a straight line, where p itself is not
+      return p <= alpha ? past : -past - Number.EPSILON;
+    },
+    { from, end, near, step: Math.max(1, Math.ceil((to - near) / 32)) },
+  );
 }
 
 /** @param {Float64Array} scores */
@@ -160,21 +153,5 @@ function sum(scores) {
 function standardised(scores) {
   let squares = 0;
   for (const score of scores) squares += score * score;
-  return squares === 0 ? 0 : sum(scores) / Math.sqrt(squares);
-}
-
-/**
- * A shift by this much puts every value of one side below every value of the other.
- * @param {PairedLogs} logs
- */
-function farthest({ base, other }) {
-  let low = Infinity;
-  let high = -Infinity;
-  for (const side of [base, other]) {
-    for (const value of side) {
-      low = Math.min(low, value);
-      high = Math.max(high, value);
-    }
-  }
-  return high - low + 1;
+  return squares === 0 ? 0 : Math.abs(sum(scores)) / Math.sqrt(squares);
 }

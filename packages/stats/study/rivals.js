@@ -145,10 +145,12 @@ const clipped = (share) => (/** @type {Float64Array} */ base, /** @type {Float64
  * @param {number} win
  */
 const ranked = (power, win) => (/** @type {Float64Array} */ base, /** @type {Float64Array} */ other) => {
-  const ranks = pooledRanks(paired(base, other), 0);
+  const logs = paired(base, other);
+  const ranks = pooledRanks(logs, 0);
   const all = 4 * base.length;
   return base.map((_, round) => {
-    const [one, two] = [Number(ranks.base[round]), Number(ranks.other[round])];
+    const one = Number(ranks.base[Number(logs.basePlaces[round])]);
+    const two = Number(ranks.other[Number(logs.otherPlaces[round])]);
     return (1 - (one - 1) / all) ** power - (1 - (two - 1) / all) ** power + win * Math.sign(two - one);
   });
 };
