@@ -4,7 +4,7 @@ import { entry, withRoom } from './collections.js';
  * @typedef {import('./types.js').Cell} Cell
  * @typedef {import('./types.js').KeptTrial} KeptTrial
  *
- * @typedef {'round' | 'ns' | 'nsLow' | 'nsMin' | 'nsMean' | 'bytes' | 'wallMs' | 'userMs' | 'sysMs' | 'rssBytes'} OwnField
+ * @typedef {'round' | 'ns' | 'nsLow' | 'nsMin' | 'nsMean' | 'samples' | 'bytes' | 'wallMs' | 'userMs' | 'sysMs' | 'rssBytes'} OwnField
  *   of the trial itself
  * @typedef {'warmUp' | 'counters' | 'figures' | 'latencyNs'} NamedField has numbers by name; the class of a warm-up is its
  *   place among `warmUpClasses`
@@ -19,6 +19,7 @@ const ownFields = [
   'nsLow',
   'nsMin',
   'nsMean',
+  'samples',
   'bytes',
   'wallMs',
   'userMs',
@@ -26,7 +27,7 @@ const ownFields = [
   'rssBytes',
 ];
 /** @type {OwnField[]} */
-const timeFields = ['round', 'ns'];
+const timeFields = ['round', 'ns', 'nsLow', 'samples'];
 /** @type {NamedField[]} */
 const namedFields = ['warmUp', 'counters', 'figures', 'latencyNs'];
 /** @type {UsageField[]} */

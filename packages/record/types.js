@@ -88,7 +88,7 @@
 
 /**
  * What is kept of a trial that is read: what comparisons and tables need.
- * @typedef {Omit<Trial, 'samples' | 'at' | 'contextSwitches' | 'programs'> & {
+ * @typedef {Omit<Trial, 'at' | 'contextSwitches' | 'programs'> & {
  *   programs?: Record<string, Omit<ProgramUsage, 'contextSwitches'>>,
  * }} KeptTrial
  */

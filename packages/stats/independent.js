@@ -8,18 +8,18 @@ import { logSteps, STEPS } from './paired-logs.js';
  * Compares every cell that two runs share, taken at different times, with Holm's correction over all of them.
  *
  * Nothing pairs their rounds, so this is the Hodges–Lehmann shift of the logs with its Mann–Whitney interval, which
- * knows only the scatter within each run. `drift` is how far (in log units) the machine itself may have moved between
- * them: intervals are widened by it on both sides, and p tests "the shift is at most drift" rather than "there is none".
+ * knows only the scatter within each run. `drift` is how far (in log units) the machine itself may have moved for a
+ * pair: intervals are widened by it on both sides, and p tests "the shift is at most drift" rather than "there is none".
  *
  * Weaker than `compareSuite`: rounds within a run must be near enough independent, and drift must be believed.
- * @param {readonly { base: ArrayLike<number>, other: ArrayLike<number> }[]} pairs ns, one for each round
- * @param {{ alpha?: number, threshold?: number, drift?: number }} [options]
+ * @param {readonly { base: ArrayLike<number>, other: ArrayLike<number>, drift?: number }[]} pairs ns, one for each round
+ * @param {{ alpha?: number, threshold?: number }} [options]
  * @returns {Comparison[]} in the order of the pairs; `rounds` is the smaller run's
  */
-export function compareRuns(pairs, { alpha = 0.05, threshold = 0.02, drift = 0 } = {}) {
+export function compareRuns(pairs, { alpha = 0.05, threshold = 0.02 } = {}) {
   requireAlpha(alpha);
   return judgeFamily(
-    pairs.map(({ base, other }) => independentTest(base, other, drift)),
+    pairs.map(({ base, other, drift = 0 }) => independentTest(base, other, drift)),
     { alpha, threshold, roundsNeeded: minimumRoundsOfRuns(pairs.length, alpha) },
   );
 }

@@ -182,7 +182,19 @@ export function kept(trial) {
     latencyNs: amounts(trial.latencyNs ?? {}, ['p50', 'p90', 'p99', 'p999', 'max']),
     programs: Object.fromEntries(usages),
   };
-  const own = ['round', 'ns', 'nsLow', 'nsMin', 'nsMean', 'bytes', 'wallMs', 'userMs', 'sysMs', 'rssBytes'];
+  const own = [
+    'round',
+    'ns',
+    'nsLow',
+    'nsMin',
+    'nsMean',
+    'samples',
+    'bytes',
+    'wallMs',
+    'userMs',
+    'sysMs',
+    'rssBytes',
+  ];
   return /** @type {any} */ ({
     ...{ type, suite, case: caseName, workload, runtime },
     ...amounts(trial, own),

@@ -15,10 +15,10 @@ import { assertConsistent, assertMirrored } from './verdict-rules.js';
  *
  * @param {number[]} base
  * @param {number[]} other
- * @param {Parameters<typeof compareRuns>[1]} [options]
+ * @param {{ alpha?: number, drift?: number }} [options]
  */
-function compareAlone(base, other, options) {
-  return /** @type {Comparison} */ (compareRuns([{ base, other }], options)[0]);
+function compareAlone(base, other, { alpha = 0.05, drift = 0 } = {}) {
+  return /** @type {Comparison} */ (compareRuns([{ base, other, drift }], { alpha })[0]);
 }
 
 /** Near times with ties and far ones; the second run is sometimes the slower by far. */
@@ -35,7 +35,8 @@ const drifts = fc.constantFrom(0, 0.01, Math.log(1.02), 0.3);
 test('interval, p and verdict never contradict each other, at any drift', () => {
   fc.assert(
     fc.property(families, drifts, fc.constantFrom(0.01, 0.05, 0.2), (pairs, drift, alpha) => {
-      for (const comparison of compareRuns(pairs, { alpha, drift, threshold: 0.05 })) {
+      const drifting = pairs.map((pair) => ({ ...pair, drift }));
+      for (const comparison of compareRuns(drifting, { alpha, threshold: 0.05 })) {
         assertConsistent(comparison, { alpha, threshold: 0.05 });
       }
       for (const { base, other } of pairs) {
@@ -51,11 +52,8 @@ test('interval, p and verdict never contradict each other, at any drift', () => 
 test('swapping the runs inverts ratios and intervals', () => {
   fc.assert(
     fc.property(families, drifts, (pairs, drift) => {
-      const forth = compareRuns(pairs, { drift });
-      const back = compareRuns(
-        pairs.map(({ base, other }) => ({ base: other, other: base })),
-        { drift },
-      );
+      const forth = compareRuns(pairs.map((pair) => ({ ...pair, drift })));
+      const back = compareRuns(pairs.map(({ base, other }) => ({ base: other, other: base, drift })));
       for (const [i, comparison] of forth.entries())
         assertMirrored(comparison, /** @type {Comparison} */ (back[i]));
     }),
@@ -111,6 +109,12 @@ test('runs of 120,000 rounds are compared without making their pairs', () => {
   const { ratio, low, high, verdict } = compareAlone(base, other);
   assert.ok(Math.abs(Number(ratio) - 1.01) < 5e-4 && Number(high) - Number(low) < 2e-3, `${low} to ${high}`);
   assert.equal(verdict, 'same');
+});
+
+test('each pair has the drift of its own', () => {
+  const pair = { base: [100, 101, 102, 103, 104], other: [110, 111, 112, 113, 114] };
+  const verdicts = compareRuns([pair, { ...pair, drift: 0.5 }]).map(({ verdict }) => verdict);
+  assert.deepEqual(verdicts, ['slower', 'unclear']);
 });
 
 test('impossible times and drifts are refused', () => {

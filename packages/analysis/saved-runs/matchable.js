@@ -1,6 +1,6 @@
 import { cellKey, groupTrials } from '@rounds/record';
-import { groupBy } from './group.js';
-import { enduranceIn } from './plan.js';
+import { groupBy } from '../group.js';
+import { enduranceIn } from '../plan.js';
 
 /**
  * The cells of a run, by keys that their counterparts in another run have too.

@@ -1,21 +1,25 @@
-import { compareRuns, median, quantile } from '@rounds/stats';
+import { compareRuns, median } from '@rounds/stats';
+import { firstCall } from '../comparisons/figures.js';
+import { inOrderOf, tableCells } from '../plan.js';
+import { thresholdOf } from '../threshold.js';
+import { driftBetween, fewSamples } from './drift.js';
 import { lostCells } from './lost-cells.js';
 import { matchable } from './matchable.js';
-import { inOrderOf, tableCells } from './plan.js';
-import { thresholdOf } from './threshold.js';
 
 /**
  * Two saved runs of the same cells, taken at different times.
  *
  * @typedef {import('@rounds/record').Run} Run
  * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('@rounds/record').CellTrials} CellTrials
  * @typedef {import('@rounds/stats').Comparison} Comparison
+ * @typedef {import('./drift.js').Drift} Drift
  */
 
 /**
  * @typedef {object} ComparedRuns
- * @property {{ cell: Cell, base: number, other: number, comparison: Comparison }[]} cells with medians in ns, in the
- *   order of the new run's tables
+ * @property {{ cell: Cell, base: number, other: number, comparison: Comparison }[]} cells with medians over the rounds
+ *   in ns, in the order of the new run's tables
  * @property {number} onlyInBase timed cells that have no counterpart
  * @property {number} onlyInNew
  * @property {import('./lost-cells.js').LostCell[]} lost cells that were measured in the base, and fail or are missing in the new run
@@ -30,18 +34,13 @@ import { thresholdOf } from './threshold.js';
  */
 
 /**
- * @typedef {object} Drift
- * @property {number} calibrationRatio time of the fixed loop, new against base
- * @property {number} allowance in log units: how much the machine's speed may have changed
- */
-
-/**
  * @param {Run} base
  * @param {Run} other
- * @param {{ threshold?: number }} [options] the base run's by default
+ * @param {{ threshold?: number, phase?: import('../comparisons/figures.js').Phase }} [options] the base run's threshold
+ *   by default
  * @returns {ComparedRuns}
  */
-export function compareTwoRuns(base, other, { threshold = thresholdOf(base) } = {}) {
+export function compareTwoRuns(base, other, { threshold = thresholdOf(base), phase = 'steady' } = {}) {
   const drift = driftBetween(base, other);
   const [before, after] = [matchable(base), matchable(other)];
   const order = tableCells(other.header.plan);
@@ -49,9 +48,9 @@ export function compareTwoRuns(base, other, { threshold = thresholdOf(base) } = 
   const matched = timed.flatMap((trials) => {
     const { cell } = trials;
     const counterpart = before.timed.get(after.keyOf(cell));
-    return counterpart ? [{ cell, base: timesOf(counterpart), other: timesOf(trials) }] : [];
+    return counterpart ? [{ cell, ...comparedTimes([counterpart, trials], drift, phase) }] : [];
   });
-  const comparisons = compareRuns(matched, { threshold, drift: drift.allowance });
+  const comparisons = compareRuns(matched, { threshold });
   return {
     cells: matched.map(({ cell, base: baseNs, other: otherNs }, i) => ({
       cell,
@@ -75,39 +74,23 @@ export function compareTwoRuns(base, other, { threshold = thresholdOf(base) } = 
 }
 
 /**
- * A time of nothing has no ratio to another.
+ * The undisturbed time is what two days have in common; how busy the neighbours were decides about the usual one. How far
+ * the undisturbed one drifts is only known where both runs timed a basket.
  *
- * @param {import('@rounds/record').CellTrials} trials
+ * @param {[base: CellTrials, other: CellTrials]} sides
+ * @param {Drift} drift
+ * @param {import('../comparisons/figures.js').Phase} phase
  */
-function timesOf(trials) {
-  return trials.values('ns').filter((ns) => ns > 0);
-}
-
-/**
- * The rounds of two runs are not paired, so the machine's speed may have changed between them: by as much as the
- * calibration loop did and, since that loop sees only the processor, by as much again as it varied within each run.
- *
- * @param {Run} base
- * @param {Run} other
- * @returns {Drift}
- */
-function driftBetween(base, other) {
-  const [before, after] = [base, other].map(({ noise }) =>
-    noise.map(({ calibrationNs }) => calibrationNs).filter((ns) => ns > 0),
-  );
-  if (!before?.length || !after?.length) return { calibrationRatio: 1, allowance: 0 };
-  const calibrationRatio = median(after) / median(before);
-  const swing = Math.max(middleSwing(before), middleSwing(after));
-  return { calibrationRatio, allowance: Math.abs(Math.log(calibrationRatio)) + swing };
-}
-
-/**
- * Of the middle half: medians are compared, and a single disturbed round does not move those.
- *
- * @param {number[]} times
- */
-function middleSwing(times) {
-  return Math.log(quantile(times, 0.75) / quantile(times, 0.25));
+function comparedTimes(sides, { seenBy, allowance, longAllowance }, phase) {
+  const isCold = phase === 'cold';
+  const isShort = !isCold && sides.every((trials) => median(trials.values('samples')) >= fewSamples);
+  const hasLow = sides.every((trials) => !trials.values('nsLow').some(Number.isNaN));
+  /** @type {import('../comparisons/figures.js').Time} */
+  const steady = [seenBy === 'basket' && hasLow ? 'nsLow' : 'ns'];
+  const [field, name] = isCold ? firstCall : steady;
+  // A time of nothing has no ratio to another.
+  const timesOf = (/** @type {CellTrials} */ trials) => trials.values(field, name).filter((ns) => ns > 0);
+  return { base: timesOf(sides[0]), other: timesOf(sides[1]), drift: isShort ? allowance : longAllowance };
 }
 
 /**

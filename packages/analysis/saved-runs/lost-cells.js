@@ -1,4 +1,4 @@
-import { inOrderOf, tableCells } from './plan.js';
+import { inOrderOf, tableCells } from '../plan.js';
 
 /**
  * Cells that were measured in one run, and fail or are missing in another.
