@@ -31,6 +31,7 @@ import { warningsOf } from './warnings.js';
  * @property {import('./size-series.js').SizeSeries[]} series
  * @property {JudgedPublication[]} publications
  * @property {import('./answers/leads.js').Lead[] | undefined} leads what answers the question; nothing without a rule
+ * @property {string[]} apart the cases that do not compete
  */
 
 /**
@@ -77,8 +78,9 @@ export function analyseRun(run, { suites: given = [], mostCells = readableCells,
   const verdicts = verdictsOf(planned);
   const workloads = summarise(run, groups, verdicts, { mostCells, phase });
   const publications = judgePublications(run, groups, published, ofClaim);
+  const ruleOf = (/** @type {string} */ name) => suites.find((suite) => suite.name === name)?.rule;
   const leadsIn = (/** @type {string} */ name) => {
-    const rule = suites.find((suite) => suite.name === name)?.rule;
+    const rule = ruleOf(name);
     const comparisons = families.get(name) ?? 0;
     return rule && leadsOf(run, groups, { ...options, name, rule, comparisons, figuresOf, shownOf: ofClaim });
   };
@@ -94,6 +96,9 @@ export function analyseRun(run, { suites: given = [], mostCells = readableCells,
       series: sizeSeries(own.map(({ workload }) => workload)),
       publications: publications.filter(({ suite }) => suite === name),
       leads: leadsIn(name),
+      apart: (ruleOf(name)?.apart ?? []).filter((apart) =>
+        own.some(({ cells }) => cells.some(({ cell }) => cell.case === apart)),
+      ),
     })),
     endurance: enduranceOf(run, all),
     publications,

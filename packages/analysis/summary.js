@@ -1,6 +1,6 @@
 import { cellKey } from '@rounds/record';
 import { heapsOf, quantileInterval, quantileOfSorted } from '@rounds/stats';
-import { timeFields } from './comparisons/figures.js';
+import { timesOf } from './comparisons/figures.js';
 import { groupBy } from './group.js';
 import { firstOf, medianOf, mediansByName } from './medians.js';
 import { overBaseline } from './over-baseline.js';
@@ -21,7 +21,7 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
  * @property {Cell} cell
  * @property {{ estimate: number, low: number | null, high: number | null, n: number }} ns per operation, undisturbed:
  *   the lower quarter of the rounds' low ends, with the 95% interval of this cell alone
- * @property {number} usualNs per operation, with all that belongs to it: the middle of the rounds
+ * @property {number} [usualNs] per operation, with all that belongs to it: the middle of the rounds
  * @property {number} nsMin
  * @property {import('@rounds/stats').Heap[]} [heaps] where its processes run at several speeds, and those of no other
  *   cell of this workload in the same runtime do
@@ -45,6 +45,7 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
  * @property {string} workload
  * @property {string} baseline
  * @property {string} [baselineRuntime]
+ * @property {import('./comparisons/figures.js').Phase} phase which times these are
  * @property {NonNullable<PlannedSuite['columns']>} columns
  * @property {CellReport[]} cells in the order of the plan: by runtime, then by case
  * @property {Trace[]} traces
@@ -56,10 +57,10 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
  * @param {Run} run
  * @param {Groups} groups its trials
  * @param {Verdicts} verdicts
- * @param {number} mostCells
+ * @param {{ mostCells: number, phase: import('./comparisons/figures.js').Phase }} options
  * @returns {WorkloadReport[]} those with a timed trial, until there are so many cells
  */
-export function summarise({ header: { plan }, traces }, groups, verdicts, mostCells) {
+export function summarise({ header: { plan }, traces }, groups, verdicts, { mostCells, phase }) {
   const tracesOf = groupBy(traces, workloadKey);
   let left = mostCells;
   return plan.suites.flatMap((suite) =>
@@ -72,8 +73,8 @@ export function summarise({ header: { plan }, traces }, groups, verdicts, mostCe
         const base = { ...cell, case: baseline, runtime: baselineRuntime ?? cell.runtime };
         return [
           {
-            ...summaryOf(cell, trials),
-            ...differences(trials, groups.get(cellKey(base)), columns),
+            ...summaryOf(cell, trials, phase),
+            ...(phase === 'steady' && steadyFigures(trials, groups.get(cellKey(base)), columns)),
             ...verdicts.get(cellKey(cell)),
           },
         ];
@@ -85,6 +86,7 @@ export function summarise({ header: { plan }, traces }, groups, verdicts, mostCe
         {
           ...of,
           ...(baselineRuntime !== undefined && { baselineRuntime }),
+          phase,
           columns,
           cells: withOwnHeapsOnly(cells),
           traces: own,
@@ -128,6 +130,26 @@ function withOwnHeapsOnly(cells) {
 }
 
 /**
+ * What was counted while the steady state was measured.
+ *
+ * @param {CellTrials} trials
+ * @param {CellTrials | undefined} baseline
+ * @param {WorkloadReport['columns']} columns
+ * @returns {Pick<CellReport, 'counters' | 'figures' | 'latencyNs' | 'overBaseline'>}
+ */
+function steadyFigures(trials, baseline, columns) {
+  const counters = mediansByName(trials, 'counters');
+  const figures = mediansByName(trials, 'figures');
+  const latencyNs = mediansByName(trials, 'latencyNs');
+  return {
+    ...(counters && { counters }),
+    ...(figures && { figures }),
+    ...(latencyNs && { latencyNs }),
+    ...differences(trials, baseline, columns),
+  };
+}
+
+/**
  * @param {CellTrials} trials
  * @param {CellTrials | undefined} baseline
  * @param {WorkloadReport['columns']} columns
@@ -145,34 +167,33 @@ function differences(trials, baseline, columns) {
 /**
  * @param {Cell} cell
  * @param {CellTrials} trials at least one
+ * @param {import('./comparisons/figures.js').Phase} phase
  * @returns {CellReport}
  */
-function summaryOf(cell, trials) {
-  const fields = timeFields(trials);
-  const { estimate, low, high, n } = quantileInterval(trials.ascending([fields.undisturbed]), 0.25);
-  const heaps = heapsOf(Array.from(trials.values(fields.undisturbed)).filter((ns) => ns > 0));
-  const ns = trials.values('ns');
+function summaryOf(cell, trials, phase) {
+  const times = timesOf(trials, phase);
+  const ascending = (/** @type {import('./comparisons/figures.js').Time} */ [field, name]) =>
+    trials.ascending([field], name);
+  const { estimate, low, high, n } = quantileInterval(ascending(times.undisturbed), 0.25);
+  const heaps = heapsOf(Array.from(trials.values(...times.undisturbed)).filter((ns) => ns > 0));
+  const usual = ascending(times.usual);
+  const usualNs = usual.length > 0 ? quantileOfSorted(usual, 0.5) : undefined;
+  const ns = trials.values(...times.each);
   const rounds = trials.values('round');
   const cpuMs = medianOf(trials, ['userMs', 'sysMs']);
   const rssBytes = medianOf(trials, ['rssBytes']);
   const bytes = firstOf(trials.values('bytes'));
-  const counters = mediansByName(trials, 'counters');
-  const figures = mediansByName(trials, 'figures');
-  const latencyNs = mediansByName(trials, 'latencyNs');
   const programs = programsOf(trials);
   return {
     cell,
     ns: { estimate: estimate ?? Number.NaN, low, high, n },
-    usualNs: quantileOfSorted(trials.ascending([fields.usual]), 0.5),
+    ...(usualNs !== undefined && { usualNs }),
     ...(heaps.length > 0 && { heaps }),
-    nsMin: trials.ascending(['nsMin'])[0] ?? Number.NaN,
+    nsMin: ascending(times.best)[0] ?? Number.NaN,
     ...(bytes !== undefined && { bytes }),
     ...(cpuMs !== undefined && { cpuMs }),
     ...(rssBytes !== undefined && { rssBytes }),
-    ...(counters && { counters }),
-    ...(figures && { figures }),
     rounds: Array.from(rounds, (round, i) => ({ round, ns: Number(ns[i]) })),
-    ...(latencyNs && { latencyNs }),
     ...(programs && { programs }),
   };
 }

@@ -15,6 +15,7 @@ import { enduranceIn, plannedIn } from './plan.js';
  *   | { kind: 'optimised-away', cells: (import('@rounds/record').Cell & { ns: number })[] }
  *   | { kind: 'no-counters' }
  *   | { kind: 'cells-left-out', shown: number, cells: number }
+ *   | { kind: 'not-cold', cells: number }
  *   | { kind: 'unplanned', trials: number }
  *   | { kind: 'truncated' }
  *   | { kind: 'not-ended' }
@@ -29,15 +30,17 @@ const stealLimitPct = 2;
 /**
  * @param {Run} run
  * @param {Groups} groups its trials
- * @param {{ verdicts: import('./summary.js').Verdicts, workloads: WorkloadReport[] }} found
+ * @param {{ verdicts: import('./summary.js').Verdicts, workloads: WorkloadReport[], notCold: number }} found
+ *   `notCold`: cells left out, since nothing is known of their first calls
  * @returns {Warning[]}
  */
-export function warningsOf(run, groups, { verdicts, workloads }) {
+export function warningsOf(run, groups, { verdicts, workloads, notCold }) {
   return [
     noise(run),
     tooFewRounds(verdicts),
     optimisedAway(workloads),
     noCounters(run, groups),
+    notCold > 0 ? /** @type {const} */ ({ kind: 'not-cold', cells: notCold }) : undefined,
     ...notShown(run, groups, workloads),
     lostRecords(run),
   ].filter((warning) => warning !== undefined);
@@ -99,7 +102,7 @@ const mostBytesPerNs = 2000;
  */
 function optimisedAway(workloads) {
   const found = workloads.flatMap(({ cells }) =>
-    cells.flatMap(({ cell, ns, usualNs, counters: { cycles = 1 } = {}, bytes = 0 }) => {
+    cells.flatMap(({ cell, ns, usualNs = ns.estimate, counters: { cycles = 1 } = {}, bytes = 0 }) => {
       const shorter = usualNs < cycleNs || cycles < 1;
       const unread = bytes === 0 || bytes / usualNs > mostBytesPerNs;
       return shorter && unread ? [{ ...cell, ns: ns.estimate }] : [];

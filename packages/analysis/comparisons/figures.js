@@ -9,26 +9,58 @@ import { cellKey } from '@rounds/record';
  * @typedef {import('@rounds/stats').Figures} Figures
  */
 
+/**
+ * What of a trial is compared: the steady state that it came to, or what a user feels before that.
+ *
+ * @typedef {'steady' | 'cold'} Phase
+ * @typedef {[field: Field, name?: string]} Time where a trial has it
+ * @typedef {{ undisturbed: Time, usual: Time, best: Time, each: Time }} Times `each`: what is drawn of a round
+ */
+
 /** Newer trials record a low quantile of many short samples and their mean; older ones the least and the median. */
-const undisturbed = /** @type {Field[]} */ (/** @type {string[]} */ (['nsLow', 'nsMin']));
-const usual = /** @type {Field[]} */ (/** @type {string[]} */ (['nsMean', 'ns']));
+const undisturbed = /** @type {const} */ (['nsLow', 'nsMin']);
+const usual = /** @type {const} */ (['nsMean', 'ns']);
+
+/** @type {Time} */
+export const firstCall = ['warmUp', 'firstNs'];
 
 /**
  * @param {CellTrials} trials
- * @returns {{ undisturbed: Field, usual: Field }} the fields that all of the trials have
+ * @param {Phase} [phase]
+ * @returns {Times} the fields that all of the trials have; if cold, the first call in place of the undisturbed time, and
+ *   the first 100 ms in place of the usual one
  */
-export function timeFields(trials) {
+export function timesOf(trials, phase = 'steady') {
+  if (phase === 'cold') {
+    return {
+      undisturbed: firstCall,
+      usual: ['warmUp', 'first100MsNs'],
+      best: firstCall,
+      each: firstCall,
+    };
+  }
   const whole = (/** @type {Field} */ field) => !trials.values(field).some(Number.isNaN);
-  return { undisturbed: undisturbed.find(whole) ?? 'nsMin', usual: usual.find(whole) ?? 'ns' };
+  return {
+    undisturbed: [undisturbed.find(whole) ?? 'nsMin'],
+    usual: [usual.find(whole) ?? 'ns'],
+    best: ['nsMin'],
+    each: ['ns'],
+  };
+}
+
+/** @param {CellTrials} trials */
+export function hasFirstCalls(trials) {
+  return trials.byRound(...firstCall).size > 0;
 }
 
 /**
  * Maps are made when they are asked for, since those of a large run would not all fit in memory.
  *
  * @param {{ get(key: string): CellTrials | undefined }} groups
+ * @param {Phase} [phase]
  * @returns {(cell: Cell, figure?: string) => Figures} of the time, or of another figure, which is both
  */
-export function figuresIn(groups) {
+export function figuresIn(groups, phase) {
   return (cell, figure) => {
     const trials = groups.get(cellKey(cell));
     if (!trials) return { undisturbed: new Map(), usual: new Map() };
@@ -36,13 +68,13 @@ export function figuresIn(groups) {
       const values = positive(figureByRound(trials, figure));
       return { undisturbed: values, usual: values };
     }
-    const fields = timeFields(trials);
+    const times = timesOf(trials, phase);
     return {
       get undisturbed() {
-        return positive(trials.byRound(fields.undisturbed));
+        return positive(trials.byRound(...times.undisturbed));
       },
       get usual() {
-        return positive(trials.byRound(fields.usual));
+        return positive(trials.byRound(...times.usual));
       },
     };
   };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { cellKey, groupTrials } from '@rounds/record';
 import { compareSuites, plannedPairs } from '../comparisons/comparisons.js';
-import { figuresIn, timeFields } from '../comparisons/figures.js';
+import { figuresIn, timesOf } from '../comparisons/figures.js';
 import { syntheticRun, wobble } from './synthetic-run.js';
 
 const factor = /** @type {Record<string, number>} */ ({ slow: 1, fast: 0.5, equal: 1, 'a@1': 1, 'b@1': 2 });
@@ -96,7 +96,8 @@ test('the newer figures are compared where every trial of a cell has them', () =
   /** @param {Record<string, number[]>} columns */
   const fieldsOf = (columns) => {
     const values = (/** @type {string} */ field) => Float64Array.from(columns[field] ?? [Number.NaN]);
-    return timeFields(/** @type {any} */ ({ values }));
+    const { undisturbed, usual } = timesOf(/** @type {any} */ ({ values }));
+    return { undisturbed: undisturbed[0], usual: usual[0] };
   };
   const older = { ns: [1, 2], nsMin: [1, 2] };
   assert.deepEqual(fieldsOf(older), { undisturbed: 'nsMin', usual: 'ns' });

@@ -1,6 +1,7 @@
 import { pairsOf } from '@rounds/analysis';
 import { inRuntime } from '../words/names.js';
 import { timeWithInterval } from '../words/numbers.js';
+import { phaseWords } from '../words/phases.js';
 import { timeTick } from './axis-words.js';
 import { colourClass, gridLines, legend, mark, widthPercent } from './marks.js';
 import { html } from './markup.js';
@@ -27,14 +28,14 @@ const mostColours = 8;
  * @param {WorkloadReport} workload
  * @returns {import('./markup.js').Markup | undefined} nothing if there is no time to draw
  */
-export function cellPlot({ workload, baseline, cells }) {
+export function cellPlot({ workload, baseline, cells, phase }) {
   const scale = scaleOf(
     cells.flatMap(({ ns }) => [ns.estimate, ns.low ?? ns.estimate, ns.high ?? ns.estimate]),
   );
   if (!scale) return undefined;
   const { placed, series, isMatrix } = placesOf(cells);
   const rows = [...new Set(placed.map(({ row }) => row))];
-  const words = `Undisturbed time per operation of ${workload}, with the 95% interval of each cell`;
+  const words = `${phaseWords[phase].plotted} per operation of ${workload}, with the 95% interval of each cell`;
   return html`<figure>
 <figcaption>${words}. ${scale.isLog ? 'Log scale' : 'From zero'}; left is faster.${isMatrix && ' A row for each server, a colour for each client.'}</figcaption>
 ${series.length > 0 && legend(series)}

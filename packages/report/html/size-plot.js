@@ -1,5 +1,6 @@
 import { sizeLines } from '../tables/size-table.js';
 import { throughput, timeWithInterval } from '../words/numbers.js';
+import { phaseWords } from '../words/phases.js';
 import { sizeTick, throughputTick, timeTick } from './axis-words.js';
 import { colourClass, dashClass, gridLines, legend, mark, widthPercent } from './marks.js';
 import { html } from './markup.js';
@@ -46,7 +47,7 @@ export function sizePlot(suite, series) {
   );
   const better = isThroughput ? 'up is faster' : 'down is faster';
   return html`<figure>
-<figcaption>${what} by size${series.name !== '*' && html`, <bdi>${series.name}</bdi>`}, undisturbed, with the 95% interval of each cell. Log scale of sizes${y.isLog ? ' and values' : ', values from zero'}; ${better}.</figcaption>
+<figcaption>${what} by size${series.name !== '*' && html`, <bdi>${series.name}</bdi>`}, ${phaseWords[suite.phase].time}, with the 95% interval of each cell. Log scale of sizes${y.isLog ? ' and values' : ', values from zero'}; ${better}.</figcaption>
 ${panels(lines, baseline, axes)}
 </figure>`;
 }

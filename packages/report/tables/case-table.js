@@ -1,7 +1,7 @@
 import { figureText } from '../words/figures.js';
-import { count, memory, time, timeWithInterval } from '../words/numbers.js';
+import { count, memory, time } from '../words/numbers.js';
 import { heapWords, powerWords } from '../words/power.js';
-import { compared, quiet, throughputOf, together, undisturbedTitle, when } from './cells.js';
+import { compared, quiet, throughputOf, timeColumns, together, when } from './cells.js';
 import { left, makeTable, right } from './model.js';
 
 /**
@@ -10,16 +10,15 @@ import { left, makeTable, right } from './model.js';
  * @param {import('@rounds/analysis').WorkloadReport} workload
  * @returns {import('./model.js').Table}
  */
-export function caseTable({ baseline, baselineRuntime, columns: ownColumns, cells }) {
+export function caseTable({ baseline, baselineRuntime, columns: ownColumns, cells, phase }) {
   /** @type {import('./model.js').ColumnOf<import('@rounds/analysis').CellReport>[]} */
   const columns = [
     left('', ({ cell }) => cell.case),
-    left(undisturbedTitle, ({ ns }) => timeWithInterval(ns)),
-    right('usual', ({ usualNs }) => time(usualNs)),
+    ...timeColumns(phase),
     left(`against the baseline ${together}`, ({ cell, versusBaseline }) =>
       cell.case === baseline && cell.runtime === (baselineRuntime ?? cell.runtime)
         ? quiet('baseline')
-        : compared(versusBaseline),
+        : compared(versusBaseline, phase),
     ),
     left('each round', ({ rounds }) => ({ text: '', rounds })),
     right('best', ({ nsMin }) => time(nsMin)),

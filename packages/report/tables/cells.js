@@ -1,5 +1,7 @@
-import { throughput } from '../words/numbers.js';
+import { throughput, time, timeWithInterval } from '../words/numbers.js';
+import { phaseWords } from '../words/phases.js';
 import { ratioWords, verdictWords } from '../words/verdict.js';
+import { left, right } from './model.js';
 
 /**
  * Cells that several tables have.
@@ -7,8 +9,19 @@ import { ratioWords, verdictWords } from '../words/verdict.js';
  * @typedef {import('./model.js').TableCell} TableCell
  */
 
-/** The interval is that of each cell alone. */
-export const undisturbedTitle = 'undisturbed/op [95% each]';
+/**
+ * The two times of a cell. The interval is that of each cell alone.
+ *
+ * @param {import('@rounds/analysis').Phase} phase
+ * @returns {import('./model.js').ColumnOf<import('@rounds/analysis').CellReport>[]}
+ */
+export function timeColumns(phase) {
+  const { time: name, usual } = phaseWords[phase];
+  return [
+    left(`${name}/op [95% each]`, ({ ns }) => timeWithInterval(ns)),
+    right(usual, ({ usualNs }) => when(usualNs, time)),
+  ];
+}
 
 /** How the title of a column says that its intervals are corrected for all comparisons of the suite. */
 export const together = '[95% all]';
@@ -30,10 +43,11 @@ export function when(value, format) {
 
 /**
  * @param {import('../words/verdict.js').Compared | undefined} comparison absent when the other side was not measured
+ * @param {import('@rounds/analysis').Phase} [phase]
  * @returns {TableCell}
  */
-export function compared(comparison) {
-  return comparison ? { text: verdictWords(comparison), tone: comparison.verdict } : { text: '' };
+export function compared(comparison, phase = 'steady') {
+  return comparison ? { text: verdictWords(comparison, phase), tone: comparison.verdict } : { text: '' };
 }
 
 /** @param {import('@rounds/stats').Comparison} comparison of two runs @returns {TableCell} */

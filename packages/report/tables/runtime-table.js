@@ -1,6 +1,5 @@
-import { time, timeWithInterval } from '../words/numbers.js';
 import { powerWords } from '../words/power.js';
-import { compared, quiet, throughputOf, together, undisturbedTitle } from './cells.js';
+import { compared, quiet, throughputOf, timeColumns, together } from './cells.js';
 import { left, makeTable, right } from './model.js';
 
 /**
@@ -9,7 +8,7 @@ import { left, makeTable, right } from './model.js';
  * @param {import('@rounds/analysis').WorkloadReport} workload
  * @returns {import('./model.js').Table}
  */
-export function runtimeTable({ cells }) {
+export function runtimeTable({ cells, phase }) {
   const ranInTwo = cells.filter(
     ({ cell }) => cells.filter((other) => other.cell.case === cell.case).length > 1,
   );
@@ -17,10 +16,9 @@ export function runtimeTable({ cells }) {
     ranInTwo,
     [
       left('', ({ cell }) => cell.runtime),
-      left(undisturbedTitle, ({ ns }) => timeWithInterval(ns)),
-      right('usual', ({ usualNs }) => time(usualNs)),
+      ...timeColumns(phase),
       left(`against the first ${together}`, ({ versusRuntime }) =>
-        versusRuntime ? compared(versusRuntime) : quiet('first'),
+        versusRuntime ? compared(versusRuntime, phase) : quiet('first'),
       ),
       right('throughput', throughputOf),
     ],

@@ -201,3 +201,30 @@ test('colours stand around the text and take no room', () => {
   assert.ok(colourful.includes(`${esc}[32m4.00× faster`), 'expected "faster" in green');
   assert.equal(colourful.replaceAll(new RegExp(`${esc}\\[\\d+m`, 'g'), ''), runText(report, { style }));
 });
+
+test('cold, the heading, the columns and the verdicts say that they are about first calls', () => {
+  const warmUp = {
+    ms: 200,
+    settledMs: 50,
+    settledCalls: 10,
+    slope: 0,
+    class: /** @type {const} */ ('warming'),
+  };
+  const run = syntheticRun(made);
+  for (const trial of run.trials) {
+    const slow = trial.case === 'base' ? 1 : 3;
+    trial.warmUp = {
+      ...warmUp,
+      firstNs: 7e6 * wobble(trial.round),
+      first100MsNs: 1e4 * slow * wobble(trial.round),
+    };
+  }
+  const text = runText(analyseRun(run, { phase: 'cold' }), { style });
+  assert.match(text, /^demo, cold \(first calls, not the steady state\): Which\?$/m);
+  assert.match(text, /^ +first call\/op \[95% each\] +first 100 ms +against the baseline/m);
+  assert.match(text, /^ +quick +7\.\d+ ms .* 30\.\d µs +in the first 100 ms 3\.00× slower/m);
+  assert.doesNotMatch(text, /undisturbed|usual/);
+  const unknown = runText(analyseRun(syntheticRun(made), { phase: 'cold' }), { style });
+  assert.match(unknown, /Nothing was measured\./);
+  assert.match(unknown, /Warning: the first calls of 4 cells were not recorded/);
+});

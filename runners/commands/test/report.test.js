@@ -46,6 +46,16 @@ test('a page is put beside its run, and replaced by the next one', async () => {
   assert.deepEqual(readdirSync(path.dirname(run)).sort(), ['run.html', 'run.ndjson'], 'expected no draft');
 });
 
+test('--cold shows the first calls, and says so where there are none', async () => {
+  const { exitCode, stdout } = await report('--cold', '--markdown', reference);
+  assert.equal(exitCode, 0);
+  assert.match(
+    stdout,
+    /^## `utf8-validation`, cold \(first calls, not the steady state\): |first calls of \d+ cells were not recorded/m,
+  );
+  assert.doesNotMatch(stdout, /undisturbed\/op/);
+});
+
 test('Markdown goes to stdout, or to a file that is named', async () => {
   const { exitCode, stdout } = await report('--markdown', reference);
   assert.equal(exitCode, 0);
