@@ -11,9 +11,8 @@ import { quantileOfSorted } from '@rounds/stats';
 /** A kind is measured in so many pieces of a tenth of a millisecond or more, and in a few ms together. */
 const pieces = 12;
 
-/** Larger than any L2 cache: 8 MiB to walk through, and as much to copy. */
+/** 8 MiB, more than any L2 cache. */
 const chaseLength = 2 ** 21;
-const copyBytes = 2 ** 23;
 
 /**
  * @returns {() => Record<string, BasketTime>} measures every kind, by its name
@@ -22,7 +21,6 @@ export function prepareBasket() {
   const kinds = Object.entries({
     arithmetic: () => arithmetic(100_000),
     memory: chase(),
-    copy: copy(),
     allocation,
     syscall: syscall(),
   });
@@ -70,12 +68,6 @@ function chase() {
   return () => {
     for (let i = 0; i < 2_000; i++) at = Number(next[at]);
   };
-}
-
-function copy() {
-  const from = new Uint8Array(copyBytes).fill(1);
-  const to = new Uint8Array(copyBytes);
-  return () => to.set(from);
 }
 
 /** Some of it survives a collection. */
