@@ -16,6 +16,8 @@ export const runtimeOption = [
 /** @type {OptionRow} */
 export const caseOption = ['--case <glob>', 'only these cases', list];
 /** @type {OptionRow} */
+export const coldOption = ['--cold', 'show and compare first calls and first 100 ms, not the steady state'];
+/** @type {OptionRow} */
 export const jsonOption = ['--json', 'print the result as JSON'];
 /** @type {OptionRow} */
 export const forceOption = ['--force', 'run beside another run on this machine'];
@@ -37,6 +39,14 @@ export function inspectionOptions(own) {
     jsonOption,
     forceOption,
   ];
+}
+
+/**
+ * @param {{ cold?: boolean }} options
+ * @returns {import('@rounds/analysis').Phase}
+ */
+export function phaseOf({ cold }) {
+  return cold ? 'cold' : 'steady';
 }
 
 /**
