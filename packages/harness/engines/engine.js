@@ -21,3 +21,9 @@ export const sampleNs = 100_000;
 
 /** The fewest samples that still have a middle. */
 export const fewestSamples = 5;
+
+/**
+ * @param {number} ns to measure for; 0 if the time does not matter, as in a smoke test
+ * @returns {number} the fewest samples: two have a slope
+ */
+export const fewestIn = (ns) => (ns > 0 ? fewestSamples : 2);

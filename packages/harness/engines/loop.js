@@ -1,4 +1,4 @@
-import { fewestSamples } from './engine.js';
+import { fewestIn } from './engine.js';
 
 /**
  * The engine of every trial: a loop and a clock. Warming up and measuring both call `takeWindow` over and over, so that
@@ -69,7 +69,7 @@ export async function takeWindow(sample, calls) {
 export async function takeSamples(sample, { measureNs, calls }) {
   /** @type {number[]} */
   const ns = [];
-  for (let spent = 0; spent < measureNs || ns.length < fewestSamples; ) {
+  for (let spent = 0; spent < measureNs || ns.length < fewestIn(measureNs); ) {
     for (const took of await takeWindow(sample, calls)) {
       ns.push(took / calls);
       spent += took;

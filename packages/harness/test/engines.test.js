@@ -100,3 +100,9 @@ test('our samples are in their order, each of as many calls as was asked for', a
   );
   assert.deepEqual(ns.slice(0, 8), [10, 10, 10, 10, 10, 10, 20, 20]);
 });
+
+test('where the time does not matter, a slow operation is sampled twice', async () => {
+  const clockwork = clockworkOf(50e6);
+  const sample = samplers.async(async () => clockwork.operation(), clockwork.budget.now);
+  assert.equal((await takeSamples(sample, { measureNs: 0, calls: 1 })).ns.length, 2);
+});

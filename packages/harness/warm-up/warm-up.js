@@ -1,4 +1,4 @@
-import { fewestSamples, sampleNs } from '../engines/engine.js';
+import { fewestIn, sampleNs } from '../engines/engine.js';
 import { takeWindow } from '../engines/loop.js';
 import { settling } from './settling.js';
 
@@ -41,7 +41,7 @@ export function watchWarmUp({ leastMs, leastCalls = 0, limitMs }) {
     ns += took;
     made += calls;
     if (ns >= early) first100MsNs ??= ns / made;
-    const isLimit = ns >= limitNs && curve.took.length >= fewestSamples;
+    const isLimit = ns >= limitNs && curve.took.length >= fewestIn(limitNs);
     if (!isLimit && (ns < until || made < leastCalls)) return undefined;
     const found = settling(curve);
     if (isLimit || found.class !== 'unsettled') {

@@ -21,8 +21,8 @@ const options = {
   precision: 0.02,
   threshold: 0.02,
   maxTimeMs: 600_000,
-  measureMs: 1,
-  warmUpMs: 1,
+  measureMs: 0,
+  warmUpMs: 0,
   limitMs: 60_000,
   counters: false,
 };
