@@ -25,6 +25,7 @@ import { matchable } from './matchable.js';
  * @property {import('./lost-cells.js').LostCell[]} lost cells that were measured in the base, and fail or are missing in the new run
  * @property {Cell[]} added cells that were not measured in the base
  * @property {Drift} drift
+ * @property {import('../comparisons/figures.js').Phase} phase which times are compared
  * @property {Difference[]} differences other differences between the runs
  */
 
@@ -69,6 +70,7 @@ export function compareTwoRuns(base, other, { threshold = thresholdOf(base), pha
       (cell) => cell,
     ),
     drift,
+    phase,
     differences: differencesBetween(base, other),
   };
 }

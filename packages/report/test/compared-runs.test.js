@@ -34,7 +34,7 @@ function textOf(other, base = runOf()) {
 test('the text says how much the machine moved and how to do better', () => {
   const text = textOf(runOf({ calibration: 1.03e6 }));
   assert.match(text, /a fixed loop took \+3\.0% of time in the new one/);
-  assert.match(text, /every interval is wider by ±3\.0%/);
+  assert.match(text, /Medians are compared, and every interval is wider by ±3\.0%/);
   assert.match(text, /One of the runs, by an older version, did not time memory/);
   assert.match(text, /pnpm bench --runtime "a=…" --runtime "b=…"/);
 });

@@ -18,16 +18,21 @@ export function verdictCounts({ cells, onlyInBase, onlyInNew }) {
   return `${plural(cells.length, 'cell')}: ${counts.join(', ')}.${unmatched}`;
 }
 
+const timeWords = {
+  basket: { steady: 'Undisturbed times', cold: 'First calls' },
+  loop: { steady: 'Medians', cold: 'First calls' },
+};
+
 /** @param {ComparedRuns} compared */
-export function driftWords({ drift }) {
+export function driftWords({ drift, phase }) {
   const { seenBy, ratios, allowance, longAllowance } = drift;
   const moved = Object.entries(ratios).map(([kind, ratio]) => `${changePercent(ratio)} (${kind})`);
   const [own, long] = [allowance, longAllowance].map((logs) => `±${(Math.expm1(logs) * 100).toFixed(1)}%`);
   return [
     'These runs were taken at different times, and machines drift:',
     seenBy === 'basket'
-      ? `fixed pieces of work took ${moved.join(', ')} of time in the new one. Undisturbed times are compared, and every interval is wider by ${own}, as far as any kind of work may have moved; by ${long} where an operation is so long that neighbours disturb every sample.`
-      : `a fixed loop took ${ratios.loop ? changePercent(ratios.loop) : 'an unknown change'} of time in the new one, so every interval is wider by ${own}. One of the runs, by an older version, did not time memory, allocation and system calls, which may have drifted otherwise.`,
+      ? `fixed pieces of work took ${moved.join(', ')} of time in the new one. ${timeWords[seenBy][phase]} are compared, and every interval is wider by ${own}, as far as any kind of work may have moved; by ${long} where an operation is so long that neighbours disturb every sample.`
+      : `a fixed loop took ${ratios.loop ? changePercent(ratios.loop) : 'an unknown change'} of time in the new one. ${timeWords[seenBy][phase]} are compared, and every interval is wider by ${own}. One of the runs, by an older version, did not time memory, allocation and system calls, which may have drifted otherwise.`,
     'To compare closely, measure both in one run.',
   ].join(' ');
 }

@@ -36,7 +36,7 @@ const words = {
   'cells-left-out': ({ shown, cells }) =>
     `only the first ${shown} of ${plural(cells, 'cell')} are shown here; the verdicts rest on all of them. To see others, split the results file.`,
   'not-cold': ({ cells }) =>
-    `the first calls of ${plural(cells, 'cell')} were not recorded, so ${cells === 1 ? 'it is' : 'they are'} left out: by an older version, or because a trial is a whole program, which starts cold every time. Leave --cold out to see ${cells === 1 ? 'it' : 'them'}.`,
+    `the first calls of ${plural(cells, 'cell')} were not recorded, by an older version or because a trial is a whole program, which starts cold every time. They are left out here; a report without --cold has them.`,
   unplanned: ({ trials }) =>
     `${plural(trials, 'trial')} in the file ${trials === 1 ? 'is' : 'are'} of cells that its plan does not have, and left out. Were two files joined?`,
   truncated: () =>
