@@ -42,7 +42,7 @@ export default {
   run: async (asked) => {
     const { benchOptions } = await import('../run/options.js');
     const options = benchOptions(asked);
-    if (options.list) return (await import('../run/list-cells.js')).listCells(options);
+    if (options.list) return (await import('../run/list/list-cells.js')).listCells(options);
     return (await import('../run/bench.js')).runBench(options);
   },
 };

@@ -14,7 +14,7 @@ import { formatSpec } from '../runtimes/find/spec.js';
  */
 
 /**
- * @param {NamedSuite[]} suites
+ * @param {NamedSuite[] | Promise<NamedSuite[]>} choosing which suites: runtimes can be found meanwhile
  * @param {import('../runtimes/find/spec.js').RuntimeSpec[]} specs none for every runtime there is
  * @param {{
  *   signal?: AbortSignal, provision?: boolean, cpus?: number[], say?: (line: string) => void,
@@ -22,8 +22,8 @@ import { formatSpec } from '../runtimes/find/spec.js';
  * }} options `beside`: which runtimes there should be beside those found
  * @returns {Promise<Session>}
  */
-export async function openSession(suites, specs, { signal, provision = true, cpus, say, beside }) {
-  const launcher = await pinnedLauncher(cpus);
+export async function openSession(choosing, specs, { signal, provision = true, cpus, say, beside }) {
+  const launcher = await pinnedLauncher(cpus, signal);
   const how = { provision, onProgress: say, signal };
   const { runtimes, missing } = await findRuntimes(specs, how);
   const others = beside?.(runtimes) ?? [];
@@ -37,6 +37,7 @@ export async function openSession(suites, specs, { signal, provision = true, cpu
     const reasons = missing.map(({ reason }) => reason).join(' ');
     throw new UserError(`No runtime${wanted} can be run here. ${reasons}`, { exitCode: 1 });
   }
+  const suites = await choosing;
   const needed = suites.flatMap(({ suite }) => (isProgramSuite(suite) ? [...namesNeeded(suite)] : []));
   const { tools, missing: missingTools } = await findTools(new Set(needed), { signal });
   return {

@@ -1,48 +1,16 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { failureText } from '@rounds/record/failures.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { plain } from '@rounds/report/words/plain.js';
-import { interruptible } from '../cli/interrupt.js';
-import { chooseSuites, sayBroken } from '../suites/suites.js';
-import { askRuntimes } from './availability.js';
-import { planCells } from './select-cells.js';
-import { everyRuntime, openSession } from './session.js';
 
 /** @typedef {import('@rounds/record').Cell} Cell */
-
-/**
- * Shows what a run would measure: every cell, and why those that cannot be measured here cannot; or, if nothing was
- * selected, how many there are.
- *
- * @param {import('./options.js').BenchOptions} options
- * @returns {Promise<number>} exit code
- */
-export function listCells({ suites: names, specs, run, json, all }) {
-  return interruptible(async (signal) => {
-    const suites = await chooseSuites(names, { onBroken: sayBroken });
-    const session = await openSession(suites, specs, { signal, provision: false });
-    const cells = planCells(suites, everyRuntime(session), run);
-    const obstacleTo = askRuntimes(session, cells, { examples: false, limitMs: run.limitMs });
-    const reasonAgainst = async (/** @type {Cell} */ cell) => {
-      const obstacle = await obstacleTo(cell);
-      // A cell that nobody asked about must not pass for available.
-      signal.throwIfAborted();
-      return obstacle && ('reason' in obstacle ? obstacle.reason : failureText(obstacle.failure));
-    };
-    const everything = names.length === 0 && run.cases.length === 0 && run.workloads.length === 0;
-    const print = json ? printJson : everything && !all ? printCounts : printCells;
-    await print(cells, reasonAgainst);
-    return 0;
-  });
-}
 
 /**
  * @param {Cell[]} cells
  * @param {(cell: Cell) => Promise<string | undefined>} reasonAgainst
  */
-async function printJson(cells, reasonAgainst) {
+export async function printJson(cells, reasonAgainst) {
   const listed = [];
   for (const cell of cells) {
     const reason = await reasonAgainst(cell);
@@ -55,7 +23,7 @@ async function printJson(cells, reasonAgainst) {
  * @param {Cell[]} cells
  * @param {(cell: Cell) => Promise<string | undefined>} reasonAgainst
  */
-async function printCells(cells, reasonAgainst) {
+export async function printCells(cells, reasonAgainst) {
   const table = makeTable(cells, [
     left('suite', ({ suite }) => suite),
     left('case', (cell) => cell.case),
@@ -77,7 +45,7 @@ async function printCells(cells, reasonAgainst) {
  * @param {Cell[]} cells
  * @param {(cell: Cell) => Promise<string | undefined>} reasonAgainst
  */
-async function printCounts(cells, reasonAgainst) {
+export async function printCounts(cells, reasonAgainst) {
   const bySuite = [...groupBy(cells, ({ suite }) => suite)];
   const numberOf = (/** @type {Cell[]} */ own, /** @type {keyof Cell} */ part) =>
     String(new Set(own.map((cell) => cell[part])).size);
