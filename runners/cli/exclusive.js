@@ -16,14 +16,20 @@ import { takeLock } from './lock.js';
  * @returns {Promise<number>}
  */
 export function exclusively({ force }, work) {
-  return interruptible(async (signal) => {
-    const unlock = takeLock({ force });
-    try {
-      return await work({ signal, say });
-    } finally {
-      unlock();
-    }
-  });
+  return interruptible((signal) => alone({ force }, () => work({ signal, say })));
+}
+
+/**
+ * @param {{ force?: boolean }} options `force`: beside another run
+ * @param {() => Promise<number>} work
+ */
+export async function alone({ force }, work) {
+  const unlock = takeLock({ force });
+  try {
+    return await work();
+  } finally {
+    unlock();
+  }
 }
 
 /** @param {string} line */

@@ -18,7 +18,7 @@ import { examineNoise, examineTools } from './machine.js';
  */
 export function examine(options) {
   return exclusively(options, async ({ signal }) => {
-    const suites = await chooseSuites(['selftest']);
+    const suites = await chooseSuites(['selftest'], { signal });
     const session = await openSession(suites, [], { signal, provision: false });
     const findings = [
       ...(await examineTools()),

@@ -25,7 +25,7 @@ import { weighCases } from './weigh.js';
 export function weighSuites(names, options) {
   const { runtime = [], case: cases = [], repetitions, timeLimit, seed = randomInt(2 ** 32), json } = options;
   return exclusively(options, async ({ signal, say }) => {
-    const suites = functionSuites(await chooseSuites(names, { onBroken: sayBroken }));
+    const suites = functionSuites(await chooseSuites(names, { onBroken: sayBroken, signal }));
     const session = await openSession(suites, parseSpecs(runtime), { signal, say });
     const cells = caseCells(session, cases);
     say(`${plural(cells.length, 'case')}, ${plural(repetitions, 'round')}, seed ${seed}`);

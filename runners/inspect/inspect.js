@@ -59,7 +59,7 @@ export function inspect(names, options, { look, conclude, toText }) {
   /** @type {'full' | 'quick'} */
   const tier = options.full ? 'full' : 'quick';
   return exclusively(options, async ({ signal, say }) => {
-    const suites = await chooseSuites(names, { onBroken: sayBroken });
+    const suites = await chooseSuites(names, { onBroken: sayBroken, signal });
     const session = await openSession(suites, parseSpecs(runtime), { signal, cpus, say });
     const cells = planCells(suites, everyRuntime(session), { cases, workloads, tier });
     const { able, skips, failures } = await sortCells(session, cells, { examples: true, limitMs, say });

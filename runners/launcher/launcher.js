@@ -43,10 +43,11 @@ export async function prepareLauncher(signal) {
  * The launcher, on the processors that were asked for.
  *
  * @param {number[]} [cpus]
+ * @param {AbortSignal} [signal]
  * @returns {Promise<Launcher>}
  */
-export async function pinnedLauncher(cpus) {
-  const launcher = await prepareLauncher();
+export async function pinnedLauncher(cpus, signal) {
+  const launcher = await prepareLauncher(signal);
   if (!cpus) return launcher;
   if (!launcher.helper) throw new UserError(`--cpus cannot be had: ${launcher.lacking}.`, { exitCode: 1 });
   const allowed = allowedCpus();

@@ -31,11 +31,12 @@ import { everyRuntime, openSession } from './session.js';
 
 /**
  * @param {BenchOptions} options
+ * @param {AbortSignal} signal
  * @returns {Promise<NamedSuite[]>} none for a run that is continued: it has its own
  */
-export async function selectSuites({ suites: names, run, resume }) {
+export async function selectSuites({ suites: names, run, resume }, signal) {
   if (resume !== undefined) return [];
-  const suites = await chooseSuites(names, { onBroken: sayBroken });
+  const suites = await chooseSuites(names, { onBroken: sayBroken, signal });
   const needed = suites.flatMap(({ suite }) => (isProgramSuite(suite) ? [...namesNeeded(suite)] : []));
   planCells(suites, [...everyName, ...unknownTools(new Set(needed))], run); // for its errors
   return suites;

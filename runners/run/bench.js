@@ -1,7 +1,8 @@
 import { analyseRun, publishedSuite } from '@rounds/analysis';
 import { RecordError, readRun } from '@rounds/record';
 import { UserError } from '../cli/errors.js';
-import { exclusively } from '../cli/exclusive.js';
+import { alone } from '../cli/exclusive.js';
+import { interruptible } from '../cli/interrupt.js';
 import { phaseOf } from '../cli/shared-options.js';
 import { begin, selectSuites } from './begin.js';
 import { measure } from './measure.js';
@@ -15,25 +16,35 @@ import { traceCells } from './trace-run.js';
  * @param {import('./options.js').BenchOptions} options
  * @returns {Promise<number>} exit code
  */
-export async function runBench(options) {
-  // A typing error is reported even while another run holds the lock.
-  const suites = await selectSuites(options);
-  return exclusively(options, async ({ signal }) => {
-    const progress = progressOn(process.stderr);
-    try {
-      const begun = await begin(options, suites, { signal, say: progress.say });
-      const reason = await carryOut(begun, progress);
-      progress.finish();
-      const run = await readRun(begun.file.path);
-      const report = analyseRun(run, {
-        suites: begun.session.suites.map(publishedSuite),
-        phase: phaseOf(options),
-      });
-      return conclude(report, reason, { json: options.json, rounds: begun.options.rounds });
-    } finally {
-      progress.finish();
-    }
+export function runBench(options) {
+  return interruptible(async (signal) => {
+    // A typing error is reported even while another run holds the lock.
+    const suites = await selectSuites(options, signal);
+    return alone(options, () => runSuites(options, suites, signal));
   });
+}
+
+/**
+ * @param {import('./options.js').BenchOptions} options
+ * @param {import('../suites/suites.js').NamedSuite[]} suites
+ * @param {AbortSignal} signal
+ * @returns {Promise<number>} exit code
+ */
+async function runSuites(options, suites, signal) {
+  const progress = progressOn(process.stderr);
+  try {
+    const begun = await begin(options, suites, { signal, say: progress.say });
+    const reason = await carryOut(begun, progress);
+    progress.finish();
+    const run = await readRun(begun.file.path);
+    const report = analyseRun(run, {
+      suites: begun.session.suites.map(publishedSuite),
+      phase: phaseOf(options),
+    });
+    return conclude(report, reason, { json: options.json, rounds: begun.options.rounds });
+  } finally {
+    progress.finish();
+  }
 }
 
 /**

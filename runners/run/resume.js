@@ -29,7 +29,10 @@ export async function reopenSession({ header, skips }, signal) {
       `This run was begun by a version of Rounds that did not record in which runtimes the programs of ${older.name} run, so it cannot be continued. Start a new run.`,
     );
   }
-  const suites = await chooseSuites(plan.suites.map(({ name }) => name));
+  const suites = await chooseSuites(
+    plan.suites.map(({ name }) => name),
+    { signal },
+  );
   if (header.code) refuseChanged(header.code, codeOf(suites));
   /** @type {import('../trial/worker.js').Runtime[]} */
   const runtimes = [];
@@ -46,7 +49,7 @@ export async function reopenSession({ header, skips }, signal) {
     .map((id) => ({ id, name: id.split('@')[0] ?? id, reason: reasons.get(id) ?? `${id}: not found` }));
   // The file is untrusted: a list of processors that is none is refused like processors that do not exist.
   const { cpus } = /** @type {{ cpus?: any }} */ (options);
-  const launcher = await pinnedLauncher(cpus === undefined ? undefined : [cpus].flat());
+  const launcher = await pinnedLauncher(cpus === undefined ? undefined : [cpus].flat(), signal);
   return { suites, launcher, runtimes, tools, missing, signal };
 }
 

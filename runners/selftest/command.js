@@ -20,7 +20,7 @@ export function selftest({ options, argv }) {
   const { maxTime = minutes * 60e3, seed = randomInt(2 ** 32) } = options;
   return exclusively(options, async ({ signal, say }) => {
     const session = await openSession(
-      await chooseSuites(['selftest', 'selftest-promises']),
+      await chooseSuites(['selftest', 'selftest-promises'], { signal }),
       parseSpecs(runtime),
       { signal },
     );
@@ -40,7 +40,7 @@ export function selftest({ options, argv }) {
     });
     signal.throwIfAborted();
     process.stdout.write(`${json ? JSON.stringify(result) : selftestText(result)}\n`);
-    const { falseVerdicts, comparisons } = result.score;
+    const { falseVerdicts, comparisons } = result.relabelled;
     return falseVerdicts > falseVerdictLimit * comparisons || result.failures > 0 ? 1 : 0;
   });
 }

@@ -17,14 +17,14 @@ const usualLimitMs = 20_000;
  * Imports suites in a process of their own first: whatever a module does when it is imported, it does not do it here.
  *
  * @param {SuiteModule[]} modules
- * @param {{ limitMs?: number }} [options]
+ * @param {{ limitMs?: number, signal?: AbortSignal }} [options]
  * @returns {Promise<Map<SuiteModule, FailureReason>>} those that cannot be imported
  */
-export async function probe(modules, { limitMs = usualLimitMs } = {}) {
+export async function probe(modules, { limitMs = usualLimitMs, signal } = {}) {
   /** @type {Map<SuiteModule, FailureReason>} */
   const broken = new Map();
   for (let left = modules; left.length > 0; ) {
-    const { fine, failure } = await importAll(left, limitMs);
+    const { fine, failure } = await importAll(left, limitMs, signal);
     const guilty = left[fine];
     if (guilty) broken.set(guilty, failure ?? { kind: 'bad-record', why: 'no answer' });
     left = left.slice(fine + 1);
@@ -35,9 +35,11 @@ export async function probe(modules, { limitMs = usualLimitMs } = {}) {
 /**
  * @param {SuiteModule[]} modules
  * @param {number} limitMs
+ * @param {AbortSignal} [interruption]
  * @returns {Promise<{ fine: number, failure?: FailureReason }>} how many could be imported, and what the next one did
  */
-async function importAll(modules, limitMs) {
+async function importAll(modules, limitMs, interruption) {
+  const launcher = await prepareLauncher(interruption);
   // Other output cannot be mistaken for an answer.
   const token = `@${randomBytes(9).toString('base64url')} `;
   const stalled = new AbortController();
@@ -47,9 +49,9 @@ async function importAll(modules, limitMs) {
   /** @type {FailureReason | undefined} */
   let failure;
   const command = [process.execPath, program, token, ...modules.map(({ url }) => url)];
-  const { exitCode, signal, notStarted } = await launch(await prepareLauncher(), command, {
+  const { exitCode, signal, notStarted } = await launch(launcher, command, {
     limitMs: limitMs * (modules.length + 1),
-    signal: stalled.signal,
+    signal: AbortSignal.any([stalled.signal, ...(interruption ? [interruption] : [])]),
     onStdout: (more) => {
       const lines = (text + more).split('\n');
       text = (lines.pop() ?? '').slice(0, 1 << 16);
@@ -61,6 +63,7 @@ async function importAll(modules, limitMs) {
     },
   });
   clearTimeout(patience);
+  interruption?.throwIfAborted();
   if (fine === modules.length || failure) return { fine, failure };
   if (stalled.signal.aborted) return { fine, failure: { kind: 'time-limit', limitMs } };
   if (notStarted !== undefined) return { fine, failure: { kind: 'not-started', why: notStarted } };

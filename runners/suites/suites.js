@@ -27,12 +27,13 @@ export function loadSuites(folder = packages) {
  * Loads only what is chosen, so that a broken suite does not keep the others from running.
  *
  * @param {string[]} names of suites, or of folders with several; none for every suite that is not internal
- * @param {{ folder?: string, onBroken?: OnBroken }} [options] without `onBroken`, the first that is broken is an error
+ * @param {{ folder?: string, onBroken?: OnBroken, signal?: AbortSignal }} [options] without `onBroken`, the first that is broken is an error
  * @returns {Promise<NamedSuite[]>}
  */
-export async function chooseSuites(names, { folder = packages, onBroken } = {}) {
+export async function chooseSuites(names, { folder = packages, onBroken, signal } = {}) {
   const modules = suiteModules(folder);
-  if (names.length === 0) return (await load(modules, onBroken)).filter(({ suite }) => !suite.internal);
+  const how = { onBroken, signal };
+  if (names.length === 0) return (await load(modules, how)).filter(({ suite }) => !suite.internal);
   /** @type {Set<SuiteModule>} */
   const chosen = new Set();
   for (const name of names) {
@@ -40,7 +41,7 @@ export async function chooseSuites(names, { folder = packages, onBroken } = {}) 
     if (found.length === 0) throw unknown('suite', name, await namesIn(modules));
     for (const module of found) chosen.add(module);
   }
-  const loaded = await load([...chosen], onBroken);
+  const loaded = await load([...chosen], how);
   if (loaded.length > 0) return loaded;
   throw new UserError('None of the chosen suites can be used, for the reasons above.', { exitCode: 1 });
 }
@@ -57,11 +58,11 @@ export function sayBroken({ name, error }) {
 
 /**
  * @param {SuiteModule[]} modules
- * @param {OnBroken} [onBroken]
+ * @param {{ onBroken?: OnBroken, signal?: AbortSignal }} [options]
  * @returns {Promise<NamedSuite[]>}
  */
-async function load(modules, onBroken = refuse) {
-  const broken = [...(await probe(modules))].map(([{ name }, failure]) => ({
+async function load(modules, { onBroken = refuse, signal } = {}) {
+  const broken = [...(await probe(modules, { signal }))].map(([{ name }, failure]) => ({
     name,
     error: failureText(failure),
   }));
@@ -101,7 +102,7 @@ export async function publicationsOf(runs) {
   );
   const loaded = await load(
     suiteModules().filter(({ name }) => measured.has(name)),
-    sayBroken,
+    { onBroken: sayBroken },
   );
   return loaded.map(publishedSuite);
 }
@@ -111,7 +112,7 @@ export async function publicationsOf(runs) {
  * @returns {Promise<string[]>} what may be chosen
  */
 async function namesIn(modules) {
-  const loaded = await load(modules, () => {});
+  const loaded = await load(modules, { onBroken: () => {} });
   const internal = new Set(loaded.filter(({ suite }) => suite.internal).map(({ name }) => name));
   const known = modules.map(({ name }) => name).filter((name) => !internal.has(name));
   const folders = known.filter((name) => name.includes('/')).map((name) => name.replace(/\/.*/, ''));

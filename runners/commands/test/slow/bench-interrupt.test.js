@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readRun } from '@rounds/record';
-import { bench, expectOneLine, smallRun, start, startBench } from '../../../test/support/bench.js';
+import { bench, expectOneLine, newFolder, smallRun, start, startBench } from '../../../test/support/bench.js';
 import { fakeProgram, hangsAt } from '../../../test/support/fake-runtime.js';
 import { orderOf } from '../../../test/support/mock-trials.js';
 import { endAll, eventually, expectNoneAlive, hanging } from '../../../test/support/processes.js';
@@ -187,3 +187,16 @@ await interruptible(async (signal) => {
   child.kill('SIGINT');
   assert.equal((await closed).exitCode, 130);
 });
+
+for (const [signal, code] of exitCodes) {
+  test(`${signal} while the launcher is compiled, before anything can be launched`, async () => {
+    const { out, args, env } = smallRun(fakeProgram());
+    const CC = fileOf('#!/bin/sh\nsleep 600 & sleep 601\n', { mode: 0o755, suffix: '-cc' });
+    const { child, closed } = startBench(args, { env: { ...env, CC, ROUNDS_CACHE: newFolder() } });
+    await hanging();
+    child.kill(signal);
+    await expectNoneAlive(2000);
+    expectOneLine(await closed, code, /^error: Interrupted \(SIG\w+\)\.$/m);
+    assert.ok(!existsSync(out), 'expected no file');
+  });
+}
