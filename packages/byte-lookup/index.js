@@ -1,4 +1,4 @@
-import { extraMultiplier, findHash, longWordsOf, slotOf } from './src/hash.js';
+import { findHash, longWordsOf, slotOf } from './src/hash.js';
 import { fillTables, isRange, lower, shortKey } from './src/runtime.js';
 import { prepareWords } from './src/words.js';
 
@@ -63,8 +63,9 @@ export function compileLookup(words, { ignoreCase = false } = {}) {
    */
   function addExtras(bytes, start, end, sum) {
     for (const index of extras) {
-      const byte = start + index < end ? bytes[start + index] : 0;
-      sum = (Math.imul(sum, extraMultiplier) + (ignoreCase ? lower(byte) : byte)) | 0;
+      if (start + index >= end) break;
+      const byte = bytes[start + index];
+      sum = (Math.imul(sum ^ (sum >>> 15), multiplier) + (ignoreCase ? lower(byte) : byte)) | 0;
     }
     return sum;
   }
@@ -107,10 +108,12 @@ export function compileLookup(words, { ignoreCase = false } = {}) {
    * @returns {string | undefined}
    */
   function lookup(bytes, start = 0, end = bytes.length) {
+    if (typeof start !== 'number' || typeof end !== 'number') return undefined;
     const from = start & mostIndex;
     const to = end & mostIndex;
     const length = to - from;
-    if (from !== start || to !== end || to > bytes.length || length < 4 || length > longest) {
+    // The last byte, because a subclass may have a `length` of its own.
+    if (from !== start || to !== end || length < 4 || length > longest || bytes[to - 1] === undefined) {
       return lookupRarely(bytes, start, end);
     }
     return search(bytes, from, (to - 4) & mostIndex, length);

@@ -7,7 +7,7 @@
 import { indent, literal } from './literals.js';
 import { isRange, lower } from './runtime-source.js';
 
-/** Deeper nesting goes into a function of its own, before a parser's stack runs out. */
+/** Deeper nesting goes into a function of its own, before a parser's stack runs out, or the generator's. */
 const deepest = 40;
 
 /** So does what is longer, in characters: V8 leaves a function of more than 60 KiB of bytecode unoptimized. */
@@ -18,7 +18,9 @@ const longest = 12_000;
  * @typedef {object} Emitter
  * @property {boolean} ignoreCase
  * @property {'switch' | 'trie' | 'ternary'} strategy
- * @property {string[]} functions the outlined ones, in order of need
+ * @property {string[]} functions the outlined ones
+ * @property {{ name: string, emit: () => string }[]} pending those whose bodies are written later
+ * @property {number} names how many functions have a name
  */
 
 /**
@@ -100,23 +102,23 @@ function emitSearch(value, branches) {
 }
 
 /**
- * Moves a body into a function of its own.
+ * Moves a body into a function of its own, which is written once the present one is.
  *
  * @param {Emitter} emitter
- * @param {string} body
+ * @param {() => string} emit
  */
-function outline(emitter, body) {
-  const name = `continue${emitter.functions.length}`;
-  emitter.functions.push(`function ${name}(bytes, start, length) {\n${indent(body)}\n}\n`);
+function outline(emitter, emit) {
+  const name = `continue${emitter.names++}`;
+  emitter.pending.push({ name, emit });
   return `return ${name}(bytes, start, length);`;
 }
 
-/**
- * @param {Emitter} emitter
- * @param {number} depth
- * @param {string} body
- */
-const outlineDeep = (emitter, depth, body) => (depth % deepest === 0 ? outline(emitter, body) : body);
+/** @param {Emitter} emitter */
+function emitPending({ pending, functions }) {
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    functions.push(`function ${next.name}(bytes, start, length) {\n${indent(next.emit())}\n}\n`);
+  }
+}
 
 /**
  * @param {Emitter} emitter
@@ -128,23 +130,32 @@ function outlineLong(emitter, branches) {
   if (length <= longest) return branches;
   return branches.map(([key, body]) => [
     key,
-    body.length * branches.length > longest ? outline(emitter, body) : body,
+    body.length * branches.length > longest ? outline(emitter, () => body) : body,
   ]);
 }
 
-/** Words of one length. @param {Emitter} emitter @param {Word[]} words @param {number} depth @returns {string} */
-function emitSameLength(emitter, words, depth) {
+/**
+ * Words of one length that agree before `from`.
+ *
+ * @param {Emitter} emitter
+ * @param {Word[]} words
+ * @param {number} from
+ * @param {number} depth
+ * @returns {string}
+ */
+function emitSameLength(emitter, words, from, depth) {
   const [first] = words;
   if (first === undefined) return 'return undefined;';
   if (words.length === 1) return emitWord(emitter, first, 0, true);
-  const index = first.bytes.findIndex((byte, i) => words.some((word) => word.bytes[i] !== byte));
+  if (depth === deepest) return outline(emitter, () => emitSameLength(emitter, words, from, 0));
+  let index = from;
+  while (words.every(({ bytes }) => bytes[index] === first.bytes[index])) index++;
   const groups = groupBy(words, (word) => word.bytes[index] ?? 0);
-  const choice = emitChoice(
+  return emitChoice(
     emitter,
     index,
-    groups.map(([byte, group]) => [byte, emitSameLength(emitter, group, depth + 1)]),
+    groups.map(([byte, group]) => [byte, emitSameLength(emitter, group, index + 1, depth + 1)]),
   );
-  return outlineDeep(emitter, depth, choice);
 }
 
 /**
@@ -160,6 +171,7 @@ function emitFrom(emitter, words, index, depth) {
   const [first] = words;
   if (first === undefined) return 'return undefined;';
   if (words.length === 1) return emitWord(emitter, first, index, false);
+  if (depth === deepest) return outline(emitter, () => emitFrom(emitter, words, index, 0));
   let shared = index;
   while (words.every(({ bytes }) => shared < bytes.length && bytes[shared] === first.bytes[shared])) shared++;
   const ended = words.find(({ bytes }) => bytes.length === shared);
@@ -179,7 +191,7 @@ function emitFrom(emitter, words, index, depth) {
       /** @type {[number, string]} */ ([byte, emitFrom(emitter, group, shared + 1, depth + 1)]),
   );
   lines.push(emitChoice(emitter, shared, branches));
-  return outlineDeep(emitter, depth, lines.join('\n'));
+  return lines.join('\n');
 }
 
 /**
@@ -190,7 +202,7 @@ function emitFrom(emitter, words, index, depth) {
 export function emitBranches({ words, bytes, ignoreCase }, strategy, typed) {
   const list = words.map((text, i) => ({ text, bytes: bytes[i] ?? new Uint8Array(0) }));
   /** @type {Emitter} */
-  const emitter = { ignoreCase, strategy, functions: [] };
+  const emitter = { ignoreCase, strategy, functions: [], pending: [], names: 0 };
   const body =
     strategy === 'switch'
       ? emitSwitch(
@@ -199,11 +211,12 @@ export function emitBranches({ words, bytes, ignoreCase }, strategy, typed) {
             emitter,
             groupBy(list, (word) => word.bytes.length).map(([n, group]) => [
               n,
-              emitSameLength(emitter, group, 1),
+              emitSameLength(emitter, group, 0, 1),
             ]),
           ),
         )
       : emitFrom(emitter, list, 0, 1);
+  emitPending(emitter);
   return [
     ...(ignoreCase ? [`${lower}\n`] : []),
     `${isRange}\n`,

@@ -1,4 +1,4 @@
-import { extraMultiplier, findHash, longWordsOf, slotOf } from './hash.js';
+import { findHash, longWordsOf, slotOf } from './hash.js';
 import { literal } from './literals.js';
 import { fillTables, isRange, lower, shortKey } from './runtime-source.js';
 
@@ -78,16 +78,17 @@ export function emitPerfectHash({ words, bytes, ignoreCase }, typed) {
     `  return end - start > ${longest} ? undefined : lookup(bytes.subarray(start, end), 0, end - start);`,
     '}',
     '',
-    ...(hash.extras.length > 0 ? [emitExtras(hash.extras, ignoreCase), ''] : []),
+    ...(hash.extras.length > 0 ? [emitExtras(hash, ignoreCase), ''] : []),
     ...emitSearch(hash, ignoreCase),
     '',
     typed
       ? 'function lookup(bytes: Uint8Array, start = 0, end = bytes.length): string | undefined {'
       : 'function lookup(bytes, start = 0, end = bytes.length) {',
+    "  if (typeof start !== 'number' || typeof end !== 'number') return undefined;",
     `  const from = start & ${mostIndex};`,
     `  const to = end & ${mostIndex};`,
     '  const length = to - from;',
-    `  if (from !== start || to !== end || to > bytes.length || length < 4 || length > ${longest}) {`,
+    `  if (from !== start || to !== end || length < 4 || length > ${longest} || bytes[to - 1] === undefined) {`,
     '    return lookupRarely(bytes, start, end);',
     '  }',
     `  return search(bytes, from, (to - 4) & ${mostIndex}, length & ${lengthMask});`,
@@ -143,14 +144,15 @@ function emitSearch(hash, ignoreCase) {
   ];
 }
 
-/** @param {number[]} extras @param {boolean} ignoreCase */
-function emitExtras(extras, ignoreCase) {
-  return `const extras = [${extras.join(', ')}];
+/** @param {import('./hash.js').Hash} hash @param {boolean} ignoreCase */
+function emitExtras({ extras, multiplier }, ignoreCase) {
+  return `const extras = ${numberList(extras)};
 
 function addExtras(bytes, start, end, sum) {
   for (const index of extras) {
-    const byte = start + index < end ? bytes[start + index] : 0;
-    sum = (Math.imul(sum, ${extraMultiplier}) + ${ignoreCase ? 'lower(byte)' : 'byte'}) | 0;
+    if (start + index >= end) break;
+    const byte = bytes[start + index];
+    sum = (Math.imul(sum ^ (sum >>> 15), ${multiplier | 0}) + ${ignoreCase ? 'lower(byte)' : 'byte'}) | 0;
   }
   return sum;
 }`;

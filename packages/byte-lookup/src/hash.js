@@ -3,7 +3,7 @@
  *
  * The hash is a weighted sum of the length and of three bytes whose places suit the words, so that a lookup
  * reads few bytes before it knows the only word that can match. Only when three bytes do not tell all words
- * apart, further places ("extras") are read too. Everything is drawn from one fixed seed: same words, same hash.
+ * apart, further bytes ("extras") are mixed in. Everything is drawn from one fixed seed: same words, same hash.
  */
 
 import { distinguishingPlaces } from './places.js';
@@ -13,11 +13,11 @@ import { distinguishingPlaces } from './places.js';
  *
  * @typedef {object} Hash
  * @property {[Place, Place, Place]} places
- * @property {number[]} extras indexes from the start; beyond the end they read as 0
+ * @property {number[]} extras indexes from the start, ascending; those beyond the end are not read
  * @property {[number, number, number, number]} weights of the length and of the three bytes
  * @property {number} mask what of a byte is hashed: without bit 32 if case is ignored
  * @property {number} size of the slot table, a power of two
- * @property {number} multiplier spreads the sum over 32 bits before it is cut up
+ * @property {number} multiplier mixes extras into the sum, and spreads it over 32 bits before it is cut up
  * @property {[number, number]} shifts a slot is `(spread >>> shifts[0]) + displacements[spread >>> shifts[1]]`
  * @property {number[]} displacements empty if the sum alone is perfect: then a slot is the sum's lowest bits
  */
@@ -25,14 +25,16 @@ import { distinguishingPlaces } from './places.js';
 /** Below this length the bytes fit in one integer, which is a perfect hash by itself. */
 export const shortLength = 4;
 
-/** The multiplier that folds extra bytes into the sum (2^32 divided by the golden ratio, made odd). */
-export const extraMultiplier = 0x9e3779b1 | 0;
+/** More words than this would have few hashes of 32 bits without a collision: 1.2 are expected with this many. */
+const mostWords = 100_000;
 
 /** A direct table is tried up to this many slots a word, and these many times: then displacements are cheaper. */
 const directSlotsPerWord = 16;
 const directTries = 20_000;
 const mostDirectWords = 255;
-const displacedTries = 1_000;
+/** 2^32 divided by the golden ratio, made odd. */
+const directMultiplier = 0x9e3779b1 | 0;
+const displacedTries = 100;
 
 /** @param {Uint8Array[]} words */
 export const longWordsOf = (words) => words.filter((word) => word.length >= shortLength);
@@ -51,17 +53,20 @@ function randomBits() {
 /**
  * The sum that generated code and `compileLookup` compute too; here it is spelled out for clarity, not for speed.
  *
- * @param {Pick<Hash, 'places' | 'extras' | 'weights' | 'mask'>} hash
+ * @param {Pick<Hash, 'places' | 'extras' | 'weights' | 'mask' | 'multiplier'>} hash
  * @param {Uint8Array} word
  */
-export function hashSum({ places, extras, weights, mask }, word) {
+export function hashSum({ places, extras, weights, mask, multiplier }, word) {
   const length = word.length;
   let sum = Math.imul(length, weights[0]);
   places.forEach(({ shift, offset }, i) => {
     const byte = word[(length >> shift) + offset] ?? 0;
     sum = (sum + Math.imul(byte & mask, weights[i + 1] ?? 0)) | 0;
   });
-  for (const index of extras) sum = (Math.imul(sum, extraMultiplier) + (word[index] ?? 0)) | 0;
+  for (const index of extras) {
+    if (index >= length) break;
+    sum = (Math.imul(sum ^ (sum >>> 15), multiplier) + (word[index] ?? 0)) | 0;
+  }
   return sum;
 }
 
@@ -85,17 +90,24 @@ export function slotOf(hash, word) {
  * @returns {Hash}
  */
 export function findHash(words, ignoreCase, { direct }) {
+  if (words.length > mostWords) {
+    const [count, most] = [words.length, mostWords].map((number) => number.toLocaleString('en'));
+    throw new RangeError(
+      `${count} words are too many for a perfect hash, which takes ${most} of four bytes or more: ` +
+        'split the list, or generate a trie',
+    );
+  }
   const mask = ignoreCase ? 0xdf : 0xff;
   const random = randomBits();
   const { places, extras } = distinguishingPlaces(words, mask);
   const draw = () => (random() >>> 20) | 1;
-  const drawWeights = () => /** @type {Hash['weights']} */ ([draw(), draw(), draw(), draw()]);
   /** @type {Omit<Hash, 'weights' | 'size'>} */
-  const shape = { places, extras, mask, multiplier: 0, shifts: [0, 0], displacements: [] };
+  const shape = { places, extras, mask, multiplier: directMultiplier, shifts: [0, 0], displacements: [] };
   if (direct && words.length <= mostDirectWords) {
     const size = powerOfTwo(Math.max(8, words.length * directSlotsPerWord) / 2 + 1);
     for (let attempt = 0; attempt < directTries; attempt++) {
-      const hash = { ...shape, weights: drawWeights(), size };
+      /** @type {Hash} */
+      const hash = { ...shape, weights: [draw(), draw(), draw(), draw()], size };
       if (isPerfect(hash, words)) return hash;
     }
   }
@@ -104,11 +116,16 @@ export function findHash(words, ignoreCase, { direct }) {
   /** @type {[number, number]} */
   const shifts = [Math.max(0, 32 - bucketBits - Math.log2(size)), 32 - bucketBits];
   for (let attempt = 0; attempt < displacedTries; attempt++) {
-    const hash = { ...shape, weights: drawWeights(), size, shifts, multiplier: random() | 1 };
+    // Side by side, three bytes and a length never collide, unless lengths are some 250 apart.
+    /** @type {Hash['weights']} */
+    const weights = [2 ** 24 + draw(), 1, 2 ** 8, 2 ** 16];
+    const hash = { ...shape, weights, size, shifts, multiplier: random() | 1 };
     const displacements = displace(hash, words);
     if (displacements !== undefined) return { ...hash, displacements };
   }
-  throw new Error(`Found no perfect hash for these ${words.length} words in ${displacedTries} tries`);
+  throw new RangeError(
+    `Found no perfect hash for these ${words.length} words in ${displacedTries} tries: generate a trie`,
+  );
 }
 
 /** @param {number} least */

@@ -19,13 +19,20 @@ const candidates = [
 ];
 const placeCount = 3;
 
+/** If so many extra bytes, out of the first so many, do not tell the words apart, all bytes are hashed. */
+const mostExtras = 16;
+const mostIndexes = 1024;
+/** So many of the words that are still together say which extra byte is the best. */
+const sampleSize = 8192;
+
 /**
  * Words that no chosen byte tells apart so far share a class.
  *
- * @param {Uint32Array} classes of each word
- * @param {(index: number) => number} byteOf
- * @returns {{ classes: Uint32Array, count: number }}
+ * @typedef {{ classes: Uint32Array, count: number }} Classes
+ * @typedef {(word: number) => number} ReadByte
  */
+
+/** @param {Uint32Array} classes of each word @param {ReadByte} byteOf @returns {Classes} */
 function refine(classes, byteOf) {
   /** @type {Map<number, number>} */
   const numbers = new Map();
@@ -42,32 +49,10 @@ function refine(classes, byteOf) {
   return { classes: refined, count: numbers.size };
 }
 
-/**
- * The classes by length and by the bytes at some places.
- *
- * @param {Uint8Array[]} words
- * @param {number} mask
- * @param {Place[]} places
- */
-function classify(words, mask, places) {
-  let state = refine(
-    Uint32Array.from(words, (word) => word.length),
-    () => 0,
-  );
-  for (const place of places) state = refine(state.classes, placeReader(words, mask, place));
-  return state;
-}
-
-/**
- * @param {Uint8Array[]} words
- * @param {number} mask
- * @param {Place} place
- */
-function placeReader(words, mask, { shift, offset }) {
-  return (/** @type {number} */ i) => {
-    const word = /** @type {Uint8Array} */ (words[i]);
-    return (word[(word.length >> shift) + offset] ?? 0) & mask;
-  };
+/** @param {Uint8Array[]} words */
+function classesByLength(words) {
+  const lengths = Uint32Array.from(words, (word) => word.length);
+  return refine(lengths, () => 0);
 }
 
 /**
@@ -76,39 +61,37 @@ function placeReader(words, mask, { shift, offset }) {
  * @returns {{ places: [Place, Place, Place], extras: number[] }}
  */
 export function distinguishingPlaces(words, mask) {
-  const places = words.length > 1000 ? greedyPlaces(words, mask) : bestPlaces(words, mask);
-  let state = classify(words, mask, places);
-  const extras = [];
-  while (state.count < words.length) {
-    const index = mostTellingIndex(words, state.classes);
-    extras.push(index);
-    state = refine(state.classes, (i) => words[i]?.[index] ?? 0);
-  }
-  return { places: /** @type {[Place, Place, Place]} */ (places), extras };
+  const readers = candidates.map(({ shift, offset }) => (/** @type {number} */ i) => {
+    const word = /** @type {Uint8Array} */ (words[i]);
+    return (word[(word.length >> shift) + offset] ?? 0) & mask;
+  });
+  const { chosen, state } = words.length > 1000 ? greedyPlaces(words, readers) : bestPlaces(words, readers);
+  const places = /** @type {[Place, Place, Place]} */ (chosen.map((index) => candidates[index]));
+  return { places, extras: state.count < words.length ? extraIndexes(words, state) : [] };
 }
 
 /**
  * Of all triples the first that leaves the fewest words together.
  *
  * @param {Uint8Array[]} words
- * @param {number} mask
+ * @param {ReadByte[]} readers
  */
-function bestPlaces(words, mask) {
-  let best = candidates.slice(0, placeCount);
-  let most = 0;
-  candidates.forEach((a, i) => {
-    if (most === words.length) return;
-    const first = classify(words, mask, [a]);
-    candidates.slice(i + 1).forEach((b, j) => {
-      if (most === words.length) return;
-      const second = refine(first.classes, placeReader(words, mask, b));
-      for (const c of candidates.slice(i + j + 2)) {
-        const { count } = refine(second.classes, placeReader(words, mask, c));
-        if (count > most) [best, most] = [[a, b, c], count];
-        if (most === words.length) return;
+function bestPlaces(words, readers) {
+  const start = classesByLength(words).classes;
+  let best = { chosen: [0, 1, 2], state: { classes: start, count: 0 } };
+  for (const [a, readA] of readers.entries()) {
+    const first = refine(start, readA).classes;
+    for (const [b, readB] of readers.entries()) {
+      if (b <= a) continue;
+      const second = refine(first, readB).classes;
+      for (const [c, readC] of readers.entries()) {
+        if (c <= b) continue;
+        const state = refine(second, readC);
+        if (state.count > best.state.count) best = { chosen: [a, b, c], state };
+        if (state.count === words.length) return best;
       }
-    });
-  });
+    }
+  }
   return best;
 }
 
@@ -116,36 +99,77 @@ function bestPlaces(words, mask) {
  * One place after the other: thousands of words are too many to try all triples.
  *
  * @param {Uint8Array[]} words
- * @param {number} mask
+ * @param {ReadByte[]} readers
  */
-function greedyPlaces(words, mask) {
-  /** @type {Place[]} */
+function greedyPlaces(words, readers) {
+  let state = classesByLength(words);
   const chosen = [];
   while (chosen.length < placeCount) {
-    const counts = candidates.map((place) => classify(words, mask, [...chosen, place]).count);
-    chosen.push(/** @type {Place} */ (candidates[counts.indexOf(Math.max(...counts))]));
+    const index = mostTelling(state, readers);
+    chosen.push(index);
+    state = refine(state.classes, /** @type {ReadByte} */ (readers[index]));
   }
-  return chosen;
+  return { chosen, state };
 }
 
 /**
- * The index whose byte splits the words that are still together into the most classes. Such an index exists: two
- * different words of one length differ somewhere.
+ * Further bytes, counted from the start, that tell all words apart.
  *
  * @param {Uint8Array[]} words
- * @param {Uint32Array} classes
+ * @param {Classes} state
+ * @returns {number[]} in ascending order
  */
-function mostTellingIndex(words, classes) {
-  const sizes = new Uint32Array(words.length);
-  for (const number of classes) sizes[number] = (sizes[number] ?? 0) + 1;
-  const together = [...words.keys()].filter((i) => (sizes[classes[i] ?? 0] ?? 0) > 1);
-  const some = Uint32Array.from(together, (i) => classes[i] ?? 0);
-  const longest = together.reduce((length, i) => Math.max(length, words[i]?.length ?? 0), 0);
-  let best = 0;
-  let most = 0;
-  for (let index = 0; index < longest; index++) {
-    const { count } = refine(some, (i) => words[together[i] ?? 0]?.[index] ?? 0);
-    if (count > most) [best, most] = [index, count];
+function extraIndexes(words, state) {
+  const longest = words.reduce((length, word) => Math.max(length, word.length), 0);
+  const readers = Array.from(
+    { length: Math.min(longest, mostIndexes) },
+    (_, index) => (/** @type {number} */ i) => words[i]?.[index] ?? 0,
+  );
+  const extras = [];
+  while (extras.length < mostExtras) {
+    const index = mostTelling(state, readers, sampleSize);
+    extras.push(index);
+    state = refine(state.classes, /** @type {ReadByte} */ (readers[index]));
+    if (state.count === words.length) return extras.sort((a, b) => a - b);
   }
-  return best;
+  return Array.from({ length: longest }, (_, index) => index);
+}
+
+/**
+ * Which byte splits the words that are still together into the most classes.
+ *
+ * @param {Classes} state
+ * @param {ReadByte[]} readers
+ * @param {number} [sample] how many of these words to look at
+ * @returns {number} the first such reader
+ */
+function mostTelling({ classes, count }, readers, sample = classes.length) {
+  const sizes = new Uint32Array(count);
+  for (const number of classes) sizes[number] = (sizes[number] ?? 0) + 1;
+  let end = 0;
+  const next = sizes.map((size) => {
+    if (size > 1) end += size;
+    return size > 1 ? end - size : 0;
+  });
+  const together = new Uint32Array(end); // class by class, so that a byte is new in its class or was just seen
+  classes.forEach((number, i) => {
+    if ((sizes[number] ?? 0) < 2) return;
+    const at = next[number] ?? 0;
+    together[at] = i;
+    next[number] = at + 1;
+  });
+  const seenIn = new Float64Array(256);
+  const counts = readers.map((byteOf) => {
+    seenIn.fill(-1);
+    let parts = 0;
+    for (const i of together.subarray(0, sample)) {
+      const byte = byteOf(i);
+      const number = classes[i] ?? 0;
+      if (seenIn[byte] === number) continue;
+      seenIn[byte] = number;
+      parts++;
+    }
+    return parts;
+  });
+  return counts.indexOf(Math.max(...counts));
 }

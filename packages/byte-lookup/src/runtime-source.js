@@ -15,7 +15,10 @@ export const shortKey = `function shortKey(bytes, start, end, ignoreCase) {
 
 export const isRange = `function isRange(bytes, start, end) {
   return (
-    Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end && end <= bytes.length
+    Number.isInteger(start) &&
+    Number.isInteger(end) &&
+    start >= 0 &&
+    (start < end ? bytes[end - 1] !== undefined : start === end && end <= bytes.length)
   );
 }`;
 

@@ -30,7 +30,8 @@ export function shortKey(bytes, start, end, ignoreCase) {
 }
 
 /**
- * Whether `[start, end)` is a range of whole numbers within the bytes.
+ * Whether `[start, end)` is a range of whole numbers within the bytes. It asks for the last byte, because a subclass may
+ * have a `length` of its own.
  *
  * @param {Uint8Array} bytes
  * @param {number} start
@@ -38,7 +39,10 @@ export function shortKey(bytes, start, end, ignoreCase) {
  */
 export function isRange(bytes, start, end) {
   return (
-    Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end && end <= bytes.length
+    Number.isInteger(start) &&
+    Number.isInteger(end) &&
+    start >= 0 &&
+    (start < end ? bytes[end - 1] !== undefined : start === end && end <= bytes.length)
   );
 }
 

@@ -47,7 +47,7 @@ export function prepareWords(words, ignoreCase) {
   const bytes = list.map((word, index) => {
     if (typeof word !== 'string') throw new TypeError(`Word ${index + 1} is not a string but ${typeof word}`);
     const wordBytes = toBytes(word, ignoreCase, index);
-    const key = latin1(wordBytes);
+    const key = ignoreCase ? word.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : word;
     const earlier = seen.get(key);
     if (earlier !== undefined) {
       const [a, b] = [list[earlier], word].map((text) => JSON.stringify(text));
@@ -61,11 +61,4 @@ export function prepareWords(words, ignoreCase) {
     return wordBytes;
   });
   return { words: list, bytes, ignoreCase };
-}
-
-/** @param {Uint8Array} bytes */
-function latin1(bytes) {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return text;
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { allLookups, naiveLookup, toBytes, toKey } from './lookups.js';
@@ -101,5 +102,49 @@ test('what is no range of whole numbers within the bytes gives undefined, and th
     assert.equal(lookup(bytes, 7, 1), undefined, what);
     assert.equal(lookup(bytes, 3, 3), '', what);
     assert.equal(lookup(bytes, 11), '', what);
+    for (const odd of /** @type {any[]} */ ([0n, 7n, '1', Symbol('1'), {}, null])) {
+      assert.equal(lookup(bytes, odd), undefined, what);
+      assert.equal(lookup(bytes, 1, odd), undefined, what);
+      assert.equal(lookup(bytes, odd, odd), undefined, what);
+    }
   }
+});
+
+test('a subclass that claims to be longer than it is has no zeros at its end', () => {
+  class Longer extends Uint8Array {
+    get length() {
+      return 8;
+    }
+  }
+  const words = ['\0', '\0\0', '\0'.repeat(8), 'abcd\0\0\0\0'];
+  for (const [what, lookup] of allLookups(words, false)) {
+    assert.equal(lookup(Longer.of(97, 98, 99, 100)), undefined, what);
+    assert.equal(lookup(new Longer(0)), undefined, what);
+    assert.equal(lookup(new Longer(1), 0, 2), undefined, what);
+    assert.equal(lookup(new Longer(2), 0, 2), '\0\0', what);
+  }
+});
+
+const binaryKey = fc
+  .uint8Array({ minLength: 1, maxLength: 20 })
+  .map((bytes) => String.fromCharCode(...bytes));
+
+test('thousands of binary keys are found as a Map of latin1 strings finds them', () => {
+  // One drawn key makes 4,000: of one length, or of several, in some order of its bytes.
+  const keys = fc.record({ seed: binaryKey, length: fc.integer({ min: 1, max: 32 }), vary: fc.boolean() });
+  fc.assert(
+    fc.property(keys, fc.array(binaryKey), ({ seed, length, vary }, strangers) => {
+      const made = Array.from({ length: 4_000 }, (_, i) => {
+        const digest = createHash('sha256').update(`${seed} ${i}`).digest('latin1');
+        return digest.slice(0, vary ? i % (length + 1) : length);
+      });
+      const known = new Map(made.map((word) => [word, word]));
+      for (const [what, lookup] of allLookups([...known.keys()], false)) {
+        for (const name of [...made, ...strangers, ...made.slice(0, 99).map((word) => `${word}\0`)]) {
+          if (lookup(toBytes(name)) !== known.get(name)) assert.fail(`${what}: ${toBytes(name)}`);
+        }
+      }
+    }),
+    { numRuns: 5 },
+  );
 });

@@ -10,5 +10,6 @@ export type Lookup = (bytes: Uint8Array, start?: number, end?: number) => string
  *
  * @param words byte strings: a character for each byte, at most U+00FF
  * @throws {TypeError} if a word is not a byte string, is a duplicate, or differs from another only in ignored case
+ * @throws {RangeError} if there are more than 100,000 words of four bytes or more
  */
 export declare function compileLookup(words: Iterable<string>, options?: { ignoreCase?: boolean }): Lookup;

@@ -206,7 +206,10 @@ function shortKey(bytes, start, end, ignoreCase) {
 
 function isRange(bytes, start, end) {
   return (
-    Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end && end <= bytes.length
+    Number.isInteger(start) &&
+    Number.isInteger(end) &&
+    start >= 0 &&
+    (start < end ? bytes[end - 1] !== undefined : start === end && end <= bytes.length)
   );
 }
 
@@ -282,10 +285,11 @@ function search(bytes, start, last, length) {
 }
 
 function lookup(bytes, start = 0, end = bytes.length) {
+  if (typeof start !== 'number' || typeof end !== 'number') return undefined;
   const from = start & 1073741823;
   const to = end & 1073741823;
   const length = to - from;
-  if (from !== start || to !== end || to > bytes.length || length < 4 || length > 35) {
+  if (from !== start || to !== end || length < 4 || length > 35 || bytes[to - 1] === undefined) {
     return lookupRarely(bytes, start, end);
   }
   return search(bytes, from, (to - 4) & 1073741823, length & 63);
