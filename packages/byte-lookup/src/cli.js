@@ -45,21 +45,18 @@ function parse(args) {
  * @param {string} text
  */
 function wordsOfLines(text) {
-  return text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .filter((line) => line !== '' && line !== '#' && !line.startsWith('# '));
+  return text.split(/\r?\n/).filter((line) => line !== '' && line !== '#' && !line.startsWith('# '));
 }
 
 /** @param {string} path @returns {string[]} */
 function readWords(path) {
   let text;
   try {
-    text = readFileSync(path === '-' ? 0 : path, 'utf8');
+    text = readFileSync(path === '-' ? 0 : path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     throw new UsageError(`Cannot read the words: ${/** @type {Error} */ (error).message}`);
   }
-  if (!path.endsWith('.json')) return wordsOfLines(text);
+  if (!/\.json$/i.test(path)) return wordsOfLines(text);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -87,25 +84,31 @@ function run(args) {
     // Unknown names are refused by `generate`, with the names that it knows.
     code = generate(words, /** @type {any} */ ({ ignoreCase, strategy, format, name }));
   } catch (error) {
-    throw error instanceof TypeError ? new UsageError(error.message) : error;
+    const refused = error instanceof TypeError || error instanceof RangeError;
+    throw refused ? new UsageError(error.message) : error;
   }
   if (out === undefined) return code;
   writeFileSync(out, code);
   return '';
 }
 
-/**
- * @param {string[]} args
- * @returns {number} the exit code
- */
+/** @param {unknown} error */
+function fail(error) {
+  if (process.env.DEBUG) throw error;
+  const { message } = /** @type {Error} */ (error);
+  process.stderr.write(`byte-lookup: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}
+
+/** @param {string[]} args */
 export function main(args) {
+  process.stdout.on('error', (error) => {
+    // A reader such as `head` may stop early: that is no error.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPIPE') fail(error);
+  });
   try {
     process.stdout.write(run(args));
-    return 0;
   } catch (error) {
-    if (process.env.DEBUG) throw error;
-    const { message } = /** @type {Error} */ (error);
-    process.stderr.write(`byte-lookup: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
-    return error instanceof UsageError ? 2 : 1;
+    fail(error);
   }
 }

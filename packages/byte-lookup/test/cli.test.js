@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -19,8 +19,10 @@ const run = (args, input = '') =>
 test('words come from standard input, a file of lines or a JSON file', () => {
   const lines = '\uFEFF# a comment\r\nAccept\r\n\r\n#\n#tag\nage\n';
   writeFileSync(join(folder, 'words.txt'), lines);
-  writeFileSync(join(folder, 'words.json'), JSON.stringify(['Accept', '#tag', 'age']));
-  const outputs = ['-', 'words.txt', 'words.json'].map((words) => {
+  const json = JSON.stringify(['Accept', '#tag', 'age']);
+  writeFileSync(join(folder, 'words.json'), json);
+  writeFileSync(join(folder, 'UP.JSON'), `\uFEFF${json}`);
+  const outputs = ['-', 'words.txt', 'words.json', 'UP.JSON'].map((words) => {
     const { status, stdout, stderr } = run(['generate', words, '--ignore-case', '--format', 'cjs'], lines);
     assert.deepEqual([status, stderr], [0, '']);
     return stdout;
@@ -78,6 +80,20 @@ test('what cannot be written is exit code 1', () => {
   const { status, stderr } = run(['generate', '-', '--out', 'no/such/folder.js'], 'a\n');
   assert.equal(status, 1);
   assert.match(stderr, /^byte-lookup: [^\n]+\n$/);
+});
+
+test('a full disk is one line, and a reader that stops early is no error', {
+  skip: !existsSync('/dev/full'),
+}, () => {
+  const words = Array.from({ length: 20_000 }, (_, i) => `word-${i}\n`).join('');
+  const command = `"${process.execPath}" "${bin}" generate -`;
+  const shell = (/** @type {string} */ line) =>
+    spawnSync('sh', ['-c', line], { input: words, encoding: 'utf8' });
+  const full = shell(`${command} >/dev/full`);
+  assert.match(full.stderr, /^byte-lookup: ENOSPC[^\n]+\n$/);
+  assert.equal(full.status, 1);
+  const early = shell(`{ ${command}; echo $? >&2; } | head -c 1`);
+  assert.deepEqual([early.stdout, early.stderr], ['/', '0\n']);
 });
 
 test('--help shows every strategy and format', () => {
