@@ -21,23 +21,49 @@ const inPackage = (name, path) => join(dirname(require.resolve(`${name}/package.
 
 run('npm', ['pack', '--pack-destination', folder], root);
 const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
-const project = join(folder, 'project');
-mkdirSync(project);
-writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }\n');
-run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], project);
-cpSync(join(root, 'test/consumer'), project, { recursive: true });
+const project = join(folder, 'npm');
+const projects = { npm: project, pnpm: join(folder, 'pnpm') };
+for (const [manager, path] of Object.entries(projects)) {
+  mkdirSync(path);
+  writeFileSync(join(path, 'package.json'), '{ "private": true, "type": "module" }\n');
+  cpSync(join(root, 'test/consumer'), path, { recursive: true });
+  if (manager === 'npm') run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], path);
+  else run('npx', ['--yes', 'pnpm@12', 'add', '--offline', '--ignore-workspace', tarball], path);
+}
 
-// A test of the runners does the same in every runtime.
-test('the packed package works in an empty project', () => {
-  const said = run(process.execPath, ['check.js'], project);
-  assert.equal(said, '["accept-encoding","accept-encoding","TE"]\n');
+for (const [manager, path] of Object.entries(projects)) {
+  // A test of the runners does the same in every runtime.
+  test(`the packed package works in an empty project: ${manager}`, () => {
+    const said = run(process.execPath, ['check.js'], path);
+    assert.equal(said, '["accept-encoding","accept-encoding","TE"]\n');
+  });
+
+  test(`the packed command line writes a module: ${manager}`, () => {
+    writeFileSync(join(path, 'words.txt'), 'one\ntwo\n');
+    const bin = join(path, 'node_modules/.bin/byte-lookup');
+    const code = run(bin, ['generate', 'words.txt', '--format', 'ts'], path);
+    assert.match(code, /export \{ lookup \};\n$/);
+    writeFileSync(join(path, 'words.ts'), code);
+  });
+}
+
+test("the README's examples run as they stand, and answer what they say", () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const examples = [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code = '']) => code);
+  assert.ok(examples.length > 0);
+  for (const [i, code] of examples.entries()) {
+    const checked = code.replace(/^(.*); \/\/ ('[^']*'|undefined).*$/gm, 'assert.equal($1, $2);');
+    assert.match(checked, /assert/);
+    writeFileSync(join(project, `example-${i}.js`), `import assert from 'node:assert/strict';\n${checked}`);
+    run(process.execPath, [`example-${i}.js`], project);
+  }
 });
 
-test('the packed command line writes a module', () => {
-  writeFileSync(join(project, 'words.txt'), 'one\ntwo\n');
-  const code = run('npx', ['--offline', 'byte-lookup', 'generate', 'words.txt', '--format', 'ts'], project);
-  assert.match(code, /export \{ lookup \};\n$/);
-  writeFileSync(join(project, 'words.ts'), code);
+test('the README links to nothing that is not published with it', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const targets = [...readme.matchAll(/\]\(([^)]*)\)|^\[\w+\]: (.*)$/gm)].map(([, a, b]) => a ?? b);
+  assert.ok(targets.length > 0);
+  for (const target of targets) assert.match(`${target}`, /^https:/);
 });
 
 test('the types hold, whichever way modules are resolved', () => {
@@ -49,7 +75,8 @@ test('the types hold, whichever way modules are resolved', () => {
     ['esnext', 'bundler'],
   ]) {
     const how = ['--module', `${module}`, '--moduleResolution', `${resolution}`];
-    run(process.execPath, [tsc, ...common, ...how, 'check.ts', 'words.ts'], project);
+    for (const path of Object.values(projects))
+      run(process.execPath, [tsc, ...common, ...how, 'check.ts', 'words.ts'], path);
   }
 });
 
