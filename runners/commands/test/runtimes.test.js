@@ -94,7 +94,7 @@ for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
 test('--help is no failure', () => {
   const { status, stdout } = runtimes(['--help'], process.env);
   assert.equal(status, 0);
-  assert.match(stdout, /add <spec\.\.\.>/);
+  assert.match(stdout, /add \[options\] <spec\.\.\.>/);
 });
 
 test('a command ends with the code that its main returns', () => {

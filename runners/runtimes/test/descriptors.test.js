@@ -40,7 +40,7 @@ test('no two runtimes share a place in the listings or a variable', () => {
 
 test('nothing else in the runners and the harness names a runtime', () => {
   const names = new RegExp(`'(${RUNTIME_NAMES.join('|')})'`);
-  const own = new RegExp(`^(runtimes|hosts)/(${RUNTIME_NAMES.join('|')})(\\.js$|/)`);
+  const own = new RegExp(`^(runtimes|hosts|workers)/(${RUNTIME_NAMES.join('|')})(\\.js$|/)`);
   for (const folder of [runners, harness]) {
     const files = readdirSync(folder, { recursive: true }).map(String);
     const source = files.filter((file) => file.endsWith('.js') && !/(^|\/)(node_modules|test)\//.test(file));
