@@ -1,4 +1,4 @@
-import { compareSuite } from '@rounds/stats';
+import { compareSuite, mixSeed, seededRandom, shuffle } from '@rounds/stats';
 import { figuresIn } from './comparisons/figures.js';
 import { groupBy } from './group.js';
 import { thresholdOf } from './threshold.js';
@@ -10,6 +10,7 @@ import { thresholdOf } from './threshold.js';
  * @typedef {import('@rounds/record').Run} Run
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').CellTrials} CellTrials
+ * @typedef {import('@rounds/stats').Figures} Figures
  */
 
 /** What is planted, with the slowdown where that is known exactly. */
@@ -44,6 +45,8 @@ export const plantedKinds = {
  * @property {boolean} underLoad
  * @property {Score} score
  * @property {Score[]} curve the scores of the first so many rounds, ascending
+ * @property {{ comparisons: number, falseVerdicts: number }} relabelled the same comparisons with the labels of the
+ *   same thing dealt out anew in every round, many times
  */
 
 /** @typedef {{ base: Cell, other: Cell, kind: string | undefined }} KnownPair `kind`: what is planted; nothing in the same */
@@ -63,7 +66,9 @@ export function selftestOf(run, groups) {
   const trialMs = meanTrialMs(groups);
   const scores = roundsToScore(last).map((rounds) => scoreOf(run, groups, pairs, { rounds, trialMs }));
   const score = scores.at(-1);
-  return score && { underLoad: run.header.options.underLoad === true, score, curve: scores };
+  if (!score) return undefined;
+  const underLoad = run.header.options.underLoad === true;
+  return { underLoad, score, curve: scores, relabelled: relabelledScore(run, groups, pairs, last) };
 }
 
 /**
@@ -103,7 +108,7 @@ export function runtimeOf({ runtime }) {
  * @returns {KnownPair[]}
  */
 export function knownPairs(cells) {
-  const groups = groupBy(cells, (cell) => JSON.stringify([cell.suite, cell.workload, runtimeOf(cell)]));
+  const groups = groupBy(cells, groupKey);
   return [...groups.values()].flatMap((own) => {
     const bases = own.filter((cell) => cell.case === 'base');
     return [
@@ -117,6 +122,76 @@ export function knownPairs(cells) {
 
 /**
  * @param {Run} run
+ * @param {KnownPair[]} pairs
+ * @param {(cell: Cell) => Figures} figuresOf
+ */
+function judge(run, pairs, figuresOf) {
+  const threshold = thresholdOf(run);
+  const families = groupBy(pairs, ({ base }) => groupKey(base));
+  return [...families.values()].flatMap((family) => {
+    const cells = family.map(({ base, other }) => ({ base: figuresOf(base), other: figuresOf(other) }));
+    const compared = compareSuite(cells, { ...(threshold !== undefined && { threshold }) });
+    return compared.map((two, i) => ({ ...two, kind: family[i]?.kind }));
+  });
+}
+
+/** @param {Cell} cell */
+function groupKey(cell) {
+  return JSON.stringify([cell.suite, cell.workload, runtimeOf(cell)]);
+}
+
+/** @param {{ verdict: string }} judged */
+function isDifference({ verdict }) {
+  return verdict === 'faster' || verdict === 'slower';
+}
+
+/** So many comparisons tell a rate of false verdicts. */
+const relabelledComparisons = 1000;
+
+/**
+ * Behind the labels of a base is the same thing, so dealing their times out anew in a round gives a run that was as
+ * likely. That makes many runs of one.
+ *
+ * @param {Run} run
+ * @param {ReadonlyMap<string, CellTrials>} groups
+ * @param {KnownPair[]} pairs
+ * @param {number} rounds
+ */
+function relabelledScore(run, groups, pairs, rounds) {
+  const figuresOf = figuresIn(groups);
+  const same = pairs.filter(({ kind }) => kind === undefined).length;
+  const bases = [...groups.values()].map(({ cell }) => cell).filter((cell) => cell.case === 'base');
+  const families = [...groupBy(bases, groupKey).values()];
+  let falseVerdicts = 0;
+  const times = same === 0 ? 0 : Math.ceil(relabelledComparisons / same);
+  for (let time = 0; time < times; time++) {
+    const random = seededRandom(mixSeed(run.header.seed, time));
+    /** @type {Map<Cell, Figures>} */
+    const dealt = new Map();
+    for (const labels of families) {
+      const own = labels.map((cell) => figuresOf(cell));
+      const anew = labels.map(() => ({ undisturbed: new Map(), usual: new Map() }));
+      for (let round = 1; round <= rounds; round++) {
+        const present = own.filter(({ undisturbed }) => undisturbed.has(round));
+        const to = shuffle([...anew.keys()], random);
+        for (const [i, { undisturbed, usual }] of present.entries()) {
+          const place = anew[Number(to[i])];
+          place?.undisturbed.set(round, undisturbed.get(round));
+          place?.usual.set(round, usual.get(round));
+        }
+      }
+      labels.forEach((cell, i) => {
+        dealt.set(cell, /** @type {Figures} */ (anew[i]));
+      });
+    }
+    const judged = judge(run, pairs, (cell) => dealt.get(cell) ?? figuresOf(cell));
+    falseVerdicts += judged.filter((each) => each.kind === undefined && isDifference(each)).length;
+  }
+  return { comparisons: times * same, falseVerdicts };
+}
+
+/**
+ * @param {Run} run
  * @param {ReadonlyMap<string, CellTrials>} groups
  * @param {KnownPair[]} pairs
  * @param {{ rounds: number, trialMs: number }} extent
@@ -124,16 +199,9 @@ export function knownPairs(cells) {
  */
 function scoreOf(run, groups, pairs, { rounds, trialMs }) {
   const figuresOf = figuresIn(groups);
-  const first = (/** @type {Cell} */ cell) => {
+  const judged = judge(run, pairs, (cell) => {
     const { undisturbed, usual } = figuresOf(cell);
     return { undisturbed: firstRounds(undisturbed, rounds), usual: firstRounds(usual, rounds) };
-  };
-  const threshold = thresholdOf(run);
-  const families = groupBy(pairs, ({ base }) => JSON.stringify([base.suite, base.workload, runtimeOf(base)]));
-  const judged = [...families.values()].flatMap((family) => {
-    const cells = family.map(({ base, other }) => ({ base: first(base), other: first(other) }));
-    const compared = compareSuite(cells, { ...(threshold !== undefined && { threshold }) });
-    return compared.map((two, i) => ({ ...two, kind: family[i]?.kind }));
   });
   const same = judged.filter(({ kind }) => kind === undefined);
   const known = judged.flatMap(({ undisturbed: { ratio, low, high }, kind }) => {
@@ -146,7 +214,7 @@ function scoreOf(run, groups, pairs, { rounds, trialMs }) {
     rounds,
     seconds: (2 * rounds * trialMs) / 1000,
     comparisons: same.length,
-    falseVerdicts: same.filter(({ verdict }) => verdict === 'faster' || verdict === 'slower').length,
+    falseVerdicts: same.filter(isDifference).length,
     planted: Object.keys(plantedKinds).flatMap((kind) => {
       const verdicts = judged.filter((each) => each.kind === kind).map(({ verdict }) => verdict);
       const count = (/** @type {string} */ name) => verdicts.filter((verdict) => verdict === name).length;

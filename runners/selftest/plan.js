@@ -18,8 +18,8 @@ const works = [
 const slowdowns = ['slower-2%', 'slower-3%', 'slower-5%', 'slower-10%'];
 const others = ['garbage', 'one-in-three', 'scattered'];
 
-/** At least so many comparisons of a thing with itself, all together. */
-const fewestComparisons = 100;
+/** Of the same thing: every pair of them is compared. More would tell no more, and make each family larger. */
+const labels = 3;
 
 /** just-js has no `process`, and does not wait for promises alone. */
 const poorRuntime = /^just@/;
@@ -38,22 +38,10 @@ export function groupsOf(runtimes) {
 }
 
 /**
- * How many labels the base needs: every pair of them is compared, so a few shared trials make many comparisons.
- *
- * @param {number} groups
- */
-function labelsFor(groups) {
-  let labels = 3;
-  while ((groups * labels * (labels - 1)) / 2 < fewestComparisons) labels++;
-  return labels;
-}
-
-/**
  * @param {Group[]} groups
  * @returns {Cell[]} a label is only a name, behind it is the same binary with the same flags
  */
 export function planSelftest(groups) {
-  const labels = labelsFor(groups.length);
   return groups.flatMap(({ runtime, suite, workload }, i) => {
     const cell = { suite, workload, case: 'base', runtime: `${runtime}#1` };
     return [

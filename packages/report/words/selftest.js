@@ -21,9 +21,12 @@ export function selftestTitle({ underLoad }) {
 
 /** @param {SelftestReport} selftest @returns {string[]} */
 export function selftestNotes(selftest) {
-  const { comparisons, falseVerdicts, error, covered, intervals } = selftest.score;
+  const { score, relabelled } = selftest;
+  const { comparisons, falseVerdicts, error, covered, intervals } = score;
+  const rate = ((relabelled.falseVerdicts / Math.max(1, relabelled.comparisons)) * 100).toFixed(2);
   return [
     `${selftestTitle(selftest)}: ${falseVerdicts} of ${comparisons} comparisons of a thing with itself gave a false verdict.`,
+    `With its labels dealt out anew in every round, many times: ${relabelled.falseVerdicts} of ${relabelled.comparisons} (${rate}%).`,
     `Where the truth is known, the estimated ratio is off by ${(error * 100).toFixed(2)}% (root mean square), and ${covered} of ${intervals} intervals have the truth in them.`,
   ];
 }
