@@ -73,6 +73,7 @@ describe('suites that cannot be loaded', () => {
       '--rounds',
       '1',
       '--quick',
+      '--all',
       '--out',
       fileOf('').concat('x'),
     );
