@@ -112,6 +112,7 @@ test('what is no range of whole numbers within the bytes gives undefined, and th
 
 test('a subclass that claims to be longer than it is has no zeros at its end', () => {
   class Longer extends Uint8Array {
+    /** @override */
     get length() {
       return 8;
     }
