@@ -13,20 +13,36 @@ import { toTellWords, verdictWords } from './verdict.js';
  * @typedef {string | { name: string } | { sentence: string }} Piece
  */
 
+const nothingToCompare =
+  'No two cases were measured on the same workload in the same runtime. Measure two to know which one is the fastest.';
+
 /** More names, or claims, than this nobody reads. */
 const most = 3;
 
 /**
- * @param {Pick<SuiteReport, 'leads' | 'publications'>} suite
+ * @param {Pick<SuiteReport, 'leads' | 'apart' | 'publications'>} suite
  * @returns {Piece[][]} the pieces of each sentence; none where the suite has no rule for an answer
  */
-export function answerSentences({ leads, publications }) {
+export function answerSentences({ leads, apart, publications }) {
   if (!leads) return [];
   const byWorkload = groupBy(leads, ({ workload }) => workload);
   return [
-    ...(leads.length === 0 ? [['Nothing was measured that two cases compete in.']] : []),
+    ...(leads.length === 0 ? [[nothingToCompare]] : []),
     ...[...byWorkload.values()].flatMap(workloadSentences),
+    ...(apart.length > 0 ? [apartSentence(apart)] : []),
     ...claimSentences(publications.flatMap(({ claims }) => claims)),
+  ];
+}
+
+/**
+ * @param {string[]} cases
+ * @returns {Piece[]}
+ */
+function apartSentence(cases) {
+  const names = cases.map((name) => [{ name }]);
+  return [
+    ...inWords(names, 'and'),
+    cases.length === 1 ? ' does other work and does not compete.' : ' do other work and do not compete.',
   ];
 }
 

@@ -32,7 +32,7 @@ export function whyWords({ judged, verdict, obstacle }) {
   return [
     test &&
       `${test.cell.case}${test.against && ` against ${test.against}`} on ${test.cell.workload}: ${test.found}`,
-    more > 0 && `and ${plural(more, 'test')} more`,
+    more > 0 && `and ${plural(more, 'more test')}`,
     obstacle && obstacleWords(obstacle),
   ]
     .filter(Boolean)

@@ -145,7 +145,8 @@ test('a full disk is told in a line', { skip: !existsSync('/dev/full') && 'no /d
 });
 
 test('bad usage is one line', async () => {
-  expectOneLine(await report(), 2, /Missing required argument 'run'/);
+  expectOneLine(await report(), 2, /Name a results file/);
+  expectOneLine(await report(reference, '--index'), 2, /Leave out the names/);
   expectOneLine(await report(reference, '--markdwon'), 2, /Did you mean "--markdown"\?/);
   expectOneLine(await report('missing.ndjson'), 2, /missing\.ndjson: cannot be read: no such file/);
   expectOneLine(await report(path.join(repository, 'README.md')), 2, /not a results file/);
