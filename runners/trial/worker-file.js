@@ -4,8 +4,10 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cacheFolder } from '../files/cache-folder.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
+import { launch } from '../launcher/launch.js';
 
 const harness = path.dirname(fileURLToPath(import.meta.resolve('@rounds/harness')));
+const limitMs = 30_000;
 
 /** @type {Map<string, Promise<string>>} by runtime */
 const bundles = new Map();
@@ -21,36 +23,37 @@ export function workerFile(name) {
 /**
  * The same worker in one file, for trials: a runtime takes longer to load twenty modules than to start.
  *
+ * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {string} name of a runtime
  * @returns {Promise<string>} path; of the module itself, where there is nothing to bundle it with, or no place for it
  */
-export function bundledWorker(name) {
-  const known = bundles.get(name) ?? bundle(workerFile(name)).catch(() => workerFile(name));
+export function bundledWorker(launcher, name) {
+  const known = bundles.get(name) ?? bundle(launcher, workerFile(name)).catch(() => workerFile(name));
   bundles.set(name, known);
   return known;
 }
 
-/** @param {string} entry */
-async function bundle(entry) {
+/**
+ * @param {import('../launcher/launch.js').Launcher} launcher
+ * @param {string} entry
+ */
+async function bundle(launcher, entry) {
   // Its path is that of a file of the harness, which is how the harness tells its own part of a stack from a suite's.
   const place = path.join(cacheFolder(), 'packages', 'harness');
   mkdirSync(place, { recursive: true });
   const folder = realpathSync(place);
-  const { buildSync } = await import('esbuild');
-  const { outputFiles } = buildSync({
-    entryPoints: [entry],
-    outfile: path.join(folder, 'worker.mjs'),
-    write: false,
-    bundle: true,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'esnext',
-    // What suites import too must be there once only. The others are seldom used.
-    external: ['node:*', 'bun:*', ...['fault.js', 'detect-host.js', 'engines/index.js'].map(inHarness)],
-    define: { 'import.meta.url': JSON.stringify(pathToFileURL(inHarness('worker.js'))) },
-    logLevel: 'silent',
-  });
-  const script = outputFiles.map(({ text }) => text).join('');
+  // What suites import too must be there once only. The others are seldom used.
+  const apart = ['fault.js', 'detect-host.js', 'engines/index.js'].map(inHarness);
+  const options = [
+    ...['--bundle', '--format=esm', '--platform=neutral', '--target=esnext', '--log-level=silent'],
+    ...['node:*', 'bun:*', ...apart].map((each) => `--external:${each}`),
+    `--define:import.meta.url=${JSON.stringify(pathToFileURL(inHarness('worker.js')))}`,
+  ];
+  // The command and not its module, which would leave a process running.
+  const esbuild = fileURLToPath(import.meta.resolve('esbuild/bin/esbuild'));
+  const made = await launch(launcher, [esbuild, entry, ...options], { limitMs, cwd: folder });
+  const script = made.stdout;
+  if (made.exitCode !== 0 || script === '') throw new Error(`esbuild exited with ${made.exitCode}`);
   const hash = createHash('sha256').update(script).digest('hex').slice(0, 16);
   const file = path.join(folder, `${path.basename(entry, '.js')}-${hash}.mjs`);
   if (existsSync(file)) return file;

@@ -42,7 +42,8 @@ export async function work(launcher, runtime, task, options) {
   let script;
   try {
     script =
-      (await descriptorOf(runtime.name).bundle?.(task.suite)) ?? (await workerFor(task.task, runtime.name));
+      (await descriptorOf(runtime.name).bundle?.(task.suite)) ??
+      (await workerFor(launcher, task.task, runtime.name));
   } catch (error) {
     return notPrepared(/** @type {Error} */ (error).message);
   }
@@ -66,12 +67,13 @@ export async function work(launcher, runtime, task, options) {
 }
 
 /**
+ * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {string} task
  * @param {string} name of the runtime
  */
-function workerFor(task, name) {
+function workerFor(launcher, task, name) {
   // There are many trials, and few of the others.
-  return task === 'trial' ? bundledWorker(name) : workerFile(name);
+  return task === 'trial' ? bundledWorker(launcher, name) : workerFile(name);
 }
 
 /**

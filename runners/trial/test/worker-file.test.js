@@ -9,6 +9,7 @@ import { temporaryFolder } from '../../test/support/runtime-fakes.js';
 import { launchTrial } from '../function-trial.js';
 import { bundledWorker, workerFile } from '../worker-file.js';
 
+const launcher = await prepareLauncher();
 const harness = import.meta.resolve('@rounds/harness');
 const work = `
 import { Fault } from ${JSON.stringify(harness)};
@@ -23,10 +24,10 @@ export default {
 };`;
 
 test('the bundle is made once, in the cache', async () => {
-  const file = await bundledWorker('node');
+  const file = await bundledWorker(launcher, 'node');
   assert.notEqual(file, workerFile('node'));
   assert.ok(existsSync(file));
-  assert.equal(await bundledWorker('node'), file);
+  assert.equal(await bundledWorker(launcher, 'node'), file);
 });
 
 test('without a place for it, the module itself is used', async (t) => {
@@ -36,13 +37,13 @@ test('without a place for it, the module itself is used', async (t) => {
     else process.env.ROUNDS_CACHE = before;
   });
   process.env.ROUNDS_CACHE = '/dev/null/cache';
-  assert.equal(await bundledWorker('deno'), workerFile('deno'));
+  assert.equal(await bundledWorker(launcher, 'deno'), workerFile('deno'));
 });
 
 test('the bundle and a suite have the same Fault, and the stack of a suite is told from that of the bundle', async (t) => {
   const file = path.join(temporaryFolder(t), 'suite.mjs');
   writeFileSync(file, work);
-  const setup = { launcher: await prepareLauncher(), runtime: driver, suite: pathToFileURL(file).href };
+  const setup = { launcher, runtime: driver, suite: pathToFileURL(file).href };
   const failureOf = async (/** @type {string} */ name) => {
     const cell = { suite: 's', case: name, workload: 'w', runtime: driver.id };
     const { record } = await launchTrial(setup, cell, 1, { measureMs: 1, warmUpMs: 1, limitMs: 30_000 });
