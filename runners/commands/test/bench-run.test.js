@@ -11,13 +11,14 @@ import { endAll } from '../../test/support/processes.js';
 afterEach(endAll);
 
 const working = fakeProgram();
+const withoutJust = { PATH: '/usr/bin:/bin', JUST: undefined, ROUNDS_CACHE: newFolder() };
 /** Every trial of `noop` ends badly. */
 const failing = fakeProgram(`case $task in *'"case":"noop"'*) echo "out of luck" >&2; exit 3;; esac`);
 
 test('without any runtime nothing is measured: exit code 1', async () => {
   const { args, out } = smallRun(working);
   const [suite = '', ...rest] = args.filter((arg) => !/^(--runtime|a=node|b=node)$/.test(arg));
-  const env = { PATH: '/usr/bin:/bin', JUST: undefined };
+  const env = withoutJust;
   const ended = await bench([suite, '--runtime', 'just', ...rest], { env });
   expectOneLine(
     ended,
@@ -29,7 +30,7 @@ test('without any runtime nothing is measured: exit code 1', async () => {
 
 test('a runtime that is missing beside one that is there is skipped with its reason', async () => {
   const { args, env, out } = smallRun(working, ['--runtime', 'just']);
-  const { exitCode, stdout } = await bench(args, { env: { ...env, PATH: '/usr/bin:/bin', JUST: undefined } });
+  const { exitCode, stdout } = await bench(args, { env: { ...env, ...withoutJust } });
   assert.equal(exitCode, 0);
   const { trials, skips, end } = await readRun(out);
   assert.deepEqual([trials.length, end?.trials, end?.skips], [12, 12, 2]);
@@ -99,7 +100,7 @@ test('a case that no runtime here has is skipped, and nothing measured is exit c
 
 test('--json prints what was found and nothing else', async () => {
   const { args, env } = smallRun(failing, ['--json', '--runtime', 'just']);
-  const { exitCode, stdout } = await bench(args, { env: { ...env, PATH: '/usr/bin:/bin', JUST: undefined } });
+  const { exitCode, stdout } = await bench(args, { env: { ...env, ...withoutJust } });
   assert.equal(exitCode, 1);
   const { file, workloads, skips, failures, warnings } = JSON.parse(stdout);
   assert.match(file, /\.ndjson$/);
@@ -117,7 +118,7 @@ test('--json prints what was found and nothing else', async () => {
 test('--list --json prints the cells, and measures nothing', async () => {
   const lacking = `answer '{"outcome":"checked","name":"node","version":"99.0.0","cases":{"noop":{"unavailable":"not in here"}}}'; exit`;
   const program = fakeProgram({ check: lacking, trial: 'exit 9' });
-  const env = { NODE_BINARY: program, PATH: '/usr/bin:/bin', JUST: undefined };
+  const env = { NODE_BINARY: program, ...withoutJust };
   const args = [
     'selftest',
     '--workload',
@@ -226,7 +227,7 @@ test('too few rounds for a verdict are no surprise to who asked for so few', asy
 
 /** @param {string[]} more */
 async function listed(...more) {
-  const env = { NODE_BINARY: working, PATH: '/usr/bin:/bin', JUST: undefined };
+  const env = { NODE_BINARY: working, ...withoutJust };
   const { exitCode, stdout, stderr } = await bench(['--list', '--runtime', 'node,just', ...more], { env });
   assert.deepEqual([exitCode, stderr], [0, '']);
   return stdout;

@@ -94,7 +94,8 @@ test('PATH is read as a shell does, without what package managers put in front',
 });
 
 test('without specs, every runtime is found or missing with its reason', async (t) => {
-  const { runtimes, missing } = await findRuntimes([], { env: { PATH: temporaryFolder(t) } });
+  const folder = temporaryFolder(t);
+  const { runtimes, missing } = await findRuntimes([], { env: { PATH: folder, ROUNDS_CACHE: folder } });
   const seen = [...runtimes.map((runtime) => runtime.name), ...missing.map(({ id }) => id)];
   assert.deepEqual(seen.sort(), ['bun', 'deno', 'just', 'node']);
   assert.equal(runtimes.find((runtime) => runtime.name === 'node')?.source, 'driver');
@@ -112,7 +113,7 @@ test('just-js behind the command runner of the same name is found', async (t) =>
   assert.equal((await find('just@0.1', { PATH })).runtimes[0]?.id, 'just@0.1.13');
   const { missing } = await find('just@0.2', { PATH });
   assert.match(String(missing[0]?.reason), /just@0\.2: the one installed is 0\.1\.13\. No other version/);
-  const alone = await find('just', { PATH: join(folder, 'runner') });
+  const alone = await find('just', { PATH: join(folder, 'runner'), ROUNDS_CACHE: folder });
   assert.match(String(alone.missing[0]?.reason), /is the command runner just \(casey\/just\)/);
 });
 

@@ -6,7 +6,8 @@ import { commandLine } from '../../support/bench.js';
 test('without a C compiler, coreutils or just-js their cells are skipped, each with the fix', () => {
   const args = ['stdin-syscalls', '--quick', '--list', '--json', '--runtime', 'node,just'];
   const [program, ...rest] = commandLine('bench', args);
-  const env = { ...process.env, CC: '/no/such/cc', JUST: '', PATH: '/no/such/folder' };
+  const nowhere = { PATH: '/no/such/folder', ROUNDS_CACHE: '/no/such/cache' };
+  const env = { ...process.env, CC: '/no/such/cc', JUST: '', ...nowhere };
   const stdout = execFileSync(program, rest, { env, encoding: 'utf8' });
   /** @type {{ case: string, reason?: string }[]} */
   const cells = JSON.parse(stdout);
