@@ -8,7 +8,7 @@ if (major > 20 || (major === 20 && minor >= 12)) start();
 else refuse(`Rounds needs Node.js ${major === 20 ? '20.12' : '20'} or newer; this is ${version}.`, 2);
 
 async function start() {
-  const obstacle = whyNoFolder() || (await whyTooFewFiles());
+  const obstacle = whyNoFolder() || (await whyLimited());
   if (obstacle !== undefined) return refuse(`error: ${obstacle}`, 1);
   const loaded = await import('./cli/main.js').catch(whyNotLoaded);
   return typeof loaded === 'string' ? refuse(`error: ${loaded}`, 1) : loaded.main(process.argv.slice(2));
@@ -36,18 +36,30 @@ function whyNoFolder() {
   }
 }
 
-/** Modules are loaded many at a time; with too few files, any of them could be the one that fails. */
-async function whyTooFewFiles() {
-  const needed = 128;
+/**
+ * Modules are loaded many at a time, and the threads of a runtime count as processes: with less than this, anything could
+ * be what fails. (With fewer than 15 processes Node.js hangs or aborts before it gets here, whatever the script.)
+ */
+const needs = [
+  { what: 'open files', needed: 128, says: 'files may be open at once', fix: 'ulimit -n 1024' },
+  { what: 'processes', needed: 64, says: 'processes may run at once', fix: 'ulimit -u 1024' },
+];
+
+async function whyLimited() {
   const { readFileSync } = await import('node:fs');
+  const isRoot = process.geteuid && process.geteuid() === 0;
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');
-    const [, allowed = needed] = /^Max open files +(\d+)/m.exec(limits) || [];
-    if (Number(allowed) >= needed) return undefined;
-    return `Only ${allowed} files may be open at once, and Rounds needs ${needed}. Allow more: ulimit -n 1024`;
+    for (const { what, needed, says, fix } of needs) {
+      if (what === 'processes' && isRoot) continue; // may have any number
+      const [, allowed = needed] = limits.match(`Max ${what} +(\\d+)`) || [];
+      if (Number(allowed) < needed)
+        return `Only ${allowed} ${says}, and Rounds needs ${needed}. Allow more: ${fix}`;
+    }
   } catch {
-    return undefined; // only Linux tells
+    // only Linux tells
   }
+  return undefined;
 }
 
 /**

@@ -34,6 +34,20 @@ test('too few open files', async () => {
   );
 });
 
+/** Root may have any number of processes. */
+const limited = 'prlimit --nproc=40 setpriv --reuid=65534 --regid=65534 --clear-groups';
+const cannotLimit =
+  spawnSync('sh', ['-c', `${limited} test -r "$0"`, commandLine('bench')[1] ?? '']).status !== 0 &&
+  'needs root, prlimit, setpriv and a folder that others may read';
+
+test('too few processes', { skip: cannotLimit }, async () => {
+  expectOneLine(
+    await after(`set -- ${limited} "$@"`, commandLine('bench', selection)),
+    1,
+    /^error: Only 40 processes may run at once, and Rounds needs 64\. Allow more: ulimit -u 1024$/m,
+  );
+});
+
 test('an address space that is limited', async () => {
   const killed = fakeProgram({ probe: 'kill -SEGV $$' });
   const { exitCode, stderr } = await after('ulimit -v 20000000', commandLine('bench', selection), {
