@@ -44,12 +44,28 @@ export function compareSuite(pairs, { alpha = 0.05, threshold = 0.02 } = {}) {
 }
 
 /**
+ * One pair by itself, at a level that whoever asks has corrected already; for pairs that are known only after a look at
+ * the data.
+ * @param {{ base: Figures, other: Figures }} pair
+ * @param {{ level: number, threshold?: number, roundsNeeded: number }} options `level`: the alpha of each of the two tests
+ * @returns {TwoComparisons}
+ */
+export function compareAtLevel({ base, other }, { level, threshold = 0.02, roundsNeeded }) {
+  const [undisturbed, usual] = /** @type {[Comparison, Comparison]} */ (
+    bothTests(base, other, level).flatMap((test) =>
+      judgeFamily([test], { alpha: level, threshold, roundsNeeded }),
+    )
+  );
+  return { undisturbed, usual, ...headline(undisturbed.verdict, usual.verdict) };
+}
+
+/**
  * @param {Figures} base
  * @param {Figures} other
  * @param {number} level at which the family asks for intervals first
  * @returns {[undisturbed: import('./family.js').LogTest, usual: import('./family.js').LogTest]}
  */
-export function bothTests(base, other, level) {
+function bothTests(base, other, level) {
   return [
     frugalSwapTest(() => pairedLogs(base.undisturbed, other.undisturbed), lowEndScores, level),
     frugalSwapTest(() => pairedLogs(base.usual, other.usual), usualScores, level),

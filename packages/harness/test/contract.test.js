@@ -72,6 +72,11 @@ const mistakes = [
     { cases: { plain: { load, notfor: 1 } } },
     'suite: case "plain": unknown key "notfor". Did you mean "notFor"? Known: unavailable, notFor, env, load.',
   ],
+  [{ answer: { within: 'case' } }, 'suite: answer: "within" must be "runtime" or "workload", got "case"'],
+  [
+    { answer: { apart: ['plian'] } },
+    'suite: answer: "apart" names an unknown case, "plian". Did you mean "plain"? Known: plain.',
+  ],
   [{ columns: {} }, 'suite: "columns" must be a list, got {}'],
   [{ columns: [{ title: 'a' }] }, 'suite: column 1: "figure" must be a text, got nothing'],
   [

@@ -1,5 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { claimWords, testWords } from './claims.js';
+import { claimCounts, testWords } from './claims.js';
 import { plural } from './numbers.js';
 import { toTellWords, verdictWords } from './verdict.js';
 
@@ -152,9 +152,7 @@ function inWords(items, joint) {
 function claimSentences(claims) {
   const judged = claims.filter(({ verdict }) => verdict !== 'not measured');
   if (judged.length === 0) return [];
-  const counts = [...groupBy(judged, ({ verdict }) => verdict).values()].map((own) => [
-    `${own.length} ${claimWords[own[0]?.verdict ?? 'unclear'][own.length === 1 ? 'one' : 'many']}`,
-  ]);
+  const counts = claimCounts(judged).map((words) => [words]);
   const wrong = [
     ...groupBy(
       judged.filter(({ verdict }) => verdict === 'contradicted'),

@@ -14,12 +14,23 @@ import { verdictWords } from './verdict.js';
  *
  * @type {Record<import('@rounds/analysis').ClaimVerdict, { one: string, many: string }>}
  */
-export const claimWords = {
+const claimWords = {
   holds: { one: 'holds', many: 'hold' },
   contradicted: { one: 'does not hold', many: 'do not hold' },
   unclear: { one: 'is unclear', many: 'are unclear' },
   'not measured': { one: 'was not measured', many: 'were not measured' },
 };
+
+/**
+ * @param {{ verdict: import('@rounds/analysis').ClaimVerdict }[]} judged
+ * @returns {string[]} how many came to what: `2 hold`
+ */
+export function claimCounts(judged) {
+  return Object.entries(claimWords).flatMap(([verdict, { one, many }]) => {
+    const count = judged.filter((each) => each.verdict === verdict).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+}
 
 /**
  * Each test of a claim: of what, what was claimed of it, and what was found.

@@ -1,5 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { claimWords, testWords } from './claims.js';
+import { claimCounts, testWords } from './claims.js';
 import { plural } from './numbers.js';
 
 /**
@@ -67,9 +67,5 @@ export function tallyWords(scores) {
   const claims = groupBy(scores, ({ suite, title, statement, about }) =>
     JSON.stringify([suite, title, statement, about]),
   );
-  const counts = [...groupBy(scores, ({ verdict }) => verdict).values()].map((own) => {
-    const words = claimWords[/** @type {Score} */ (own[0]).verdict];
-    return `${own.length} ${own.length === 1 ? words.one : words.many}`;
-  });
-  return `${plural(claims.size, 'claim')}, judged in each run and runtime: ${counts.join(', ')}.`;
+  return `${plural(claims.size, 'claim')}, judged in each run and runtime: ${claimCounts(scores).join(', ')}.`;
 }
