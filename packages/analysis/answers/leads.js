@@ -9,10 +9,11 @@ import { cellsByRuntime, timedWorkloads } from '../plan.js';
  *
  * The leader is chosen by the data that judge it. That costs nothing (Hsu's multiple comparisons with the best): let b
  * be the case that is the fastest in truth. If another one is called the fastest, it was called faster than b. So only
- * comparisons with b can err, and of k competitors there are k − 1 of these, whichever b is. They are fewer than the
- * comparisons that the suite's tables show, each with the share alpha/m of its m tests. So a leader must beat every
- * rival at that level: the chance of any wrong superlative in a suite is at most alpha, no table pays for it with wider
- * intervals, and no table contradicts it. To test all pairs in the family would cost k/2 times the tests.
+ * comparisons with b can err, and of k competitors there are k − 1 of these, whichever b is. They are no more than those
+ * that the suite's tables show, as a rule, each with the share alpha/m of its m tests. So a leader must beat every rival
+ * at that level, or at a stricter one where m is too small: the chance of any wrong superlative in a suite is at most
+ * alpha, no table pays for it with wider intervals, and none contradicts it. To test all pairs in the family would cost
+ * k/2 times the tests.
  *
  * What is said of several leaders has the same bound: b is among them unless the first one was called faster than b;
  * and where all of their pairs are the same, those with b are.
@@ -27,7 +28,6 @@ import { cellsByRuntime, timedWorkloads } from '../plan.js';
  * @property {'best' | 'tied' | 'unclear'} kind `tied`: the fastest is one of the leaders, and none of them differs from it
  *   by more than the threshold
  * @property {Cell[]} leaders the fastest one is among them
- * @property {number} competitors
  * @property {number} threshold
  * @property {{ cell: Cell, compared: TwoComparisons }} [closest] of the best: the rival that it is the least ahead of
  * @property {number | null} roundsToTell how many rounds would probably tell which leader is the fastest; null where
@@ -63,13 +63,15 @@ export function leadsOf({ header: { plan } }, groups, options) {
     const level = (alpha * shareOf({ base })) / tests;
     const pair = { base: figuresOf(base), other: figuresOf(other) };
     const found = compareAtLevel(pair, { level, threshold, roundsNeeded });
-    // The same two cells never show two intervals.
-    return found.verdict === 'unclear' ? found : (shownOf({ base, other }) ?? found);
+    const shown = shownOf({ base, other });
+    if (found.verdict === 'unclear' || !shown) return found;
+    // The same two cells never show two intervals, nor two verdicts.
+    return shown.verdict === found.verdict ? shown : { ...found, verdict: /** @type {const} */ ('unclear') };
   };
   return races.map((cells) => {
     const [{ workload, runtime }] = /** @type {[Cell]} */ (cells);
     const shared = rule.within === 'runtime' ? { workload, runtime } : { workload };
-    return { ...shared, threshold, competitors: cells.length, ...leadOf(cells, { compare, threshold }) };
+    return { ...shared, threshold, ...leadOf(cells, { compare, threshold }) };
   });
 }
 
