@@ -20,7 +20,7 @@ import { leftovers, rawErrors, recordsIn } from './remains.js';
  * @property {{ kind: Kind, what: string }[]} problems
  */
 
-const repository = fileURLToPath(new URL('../../../', import.meta.url));
+export const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const cli = fileURLToPath(new URL('../../cli.js', import.meta.url));
 /** Nothing here takes as long. */
 const patienceMs = 240_000;

@@ -8,13 +8,13 @@ import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { mixSeed, seededRandom } from '@rounds/stats';
 import { endAll } from '../support/marked.js';
-import { attempt, startCommand } from './attempt.js';
+import { attempt, repository, startCommand } from './attempt.js';
 import { recordsIn } from './remains.js';
 import { scenarios, strikes } from './scenarios.js';
 
 /**
  * `pnpm chaos`: kills commands at random moments, and counts what they leave. It needs Linux, a C compiler, strace, Python
- * and the network, and takes a quarter of a minute a kill.
+ * and the network, and takes a quarter of a minute a kill. Last, it reads a thousand damaged results files.
  *
  * @typedef {import('./scenarios.js').Scenario} Scenario
  * @typedef {import('./remains.js').Place} Place
@@ -31,6 +31,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '200' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     only: { type: 'string', default: '' },
+    damaged: { type: 'string', default: '1000' },
     verbose: { type: 'boolean', default: false },
   },
 });
@@ -49,7 +50,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 try {
-  process.exitCode = await chaos();
+  const [killed, damaged] = [await chaos(), readDamagedFiles()];
+  process.exitCode = killed || damaged;
 } finally {
   endAll();
   rmSync(folder, { recursive: true, force: true });
@@ -80,6 +82,14 @@ async function chaos() {
   }
   console.log(tableOf(tallies));
   return tallies.some(({ outcomes }) => outcomes.some(({ problems }) => problems.length > 0)) ? 1 : 0;
+}
+
+/** @returns {number} exit code */
+function readDamagedFiles() {
+  const test = path.join(repository, 'packages/report/test/damaged-runs.test.js');
+  const env = { ...process.env, DAMAGED: values.damaged, SEED: String(seed % 1e6) };
+  const { status } = spawnSync(process.execPath, [test], { env, stdio: 'inherit' });
+  return status ?? 1;
 }
 
 /**
