@@ -1,7 +1,7 @@
 import { enduranceTable } from '../tables/endurance-table.js';
 import { skipTable } from '../tables/skip-table.js';
 import { factsOf } from '../words/facts.js';
-import { lastLines, whenWords } from '../words/failures.js';
+import { byReason, lastLines, whenWords } from '../words/failures.js';
 import { plural } from '../words/numbers.js';
 import { warningText } from '../words/warnings.js';
 import { driftPlot } from './drift-plot.js';
@@ -99,7 +99,12 @@ ${tableOf(skipTable(skips), { caption: 'What could not run here, and why' })}`;
 function failures(failures, id) {
   if (failures.length === 0) return undefined;
   return html`<h2 id="${id}-failures">Failed: ${plural(failures.length, 'trial')}</h2>
-${failures.map(failure)}`;
+${byReason(failures).map(failedFor)}`;
+}
+
+/** @param {ReturnType<typeof byReason>[number]} group */
+function failedFor({ shown, more }) {
+  return html`${shown.map(failure)}${more && html`<p class="failed">${more}</p>\n`}`;
 }
 
 /** @param {import('@rounds/record').Cell} cell */

@@ -1,4 +1,4 @@
-import { lastLines, whenWords } from '../words/failures.js';
+import { byReason, lastLines, whenWords } from '../words/failures.js';
 import { markdownTable } from './table.js';
 import { code, prose } from './text.js';
 
@@ -22,7 +22,11 @@ export function markdownBlocks(blocks, level = 2) {
     if ('text' in block) return [inline(block.text)];
     if ('list' in block) return [block.list.map((item) => `- ${inline(item)}`).join('\n')];
     if ('warning' in block) return [`> **Warning:** ${inline(block.warning)}`];
-    return [block.failures.map(failureItem).join('\n')];
+    const items = byReason(block.failures).flatMap(({ shown, more }) => [
+      ...shown.map(failureItem),
+      ...(more ? [`- ${more}`] : []),
+    ]);
+    return [items.join('\n')];
   });
 }
 

@@ -1,4 +1,4 @@
-import { lastLines, whenWords } from '../words/failures.js';
+import { byReason, lastLines, whenWords } from '../words/failures.js';
 import { plain } from '../words/plain.js';
 import { formats, layOutTable } from './table.js';
 
@@ -47,12 +47,15 @@ function linesOf(block, style) {
   if ('text' in block) return [inline(block.text, style)];
   if ('list' in block) return block.list.map((item) => `- ${inline(item, style)}`);
   if ('warning' in block) return [`${style('yellow', 'Warning:')} ${inline(block.warning, style)}`];
-  return block.failures.flatMap((failure) => {
-    const { suite, case: caseName, workload, runtime, error } = failure;
-    const words = `${suite} ${caseName} ${workload} ${runtime}, ${whenWords(failure)}: ${error}`;
-    const end = block.brief ? [] : lastLines(failure, stderrLines);
-    return [plain(words), ...indented(end.map((line) => style('dim', plain(line))))];
-  });
+  return byReason(block.failures).flatMap(({ shown, more }) => [
+    ...shown.flatMap((failure) => {
+      const { suite, case: caseName, workload, runtime, error } = failure;
+      const words = `${suite} ${caseName} ${workload} ${runtime}, ${whenWords(failure)}: ${error}`;
+      const end = block.brief ? [] : lastLines(failure, stderrLines);
+      return [plain(words), ...indented(end.map((line) => style('dim', plain(line))))];
+    }),
+    ...(more ? [more] : []),
+  ]);
 }
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
-import { runText, styleFor } from '@rounds/report';
+import { reportMarkdown, reportPage, runText, styleFor } from '@rounds/report';
 
 const style = styleFor(false);
 
@@ -113,6 +113,21 @@ test('skips with one reason are told once; failures with the end of their stderr
     text,
     /Failed: 1 trial\n {2}demo quick small node@24.1.0, round 2: killed by SIGSEGV\n {4}two\n {4}three\n {4}four/,
   );
+});
+
+test('of five hundred failures for one reason, three are named, in every layout', () => {
+  const failures = Array.from({ length: 500 }, (_, i) => ({
+    ...{ type: /** @type {const} */ ('failure'), suite: 'demo', case: `case-${i}`, workload: 'small' },
+    ...{ runtime: 'node@24.1.0', round: 1, kind: /** @type {const} */ ('crash'), exitCode: null },
+    ...{ signal: 'SIGSEGV', stderr: 'in line 1\n', error: i === 7 ? 'exited with 7' : 'killed by SIGSEGV' },
+  }));
+  const report = analyseRun(syntheticRun({ ...made, run: { failures } }));
+  for (const text of [runText(report, { style }), reportMarkdown([report]), reportPage([report])]) {
+    assert.match(text, /Failed: 500 trials/);
+    assert.equal(text.match(/killed by SIGSEGV/g)?.length, 3);
+    assert.match(text, /and 496 more for the same reason/);
+    assert.match(text, /exited with 7/);
+  }
 });
 
 test('what is skipped for one reason in many places is one row, with the first names', () => {

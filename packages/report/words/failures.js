@@ -15,3 +15,24 @@ export function whenWords({ round }) {
 export function lastLines({ stderr }, most) {
   return stderr.trim().split('\n').filter(Boolean).slice(-most);
 }
+
+/** So many that fail for one reason are named, whatever their number. */
+const named = 3;
+
+/**
+ * @param {Failure[]} failures
+ * @returns {{ shown: Failure[], more: string | undefined }[]} one for each reason, in the order of their first failures
+ */
+export function byReason(failures) {
+  /** @type {Map<string, Failure[]>} */
+  const groups = new Map();
+  for (const failure of failures) {
+    const group = groups.get(failure.error);
+    if (group) group.push(failure);
+    else groups.set(failure.error, [failure]);
+  }
+  return Array.from(groups.values(), (group) => ({
+    shown: group.slice(0, named),
+    more: group.length > named ? `and ${group.length - named} more for the same reason` : undefined,
+  }));
+}
