@@ -28,9 +28,10 @@ import { learnWarmUps } from './warm-ups.js';
  */
 export async function measure(begun, cells, progress) {
   const { session, header, file, options, before } = begun;
-  const parts = Array.from(
-    groupBy(cells, ({ suite }) => suite),
-    ([suite, own]) => partOf(begun, suite, own),
+  const bySuite = [...groupBy(cells, ({ suite }) => suite)];
+  const parts = inGoodOrder(
+    bySuite.map(([suite, own]) => partOf(begun, suite, own)),
+    options.maxTimeMs,
   );
   if (parts.length > 1) progress.overview(parts, options.maxTimeMs);
 
@@ -120,15 +121,33 @@ function partOf({ session, header, options }, suite, cells) {
 }
 
 /**
- * How long the first of some suites may take: all that the others will probably leave, and never less than its share.
+ * Where time is short, the suites that need least come first: a suite without verdicts is of no use, so it is better that
+ * some are not reached than that none has enough.
+ *
+ * @param {Part[]} parts
+ * @param {number} maxTimeMs
+ */
+function inGoodOrder(parts, maxTimeMs) {
+  if (likelyOf(parts) <= maxTimeMs) return parts;
+  return [...parts].sort((a, b) => a.planned.likelyMs - b.planned.likelyMs);
+}
+
+/** @param {Part[]} parts */
+function likelyOf(parts) {
+  return parts.reduce((sum, { planned }) => sum + planned.likelyMs, 0);
+}
+
+/** An estimate may be off by so much. */
+const slack = 1.5;
+
+/**
+ * How long the first of some suites may take: all that the others will probably leave, or else what it needs.
  *
  * @param {Part[]} parts
  * @param {number} leftMs
  */
-function shareOf([first, ...others], leftMs) {
-  const own = first?.planned.likelyMs ?? 0;
-  const later = others.reduce((sum, { planned }) => sum + planned.likelyMs, 0);
-  return Math.max(leftMs - later, (leftMs * own) / (own + later));
+function shareOf([first, ...later], leftMs) {
+  return Math.max(leftMs - likelyOf(later), Math.min(leftMs, slack * (first?.planned.likelyMs ?? 0)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cellKey } from '@rounds/record';
+import { cellKey, splitId } from '@rounds/record';
 import { parseSpecs } from '../runtimes/find/spec.js';
 import { highestMatching } from '../runtimes/find/versions.js';
 
@@ -17,8 +17,8 @@ export const publishedMaxTimeMs = { quick: 8 * 60e3, default: 30 * 60e3, full: 2
 
 /**
  * @param {Suite} suite
- * @returns {{ cases: Set<string>, workloads: Set<string> } | undefined} what figures and claims are about, and the
- *   baseline; nothing where nothing was published
+ * @returns {{ cases: Set<string>, workloads: Set<string>, runtimes: Set<string> } | undefined} what figures and claims
+ *   are about, and the baseline; nothing where nothing was published. Of runtimes, the names
  */
 export function publishedIn({ publications = [], baseline }) {
   const about = publications.flatMap(({ figures, claims }) => [
@@ -30,7 +30,18 @@ export function publishedIn({ publications = [], baseline }) {
   return {
     cases: new Set([baseline, ...cases]),
     workloads: new Set(about.map(({ workload }) => workload)),
+    runtimes: new Set(publications.flatMap(namesIn)),
   };
+}
+
+/** @param {import('@rounds/harness').Publication} publication */
+function namesIn({ figures, claims }) {
+  const tests = claims.flatMap((claim) => claim.tests);
+  const ids = [
+    ...[...figures, ...claims].map(({ runtime }) => runtime),
+    ...tests.flatMap((test) => ('thanRuntime' in test && test.thanRuntime ? [test.thanRuntime] : [])),
+  ];
+  return ids.flatMap((id) => splitId(id)).map((id) => id.replace(/@.*/, ''));
 }
 
 /**

@@ -46,6 +46,10 @@ export function planCells(suites, runtimes, { cases, workloads, tier, published 
   for (const { name, suite } of suites) {
     const about = published ? publishedIn(suite) : undefined;
     if (published && !about) continue;
+    // Quickly: only in the runtimes that something was published of, and not in all that are here.
+    const able = runtimes.filter(
+      ({ name: own }) => !about || tier !== 'quick' || !isRuntimeName(own) || about.runtimes.has(own),
+    );
     for (const [workload, definition] of Object.entries(suite.workloads)) {
       // A workload that was asked for by name, or was published, is wanted whatever the tier; but quick means quick.
       const wanted = about
@@ -57,8 +61,8 @@ export function planCells(suites, runtimes, { cases, workloads, tier, published 
       const names = Object.keys(suite.cases).filter(caseMatches);
       for (const caseName of about ? names.filter((each) => about.cases.has(each)) : names) {
         const ids = isProgramSuite(suite)
-          ? programCells(suite, caseName, runtimes).map(({ id }) => id)
-          : runtimes.filter((each) => isRuntimeName(each.name)).map(({ id }) => id);
+          ? programCells(suite, caseName, able).map(({ id }) => id)
+          : able.filter((each) => isRuntimeName(each.name)).map(({ id }) => id);
         for (const runtime of ids) cells.push({ suite: name, case: caseName, workload, runtime });
       }
     }
