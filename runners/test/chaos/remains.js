@@ -34,6 +34,7 @@ export function leftovers({ TMPDIR, ROUNDS_CACHE, out }) {
  */
 const whole = {
   compiled: (file) => /-[0-9a-f]{16}$/.test(file),
+  packages: (folder) => readdirSync(folder).every((file) => /-[0-9a-f]{16}\.mjs$/.test(file)),
   python: (folder) => existsSync(path.join(folder, 'complete')),
   runtimes: (folder) => {
     const files = /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
