@@ -61,7 +61,9 @@ export function planCells(suites, runtimes, { cases, workloads, tier, published 
       const names = Object.keys(suite.cases).filter(caseMatches);
       for (const caseName of about ? names.filter((each) => about.cases.has(each)) : names) {
         const ids = isProgramSuite(suite)
-          ? programCells(suite, caseName, able).map(({ id }) => id)
+          ? programCells(suite, caseName, able)
+              .filter(({ roles }) => !about || !mixesVersions(Object.values(roles)))
+              .map(({ id }) => id)
           : able.filter((each) => isRuntimeName(each.name)).map(({ id }) => id);
         for (const runtime of ids) cells.push({ suite: name, case: caseName, workload, runtime });
       }
@@ -69,6 +71,16 @@ export function planCells(suites, runtimes, { cases, workloads, tier, published 
   }
   if (cells.length === 0) throw nothingSelected(tier, workloads);
   return cells;
+}
+
+/**
+ * Nobody published what two versions of a runtime do together.
+ *
+ * @param {Named[]} runtimes
+ */
+function mixesVersions(runtimes) {
+  const ids = new Set(runtimes.map(({ id }) => id));
+  return new Set(runtimes.map(({ name }) => name)).size < ids.size;
 }
 
 /**
