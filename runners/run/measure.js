@@ -43,10 +43,10 @@ export async function measure(begun, cells, progress) {
   let roundsBefore = 0;
   let rounds = 0;
 
-  /** @param {Part} part @param {number} maxTimeMs */
-  const measurePart = ({ suite, cells: own, rule, planned }, maxTimeMs) => {
-    const { fewest, most } = planned;
-    progress.planned({ ...planned, maxTimeMs, ...(parts.length > 1 && { suite }) });
+  /** @param {Part} part @param {{ maxTimeMs: number, most: number }} limits */
+  const measurePart = ({ suite, cells: own, rule, planned }, { maxTimeMs, most }) => {
+    const { fewest } = planned;
+    progress.planned({ ...planned, maxTimeMs, most, ...(parts.length > 1 && { suite }) });
     const begunMs = performance.now();
     const onceBefore = warmUps.onceMs();
     let trials = 0;
@@ -88,7 +88,7 @@ export async function measure(begun, cells, progress) {
   const reasons = new Set();
   for (const [i, part] of parts.entries()) {
     const leftMs = options.maxTimeMs - (performance.now() - started);
-    reasons.add(await measurePart(part, shareOf(parts.slice(i), leftMs)));
+    reasons.add(await measurePart(part, limitsOf(part, parts.slice(i + 1), leftMs)));
     if (reasons.has('interrupted')) break;
     roundsBefore = rounds;
   }
@@ -141,13 +141,17 @@ function likelyOf(parts) {
 const slack = 1.5;
 
 /**
- * How long the first of some suites may take: all that the others will probably leave, or else what it needs.
+ * How long a suite may go on: for all the time that the later ones will probably leave, or, where time is short, for the
+ * fewest rounds that have verdicts.
  *
- * @param {Part[]} parts
+ * @param {Part} part
+ * @param {Part[]} later
  * @param {number} leftMs
  */
-function shareOf([first, ...later], leftMs) {
-  return Math.max(leftMs - likelyOf(later), Math.min(leftMs, slack * (first?.planned.likelyMs ?? 0)));
+function limitsOf({ planned: { likelyMs, fewest, most } }, later, leftMs) {
+  const maxTimeMs = leftMs - likelyOf(later);
+  if (maxTimeMs >= likelyMs) return { maxTimeMs, most };
+  return { maxTimeMs: Math.min(leftMs, slack * likelyMs), most: Math.min(fewest, most) };
 }
 
 /**

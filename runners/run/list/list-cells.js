@@ -1,5 +1,6 @@
 import { failureText } from '@rounds/record/failures.js';
 import { interruptible } from '../../cli/interrupt.js';
+import { suiteModules } from '../../suites/find.js';
 import { chooseSuites, sayBroken } from '../../suites/suites.js';
 import { askRuntimes } from '../availability.js';
 import { planCells } from '../select-cells.js';
@@ -16,12 +17,19 @@ import { everyRuntime, openSession } from '../session.js';
  */
 export function listCells({ suites: names, specs, run, json, all }) {
   return interruptible(async (signal) => {
+    const everything = names.length === 0 && run.cases.length === 0 && run.workloads.length === 0;
+    const counts = everything && !all && !json;
     // Each waits for processes, or for the disk, and none for another.
     const choosing = chooseSuites(names, { onBroken: sayBroken });
+    const listable = suiteModules().map(({ name }) => name);
+    const beginning = import('./list-text.js').then((text) => {
+      if (counts) text.printCountTitles(listable);
+      return text;
+    });
     const [suites, session, text] = await Promise.all([
       choosing,
       openSession(choosing, specs, { signal, provision: false }),
-      import('./list-text.js'),
+      beginning,
     ]);
     const cells = planCells(suites, everyRuntime(session), run);
     const obstacleTo = askRuntimes(session, cells, { examples: false, limitMs: run.limitMs });
@@ -31,9 +39,8 @@ export function listCells({ suites: names, specs, run, json, all }) {
       signal.throwIfAborted();
       return obstacle && ('reason' in obstacle ? obstacle.reason : failureText(obstacle.failure));
     };
-    const everything = names.length === 0 && run.cases.length === 0 && run.workloads.length === 0;
-    const print = json ? text.printJson : everything && !all ? text.printCounts : text.printCells;
-    await print(cells, reasonAgainst);
+    if (counts) await text.printCounts(cells, reasonAgainst, listable);
+    else await (json ? text.printJson : text.printCells)(cells, reasonAgainst);
     return 0;
   });
 }
