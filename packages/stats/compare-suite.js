@@ -34,7 +34,9 @@ import { frugalSwapTest } from './swap-test.js';
  */
 export function compareSuite(pairs, { alpha = 0.05, threshold = 0.02 } = {}) {
   const tests = pairs.flatMap(({ base, other, share = 1 }) =>
-    bothTests(base, other, (alpha * share) / (2 * pairs.length)).map((test) => ({ ...test, share })),
+    bothTests(base, other, (alpha * share) / (2 * pairs.length)).map((test) =>
+      Object.assign(test, { share }),
+    ),
   );
   const judged = judgeFamily(tests, { alpha, threshold, roundsNeeded: fewestRounds(tests.length, alpha) });
   return pairs.map((_, i) => {

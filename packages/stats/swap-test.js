@@ -51,27 +51,31 @@ export function swapTest(logs, scoring) {
  * the next.
  * @param {() => PairedLogs} logsOf the same each time
  * @param {Scoring} scoring
- * @param {number} [first] an alpha that will be asked for, answered now, while the rounds are at hand
+ * @param {number} [first] the alpha that will be asked for first, answered now, while the rounds are at hand; if it has no
+ *   interval, no other is asked for
  * @returns {LogTest}
  */
 export function frugalSwapTest(logsOf, scoring, first) {
   const logs = logsOf();
   const rounds = logs.base.length;
-  if (rounds === 0) return { logRatio: null, p: 1, rounds, interval: () => null };
+  if (rounds === 0) return { logRatio: null, p: 1, rounds, interval: noInterval };
   const places = placesOf(logs, scoring);
   const { below, above } = estimateIn(places);
+  const known = { logRatio: ((below + above) / 2) * (GRID / STEPS), p: coinP(places.at(0)), rounds };
   const answer =
     first !== undefined && mayReject(rounds, first) ? intervalIn(places, below, above, first) : null;
+  if (first !== undefined && answer === null) return { ...known, interval: noInterval };
   return {
-    logRatio: ((below + above) / 2) * (GRID / STEPS),
-    p: coinP(places.at(0)),
-    rounds,
+    ...known,
     interval: (alpha) => {
       if (alpha === first) return answer;
       return mayReject(rounds, alpha) ? intervalIn(placesOf(logsOf(), scoring), below, above, alpha) : null;
     },
   };
 }
+
+/** @type {LogTest['interval']} */
+const noInterval = () => null;
 
 /**
  * @param {PairedLogs} logs at least one round

@@ -1,6 +1,7 @@
 import { analyseRun, publishedSuite, scoreboard } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { claimsText, scoreboardMarkdown, scoreboardPage, scoreboardText } from '@rounds/report';
+import './small-heap.js';
 import { UserError } from '../cli/errors.js';
 import { outputStyle } from '../cli/terminal.js';
 import { loadSuites, publicationsOf } from '../suites/suites.js';

@@ -2,6 +2,7 @@ import { compareTwoRuns } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { comparedRunsText } from '@rounds/report';
 import { differenceWords } from '@rounds/report/words/compared-runs.js';
+import './small-heap.js';
 import { UserError } from '../cli/errors.js';
 import { outputStyle } from '../cli/terminal.js';
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { reportMarkdown, reportPage } from '@rounds/report';
+import './small-heap.js';
 import { UserError } from '../cli/errors.js';
 import { phaseOf } from '../cli/shared-options.js';
 import { publicationsOf } from '../suites/suites.js';
