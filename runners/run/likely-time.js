@@ -3,6 +3,9 @@ import { usualLimitMs } from '@rounds/harness/warm-up/warm-up-budget.js';
 /** What a trial takes besides its measurement: a process starts and ends, loads a suite, makes an input, checks answers. */
 const overheadMs = 200;
 
+/** What cells need to warm up, on average; the first round finds out for each. */
+const usualWarmUpMs = 150;
+
 /**
  * How long a round will probably take: asked before the first, so that a run that cannot reach a verdict says so.
  *
@@ -15,7 +18,8 @@ export function likelyRoundMs(cells, suites, { warmUpMs, measureMs }) {
     suites.map(({ name, suite }) => [name, 'warmUpMs' in suite ? (suite.warmUpMs ?? 0) : 0]),
   );
   return cells.reduce(
-    (sum, { suite }) => sum + overheadMs + Math.max(warmUpMs, least.get(suite) ?? 0) + measureMs,
+    (sum, { suite }) =>
+      sum + overheadMs + Math.max(warmUpMs, usualWarmUpMs, least.get(suite) ?? 0) + measureMs,
     0,
   );
 }
