@@ -34,7 +34,9 @@ export async function shell(options) {
    * @param {{ shell: string | true, stdio: string | string[], cwd?: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal }} options
    */
   function spawnLine(line, _args, { shell, stdio, cwd, env, signal }) {
-    const command = [shell === true ? '/bin/sh' : shell, '-c', line];
+    const program = shell === true ? '/bin/sh' : shell;
+    // bash takes a standard input that is a socket, as Node.js makes it, for a remote login, and reads ~/.bashrc.
+    const command = [program, ...(program.endsWith('/bash') ? ['--norc'] : []), '-c', line];
     const [stdin] = [stdio].flat();
     const { child } = start(helper, command, {
       limitMs,

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { start } from '../../test/support/bench.js';
 import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
-import { fileOf, newPath } from '../../test/support/scratch.js';
+import { fileOf, newPath, scratch } from '../../test/support/scratch.js';
 import { prepareLauncher } from '../launcher.js';
 import { shell } from '../shell.js';
 
@@ -49,6 +51,13 @@ test('arguments, folder and environment reach the command as they are', async ()
     env: { ...process.env, WHAT: 'this' },
   })`node -e ${print} ${awkward}`;
   assert.deepEqual(JSON.parse(stdout), [awkward, '/', 'this']);
+});
+
+test("a user's ~/.bashrc is not read, whatever is piped to a command", async () => {
+  writeFileSync(join(scratch, '.bashrc'), 'echo from bashrc\n');
+  const env = { ...process.env, HOME: scratch, SHLVL: '0' };
+  const { stdout } = await $({ stdio: 'pipe', input: 'four', env })`wc -c`;
+  assert.equal(stdout.trim(), '4');
 });
 
 test('an abort ends the whole tree', { skip, timeout }, async () => {
