@@ -105,7 +105,7 @@ export function lowEnd({ baseAscending, otherAscending }, shift) {
   for (;;) {
     const b = i < baseAscending.length ? Number(baseAscending[i]) : Infinity;
     const o = j < otherAscending.length ? Number(otherAscending[j]) - shift : Infinity;
-    if (i + j === place) return b < o ? b : o;
+    if (i + j === place) return Math.min(b, o);
     if (b < o) i++;
     else j++;
   }
