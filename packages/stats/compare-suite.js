@@ -1,8 +1,10 @@
+import { mayReject } from './coins.js';
 import { judgeFamily } from './family.js';
+import { holm } from './holm.js';
 import { fewestRounds } from './looks.js';
 import { pairedLogs } from './paired-logs.js';
 import { lowEndScores, usualScores } from './scores.js';
-import { frugalSwapTest } from './swap-test.js';
+import { frugalSwapTest, swapP } from './swap-test.js';
 
 /**
  * @typedef {import('./family.js').Comparison} Comparison
@@ -59,6 +61,24 @@ export function compareAtLevel({ base, other }, { level, threshold = 0.02, round
     )
   );
   return { undisturbed, usual, ...headline(undisturbed.verdict, usual.verdict) };
+}
+
+/**
+ * Which pairs of a suite have a ratio that is certainly not 1 (`compareSuite` may call them `same` still, if it is near
+ * enough): from the p-values alone, which is a hundred times as fast as finding intervals.
+ * @param {readonly { base: Figures, other: Figures }[]} pairs
+ * @param {number} [alpha]
+ * @returns {boolean[]}
+ */
+export function toldApart(pairs, alpha = 0.05) {
+  const ps = pairs.flatMap(({ base, other }) =>
+    [
+      swapP(pairedLogs(base.undisturbed, other.undisturbed), lowEndScores),
+      swapP(pairedLogs(base.usual, other.usual), usualScores),
+    ].map(({ p, rounds }) => (mayReject(rounds, alpha / (2 * pairs.length)) ? p : 1)),
+  );
+  const isRejected = holm(ps, alpha).map(({ rejectedAt }) => rejectedAt !== null);
+  return pairs.map((_, i) => isRejected[2 * i] === true || isRejected[2 * i + 1] === true);
 }
 
 /**

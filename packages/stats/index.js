@@ -1,4 +1,4 @@
-export { compareAtLevel, compareSuite, headline } from './compare-suite.js';
+export { compareAtLevel, compareSuite, headline, toldApart } from './compare-suite.js';
 export { median, medianInterval, quantile, quantileOfSorted } from './estimate.js';
 export { heapsOf } from './heaps.js';
 export { compareRuns } from './independent.js';

@@ -74,6 +74,17 @@ export function frugalSwapTest(logsOf, scoring, first) {
   };
 }
 
+/**
+ * The p-value alone.
+ * @param {PairedLogs} logs
+ * @param {Scoring} scoring
+ * @returns {Pick<LogTest, 'p' | 'rounds'>}
+ */
+export function swapP(logs, scoring) {
+  const rounds = logs.base.length;
+  return { p: rounds === 0 ? 1 : coinP(inBlocks(scoring(logs)(0))), rounds };
+}
+
 /** @type {LogTest['interval']} */
 const noInterval = () => null;
 

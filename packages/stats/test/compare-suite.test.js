@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { compareSuite, headline } from '../compare-suite.js';
+import { compareSuite, headline, toldApart } from '../compare-suite.js';
 import { fewestRounds } from '../looks.js';
 import { seededRandom } from '../random.js';
 import { times } from './arbitrary-pairs.js';
@@ -33,6 +33,21 @@ const pairOf = (rounds) => ({
 
 /** @param {TwoComparisons[]} compared */
 const both = (compared) => compared.flatMap(({ undisturbed, usual }) => [undisturbed, usual]);
+
+test('p-values alone tell apart what intervals do', () => {
+  const excludes1 = (/** @type {import('../family.js').Comparison} */ { low, high }) =>
+    low !== null && high !== null && (low > 1 || high < 1);
+  fc.assert(
+    fc.property(pairs, (own) => {
+      const suite = own.map(pairOf);
+      const compared = compareSuite(suite);
+      assert.deepEqual(
+        toldApart(suite),
+        compared.map(({ undisturbed, usual }) => excludes1(undisturbed) || excludes1(usual)),
+      );
+    }),
+  );
+});
 
 test('interval, p and verdict never contradict each other, whatever share of alpha a look has', () => {
   fc.assert(
