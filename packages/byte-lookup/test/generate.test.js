@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { generate, strategies } from '../generate.js';
 import { compileLookup } from '../index.js';
@@ -99,58 +98,9 @@ test('10,000 words have a perfect hash, alike as they may be', () => {
   }
 });
 
-/** @param {number} count @param {number} length */
-function digests(count, length) {
-  const word = (/** @type {number} */ i) =>
-    createHash('sha256').update(`${i}`).digest('latin1').slice(0, length);
-  return [...new Set(Array.from({ length: count }, (_, i) => word(i)))];
-}
-
-test('binary keys have a perfect hash', () => {
-  const sets = {
-    'IPv4 addresses': digests(5_000, 4),
-    'MD5 digests': digests(100_000, 16),
-    'different lengths': digests(5_000, 32).map((word, i) => word.slice(i % 29)),
-    'one byte of 2,000': Array.from({ length: 2_000 }, (_, i) => `${'a'.repeat(i)}b`.padEnd(2_000, 'a')),
-    'only the length differs': Array.from({ length: 2_000 }, (_, i) => '\0'.repeat(i)),
-  };
-  for (const [what, words] of Object.entries(sets)) {
-    const generated = evaluate(generate(words, { format: 'cjs' })).lookup;
-    for (const lookup of [compileLookup(words), generated]) {
-      for (const word of words) if (lookup(toBytes(word)) !== word) assert.fail(`${what}: ${toBytes(word)}`);
-      assert.equal(lookup(toBytes('\0a'.repeat(16))), undefined);
-    }
-  }
-});
-
 test('more words than a perfect hash takes are refused by number', () => {
   const words = Array.from({ length: 100_001 }, (_, i) => `word-${i}`);
   const refusal = { name: 'RangeError', message: /^100,001 words are too many .* which takes 100,000 / };
   assert.throws(() => compileLookup(words), refusal);
   assert.throws(() => generate(words), refusal);
-});
-
-test('code strategies take many words and long chains of prefixes', () => {
-  const many = Array.from({ length: 10_000 }, (_, i) => `x-${Math.imul(i, 0x9e3779b1) >>> 0}-id`);
-  const chain = Array.from({ length: 600 }, (_, i) => 'ab'.repeat(i));
-  for (const words of [many, chain]) {
-    for (const strategy of strategies) {
-      const { lookup } = evaluate(generate(words, { strategy, ignoreCase: true, format: 'cjs' }));
-      for (const word of words) assert.equal(lookup(toBytes(word)), word);
-    }
-  }
-});
-
-test('prefixes of 4,000 words, and words that differ in one byte of 1,000 each, overflow no stack', () => {
-  const chain = Array.from({ length: 4_000 }, (_, i) => 'a'.repeat(i));
-  const combs = Array.from({ length: 1_000 }, (_, i) => `${'a'.repeat(i)}b`.padEnd(1_000, 'a'));
-  for (const [words, strategy] of /** @type {const} */ ([
-    [chain, 'trie'],
-    [chain, 'ternary'],
-    [combs, 'switch'],
-  ])) {
-    const { lookup } = evaluate(generate(words, { strategy, format: 'cjs' }));
-    for (const word of words) if (lookup(toBytes(word)) !== word) assert.fail(`${strategy}: ${word}`);
-    assert.equal(lookup(toBytes('a'.repeat(4_000))), undefined);
-  }
 });

@@ -29,9 +29,7 @@ test('a folder that npm named for another process is not used', async () => {
 
 test('claims --fail ends with 1 if one is contradicted', async () => {
   const codes = new Set();
-  for (const name of readdirSync(path.join(repository, 'results')).filter((each) =>
-    each.endsWith('.ndjson'),
-  )) {
+  for (const name of ['utf8-validation-arabic.ndjson', 'open-close.ndjson']) {
     const { exitCode, stdout } = await rounds('claims', ['--fail', '--json', `results/${name}`]);
     const isContradicted = JSON.stringify(JSON.parse(stdout || '[]')).includes('"verdict":"contradicted"');
     if (exitCode !== 2) assert.equal(exitCode, isContradicted ? 1 : 0, name);
