@@ -23,7 +23,7 @@ import { goldenBase, goldenSuites } from '../fixtures/golden-run.js';
  * DAMAGED=1000 SEED=7 node --test packages/report/test/slow/damaged-runs.test.js
  */
 
-const count = Number(process.env.DAMAGED ?? 300);
+const count = Number(process.env.DAMAGED ?? 150);
 const firstSeed = Number(process.env.SEED ?? 1);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rounds-damaged-'));
