@@ -34,7 +34,8 @@ const policy = [
 export function reportPage(reports, compared) {
   const names = [
     ...new Set(
-      reports.flatMap(({ suites, endurance }) => [
+      reports.flatMap(({ suites, endurance, selftest }) => [
+        ...(selftest ? ['self-test'] : []),
         ...suites.map(({ name }) => name),
         ...endurance.map(({ suite }) => suite),
       ]),

@@ -20,7 +20,11 @@ export function factsOf({ run, failures, extent }) {
     { label: 'Runtimes', values: runtimes.map(runtimeWords) },
     { label: 'Measured', values: [whenWords(run)] },
     { label: 'Extent', values: [extentWords(extent, run, failures)] },
-    { label: 'Command', values: [commandWords(argv)], code: true },
+    {
+      label: 'Command',
+      values: [commandWords(argv, options.selftest === true ? 'selftest' : 'bench')],
+      code: true,
+    },
     ...(run.resumes.length > 0
       ? [{ label: 'Continued', values: run.resumes.map((resume) => resumeWords(resume, commit)) }]
       : []),
@@ -78,9 +82,12 @@ function extentWords({ trials, cells, rounds }, { skips }, { answers, faults }) 
   ].join(', ');
 }
 
-/** @param {string[]} argv */
-function commandWords(argv) {
-  return ['pnpm bench', ...argv.map(shellQuoted)].join(' ');
+/**
+ * @param {string[]} argv
+ * @param {'bench' | 'selftest'} [name]
+ */
+function commandWords(argv, name = 'bench') {
+  return [`pnpm ${name}`, ...argv.map(shellQuoted)].join(' ');
 }
 
 /**
