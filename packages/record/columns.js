@@ -13,7 +13,7 @@ import { entry, withRoom } from './collections.js';
  */
 
 /** @type {OwnField[]} */
-const ownFields = [
+export const ownFields = [
   'round',
   'ns',
   'nsLow',

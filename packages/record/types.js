@@ -119,7 +119,7 @@
 /**
  * `basket` has the times of small pieces of several kinds of work.
  * @typedef {{
- *   type: 'noise', round: number, calibrationNs: number, basket?: Record<string, BasketTime>, load: number,
+ *   type: 'noise', suite?: string, round: number, calibrationNs: number, basket?: Record<string, BasketTime>, load: number,
  *   stealPct: number | null, at: string,
  * }} Noise
  */

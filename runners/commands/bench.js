@@ -22,7 +22,11 @@ export default {
     ['--rounds <n>', 'at most so many rounds', wholeNumber],
     ['--precision <percent>', 'go on until intervals are narrower than ± this', percentage, '2%'],
     ['--threshold <percent>', 'call "same" what lies within ± this', percentage, '2%'],
-    ['--max-time <time>', 'begin no trial after this (see README; 8m to 24h)', durationMs],
+    [
+      '--max-time <time>',
+      'begin no trial after this (quick 20m, default 60m, full 24h; without a suite 8m, 30m, 24h)',
+      durationMs,
+    ],
     ['--time-limit <time>', 'kill a trial that takes longer', durationMs, '60s'],
     ['--memory-limit <size>', 'kill a trial that uses more (3/4 of the memory)', memoryBytes],
     ['--cpus <list>', 'run trials on these processors only, such as 0 or 0-3 (any)', cpuList],

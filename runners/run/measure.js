@@ -35,13 +35,12 @@ export async function measure(begun, cells, progress) {
   );
   if (parts.length > 1) progress.overview(parts, options.maxTimeMs);
 
-  const noisy = new Set(before?.noise.map(({ round }) => round));
+  // Older files have no suite there: their rounds went through all suites.
+  const noisy = new Set(before?.noise.map(({ suite = '', round }) => `${suite} ${round}`));
   const lookAtNoise = watchNoise();
   const warmUps = learnWarmUps(session.suites, options, before?.trials);
   const known = recordsOf(before);
   const started = performance.now();
-  let roundsBefore = 0;
-  let rounds = 0;
 
   /** @param {Part} part @param {{ maxTimeMs: number, most: number }} limits */
   const measurePart = ({ suite, cells: own, rule, planned }, { maxTimeMs, most }) => {
@@ -62,13 +61,12 @@ export async function measure(begun, cells, progress) {
       signal: session.signal,
       known,
       beginRound: (round) => {
-        rounds = roundsBefore + round;
         if (round === 2) {
           const { elapsedMs, onceMs } = spent();
           warnIfShort({ roundMs: elapsedMs - onceMs, fewest, most, maxTimeMs }, progress);
         }
-        if (!noisy.has(rounds)) {
-          file.append({ type: 'noise', round: rounds, ...lookAtNoise(), at: new Date().toISOString() });
+        if (!noisy.has(`${suite} ${round}`) && !noisy.has(` ${round}`)) {
+          file.append({ type: 'noise', suite, round, ...lookAtNoise(), at: new Date().toISOString() });
         }
       },
       execute: (cell, round) =>
@@ -90,7 +88,6 @@ export async function measure(begun, cells, progress) {
     const leftMs = options.maxTimeMs - (performance.now() - started);
     reasons.add(await measurePart(part, limitsOf(part, parts.slice(i + 1), leftMs)));
     if (reasons.has('interrupted')) break;
-    roundsBefore = rounds;
   }
   const order = /** @type {const} */ (['interrupted', 'max-time', 'rounds']);
   return order.find((reason) => reasons.has(reason)) ?? 'precise';
@@ -110,13 +107,15 @@ export async function measure(begun, cells, progress) {
  * @param {Cell[]} cells of that suite
  * @returns {Part}
  */
-function partOf({ session, header, options }, suite, cells) {
+function partOf({ session, header, options, before }, suite, cells) {
   const { plan } = header;
   const own = { ...header, plan: { ...plan, suites: plan.suites.filter(({ name }) => name === suite) } };
   const rule = stopRule(own, cells, { ...options, suites: session.suites.map(publishedSuite) });
   const { comparisons, fewestRounds: fewest, mostRounds: most } = rule;
-  const likelyMs =
-    likelyFirstMs(cells, session.suites) + fewest * likelyRoundMs(cells, session.suites, options);
+  const known = [...(before?.trials ?? [])].filter((trial) => trial.suite === suite).length;
+  const missing = Math.max(0, fewest - known / cells.length);
+  const firstMs = known === 0 ? likelyFirstMs(cells, session.suites) : 0;
+  const likelyMs = firstMs + missing * likelyRoundMs(cells, session.suites, options);
   return { suite, cells, rule, planned: { cells: cells.length, comparisons, fewest, most, likelyMs } };
 }
 
@@ -141,8 +140,8 @@ function likelyOf(parts) {
 const slack = 1.5;
 
 /**
- * How long a suite may go on: for all the time that the later ones will probably leave, or, where time is short, for the
- * fewest rounds that have verdicts.
+ * How long a suite may go on: for all the time that the later ones will probably leave, or, where that is too little, for
+ * the fewest rounds that have verdicts.
  *
  * @param {Part} part
  * @param {Part[]} later
@@ -150,7 +149,7 @@ const slack = 1.5;
  */
 function limitsOf({ planned: { likelyMs, fewest, most } }, later, leftMs) {
   const maxTimeMs = leftMs - likelyOf(later);
-  if (maxTimeMs >= likelyMs) return { maxTimeMs, most };
+  if (later.length === 0 || maxTimeMs >= likelyMs) return { maxTimeMs, most };
   return { maxTimeMs: Math.min(leftMs, slack * likelyMs), most: Math.min(fewest, most) };
 }
 

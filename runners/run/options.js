@@ -61,8 +61,8 @@ export function benchOptions({ options, given, names, argv }) {
   const { seed, out, resume, list, all, json, force, cold } = options;
   if (resume !== undefined) refuseBesideResume([...given, ...names]);
   const tier = tierOf(options);
-  const published = names.length + cases.length + workloads.length === 0 && !all && !list && tier !== 'full';
-  const { measureMs, warmUpMs } = tiers[published ? 'quick' : tier];
+  const published = names.length + cases.length + workloads.length === 0 && !all && !list;
+  const { measureMs, warmUpMs } = tiers[published && tier === 'default' ? 'quick' : tier];
   const { maxTimeMs } = published ? { maxTimeMs: publishedMaxTimeMs[tier] } : tiers[tier];
   return {
     suites: names,

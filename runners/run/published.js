@@ -15,26 +15,34 @@ const publishedRuntimes = parseSpecs('node@20,bun@1.0.14');
 /** How long such a run takes at the most, by tier. */
 export const publishedMaxTimeMs = { quick: 8 * 60e3, default: 30 * 60e3, full: 24 * 3600e3 };
 
+/** @typedef {import('@rounds/harness').Publication} Publication */
+
+/** @param {Publication[]} publications */
+function aboutsOf(publications) {
+  return publications.flatMap(({ figures, claims }) => [...figures, ...claims.flatMap(({ tests }) => tests)]);
+}
+
+/** @param {ReturnType<typeof aboutsOf>[number]} about */
+function casesOf(about) {
+  return [about.case, ...('than' in about ? [about.than] : [])];
+}
+
 /**
  * @param {Suite} suite
  * @returns {{ cases: Set<string>, workloads: Set<string>, runtimes: Set<string> } | undefined} what figures and claims
  *   are about, and the baseline; nothing where nothing was published. Of runtimes, the names
  */
 export function publishedIn({ publications = [], baseline }) {
-  const about = publications.flatMap(({ figures, claims }) => [
-    ...figures,
-    ...claims.flatMap(({ tests }) => tests),
-  ]);
+  const about = aboutsOf(publications);
   if (about.length === 0) return undefined;
-  const cases = about.flatMap((each) => [each.case, ...('than' in each ? [each.than] : [])]);
   return {
-    cases: new Set([baseline, ...cases]),
+    cases: new Set([baseline, ...about.flatMap(casesOf)]),
     workloads: new Set(about.map(({ workload }) => workload)),
     runtimes: new Set(publications.flatMap(namesIn)),
   };
 }
 
-/** @param {import('@rounds/harness').Publication} publication */
+/** @param {Publication} publication */
 function namesIn({ figures, claims }) {
   const tests = claims.flatMap((claim) => claim.tests);
   const ids = [
@@ -62,15 +70,9 @@ export function publishedBeside(found) {
 export function countsPublished(suites) {
   const counted = new Set(
     suites.flatMap(({ name, suite }) =>
-      (suite.publications ?? []).flatMap(({ figures, claims }) =>
-        [...figures, ...claims.flatMap(({ tests }) => tests)].flatMap((about) =>
-          'figure' in about && about.figure?.startsWith('syscalls.')
-            ? [about.case, ...('than' in about ? [about.than] : [])].map((each) =>
-                keyOf(name, each, about.workload),
-              )
-            : [],
-        ),
-      ),
+      aboutsOf(suite.publications ?? [])
+        .filter((about) => 'figure' in about && about.figure?.startsWith('syscalls.'))
+        .flatMap((about) => casesOf(about).map((each) => keyOf(name, each, about.workload))),
     ),
   );
   return ({ suite, case: name, workload }) => counted.has(keyOf(suite, name, workload));

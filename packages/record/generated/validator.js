@@ -3819,7 +3819,7 @@ return errors === 0;
 validate72.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"kind":true,"error":true,"exitCode":true,"signal":true,"stderr":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true},"dynamicProps":false,"dynamicItems":false};
 
 export const noise = validate73;
-const schema129 = {"description":"How busy the machine was; round 0 is before the first round","type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"basket":{"description":"Times of small fixed pieces of work, by the kind of work","type":"object","additionalProperties":{"type":"object","required":["nsLow","ns"],"properties":{"nsLow":{"description":"A low quantile of a few","$ref":"#/$defs/amount"},"ns":{"description":"Their median","$ref":"#/$defs/amount"}}}},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
+const schema129 = {"description":"How busy the machine was; round 0 is before the first round","type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"suite":{"description":"Whose round it is","$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"basket":{"description":"Times of small fixed pieces of work, by the kind of work","type":"object","additionalProperties":{"type":"object","required":["nsLow","ns"],"properties":{"nsLow":{"description":"A low quantile of a few","$ref":"#/$defs/amount"},"ns":{"description":"Their median","$ref":"#/$defs/amount"}}}},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
 
 function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3851,26 +3851,20 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.round !== undefined && func0.call(data, "round")){
-let data1 = data.round;
+if(data.suite !== undefined && func0.call(data, "suite")){
+let data1 = data.suite;
 const _errs2 = errors;
 const _errs3 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate73.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func74(data1) < 1){
+validate73.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
-if(errors === _errs3){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 9007199254740991 || isNaN(data1)){
-validate73.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
-return false;
 }
 else {
-if(data1 < 0 || isNaN(data1)){
-validate73.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate73.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
-}
-}
 }
 }
 var valid0 = _errs2 === errors;
@@ -3879,18 +3873,46 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.calibrationNs !== undefined && func0.call(data, "calibrationNs")){
-let data2 = data.calibrationNs;
+if(data.round !== undefined && func0.call(data, "round")){
+let data2 = data.round;
 const _errs5 = errors;
 const _errs6 = errors;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate73.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
 if(errors === _errs6){
 if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 1000000000000000000 || isNaN(data2)){
-validate73.errors = [{instancePath:instancePath+"/calibrationNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+if(data2 > 9007199254740991 || isNaN(data2)){
+validate73.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
 }
 else {
 if(data2 < 0 || isNaN(data2)){
+validate73.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.calibrationNs !== undefined && func0.call(data, "calibrationNs")){
+let data3 = data.calibrationNs;
+const _errs8 = errors;
+const _errs9 = errors;
+if(errors === _errs9){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000000000000000000 || isNaN(data3)){
+validate73.errors = [{instancePath:instancePath+"/calibrationNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
 validate73.errors = [{instancePath:instancePath+"/calibrationNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -3901,40 +3923,40 @@ validate73.errors = [{instancePath:instancePath+"/calibrationNs",schemaPath:"#/$
 return false;
 }
 }
-var valid0 = _errs5 === errors;
+var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.basket !== undefined && func0.call(data, "basket")){
-let data3 = data.basket;
-const _errs8 = errors;
-if(errors === _errs8){
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-for(const key0 of Object.keys(data3)){
-let data4 = data3[key0];
+let data4 = data.basket;
 const _errs11 = errors;
 if(errors === _errs11){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key0 of Object.keys(data4)){
+let data5 = data4[key0];
+const _errs14 = errors;
+if(errors === _errs14){
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 let missing1;
-if((((data4.nsLow === undefined) || (!(func0.call(data4, "nsLow")))) && (missing1 = "nsLow")) || (((data4.ns === undefined) || (!(func0.call(data4, "ns")))) && (missing1 = "ns"))){
+if((((data5.nsLow === undefined) || (!(func0.call(data5, "nsLow")))) && (missing1 = "nsLow")) || (((data5.ns === undefined) || (!(func0.call(data5, "ns")))) && (missing1 = "ns"))){
 validate73.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/basket/additionalProperties/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
-if(data4.nsLow !== undefined && func0.call(data4, "nsLow")){
-let data5 = data4.nsLow;
-const _errs13 = errors;
-const _errs14 = errors;
-if(errors === _errs14){
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 1000000000000000000 || isNaN(data5)){
+if(data5.nsLow !== undefined && func0.call(data5, "nsLow")){
+let data6 = data5.nsLow;
+const _errs16 = errors;
+const _errs17 = errors;
+if(errors === _errs17){
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000000000000000000 || isNaN(data6)){
 validate73.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/nsLow",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
-if(data5 < 0 || isNaN(data5)){
+if(data6 < 0 || isNaN(data6)){
 validate73.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/nsLow",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -3945,24 +3967,24 @@ validate73.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, 
 return false;
 }
 }
-var valid4 = _errs13 === errors;
+var valid5 = _errs16 === errors;
 }
 else {
-var valid4 = true;
+var valid5 = true;
 }
-if(valid4){
-if(data4.ns !== undefined && func0.call(data4, "ns")){
-let data6 = data4.ns;
-const _errs16 = errors;
-const _errs17 = errors;
-if(errors === _errs17){
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 1000000000000000000 || isNaN(data6)){
+if(valid5){
+if(data5.ns !== undefined && func0.call(data5, "ns")){
+let data7 = data5.ns;
+const _errs19 = errors;
+const _errs20 = errors;
+if(errors === _errs20){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1000000000000000000 || isNaN(data7)){
 validate73.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
-if(data6 < 0 || isNaN(data6)){
+if(data7 < 0 || isNaN(data7)){
 validate73.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -3973,10 +3995,10 @@ validate73.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, 
 return false;
 }
 }
-var valid4 = _errs16 === errors;
+var valid5 = _errs19 === errors;
 }
 else {
-var valid4 = true;
+var valid5 = true;
 }
 }
 }
@@ -3986,8 +4008,8 @@ validate73.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, 
 return false;
 }
 }
-var valid3 = _errs11 === errors;
-if(!valid3){
+var valid4 = _errs14 === errors;
+if(!valid4){
 break;
 }
 }
@@ -3997,24 +4019,24 @@ validate73.errors = [{instancePath:instancePath+"/basket",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs8 === errors;
+var valid0 = _errs11 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.load !== undefined && func0.call(data, "load")){
-let data7 = data.load;
-const _errs19 = errors;
-const _errs20 = errors;
-if(errors === _errs20){
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 1000000000000000000 || isNaN(data7)){
+let data8 = data.load;
+const _errs22 = errors;
+const _errs23 = errors;
+if(errors === _errs23){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 1000000000000000000 || isNaN(data8)){
 validate73.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
-if(data7 < 0 || isNaN(data7)){
+if(data8 < 0 || isNaN(data8)){
 validate73.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -4025,46 +4047,46 @@ validate73.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amou
 return false;
 }
 }
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.stealPct !== undefined && func0.call(data, "stealPct")){
-let data8 = data.stealPct;
-const _errs22 = errors;
-if((!((typeof data8 == "number") && (isFinite(data8)))) && (data8 !== null)){
-validate73.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema129.properties.stealPct.type}}];
-return false;
-}
-if(errors === _errs22){
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 100 || isNaN(data8)){
-validate73.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}}];
-return false;
-}
-else {
-if(data8 < 0 || isNaN(data8)){
-validate73.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-}
 var valid0 = _errs22 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.at !== undefined && func0.call(data, "at")){
-let data9 = data.at;
-const _errs24 = errors;
+if(data.stealPct !== undefined && func0.call(data, "stealPct")){
+let data9 = data.stealPct;
 const _errs25 = errors;
+if((!((typeof data9 == "number") && (isFinite(data9)))) && (data9 !== null)){
+validate73.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema129.properties.stealPct.type}}];
+return false;
+}
 if(errors === _errs25){
-if(typeof data9 === "string"){
-if(!pattern4.test(data9)){
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 100 || isNaN(data9)){
+validate73.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}}];
+return false;
+}
+else {
+if(data9 < 0 || isNaN(data9)){
+validate73.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.at !== undefined && func0.call(data, "at")){
+let data10 = data.at;
+const _errs27 = errors;
+const _errs28 = errors;
+if(errors === _errs28){
+if(typeof data10 === "string"){
+if(!pattern4.test(data10)){
 validate73.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
 return false;
 }
@@ -4074,10 +4096,11 @@ validate73.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/t
 return false;
 }
 }
-var valid0 = _errs24 === errors;
+var valid0 = _errs27 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -4095,10 +4118,10 @@ return false;
 validate73.errors = vErrors;
 return errors === 0;
 }
-validate73.evaluated = {"props":{"type":true,"round":true,"calibrationNs":true,"basket":true,"load":true,"stealPct":true,"at":true},"dynamicProps":false,"dynamicItems":false};
+validate73.evaluated = {"props":{"type":true,"suite":true,"round":true,"calibrationNs":true,"basket":true,"load":true,"stealPct":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const resume = validate74;
-const schema136 = {"description":"The run was continued with --resume","type":"object","required":["type","at","argv","commit","options"],"properties":{"type":{"const":"resume"},"at":{"$ref":"#/$defs/time"},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"options":{"description":"Those that the continuation changed","$ref":"#/$defs/options"}}};
+const schema137 = {"description":"The run was continued with --resume","type":"object","required":["type","at","argv","commit","options"],"properties":{"type":{"const":"resume"},"at":{"$ref":"#/$defs/time"},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"options":{"description":"Those that the continuation changed","$ref":"#/$defs/options"}}};
 
 function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4186,7 +4209,7 @@ if(data.commit !== undefined && func0.call(data, "commit")){
 let data4 = data.commit;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate74.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema136.properties.commit.type}}];
+validate74.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema137.properties.commit.type}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -4223,7 +4246,7 @@ return errors === 0;
 validate74.evaluated = {"props":{"type":true,"at":true,"argv":true,"commit":true,"options":true},"dynamicProps":false,"dynamicItems":false};
 
 export const end = validate76;
-const schema138 = {"description":"The run ended. The counts are those of the whole file","type":"object","required":["type","finishedAt","trials","skips","failures","reason"],"properties":{"type":{"const":"end"},"finishedAt":{"$ref":"#/$defs/time"},"trials":{"$ref":"#/$defs/count"},"skips":{"$ref":"#/$defs/count"},"failures":{"$ref":"#/$defs/count"},"reason":{"enum":["precise","rounds","max-time","interrupted"]}}};
+const schema139 = {"description":"The run ended. The counts are those of the whole file","type":"object","required":["type","finishedAt","trials","skips","failures","reason"],"properties":{"type":{"const":"end"},"finishedAt":{"$ref":"#/$defs/time"},"trials":{"$ref":"#/$defs/count"},"skips":{"$ref":"#/$defs/count"},"failures":{"$ref":"#/$defs/count"},"reason":{"enum":["precise","rounds","max-time","interrupted"]}}};
 
 function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4365,7 +4388,7 @@ if(data.reason !== undefined && func0.call(data, "reason")){
 let data5 = data.reason;
 const _errs14 = errors;
 if(!((((data5 === "precise") || (data5 === "rounds")) || (data5 === "max-time")) || (data5 === "interrupted"))){
-validate76.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema138.properties.reason.enum}}];
+validate76.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema139.properties.reason.enum}}];
 return false;
 }
 var valid0 = _errs14 === errors;

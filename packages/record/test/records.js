@@ -1,3 +1,5 @@
+import { ownFields } from '../columns.js';
+
 /** @typedef {import('@rounds/record').Header} Header */
 /** @typedef {import('@rounds/record').Trial} Trial */
 /** @typedef {import('@rounds/record').Skip} Skip */
@@ -182,22 +184,9 @@ export function kept(trial) {
     latencyNs: amounts(trial.latencyNs ?? {}, ['p50', 'p90', 'p99', 'p999', 'max']),
     programs: Object.fromEntries(usages),
   };
-  const own = [
-    'round',
-    'ns',
-    'nsLow',
-    'nsMin',
-    'nsMean',
-    'samples',
-    'bytes',
-    'wallMs',
-    'userMs',
-    'sysMs',
-    'rssBytes',
-  ];
   return /** @type {any} */ ({
     ...{ type, suite, case: caseName, workload, runtime },
-    ...amounts(trial, own),
+    ...amounts(trial, ownFields),
     ...Object.fromEntries(Object.entries(lists).filter(([, list]) => Object.keys(list).length > 0)),
   });
 }
