@@ -5,6 +5,7 @@ import { claimedPairs, judgePublications } from './claims/publications.js';
 import { compareSuites, plannedPairs } from './comparisons/comparisons.js';
 import { figuresIn, hasFirstCalls } from './comparisons/figures.js';
 import { enduranceOf, sortFailures } from './endurance.js';
+import { changesIn } from './gate.js';
 import { groupBy } from './group.js';
 import { selftestOf } from './selftest.js';
 import { sizeSeries } from './size-series.js';
@@ -41,6 +42,7 @@ import { warningsOf } from './warnings.js';
  * @property {import('./endurance.js').Endurance[]} endurance
  * @property {JudgedPublication[]} publications about suites of which anything was measured
  * @property {import('./selftest.js').SelftestReport | undefined} selftest of a run of the self-test
+ * @property {import('./gate.js').Change[] | undefined} changes of a run that compares versions of the code
  * @property {import('./skips.js').SkipGroup[]} skips
  * @property {import('./endurance.js').SortedFailures} failures
  * @property {import('./warnings.js').Warning[]} warnings
@@ -62,7 +64,7 @@ const readableCells = 5000;
 export function analyseRun(run, { suites: given = [], mostCells = readableCells, phase = 'steady' } = {}) {
   const all = groupTrials(run);
   const groups = phase === 'cold' ? new Map([...all].filter(([, trials]) => hasFirstCalls(trials))) : all;
-  const suites = phase === 'cold' ? [] : given;
+  const suites = phase === 'cold' || run.header.plan.pairs ? [] : given;
   const measured = new Set([...groups.values()].map(({ cell }) => cell.suite));
   const published = suites.filter(({ name }) => measured.has(name));
   const threshold = thresholdOf(run);
@@ -103,6 +105,7 @@ export function analyseRun(run, { suites: given = [], mostCells = readableCells,
     endurance: enduranceOf(run, all),
     publications,
     selftest,
+    changes: run.header.plan.pairs && changesIn(planned),
     skips: skipsByReason(run.skips),
     failures: sortFailures(run),
     warnings: warningsOf(run, groups, { verdicts, workloads, notCold: all.size - groups.size }),

@@ -27,6 +27,11 @@ export function planFault({ runtimes, plan }) {
       plan.suites.map(({ name }) => name),
     ) ??
     first(plan.suites.map((suite, i) => suiteFault(`run.plan.suites[${i}]`, suite, ids))) ??
+    first(
+      (plan.pairs ?? []).flatMap(({ base, other }, i) =>
+        [base, other].map((id) => unknown(`run.plan.pairs[${i}]`, id, ids, "plan's runtimes")),
+      ),
+    ) ??
     tooMany(plan)
   );
 }

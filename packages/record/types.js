@@ -37,8 +37,14 @@
  */
 
 /**
- * What a run measures and compares. `runtimes` are ids; the others are compared with the first.
- * @typedef {{ suites: PlannedSuite[], runtimes: string[] }} Plan
+ * Two runtimes, by id, that are compared in place of all with the first; `control`: they run the same code.
+ * @typedef {{ base: string, other: string, control?: boolean }} RuntimePair
+ */
+
+/**
+ * What a run measures and compares. `runtimes` are ids; the others are compared with the first, unless there are `pairs`,
+ * and then nothing else is compared.
+ * @typedef {{ suites: PlannedSuite[], runtimes: string[], pairs?: RuntimePair[] }} Plan
  */
 
 /**

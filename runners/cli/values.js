@@ -11,6 +11,14 @@ export function wholeNumber(text) {
 }
 
 /** @param {string} text */
+export function portNumber(text) {
+  if (!/^[1-9]\d{0,4}$/.test(text) || Number(text) >= 2 ** 16) {
+    throw new InvalidArgumentError('Use a whole number from 1 to 65535.');
+  }
+  return Number(text);
+}
+
+/** @param {string} text */
 export function seed(text) {
   if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 32) {
     throw new InvalidArgumentError('Use a whole number from 0 to 4294967295.');

@@ -1,6 +1,6 @@
 import { coldOption } from '../cli/shared-options.js';
 import { userPath } from '../cli/user-path.js';
-import { filePath } from '../cli/values.js';
+import { filePath, portNumber } from '../cli/values.js';
 
 /** @type {import('../cli/command.js').Definition} */
 export default {
@@ -12,9 +12,13 @@ export default {
     ['--markdown', 'GitHub-flavoured Markdown, on stdout unless --out is given'],
     ['--index', 'write results/README.md, which says what the reference runs answer'],
     coldOption,
+    ['--serve', 'show the page in a browser, on this machine only, and follow runs that are not over yet'],
+    ['--port <n>', 'serve it on this port (one that is free)', portNumber],
   ],
   run: async ({ options, names }) => {
     if (options.index) return (await import('../results/reference-runs.js')).writeIndex(names, options);
+    if (options.serve)
+      return (await import('../results/serve/serve.js')).serveReport(names.map(userPath), options);
     return (await import('../results/report.js')).writeReport(names.map(userPath), options);
   },
 };

@@ -1,4 +1,5 @@
 import { cellKey, splitId } from '@rounds/record';
+import { isRuntimeName } from '../runtimes/find/descriptors.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
 import { highestMatching } from '../runtimes/find/versions.js';
 
@@ -15,7 +16,15 @@ const publishedRuntimes = parseSpecs('node@20,bun@1.0.14');
 /** How long such a run takes at the most, by tier. */
 export const publishedMaxTimeMs = { quick: 8 * 60e3, default: 30 * 60e3, full: 24 * 3600e3 };
 
-/** @typedef {import('@rounds/harness').Publication} Publication */
+/**
+ * @typedef {import('@rounds/harness').Publication} Publication
+ *
+ * @typedef {object} About
+ * @property {Set<string>} cases
+ * @property {Set<string>} workloads
+ * @property {Set<string>} runtimes names of those that claims are judged in
+ * @property {Set<string>} measured names of those that a post itself measured; none of them if it is about C
+ */
 
 /** @param {Publication[]} publications */
 function aboutsOf(publications) {
@@ -29,8 +38,7 @@ function casesOf(about) {
 
 /**
  * @param {Suite} suite
- * @returns {{ cases: Set<string>, workloads: Set<string>, runtimes: Set<string> } | undefined} what figures and claims
- *   are about, and the baseline; nothing where nothing was published. Of runtimes, the names
+ * @returns {About | undefined} what figures and claims are about, and the baseline; nothing where nothing was published
  */
 export function publishedIn({ publications = [], baseline }) {
   const about = aboutsOf(publications);
@@ -39,7 +47,13 @@ export function publishedIn({ publications = [], baseline }) {
     cases: new Set([baseline, ...about.flatMap(casesOf)]),
     workloads: new Set(about.map(({ workload }) => workload)),
     runtimes: new Set(publications.flatMap(namesIn)),
+    measured: new Set(publications.filter(isOfRuntimes).flatMap(namesIn)),
   };
+}
+
+/** @param {Publication} publication */
+function isOfRuntimes({ figures }) {
+  return figures.length === 0 || figures.some(({ runtime }) => runtime !== 'native');
 }
 
 /** @param {Publication} publication */
@@ -61,6 +75,41 @@ export function publishedBeside(found) {
     ({ name, version = '' }) =>
       !found.some((each) => each.name === name && highestMatching(version, [each.version])),
   );
+}
+
+/**
+ * What a suite's publications are repeated in: tools, every version of the runtimes that were measured, and the newest of
+ * the others. Old versions are fetched to repeat what was published of them, not to answer for C.
+ *
+ * @template {{ id: string, name: string }} R
+ * @param {R[]} runtimes
+ * @param {Pick<About, 'runtimes' | 'measured'>} about
+ * @param {boolean} quickly only in those that claims are judged in
+ * @returns {R[]}
+ */
+export function ableToRepeat(runtimes, { runtimes: judged, measured }, quickly) {
+  return runtimes.filter(({ id, name }) => {
+    if (!isRuntimeName(name) || measured.has(name)) return true;
+    if (quickly && !judged.has(name)) return false;
+    return !isVersionOf(name, id) || id === newestOf(runtimes, name);
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {string} id which may be a label, or have flags
+ */
+function isVersionOf(name, id) {
+  return id.startsWith(`${name}@`) && !id.includes(' ');
+}
+
+/**
+ * @param {{ id: string }[]} runtimes
+ * @param {string} name
+ */
+function newestOf(runtimes, name) {
+  const versions = runtimes.flatMap(({ id }) => (isVersionOf(name, id) ? [id.slice(name.length + 1)] : []));
+  return `${name}@${highestMatching('*', versions) ?? versions[0]}`;
 }
 
 /**

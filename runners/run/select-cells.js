@@ -3,7 +3,7 @@ import { matcher } from '../cli/glob.js';
 import { suggestion } from '../cli/nearest.js';
 import { isProgramSuite, programCells } from '../programs/cells.js';
 import { isRuntimeName } from '../runtimes/find/descriptors.js';
-import { publishedIn } from './published.js';
+import { ableToRepeat, publishedIn } from './published.js';
 
 /**
  * @typedef {import('@rounds/record').Cell} Cell
@@ -46,10 +46,7 @@ export function planCells(suites, runtimes, { cases, workloads, tier, published 
   for (const { name, suite } of suites) {
     const about = published ? publishedIn(suite) : undefined;
     if (published && !about) continue;
-    // Quickly: only in the runtimes that something was published of, and not in all that are here.
-    const able = runtimes.filter(
-      ({ name: own }) => !about || tier !== 'quick' || !isRuntimeName(own) || about.runtimes.has(own),
-    );
+    const able = about ? ableToRepeat(runtimes, about, tier === 'quick') : runtimes;
     for (const [workload, definition] of Object.entries(suite.workloads)) {
       // A workload that was asked for by name, or was published, is wanted whatever the tier; but quick means quick.
       const wanted = about

@@ -53,6 +53,8 @@ import { judgeTest } from './ratios.js';
  * @returns {import('../comparisons/comparisons.js').Compare[]}
  */
 export function claimedPairs(header, cells, suites) {
+  // A run that compares two versions of the code judges nothing else.
+  if (header.plan.pairs) return [];
   const runtimes = namedRuntimes(header);
   return suites.flatMap(({ name, publications }) =>
     publications.flatMap(({ claims }) =>

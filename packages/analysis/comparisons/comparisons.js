@@ -31,7 +31,11 @@ export const alpha = 0.05;
  * @typedef {import('@rounds/stats').TwoComparisons & { level: number, roundsToTell: number | null }} Compared
  */
 
-/** @typedef {{ axis: 'case' | 'runtime', base: Cell, other: Cell }} Pair `axis`: what differs between the two */
+/**
+ * `axis`: what differs between the two; `control`: nothing but the folder they are in.
+ *
+ * @typedef {{ axis: 'case' | 'runtime', base: Cell, other: Cell, control?: boolean }} Pair
+ */
 
 /**
  * @param {Plan} plan
@@ -39,7 +43,9 @@ export const alpha = 0.05;
  * @returns {Pair[]}
  */
 export function plannedPairs(plan, cells) {
-  return plan.suites.flatMap((suite) => [
+  const { suites, pairs } = plan;
+  if (pairs) return suites.flatMap((suite) => chosenPairs(suite, pairs, cells));
+  return suites.flatMap((suite) => [
     ...casePairs(suite, plan, cells),
     ...runtimePairs(suite, plan, cells),
   ]);
@@ -207,5 +213,26 @@ function runtimePairs(suite, { runtimes }, cells) {
         .filter((cell) => cells.has(cellKey(cell)));
       return base ? others.map((other) => ({ axis: /** @type {const} */ ('runtime'), base, other })) : [];
     }),
+  );
+}
+
+/**
+ * @param {PlannedSuite} suite
+ * @param {import('@rounds/record').RuntimePair[]} pairs
+ * @param {{ has(key: string): boolean }} cells
+ * @returns {Pair[]}
+ */
+function chosenPairs(suite, pairs, cells) {
+  const { name, cases } = suite;
+  return timedWorkloads(suite).flatMap((workload) =>
+    cases.flatMap((caseName) =>
+      pairs
+        .map(({ base, other, control = false }) => {
+          const cell = { suite: name, case: caseName, workload };
+          const both = { base: { ...cell, runtime: base }, other: { ...cell, runtime: other } };
+          return { axis: /** @type {const} */ ('runtime'), ...both, control };
+        })
+        .filter(({ base, other }) => cells.has(cellKey(base)) && cells.has(cellKey(other))),
+    ),
   );
 }

@@ -1,74 +1,96 @@
+import { powerWords } from '../words/power.js';
 import { sizeLines } from '../tables/size-table.js';
-import { throughput, timeWithInterval } from '../words/numbers.js';
+import { memory, throughput, timeWithInterval } from '../words/numbers.js';
 import { phaseWords } from '../words/phases.js';
 import { sizeTick, throughputTick, timeTick } from './axis-words.js';
-import { colourClass, dashClass, gridLines, legend, mark, widthPercent } from './marks.js';
+import { cellId } from './links.js';
+import { legend } from './marks.js';
 import { html } from './markup.js';
+import { seriesName } from './parts.js';
 import { logScale, scaleOf } from './scale.js';
+import { xyPlot } from './xy-plot.js';
 
 /**
- * How workloads that differ only by a size grow: a line for each case and runtime, with intervals as bars.
+ * How workloads that differ only by a size grow: a line for each case, runtime and run, with intervals as bars. And how
+ * much memory cells take for their time.
  *
  * @typedef {import('@rounds/analysis').SuiteReport} SuiteReport
+ * @typedef {import('@rounds/analysis').WorkloadReport} WorkloadReport
  * @typedef {import('@rounds/analysis').CellReport} CellReport
- * @typedef {import('@rounds/analysis').SizeSeries} SizeSeries
- * @typedef {import('./scale.js').Scale} Scale
+ * @typedef {import('./xy-plot.js').Point} Point
+ * @typedef {{ runtime: string, name: string, points: Point[] }} Line
  */
-
-/** @typedef {{ bytes: number, value: number, low: number, high: number, words: string }} Point */
-/** @typedef {{ runtime: string, name: string, points: Point[] }} Line */
 
 /** More lines than this are told apart in a panel for each runtime. */
 const mostInOne = 8;
-const height = 240;
-const leastTickGap = 0.15;
+const fewestDots = 3;
 
 /**
- * @param {SuiteReport} suite
- * @param {SizeSeries} series
+ * @param {{ label?: string, suite: SuiteReport }[]} parts one a run
+ * @param {string} name of the series
  * @returns {import('./markup.js').Markup | undefined} nothing if no case ran in two of the sizes
  */
-export function sizePlot(suite, series) {
-  const { lines: all, isThroughput, what } = sizeLines(suite, series);
-  const lines = all
-    .map(({ points: cells, ...line }) => {
-      const drawable = cells.filter(({ cell }) => cell.ns.estimate > 0);
-      return { ...line, points: drawable.map(({ bytes, cell }) => pointOf(bytes, cell, isThroughput)) };
-    })
-    .filter((line) => line.points.length > 1);
-  const points = lines.flatMap((line) => line.points);
-  const y = scaleOf(points.flatMap(({ value, low, high }) => [value, low, high]));
-  if (!y) return undefined;
-  const shown = [...new Set(points.map(({ bytes }) => bytes))].sort((a, b) => a - b);
-  const axes = { x: logScale(Number(shown[0]), Number(shown.at(-1))), y, sizes: shown, isThroughput };
-  const [first] = suite.workloads;
-  const baseline = lines.find(
-    (line) => line.name === first?.baseline && line.runtime === first.baselineRuntime,
+export function sizePlot(parts, name) {
+  const all = parts.flatMap(({ label, suite }) =>
+    suite.series
+      .filter((each) => each.name === name)
+      .map((series) => ({ label, suite, ...sizeLines(suite, series) })),
   );
-  const better = isThroughput ? 'up is faster' : 'down is faster';
+  const isThroughput = all.every((each) => each.isThroughput);
+  const lines = all
+    .flatMap(({ label, lines }) =>
+      lines.map((line) => ({
+        name: line.name,
+        runtime: seriesName(line.runtime, label),
+        points: line.points
+          .filter(({ cell }) => cell.ns.estimate > 0)
+          .map(({ bytes, cell }) => pointOf(bytes, cell, isThroughput)),
+      })),
+    )
+    .filter(({ points }) => points.length > 1);
+  const points = lines.flatMap((line) => line.points);
+  const scale = scaleOf(points.flatMap(({ y, low, high }) => [Number(y), Number(low), Number(high)]));
+  const [first] = all;
+  if (!scale || !first) return undefined;
+  const sizes = [...new Set(points.map(({ x }) => x))].sort((a, b) => a - b);
+  const axes = {
+    x: { ...logScale(Number(sizes[0]), Number(sizes.at(-1))), ticks: sizes, words: sizeTick },
+    y: { ...scale, words: isThroughput ? throughputTick : timeTick },
+  };
+  const [workload] = first.suite.workloads;
+  const baseline = lines.find(
+    (line) =>
+      line.name === workload?.baseline &&
+      workload.baselineRuntime !== undefined &&
+      line.runtime === seriesName(workload.baselineRuntime, first.label),
+  );
+  const compared = parts.flatMap(({ suite }) =>
+    suite.workloads.flatMap(({ cells }) => cells.map(({ versusBaseline }) => versusBaseline)),
+  );
   return html`<figure>
-<figcaption>${what} by size${series.name !== '*' && html`, <bdi>${series.name}</bdi>`}, ${phaseWords[suite.phase].time}, with the 95% interval of each cell. Log scale of sizes${y.isLog ? ' and values' : ', values from zero'}; ${better}.</figcaption>
+<figcaption>${isThroughput ? 'Throughput' : 'Time per operation'} by size${name !== '*' && html`, <bdi>${name}</bdi>`}, ${phaseWords[first.suite.phase].time}, with the 95% interval of each cell. Log scale of sizes${scale.isLog ? ' and values' : ', values from zero'}; ${isThroughput ? 'up' : 'down'} is faster. ${powerWords(compared)}</figcaption>
 ${panels(lines, baseline, axes)}
 </figure>`;
 }
 
 /**
- * @param {number} bytes
+ * @param {number} size
  * @param {CellReport} summary
  * @param {boolean} isThroughput
  * @returns {Point}
  */
-function pointOf(bytes, { cell, ns, bytes: work = 0 }, isThroughput) {
+function pointOf(size, { cell, ns, bytes = 0 }, isThroughput) {
   const { estimate } = ns;
   const [low, high] = [ns.low || estimate, ns.high ?? estimate];
-  const at = `${cell.case} in ${cell.runtime}, ${sizeTick(bytes)}: ${timeWithInterval(ns)}`;
-  if (!isThroughput) return { bytes, value: estimate, low, high, words: at };
-  const words = `${at}, ${throughput(work, estimate)}`;
-  return { bytes, value: work / estimate, low: work / high, high: work / low, words };
+  const at = `${cell.case} in ${cell.runtime}, ${sizeTick(size)}: ${timeWithInterval(ns)}`;
+  const point = { x: size, href: cellId(cell) };
+  if (!isThroughput) return { ...point, y: estimate, low, high, words: at };
+  const words = `${at}, ${throughput(bytes, estimate)}`;
+  return { ...point, y: bytes / estimate, low: bytes / high, high: bytes / low, words };
 }
 
 /**
- * @typedef {{ x: Scale, y: Scale, sizes: number[], isThroughput: boolean }} Axes
+ * @typedef {{ x: import('./xy-plot.js').Axis, y: import('./xy-plot.js').Axis }} Axes
  * @param {Line[]} lines
  * @param {Line | undefined} baseline with which all others are compared, wherever they ran
  * @param {Axes} axes
@@ -101,75 +123,41 @@ function panels(lines, baseline, axes) {
  * @param {Axes} axes
  */
 function panel(title, lines, axes) {
-  const words = `${lines.length} lines${title === undefined ? '' : ` of ${title}`}; the same figures are in the tables below.`;
-  return html`<div class="panel">${title !== undefined && html`<p class="panel-title"><bdi>${title}</bdi></p>`}
-<div class="xy" role="img" aria-label="${words}">
-<svg class="axis" width="64" height="${height}">${axes.y.ticks.map(
-    (tick) =>
-      html`<text x="58" y="${yOf(axes, tick) + 4}" text-anchor="end">${axes.isThroughput ? throughputTick(tick) : timeTick(tick)}</text>`,
-  )}</svg>
-<svg class="track" width="100%" height="${height}">${grid(axes)}${lines.map(({ line, index }) => drawn(line, index, axes))}</svg>
-<svg width="64" height="20"></svg>
-<svg class="axis" width="100%" height="20">${spaced(axes).map(
-    (bytes) =>
-      html`<text x="${widthPercent(axes.x.at(bytes))}" y="15" text-anchor="middle">${sizeTick(bytes)}</text>`,
-  )}</svg>
-</div></div>`;
-}
-
-/** @param {Axes} axes */
-function grid(axes) {
-  const across = axes.y.ticks.map((tick) => {
-    const at = yOf(axes, tick);
-    return html`<line class="grid" x1="0" x2="100%" y1="${at}" y2="${at}"/>`;
-  });
-  return [across, gridLines(axes.sizes.map(axes.x.at), height)];
+  const label = `${lines.length} lines${title === undefined ? '' : ` of ${title}`}; the same figures are in the tables below.`;
+  const series = lines.map(({ line, index }) => ({ index, points: line.points }));
+  return xyPlot({ ...axes, series, label, lines: true, ...(title !== undefined && { title }) });
 }
 
 /**
- * @param {Line} line
- * @param {number} index
- * @param {Axes} axes
+ * @param {{ label?: string, workload: WorkloadReport }[]} parts one a run
+ * @returns {import('./markup.js').Markup | undefined} nothing where too few cells have both
  */
-function drawn({ points }, index, axes) {
-  const at = points.map(({ bytes, value, low, high, words }) => ({
-    x: axes.x.at(bytes),
-    y: yOf(axes, value),
-    low: yOf(axes, low),
-    high: yOf(axes, high),
-    words,
-  }));
-  const segments = at.slice(1).map((to, i) => {
-    const from = /** @type {typeof to} */ (at[i]);
-    return html`<line x1="${widthPercent(from.x)}" y1="${from.y}" x2="${widthPercent(to.x)}" y2="${to.y}"/>`;
-  });
-  const marks = at.map(
-    ({ x, y, low, high, words }) =>
-      html`<g><title>${words}</title><line class="interval" x1="${widthPercent(x)}" x2="${widthPercent(x)}" y1="${low}" y2="${high}"/>${mark(x, y, index)}</g>`,
+export function memoryPlot(parts) {
+  const dots = parts.flatMap(({ label, workload }) =>
+    workload.cells.flatMap(({ cell, ns, rssBytes = 0 }) =>
+      ns.estimate > 0 && rssBytes > 0
+        ? [{ cell, ns, rssBytes, name: seriesName(cell.runtime, label) }]
+        : [],
+    ),
   );
-  return html`<g class="line ${colourClass(index)} ${dashClass(index)}">${segments}${marks}</g>`;
-}
-
-/**
- * @param {Axes} axes
- * @param {number} value
- */
-function yOf({ y }, value) {
-  return Math.round((1 - y.at(value)) * height * 10) / 10;
-}
-
-/**
- * Sizes whose labels do not touch.
- *
- * @param {Axes} axes
- * @returns {number[]}
- */
-function spaced({ sizes, x }) {
-  /** @type {number[]} */
-  const kept = [];
-  for (const bytes of sizes) {
-    const before = kept.at(-1);
-    if (before === undefined || x.at(bytes) - x.at(before) >= leastTickGap) kept.push(bytes);
-  }
-  return kept;
+  const x = scaleOf(dots.map(({ ns }) => ns.estimate));
+  const y = scaleOf(dots.map(({ rssBytes }) => rssBytes));
+  if (!x || !y || dots.length < fewestDots) return undefined;
+  const names = [...new Set(dots.map(({ name }) => name))];
+  const series = names.map((name, index) => ({
+    index,
+    points: dots
+      .filter((dot) => dot.name === name)
+      .map(({ cell, ns, rssBytes }) => ({
+        x: ns.estimate,
+        y: rssBytes,
+        words: `${cell.case} in ${cell.runtime}: ${timeWithInterval(ns)}, ${memory(rssBytes)}`,
+        href: cellId(cell),
+      })),
+  }));
+  return html`<figure>
+<figcaption>Peak memory of a trial against its time per operation; down and left is better. ${powerWords(parts.flatMap(({ workload }) => workload.cells.map(({ versusBaseline }) => versusBaseline)))}</figcaption>
+${legend(names)}
+${xyPlot({ x: { ...x, words: timeTick }, y: { ...y, words: sizeTick }, series, label: 'Memory against time; the same figures are in the tables.' })}
+</figure>`;
 }

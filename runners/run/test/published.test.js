@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countsPublished, publishedBeside, publishedIn } from '../published.js';
+import { ableToRepeat, countsPublished, publishedBeside, publishedIn } from '../published.js';
 import { planCells } from '../select-cells.js';
 
 /** What a run measures to which no suite was named: what was published, and nothing else. */
@@ -75,6 +75,35 @@ test('only published versions that are not here already are asked for', () => {
   assert.deepEqual(asked('node@20.20.2', 'bun@1.4.5'), ['bun@1.0.14']);
   assert.deepEqual(asked('node@24.1.0', 'bun@1.0.14'), ['node@20']);
   assert.deepEqual(asked(), ['node@20', 'bun@1.0.14']);
+});
+
+test('of a runtime that no post measured, the newest version that is here answers', () => {
+  const runtimes = [
+    'node@20.1.0',
+    'node@24.2.0',
+    'bun@1.0.14',
+    'bun@1.4.5',
+    'cc@12.2.0',
+    'node@20.1.0 --jitless',
+  ].map((id) => ({ id, name: String(id.split('@')[0]) }));
+  const all = new Set(['node', 'bun']);
+  const idsFor = (/** @type {string[]} */ measured, judged = all, quickly = false) =>
+    ableToRepeat(runtimes, { measured: new Set(measured), runtimes: judged }, quickly).map(({ id }) => id);
+  const newest = ['node@24.2.0', 'bun@1.4.5', 'cc@12.2.0', 'node@20.1.0 --jitless'];
+  assert.deepEqual(idsFor([]), newest);
+  assert.deepEqual(
+    idsFor(['bun', 'node']),
+    runtimes.map(({ id }) => id),
+  );
+  assert.deepEqual(idsFor(['bun'], new Set(['bun']), true), ['bun@1.0.14', 'bun@1.4.5', 'cc@12.2.0']);
+  assert.deepEqual(idsFor([], new Set(['bun']), true), ['bun@1.4.5', 'cc@12.2.0']);
+});
+
+test('a post that measured C alone measured no runtime', () => {
+  const [post] = told.suite.publications;
+  const native = { ...post, figures: [{ ...figure, runtime: 'native', case: 'quoted', workload: 'small' }] };
+  const about = publishedIn({ ...told.suite, publications: [native] });
+  assert.deepEqual([[...(about?.runtimes ?? [])], [...(about?.measured ?? [])]], [['native', 'node'], []]);
 });
 
 test('system calls are counted where their number was published', () => {
