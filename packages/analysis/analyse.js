@@ -5,7 +5,7 @@ import { claimedPairs, judgePublications } from './claims/publications.js';
 import { compareSuites, plannedPairs } from './comparisons/comparisons.js';
 import { figuresIn, hasFirstCalls } from './comparisons/figures.js';
 import { enduranceOf, sortFailures } from './endurance.js';
-import { changesIn } from './gate.js';
+import { widenedByControl } from './gate.js';
 import { groupBy } from './group.js';
 import { selftestOf } from './selftest.js';
 import { sizeSeries } from './size-series.js';
@@ -76,7 +76,8 @@ export function analyseRun(run, { suites: given = [], mostCells = readableCells,
   };
   const figuresOf = figuresIn(groups, phase);
   const options = { ...(threshold !== undefined && { threshold }), shareOf: sharesIn(run, groups) };
-  const { planned, ofClaim, families } = compareSuites(pairs, figuresOf, options);
+  const { planned: found, ofClaim, families } = compareSuites(pairs, figuresOf, options);
+  const planned = widenedByControl(found, threshold);
   const verdicts = verdictsOf(planned);
   const workloads = summarise(run, groups, verdicts, { mostCells, phase });
   const publications = judgePublications(run, groups, published, ofClaim);
@@ -105,7 +106,7 @@ export function analyseRun(run, { suites: given = [], mostCells = readableCells,
     endurance: enduranceOf(run, all),
     publications,
     selftest,
-    changes: run.header.plan.pairs && changesIn(planned),
+    changes: run.header.plan.pairs && [...planned],
     skips: skipsByReason(run.skips),
     failures: sortFailures(run),
     warnings: warningsOf(run, groups, { verdicts, workloads, notCold: all.size - groups.size }),

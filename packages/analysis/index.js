@@ -1,6 +1,7 @@
 export { analyseRun } from './analyse.js';
 export { publishedSuite } from './answers/rule.js';
 export { scoreboard } from './claims/scoreboard.js';
+export { controlSwing, judgeChange } from './gate.js';
 export { pairsOf } from './pairs.js';
 export { cellsOf, inOrderOf, makePlan } from './plan.js';
 export { compareTwoRuns } from './saved-runs/compare-runs.js';
@@ -13,6 +14,7 @@ export { calibrationSpread } from './warnings.js';
 
 /** @typedef {import('./analyse.js').Report} Report */
 /** @typedef {import('./analyse.js').SuiteReport} SuiteReport */
+/** @typedef {import('./gate.js').Change} Change */
 /** @typedef {import('./comparisons/figures.js').Phase} Phase */
 /** @typedef {import('./answers/leads.js').Lead} Lead */
 /** @typedef {import('./answers/rule.js').PublishedSuite} PublishedSuite */

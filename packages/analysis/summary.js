@@ -106,7 +106,7 @@ export function verdictsOf(planned) {
   for (const [{ axis, other }, compared] of planned) {
     const key = cellKey(other);
     const field = axis === 'case' ? 'versusBaseline' : 'versusRuntime';
-    verdicts.set(key, { ...verdicts.get(key), [field]: compared });
+    verdicts.set(key, { [field]: compared, ...verdicts.get(key) }); // of several, the first
   }
   return verdicts;
 }

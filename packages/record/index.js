@@ -20,6 +20,7 @@ export { createRunFile, openForResume, RunFile } from './write.js';
 /** @typedef {import('./types.js').Header} Header */
 /** @typedef {import('./types.js').Plan} Plan */
 /** @typedef {import('./types.js').PlannedSuite} PlannedSuite */
+/** @typedef {import('./types.js').RuntimePair} RuntimePair */
 /** @typedef {import('./types.js').FigureColumn} FigureColumn */
 /** @typedef {import('./types.js').Trial} Trial */
 /** @typedef {import('./types.js').KeptTrial} KeptTrial */

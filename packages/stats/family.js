@@ -86,11 +86,11 @@ function pullNearEnd(outer, inner) {
 }
 
 /**
- * @param {[number, number] | null} ends
- * @param {number} margin
+ * @param {[number, number] | null} ends logs
+ * @param {number} margin log
  * @returns {Verdict}
  */
-function verdictOf(ends, margin) {
+export function verdictOf(ends, margin) {
   if (!ends) return 'unclear';
   const [low, high] = ends;
   if (low >= -margin && high <= margin) return 'same';

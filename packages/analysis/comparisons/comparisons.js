@@ -45,10 +45,7 @@ export const alpha = 0.05;
 export function plannedPairs(plan, cells) {
   const { suites, pairs } = plan;
   if (pairs) return suites.flatMap((suite) => chosenPairs(suite, pairs, cells));
-  return suites.flatMap((suite) => [
-    ...casePairs(suite, plan, cells),
-    ...runtimePairs(suite, plan, cells),
-  ]);
+  return suites.flatMap((suite) => [...casePairs(suite, plan, cells), ...runtimePairs(suite, plan, cells)]);
 }
 
 /**

@@ -67,6 +67,7 @@ export const header = {
       },
     ],
     runtimes: ['node@20.20.2'],
+    pairs: [{ base: 'node@20.20.2', other: 'node@20.20.2', control: true }],
   },
 };
 
