@@ -23,10 +23,14 @@ export async function begin(suite, spec, host) {
   const workload = suite.workloads[spec.workload];
   if (!workload) throw refusal(`no workload ${spec.workload} in this suite`);
   const call = await loadCase(suite, spec.case, host);
-  const input = await inputFor(suite, await during('input()', () => workload.input()), spec.folder);
-  const expected = await during('reference()', () => suite.reference(input));
-  const operations = await amount('operations()', () => workload.operations?.(input) ?? 1);
-  const bytes = await amount('bytes()', () => workload.bytes?.(input));
+  const given = await inputFor(suite, await during('input()', () => workload.input()), spec.folder);
+  const { setup, reference = suite.reference } = /** @type {import('./contract.js').Case<any, any>} */ (
+    suite.cases[spec.case]
+  );
+  const expected = await during('reference()', () => reference(given));
+  const input = setup ? await during('setup()', () => setup(given)) : given;
+  const operations = await amount('operations()', () => workload.operations?.(given) ?? 1);
+  const bytes = await amount('bytes()', () => workload.bytes?.(given));
   return { call, input, expected, operations: Number(operations), ...(bytes !== undefined && { bytes }) };
 }
 

@@ -100,7 +100,7 @@ export function thrown(error) {
 }
 
 /** A bundle has no URL. */
-const repo = import.meta.url ? pathOf(import.meta.url).replace(/packages\/harness\/[^/]*$/, '') : '';
+let repo = import.meta.url ? pathOf(import.meta.url).replace(/packages\/harness\/[^/]*$/, '') : '';
 
 /**
  * @param {any} error
@@ -124,6 +124,13 @@ function stackOf(error) {
   } catch {
     return '';
   }
+}
+
+/**
+ * @param {string} folder with its last slash: where the suites are, whose paths are told as seen from there
+ */
+export function tellPathsFrom(folder) {
+  repo = folder;
 }
 
 /** @param {string} url perhaps a path already */

@@ -44,6 +44,8 @@
  *   reads before it runs anything
  * @property {(host: Host) => Measured<Input, Answer> | Promise<Measured<Input, Answer>>} load gives the function
  *   to measure. Import what the case needs here, so that a runtime without it can skip the case.
+ * @property {(input: Input) => any} [setup] makes what the function gets in place of the input, outside of the measured time
+ * @property {(input: Input) => Answer | Promise<Answer>} [reference] in place of the suite's
  */
 
 /**
@@ -120,7 +122,8 @@
  * @typedef {object} Suite
  * @property {string} question what a reader wants to know, in one sentence
  * @property {string} baseline the case that the others are compared with
- * @property {'sync' | 'async'} work whether the cases return their answer or a promise of it
+ * @property {'sync' | 'async' | 'either'} work whether the cases return their answer or a promise of it; `either`: the first
+ *   call of each tells
  * @property {number} [warmUpMs] the least warm-up of a trial, for work that is slow to reach its speed
  * @property {number} [warmUpLimitMs] the longest, which the first trial of each cell takes (default: 1000)
  * @property {Record<string, Workload<Input>>} workloads

@@ -13,6 +13,7 @@ import { measureTrial } from './trial.js';
  * @property {'trial' | 'repeat' | 'check' | 'weigh' | 'files'} task
  * @property {string} token stands before the answer, so that nothing else on stdout is taken for it
  * @property {string} suite URL of the suite's module
+ * @property {string} [root] folder from which paths are told
  * @property {string} host name of the runtime that is expected
  * @property {string} folder an empty one, of this process alone
  * @property {{ suite: any, cases: string[] }[]} [more] further suites of a check, each with its cases

@@ -36,18 +36,20 @@ let sink;
 /**
  * One trial: load, check the first answer, warm up, measure, and check the last answer too.
  *
- * @param {import('./contract.js').Suite} suite
+ * @param {import('./contract.js').Suite} asked
  * @param {TrialSpec} spec
  * @param {import('./host.js').WorkerHost} host
  * @returns {Promise<Measurement | import('./check.js').Failed>}
  */
-export async function measureTrial(suite, spec, host) {
-  const { call, input, expected, operations, bytes } = await begin(suite, spec, host);
+export async function measureTrial(asked, spec, host) {
+  const { call, input, expected, operations, bytes } = await begin(asked, spec, host);
   const { now } = host;
   const work = bytes === undefined ? {} : { bytes: bytes / operations };
   const first = timed(call, now);
-  const failed = await wrongAnswer(suite, first.call, input, expected);
+  const failed = await wrongAnswer(asked, first.call, input, expected);
   if (failed) return failed;
+  const mode = asked.work === 'either' ? first.work() : asked.work;
+  const suite = { ...asked, work: mode };
   const firstNs = first.ns() / operations;
   // What may not be survived is not asked for a second time: one call has the answer.
   if (suite.endurance?.includes(spec.workload)) {
@@ -55,7 +57,7 @@ export async function measureTrial(suite, spec, host) {
   }
 
   const operation =
-    suite.work === 'async'
+    mode === 'async'
       ? () => {
           sink = call(input);
           return sink;
@@ -64,11 +66,11 @@ export async function measureTrial(suite, spec, host) {
           sink = call(input);
         };
   const begun = now();
-  const sample = samplers[suite.work](operation, now);
+  const sample = samplers[mode](operation, now);
   host.collectGarbage();
   const warm = await warmUp(sample, spec.warmUp);
   // Where an operation is a nanosecond, a look at the process's account would be of no use.
-  const usage = suite.work === 'async' ? await host.usageReader() : undefined;
+  const usage = mode === 'async' ? await host.usageReader() : undefined;
   const before = usage?.();
   const budget = { measureNs: spec.measureMs * 1e6, calls: warm.calls, now };
   const { ns, calls } = spec.engine
@@ -76,7 +78,7 @@ export async function measureTrial(suite, spec, host) {
     : await takeSamples(sample, budget);
   const used = before && usage?.();
   // A case that keeps state, or an optimiser at fault, may answer differently after a million calls.
-  const failedLater = wrongLater(suite, suite.work === 'async' ? await sink : sink, input, expected);
+  const failedLater = wrongLater(suite, mode === 'async' ? await sink : sink, input, expected);
   if (failedLater) return failedLater;
   const times = timesOf(ns.map((each) => each / operations));
   const countedCalls = spec.counters
@@ -105,8 +107,11 @@ async function loadOther(name) {
  */
 function timed(call, now) {
   let ns = 0;
+  /** @type {'sync' | 'async'} */
+  let work = 'sync';
   return {
     ns: () => ns,
+    work: () => work,
     call: (/** @type {unknown} */ input) => {
       const start = now();
       const stop = (/** @type {unknown} */ answer) => {
@@ -114,7 +119,9 @@ function timed(call, now) {
         return answer;
       };
       const answer = call(input);
-      return isPromise(answer) ? Promise.resolve(answer).then(stop) : stop(answer);
+      if (!isPromise(answer)) return stop(answer);
+      work = 'async';
+      return Promise.resolve(answer).then(stop);
     },
   };
 }

@@ -1,6 +1,7 @@
-import { Blame, during, failedBy, inRepo, whoActs } from './blame.js';
+import { Blame, during, failedBy, inRepo, tellPathsFrom, whoActs } from './blame.js';
 import { hostOf } from './host.js';
 import { answerLine, runTask } from './run-task.js';
+import { benchSuites, declaresBenches, groupOf } from './simple/suites.js';
 
 /**
  * How the module in `workers/` that a runtime is started with reaches that runtime, in its own way.
@@ -21,6 +22,7 @@ import { answerLine, runTask } from './run-task.js';
 export async function work(name, look, { task: json = '', print, exit }) {
   /** @type {import('./run-task.js').Task} */
   const task = JSON.parse(json);
+  if (task.root) tellPathsFrom(task.root);
   const host = hostOf(name, look, globalThis) ?? (await otherHost());
   let answered = false;
   const answer = (/** @type {string} */ line) => {
@@ -59,6 +61,12 @@ async function carryOut(task, host) {
  */
 async function importSuite(url) {
   const name = inRepo(url);
+  if (declaresBenches(url)) {
+    const groups = await during(`module ${name}`, () => benchSuites(url, (file) => import(file)));
+    const suite = groups.get(groupOf(url));
+    if (suite) return suite;
+    throw new Blame({ kind: 'load', says: `${name} declares no such group in this runtime` });
+  }
   const { default: suite } = await during(`module ${name}`, () => import(url));
   if (suite?.cases && suite.workloads) return suite;
   const says = `${name} must have a suite as its default export: export default defineSuite({ … })`;

@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { commandFor, runCommand } from './command.js';
 import { failCleanly, UserError } from './errors.js';
 import { unknown } from './nearest.js';
+import { userPath } from './user-path.js';
 
 const folder = new URL('../commands/', import.meta.url);
 
@@ -18,7 +19,11 @@ export function main([word, ...argv]) {
       throw new UserError(`Missing command. Known: ${names.join(', ')}. See: pnpm rounds --help`);
     }
     const name = word.replaceAll(':', '-'); // `bench:native` is bench-native.js
-    if (!names.includes(name)) throw unknown('command', word, names);
+    if (!names.includes(name)) {
+      // A file or a folder of benches is measured.
+      if (existsSync(userPath(word))) return runCommand(await commandNamed('bench'), [word, ...argv]);
+      throw unknown('command', word, names);
+    }
     return runCommand(await commandNamed(name), argv);
   });
 }

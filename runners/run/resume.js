@@ -1,13 +1,13 @@
 import { cellsOf } from '@rounds/analysis';
 import { cellKey, splitId } from '@rounds/record';
 import { UserError } from '../cli/errors.js';
+import { pathOf } from '../files/project.js';
 import { pinnedLauncher } from '../launcher/launcher.js';
 import { findTool } from '../programs/tools.js';
 import { isRuntimeName } from '../runtimes/find/descriptors.js';
 import { identify } from '../runtimes/find/identify.js';
 import { codeOf, refuseChanged } from '../suites/code.js';
 import { chooseSuites } from '../suites/suites.js';
-import { pathOf } from './header/recorded-path.js';
 
 /**
  * @typedef {import('@rounds/record').Run} Run
@@ -23,6 +23,11 @@ import { pathOf } from './header/recorded-path.js';
  */
 export async function reopenSession({ header, skips }, signal) {
   const { plan, options, runtimes: recorded } = header;
+  if (plan.pairs) {
+    throw new UserError(
+      'A run with --against cannot be continued: the other version of the code is gone. Start a new run.',
+    );
+  }
   const older = plan.suites.find((suite) => suite.baselineRuntime !== undefined && !suite.runtimes);
   if (older) {
     throw new UserError(

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findLibrary } from '@rounds/native/library.js';
-import { withoutHome } from '@rounds/record';
 import { UserError } from '../cli/errors.js';
+import { recordedPath } from '../files/project.js';
+import { packages } from './find.js';
 
 /**
  * What code a run measures: the files of its suites' packages and of every package of this repository that they depend
  * on, and the versions of the others. Rounds of two versions of it cannot be paired.
  */
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const harness = path.dirname(fileURLToPath(import.meta.resolve('@rounds/harness')));
 const native = path.dirname(fileURLToPath(import.meta.resolve('@rounds/native')));
 
@@ -23,12 +23,15 @@ const apart = ['build', 'docs', 'node_modules', 'scripts', 'study', 'test', 'too
  * @returns {Record<string, string>} a hash by the path of each file
  */
 export function codeOf(modules) {
-  const files = new Set(
-    packagesOf([...modules.map(({ url }) => folderOf(url)), harness]).flatMap((folder) => [
+  const mains = modules.map(({ url }) => fileURLToPath(url));
+  const inPackages = mains.filter((file) => file.startsWith(packages));
+  const files = new Set([
+    ...importedBy(mains.filter((file) => !inPackages.includes(file))),
+    ...packagesOf([...inPackages.map(folderOf), harness]).flatMap((folder) => [
       ...(folder === native ? nativeFiles() : filesIn(folder)),
       ...dependenciesOf(folder).map((each) => path.join(each, 'package.json')),
     ]),
-  );
+  ]);
   return Object.fromEntries([...files].sort().map((file) => [labelOf(file), hashOf(file)]));
 }
 
@@ -42,9 +45,30 @@ export function refuseChanged(before, now) {
   throw new UserError(`${changed} has changed since this run began: start a new run.`);
 }
 
-/** @param {string} url of a suite */
-function folderOf(url) {
-  const folder = path.dirname(fileURLToPath(url));
+/**
+ * A project may have any files beside its benches, so that only those count which these seem to import.
+ *
+ * @param {string[]} mains
+ * @returns {Set<string>} these, and what they name by a relative path
+ */
+function importedBy(mains) {
+  const found = new Set(mains);
+  for (const file of found) {
+    if (!/\.[cm]?[jt]sx?$/.test(file)) continue;
+    for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(/['"](\.{1,2}\/[^'"\n]*)['"]/g)) {
+      const named = path.resolve(path.dirname(file), specifier);
+      const each = [named, `${named}.js`, `${named}.ts`].find((one) => statSync(one, maybe)?.isFile());
+      if (each !== undefined) found.add(each);
+    }
+  }
+  return found;
+}
+
+const maybe = { throwIfNoEntry: false };
+
+/** @param {string} file of a suite */
+function folderOf(file) {
+  const folder = path.dirname(file);
   return path.basename(folder) === 'suites' ? path.dirname(folder) : folder;
 }
 
@@ -102,7 +126,7 @@ function filesIn(folder) {
 function labelOf(file) {
   // A pnpm store has versions and hashes in its paths. The package's own name is enough.
   if (isInstalled(file)) return `node_modules${file.split('/node_modules').at(-1)}`;
-  return file.startsWith(root) ? path.relative(root, file) : withoutHome(file);
+  return recordedPath(file).replace(/^\.\//, '');
 }
 
 /** @param {string} file */

@@ -1,7 +1,18 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { UserError } from '../cli/errors.js';
+import { userPath } from '../cli/user-path.js';
+import { pathOf, recordedPath } from '../files/project.js';
 
-/** @typedef {{ name: string, url: string }} SuiteModule */
+/**
+ * @typedef {object} SuiteModule
+ * @property {string} name
+ * @property {string} url
+ * @property {Group[]} [groups] what a file of benches declares, once that is known
+ *
+ * @typedef {{ name: string, question: string, baseline: string, cases: string[], workloads: string[] }} Group
+ */
 
 export const packages = fileURLToPath(new URL('../../packages/', import.meta.url));
 
@@ -31,4 +42,47 @@ function suitesIn(folder, name) {
     .filter((file) => file.endsWith('.js'))
     .sort()
     .map((file) => ({ name: `${name}/${file.slice(0, -'.js'.length)}`, path: `${name}/suites/${file}` }));
+}
+
+const fileShape = /\.(bench|suite)\.[cm]?[jt]s$/;
+
+/**
+ * The files of a project: every `*.bench.*` and `*.suite.*` below a folder.
+ *
+ * @param {string} asked a path as it was typed, or the name of a suite as a results file has it
+ * @returns {SuiteModule[]} by path, which is also their name; none if it is no path
+ */
+export function projectModules(asked) {
+  const [typed = '', group] = asked.split('#');
+  const found = [userPath(typed), pathOf(typed)].find((each) => existsSync(each));
+  if (found === undefined) return [];
+  const files = statSync(found).isDirectory() ? filesBelow(found) : [found];
+  if (files.length === 0) {
+    throw new UserError(
+      `No file below ${asked} is called *.bench.js or *.suite.js. Write a first one: rounds init`,
+    );
+  }
+  if (!files.every((file) => fileShape.test(file))) {
+    throw new UserError(`${asked} must be called *.bench.js or *.suite.js (or .mjs, .cjs, .ts).`);
+  }
+  return files.map((file) => ({
+    name: recordedPath(path.resolve(file)).replace(/^\.\//, ''),
+    url: pathToFileURL(file).href + (group === undefined ? '' : `#${encodeURIComponent(group)}`),
+  }));
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) {
+        return entry.name.startsWith('.') || entry.name === 'node_modules' ? [] : filesBelow(file);
+      }
+      return fileShape.test(entry.name) ? [file] : [];
+    });
 }

@@ -4,13 +4,17 @@
  */
 
 import { setImmediate as turn } from 'node:timers/promises';
-import { failedBy, inRepo, thrown } from '@rounds/harness/blame.js';
+import { failedBy, inRepo, tellPathsFrom, thrown } from '@rounds/harness/blame.js';
 import { keepProgramSuite, keepSuite } from '@rounds/harness/rules/suite.js';
+import { benchSuites, declaresBenches } from '@rounds/harness/simple/suites.js';
 
 /** @typedef {import('@rounds/record').FailureReason} FailureReason */
 
-const [token, ...urls] = process.argv.slice(2);
+const [token, root = '', ...urls] = process.argv.slice(2);
 let current = '';
+/** @type {import('./find.js').Group[] | undefined} of a file of benches */
+let groups;
+tellPathsFrom(root);
 
 process.on('uncaughtException', (error) => {
   end(/** @type {FailureReason} */ (failedBy(error, { uncaught: true }).failure));
@@ -22,6 +26,7 @@ process.on('exit', (exitCode) => {
 
 for (const url of urls) {
   current = url;
+  groups = undefined;
   const failure = await failureOf(url);
   if (failure) end(failure);
   tell();
@@ -34,6 +39,7 @@ process.exit();
  * @returns {Promise<FailureReason | undefined>}
  */
 async function failureOf(url) {
+  if (declaresBenches(url)) return failureOfBenches(url);
   const before = process.getActiveResourcesInfo();
   let suite;
   try {
@@ -55,6 +61,23 @@ async function failureOf(url) {
   const first = process.getActiveResourcesInfo().find((each) => !removed(before, each));
   if (first !== undefined)
     return refusal(`leaves something running (${first}). Start it in load(), and end it there`);
+}
+
+/**
+ * @param {string} url
+ * @returns {Promise<FailureReason | undefined>}
+ */
+async function failureOfBenches(url) {
+  try {
+    const suites = await benchSuites(url, (file) => import(file));
+    groups = [...suites].map(([name, { question, baseline, cases, workloads }]) => ({
+      ...{ name, question, baseline },
+      ...{ cases: Object.keys(cases), workloads: Object.keys(workloads) },
+    }));
+    await turn();
+  } catch (error) {
+    return { kind: 'load', ...thrown(error) };
+  }
 }
 
 /**
@@ -84,5 +107,5 @@ function end(failure) {
 
 /** @param {FailureReason} [failure] */
 function tell(failure) {
-  process.stdout.write(`\n${token}${JSON.stringify({ failure })}\n`);
+  process.stdout.write(`\n${token}${JSON.stringify({ failure, groups })}\n`);
 }

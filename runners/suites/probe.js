@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { declaresBenches } from '@rounds/harness/simple/suites.js';
+import { project } from '../files/project.js';
 import { launch } from '../launcher/launch.js';
 import { prepareLauncher } from '../launcher/launcher.js';
 
@@ -15,6 +17,7 @@ const usualLimitMs = 20_000;
 
 /**
  * Imports suites in a process of their own first: whatever a module does when it is imported, it does not do it here.
+ * Files of benches are imported nowhere else, and each alone; what they declare is noted in their `groups`.
  *
  * @param {SuiteModule[]} modules
  * @param {{ limitMs?: number, signal?: AbortSignal }} [options]
@@ -24,10 +27,12 @@ export async function probe(modules, { limitMs = usualLimitMs, signal } = {}) {
   /** @type {Map<SuiteModule, FailureReason>} */
   const broken = new Map();
   for (let left = modules; left.length > 0; ) {
-    const { fine, failure } = await importAll(left, limitMs, signal);
-    const guilty = left[fine];
+    const next = left.findIndex(({ url }) => declaresBenches(url));
+    const part = next < 0 ? left : left.slice(0, Math.max(next, 1));
+    const { fine, failure } = await importAll(part, limitMs, signal);
+    const guilty = part[fine];
     if (guilty) broken.set(guilty, failure ?? { kind: 'bad-record', why: 'no answer' });
-    left = left.slice(fine + 1);
+    left = left.slice(Math.min(fine + 1, part.length));
   }
   return broken;
 }
@@ -48,7 +53,7 @@ async function importAll(modules, limitMs, interruption) {
   let fine = 0;
   /** @type {FailureReason | undefined} */
   let failure;
-  const command = [process.execPath, program, token, ...modules.map(({ url }) => url)];
+  const command = [process.execPath, program, token, `${project}/`, ...modules.map(({ url }) => url)];
   const { exitCode, signal, notStarted } = await launch(launcher, command, {
     limitMs: limitMs * (modules.length + 1),
     signal: AbortSignal.any([stalled.signal, ...(interruption ? [interruption] : [])]),
@@ -57,8 +62,11 @@ async function importAll(modules, limitMs, interruption) {
       text = (lines.pop() ?? '').slice(0, 1 << 16);
       for (const line of lines.filter((each) => each.startsWith(token))) {
         patience.refresh();
-        failure = JSON.parse(line.slice(token.length)).failure;
-        if (!failure) fine++;
+        const answer = JSON.parse(line.slice(token.length));
+        failure = answer.failure;
+        if (failure) continue;
+        Object.assign(modules[fine] ?? {}, answer);
+        fine++;
       }
     },
   });

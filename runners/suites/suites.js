@@ -4,8 +4,9 @@ import { failureText } from '@rounds/record/failures.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { UserError } from '../cli/errors.js';
 import { unknown } from '../cli/nearest.js';
+import { installed } from '../files/project.js';
 import { isProgramSuite } from '../programs/cells.js';
-import { packages, suiteModules } from './find.js';
+import { packages, projectModules, suiteModules } from './find.js';
 import { blameSuites } from './late.js';
 import { probe } from './probe.js';
 
@@ -26,7 +27,8 @@ export function loadSuites(folder = packages) {
 /**
  * Loads only what is chosen, so that a broken suite does not keep the others from running.
  *
- * @param {string[]} names of suites, or of folders with several; none for every suite that is not internal
+ * @param {string[]} names of suites, or of folders with several, or paths of files and folders of a project; none for
+ *   every suite that is not internal
  * @param {{ folder?: string, onBroken?: OnBroken, signal?: AbortSignal }} [options] without `onBroken`, the first that is broken is an error
  * @returns {Promise<NamedSuite[]>}
  */
@@ -37,9 +39,11 @@ export async function chooseSuites(names, { folder = packages, onBroken, signal 
   /** @type {Set<SuiteModule>} */
   const chosen = new Set();
   for (const name of names) {
-    const found = modules.filter((module) => module.name === name || module.name.startsWith(`${name}/`));
-    if (found.length === 0) throw unknown('suite', name, await namesIn(modules));
-    for (const module of found) chosen.add(module);
+    const own = modules.filter((module) => module.name === name || module.name.startsWith(`${name}/`));
+    const found = own.length > 0 ? own : projectModules(name);
+    if (found.length > 0) for (const module of found) chosen.add(module);
+    else if (installed) throw new UserError(`There is no file or folder ${JSON.stringify(name)}.`);
+    else throw unknown('suite', name, await namesIn(modules));
   }
   const loaded = await load([...chosen], how);
   if (loaded.length > 0) return loaded;
@@ -70,7 +74,40 @@ async function load(modules, { onBroken = refuse, signal } = {}) {
   const failed = new Set(broken.map(({ name }) => name));
   const fine = modules.filter(({ name }) => !failed.has(name));
   if (onBroken !== refuse) blameSuites(fine, onBroken);
-  return Promise.all(fine.map(async ({ name, url }) => ({ name, url, suite: (await import(url)).default })));
+  return (await Promise.all(fine.map(suitesOf))).flat();
+}
+
+/**
+ * @param {SuiteModule} module
+ * @returns {Promise<NamedSuite[]>}
+ */
+async function suitesOf({ name, url, groups }) {
+  if (!groups) return [{ name, url, suite: (await import(url)).default }];
+  const [file = '', asked] = url.split('#');
+  return groups
+    .map((group) => ({ group, hash: group.name && `#${group.name}` }))
+    .filter(({ hash }) => asked === undefined || hash === `#${decodeURIComponent(asked)}`)
+    .map(({ group, hash }) => ({ name: name + hash, url: file + encodeURI(hash), suite: outlineOf(group) }));
+}
+
+/**
+ * What the driver may know of benches that only workers import.
+ *
+ * @param {import('./find.js').Group} group
+ * @returns {import('@rounds/harness').Suite}
+ */
+function outlineOf({ question, baseline, cases, workloads }) {
+  const inWorker = () => {
+    throw new Error('benches are called in workers only');
+  };
+  return {
+    question,
+    baseline,
+    work: 'either',
+    workloads: Object.fromEntries(workloads.map((name) => [name, { input: inWorker, quick: true }])),
+    cases: Object.fromEntries(cases.map((name) => [name, { load: inWorker }])),
+    reference: inWorker,
+  };
 }
 
 /** @type {OnBroken} */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { failureKinds } from '@rounds/record';
 import { newFolder } from '../files/owned-folder.js';
+import { project } from '../files/project.js';
 import { launch, nothingRan } from '../launcher/launch.js';
 import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
 import { descriptorOf } from '../runtimes/find/descriptors.js';
@@ -54,7 +55,7 @@ export async function work(launcher, runtime, task, options) {
     return notPrepared(`its temporary folder could not be made: ${/** @type {Error} */ (error).message}`);
   }
   const command = commandFor(runtime, script, [
-    JSON.stringify({ ...task, host: runtime.name, token, folder }),
+    JSON.stringify({ ...task, root: `${project}/`, host: runtime.name, token, folder }),
   ]);
   const listener = listenFor(token);
   const finished = await launch(launcher, options.wrap?.(command) ?? command, {

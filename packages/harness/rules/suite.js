@@ -34,7 +34,7 @@ const common = {
 /** @type {Rules} */
 const suite = {
   ...common,
-  work: oneOf('sync', 'async'),
+  work: oneOf('sync', 'async', 'either'),
   warmUpMs: optional(amount),
   prepare: optional(callable),
   endurance: optional(texts),
@@ -65,6 +65,8 @@ const aCase = {
   notFor: optional(callable),
   env: optional(record),
   load: callable,
+  setup: optional(callable),
+  reference: optional(callable),
 };
 
 /** @type {Rules} */
@@ -204,7 +206,7 @@ function keepPublication(place, given, { cases, workloads }) {
 }
 
 /** Names appear in records, globs and shell commands, so they need no quoting. */
-const nameShape = /^[A-Za-z0-9][A-Za-z0-9._()+%-]*$/;
+const nameShape = /^[\p{L}\p{N}][\p{L}\p{N}._()+%-]*$/u;
 
 /**
  * @param {'case' | 'workload'} kind

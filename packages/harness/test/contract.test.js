@@ -37,8 +37,8 @@ const input = () => 1;
 
 /** @type {[changes: Record<string, unknown>, message: string][]} */
 const mistakes = [
-  [{ work: 'asynk' }, 'suite: "work" must be "sync" or "async", got "asynk"'],
-  [{ work: undefined }, 'suite: "work" must be "sync" or "async", got nothing'],
+  [{ work: 'asynk' }, 'suite: "work" must be "sync", "async" or "either", got "asynk"'],
+  [{ work: undefined }, 'suite: "work" must be "sync", "async" or "either", got nothing'],
   [{ question: undefined }, 'suite: "question" must be a text, got nothing'],
   [{ question: '  ' }, 'suite: "question" must be a text, got "  "'],
   [{ reference: undefined }, 'suite: "reference" must be a function, got nothing'],
@@ -70,7 +70,7 @@ const mistakes = [
   [{ cases: { plain: {} } }, 'suite: case "plain": "load" must be a function, got nothing'],
   [
     { cases: { plain: { load, notfor: 1 } } },
-    'suite: case "plain": unknown key "notfor". Did you mean "notFor"? Known: unavailable, notFor, env, load.',
+    'suite: case "plain": unknown key "notfor". Did you mean "notFor"?',
   ],
   [{ answer: { within: 'case' } }, 'suite: answer: "within" must be "runtime" or "workload", got "case"'],
   [

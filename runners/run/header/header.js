@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { withoutHome } from '@rounds/record';
+import { recordedPath } from '../../files/project.js';
 import { describeMachine } from '../../machine/describe.js';
 import { codeOf } from '../../suites/code.js';
 import { describeCommit } from './commit.js';
-import { recordedPath } from './recorded-path.js';
 
 /**
  * The first line of a results file: what is run, on what, and how.

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { pathOf, recordedPath } from '../recorded-path.js';
+import { pathOf, recordedPath } from '../project.js';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 for (const [where, file, recorded] of /** @type {const} */ ([
   ['this repository', path.join(root, 'node_modules/bun/bin/bun'), './node_modules/bun/bin/bun'],

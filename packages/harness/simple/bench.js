@@ -1,0 +1,101 @@
+/**
+ * What a file of benches imports. It only takes down what it is told: whoever imports the file has put a list in place,
+ * which every copy of this module finds.
+ *
+ * @typedef {Record<string, unknown>} Args values by the names that `args` and `range` gave them
+ *
+ * @typedef {object} BenchOptions
+ * @property {boolean} [baseline] whether the others of its group are compared with it (default: the first one)
+ * @property {string} [equals] name of a bench of the same group that must give the same answer
+ * @property {(args: any) => unknown} [setup] makes what the function gets, outside of the measured time. May be asynchronous
+ * @property {(args: any) => unknown} [beforeAll] another name for `setup`
+ *
+ * @typedef {object} Bench and how it is called
+ * @property {string} name
+ * @property {string} group empty outside of all groups
+ * @property {(input: any) => unknown} fn
+ * @property {BenchOptions} options
+ * @property {Record<string, readonly unknown[]>} args
+ */
+
+export const listKey = Symbol.for('rounds.benches');
+
+/** @type {string[]} */
+const groups = [];
+
+/** @returns {Bench[]} */
+function list() {
+  const benches = /** @type {any} */ (globalThis)[listKey];
+  if (benches) return benches;
+  throw new Error('This file declares benches and measures nothing by itself. Run it with: npx rounds FILE');
+}
+
+/**
+ * Declares a function to measure. A promise that it returns is waited for.
+ *
+ * @param {string} name
+ * @param {(input: any) => unknown} fn gets what `setup` made, or else its arguments
+ * @param {BenchOptions} [options]
+ */
+export function bench(name, fn, options = {}) {
+  /** @type {Bench} */
+  const declared = { name, group: groups.join(' '), fn, options, args: {} };
+  list().push(declared);
+  const more = {
+    /**
+     * Measures the bench with each of the values.
+     *
+     * @param {string} name
+     * @param {readonly unknown[]} values
+     */
+    args(name, values) {
+      declared.args[name] = values;
+      return more;
+    },
+    /**
+     * The same with numbers from one to the other, each `factor` times the one before.
+     *
+     * @param {string} name
+     * @param {number} from
+     * @param {number} to
+     * @param {number} [factor]
+     */
+    range(name, from, to, factor = 8) {
+      if (!(from > 0 && to >= from && factor > 1))
+        throw new RangeError(`range(${JSON.stringify(name)}, ${from}, ${to}, ${factor}) has no end`);
+      const values = [];
+      for (let value = from; value < to; value *= factor) values.push(value);
+      return more.args(name, [...values, to]);
+    },
+  };
+  return more;
+}
+
+/**
+ * The benches of a group are compared with each other.
+ *
+ * @param {string} name
+ * @param {() => void} declare calls `bench`
+ */
+export function group(name, declare) {
+  list();
+  groups.push(name);
+  try {
+    declare();
+  } finally {
+    groups.pop();
+  }
+}
+
+/** @type {unknown} */
+let sink;
+
+/**
+ * Uses a value, so that no optimiser can drop the work that made it. What a bench returns is used anyway.
+ *
+ * @param {unknown} value
+ */
+export function do_not_optimize(value) {
+  sink = value;
+  return void sink;
+}

@@ -1,0 +1,161 @@
+import { anyAnswer } from '../check.js';
+import { callable, flag, keep, mistake, optional, text } from '../rules/shape.js';
+import { listKey } from './bench.js';
+
+/**
+ * Makes suites of the benches that a file declares: each group is a suite, each bench a case, and each combination of
+ * arguments a workload.
+ *
+ * @typedef {import('./bench.js').Bench} Bench
+ * @typedef {import('./bench.js').Args} Args
+ */
+
+const declared = {
+  name: text,
+  group: { must: 'a text', is: (/** @type {unknown} */ value) => typeof value === 'string' },
+  fn: callable,
+  options: { must: 'an object', is: (/** @type {unknown} */ value) => typeof value === 'object' },
+  args: {
+    must: 'lists of values',
+    is: (/** @type {object} */ args) =>
+      Object.values(args).every((each) => Array.isArray(each) && each.length > 0),
+  },
+};
+const options = {
+  baseline: optional(flag),
+  equals: optional(text),
+  setup: optional(callable),
+  beforeAll: optional(callable),
+};
+
+/** @param {string} url perhaps with the name of a group behind # */
+export function declaresBenches(url) {
+  return /\.bench\.[cm]?[jt]s(#.*)?$/.test(url);
+}
+
+/** @param {string} url */
+export function groupOf(url) {
+  return decodeURIComponent(new URL(url).hash.slice(1));
+}
+
+/** @typedef {Map<string, import('../contract.js').Suite>} Groups by name */
+
+/** @type {Map<string, Promise<Groups>>} by file, since a module is imported only once */
+const known = new Map();
+
+/**
+ * @param {string} url of the file
+ * @param {(url: string) => Promise<unknown>} load imports it
+ * @returns {Promise<Groups>}
+ */
+export function benchSuites(url, load) {
+  const file = url.replace(/#.*$/, '');
+  const suites = known.get(file) ?? declaredBy(() => load(file));
+  known.set(file, suites);
+  return suites;
+}
+
+/** @param {() => Promise<unknown>} load */
+async function declaredBy(load) {
+  /** @type {Bench[]} */
+  const benches = [];
+  Object.defineProperty(globalThis, listKey, { value: benches, configurable: true });
+  await load();
+  if (benches.length === 0)
+    throw mistake('', 'declares no bench: call bench(name, fn), imported from rounds');
+  /** @type {Map<string, Bench[]>} */
+  const groups = new Map();
+  for (const bench of benches) {
+    keep(`bench ${JSON.stringify(bench.name)}`, bench, declared);
+    keep(`bench ${JSON.stringify(bench.name)}`, bench.options, options);
+    const name = nameOf(bench.group);
+    groups.set(name, [...(groups.get(name) ?? []), bench]);
+  }
+  return new Map([...groups].map(([name, own]) => [name, suiteOf(own)]));
+}
+
+/**
+ * @param {Bench[]} benches of one group
+ * @returns {import('../contract.js').Suite}
+ */
+function suiteOf(benches) {
+  /** @type {Map<string, Bench>} */
+  const byName = new Map();
+  for (const bench of benches) {
+    const name = nameOf(bench.name);
+    if (byName.has(name)) throw about(bench, `${JSON.stringify(name)} is declared twice in its group`);
+    byName.set(name, bench);
+  }
+  const names = [...byName.keys()];
+  const baselines = benches.filter(({ options }) => options.baseline);
+  if (baselines[1]) throw about(baselines[1], 'a group has one baseline, and it has one already');
+  const [{ name: baseline, args }] = /** @type {[Bench]} */ ([...baselines, ...benches]);
+  const sets = argumentSets(args);
+  const other = benches.find((bench) => JSON.stringify(bench.args) !== JSON.stringify(args));
+  if (other) throw about(other, `must have the same arguments as ${JSON.stringify(baseline)} of its group`);
+  return {
+    question: names.length === 1 ? `How fast is ${names[0]}?` : `Which is the fastest: ${names.join(', ')}?`,
+    work: 'either',
+    baseline: nameOf(baseline),
+    workloads: Object.fromEntries(
+      sets.map((each) => [workloadName(each), { input: () => ({ ...each }), quick: true }]),
+    ),
+    reference: () => anyAnswer,
+    cases: Object.fromEntries([...byName].map(([name, bench]) => [name, caseOf(bench, byName)])),
+  };
+}
+
+/**
+ * @param {Bench} bench
+ * @param {Map<string, Bench>} others
+ * @returns {import('../contract.js').Case<any, any>}
+ */
+function caseOf(bench, others) {
+  const { fn, options } = bench;
+  const setup = options.setup ?? options.beforeAll;
+  const own = { load: () => fn, ...(setup && { setup }) };
+  if (options.equals === undefined) return own;
+  const equal = others.get(nameOf(options.equals));
+  if (!equal) throw about(bench, `"equals" names an unknown bench, ${JSON.stringify(options.equals)}`);
+  const setUp = equal.options.setup ?? equal.options.beforeAll ?? ((/** @type {Args} */ args) => args);
+  return { ...own, reference: async (/** @type {Args} */ args) => equal.fn(await setUp(args)) };
+}
+
+/**
+ * @param {Record<string, readonly unknown[]>} args
+ * @returns {Args[]} every combination
+ */
+function argumentSets(args) {
+  /** @type {Args[]} */
+  let sets = [{}];
+  for (const [name, values] of Object.entries(args)) {
+    sets = sets.flatMap((set) => values.map((value) => ({ ...set, [name]: value })));
+  }
+  return sets;
+}
+
+/** @param {Args} args */
+function workloadName(args) {
+  return (
+    Object.entries(args)
+      .map(([name, value]) => nameOf(`${name}-${value}`))
+      .join('_') || 'default'
+  );
+}
+
+/**
+ * Names appear in records, globs and shell commands, so they need no quoting there.
+ *
+ * @param {string} text as it was declared
+ */
+export function nameOf(text) {
+  return text.replace(/[^\p{L}\p{N}._()+%-]+/gu, '-').replace(/^[^\p{L}\p{N}]+|-+$/gu, '');
+}
+
+/**
+ * @param {Bench} bench
+ * @param {string} what
+ */
+function about({ name }, what) {
+  return mistake(`bench ${JSON.stringify(name)}`, what);
+}

@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withoutHome } from '@rounds/record';
+
+/** Where the suites and the results are: this repository, or the project that the command was installed for. */
+
+const own = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
+
+/** Whether this is the published package, which has no suites. */
+export const installed = JSON.parse(readFileSync(path.join(own, 'package.json'), 'utf8')).name === 'rounds';
+
+/** Without a slash at its end. */
+export const project = installed ? nearestPackage(folderNow()) : own;
+
+function folderNow() {
+  try {
+    return process.cwd();
+  } catch {
+    return own; // it was removed, which the command reports
+  }
+}
+
+/** @param {string} from */
+function nearestPackage(from) {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'package.json'))) return folder;
+    if (folder === path.dirname(folder)) return from;
+  }
+}
+
+/**
+ * Where a run is kept that was given no place, in a folder that git ignores.
+ *
+ * @param {string} name
+ */
+export function localResult(name) {
+  if (!installed) return path.join(project, 'results/local', name);
+  const folder = path.join(project, '.rounds');
+  mkdirSync(folder, { recursive: true });
+  const ignore = path.join(folder, '.gitignore');
+  if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
+  return path.join(folder, name);
+}
+
+/**
+ * A path as a results file has it: without the home folder, and without where the project happens to be.
+ *
+ * @param {string} file
+ */
+export function recordedPath(file) {
+  return withoutHome(isWithin(file) ? `./${path.relative(project, file)}` : file);
+}
+
+/** @param {string} file */
+export function isWithin(file) {
+  return file.startsWith(project + path.sep);
+}
+
+/**
+ * @param {string} recorded
+ * @returns {string} the path on this machine
+ */
+export function pathOf(recorded) {
+  return path.resolve(project, recorded.replace(/^~(?=\/)/, os.homedir()));
+}
