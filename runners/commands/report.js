@@ -1,3 +1,4 @@
+import { UserError } from '../cli/errors.js';
 import { coldOption } from '../cli/shared-options.js';
 import { userPath } from '../cli/user-path.js';
 import { filePath, portNumber } from '../cli/values.js';
@@ -19,6 +20,8 @@ export default {
     if (options.index) return (await import('../results/reference-runs.js')).writeIndex(names, options);
     if (options.serve)
       return (await import('../results/serve/serve.js')).serveReport(names.map(userPath), options);
+    if (options.port !== undefined)
+      throw new UserError('--port is of --serve only. Add --serve, or leave it out.');
     return (await import('../results/report.js')).writeReport(names.map(userPath), options);
   },
 };
