@@ -1,16 +1,14 @@
 import { comparedRunsTable } from '../tables/compared-runs-table.js';
 import { lostTable, lostTitle } from '../tables/lost-table.js';
 import { differenceWords, driftWords, verdictCounts } from '../words/compared-runs.js';
+import { fold } from './fold.js';
 import { html } from './markup.js';
 import { tableOf } from './table.js';
 
 /** @param {import('@rounds/analysis').ComparedRuns} compared */
 export function comparedSection(compared) {
-  return html`<section id="compared">
-<h2>Run 2 against run 1</h2>
-${compared.cells.length === 0 ? html`<p>They have no cell in common.</p>` : body(compared)}
-</section>
-`;
+  const inside = compared.cells.length === 0 ? html`<p>They have no cell in common.</p>` : body(compared);
+  return fold(html`<h2>Run 2 against run 1</h2>`, inside, { kind: 'question', id: 'compared', open: true });
 }
 
 /** @param {import('@rounds/analysis').ComparedRuns} compared */

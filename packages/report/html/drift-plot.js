@@ -1,8 +1,8 @@
 import { median } from '@rounds/stats';
 import { changePercent, plural, threeDigits, time } from '../words/numbers.js';
-import { mark, widthPercent } from './marks.js';
 import { html } from './markup.js';
 import { spansOf } from './spans.js';
+import { xyPlot } from './xy-plot.js';
 
 /**
  * How steady the machine was: the same fixed loop, timed at each round.
@@ -27,35 +27,36 @@ export function driftPlot({ noise }) {
   const low = ratios.reduce((a, b) => Math.min(a, b));
   const high = ratios.reduce((a, b) => Math.max(a, b));
   const reach = Math.max(leastReach, -Math.log(low), Math.log(high)) * 1.1;
-  const yOf = (/** @type {number} */ ratio) =>
-    Math.round((0.5 - Math.log(ratio) / (2 * reach)) * height * 10) / 10;
   const edges = [Math.exp(reach / 1.1), 1, Math.exp(-reach / 1.1)];
   const spans = spansOf(seen, ({ calibrationNs }) => calibrationNs / middle);
-  const marks = spans
-    ? spans.map((span, i) => {
-        const x = widthPercent((i + 0.5) / spans.length);
-        return html`<g><title>${span.size} rounds from round ${span.first.round}: ${time(span.low * middle)} to ${time(span.high * middle)}</title><line class="interval" x1="${x}" x2="${x}" y1="${yOf(span.low)}" y2="${yOf(span.high)}"/></g>`;
-      })
-    : seen.map(
-        ({ round, calibrationNs }, i) =>
-          html`<g><title>round ${round}: ${time(calibrationNs)}</title>${mark((i + 0.5) / seen.length, yOf(calibrationNs / middle), 0)}</g>`,
-      );
+  const points = spans
+    ? spans.map((span, i) => ({
+        x: (i + 0.5) / spans.length,
+        low: span.low,
+        high: span.high,
+        words: `${span.size} rounds from round ${span.first.round}: ${time(span.low * middle)} to ${time(span.high * middle)}`,
+      }))
+    : seen.map(({ round, calibrationNs }, i) => ({
+        x: (i + 0.5) / seen.length,
+        y: calibrationNs / middle,
+        words: `round ${round}: ${time(calibrationNs)}`,
+      }));
   const each = spans ? `; each line spans ${spans[0]?.size} rounds` : '';
-  return html`<section>
-<h2>The machine during the run</h2>
+  return html`<h3>The machine during the run</h3>
 <figure>
 <figcaption>A fixed loop at each of ${plural(seen.length, 'round')}, against its median of ${time(middle)}; up is slower${each}. ${otherWords(seen)}</figcaption>
-<div class="xy drift" role="img" aria-label="A fixed loop took from ${changePercent(low)} to ${changePercent(high)} of its median time">
-<svg class="axis" width="64" height="${height}">${edges.map(
-    (ratio) =>
-      html`<text x="58" y="${yOf(ratio) + 4}" text-anchor="end">${ratio === 1 ? 'median' : changePercent(ratio)}</text>`,
-  )}</svg>
-<svg class="track c0" width="100%" height="${height}">${edges.map(
-    (ratio) => html`<line class="grid" x1="0" x2="100%" y1="${yOf(ratio)}" y2="${yOf(ratio)}"/>`,
-  )}${marks}</svg>
-</div>
-</figure>
-</section>`;
+${xyPlot({
+  x: { at: (share) => share, ticks: [], words: String },
+  y: {
+    at: (ratio) => 0.5 + Math.log(ratio) / (2 * reach),
+    ticks: edges,
+    words: (ratio) => (ratio === 1 ? 'median' : changePercent(ratio)),
+  },
+  series: [{ index: 0, points }],
+  label: `A fixed loop took from ${changePercent(low)} to ${changePercent(high)} of its median time`,
+  height,
+})}
+</figure>`;
 }
 
 /** @param {Noise[]} seen */

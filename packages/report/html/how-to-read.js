@@ -1,3 +1,4 @@
+import { fold } from './fold.js';
 import { html } from './markup.js';
 
 /** @type {[word: string, meaning: string][]} */
@@ -37,8 +38,9 @@ const words = [
 ];
 
 export function howToRead() {
-  return html`<section>
-<h2>How to read this</h2>
-<dl class="words">${words.map(([word, meaning]) => html`<dt>${word}</dt><dd>${meaning}</dd>\n`)}</dl>
-</section>`;
+  return fold(
+    html`<h2>How to read this</h2>`,
+    html`<dl class="words">${words.map(([word, meaning]) => html`<dt>${word}</dt><dd>${meaning}</dd>\n`)}</dl>`,
+    { kind: 'run', id: 'how-to-read' },
+  );
 }

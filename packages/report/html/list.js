@@ -8,7 +8,12 @@ import { html } from './markup.js';
  */
 export function listOf(sentences) {
   if (sentences.length === 0) return undefined;
-  return html`<ul class="answer">${sentences.map((pieces) => html`<li>${pieces.map(inline)}</li>\n`)}</ul>`;
+  return html`<ul class="answer">${sentences.map((pieces) => html`<li>${sentence(pieces)}</li>\n`)}</ul>`;
+}
+
+/** @param {import('../words/answers.js').Piece[]} pieces */
+export function sentence(pieces) {
+  return html`${pieces.map(inline)}`;
 }
 
 /** @param {import('../words/answers.js').Piece} piece */

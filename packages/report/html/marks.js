@@ -30,6 +30,11 @@ export function dashClass(index) {
   return `d${Math.floor(index / colours) % 3}`;
 }
 
+/** Drawn once, on every page, and used by every mark. */
+export const shapeDefinitions = html`<svg width="0" height="0" class="shapes" aria-hidden="true"><defs>${shapes.map(
+  (path, i) => html`<path id="m${i}" d="${path}"/>`,
+)}</defs></svg>`;
+
 /**
  * @param {number} fraction of the width
  * @param {number} y in pixels
@@ -37,20 +42,18 @@ export function dashClass(index) {
  * @param {boolean} [hollow] for a value that has no interval
  */
 export function mark(fraction, y, index, hollow = false) {
-  const path = shapes[index % shapes.length] ?? '';
-  return html`<svg x="${widthPercent(fraction)}" y="${y}" overflow="visible"><path class="mark${hollow && ' hollow'}" d="${path}"/></svg>`;
+  return html`<use class="mark${hollow && ' hollow'}" href="#m${index % shapes.length}" x="${widthPercent(fraction)}" y="${y}"/>`;
 }
 
 /**
  * Lines from top to bottom.
  *
  * @param {number[]} fractions of the width
- * @param {number} height in pixels
  */
-export function gridLines(fractions, height) {
+export function gridLines(fractions) {
   return fractions.map((fraction) => {
     const x = widthPercent(fraction);
-    return html`<line class="grid" x1="${x}" x2="${x}" y1="0" y2="${height}"/>`;
+    return html`<line class="grid" x1="${x}" x2="${x}" y1="0" y2="100%"/>`;
   });
 }
 

@@ -1,6 +1,9 @@
 import { displayText } from '../words/display-text.js';
 
-/** Text that is HTML (or SVG) already. Only `html` makes it, so whatever else stands in a page has been escaped. */
+/**
+ * Text that is HTML (or SVG) already. Only `html` makes it, and what writes nothing but numbers and files of ours, so
+ * whatever else stands in a page has been escaped.
+ */
 export class Markup {
   /** @param {string} text */
   constructor(text) {

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { scoreboardTable } from '../tables/scoreboard-table.js';
 import { tallyWords } from '../words/scoreboard.js';
+import { claimMap } from './claim-map.js';
 import { comparedSection } from './compared-section.js';
 import { howToRead } from './how-to-read.js';
-import { html } from './markup.js';
+import { shapeDefinitions } from './marks.js';
+import { html, Markup } from './markup.js';
+import { questionsOf, runsOf } from './parts.js';
+import { selftestSection } from './power-plot.js';
 import { runSection } from './run-section.js';
+import { inBrief, startView } from './start.js';
 import { style } from './style.js';
+import { questionSection } from './suite-section.js';
 import { tableOf } from './table.js';
 
 /**
@@ -16,13 +22,25 @@ import { tableOf } from './table.js';
 /** How a page of ours begins, so that nothing else is ever taken for one, and overwritten. */
 export const pageMark = '<!doctype html>\n<!-- Rounds report -->';
 
-/** What may be loaded: nothing. What may style: the one sheet with this hash. What may run: nothing. */
+/** What filters, sorts and searches; all that is on a page is there without it. */
+const script = new Markup(readFileSync(new URL('../browser/page.js', import.meta.url), 'utf8'));
+
+/** More cells than this make a question too large to be open at first. */
+const mostOpenCells = 200;
+
+/** What may be loaded: nothing. What may style and run: the one sheet and the one script with these hashes. */
 const policy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style.text).digest('base64')}'`,
+  `style-src ${hashOf(style)}`,
+  `script-src ${hashOf(script)}`,
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
+
+/** @param {Markup} source */
+function hashOf({ text }) {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
 
 /**
  * A page that needs nothing but itself.
@@ -32,25 +50,25 @@ const policy = [
  * @returns {string}
  */
 export function reportPage(reports, compared) {
-  const names = [
-    ...new Set(
-      reports.flatMap(({ suites, endurance, selftest }) => [
-        ...(selftest ? ['self-test'] : []),
-        ...suites.map(({ name }) => name),
-        ...endurance.map(({ suite }) => suite),
-      ]),
-    ),
-  ];
-  const title = names.length > 4 ? `${names.length} suites` : names.join(', ') || 'nothing measured';
-  const several = reports.length > 1;
+  const runs = runsOf(reports);
+  const questions = questionsOf(runs);
+  const selftests = reports.flatMap(({ selftest }) => selftest ?? []);
+  const names = [...(selftests.length > 0 ? ['self-test'] : []), ...questions.map(({ name }) => name)];
+  const title = names.length > 4 ? `${names.length} questions` : names.join(', ') || 'nothing measured';
+  const cells = reports.reduce((sum, { extent }) => sum + extent.cells, 0);
+  const open = questions.length === 1 && cells <= mostOpenCells;
   return pageOf(
     'Rounds report',
     title,
-    html`${several && runLinks(reports)}
+    inBrief(runs),
+    html`${startView(runs, questions)}
 ${compared && comparedSection(compared)}
-${reports.map((report, i) =>
-  runSection(report, { id: `run${i + 1}`, ...(several && { title: runTitle(report, i) }) }),
-)}
+${names.length === 0 && html`<p class="failed">Nothing was measured.</p>`}
+${selftests.map(selftestSection)}
+<div id="questions">
+${questions.map((question) => questionSection(question, { open }))}</div>
+<div id="runs">
+${runs.map(runSection)}</div>
 ${howToRead()}`,
   );
 }
@@ -63,16 +81,18 @@ ${howToRead()}`,
  */
 export function scoreboardPage(scores, files) {
   const body = html`<p>${tallyWords(scores)}</p>
+${claimMap(scores)}
 ${tableOf(scoreboardTable(scores, files), { caption: 'What came of each claim in each run and runtime' })}`;
-  return pageOf('Rounds', 'Published claims', body);
+  return pageOf('Rounds', 'Published claims', undefined, body);
 }
 
 /**
  * @param {string} brand
  * @param {string} title
- * @param {import('./markup.js').Markup} main
+ * @param {Markup | undefined} brief beside the title
+ * @param {Markup} main
  */
-function pageOf(brand, title, main) {
+function pageOf(brand, title, brief, main) {
   const page = html`
 <html lang="en">
 <head>
@@ -85,28 +105,15 @@ function pageOf(brand, title, main) {
 <style>${style}</style>
 </head>
 <body>
-<header><p class="brand">${brand}</p><h1>${title}</h1></header>
+${shapeDefinitions}
+<header><p class="brand">${brand}</p><h1>${title}</h1>${brief}</header>
 <main>
 ${main}
 </main>
 <footer>Made by <code>pnpm report</code> from results files, each with all the trials that this page sums up.</footer>
+<script>${script}</script>
 </body>
 </html>
 `;
   return `${pageMark}${page}`;
-}
-
-/** @param {Report[]} reports */
-function runLinks(reports) {
-  return html`<nav aria-label="Runs"><ul>${reports.map(
-    (report, i) => html`<li><a href="#run${i + 1}">${runTitle(report, i)}</a></li>`,
-  )}</ul></nav>`;
-}
-
-/**
- * @param {Report} report
- * @param {number} index
- */
-function runTitle({ run }, index) {
-  return `Run ${index + 1}: ${path.basename(run.path)}`;
 }

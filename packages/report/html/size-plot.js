@@ -1,12 +1,11 @@
-import { powerWords } from '../words/power.js';
 import { sizeLines } from '../tables/size-table.js';
-import { memory, throughput, timeWithInterval } from '../words/numbers.js';
+import { memory, throughput, time, timeWithInterval } from '../words/numbers.js';
 import { phaseWords } from '../words/phases.js';
 import { sizeTick, throughputTick, timeTick } from './axis-words.js';
 import { cellId } from './links.js';
 import { legend } from './marks.js';
 import { html } from './markup.js';
-import { seriesName } from './parts.js';
+import { powerOf, seriesName } from './parts.js';
 import { logScale, scaleOf } from './scale.js';
 import { xyPlot } from './xy-plot.js';
 
@@ -15,7 +14,6 @@ import { xyPlot } from './xy-plot.js';
  * much memory cells take for their time.
  *
  * @typedef {import('@rounds/analysis').SuiteReport} SuiteReport
- * @typedef {import('@rounds/analysis').WorkloadReport} WorkloadReport
  * @typedef {import('@rounds/analysis').CellReport} CellReport
  * @typedef {import('./xy-plot.js').Point} Point
  * @typedef {{ runtime: string, name: string, points: Point[] }} Line
@@ -24,6 +22,7 @@ import { xyPlot } from './xy-plot.js';
 /** More lines than this are told apart in a panel for each runtime. */
 const mostInOne = 8;
 const fewestDots = 3;
+const mebibyte = 2 ** 20;
 
 /**
  * @param {{ label?: string, suite: SuiteReport }[]} parts one a run
@@ -64,11 +63,12 @@ export function sizePlot(parts, name) {
       workload.baselineRuntime !== undefined &&
       line.runtime === seriesName(workload.baselineRuntime, first.label),
   );
-  const compared = parts.flatMap(({ suite }) =>
-    suite.workloads.flatMap(({ cells }) => cells.map(({ versusBaseline }) => versusBaseline)),
-  );
+  const measured = parts.map(({ suite, ...part }) => ({
+    ...part,
+    cells: suite.workloads.flatMap(({ cells }) => cells),
+  }));
   return html`<figure>
-<figcaption>${isThroughput ? 'Throughput' : 'Time per operation'} by size${name !== '*' && html`, <bdi>${name}</bdi>`}, ${phaseWords[first.suite.phase].time}, with the 95% interval of each cell. Log scale of sizes${scale.isLog ? ' and values' : ', values from zero'}; ${isThroughput ? 'up' : 'down'} is faster. ${powerWords(compared)}</figcaption>
+<figcaption>${isThroughput ? 'Throughput' : 'Time per operation'} by size${name !== '*' && html`, <bdi>${name}</bdi>`}, ${phaseWords[first.suite.phase].time}, with the 95% interval of each cell. Log scale of sizes${scale.isLog ? ' and values' : ', values from zero'}; ${isThroughput ? 'up' : 'down'} is faster. ${powerOf(measured)}</figcaption>
 ${panels(lines, baseline, axes)}
 </figure>`;
 }
@@ -129,19 +129,17 @@ function panel(title, lines, axes) {
 }
 
 /**
- * @param {{ label?: string, workload: WorkloadReport }[]} parts one a run
+ * @param {{ label?: string, cells: CellReport[] }[]} parts one a run
  * @returns {import('./markup.js').Markup | undefined} nothing where too few cells have both
  */
 export function memoryPlot(parts) {
-  const dots = parts.flatMap(({ label, workload }) =>
-    workload.cells.flatMap(({ cell, ns, rssBytes = 0 }) =>
-      ns.estimate > 0 && rssBytes > 0
-        ? [{ cell, ns, rssBytes, name: seriesName(cell.runtime, label) }]
-        : [],
+  const dots = parts.flatMap(({ label, cells }) =>
+    cells.flatMap(({ cell, ns, rssBytes = 0 }) =>
+      ns.estimate > 0 && rssBytes > 0 ? [{ cell, ns, rssBytes, name: seriesName(cell.runtime, label) }] : [],
     ),
   );
   const x = scaleOf(dots.map(({ ns }) => ns.estimate));
-  const y = scaleOf(dots.map(({ rssBytes }) => rssBytes));
+  const y = scaleOf(dots.map(({ rssBytes }) => rssBytes / mebibyte));
   if (!x || !y || dots.length < fewestDots) return undefined;
   const names = [...new Set(dots.map(({ name }) => name))];
   const series = names.map((name, index) => ({
@@ -150,14 +148,14 @@ export function memoryPlot(parts) {
       .filter((dot) => dot.name === name)
       .map(({ cell, ns, rssBytes }) => ({
         x: ns.estimate,
-        y: rssBytes,
-        words: `${cell.case} in ${cell.runtime}: ${timeWithInterval(ns)}, ${memory(rssBytes)}`,
+        y: rssBytes / mebibyte,
+        words: `${cell.case} in ${cell.runtime}: ${time(ns.estimate)}, ${memory(rssBytes)}`,
         href: cellId(cell),
       })),
   }));
   return html`<figure>
-<figcaption>Peak memory of a trial against its time per operation; down and left is better. ${powerWords(parts.flatMap(({ workload }) => workload.cells.map(({ versusBaseline }) => versusBaseline)))}</figcaption>
+<figcaption>Peak memory of a trial against its time per operation; down and left is better. ${powerOf(parts)}</figcaption>
 ${legend(names)}
-${xyPlot({ x: { ...x, words: timeTick }, y: { ...y, words: sizeTick }, series, label: 'Memory against time; the same figures are in the tables.' })}
+${xyPlot({ x: { ...x, words: timeTick }, y: { ...y, words: (tick) => `${tick} MiB` }, series, label: 'Memory against time; the same figures are in the tables.' })}
 </figure>`;
 }

@@ -30,9 +30,12 @@ export function strip(rounds, reach) {
   const spans = spansOf(usable, ({ ns }) => distanceOf(ns));
   const drawn = spans
     ? html`<path class="span" d="${spans.map(({ first, low, high }) => spanPath(xOf(first.round), low, high)).join('')}"/>`
-    : usable.map(({ round, ns }) => dot(xOf(round), distanceOf(ns)));
+    : [
+        html`<path class="dots" d="${usable.map(({ round, ns }) => dotPath(xOf(round), distanceOf(ns))).join('')}"/>`,
+        ...usable.map(({ round, ns }) => beyond(xOf(round), distanceOf(ns))),
+      ];
   const each = spans ? `; each line spans ${spans[0]?.size} rounds` : '';
-  return html`<svg class="strip" width="${width}" height="${height}" role="img" aria-label="${words}${each}"><title>${words}${each}</title><line class="grid" x1="0" x2="${width}" y1="${height / 2}" y2="${height / 2}"/>${drawn}</svg>`;
+  return html`<svg class="strip" width="${width}" height="${height}" role="img" aria-label="${words}${each}">${drawn}</svg>`;
 }
 
 /**
@@ -56,13 +59,21 @@ function tenths(px) {
 
 /**
  * @param {number} x
+ * @param {number} distance from the median
+ * @returns {string} a line without a length, whose round ends are the dot: one element draws all rounds
+ */
+function dotPath(x, distance) {
+  return Math.abs(distance) > 1 ? '' : `M${tenths(x)} ${tenths(yOf(distance))}h0`;
+}
+
+/**
+ * @param {number} x
  * @param {number} distance from the median; 1 is the edge
  */
-function dot(x, distance) {
-  const place = { x: tenths(x), y: tenths(yOf(distance)) };
-  if (Math.abs(distance) <= 1) return html`<circle cx="${place.x}" cy="${place.y}" r="${radius}"/>`;
+function beyond(x, distance) {
+  if (Math.abs(distance) <= 1) return undefined;
   const up = Math.sign(distance);
-  return html`<path class="beyond" d="M${place.x} ${place.y - up * 2}l2.6 ${up * 4.6}h-5.2Z"/>`;
+  return html`<path class="beyond" d="M${tenths(x)} ${tenths(yOf(distance)) - up * 2}l2.6 ${up * 4.6}h-5.2Z"/>`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { withoutEmptyColumns } from '../tables/model.js';
+import { cellId } from './links.js';
 import { html } from './markup.js';
-import { strip } from './strip.js';
 
 /**
  * @typedef {import('../tables/model.js').Table} Table
@@ -9,25 +9,24 @@ import { strip } from './strip.js';
 
 /** Longer text is broken into lines; what is shorter is an estimate or a name, read best in one. */
 const longText = 40;
+/** So many shades can be told apart. */
+const mostHeat = 5;
 
 /**
  * A table that scrolls inside itself where the screen is narrow.
  *
  * @param {Table} table
- * @param {{ caption: string, reach?: number }} options `reach` of the strips, if it has any
+ * @param {{ caption: string }} options
  * @returns {import('./markup.js').Markup | undefined} nothing without rows
  */
-export function tableOf(table, { caption, reach = 1 }) {
-  const { columns, rows } = withoutEmptyColumns(
-    table,
-    ({ text, rounds }) => text !== '' || rounds !== undefined,
-  );
+export function tableOf(table, { caption }) {
+  const { columns, rows } = withoutEmptyColumns(table);
   if (rows.length === 0) return undefined;
   const { notes = [] } = table;
   const groups = rows.map((row) =>
     'group' in row
       ? html`<tr class="group"><th scope="rowgroup" colspan="${columns.length}"><bdi>${row.group}</bdi></th></tr>\n`
-      : html`<tr>${row.cells.map((cell, i) => tableCell(cell, i, columns[i]?.align, reach))}</tr>\n`,
+      : html`<tr>${row.cells.map((cell, i) => tableCell(cell, i, columns[i]?.align))}</tr>\n`,
   );
   return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table>
 <caption>${caption}</caption>
@@ -44,10 +43,11 @@ ${groups}</tbody>
  * @param {TableCell} cell
  * @param {number} column
  * @param {'left' | 'right' | undefined} align
- * @param {number} reach
  */
-function tableCell({ text, tone, rounds }, column, align, reach) {
-  if (rounds) return html`<td>${strip(rounds, reach)}</td>`;
-  if (column === 0) return html`<th scope="row">${text}</th>`;
-  return html`<td class="${align}${tone && ` ${tone}`}${text.length > longText && ' long'}">${text}</td>`;
+function tableCell({ text, tone, of, heat }, column, align) {
+  const linked = of ? html`<a href="#${cellId(of)}">${text}</a>` : text;
+  if (column === 0) return html`<th scope="row">${linked}</th>`;
+  const shade = heat !== undefined && `heat h${Math.round(heat * mostHeat)}`;
+  const classes = [align === 'left' && 'left', tone, text.length > longText && 'long', shade].filter(Boolean);
+  return html`<td${classes.length > 0 && html` class="${classes.join(' ')}"`}>${linked}</td>`;
 }

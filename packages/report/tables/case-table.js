@@ -13,14 +13,13 @@ import { left, makeTable, right } from './model.js';
 export function caseTable({ baseline, baselineRuntime, columns: ownColumns, cells, phase }) {
   /** @type {import('./model.js').ColumnOf<import('@rounds/analysis').CellReport>[]} */
   const columns = [
-    left('', ({ cell }) => cell.case),
+    left('', ({ cell }) => ({ text: cell.case, of: cell })),
     ...timeColumns(phase),
     left(`against the baseline ${together}`, ({ cell, versusBaseline }) =>
       cell.case === baseline && cell.runtime === (baselineRuntime ?? cell.runtime)
         ? quiet('baseline')
         : compared(versusBaseline, phase),
     ),
-    left('each round', ({ rounds }) => ({ text: '', rounds })),
     right('best', ({ nsMin }) => time(nsMin)),
     right('throughput', throughputOf),
     right('CPU/trial', ({ cpuMs }) => when(cpuMs, (ms) => time(ms * 1e6))),

@@ -9,7 +9,8 @@ import { plural } from '../words/numbers.js';
  * @typedef {object} TableCell
  * @property {string} text
  * @property {Tone} [tone]
- * @property {{ round: number, ns: number }[]} [rounds] a page draws these in place of the text
+ * @property {import('@rounds/record').Cell} [of] the cell that it is about, to which a page links
+ * @property {number} [heat] from 0 to 1: a page shades it
  *
  * @typedef {{ title: string, align: 'left' | 'right' }} TableColumn
  * @typedef {{ group: string } | { cells: TableCell[] }} TableRow a group is the heading of the rows below it
@@ -77,12 +78,11 @@ export function right(title, cell) {
  * Leaves out each column in which no row has anything to show.
  *
  * @param {Table} table
- * @param {(cell: TableCell) => boolean} [hasContent]
  * @returns {Table}
  */
-export function withoutEmptyColumns({ columns, rows }, hasContent = ({ text }) => text !== '') {
+export function withoutEmptyColumns({ columns, rows }) {
   const isUsed = columns.map((_, i) =>
-    rows.some((row) => 'cells' in row && row.cells.slice(i, i + 1).some(hasContent)),
+    rows.some((row) => 'cells' in row && (row.cells[i]?.text ?? '') !== ''),
   );
   return {
     columns: columns.filter((_, i) => isUsed[i]),

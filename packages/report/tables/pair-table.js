@@ -5,16 +5,20 @@ import { quiet } from './cells.js';
 import { left, makeTable } from './model.js';
 
 /**
- * Pairs of programs: a row for each server, a column for each client.
+ * Pairs of programs: a row for each server, a column for each client. The faster, the hotter.
  *
  * @param {import('@rounds/analysis').WorkloadReport} workload
  * @returns {import('./model.js').Table} without rows where there are no such pairs
  */
 export function pairTable({ cells }) {
+  const times = cells.map(({ ns }) => Math.log(ns.estimate)).filter(Number.isFinite);
+  const [least, most] = [Math.min(...times), Math.max(...times)];
+  const heatOf = (/** @type {number} */ ns) =>
+    most > least && ns > 0 ? (most - Math.log(ns)) / (most - least) : 0;
   const pairs = (pairsOf(cells) ?? []).map(({ server, client, of }) => ({
     server: inRuntime(server),
     client: inRuntime(client),
-    time: timeWithInterval(of.ns),
+    time: { text: timeWithInterval(of.ns), heat: heatOf(of.ns.estimate), of: of.cell },
   }));
   const servers = [...new Set(pairs.map(({ server }) => server))].sort();
   const clients = [...new Set(pairs.map(({ client }) => client))].sort();

@@ -15,7 +15,7 @@ export function runtimeTable({ cells, phase }) {
   const table = makeTable(
     ranInTwo,
     [
-      left('', ({ cell }) => cell.runtime),
+      left('', ({ cell }) => ({ text: cell.runtime, of: cell })),
       ...timeColumns(phase),
       left(`against the first ${together}`, ({ versusRuntime }) =>
         versusRuntime ? compared(versusRuntime, phase) : quiet('first'),

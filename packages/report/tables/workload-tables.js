@@ -9,6 +9,7 @@ import { traceTable } from './trace-table.js';
  * @property {import('./model.js').Table} table
  * @property {string} [title] short; the first table of a workload is the one that it is all about
  * @property {string} caption the whole of it, for a page
+ * @property {boolean} [isPlot] whether a page shows it as a heat map
  */
 
 /**
@@ -30,6 +31,7 @@ export function workloadTables(workload) {
       title: 'each server with each client',
       caption: 'time per operation of each server with each client',
       table: pairTable(workload),
+      isPlot: true,
     },
     { title: 'each program apart', caption: 'what each program used', table: programsTable(workload) },
     {

@@ -45,12 +45,15 @@ export function renderAll() {
 }
 
 /**
- * The style sheet has tests of its own, and a hash of it would change with it.
+ * The style sheet and the script have tests of their own, and hashes of them would change with them.
  *
  * @param {string} page
  */
 function withoutStyle(page) {
-  return page.replace(/<style>.*?<\/style>/s, '').replace(/'?&#39;sha256-[^;]*/, '');
+  return page
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<script>.*<\/script>/s, '')
+    .replace(/'?&#39;sha256-[^;]*/g, '');
 }
 
 /** @param {typeof layouts[number]} layout */

@@ -25,8 +25,9 @@ function textOf(each) {
 test('a page has estimates with intervals, verdicts, and both axes of comparison', () => {
   const text = textOf(run);
   for (const words of [
-    'base 902 ns [901, 905] 1.01 µs baseline 20 rounds: ',
-    '900 ns 2.22 GB/s 100 ms 50.0 MiB',
+    'base 902 ns [901, 905] 1.01 µs baseline 900 ns 2.22 GB/s 100 ms 50.0 MiB',
+    'base in node@24.1.0 : 902 ns [901, 905] usual 1.01 µs, best 900 ns, 100 ms of CPU a trial, 50.0 MiB',
+    '1 901.8 1002 10 80 20 50 2 903.6',
     'quick 226 ns [225, 226] 252 ns 4.00× faster [4.00×, 4.00×]',
     'bun@1.4.5 338 ns [338, 340] 377 ns 1.50× slower [1.50×, 1.50×]',
     'This run could have told differences of 0.1% and more.',
@@ -38,15 +39,20 @@ test('a page has estimates with intervals, verdicts, and both axes of comparison
   }
 });
 
-test('nothing may run or load but the style, which is the one with the hash', () => {
+test('nothing may run or load but the style and the script with these hashes', () => {
   const page = reportPage([analyseRun(run)]);
   const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1];
   const style = /<style>([^<]*)<\/style>/.exec(page)?.[1] ?? '';
-  const hash = createHash('sha256').update(style).digest('base64');
+  const [, script = ''] = /<script>(.*)<\/script>/s.exec(page) ?? [];
+  const [styleHash, scriptHash] = [style, script].map((text) =>
+    createHash('sha256').update(text).digest('base64'),
+  );
   assert.equal(
     policy?.replaceAll('&#39;', "'"),
-    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`,
+    `default-src 'none'; style-src 'sha256-${styleHash}'; script-src 'sha256-${scriptHash}'; base-uri 'none'; form-action 'none'`,
   );
+  assert.ok(script.length > 1000, 'expected the script');
+  assert.doesNotMatch(script, /innerHTML|outerHTML|insertAdjacent|eval\(|fetch\(|import\(/);
   assert.doesNotMatch(style, /url\(|@import|\\/, 'expected a style that fetches nothing');
   assert.doesNotMatch(page.slice(0, page.indexOf('<style>')), /<script|<link/);
 });
@@ -86,7 +92,7 @@ test('what was published stands beside the figures, and is escaped as well', () 
   assert.match(text, /small quick base over 80× faster 4\.00× faster \[4\.00×, 4\.00×\] contradicted/);
 });
 
-test('two runs are compared, each with a section of its own', () => {
+test('two runs are compared, and stand side by side in each question', () => {
   const slower = { ...run, trials: run.trials.map((trial) => ({ ...trial, ns: trial.ns * 1.3 })) };
   const reports = [run, slower].map((each, i) => analyseRun({ ...each, path: `some/where/${i}.ndjson` }));
   const [base, other] = /** @type {[typeof reports[0], typeof reports[0]]} */ (reports);
@@ -94,8 +100,10 @@ test('two runs are compared, each with a section of its own', () => {
   const text = expectSoundPage(page).replace(/\s+/g, ' ');
   assert.match(text, /4 cells: 4 slower, 0 faster, 0 same, 0 unclear\./);
   assert.match(text, /base node@24\.1\.0 1\.01 µs 1\.31 µs 1\.30× slower/);
-  assert.match(text, /Run 2: 1\.ndjson/);
-  assert.match(page, /<article id="run2">/);
+  assert.match(text, /How 1 was measured/);
+  assert.match(page, /<div id="run2"/);
+  assert.match(text, /base in node@24\.1\.0, 0: .* base in node@24\.1\.0, 1: /, 'expected them side by side');
+  assert.equal(page.match(/<details class="cell">/g)?.length, 4, 'expected a view a cell, of both runs');
   assert.doesNotMatch(text, /some\/where/, 'expected no folder of the machine');
 });
 
@@ -224,25 +232,27 @@ test('workloads that differ by a size are drawn as lines, a panel a runtime if t
   assert.equal(many.match(/class="panel"/g)?.length, 2);
 });
 
-test('pairs of programs are drawn as a matrix: a row a server, a colour a client', () => {
+test('pairs of programs are a heat map: a row a server, a column a client', () => {
   const page = reportPage([
     analyseRun(
       syntheticRun({
         cases: ['ws+ws', 'ws+undici', 'http+ws', 'http+undici'],
         runtimes: ['node@24.1.0', 'bun@1.4.5+node@24.1.0', 'node@24.1.0+bun@1.4.5'],
         rounds: 8,
-        ns: (_, round) => 5000 * wobble(round),
+        ns: ({ case: name }, round) => (name.startsWith('ws') ? 5000 : 9000) * wobble(round),
       }),
     ),
   ]);
-  const rows = [...page.matchAll(/<div class="label"><bdi>([^<]+)/g)].map(([, name]) => name);
+  const rows = [...page.matchAll(/<th scope="row">(\w+ in [^<]+)<\/th>.*?"left heat h(\d)"/g)].map((found) =>
+    found.slice(1),
+  );
   assert.deepEqual(rows, [
-    'ws in node@24.1.0',
-    'http in node@24.1.0',
-    'ws in bun@1.4.5',
-    'http in bun@1.4.5',
+    ['http in bun@1.4.5', '0'],
+    ['http in node@24.1.0', '0'],
+    ['ws in bun@1.4.5', '5'],
+    ['ws in node@24.1.0', '5'],
   ]);
-  assert.match(page, /<bdi>undici in bun@1\.4\.5<\/bdi><\/li>/);
+  assert.match(page, /client: undici in bun@1\.4\.5<\/th>/);
 });
 
 test('of more runtimes than there are colours each cell has a row of its own', () => {

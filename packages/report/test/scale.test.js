@@ -67,10 +67,7 @@ test('ticks have no more digits than they need', () => {
 test('a strip has a dot a round in its place, and marks what lies beyond its edge', () => {
   const rounds = [100, 100, 200, 100, 101].map((ns, i) => ({ round: i + 1, ns }));
   const drawn = String(strip(rounds, 0.1));
-  const dots = [...drawn.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [
-    Number(x),
-    Number(y),
-  ]);
+  const dots = [...drawn.matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(([, x, y]) => [Number(x), Number(y)]);
   assert.deepEqual(
     dots.map(([x]) => x),
     [4.5, 11.5, 25.5, 32.5],

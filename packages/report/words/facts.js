@@ -1,3 +1,4 @@
+import { groupBy } from '@rounds/analysis/group.js';
 import { duration, plural, threeDigits } from './numbers.js';
 
 /**
@@ -31,6 +32,36 @@ export function factsOf({ run, failures, extent }) {
     { label: 'Commit', values: [commit ?? 'unknown'], code: commit !== null },
     { label: 'Seed', values: [String(seed)], code: true },
   ];
+}
+
+/**
+ * @param {Report[]} reports
+ * @returns {string[]} a line for each machine: what was measured on it, and when
+ */
+export function briefly(reports) {
+  const machines = groupBy(reports, ({ run: { header } }) =>
+    [header.machine.cpu, plural(header.machine.cores, 'core')].join(', '),
+  );
+  return [...machines].map(([machine, own]) => {
+    const dates = [...new Set(own.map(({ run }) => run.header.startedAt.slice(0, 10)))].sort();
+    const trials = own.reduce((sum, { extent }) => sum + extent.trials, 0);
+    const cells = own.reduce((sum, { extent }) => sum + extent.cells, 0);
+    const days = dates.length > 1 ? `${dates[0]} to ${dates.at(-1)}` : dates[0];
+    return `${machine}, ${days}: ${plural(own.length, 'run')}, ${plural(trials, 'trial')} of ${plural(cells, 'cell')}.`;
+  });
+}
+
+/**
+ * @param {Report[]} reports
+ * @returns {string} nothing for runs without trouble
+ */
+export function troubleWords(reports) {
+  const warnings = reports.reduce((sum, report) => sum + report.warnings.length, 0);
+  const faults = reports.reduce((sum, report) => sum + report.failures.faults.length, 0);
+  return [
+    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
+    ...(faults > 0 ? [plural(faults, 'failed trial')] : []),
+  ].join(' and ');
 }
 
 /**

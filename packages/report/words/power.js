@@ -13,16 +13,26 @@ import { time } from './numbers.js';
  * @returns {string[]} nothing where nothing is compared
  */
 export function powerWords(comparisons) {
+  const difference = detectable(comparisons);
+  if (difference === undefined) return [];
+  return difference === null
+    ? ['This run had too few rounds to tell differences here.']
+    : [`This run could have told differences of ${difference} and more.`];
+}
+
+/**
+ * @param {(Compared | undefined)[]} comparisons
+ * @returns {string | null | undefined} null after too few rounds
+ */
+export function detectable(comparisons) {
   const all = comparisons.filter((compared) => compared !== undefined);
   const [first] = all;
-  if (!first) return [];
+  if (!first) return undefined;
   const difference = detectableInTable(
     all.map(({ undisturbed }) => undisturbed),
     first.level,
   );
-  return difference === null
-    ? ['This run had too few rounds to tell differences here.']
-    : [`This run could have told differences of ${percent(difference)} and more.`];
+  return difference === null ? null : percent(difference);
 }
 
 /** @param {number} share */

@@ -1,0 +1,84 @@
+import { groupBy } from '@rounds/analysis/group.js';
+import { cellKey } from '@rounds/record';
+import { memory, plural, time, timeWithInterval } from '../words/numbers.js';
+import { heapWords } from '../words/power.js';
+import { fold } from './fold.js';
+import { cellId } from './links.js';
+import { html, Markup } from './markup.js';
+import { strip } from './strip.js';
+
+/**
+ * Each cell by itself: its times, its speeds, its rounds, and what was recorded of each round.
+ *
+ * @typedef {import('@rounds/analysis').CellReport} CellReport
+ * @typedef {import('@rounds/record').CellTrials} CellTrials
+ * @typedef {{ label?: string, cells: CellReport[], trialsOf: (key: string) => CellTrials | undefined, reach: number }} Part
+ *   one a run
+ */
+
+/** More rounds than this nobody reads, and the file has them. */
+const mostRounds = 500;
+
+/** @type {[title: string, field: import('@rounds/record').TrialField, divisor: number][]} */
+const columns = [
+  ['least ns', 'nsMin', 1],
+  ['low ns', 'nsLow', 1],
+  ['median ns', 'ns', 1],
+  ['mean ns', 'nsMean', 1],
+  ['samples', 'samples', 1],
+  ['user ms', 'userMs', 1],
+  ['system ms', 'sysMs', 1],
+  ['MiB', 'rssBytes', 2 ** 20],
+];
+
+/** @param {Part[]} parts */
+export function cellViews(parts) {
+  const all = parts.flatMap(({ cells, ...part }) => cells.map((cell) => ({ ...part, cell })));
+  return [...groupBy(all, ({ cell }) => cellKey(cell.cell)).values()].map((own) => {
+    const [{ cell: first }] = /** @type {[typeof own[0]]} */ (own);
+    const { case: caseName, runtime } = first.cell;
+    const title = html`<bdi>${caseName}</bdi> in <bdi>${runtime}</bdi>: ${own.map(({ cell }) => timeWithInterval(cell.ns)).join('; ')}${own.map(({ cell, reach }) => strip(cell.rounds, reach))}`;
+    return fold(title, own.map(runOfCell), { kind: 'cell', id: cellId(first.cell) });
+  });
+}
+
+/** @param {Omit<Part, 'cells'> & { cell: CellReport }} part */
+function runOfCell({ label, cell, trialsOf }) {
+  const { usualNs, nsMin, cpuMs, rssBytes } = cell;
+  const words = [
+    usualNs !== undefined && `usual ${time(usualNs)}`,
+    `best ${time(nsMin)}`,
+    cpuMs !== undefined && `${time(cpuMs * 1e6)} of CPU a trial`,
+    rssBytes !== undefined && `${memory(rssBytes)} at the peak`,
+  ];
+  const trials = trialsOf(cellKey(cell.cell));
+  return html`${label !== undefined && html`<p class="over">${label}</p>`}<p>${words.filter(Boolean).join(', ')}. ${heapWords([cell])}</p>
+${trials && html`<pre>${rawRounds(trials)}</pre>`}`;
+}
+
+/**
+ * Text rather than a table: an element for each number of each trial would make a page too large to open.
+ *
+ * @param {CellTrials} trials
+ * @returns {Markup} which is nothing but numbers and words of ours
+ */
+function rawRounds(trials) {
+  const rounds = trials.values('round').subarray(0, mostRounds);
+  const used = columns
+    .map(([title, field, divisor]) => ({ title, divisor, values: trials.values(field) }))
+    .filter(({ values }) => !values.every(Number.isNaN));
+  const lines = Array.from(rounds, (round, i) => [
+    round,
+    ...used.map(({ values, divisor }) => Number((Number(values[i]) / divisor).toPrecision(4))),
+  ]);
+  const more = trials.length - rounds.length;
+  return new Markup(
+    [
+      ['round', ...used.map(({ title }) => title)],
+      ...lines,
+      ...(more > 0 ? [[`and ${plural(more, 'round')} more in the file`]] : []),
+    ]
+      .map((line) => line.join('\t'))
+      .join('\n'),
+  );
+}

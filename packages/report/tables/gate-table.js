@@ -1,0 +1,31 @@
+import { changeWords } from '../words/gate.js';
+import { time } from '../words/numbers.js';
+import { left, makeTable, right } from './model.js';
+
+/**
+ * Cells of two versions of the code, side by side.
+ *
+ * @param {import('@rounds/analysis').Report} report
+ * @param {{ change: import('@rounds/analysis').Change, tone: import('./model.js').Tone, verdict: string }[]} judged
+ * @returns {import('./model.js').Table}
+ */
+export function gateTable({ suites }, judged) {
+  const cells = suites.flatMap(({ workloads }) => workloads.flatMap((workload) => workload.cells));
+  const times = new Map(cells.map(({ cell, ns }) => [JSON.stringify(Object.values(cell)), ns.estimate]));
+  const timeOf = (/** @type {import('@rounds/record').Cell} */ { suite, case: name, workload, runtime }) => {
+    const ns = times.get(JSON.stringify([suite, name, workload, runtime]));
+    return ns === undefined ? '' : time(ns);
+  };
+  return makeTable(
+    judged,
+    [
+      left('', ({ change: [{ other }] }) => other.case),
+      left('against', ({ change: [{ base }] }) => base.runtime),
+      right('before', ({ change: [{ base }] }) => timeOf(base)),
+      right('now', ({ change: [{ other }] }) => timeOf(other)),
+      left('change [95% all]', ({ change, tone }) => ({ text: changeWords(change), tone })),
+      left('', ({ verdict, tone }) => ({ text: verdict, tone })),
+    ],
+    ({ change: [{ other }] }) => `${other.suite} ${other.workload}`,
+  );
+}

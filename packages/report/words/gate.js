@@ -1,0 +1,80 @@
+import { controlSwing, judgeChange } from '@rounds/analysis';
+import { changePercent, plural } from './numbers.js';
+
+/**
+ * Whether a change may pass, in sentences.
+ *
+ * @typedef {import('@rounds/analysis').Change} Change
+ *
+ * @typedef {object} Gate
+ * @property {Record<import('@rounds/stats').Verdict, Change[]>} by what each change was judged to be; the controls are not
+ *   among them
+ * @property {Change[]} controls
+ * @property {number} failOn
+ * @property {number} skipped cells
+ */
+
+/**
+ * @param {import('@rounds/analysis').Report} report
+ * @param {number} failOn
+ * @returns {Gate}
+ */
+export function gateOf({ changes = [], run }, failOn) {
+  /** @type {Gate['by']} */
+  const by = { slower: [], faster: [], same: [], unclear: [] };
+  const [judged, controls] = [false, true].map((isControl) =>
+    changes.filter(([{ control = false }]) => control === isControl),
+  );
+  for (const change of judged ?? []) by[judgeChange(change[1], failOn)].push(change);
+  return { by, controls: controls ?? [], failOn, skipped: run.skips.length };
+}
+
+/** @param {Gate} gate @returns {string} the one that says it all */
+export function gateSentence({ by, failOn, skipped }) {
+  const { slower, faster, same, unclear } = by;
+  const all = slower.length + faster.length + same.length + unclear.length;
+  const limit = percent(failOn);
+  if (all === 0) return `Nothing was compared, since ${plural(skipped, 'cell')} had to be skipped.`;
+  const told = unclear.length > 0 ? ` ${unclearWords(unclear.length, all)}` : '';
+  const better = faster.length > 0 ? ` ${faster.length} of them ${isAre(faster)} faster by more.` : '';
+  if (slower.length > 0)
+    return `${slower.length} of ${plural(all, 'comparison')} ${isAre(slower)} slower by more than ${limit}.${better}${told}`;
+  return `Nothing was found to be slower by more than ${limit}, in ${plural(all, 'comparison')}.${better}${told}`;
+}
+
+/**
+ * @param {number} unclear
+ * @param {number} all
+ */
+function unclearWords(unclear, all) {
+  const which = unclear === all ? 'any of them' : `${unclear} of them`;
+  return `The run cannot tell for ${which}: make more rounds, or allow more with --fail-on.`;
+}
+
+/** @param {unknown[]} list */
+function isAre(list) {
+  return list.length === 1 ? 'is' : 'are';
+}
+
+/** @param {Gate} gate @returns {string} what the control says of the run */
+export function controlSentence({ controls }) {
+  if (controls.length === 0)
+    return 'The control could not be measured: two copies of the same code may differ.';
+  const [undisturbed, usual] = /** @type {const} */ (['undisturbed', 'usual']).map((figure) =>
+    percent(Math.expm1(controlSwing(controls, figure))),
+  );
+  return `The control, two copies of the same code, differs by up to ${undisturbed} (usual time: ${usual}). Every interval is wider by that.`;
+}
+
+/** @param {Change} change @returns {string} such as `+9.8% [+8.1%, +11%]` */
+export function changeWords([, { undisturbed, usual, about }]) {
+  const { ratio, low, high } = about === 'usual' ? usual : undisturbed;
+  if (ratio === null || low === null || high === null) return 'too few rounds';
+  const words = `${changePercent(ratio)} [${changePercent(low)}, ${changePercent(high)}]`;
+  return about === 'usual' ? `usually ${words}` : words;
+}
+
+/** @param {number} fraction */
+function percent(fraction) {
+  return `${Number((fraction * 100).toFixed(1))}%`;
+}
