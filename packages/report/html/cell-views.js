@@ -5,7 +5,7 @@ import { heapWords } from '../words/power.js';
 import { fold } from './fold.js';
 import { cellId } from './links.js';
 import { html, Markup } from './markup.js';
-import { strip } from './strip.js';
+import { strip } from './plots/strip.js';
 
 /**
  * Each cell by itself: its times, its speeds, its rounds, and what was recorded of each round.

@@ -3,9 +3,9 @@ import { factsOf } from '../words/facts.js';
 import { byReason, lastLines, whenWords } from '../words/failures.js';
 import { plural } from '../words/numbers.js';
 import { warningText } from '../words/warnings.js';
-import { driftPlot } from './drift-plot.js';
 import { fold } from './fold.js';
 import { html } from './markup.js';
+import { driftPlot } from './plots/drift-plot.js';
 import { tableOf } from './table.js';
 
 /**

@@ -8,9 +8,9 @@ import { detectable } from '../words/power.js';
 import { claimMap } from './claim-map.js';
 import { idOf } from './links.js';
 import { sentence } from './list.js';
-import { colourClass, mark } from './marks.js';
 import { html } from './markup.js';
-import { scaleOf } from './scale.js';
+import { colourClass, mark } from './plots/marks.js';
+import { scaleOf } from './plots/scale.js';
 
 /**
  * What a reader sees first: the machine, an answer to each question, and what came of each claim.

@@ -9,14 +9,14 @@ import { untestedWords } from '../words/claims.js';
 import { plural } from '../words/numbers.js';
 import { phaseWords } from '../words/phases.js';
 import { familyWords } from '../words/power.js';
-import { cellPlot } from './cell-plot.js';
 import { cellViews } from './cell-views.js';
 import { fold } from './fold.js';
 import { claimsId, idOf } from './links.js';
 import { listOf } from './list.js';
 import { html } from './markup.js';
 import { powerOf, workloadsOf } from './parts.js';
-import { memoryPlot, sizePlot } from './size-plot.js';
+import { cellPlot } from './plots/cell-plot.js';
+import { memoryPlot, sizePlot } from './plots/size-plot.js';
 import { tableOf } from './table.js';
 
 /**

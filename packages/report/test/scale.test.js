@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sizeTick, throughputTick, timeTick } from '../html/axis-words.js';
-import { scaleOf } from '../html/scale.js';
-import { strip } from '../html/strip.js';
+import { sizeTick, throughputTick, timeTick } from '../html/plots/axis-words.js';
+import { scaleOf } from '../html/plots/scale.js';
+import { strip } from '../html/plots/strip.js';
 
 /** @param {number[]} values */
 function scale(values) {

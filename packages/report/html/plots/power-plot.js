@@ -1,9 +1,9 @@
-import { selftestTable } from '../tables/selftest-table.js';
-import { plantedWords, selftestNotes, selftestTitle } from '../words/selftest.js';
+import { selftestTable } from '../../tables/selftest-table.js';
+import { plantedWords, selftestNotes, selftestTitle } from '../../words/selftest.js';
+import { html } from '../markup.js';
+import { tableOf } from '../table.js';
 import { legend } from './marks.js';
-import { html } from './markup.js';
 import { logScale } from './scale.js';
-import { tableOf } from './table.js';
 import { xyPlot } from './xy-plot.js';
 
 /**

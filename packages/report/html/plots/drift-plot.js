@@ -1,6 +1,6 @@
 import { median } from '@rounds/stats';
-import { changePercent, plural, threeDigits, time } from '../words/numbers.js';
-import { html } from './markup.js';
+import { changePercent, plural, threeDigits, time } from '../../words/numbers.js';
+import { html } from '../markup.js';
 import { spansOf } from './spans.js';
 import { xyPlot } from './xy-plot.js';
 
@@ -17,7 +17,7 @@ const leastReach = 0.05;
 
 /**
  * @param {Run} run
- * @returns {import('./markup.js').Markup | undefined} nothing if there is nothing to see
+ * @returns {import('../markup.js').Markup | undefined} nothing if there is nothing to see
  */
 export function driftPlot({ noise }) {
   const seen = noise.filter(({ calibrationNs }) => calibrationNs > 0);

@@ -1,5 +1,5 @@
+import { html } from '../markup.js';
 import { colourClass, dashClass, gridLines, mark, widthPercent } from './marks.js';
-import { html } from './markup.js';
 
 /**
  * Points, or lines through them, between two axes.

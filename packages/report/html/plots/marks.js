@@ -1,4 +1,4 @@
-import { html } from './markup.js';
+import { html } from '../markup.js';
 
 /**
  * Colours and shapes that tell series apart: by both, for those who cannot see or print colours.

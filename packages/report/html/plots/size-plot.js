@@ -1,11 +1,11 @@
-import { sizeLines } from '../tables/size-table.js';
-import { memory, throughput, time, timeWithInterval } from '../words/numbers.js';
-import { phaseWords } from '../words/phases.js';
+import { sizeLines } from '../../tables/size-table.js';
+import { memory, throughput, time, timeWithInterval } from '../../words/numbers.js';
+import { phaseWords } from '../../words/phases.js';
+import { cellId } from '../links.js';
+import { html } from '../markup.js';
+import { powerOf, seriesName } from '../parts.js';
 import { sizeTick, throughputTick, timeTick } from './axis-words.js';
-import { cellId } from './links.js';
 import { legend } from './marks.js';
-import { html } from './markup.js';
-import { powerOf, seriesName } from './parts.js';
 import { logScale, scaleOf } from './scale.js';
 import { xyPlot } from './xy-plot.js';
 
@@ -27,7 +27,7 @@ const mebibyte = 2 ** 20;
 /**
  * @param {{ label?: string, suite: SuiteReport }[]} parts one a run
  * @param {string} name of the series
- * @returns {import('./markup.js').Markup | undefined} nothing if no case ran in two of the sizes
+ * @returns {import('../markup.js').Markup | undefined} nothing if no case ran in two of the sizes
  */
 export function sizePlot(parts, name) {
   const all = parts.flatMap(({ label, suite }) =>
@@ -130,7 +130,7 @@ function panel(title, lines, axes) {
 
 /**
  * @param {{ label?: string, cells: CellReport[] }[]} parts one a run
- * @returns {import('./markup.js').Markup | undefined} nothing where too few cells have both
+ * @returns {import('../markup.js').Markup | undefined} nothing where too few cells have both
  */
 export function memoryPlot(parts) {
   const dots = parts.flatMap(({ label, cells }) =>

@@ -1,6 +1,6 @@
 import { median } from '@rounds/stats';
-import { changePercent, plural, time } from '../words/numbers.js';
-import { html } from './markup.js';
+import { changePercent, plural, time } from '../../words/numbers.js';
+import { html } from '../markup.js';
 import { spansOf } from './spans.js';
 
 /**

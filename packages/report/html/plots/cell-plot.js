@@ -1,11 +1,11 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { timeWithInterval } from '../words/numbers.js';
-import { phaseWords } from '../words/phases.js';
+import { timeWithInterval } from '../../words/numbers.js';
+import { phaseWords } from '../../words/phases.js';
+import { cellId, idOf } from '../links.js';
+import { html } from '../markup.js';
+import { powerOf, seriesName } from '../parts.js';
 import { timeTick } from './axis-words.js';
-import { cellId, idOf } from './links.js';
 import { colourClass, gridLines, legend, mark, widthPercent } from './marks.js';
-import { html } from './markup.js';
-import { powerOf, seriesName } from './parts.js';
 import { scaleOf } from './scale.js';
 
 /**
@@ -24,7 +24,7 @@ const mostColours = 8;
 
 /**
  * @param {{ label?: string, workload: import('@rounds/analysis').WorkloadReport }[]} parts one a run
- * @returns {import('./markup.js').Markup | undefined} nothing if there is no time to draw
+ * @returns {import('../markup.js').Markup | undefined} nothing if there is no time to draw
  */
 export function cellPlot(parts) {
   const all = parts.flatMap(({ label, workload }) =>
@@ -61,7 +61,7 @@ ${axis(scale)}
 
 /**
  * @param {Placed[]} cells
- * @param {{ series: string[], baseline: string, scale: Scale, grid: import('./markup.js').Markup }} options no series where each cell has a row of its own
+ * @param {{ series: string[], baseline: string, scale: Scale, grid: import('../markup.js').Markup }} options no series where each cell has a row of its own
  */
 function plotRow(cells, { series, baseline, scale, grid }) {
   const height = cells.length * lineHeight + 2 * padding;

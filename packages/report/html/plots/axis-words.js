@@ -1,4 +1,4 @@
-import { throughput, time } from '../words/numbers.js';
+import { throughput, time } from '../../words/numbers.js';
 
 /**
  * A round number on an axis needs no zeros behind the point.
