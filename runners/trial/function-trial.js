@@ -35,7 +35,8 @@ import { work } from './worker.js';
 export async function launchTrial({ launcher, runtime, suite, env }, cell, round, options) {
   const { measureMs, warmUpMs, limitMs, memoryLimitBytes, engine, signal } = options;
   const { warmUp = { leastMs: warmUpMs, limitMs: warmUpMs } } = options;
-  const counters = options.counters === true && !descriptorOf(runtime.name).withoutCounters;
+  const counters =
+    options.counters === true && launcher.helper !== undefined && !descriptorOf(runtime.name).withoutCounters;
   const task = {
     task: /** @type {const} */ ('trial'),
     suite,
