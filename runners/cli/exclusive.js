@@ -1,4 +1,5 @@
 import { plain } from '@rounds/report/words/plain.js';
+import { UserError } from './errors.js';
 import { interruptible } from './interrupt.js';
 import { takeLock } from './lock.js';
 
@@ -24,6 +25,12 @@ export function exclusively({ force }, work) {
  * @param {() => Promise<number>} work
  */
 export async function alone({ force }, work) {
+  if (process.platform === 'win32') {
+    const why = 'a process and all that it started cannot be ended together there';
+    throw new UserError(`Rounds cannot measure on Windows: ${why}. Run it in Linux: wsl --install`, {
+      exitCode: 1,
+    });
+  }
   const unlock = takeLock({ force });
   try {
     return await work();

@@ -9,6 +9,8 @@ import { compileC, compilerFix } from './compile-c.js';
 
 const folder = fileURLToPath(new URL('./launch/', import.meta.url));
 
+const noAccount = 'no account of CPU time, memory and counters, and no memory limit';
+
 let swept = false;
 
 /**
@@ -22,7 +24,7 @@ export async function prepareLauncher(signal) {
   if (!swept) sweepFolders();
   swept = true;
   if (process.platform !== 'linux') {
-    return { lacking: `no account of CPU time and memory on ${process.platform}: only Linux is supported` };
+    return { lacking: `${noAccount}, on ${process.platform}: only Linux is supported` };
   }
   const files = readdirSync(folder).sort();
   const ending = (/** @type {string} */ end) =>
@@ -36,7 +38,7 @@ export async function prepareLauncher(signal) {
   });
   if ('binary' in compiled) return { helper: compiled.binary };
   const why = 'says' in compiled ? `${compiled.says}. ${compilerFix}` : compiled.lacking;
-  return { lacking: `no account of CPU time and memory: ${why}` };
+  return { lacking: `${noAccount}: ${why}` };
 }
 
 /**

@@ -26,7 +26,10 @@ test('a compiler that fails is named, with the fix', async () => {
   Object.assign(process.env, { CC: 'false', ROUNDS_CACHE: `${scratch}/no-compiler` });
   const { helper, lacking } = await prepareLauncher();
   assert.equal(helper, undefined);
-  assert.match(String(lacking), /^no account of CPU time and memory: false did not compile the launcher \(/);
+  assert.match(
+    String(lacking),
+    /^no account of CPU time, memory and counters, and no memory limit: false did not compile the launcher \(/,
+  );
   assert.match(String(lacking), /Install a C compiler \(apt-get install gcc libc6-dev\)$/);
 });
 
