@@ -35,7 +35,7 @@ export function watchPage(files, { make, explain, everyMs = lookEveryMs, restMs 
   let notBefore = 0;
 
   const remake = async () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     // Before it is read: what comes after that is a change.
     seen = stateOf(files);
     const { text, isPage } = await make().then(
@@ -43,8 +43,8 @@ export function watchPage(files, { make, explain, everyMs = lookEveryMs, restMs 
       (error) => ({ text: explain(error), isPage: false }),
     );
     if (text !== latest?.text) latest = { version: (latest?.version ?? 0) + 1, text, isPage };
-    const now = performance.now();
-    notBefore = now + Math.max(restMs, idleShare * (now - started));
+    const { user, system } = process.cpuUsage(before);
+    notBefore = performance.now() + Math.max(restMs, (idleShare * (user + system)) / 1000);
   };
   const refresh = () => {
     const isDue = latest === undefined || (performance.now() >= notBefore && stateOf(files) !== seen);
