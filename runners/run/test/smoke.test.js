@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { makePlan } from '@rounds/analysis';
 import { cellKey, createRunFile, readRun } from '@rounds/record';
+import { isProgramSuite } from '../../programs/cells.js';
 import { chooseSuites, loadSuites } from '../../suites/suites.js';
 import { newPath } from '../../test/support/scratch.js';
+import { divide, runTogether } from '../../test/support/smoke.js';
 import { headerFor } from '../header/header.js';
 import { measure } from '../measure.js';
 import { planCells } from '../select-cells.js';
@@ -59,8 +61,13 @@ describe('suites', { concurrency: 2 }, () => {
       const file = createRunFile(newPath(), header);
       const begun = { session, cells, header, file, options };
       const measurable = await setAside(begun);
-      const reason = await measure(begun, measurable, progress);
+      const functions = isProgramSuite(suite) ? undefined : suite;
+      const { alone, together } = functions
+        ? divide(functions, session, measurable)
+        : { alone: measurable, together: [] };
+      const reason = await measure(begun, alone, progress);
       file.close();
+      const smoked = functions ? await runTogether(functions, session, together) : [];
 
       const { trials, skips, failures: told } = await readRun(file.path);
       // Programs in Python get their packages from the network, which a test may be without.
@@ -73,9 +80,14 @@ describe('suites', { concurrency: 2 }, () => {
         failures.map(({ case: each, runtime, error, stderr }) => ({ each, runtime, error, stderr })),
         [],
       );
-      assert.deepEqual(Array.from(trials, cellKey).sort(), measurable.map(cellKey).sort());
+      assert.deepEqual(
+        smoked.filter(({ answer }) => !(answer.outcome === 'measured' && answer.ns > 0)),
+        [],
+      );
+      const done = [...trials, ...smoked];
+      assert.deepEqual(done.map(cellKey).sort(), measurable.map(cellKey).sort());
       assert.equal(
-        trials.length + skips.length + offline.length,
+        done.length + skips.length + offline.length,
         cells.length,
         'expected every cell to be measured or skipped',
       );

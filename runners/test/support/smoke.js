@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { groupBy } from '@rounds/analysis/group.js';
+import { launch } from '../../launcher/launch.js';
+import { commandFor, environmentFor } from '../../runtimes/find/command-line.js';
+import { descriptorOf } from '../../runtimes/find/descriptors.js';
+import { newPath } from './scratch.js';
+
+/**
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('@rounds/harness').Suite} Suite of functions
+ * @typedef {import('../../run/session.js').Session} Session
+ */
+
+const worker = fileURLToPath(new URL('smoke-worker.js', import.meta.url));
+
+/**
+ * Tells which cells have a whole trial and its record, and which only their answer checked: one case is enough to see
+ * the former in each runtime.
+ *
+ * @param {Suite} suite
+ * @param {Session} session
+ * @param {Cell[]} cells
+ * @returns {{ alone: Cell[], together: Cell[] }}
+ */
+export function divide({ baseline }, { runtimes }, cells) {
+  const unable = new Set(runtimes.filter(({ name }) => descriptorOf(name).bundle).map(({ id }) => id));
+  const isAlone = (/** @type {Cell} */ { case: name, workload, runtime }) =>
+    unable.has(runtime) || (name === baseline && workload === cells[0]?.workload);
+  return { alone: cells.filter(isAlone), together: cells.filter((cell) => !isAlone(cell)) };
+}
+
+/**
+ * Runs cells of one suite in as few processes as there can be: one for each runtime and environment.
+ *
+ * @param {Suite} suite
+ * @param {Session} session
+ * @param {Cell[]} cells
+ * @returns {Promise<(Cell & { answer: any })[]>}
+ */
+export async function runTogether({ cases }, { launcher, runtimes, suites, signal }, cells) {
+  const answered = [];
+  for (const runtime of runtimes) {
+    const own = cells.filter((cell) => cell.runtime === runtime.id);
+    for (const group of groupBy(own, (cell) => JSON.stringify(cases[cell.case]?.env)).values()) {
+      const [{ suite = '', case: first = '' } = {}] = group;
+      const folder = newPath('-cells');
+      mkdirSync(folder);
+      const url = suites.find(({ name }) => name === suite)?.url;
+      const task = JSON.stringify({ url, cells: group, folder });
+      const { stdout, stderr, exitCode } = await launch(launcher, commandFor(runtime, worker, [task]), {
+        env: { ...environmentFor(runtime), ...cases[first]?.env },
+        limitMs: 300_000,
+        signal,
+      });
+      const lines = [...stdout.matchAll(/^@cell (.*)$/gm)].map(([, json = '']) => JSON.parse(json));
+      const at = group[lines.length];
+      const ended = `${runtime.id} ended with ${exitCode} at ${at?.case} ${at?.workload}:\n${stderr}`;
+      assert.equal(exitCode, 0, ended);
+      answered.push(...lines.map((line) => ({ suite, runtime: runtime.id, ...line })));
+    }
+  }
+  return answered;
+}
