@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** `rounds`: runs one command of `commands/`, which it finds by the name of its file. */
 
 // An old Node.js has to get this far: no static import, and no syntax that it may not know.

@@ -9,6 +9,7 @@ import { pathOf, recordedPath } from '../files/project.js';
  * @typedef {object} SuiteModule
  * @property {string} name
  * @property {string} url
+ * @property {string} [driverUrl] what the driver imports, if that is another module
  * @property {Group[]} [groups] what a file of benches declares, once that is known
  *
  * @typedef {{ name: string, question: string, baseline: string, cases: string[], workloads: string[] }} Group
@@ -45,6 +46,11 @@ function suitesIn(folder, name) {
 }
 
 const fileShape = /\.(bench|suite)\.[cm]?[jt]s$/;
+
+/** @param {string} url */
+export function isOfProject(url) {
+  return fileShape.test(url.replace(/#.*$/, ''));
+}
 
 /**
  * The files of a project: every `*.bench.*` and `*.suite.*` below a folder.

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { declaresBenches } from '@rounds/harness/simple/suites.js';
 import { project } from '../files/project.js';
 import { launch } from '../launcher/launch.js';
 import { prepareLauncher } from '../launcher/launcher.js';
+import { driver } from '../runtimes/node.js';
+import { importable } from '../trial/typescript.js';
+import { isOfProject } from './find.js';
 
 /**
  * @typedef {import('@rounds/record').FailureReason} FailureReason
@@ -17,7 +19,7 @@ const usualLimitMs = 20_000;
 
 /**
  * Imports suites in a process of their own first: whatever a module does when it is imported, it does not do it here.
- * Files of benches are imported nowhere else, and each alone; what they declare is noted in their `groups`.
+ * Files of projects are imported alone; what benches they declare is noted in `groups`.
  *
  * @param {SuiteModule[]} modules
  * @param {{ limitMs?: number, signal?: AbortSignal }} [options]
@@ -27,7 +29,7 @@ export async function probe(modules, { limitMs = usualLimitMs, signal } = {}) {
   /** @type {Map<SuiteModule, FailureReason>} */
   const broken = new Map();
   for (let left = modules; left.length > 0; ) {
-    const next = left.findIndex(({ url }) => declaresBenches(url));
+    const next = left.findIndex(({ url }) => isOfProject(url));
     const part = next < 0 ? left : left.slice(0, Math.max(next, 1));
     const { fine, failure } = await importAll(part, limitMs, signal);
     const guilty = part[fine];
@@ -47,13 +49,19 @@ async function importAll(modules, limitMs, interruption) {
   const launcher = await prepareLauncher(interruption);
   // Other output cannot be mistaken for an answer.
   const token = `@${randomBytes(9).toString('base64url')} `;
-  const stalled = new AbortController();
-  const patience = setTimeout(() => stalled.abort(), limitMs);
   let text = '';
   let fine = 0;
   /** @type {FailureReason | undefined} */
   let failure;
-  const command = [process.execPath, program, token, `${project}/`, ...modules.map(({ url }) => url)];
+  try {
+    for (const each of modules) each.driverUrl = await importable(launcher, driver, each.url);
+  } catch (error) {
+    return { fine, failure: { kind: 'preparation', says: /** @type {Error} */ (error).message } };
+  }
+  const stalled = new AbortController();
+  const patience = setTimeout(() => stalled.abort(), limitMs);
+  const urls = modules.map(({ url, driverUrl = url }) => driverUrl);
+  const command = [process.execPath, program, token, `${project}/`, ...urls];
   const { exitCode, signal, notStarted } = await launch(launcher, command, {
     limitMs: limitMs * (modules.length + 1),
     signal: AbortSignal.any([stalled.signal, ...(interruption ? [interruption] : [])]),

@@ -81,8 +81,8 @@ async function load(modules, { onBroken = refuse, signal } = {}) {
  * @param {SuiteModule} module
  * @returns {Promise<NamedSuite[]>}
  */
-async function suitesOf({ name, url, groups }) {
-  if (!groups) return [{ name, url, suite: (await import(url)).default }];
+async function suitesOf({ name, url, driverUrl = url, groups }) {
+  if (!groups) return [{ name, url, suite: (await import(driverUrl)).default }];
   const [file = '', asked] = url.split('#');
   return groups
     .map((group) => ({ group, hash: group.name && `#${group.name}` }))

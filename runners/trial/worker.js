@@ -6,6 +6,7 @@ import { launch, nothingRan } from '../launcher/launch.js';
 import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
 import { descriptorOf } from '../runtimes/find/descriptors.js';
 import { howItEnded, violentEnd } from './ending.js';
+import { importable } from './typescript.js';
 import { bundledWorker, workerFile } from './worker-file.js';
 
 /**
@@ -41,7 +42,9 @@ export async function work(launcher, runtime, task, options) {
   // A new token for each task, so that no other output can be mistaken for the answer.
   const token = `@${randomBytes(9).toString('base64url')} `;
   let script;
+  let { suite } = task;
   try {
+    suite = await importable(launcher, runtime, suite);
     script =
       (await descriptorOf(runtime.name).bundle?.(task.suite)) ??
       (await workerFor(launcher, task.task, runtime.name));
@@ -55,7 +58,7 @@ export async function work(launcher, runtime, task, options) {
     return notPrepared(`its temporary folder could not be made: ${/** @type {Error} */ (error).message}`);
   }
   const command = commandFor(runtime, script, [
-    JSON.stringify({ ...task, root: `${project}/`, host: runtime.name, token, folder }),
+    JSON.stringify({ ...task, suite, root: `${project}/`, host: runtime.name, token, folder }),
   ]);
   const listener = listenFor(token);
   const finished = await launch(launcher, options.wrap?.(command) ?? command, {

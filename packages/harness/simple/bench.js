@@ -10,6 +10,11 @@
  * @property {(args: any) => unknown} [setup] makes what the function gets, outside of the measured time. May be asynchronous
  * @property {(args: any) => unknown} [beforeAll] another name for `setup`
  *
+ * @typedef {object} Declared
+ * @property {(name: string, values: readonly unknown[]) => Declared} args measures the bench with each of the values
+ * @property {(name: string, from: number, to: number, factor?: number) => Declared} range the same with numbers, each
+ *   `factor` (8) times the one before, and the last
+ *
  * @typedef {object} Bench and how it is called
  * @property {string} name
  * @property {string} group empty outside of all groups
@@ -36,30 +41,18 @@ function list() {
  * @param {string} name
  * @param {(input: any) => unknown} fn gets what `setup` made, or else its arguments
  * @param {BenchOptions} [options]
+ * @returns {Declared}
  */
 export function bench(name, fn, options = {}) {
   /** @type {Bench} */
   const declared = { name, group: groups.join(' '), fn, options, args: {} };
   list().push(declared);
+  /** @type {Declared} */
   const more = {
-    /**
-     * Measures the bench with each of the values.
-     *
-     * @param {string} name
-     * @param {readonly unknown[]} values
-     */
     args(name, values) {
       declared.args[name] = values;
       return more;
     },
-    /**
-     * The same with numbers from one to the other, each `factor` times the one before.
-     *
-     * @param {string} name
-     * @param {number} from
-     * @param {number} to
-     * @param {number} [factor]
-     */
     range(name, from, to, factor = 8) {
       if (!(from > 0 && to >= from && factor > 1))
         throw new RangeError(`range(${JSON.stringify(name)}, ${from}, ${to}, ${factor}) has no end`);

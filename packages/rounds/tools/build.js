@@ -1,0 +1,205 @@
+/**
+ * Makes what is published, in `build/`: the command line and the packages that it is made of, without suites and tests,
+ * and each library that they use in one file. So it installs as one package, without scripts and compilers.
+ */
+
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, transformSync } from 'esbuild';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const here = path.join(root, 'packages/rounds');
+const target = path.resolve(process.argv[2] ?? path.join(here, 'build'));
+
+const parts = ['analysis', 'harness', 'record', 'report', 'stats'].map((name) => `packages/${name}`);
+
+/** What only this repository has a use for. */
+const apart =
+  /(^|\/)(node_modules|test|study|scripts|native-bench|selftest-promises|package\.json|testing\.js|(bench-native|build-wasm)\.js|[^/]*\.md)$/;
+
+/** Each library, and a package of this repository that has it. */
+const libraries = {
+  commander: 'runners',
+  mitata: 'packages/harness',
+  semver: 'runners',
+  'string-width': 'packages/report',
+  tinybench: 'packages/harness',
+  'zx/core': 'runners',
+};
+
+/** Commands, as they are typed in this repository. */
+const commands = readdirSync(path.join(root, 'runners/commands')).map((file) => file.replace('.js', ''));
+const ownCommand = new RegExp(
+  `\\bpnpm (?:run |rounds )?(?=(?:${commands.join('|')}|--help|\\$\\{name\\}))`,
+  'g',
+);
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesIn(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = `${folder}/${entry.name}`;
+    if (apart.test(file)) return [];
+    return entry.isDirectory() ? filesIn(file) : [file];
+  });
+}
+
+/**
+ * @param {string} from
+ * @param {string} to
+ */
+function copy(from, to) {
+  const place = path.join(target, to);
+  mkdirSync(path.dirname(place), { recursive: true });
+  const source = readFileSync(path.join(root, from));
+  writeFileSync(place, from.endsWith('.js') ? published(source.toString(), to) : source);
+}
+
+/**
+ * @param {string} source of a module
+ * @param {string} place in the package
+ */
+function published(source, place) {
+  return source
+    .replace(/(\bfrom |\bimport |\bimport\(|\.resolve\()'([^'.][^']*)'/g, (whole, before, specifier) => {
+      const file = fileOf(specifier);
+      if (file === undefined) return whole;
+      const relative = path.relative(path.dirname(place), file);
+      return `${before}'${relative.startsWith('.') ? relative : `./${relative}`}'`;
+    })
+    .replace(ownCommand, 'npx rounds ')
+    .replace("'run doctor',", "'doctor',")
+    .replace("new Command('pnpm')", "new Command('npx rounds')")
+    .replace("name: 'pnpm'", "name: 'npx rounds'")
+    .replace('npx --yes pnpm@12 install', 'npm i -D rounds')
+    .replace(', or reinstall the one of this workspace with: pnpm install', '');
+}
+
+/**
+ * @param {string} specifier
+ * @returns {string | undefined} its file in the package
+ */
+function fileOf(specifier) {
+  if (specifier in libraries) return vendored(specifier);
+  const [, name, rest] = /^@rounds\/([^/]+)\/?(.*)$/.exec(specifier) ?? [];
+  if (name === undefined) return undefined;
+  return path.join(name === 'native' ? 'native' : `packages/${name}`, rest || 'index.js');
+}
+
+/** @param {string} library */
+function vendored(library) {
+  return `vendor/${library.replace('/', '-')}.js`;
+}
+
+/**
+ * @param {string} library
+ * @param {string} folder that it is resolved from
+ */
+async function bundle(library, folder) {
+  const manifest = path.join(folder, 'node_modules', `${library.split('/')[0]}`, 'package.json');
+  const { version, license } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const platform = ['mitata', 'tinybench'].includes(library) ? 'neutral' : 'node';
+  const isDefault = ['semver', 'string-width'].includes(library);
+  await build({
+    stdin: { contents: `export ${isDefault ? '{ default }' : '*'} from '${library}'`, resolveDir: folder },
+    bundle: true,
+    format: 'esm',
+    platform,
+    mainFields: ['module', 'main'],
+    external: ['node:*', 'bun:*', '@mitata/counters'],
+    target: 'node20',
+    minify: true,
+    legalComments: 'none',
+    banner: {
+      js: [
+        `/* ${library.split('/')[0]} ${version}, ${license}: see LICENSES.txt */`,
+        ...(platform === 'node'
+          ? ["import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"]
+          : []),
+      ].join('\n'),
+    },
+    outfile: path.join(target, vendored(library)),
+  });
+  const notice = readdirSync(path.dirname(manifest)).find((file) => /^licen[cs]e/i.test(file));
+  const text = notice ? readFileSync(path.join(path.dirname(manifest), notice), 'utf8') : `${license}\n`;
+  writeFileSync(path.join(target, 'vendor/LICENSES.txt'), `${library} ${version}\n\n${text}\n\n`, {
+    flag: 'a',
+  });
+}
+
+/** The public API's types, from its JSDoc. */
+function writeTypes() {
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const typeRoots = path.join(root, 'node_modules/@types');
+  const options = [
+    '--allowJs',
+    '--declaration',
+    '--emitDeclarationOnly',
+    '--skipLibCheck',
+    '--types',
+    'node',
+  ];
+  const modules = ['--module', 'nodenext', '--target', 'es2023'];
+  const entry = ['--rootDir', '.', '--outDir', '.', 'index.js'];
+  execFileSync(process.execPath, [tsc, ...options, '--typeRoots', typeRoots, ...modules, ...entry], {
+    cwd: target,
+  });
+}
+
+/**
+ * With comments and white space the code would be twice as large. The types are made.
+ *
+ * @param {string} folder
+ */
+function shorten(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) shorten(file);
+    else if (file.endsWith('.js') && !file.includes('/vendor/')) {
+      const how = file.includes('/generated/')
+        ? { minify: true, treeShaking: true }
+        : { minifyWhitespace: true };
+      const source = readFileSync(file, 'utf8');
+      const { code } = transformSync(source, { target: 'node20', format: 'esm', lineLimit: 110, ...how });
+      writeFileSync(file, code);
+    }
+  }
+}
+
+function writeManifest() {
+  const { publishConfig, scripts, dependencies, devDependencies, ...manifest } = JSON.parse(
+    readFileSync(path.join(here, 'package.json'), 'utf8'),
+  );
+  const { directory, ...publish } = publishConfig;
+  writeFileSync(
+    path.join(target, 'package.json'),
+    `${JSON.stringify(
+      {
+        ...manifest,
+        bin: { rounds: 'runners/cli.js' },
+        exports: {
+          '.': { types: './index.d.ts', default: './index.js' },
+          './package.json': './package.json',
+        },
+        peerDependencies: { esbuild: '>=0.20' },
+        peerDependenciesMeta: { esbuild: { optional: true } },
+        publishConfig: publish,
+      },
+      null,
+      2,
+    )}\n`,
+  );
+}
+
+rmSync(target, { recursive: true, force: true });
+for (const file of ['native/library.js', ...['runners', ...parts].flatMap(filesIn)]) copy(file, file);
+copy('packages/rounds/index.js', 'index.js');
+for (const file of ['README.md', 'LICENSE']) cpSync(path.join(here, file), path.join(target, file));
+for (const [name, folder] of Object.entries(libraries)) await bundle(name, path.join(root, folder));
+writeTypes();
+shorten(target);
+writeManifest();

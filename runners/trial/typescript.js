@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { localResult, project, recordedPath } from '../files/project.js';
+import { launch } from '../launcher/launch.js';
+import { highestMatching } from '../runtimes/find/versions.js';
+
+const limitMs = 30_000;
+
+/** @type {Map<string, Promise<string>>} by file */
+const compiled = new Map();
+
+/**
+ * Runtimes that strip types run TypeScript as it is. For others, esbuild makes JavaScript of the file and of what it
+ * imports by relative paths.
+ *
+ * @param {import('../launcher/launch.js').Launcher} launcher
+ * @param {{ name: string, version: string }} runtime
+ * @param {string} url of a suite's module
+ * @returns {Promise<string>} URL of a module that the runtime can import
+ */
+export async function importable(launcher, { name, version }, url) {
+  const [source = '', group] = url.split('#');
+  if (!/\.[cm]?ts$/.test(source) || name !== 'node' || stripsTypes(version)) return url;
+  const file = fileURLToPath(source);
+  const output = compiled.get(file) ?? compile(launcher, file, version);
+  compiled.set(file, output);
+  return pathToFileURL(await output).href + (group === undefined ? '' : `#${group}`);
+}
+
+/** @param {string} version of Node.js */
+function stripsTypes(version) {
+  return highestMatching('^22.18.0 || >=23.6.0', [version]) !== undefined;
+}
+
+/**
+ * @param {import('../launcher/launch.js').Launcher} launcher
+ * @param {string} file
+ * @param {string} version
+ */
+async function compile(launcher, file, version) {
+  const told = recordedPath(file);
+  const output = localResult(
+    `typescript/${path.relative(project, file)}`.replaceAll('../', '').replace(/\.[cm]?ts$/, '.mjs'),
+  );
+  const options = [
+    ...['--bundle', '--packages=external', '--format=esm', '--platform=node', '--target=node20'],
+    ...['--log-level=error', '--sourcemap=inline', `--outfile=${output}`],
+    `--define:import.meta.url=${JSON.stringify(pathToFileURL(file).href)}`,
+  ];
+  const made = await launch(launcher, [esbuildFor(told, version), file, ...options], {
+    limitMs,
+    cwd: project,
+  });
+  if (made.exitCode !== 0) {
+    throw new Error(`esbuild could not compile ${told}: ${made.stderr.trim().split('\n')[0]}`);
+  }
+  process.stderr.write(
+    `${told} is compiled by esbuild for Node.js ${version}, which does not strip types.\n`,
+  );
+  return output;
+}
+
+/**
+ * @param {string} file
+ * @param {string} version
+ */
+function esbuildFor(file, version) {
+  try {
+    return createRequire(path.join(project, 'package.json')).resolve('esbuild/bin/esbuild');
+  } catch {
+    const fix = 'Install it (npm i -D esbuild), or choose a newer Node.js with --runtime';
+    throw new Error(`Node.js ${version} needs esbuild to run ${file}. ${fix}`);
+  }
+}
