@@ -3,6 +3,7 @@ import {
   cpuList,
   durationMs,
   filePath,
+  gather,
   list,
   memoryBytes,
   percentage,
@@ -10,11 +11,24 @@ import {
   wholeNumber,
 } from '../cli/values.js';
 
+/** @type {import('../cli/command.js').OptionRow[]} */
+const againstOptions = [
+  ['--against <version>', 'compare with a commit, ./folder or npm:package@version, in one run', gather],
+  ['--their-benches', "measure each version's own bench files, not those of the working tree"],
+  ['--install <command>', 'install a commit with this (what its lockfile tells); runs without a shell'],
+  ['--build <command>', 'then build it with this; runs without a shell'],
+  ['--fail-on <percent>', 'exit with 1 if anything is slower by more (the threshold)', percentage],
+  ['--strict', 'exit with 1 also where the run could not tell'],
+  ['--markdown <file>', 'write what changed as Markdown, for a comment', filePath],
+  ['--junit <file>', 'write it as JUnit XML', filePath],
+  ['--bmf <file>', 'write the times in Bencher Metric Format', filePath],
+];
+
 /** @type {import('../cli/command.js').Definition} */
 export default {
   name: 'bench',
   summary: 'Measure suites in runtimes, round by round, and compare what was found.',
-  args: [['[suite...]', 'suites to run (what was published of any)']],
+  args: [['[suite...]', 'suites to run, or files and folders of benches (what was published of any)']],
   options: [
     runtimeOption,
     caseOption,
@@ -42,11 +56,15 @@ export default {
     ['--list', 'show the cells and measure nothing; without a suite, only their number'],
     ['--all', 'all cells of all suites, not only those of which something was published'],
     ['--json', 'print the result (or the list) as JSON'],
+    ...againstOptions,
   ],
   run: async (asked) => {
     const { benchOptions } = await import('../run/options.js');
-    const options = benchOptions(asked);
+    const { installed } = await import('../files/project.js');
+    const everything = installed && asked.names.length === 0 && asked.options.resume === undefined;
+    const options = benchOptions(everything ? { ...asked, names: ['.'] } : asked);
     if (options.list) return (await import('../run/list/list-cells.js')).listCells(options);
-    return (await import('../run/bench.js')).runBench(options);
+    const gate = options.run.against && (await import('../results/gate.js'));
+    return (await import('../run/bench.js')).runBench(options, gate?.judgeBy(asked.options));
   },
 };

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { makePlan } from '@rounds/analysis';
 import { createRunFile, openForResume, withoutHome } from '@rounds/record';
+import { inEachSide, pairsOf, recordOf } from '../against/sides.js';
 import { UserError } from '../cli/errors.js';
 import { isProgramSuite, namesNeeded } from '../programs/cells.js';
 import { everyName, unknownTools } from '../programs/tools.js';
@@ -45,13 +46,13 @@ export async function selectSuites({ suites: names, run, resume }, signal) {
 /**
  * @param {BenchOptions} options
  * @param {NamedSuite[]} suites
- * @param {import('../cli/exclusive.js').Exclusive} exclusive
+ * @param {import('../cli/exclusive.js').Exclusive & { sides?: import('../against/sides.js').Side[] }} exclusive
  * @returns {Promise<BegunRun>}
  */
-export async function begin(options, suites, { signal, say }) {
+export async function begin(options, suites, { signal, say, sides }) {
   try {
     return await (options.resume === undefined
-      ? beginRun(options, suites, { signal, say })
+      ? beginRun(options, suites, { signal, say, sides })
       : resumeRun(options, signal));
   } catch (error) {
     throw signal.aborted ? new UserError('Interrupted before anything was measured.') : error;
@@ -61,18 +62,26 @@ export async function begin(options, suites, { signal, say }) {
 /**
  * @param {BenchOptions} options
  * @param {NamedSuite[]} suites
- * @param {import('../cli/exclusive.js').Exclusive} exclusive
+ * @param {import('../cli/exclusive.js').Exclusive & { sides?: import('../against/sides.js').Side[] }} exclusive
  * @returns {Promise<BegunRun>}
  */
-async function beginRun({ specs, run: options, seed, out, argv }, suites, { signal, say }) {
+async function beginRun({ specs, run: options, seed, out, argv }, suites, { signal, say, sides }) {
   const { cpus, published } = options;
   const beside = published && specs.length === 0 ? publishedBeside : undefined;
-  const opened = await openSession(suites, specs, { signal, cpus, say, beside });
+  const found = await openSession(suites, specs, { signal, cpus, say, beside });
+  const opened = sides
+    ? { ...found, runtimes: found.runtimes.flatMap((runtime) => inEachSide(sides, runtime)) }
+    : found;
   const cells = planCells(suites, everyRuntime(opened), options);
   const named = new Set(cells.map(({ suite }) => suite));
   const session = { ...opened, suites: suites.filter(({ name }) => named.has(name)) };
   const how = { seed: seed ?? randomInt(2 ** 32), argv };
-  const planned = await headerFor(session, makePlan(session.suites, cells), options, how);
+  const plan = {
+    ...makePlan(session.suites, cells),
+    ...(sides && { pairs: pairsOf(sides, found.runtimes) }),
+  };
+  const recorded = sides ? { ...options, against: { ...options.against, refs: recordOf(sides) } } : options;
+  const planned = await headerFor(session, plan, recorded, how);
   const header = withLooks(planned, session.suites, cells, options);
   const file = createRunFile(out ?? defaultFile('', header), header);
   return { session, cells, header, file, options };

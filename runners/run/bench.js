@@ -1,5 +1,6 @@
 import { analyseRun, publishedSuite } from '@rounds/analysis';
 import { RecordError, readRun } from '@rounds/record';
+import { withSides } from '../against/sides.js';
 import { UserError } from '../cli/errors.js';
 import { alone } from '../cli/exclusive.js';
 import { interruptible } from '../cli/interrupt.js';
@@ -13,35 +14,45 @@ import { setAside } from './set-aside.js';
 import { traceCells } from './trace-run.js';
 
 /**
+ * @typedef {(report: import('@rounds/analysis').Report) => import('./outcome.js').Judged} Judge says whether a run that
+ *   compares versions of the code may pass
+ */
+
+/**
  * @param {import('./options.js').BenchOptions} options
+ * @param {Judge} [judge]
  * @returns {Promise<number>} exit code
  */
-export function runBench(options) {
+export function runBench(options, judge) {
   return interruptible(async (signal) => {
     // A typing error is reported even while another run holds the lock.
     const suites = await selectSuites(options, signal);
-    return alone(options, () => runSuites(options, suites, signal));
+    return alone(options, () => runSuites(options, suites, { signal, judge }));
   });
 }
 
 /**
  * @param {import('./options.js').BenchOptions} options
  * @param {import('../suites/suites.js').NamedSuite[]} suites
- * @param {AbortSignal} signal
+ * @param {{ signal: AbortSignal, judge?: Judge }} how
  * @returns {Promise<number>} exit code
  */
-async function runSuites(options, suites, signal) {
+async function runSuites(options, suites, { signal, judge }) {
   const progress = progressOn(process.stderr);
+  const { say } = progress;
   try {
-    const begun = await begin(options, suites, { signal, say: progress.say });
-    const reason = await carryOut(begun, progress);
-    progress.finish();
-    const run = await readRun(begun.file.path);
-    const report = analyseRun(run, {
-      suites: begun.session.suites.map(publishedSuite),
-      phase: phaseOf(options),
+    return await withSides(options.run.against, suites, { signal, say }, async (sides) => {
+      const begun = await begin(options, suites, { signal, say, sides });
+      const reason = await carryOut(begun, progress);
+      progress.finish();
+      const run = await readRun(begun.file.path);
+      const report = analyseRun(run, {
+        suites: begun.session.suites.map(publishedSuite),
+        phase: phaseOf(options),
+      });
+      const judged = reason === 'interrupted' ? undefined : judge?.(report);
+      return conclude(report, reason, { json: options.json, rounds: begun.options.rounds, judged });
     });
-    return conclude(report, reason, { json: options.json, rounds: begun.options.rounds });
   } finally {
     progress.finish();
   }

@@ -27,7 +27,10 @@ import { work } from '../trial/worker.js';
  */
 export async function checkCases(launcher, runtime, asked, options) {
   const { examples, ...limits } = options;
-  const [first, ...more] = asked.map(({ suite, cases }) => ({ suite: suite.url, cases }));
+  const [first, ...more] = asked.map(({ suite: { url }, cases }) => ({
+    suite: runtime.side?.urlOf(url) ?? url,
+    cases,
+  }));
   if (!first) return [];
   const task = { task: /** @type {const} */ ('check'), ...first, more, examples };
   /** @type {import('../trial/worker.js').Worked<Answer>} */

@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os';
+import { wordsOf } from '../against/install.js';
 import { UserError } from '../cli/errors.js';
 import { tierOf } from '../cli/shared-options.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
@@ -21,6 +22,8 @@ import { publishedMaxTimeMs } from './published.js';
  * @property {number[]} [cpus] the processors that trials run on; all of them, unless told
  * @property {boolean} counters
  * @property {boolean} [syscalls]
+ * @property {import('../against/sides.js').Against} [against]
+ * @property {number} [failOn] how much slower is too slow, as a fraction
  *
  * @typedef {Partial<Pick<RunOptions, 'rounds' | 'maxTimeMs'>>} ChangedOptions what `--resume` may change
  */
@@ -83,6 +86,7 @@ export function benchOptions({ options, given, names, argv }) {
       ...(cpus !== undefined && { cpus }),
       counters: options.counters === true,
       syscalls: options.syscalls === true || published,
+      ...againstOf(options, names),
     },
     changed: {
       ...(rounds !== undefined && { rounds }),
@@ -104,4 +108,30 @@ function refuseBesideResume(given) {
   const first = given.find((each) => !resumable.includes(each));
   if (first === undefined) return;
   throw new UserError(`--resume continues the run as it began: leave out ${first}, or start a new run.`);
+}
+
+/**
+ * @param {Record<string, any>} options
+ * @param {string[]} names of suites
+ * @returns {Pick<RunOptions, 'against' | 'failOn'>}
+ */
+function againstOf(
+  { against: refs, theirBenches, install, build, failOn, strict, threshold, ...options },
+  names,
+) {
+  const { markdown, junit, bmf } = options;
+  if (refs) {
+    if (names.length === 0) throw new UserError('--against needs the files, folders or suites to measure.');
+    return {
+      against: { refs, theirBenches, install: install && wordsOf(install), build: build && wordsOf(build) },
+      failOn: failOn ?? threshold,
+    };
+  }
+  const needing = { theirBenches, install, build, failOn, strict, markdown, junit, bmf };
+  const [first] = Object.entries(needing).find(([, value]) => value !== undefined) ?? [];
+  if (first === undefined) return {};
+  const option = first.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  throw new UserError(
+    `--${option} is about a comparison of two versions: add --against, such as --against main.`,
+  );
 }

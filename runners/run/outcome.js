@@ -16,6 +16,10 @@ import { typedPath } from '../cli/user-path.js';
  * @typedef {object} Asked
  * @property {boolean} [json]
  * @property {number} [rounds] how many the user wanted at the most
+ * @property {Judged} [judged]
+ *
+ * @typedef {{ exitCode: number, text: string, gate: object }} Judged a comparison of versions of the code; `gate` is what
+ *   JSON says of it
  */
 
 /** More names than this are only counted. */
@@ -31,15 +35,20 @@ export function conclude(report, reason, asked) {
   const file = typedPath(report.run.path);
   if (reason === 'interrupted') {
     process.stdout.write(asked.json ? asJson(report, file) : `${soFar(report)}\n\nResults: ${file}\n`);
-    say(`Interrupted. Continue with: pnpm bench --resume ${file}`);
+    say(
+      report.changes
+        ? 'Interrupted. The other version of the code is gone, so this run cannot be continued: start it anew.'
+        : `Interrupted. Continue with: pnpm bench --resume ${file}`,
+    );
     return 0; // the signal decides
   }
-  process.stdout.write(asked.json ? asJson(report, file) : asText(report, file, asked.rounds));
+  const { judged } = asked;
+  process.stdout.write(asked.json ? asJson(report, file, judged) : asText(report, file, asked));
   const unreached = notReached(report);
-  if (unreached.length > 0) sayNotReached(unreached, file);
+  if (unreached.length > 0) sayNotReached(unreached, report.changes ? undefined : file);
   const { run, failures } = report;
   if (failures.faults.length > 0 || unreached.length > 0) return 1;
-  if (run.trials.length + run.failures.length > 0) return 0;
+  if (run.trials.length + run.failures.length > 0) return judged?.exitCode ?? 0;
   throw new UserError('Nothing was measured: every cell was skipped, for the reasons above.', {
     exitCode: 1,
   });
@@ -48,9 +57,9 @@ export function conclude(report, reason, asked) {
 /**
  * @param {Report} report
  * @param {string} file
- * @param {number} [rounds]
+ * @param {Asked} asked
  */
-function asText(report, file, rounds) {
+function asText(report, file, { rounds, judged }) {
   const few = report.warnings.find((warning) => warning.kind === 'too-few-rounds');
   // Who asks for one round wants to know that everything works.
   const wanted = few && rounds !== undefined && rounds < few.roundsNeeded ? few : undefined;
@@ -66,17 +75,21 @@ function asText(report, file, rounds) {
       '',
     );
   }
+  if (judged) lines.push(judged.text, '');
   return `${lines.join('\n')}\nResults: ${file}\n`;
 }
 
 /**
  * @param {Report} report
  * @param {string} file
+ * @param {Judged} [judged]
  */
-function asJson({ run, suites, endurance, warnings }, file) {
+function asJson({ run, suites, endurance, warnings }, file, judged) {
   const { skips, failures } = run;
   const workloads = suites.flatMap((suite) => suite.workloads);
-  const result = { file, workloads, endurance, skips, failures, warnings: warnings.map(warningText) };
+  const warningTexts = warnings.map(warningText);
+  const gate = judged && { gate: judged.gate };
+  const result = { file, ...gate, workloads, endurance, skips, failures, warnings: warningTexts };
   return `${JSON.stringify(result, null, 2)}\n`;
 }
 
@@ -106,7 +119,7 @@ function notReached({ run }) {
 
 /**
  * @param {import('@rounds/record').Cell[]} cells
- * @param {string} file
+ * @param {string} [file] if the run can be continued
  */
 function sayNotReached(cells, file) {
   const named = cells
@@ -114,6 +127,6 @@ function sayNotReached(cells, file) {
     .map(({ suite, case: name, workload, runtime }) => `${suite} ${name} ${workload} ${runtime}`);
   const more = cells.length > named.length ? `, and ${cells.length - named.length} more` : '';
   say(
-    `--max-time ended the run before ${plural(cells.length, 'cell')} could be measured: ${named.join(', ')}${more}. Continue with: pnpm bench --resume ${file}`,
+    `--max-time ended the run before ${plural(cells.length, 'cell')} could be measured: ${named.join(', ')}${more}. ${file === undefined ? 'Give it more time.' : `Continue with: pnpm bench --resume ${file}`}`,
   );
 }

@@ -1,5 +1,6 @@
 import { cellKey } from '@rounds/record';
 import { plural } from '@rounds/report/words/numbers.js';
+import { onBothSides } from '../against/both-sides.js';
 import { sortCells } from './availability.js';
 
 /**
@@ -10,7 +11,7 @@ import { sortCells } from './availability.js';
  * @param {(line: string) => void} [say]
  * @returns {Promise<import('@rounds/record').Cell[]>} the cells to measure
  */
-export async function setAside({ session, cells, file, options, before }, say) {
+export async function setAside({ session, cells, header, file, options, before }, say) {
   // A failure in round 0 of a cell that was measured happened afterwards, while the cell was traced.
   const measured = new Set([...(before?.trials ?? [])].map(cellKey));
   const early = before?.failures.filter((each) => each.round === 0 && !measured.has(cellKey(each)));
@@ -20,12 +21,9 @@ export async function setAside({ session, cells, file, options, before }, say) {
   const { limitMs, memoryLimitBytes } = options;
   const runtimes = [...session.runtimes, ...session.tools].map(({ id }) => id).join(', ');
   say?.(`Checking the answers of ${plural(open.length, 'cell')} in ${runtimes}`);
-  const { able, skips, failures } = await sortCells(session, open, {
-    examples: true,
-    limitMs,
-    memoryLimitBytes,
-    say,
-  });
+  const sorted = await sortCells(session, open, { examples: true, limitMs, memoryLimitBytes, say });
+  const { pairs } = header.plan;
+  const { able, skips, failures } = pairs ? onBothSides(sorted, pairs) : sorted;
   if (session.signal?.aborted) return [];
   for (const skip of skips) file.append({ type: 'skip', ...skip });
   for (const failure of failures) file.append(failure);

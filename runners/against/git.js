@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { UserError } from '../cli/errors.js';
+import { ask } from '../launcher/ask.js';
+
+/**
+ * Git is asked, with the words of a command apart from each other, and changes nothing in the repository but for the entry
+ * of a worktree, which is gone before anything is measured.
+ *
+ * @typedef {{ cwd: string, signal?: AbortSignal }} Where
+ */
+
+const timeLimitMs = 10 * 60e3;
+
+/**
+ * @param {string[]} args
+ * @param {Where} where
+ */
+async function git(args, where) {
+  // In a hook, these name the repository of the hook.
+  const names = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR', 'GIT_PREFIX'];
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.includes(name)));
+  const finished = await ask('git', args, { ...where, env: { ...env, LC_ALL: 'C' }, timeLimitMs });
+  if (finished.notStarted !== undefined) {
+    throw new UserError(
+      '--against needs git to check out a ref, and git cannot be started. Install it, or compare with a folder: --against ./folder.',
+      { exitCode: 1 },
+    );
+  }
+  const { exitCode, stdout, stderr } = finished;
+  return { fine: exitCode === 0, said: stdout.replace(/\n$/, ''), complaint: lastLine(stderr) };
+}
+
+/** @param {string} text */
+export function lastLine(text) {
+  return text.trim().split('\n').at(-1) ?? '';
+}
+
+/**
+ * @param {Where} where a folder in it
+ * @returns {Promise<string>} the folder that all of the working tree is in
+ */
+export async function topOf(where) {
+  const bare = await git(['rev-parse', '--is-bare-repository'], where);
+  if (!bare.fine) {
+    throw new UserError(
+      `--against compares with a commit, and ${where.cwd} is in no git repository that can be read: ${bare.complaint}`,
+    );
+  }
+  const top = await git(['rev-parse', '--show-toplevel'], where);
+  if (bare.said === 'true' || !top.fine) {
+    throw new UserError(
+      `${where.cwd} is in a bare repository, which has no working tree to measure. Clone it, and run this in the clone.`,
+    );
+  }
+  return top.said;
+}
+
+/**
+ * @param {string} ref
+ * @param {Where} where
+ * @returns {Promise<string>} its commit
+ */
+export async function commitOf(ref, where) {
+  const find = (/** @type {string} */ name) =>
+    git(['rev-parse', '--verify', '--quiet', `${name}^{commit}`], where);
+  // What begins like an option can be no ref.
+  const found = ref.startsWith('-') ? undefined : await find(ref);
+  if (found?.fine) return found.said;
+  const shallow = await git(['rev-parse', '--is-shallow-repository'], where);
+  const remote = await find(`refs/remotes/origin/${ref}`);
+  const advice = remote.fine
+    ? `There is origin/${ref}: use that, or make a branch of it.`
+    : shallow.said === 'true'
+      ? `This clone is shallow. Fetch what is missing with: git fetch --unshallow, or git fetch --depth 1 origin REF and --against FETCH_HEAD.`
+      : 'Use a branch, a tag or a commit that "git log" knows; a folder begins with ./ and a published version with npm:.';
+  throw new UserError(`--against ${ref}: this repository has no such commit. ${advice}`);
+}
+
+/**
+ * Checks a commit out into a folder. It is a worktree only until `release` is called, since scripts that build something
+ * may ask git for the commit.
+ *
+ * @param {string} commit
+ * @param {string} folder that is not there yet
+ * @param {Where} where
+ * @returns {Promise<() => void>} release
+ */
+export async function checkOut(commit, folder, where) {
+  const common = await git(['rev-parse', '--path-format=absolute', '--git-common-dir'], where);
+  const release = () => {
+    process.off('exit', release);
+    forget(path.join(common.said, 'worktrees'), path.join(folder, '.git'));
+  };
+  process.on('exit', release); // a second Ctrl-C ends the process at once
+  try {
+    const quietly = ['-c', 'core.hooksPath=/dev/null', '-c', 'advice.detachedHead=false'];
+    const added = await git([...quietly, 'worktree', 'add', '--detach', folder, commit], where);
+    if (!added.fine)
+      throw new UserError(`git cannot check out ${commit}: ${added.complaint}`, { exitCode: 1 });
+    return release;
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/**
+ * Does what "git worktree prune" does, to one entry and to no other.
+ *
+ * @param {string} entries
+ * @param {string} link the file in the worktree by which it is found
+ */
+function forget(entries, link) {
+  for (const name of existsSync(entries) ? readdirSync(entries) : []) {
+    const about = path.join(entries, name, 'gitdir');
+    if (existsSync(about) && readFileSync(about, 'utf8').trim() === link) {
+      rmSync(path.join(entries, name), { recursive: true, force: true });
+    }
+  }
+  rmSync(link, { force: true });
+}

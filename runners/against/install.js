@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { UserError } from '../cli/errors.js';
+import { ask } from '../launcher/ask.js';
+import { lastLine } from './git.js';
+
+/** How each package manager installs what its lockfile says, and nothing else. */
+const managers = [
+  ['pnpm-lock.yaml', 'pnpm install --frozen-lockfile --prefer-offline'],
+  ['package-lock.json', 'npm ci --prefer-offline --no-audit --no-fund'],
+  ['npm-shrinkwrap.json', 'npm ci --prefer-offline --no-audit --no-fund'],
+  ['bun.lock', 'bun install --frozen-lockfile'],
+  ['bun.lockb', 'bun install --frozen-lockfile'],
+  ['yarn.lock', 'yarn install --frozen-lockfile'],
+];
+
+const withoutLockfile = 'npm install --no-package-lock --prefer-offline --no-audit --no-fund';
+const timeLimitMs = 30 * 60e3;
+
+/**
+ * @param {string} top
+ * @param {string} folder in it, or the same
+ * @returns {{ folder: string, command: string[] } | undefined} how the project that the folder belongs to is installed; nothing
+ *   if it needs nothing
+ */
+export function installOf(top, folder) {
+  for (let at = folder; ; at = path.dirname(at)) {
+    const [lockfile, command = ''] = managers.find(([file = '']) => existsSync(path.join(at, file))) ?? [];
+    if (lockfile === 'yarn.lock' && isBerry(path.join(at, lockfile))) {
+      return { folder: at, command: ['yarn', 'install', '--immutable'] };
+    }
+    if (lockfile !== undefined) return { folder: at, command: command.split(' ') };
+    if (at === top || at === path.dirname(at)) break;
+  }
+  const { dependencies, devDependencies, workspaces } = manifestIn(top);
+  const needs = workspaces || Object.keys({ ...dependencies, ...devDependencies }).length > 0;
+  return needs ? { folder: top, command: withoutLockfile.split(' ') } : undefined;
+}
+
+/** Later versions of yarn call the same option by another name. @param {string} lockfile */
+function isBerry(lockfile) {
+  return /^__metadata:/m.test(readFileSync(lockfile, 'utf8'));
+}
+
+/** @param {string} folder @returns {any} */
+export function manifestIn(folder) {
+  const file = path.join(folder, 'package.json');
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UserError(`${file} cannot be read: ${/** @type {Error} */ (error).message}`, { exitCode: 1 });
+  }
+}
+
+/**
+ * A command as it was typed, as words: no shell sees it, so it has no variables, pipes or globs.
+ *
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function wordsOf(text) {
+  return [...text.matchAll(/"([^"]*)"|'([^']*)'|[^\s"']+/g)].map(
+    ([all, double, single]) => double ?? single ?? all,
+  );
+}
+
+/**
+ * Runs a command that prepares a version of the project.
+ *
+ * @param {string} what it does, such as `install`
+ * @param {string[]} command
+ * @param {{ name: string, cwd: string, signal?: AbortSignal, advice?: string }} where `name` of the version
+ */
+export async function prepare(
+  what,
+  [program = '', ...args],
+  { name, cwd, signal, advice = `Give another command with --${what}.` },
+) {
+  let finished = await ask(program, args, { cwd, timeLimitMs, signal });
+  if (
+    finished.notStarted === 'ENOENT' &&
+    managers.some(([, command]) => command?.startsWith(`${program} `))
+  ) {
+    // The project says which version it means, as corepack has it.
+    const [exact = program] = String(manifestIn(cwd).packageManager ?? program).split('+');
+    finished = await ask('npx', ['--yes', exact, ...args], { cwd, timeLimitMs, signal });
+  }
+  const { exitCode, notStarted, timedOut, stdout, stderr } = finished;
+  if (exitCode === 0) return;
+  const why =
+    notStarted ?? (timedOut ? 'it took too long' : `exit code ${exitCode}: ${complaintIn(stderr || stdout)}`);
+  throw new UserError(
+    `--against ${name}: the ${what} failed ("${[program, ...args].join(' ')}": ${why}). ${advice}`.trim(),
+    { exitCode: 1 },
+  );
+}
+
+/**
+ * @param {string} text
+ * @returns {string} the line of it that says most
+ */
+function complaintIn(text) {
+  const telling = /error|ERR/;
+  const useless = /\bcode E\w+$|A complete log of this run/;
+  return text.split('\n').find((line) => telling.test(line) && !useless.test(line)) ?? lastLine(text);
+}

@@ -1,0 +1,258 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { withoutHome } from '@rounds/record';
+import { UserError } from '../cli/errors.js';
+import { userPath } from '../cli/user-path.js';
+import { cacheFolder } from '../files/cache-folder.js';
+import { withFolder } from '../files/owned-folder.js';
+import { isProgramSuite } from '../programs/cells.js';
+import { checkOut, commitOf, topOf } from './git.js';
+import { installOf, manifestIn, prepare } from './install.js';
+
+/**
+ * The versions of the code that a run compares with the working tree, each in a folder of its own in the cache. A cell of
+ * each is measured in every round, as if its version were a runtime.
+ *
+ * @typedef {import('../trial/setup.js').NamedSuite} NamedSuite
+ * @typedef {import('../trial/worker.js').Runtime} Runtime
+ *
+ * @typedef {object} Against what the user asked for
+ * @property {string[]} refs or folders, or versions on npm
+ * @property {boolean} [theirBenches]
+ * @property {string[]} [install] words of a command
+ * @property {string[]} [build]
+ *
+ * @typedef {{ name: string, commit?: string, of: string, top: string, control?: boolean }} Side `of`: the folder of the
+ *   working tree that it is a version of; `top`: its own
+ */
+
+/** No ref can be called that. */
+export const treeName = 'working tree';
+
+/**
+ * @template Result
+ * @param {Against | undefined} asked
+ * @param {NamedSuite[]} suites
+ * @param {import('../cli/exclusive.js').Exclusive} exclusive
+ * @param {(sides?: Side[]) => Promise<Result>} work during which the folders are there; the second side is a copy of the
+ *   first, for control
+ * @returns {Promise<Result>}
+ */
+export async function withSides(asked, suites, { signal, say }, work) {
+  if (!asked) return work();
+  const programs = suites.find(({ suite }) => isProgramSuite(suite));
+  if (programs) {
+    throw new UserError(
+      `${programs.name} measures whole programs, and --against compares functions only. Name other suites.`,
+    );
+  }
+  const files = [...new Set(suites.map(({ url }) => realpathSync(fileURLToPath(url))))];
+  const names = asked.refs.map((ref) => withoutHome(ref.replace(/^npm:/, '')).replaceAll('+', '_'));
+  const twice = names.find((name, i) => names.indexOf(name) < i);
+  if (twice !== undefined) throw new UserError(`--against ${twice} is given twice: leave one out.`);
+  return withFolder(async (made) => {
+    const folder = realpathSync(made);
+    /** @type {Side[]} */
+    const sides = [];
+    for (const [i, ref] of asked.refs.entries()) {
+      say(`Preparing ${names[i]}`);
+      const name = String(names[i]);
+      const side = await sideOf(ref, { name, folder: path.join(folder, String(i)), files, asked, signal });
+      if (!asked.theirBenches) copyBenches(files, side);
+      sides.push(side, ...(i === 0 ? [controlOf(side, folder)] : []));
+    }
+    return work(sides);
+  }, cacheFolder());
+}
+
+/**
+ * @typedef {object} How
+ * @property {string} name
+ * @property {string} folder to make
+ * @property {string[]} files the bench files of the working tree
+ * @property {Against} asked
+ * @property {AbortSignal} signal
+ */
+
+/**
+ * @param {string} ref
+ * @param {How} how
+ * @returns {Promise<Side>}
+ */
+async function sideOf(ref, how) {
+  const { name, folder, files, signal } = how;
+  const near = path.dirname(String(files[0]));
+  if (ref.startsWith('npm:')) return published(ref.slice('npm:'.length), near, how);
+  if (/^(?:\.{0,2}\/|\.{1,2}$)/.test(ref)) {
+    const source = path.resolve(userPath(ref));
+    if (!statSync(source, { throwIfNoEntry: false })?.isDirectory()) {
+      throw new UserError(`--against ${ref}: there is no such folder.`);
+    }
+    // What is measured must not change meanwhile, and nothing is written into a folder of the user's.
+    copyFolder(source, folder);
+    return { name, of: packageAbove(near, manifestIn(source).name), top: folder };
+  }
+  const where = { cwd: near, signal };
+  const top = realpathSync(await topOf(where));
+  const outside = files.find((file) => !file.startsWith(top + path.sep));
+  if (outside !== undefined)
+    throw new UserError(`${outside} is not in the repository ${top}: measure it alone.`);
+  const commit = await commitOf(ref, where);
+  const release = await checkOut(commit, folder, where);
+  try {
+    await makeReady(path.join(folder, path.relative(top, near)), how);
+  } finally {
+    release();
+  }
+  linkMissing(top, folder, near, ['rounds']);
+  return { name, commit, of: top, top: folder };
+}
+
+/**
+ * @param {string} inSide where the first bench file is in the version, if it has it
+ * @param {How} how
+ */
+async function makeReady(inSide, { name, folder, asked, signal }) {
+  const usual = installOf(folder, inSide);
+  const where = { name, cwd: usual?.folder ?? folder, signal };
+  const command = asked.install ?? usual?.command;
+  if (command) await prepare('install', command, where);
+  if (asked.build) await prepare('build', asked.build, where);
+}
+
+/**
+ * @param {string} spec such as `package@1.2.3`
+ * @param {string} near
+ * @param {How} how
+ * @returns {Promise<Side>}
+ */
+async function published(spec, near, { name, folder, signal }) {
+  const own = spec.replace(/(.)@.*$/, '$1');
+  mkdirSync(folder);
+  const command = ['npm', 'install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', spec];
+  await prepare('install', command, { name, cwd: folder, signal, advice: '' });
+  const installed = path.join(folder, 'node_modules', own);
+  if (!existsSync(installed))
+    throw new UserError(`--against npm:${spec}: npm did not install ${own}.`, { exitCode: 1 });
+  // Not in node_modules: runtimes treat what is there in another way.
+  const top = path.join(folder, 'package');
+  renameSync(installed, top);
+  const of = packageAbove(near, own);
+  linkMissing(of, folder, near);
+  return { name, of, top };
+}
+
+/**
+ * @param {string} folder
+ * @param {string} [name]
+ * @returns {string} the folder above with the package of that name, or with any
+ */
+function packageAbove(folder, name) {
+  const all = [];
+  for (let at = folder; at !== path.dirname(at); at = path.dirname(at)) {
+    if (existsSync(path.join(at, 'package.json'))) all.push(at);
+  }
+  return all.find((at) => manifestIn(at).name === name) ?? all[0] ?? folder;
+}
+
+/**
+ * The bench files are the working tree's; what they import is each version's own.
+ *
+ * @param {string[]} files
+ * @param {Side} side
+ */
+function copyBenches(files, { of, top }) {
+  for (const file of files) {
+    const target = path.join(top, path.relative(of, file));
+    mkdirSync(path.dirname(target), { recursive: true });
+    cpSync(file, target);
+  }
+}
+
+/** @param {string} from @param {string} to */
+function copyFolder(from, to) {
+  const filter = (/** @type {string} */ file) => path.basename(file) !== '.git';
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter });
+}
+
+/**
+ * @param {Side} base
+ * @param {string} folder
+ * @returns {Side} the same files in a folder whose name is another and longer one
+ */
+function controlOf({ name, top, ...side }, folder) {
+  const copy = path.join(folder, 'a-copy-of-the-first-in-a-folder-with-a-longer-name');
+  const parent = path.join(folder, String(path.relative(folder, top).split(path.sep)[0]));
+  copyFolder(parent, copy);
+  return { ...side, name: `${name} (copy)`, top: path.join(copy, path.relative(parent, top)), control: true };
+}
+
+/**
+ * An older version may not depend on what its benches need.
+ *
+ * @param {string} top
+ * @param {string} side
+ * @param {string} near a folder in `top`
+ * @param {string[]} [names] all, unless told
+ */
+function linkMissing(top, side, near, names) {
+  for (let at = near; at.startsWith(top); at = path.dirname(at)) {
+    const modules = path.join(at, 'node_modules');
+    const own = path.join(side, 'node_modules');
+    for (const name of names ?? (existsSync(modules) ? readdirSync(modules) : [])) {
+      const target = path.join(own, name);
+      if (!existsSync(path.join(modules, name)) || existsSync(target)) continue;
+      mkdirSync(own, { recursive: true });
+      symlinkSync(realpathSync(path.join(modules, name)), target);
+    }
+    if (at === path.dirname(at)) return;
+  }
+}
+
+/**
+ * @param {Side[]} sides
+ * @param {Runtime} runtime
+ * @returns {Runtime[]} it once for each version, and for the working tree
+ */
+export function inEachSide(sides, runtime) {
+  return [
+    ...sides.map(({ name, of, top }) => {
+      const urlOf = (/** @type {string} */ url) => {
+        const inside = path.relative(of, realpathSync(fileURLToPath(url)));
+        return pathToFileURL(path.join(top, inside)).href + new URL(url).hash;
+      };
+      return { ...runtime, id: `${runtime.id} ${name}`, side: { name, urlOf } };
+    }),
+    { ...runtime, id: `${runtime.id} ${treeName}`, side: { name: treeName, urlOf: (url) => url } },
+  ];
+}
+
+/**
+ * @param {Side[]} sides
+ * @param {Runtime[]} runtimes as they are without versions
+ * @returns {import('@rounds/record').RuntimePair[]}
+ */
+export function pairsOf(sides, runtimes) {
+  return runtimes.flatMap(({ id }) =>
+    sides.map(({ name, control }) =>
+      control
+        ? { base: `${id} ${sides[0]?.name}`, other: `${id} ${name}`, control }
+        : { base: `${id} ${name}`, other: `${id} ${treeName}` },
+    ),
+  );
+}
+
+/** @param {Side[]} sides @returns {string[]} what a results file says of them */
+export function recordOf(sides) {
+  return sides.map(({ name, commit }) => (commit ? `${name} ${commit}` : name));
+}

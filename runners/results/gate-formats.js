@@ -1,0 +1,73 @@
+import { changeWords, controlSentence } from '@rounds/report/words/gate.js';
+import { plain } from '@rounds/report/words/plain.js';
+import { treeName } from '../against/sides.js';
+
+/**
+ * The same result for other tools.
+ *
+ * @typedef {import('@rounds/analysis').Report} Report
+ * @typedef {import('@rounds/report/words/gate.js').Gate} Gate
+ * @typedef {import('@rounds/analysis').Change} Change
+ */
+
+/**
+ * @param {Report} report
+ * @param {Gate} gate
+ * @param {Change[]} failing
+ */
+export function junitText({ run }, gate, failing) {
+  const fails = new Set(failing);
+  const judged = Object.values(gate.by).flat();
+  const cases = judged.map((change) => {
+    const [{ base, other }] = change;
+    const says = xml(`${changeWords(change)} against ${base.runtime}`);
+    return testcase(
+      other,
+      fails.has(change) ? `<failure message="${says}"/>` : `<system-out>${says}</system-out>`,
+    );
+  });
+  const skips = run.skips.map((skip) => testcase(skip, `<skipped message="${xml(skip.reason)}"/>`));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites><testsuite name="rounds" tests="${cases.length + skips.length}" failures="${fails.size}" skipped="${skips.length}">
+${[...cases, ...skips].join('\n')}
+<system-out>${xml(controlSentence(gate))}</system-out>
+</testsuite></testsuites>
+`;
+}
+
+/**
+ * @param {import('@rounds/record').Cell} cell
+ * @param {string} content
+ */
+function testcase(cell, content) {
+  return `<testcase classname="${xml(cell.suite)}" name="${xml(nameOf(cell))}">${content}</testcase>`;
+}
+
+/** @param {string} text */
+function xml(text) {
+  return plain(text).replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/**
+ * @param {Report} report
+ * @returns {string} https://bencher.dev/docs/reference/bencher-metric-format/
+ */
+export function bencherText({ suites, changes = [] }) {
+  const now = new Set(changes.flatMap(([{ other, control }]) => (control ? [] : [other.runtime])));
+  const cells = suites.flatMap(({ workloads }) => workloads.flatMap((workload) => workload.cells));
+  const metrics = cells
+    .filter(({ cell }) => now.has(cell.runtime))
+    .map(({ cell, ns: { estimate: value, low, high } }) => [
+      nameOf(cell),
+      { latency: { value, ...(low !== null && high !== null && { lower_value: low, upper_value: high }) } },
+    ]);
+  return `${JSON.stringify(Object.fromEntries(metrics), null, 2)}\n`;
+}
+
+/**
+ * @param {import('@rounds/record').Cell} cell
+ * @returns {string} the same whatever the run compares with
+ */
+function nameOf({ suite, case: name, workload, runtime }) {
+  return [suite, name, workload, runtime.replace(` ${treeName}`, '')].join(' / ');
+}
