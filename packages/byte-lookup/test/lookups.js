@@ -6,7 +6,7 @@ import { compileLookup } from '../index.js';
 /** @typedef {(bytes: Uint8Array, start?: number, end?: number) => string | undefined} Lookup */
 
 /** @param {string} text of characters up to U+00FF */
-export const toBytes = (text) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+export const toBytes = (text) => new Uint8Array(Buffer.from(text, 'latin1'));
 
 /** @param {string} text @param {boolean} ignoreCase */
 export const toKey = (text, ignoreCase) =>
