@@ -37,6 +37,8 @@ writeFileSync(
     .join(''),
 );
 
+const base = await readRun(baseFile);
+const baseReport = analyseRun(base, { suites: goldenSuites });
 const style = styleFor(false);
 
 /**
@@ -54,14 +56,13 @@ async function outcomeOf(seed) {
     assert.doesNotMatch(error.message, /unexpected|\bundefined\b|\bNaN\b|\[object/);
     return 'refused';
   }
-  const base = await readRun(baseFile);
   const report = analyseRun(run, { suites: goldenSuites });
   const [forward, back] = [compareTwoRuns(base, run), compareTwoRuns(run, base)];
   const texts = {
     text: runText(report, { style }),
     claims: claimsText(report.publications, { style }),
-    page: reportPage([analyseRun(base, { suites: goldenSuites }), report], forward),
-    markdown: reportMarkdown([report, analyseRun(base, { suites: goldenSuites })], back),
+    page: reportPage([baseReport, report], forward),
+    markdown: reportMarkdown([report, baseReport], back),
     compared: comparedRunsText(forward, { style }),
     scoreboard: scoreboardText(scoreboard([report], goldenSuites), [run.path], { style }),
     'compared back': comparedRunsText(back, { style }),
