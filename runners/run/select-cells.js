@@ -2,7 +2,7 @@ import { UserError } from '../cli/errors.js';
 import { matcher } from '../cli/glob.js';
 import { suggestion } from '../cli/nearest.js';
 import { isProgramSuite, programCells } from '../programs/cells.js';
-import { isRuntimeName } from '../runtimes/find/descriptors.js';
+import { descriptorOf, isRuntimeName } from '../runtimes/find/descriptors.js';
 import { ableToRepeat, publishedIn } from './published.js';
 
 /**
@@ -61,13 +61,23 @@ export function planCells(suites, runtimes, { cases, workloads, tier, published 
           ? programCells(suite, caseName, able)
               .filter(({ roles }) => !about || !mixesVersions(Object.values(roles)))
               .map(({ id }) => id)
-          : able.filter((each) => isRuntimeName(each.name)).map(({ id }) => id);
+          : able.filter((each) => importsSuites(each.name, suite)).map(({ id }) => id);
         for (const runtime of ids) cells.push({ suite: name, case: caseName, workload, runtime });
       }
     }
   }
   if (cells.length === 0) throw nothingSelected(tier, workloads);
   return cells;
+}
+
+/**
+ * Files of benches (`either`) cannot be bundled: they say what they have when they are imported.
+ *
+ * @param {string} name of a runtime or a tool
+ * @param {import('@rounds/harness').Suite} suite
+ */
+function importsSuites(name, { work }) {
+  return isRuntimeName(name) && !(work === 'either' && descriptorOf(name).bundle);
 }
 
 /**

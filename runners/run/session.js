@@ -1,4 +1,5 @@
 import { UserError } from '../cli/errors.js';
+import { installed } from '../files/project.js';
 import { pinnedLauncher } from '../launcher/launcher.js';
 import { isProgramSuite, namesNeeded } from '../programs/cells.js';
 import { findTools } from '../programs/tools.js';
@@ -25,7 +26,9 @@ import { formatSpec } from '../runtimes/find/spec.js';
 export async function openSession(choosing, specs, { signal, provision = true, cpus, say, beside }) {
   const launcher = await pinnedLauncher(cpus, signal);
   const how = { provision, onProgress: say, signal };
-  const { runtimes, missing } = await findRuntimes(specs, how);
+  const { runtimes, missing: absent } = await findRuntimes(specs, how);
+  // A project is not told of runtimes that it did not ask for.
+  const missing = installed && specs.length === 0 && runtimes.length > 0 ? [] : absent;
   const others = beside?.(runtimes) ?? [];
   if (others.length > 0) {
     const more = await findRuntimes(others, how);

@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { UserError } from '../cli/errors.js';
+import { typedPath, userPath } from '../cli/user-path.js';
+
+const example = `import { bench, group } from 'rounds';
+
+const words = Array.from({ length: 1000 }, (_, i) => \`word\${i}\`);
+
+// The benches of a group are compared with each other.
+group('join words', () => {
+  bench('join', () => words.join(' '), { baseline: true });
+
+  bench(
+    'loop',
+    () => {
+      let text = '';
+      for (const word of words) text += text === '' ? word : \` \${word}\`;
+      return text;
+    },
+    { equals: 'join' }, // its answer is checked
+  );
+});
+`;
+
+/** Never overwrites anything. */
+export function writeExample() {
+  const folder = userPath('bench');
+  const file = `${folder}/example.bench.js`;
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, example, { flag: 'wx' });
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'EEXIST')
+      throw new UserError(`${typedPath(file)} exists already. Run it with: rounds bench/`);
+    throw new UserError(`${typedPath(file)} could not be written: ${message}.`, { exitCode: 1 });
+  }
+  process.stdout.write(`Wrote ${typedPath(file)}. Measure it with:
+
+  npx rounds bench/            in every runtime found
+  npx rounds bench/ --quick    a first look
+
+"rounds" must be installed in the project (npm i -D rounds), and package.json should say "type": "module".
+`);
+  return 0;
+}
