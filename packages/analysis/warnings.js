@@ -11,6 +11,8 @@ import { enduranceIn, plannedIn } from './plan.js';
  *
  * @typedef {(
  *   | { kind: 'noise', spread?: number, stealPct?: number, load?: number, cores: number }
+ *   | { kind: 'cpu-quota', quota: number, cores: number }
+ *   | { kind: 'memory-limit', limitBytes: number, peakBytes: number }
  *   | { kind: 'too-few-rounds', short: number, comparisons: number, roundsNeeded: number }
  *   | { kind: 'optimised-away', cells: (import('@rounds/record').Cell & { ns: number })[] }
  *   | { kind: 'no-counters' }
@@ -37,6 +39,8 @@ const stealLimitPct = 2;
 export function warningsOf(run, groups, { verdicts, workloads, notCold }) {
   return [
     noise(run),
+    cpuQuota(run),
+    memoryLimit(run, groups),
     tooFewRounds(verdicts),
     optimisedAway(workloads),
     noCounters(run, groups),
@@ -64,6 +68,36 @@ function noise({ noise, header }) {
     ...(load > cores && { load }),
   };
   return Object.keys(seen).length === 0 ? undefined : { kind: 'noise', ...seen, cores };
+}
+
+/**
+ * A runtime has threads for its compiler and its garbage collector, so that a trial may use all processors for a while.
+ *
+ * @param {Run} run
+ * @returns {Warning | undefined}
+ */
+function cpuQuota({ header: { machine, options } }) {
+  const quota = machine.limits?.cpuQuota;
+  const cores = Array.isArray(options.cpus) ? options.cpus.length : machine.cores;
+  return quota !== undefined && quota < cores ? { kind: 'cpu-quota', quota, cores } : undefined;
+}
+
+/** Of the memory that is allowed. Beyond it the page cache, which counts too, leaves before it is of use. */
+const memoryShare = 0.75;
+
+/**
+ * @param {Run} run
+ * @param {Groups} groups
+ * @returns {Warning | undefined}
+ */
+function memoryLimit({ header: { machine } }, groups) {
+  const limitBytes = machine.limits?.memoryBytes;
+  if (limitBytes === undefined) return undefined;
+  let peakBytes = 0;
+  for (const trials of groups.values()) {
+    for (const bytes of trials.values('rssBytes')) if (bytes > peakBytes) peakBytes = bytes;
+  }
+  return peakBytes > memoryShare * limitBytes ? { kind: 'memory-limit', limitBytes, peakBytes } : undefined;
 }
 
 /**

@@ -5,7 +5,8 @@
 /**
  * @typedef {{
  *   cpu: string, cores: number, memoryBytes: number, kernel: string, os: string, arch: string,
- *   governor: string | null, virtualization: string | null, [more: string]: unknown,
+ *   governor: string | null, virtualization: string | null, container?: string,
+ *   limits?: { cpuQuota?: number, memoryBytes?: number }, [more: string]: unknown,
  * }} Machine
  */
 
@@ -70,12 +71,13 @@
 
 /**
  * How the time per operation came to rest before it was measured: what that took, when (and after how many calls) the time last changed, the very
- * first call, the first 100 ms (if it was called for so long), by what part of itself the time changed while measured.
+ * first call, the first 100 ms (if it was called for so long), the low ends of a call's time from part to part (see
+ * `settling.js` of the harness; not in older runs), by what part of itself the time changed while measured.
  * `flat`: it never changed; `warming`: it became faster; `slowing`: it became slower than it had been; `unsettled`: it
  * did not come to rest within its budget.
  * @typedef {{
  *   ms: number, settledMs: number, settledCalls: number, firstNs: number, first100MsNs?: number, slope: number,
- *   class: WarmUpClass,
+ *   class: WarmUpClass, lows?: number[],
  * }} WarmUp
  */
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
+import { containerKind, groupLimits } from './container.js';
 
 /** @param {string} file */
 function firstLine(file) {
@@ -13,6 +14,8 @@ function firstLine(file) {
 /** @returns {import('@rounds/record').Machine} what a reader needs to know, and nothing that tells whose it is */
 export function describeMachine() {
   const cpus = os.cpus();
+  const container = containerKind();
+  const limits = groupLimits();
   const flags = process.platform === 'linux' ? readFileSync('/proc/cpuinfo', 'utf8') : '';
   return {
     cpu: cpus[0]?.model.trim() || 'unknown',
@@ -23,6 +26,8 @@ export function describeMachine() {
     arch: os.arch(),
     governor: governor(),
     virtualization: /^flags\s*:.*\bhypervisor\b/m.test(flags) ? 'virtual machine' : null,
+    ...(container !== null && { container }),
+    ...(Object.keys(limits).length > 0 && { limits }),
   };
 }
 

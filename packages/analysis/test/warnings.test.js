@@ -33,3 +33,28 @@ test('one of many operations on bytes may take less than a cycle, unless nothing
   assert.deepEqual(cellsOptimisedAway(0.1, { bytes: 4 }), []);
   assert.deepEqual(cellsOptimisedAway(0.1, { bytes: 4096 }), ['short']);
 });
+
+/** @param {Partial<import('@rounds/record').Machine>} machine @param {Record<string, unknown>} [options] */
+function limitWarnings(machine, options = {}) {
+  const run = syntheticRun({
+    cases: ['long'],
+    runtimes: ['node@20.0.0'],
+    rounds: 2,
+    ns: () => 100,
+    more: { rssBytes: 100 * 2 ** 20 },
+  });
+  Object.assign(run.header.machine, machine);
+  Object.assign(run.header.options, options);
+  return analyseRun(run).warnings.filter(({ kind }) => kind === 'cpu-quota' || kind === 'memory-limit');
+}
+
+test('a limit of a container is told where it falsifies times', () => {
+  assert.deepEqual(limitWarnings({}), []);
+  const quota = { limits: { cpuQuota: 1.5 } };
+  assert.deepEqual(limitWarnings(quota), [{ kind: 'cpu-quota', quota: 1.5, cores: 2 }]);
+  assert.deepEqual(limitWarnings(quota, { cpus: [0] }), []);
+  assert.deepEqual(limitWarnings({ limits: { cpuQuota: 2 } }), []);
+  assert.deepEqual(limitWarnings({ limits: { memoryBytes: 2 ** 30 } }), []);
+  const [memory] = limitWarnings({ limits: { memoryBytes: 128 * 2 ** 20 } });
+  assert.deepEqual(memory, { kind: 'memory-limit', limitBytes: 2 ** 27, peakBytes: 100 * 2 ** 20 });
+});

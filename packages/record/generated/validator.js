@@ -26,9 +26,10 @@ const func74 = function ucs2length(str) {
     return length;
 };
 const pattern4 = new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$", "u");
-const schema35 = {"type":"object","required":["cpu","cores","memoryBytes","kernel","os","arch","governor","virtualization"],"properties":{"cpu":{"type":"string"},"cores":{"$ref":"#/$defs/ordinal"},"memoryBytes":{"$ref":"#/$defs/count"},"kernel":{"type":"string"},"os":{"type":"string"},"arch":{"type":"string"},"governor":{"type":["string","null"]},"virtualization":{"type":["string","null"]}}};
+const schema35 = {"type":"object","required":["cpu","cores","memoryBytes","kernel","os","arch","governor","virtualization"],"properties":{"cpu":{"type":"string"},"cores":{"$ref":"#/$defs/ordinal"},"memoryBytes":{"$ref":"#/$defs/count"},"kernel":{"type":"string"},"os":{"type":"string"},"arch":{"type":"string"},"governor":{"type":["string","null"]},"virtualization":{"type":["string","null"]},"container":{"description":"Such as docker; absent outside of any","type":"string"},"limits":{"description":"What control groups allow: processors' worth of time, and memory","type":"object","properties":{"cpuQuota":{"$ref":"#/$defs/amount"},"memoryBytes":{"$ref":"#/$defs/count"}}}}};
 const schema36 = {"type":"integer","minimum":1,"maximum":9007199254740991};
 const schema37 = {"type":"integer","minimum":0,"maximum":9007199254740991};
+const schema38 = {"description":"At most thirty years in nanoseconds: sums and ratios of such amounts stay numbers","type":"number","minimum":0,"maximum":1000000000000000000};
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -177,6 +178,93 @@ var valid0 = _errs17 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.container !== undefined && func0.call(data, "container")){
+const _errs19 = errors;
+if(typeof data.container !== "string"){
+validate22.errors = [{instancePath:instancePath+"/container",schemaPath:"#/properties/container/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.limits !== undefined && func0.call(data, "limits")){
+let data9 = data.limits;
+const _errs21 = errors;
+if(errors === _errs21){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.cpuQuota !== undefined && func0.call(data9, "cpuQuota")){
+let data10 = data9.cpuQuota;
+const _errs23 = errors;
+const _errs24 = errors;
+if(errors === _errs24){
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 1000000000000000000 || isNaN(data10)){
+validate22.errors = [{instancePath:instancePath+"/limits/cpuQuota",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data10 < 0 || isNaN(data10)){
+validate22.errors = [{instancePath:instancePath+"/limits/cpuQuota",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/limits/cpuQuota",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid3 = _errs23 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data9.memoryBytes !== undefined && func0.call(data9, "memoryBytes")){
+let data11 = data9.memoryBytes;
+const _errs26 = errors;
+const _errs27 = errors;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+validate22.errors = [{instancePath:instancePath+"/limits/memoryBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs27){
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 9007199254740991 || isNaN(data11)){
+validate22.errors = [{instancePath:instancePath+"/limits/memoryBytes",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
+if(data11 < 0 || isNaN(data11)){
+validate22.errors = [{instancePath:instancePath+"/limits/memoryBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid3 = _errs26 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -194,9 +282,9 @@ return false;
 validate22.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":{"cpu":true,"cores":true,"memoryBytes":true,"kernel":true,"os":true,"arch":true,"governor":true,"virtualization":true},"dynamicProps":false,"dynamicItems":false};
+validate22.evaluated = {"props":{"cpu":true,"cores":true,"memoryBytes":true,"kernel":true,"os":true,"arch":true,"governor":true,"virtualization":true,"container":true,"limits":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema38 = {"type":"object","required":["id","name","version","engine"],"properties":{"id":{"$ref":"#/$defs/name"},"name":{"$ref":"#/$defs/name"},"version":{"type":"string"},"engine":{"type":"string"},"path":{"type":"string"},"label":{"type":"string"},"flags":{"type":"array","items":{"type":"string"}}}};
+const schema40 = {"type":"object","required":["id","name","version","engine"],"properties":{"id":{"$ref":"#/$defs/name"},"name":{"$ref":"#/$defs/name"},"version":{"type":"string"},"engine":{"type":"string"},"path":{"type":"string"},"label":{"type":"string"},"flags":{"type":"array","items":{"type":"string"}}}};
 
 function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -355,8 +443,7 @@ return errors === 0;
 }
 validate24.evaluated = {"props":{"id":true,"name":true,"version":true,"engine":true,"path":true,"label":true,"flags":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema41 = {"description":"What the run was asked for; a later version may have others","type":"object","properties":{"tier":{"type":"string"},"cases":{"type":"array","items":{"type":"string"}},"workloads":{"type":"array","items":{"type":"string"}},"rounds":{"$ref":"#/$defs/ordinal"},"precision":{"$ref":"#/$defs/amount"},"threshold":{"$ref":"#/$defs/amount"},"maxTimeMs":{"$ref":"#/$defs/amount"},"measureMs":{"$ref":"#/$defs/amount"},"warmUpMs":{"$ref":"#/$defs/amount"},"limitMs":{"$ref":"#/$defs/amount"},"memoryLimitBytes":{"$ref":"#/$defs/amount"},"cpus":{"type":"array","items":{"$ref":"#/$defs/count"}},"counters":{"type":"boolean"},"syscalls":{"type":"boolean"}}};
-const schema43 = {"description":"At most thirty years in nanoseconds: sums and ratios of such amounts stay numbers","type":"number","minimum":0,"maximum":1000000000000000000};
+const schema43 = {"description":"What the run was asked for; a later version may have others","type":"object","properties":{"tier":{"type":"string"},"cases":{"type":"array","items":{"type":"string"}},"workloads":{"type":"array","items":{"type":"string"}},"rounds":{"$ref":"#/$defs/ordinal"},"precision":{"$ref":"#/$defs/amount"},"threshold":{"$ref":"#/$defs/amount"},"maxTimeMs":{"$ref":"#/$defs/amount"},"measureMs":{"$ref":"#/$defs/amount"},"warmUpMs":{"$ref":"#/$defs/amount"},"limitMs":{"$ref":"#/$defs/amount"},"memoryLimitBytes":{"$ref":"#/$defs/amount"},"cpus":{"type":"array","items":{"$ref":"#/$defs/count"}},"counters":{"type":"boolean"},"syscalls":{"type":"boolean"}}};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -759,9 +846,9 @@ return errors === 0;
 }
 validate26.evaluated = {"props":{"tier":true,"cases":true,"workloads":true,"rounds":true,"precision":true,"threshold":true,"maxTimeMs":true,"measureMs":true,"warmUpMs":true,"limitMs":true,"memoryLimitBytes":true,"cpus":true,"counters":true,"syscalls":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema51 = {"description":"What the run measures and compares","type":"object","required":["suites","runtimes"],"properties":{"suites":{"type":"array","items":{"$ref":"#/$defs/plannedSuite"}},"runtimes":{"description":"Ids; the others are compared with the first, unless there are pairs","$ref":"#/$defs/names"},"pairs":{"type":"array","items":{"$ref":"#/$defs/runtimePair"}}}};
-const schema52 = {"type":"object","required":["name","question","baseline","cases","workloads"],"properties":{"name":{"$ref":"#/$defs/name"},"question":{"type":"string"},"baseline":{"description":"The case that the others are compared with","$ref":"#/$defs/name"},"baselineRuntime":{"description":"The runtime in which all cases are compared with the baseline; without it, each in its own","$ref":"#/$defs/name"},"cases":{"$ref":"#/$defs/names"},"workloads":{"$ref":"#/$defs/names"},"columns":{"description":"Figures that tables show beside the time","type":"array","items":{"$ref":"#/$defs/figureColumn"}},"endurance":{"description":"Workloads, each harder to survive than the one before: tried once, not compared","$ref":"#/$defs/names"},"runtimes":{"description":"The runtimes of each case where they differ, in a suite of programs","type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"looks":{"description":"After which rounds the run may stop, and after which it ends; as planned before the first","type":"object","required":["early","end"],"properties":{"early":{"type":"array","items":{"$ref":"#/$defs/ordinal"}},"end":{"$ref":"#/$defs/ordinal"}}}}};
-const schema56 = {"type":"array","items":{"$ref":"#/$defs/name"}};
+const schema53 = {"description":"What the run measures and compares","type":"object","required":["suites","runtimes"],"properties":{"suites":{"type":"array","items":{"$ref":"#/$defs/plannedSuite"}},"runtimes":{"description":"Ids; the others are compared with the first, unless there are pairs","$ref":"#/$defs/names"},"pairs":{"type":"array","items":{"$ref":"#/$defs/runtimePair"}}}};
+const schema54 = {"type":"object","required":["name","question","baseline","cases","workloads"],"properties":{"name":{"$ref":"#/$defs/name"},"question":{"type":"string"},"baseline":{"description":"The case that the others are compared with","$ref":"#/$defs/name"},"baselineRuntime":{"description":"The runtime in which all cases are compared with the baseline; without it, each in its own","$ref":"#/$defs/name"},"cases":{"$ref":"#/$defs/names"},"workloads":{"$ref":"#/$defs/names"},"columns":{"description":"Figures that tables show beside the time","type":"array","items":{"$ref":"#/$defs/figureColumn"}},"endurance":{"description":"Workloads, each harder to survive than the one before: tried once, not compared","$ref":"#/$defs/names"},"runtimes":{"description":"The runtimes of each case where they differ, in a suite of programs","type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"looks":{"description":"After which rounds the run may stop, and after which it ends; as planned before the first","type":"object","required":["early","end"],"properties":{"early":{"type":"array","items":{"$ref":"#/$defs/ordinal"}},"end":{"$ref":"#/$defs/ordinal"}}}}};
+const schema58 = {"type":"array","items":{"$ref":"#/$defs/name"}};
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -809,7 +896,7 @@ return errors === 0;
 }
 validate30.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema58 = {"type":"object","required":["title","figure","format"],"properties":{"title":{"type":"string"},"figure":{"description":"Its name in a trial's figures","$ref":"#/$defs/name"},"format":{"enum":["time","count","memory","rate"]},"overBaseline":{"description":"Whether to show how much more it is than the baseline's, paired by round","type":"boolean"}}};
+const schema60 = {"type":"object","required":["title","figure","format"],"properties":{"title":{"type":"string"},"figure":{"description":"Its name in a trial's figures","$ref":"#/$defs/name"},"format":{"enum":["time","count","memory","rate"]},"overBaseline":{"description":"Whether to show how much more it is than the baseline's, paired by round","type":"boolean"}}};
 
 function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -867,7 +954,7 @@ if(data.format !== undefined && func0.call(data, "format")){
 let data2 = data.format;
 const _errs6 = errors;
 if(!((((data2 === "time") || (data2 === "count")) || (data2 === "memory")) || (data2 === "rate"))){
-validate33.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema58.properties.format.enum}}];
+validate33.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema60.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -1211,7 +1298,7 @@ return errors === 0;
 }
 validate29.evaluated = {"props":{"name":true,"question":true,"baseline":true,"baselineRuntime":true,"cases":true,"workloads":true,"columns":true,"endurance":true,"runtimes":true,"looks":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema62 = {"description":"Two runtimes, by id, that are compared; nothing else is","type":"object","required":["base","other"],"properties":{"base":{"$ref":"#/$defs/name"},"other":{"$ref":"#/$defs/name"},"control":{"description":"Whether both run the same code","type":"boolean"}}};
+const schema64 = {"description":"Two runtimes, by id, that are compared; nothing else is","type":"object","required":["base","other"],"properties":{"base":{"$ref":"#/$defs/name"},"other":{"$ref":"#/$defs/name"},"control":{"description":"Whether both run the same code","type":"boolean"}}};
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1678,8 +1765,8 @@ return errors === 0;
 validate63.evaluated = {"props":{"type":true,"schema":true,"id":true,"startedAt":true,"seed":true,"argv":true,"commit":true,"code":true,"machine":true,"runtimes":true,"options":true,"plan":true},"dynamicProps":false,"dynamicItems":false};
 
 export const trial = validate68;
-const schema65 = {"description":"One process measured one cell. ns, nsMin, bytes and counters are per operation","type":"object","required":["type","suite","case","workload","runtime","round","ns","nsMin","samples","at"],"properties":{"type":{"const":"trial"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/ordinal"},"ns":{"description":"The median of the samples","$ref":"#/$defs/amount"},"nsLow":{"description":"The undisturbed time: a low quantile of many short samples","$ref":"#/$defs/amount"},"nsMin":{"$ref":"#/$defs/amount"},"nsMean":{"description":"The usual time, garbage collection included: all of the time measured by all operations","$ref":"#/$defs/amount"},"samples":{"$ref":"#/$defs/ordinal"},"warmUp":{"$ref":"#/$defs/warmUp"},"bytes":{"$ref":"#/$defs/amount"},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"counters":{"description":"Hardware counters per operation","type":"object","properties":{"instructions":{"$ref":"#/$defs/amount"},"cycles":{"$ref":"#/$defs/amount"},"branchMisses":{"$ref":"#/$defs/amount"},"cacheMisses":{"$ref":"#/$defs/amount"}},"additionalProperties":false},"figures":{"description":"Other measurements by name, such as cpuNs, the CPU time of an operation","type":"object","additionalProperties":{"type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000}},"latencyNs":{"type":"object","required":["p50","p90","p99","max"],"properties":{"p50":{"$ref":"#/$defs/amount"},"p90":{"$ref":"#/$defs/amount"},"p99":{"$ref":"#/$defs/amount"},"p999":{"$ref":"#/$defs/amount"},"max":{"$ref":"#/$defs/amount"}}},"contextSwitches":{"$ref":"#/$defs/contextSwitches"},"programs":{"description":"The resource usage of each program, if the trial has several","type":"object","additionalProperties":{"type":"object","required":["userMs","sysMs","rssBytes","contextSwitches"],"properties":{"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"contextSwitches":{"$ref":"#/$defs/contextSwitches"}}}},"at":{"$ref":"#/$defs/time"}}};
-const schema76 = {"description":"How the time per operation came to rest before it was measured","type":"object","required":["ms","settledMs","settledCalls","firstNs","slope","class"],"properties":{"ms":{"description":"What warming up took","$ref":"#/$defs/amount"},"settledMs":{"description":"When the time last changed","$ref":"#/$defs/amount"},"settledCalls":{"description":"Calls made until then","$ref":"#/$defs/amount"},"firstNs":{"description":"Per operation of the very first call","$ref":"#/$defs/amount"},"first100MsNs":{"description":"Per operation of the first 100 ms, if it was called for so long","$ref":"#/$defs/amount"},"slope":{"description":"By what part of itself the time changed while it was measured, from the first half to the second","type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000},"class":{"description":"How it came to rest: it never changed; it became faster; it became slower than it had been; it did not within its budget","enum":["flat","warming","slowing","unsettled"]}}};
+const schema67 = {"description":"One process measured one cell. ns, nsMin, bytes and counters are per operation","type":"object","required":["type","suite","case","workload","runtime","round","ns","nsMin","samples","at"],"properties":{"type":{"const":"trial"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/ordinal"},"ns":{"description":"The median of the samples","$ref":"#/$defs/amount"},"nsLow":{"description":"The undisturbed time: a low quantile of many short samples","$ref":"#/$defs/amount"},"nsMin":{"$ref":"#/$defs/amount"},"nsMean":{"description":"The usual time, garbage collection included: all of the time measured by all operations","$ref":"#/$defs/amount"},"samples":{"$ref":"#/$defs/ordinal"},"warmUp":{"$ref":"#/$defs/warmUp"},"bytes":{"$ref":"#/$defs/amount"},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"counters":{"description":"Hardware counters per operation","type":"object","properties":{"instructions":{"$ref":"#/$defs/amount"},"cycles":{"$ref":"#/$defs/amount"},"branchMisses":{"$ref":"#/$defs/amount"},"cacheMisses":{"$ref":"#/$defs/amount"}},"additionalProperties":false},"figures":{"description":"Other measurements by name, such as cpuNs, the CPU time of an operation","type":"object","additionalProperties":{"type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000}},"latencyNs":{"type":"object","required":["p50","p90","p99","max"],"properties":{"p50":{"$ref":"#/$defs/amount"},"p90":{"$ref":"#/$defs/amount"},"p99":{"$ref":"#/$defs/amount"},"p999":{"$ref":"#/$defs/amount"},"max":{"$ref":"#/$defs/amount"}}},"contextSwitches":{"$ref":"#/$defs/contextSwitches"},"programs":{"description":"The resource usage of each program, if the trial has several","type":"object","additionalProperties":{"type":"object","required":["userMs","sysMs","rssBytes","contextSwitches"],"properties":{"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"contextSwitches":{"$ref":"#/$defs/contextSwitches"}}}},"at":{"$ref":"#/$defs/time"}}};
+const schema78 = {"description":"How the time per operation came to rest before it was measured","type":"object","required":["ms","settledMs","settledCalls","firstNs","slope","class"],"properties":{"ms":{"description":"What warming up took","$ref":"#/$defs/amount"},"settledMs":{"description":"When the time last changed","$ref":"#/$defs/amount"},"settledCalls":{"description":"Calls made until then","$ref":"#/$defs/amount"},"firstNs":{"description":"Per operation of the very first call","$ref":"#/$defs/amount"},"first100MsNs":{"description":"Per operation of the first 100 ms, if it was called for so long","$ref":"#/$defs/amount"},"lows":{"description":"The low ends of a call's time in its parts: the first 7.8125 ms, then until the square root of 2 times as long","type":"array","items":{"$ref":"#/$defs/amount"}},"slope":{"description":"By what part of itself the time changed while it was measured, from the first half to the second","type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000},"class":{"description":"How it came to rest: it never changed; it became faster; it became slower than it had been; it did not within its budget","enum":["flat","warming","slowing","unsettled"]}}};
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1839,17 +1926,63 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.slope !== undefined && func0.call(data, "slope")){
-let data5 = data.slope;
+if(data.lows !== undefined && func0.call(data, "lows")){
+let data5 = data.lows;
 const _errs16 = errors;
 if(errors === _errs16){
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 1000000000000000000 || isNaN(data5)){
+if(Array.isArray(data5)){
+var valid6 = true;
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+const _errs18 = errors;
+const _errs19 = errors;
+if(errors === _errs19){
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000000000000000000 || isNaN(data6)){
+validate44.errors = [{instancePath:instancePath+"/lows/" + i0,schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data6 < 0 || isNaN(data6)){
+validate44.errors = [{instancePath:instancePath+"/lows/" + i0,schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate44.errors = [{instancePath:instancePath+"/lows/" + i0,schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid6 = _errs18 === errors;
+if(!valid6){
+break;
+}
+}
+}
+else {
+validate44.errors = [{instancePath:instancePath+"/lows",schemaPath:"#/properties/lows/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.slope !== undefined && func0.call(data, "slope")){
+let data7 = data.slope;
+const _errs21 = errors;
+if(errors === _errs21){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1000000000000000000 || isNaN(data7)){
 validate44.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
-if(data5 < -1000000000000000000 || isNaN(data5)){
+if(data7 < -1000000000000000000 || isNaN(data7)){
 validate44.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000000000000}}];
 return false;
 }
@@ -1860,23 +1993,24 @@ validate44.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs16 === errors;
+var valid0 = _errs21 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.class !== undefined && func0.call(data, "class")){
-let data6 = data.class;
-const _errs18 = errors;
-if(!((((data6 === "flat") || (data6 === "warming")) || (data6 === "slowing")) || (data6 === "unsettled"))){
-validate44.errors = [{instancePath:instancePath+"/class",schemaPath:"#/properties/class/enum",keyword:"enum",params:{allowedValues: schema76.properties.class.enum}}];
+let data8 = data.class;
+const _errs23 = errors;
+if(!((((data8 === "flat") || (data8 === "warming")) || (data8 === "slowing")) || (data8 === "unsettled"))){
+validate44.errors = [{instancePath:instancePath+"/class",schemaPath:"#/properties/class/enum",keyword:"enum",params:{allowedValues: schema78.properties.class.enum}}];
 return false;
 }
-var valid0 = _errs18 === errors;
+var valid0 = _errs23 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -1894,9 +2028,9 @@ return false;
 validate44.errors = vErrors;
 return errors === 0;
 }
-validate44.evaluated = {"props":{"ms":true,"settledMs":true,"settledCalls":true,"firstNs":true,"first100MsNs":true,"slope":true,"class":true},"dynamicProps":false,"dynamicItems":false};
+validate44.evaluated = {"props":{"ms":true,"settledMs":true,"settledCalls":true,"firstNs":true,"first100MsNs":true,"lows":true,"slope":true,"class":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema96 = {"type":"object","required":["voluntary","involuntary"],"properties":{"voluntary":{"$ref":"#/$defs/count"},"involuntary":{"$ref":"#/$defs/count"}}};
+const schema99 = {"type":"object","required":["voluntary","involuntary"],"properties":{"voluntary":{"$ref":"#/$defs/count"},"involuntary":{"$ref":"#/$defs/count"}}};
 
 function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2980,7 +3114,7 @@ return errors === 0;
 validate68.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"ns":true,"nsLow":true,"nsMin":true,"nsMean":true,"samples":true,"warmUp":true,"bytes":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true,"counters":true,"figures":true,"latencyNs":true,"contextSwitches":true,"programs":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const trace = validate72;
-const schema103 = {"description":"The system calls of one cell, counted by a tracer. A tracer slows programs down, so a trace is not a trial","type":"object","required":["type","suite","case","workload","runtime","syscalls","at"],"properties":{"type":{"const":"trace"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"program":{"$ref":"#/$defs/name","description":"Which program it is, if the cell has several"},"bytes":{"$ref":"#/$defs/amount","description":"Bytes that an operation processes"},"gc":{"description":"Garbage collections per operation, from the runtime's own log","type":"object","required":["count","pauseNs"],"properties":{"count":{"$ref":"#/$defs/amount"},"pauseNs":{"$ref":"#/$defs/amount"}}},"syscalls":{"description":"By name, per operation","type":"object","additionalProperties":{"type":"object","required":["calls","errors","ns"],"properties":{"calls":{"$ref":"#/$defs/amount"},"errors":{"$ref":"#/$defs/amount"},"ns":{"$ref":"#/$defs/amount","description":"System time that they took while traced"}}}},"at":{"$ref":"#/$defs/time"}}};
+const schema106 = {"description":"The system calls of one cell, counted by a tracer. A tracer slows programs down, so a trace is not a trial","type":"object","required":["type","suite","case","workload","runtime","syscalls","at"],"properties":{"type":{"const":"trace"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"program":{"$ref":"#/$defs/name","description":"Which program it is, if the cell has several"},"bytes":{"$ref":"#/$defs/amount","description":"Bytes that an operation processes"},"gc":{"description":"Garbage collections per operation, from the runtime's own log","type":"object","required":["count","pauseNs"],"properties":{"count":{"$ref":"#/$defs/amount"},"pauseNs":{"$ref":"#/$defs/amount"}}},"syscalls":{"description":"By name, per operation","type":"object","additionalProperties":{"type":"object","required":["calls","errors","ns"],"properties":{"calls":{"$ref":"#/$defs/amount"},"errors":{"$ref":"#/$defs/amount"},"ns":{"$ref":"#/$defs/amount","description":"System time that they took while traced"}}}},"at":{"$ref":"#/$defs/time"}}};
 
 function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3398,7 +3532,7 @@ return errors === 0;
 validate72.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"program":true,"bytes":true,"gc":true,"syscalls":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const skip = validate73;
-const schema116 = {"description":"A cell that cannot run here, and why","type":"object","required":["type","suite","case","workload","runtime","reason"],"properties":{"type":{"const":"skip"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"reason":{"$ref":"#/$defs/name"}}};
+const schema119 = {"description":"A cell that cannot run here, and why","type":"object","required":["type","suite","case","workload","runtime","reason"],"properties":{"type":{"const":"skip"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"reason":{"$ref":"#/$defs/name"}}};
 
 function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3557,7 +3691,7 @@ return errors === 0;
 validate73.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"reason":true},"dynamicProps":false,"dynamicItems":false};
 
 export const failure = validate74;
-const schema122 = {"description":"A trial without a measurement: a wrong answer, a crash, a time limit","type":"object","required":["type","suite","case","workload","runtime","round","kind","error","exitCode","signal","stderr"],"properties":{"type":{"const":"failure"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count","description":"0: outside the rounds, on the suite's examples or while traced"},"kind":{"description":"a kind of failure such as heap-limit","type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"error":{"type":"string","minLength":1,"maxLength":4096},"exitCode":{"type":["integer","null"]},"signal":{"type":["string","null"]},"stderr":{"type":"string","maxLength":16384},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"}}};
+const schema125 = {"description":"A trial without a measurement: a wrong answer, a crash, a time limit","type":"object","required":["type","suite","case","workload","runtime","round","kind","error","exitCode","signal","stderr"],"properties":{"type":{"const":"failure"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count","description":"0: outside the rounds, on the suite's examples or while traced"},"kind":{"description":"a kind of failure such as heap-limit","type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"error":{"type":"string","minLength":1,"maxLength":4096},"exitCode":{"type":["integer","null"]},"signal":{"type":["string","null"]},"stderr":{"type":"string","maxLength":16384},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"}}};
 const pattern7 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
 
 function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -3758,7 +3892,7 @@ if(data.exitCode !== undefined && func0.call(data, "exitCode")){
 let data8 = data.exitCode;
 const _errs21 = errors;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-validate74.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema122.properties.exitCode.type}}];
+validate74.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema125.properties.exitCode.type}}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -3771,7 +3905,7 @@ if(data.signal !== undefined && func0.call(data, "signal")){
 let data9 = data.signal;
 const _errs23 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate74.errors = [{instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema122.properties.signal.type}}];
+validate74.errors = [{instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema125.properties.signal.type}}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -3939,7 +4073,7 @@ return errors === 0;
 validate74.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"kind":true,"error":true,"exitCode":true,"signal":true,"stderr":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true},"dynamicProps":false,"dynamicItems":false};
 
 export const noise = validate75;
-const schema132 = {"description":"How busy the machine was; round 0 is before the first round","type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"suite":{"description":"Whose round it is","$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"basket":{"description":"Times of small fixed pieces of work, by the kind of work","type":"object","additionalProperties":{"type":"object","required":["nsLow","ns"],"properties":{"nsLow":{"description":"A low quantile of a few","$ref":"#/$defs/amount"},"ns":{"description":"Their median","$ref":"#/$defs/amount"}}}},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
+const schema135 = {"description":"How busy the machine was; round 0 is before the first round","type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"suite":{"description":"Whose round it is","$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"basket":{"description":"Times of small fixed pieces of work, by the kind of work","type":"object","additionalProperties":{"type":"object","required":["nsLow","ns"],"properties":{"nsLow":{"description":"A low quantile of a few","$ref":"#/$defs/amount"},"ns":{"description":"Their median","$ref":"#/$defs/amount"}}}},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
 
 function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4177,7 +4311,7 @@ if(data.stealPct !== undefined && func0.call(data, "stealPct")){
 let data9 = data.stealPct;
 const _errs25 = errors;
 if((!((typeof data9 == "number") && (isFinite(data9)))) && (data9 !== null)){
-validate75.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema132.properties.stealPct.type}}];
+validate75.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema135.properties.stealPct.type}}];
 return false;
 }
 if(errors === _errs25){
@@ -4241,7 +4375,7 @@ return errors === 0;
 validate75.evaluated = {"props":{"type":true,"suite":true,"round":true,"calibrationNs":true,"basket":true,"load":true,"stealPct":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const resume = validate76;
-const schema140 = {"description":"The run was continued with --resume","type":"object","required":["type","at","argv","commit","options"],"properties":{"type":{"const":"resume"},"at":{"$ref":"#/$defs/time"},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"options":{"description":"Those that the continuation changed","$ref":"#/$defs/options"}}};
+const schema143 = {"description":"The run was continued with --resume","type":"object","required":["type","at","argv","commit","options"],"properties":{"type":{"const":"resume"},"at":{"$ref":"#/$defs/time"},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"options":{"description":"Those that the continuation changed","$ref":"#/$defs/options"}}};
 
 function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4329,7 +4463,7 @@ if(data.commit !== undefined && func0.call(data, "commit")){
 let data4 = data.commit;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate76.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema140.properties.commit.type}}];
+validate76.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema143.properties.commit.type}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -4366,7 +4500,7 @@ return errors === 0;
 validate76.evaluated = {"props":{"type":true,"at":true,"argv":true,"commit":true,"options":true},"dynamicProps":false,"dynamicItems":false};
 
 export const end = validate78;
-const schema142 = {"description":"The run ended. The counts are those of the whole file","type":"object","required":["type","finishedAt","trials","skips","failures","reason"],"properties":{"type":{"const":"end"},"finishedAt":{"$ref":"#/$defs/time"},"trials":{"$ref":"#/$defs/count"},"skips":{"$ref":"#/$defs/count"},"failures":{"$ref":"#/$defs/count"},"reason":{"enum":["precise","rounds","max-time","interrupted"]}}};
+const schema145 = {"description":"The run ended. The counts are those of the whole file","type":"object","required":["type","finishedAt","trials","skips","failures","reason"],"properties":{"type":{"const":"end"},"finishedAt":{"$ref":"#/$defs/time"},"trials":{"$ref":"#/$defs/count"},"skips":{"$ref":"#/$defs/count"},"failures":{"$ref":"#/$defs/count"},"reason":{"enum":["precise","rounds","max-time","interrupted"]}}};
 
 function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4508,7 +4642,7 @@ if(data.reason !== undefined && func0.call(data, "reason")){
 let data5 = data.reason;
 const _errs14 = errors;
 if(!((((data5 === "precise") || (data5 === "rounds")) || (data5 === "max-time")) || (data5 === "interrupted"))){
-validate78.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema142.properties.reason.enum}}];
+validate78.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema145.properties.reason.enum}}];
 return false;
 }
 var valid0 = _errs14 === errors;

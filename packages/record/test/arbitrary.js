@@ -129,16 +129,19 @@ export const anyHeader = recordOf(
     seed: fc.integer({ min: 0, max: 0xffffffff }),
     argv: fc.array(text),
     commit: fc.option(text),
-    machine: recordOf({
-      cpu: text,
-      cores: ordinal,
-      memoryBytes: count,
-      kernel: text,
-      os: text,
-      arch: text,
-      governor: fc.option(text),
-      virtualization: fc.option(text),
-    }),
+    machine: recordOf(
+      {
+        cpu: text,
+        cores: ordinal,
+        memoryBytes: count,
+        kernel: text,
+        os: text,
+        arch: text,
+        governor: fc.option(text),
+        virtualization: fc.option(text),
+      },
+      { container: text, limits: recordOf({}, { cpuQuota: amount, memoryBytes: count }) },
+    ),
     runtimes: fc.uniqueArray(
       recordOf(
         { id: name, name, version: text, engine: text },

@@ -27,6 +27,8 @@ export const header = {
     arch: 'x64',
     governor: null,
     virtualization: 'kvm',
+    container: 'docker',
+    limits: { cpuQuota: 1.5, memoryBytes: 2 ** 30 },
   },
   runtimes: [
     {

@@ -68,7 +68,12 @@ export function troubleWords(reports) {
  * @param {import('@rounds/record').Machine} machine
  * @param {Record<string, unknown>} options
  */
-function machineWords({ cpu, cores, memoryBytes, arch, governor, virtualization }, { cpus }) {
+function machineWords(machine, { cpus }) {
+  const { cpu, cores, memoryBytes, arch, governor, virtualization, container, limits = {} } = machine;
+  const allowed = [
+    limits.cpuQuota !== undefined && plural(Number(threeDigits(limits.cpuQuota)), 'core'),
+    limits.memoryBytes !== undefined && `${threeDigits(limits.memoryBytes / 2 ** 30)} GiB`,
+  ].filter(Boolean);
   return [
     cpu,
     plural(cores, 'core'),
@@ -77,6 +82,8 @@ function machineWords({ cpu, cores, memoryBytes, arch, governor, virtualization 
     Array.isArray(cpus) && `trials on ${cpus.length === 1 ? 'CPU' : 'CPUs'} ${cpus.join(', ')} alone`,
     governor && `governor ${governor}`,
     virtualization,
+    container && `in a container (${container})`,
+    allowed.length > 0 && `limited to ${allowed.join(' and ')}`,
   ]
     .filter((words) => typeof words === 'string')
     .join(', ');

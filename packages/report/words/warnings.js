@@ -1,5 +1,5 @@
 import { inRuntime } from './names.js';
-import { plural, time } from './numbers.js';
+import { memory, plural, threeDigits, time } from './numbers.js';
 
 /**
  * All the prose of warnings: what was seen, what it likely means, what to try.
@@ -22,6 +22,10 @@ const words = {
     ].filter(Boolean);
     return `the machine was not calm: ${seen.join(', ')}. Ratios stay fair, but intervals are wide and times are those of a busy machine. Close other programs and run again; pnpm run doctor tells more.`;
   },
+  'cpu-quota': ({ quota, cores }) =>
+    `this container may use ${threeDigits(quota)} of ${plural(cores, 'core')}. A trial that uses more stands still until the next tenth of a second, which makes times wrong, and not only longer. Give it whole cores instead (docker run --cpuset-cpus), or keep trials on as many cores as it may use (--cpus).`,
+  'memory-limit': ({ limitBytes, peakBytes }) =>
+    `a trial used ${memory(peakBytes)} of the ${memory(limitBytes)} that this container may use. Near the limit the kernel takes memory back while programs run, and ends them beyond it. Raise the limit (docker run --memory).`,
   'too-few-rounds': ({ short, comparisons, roundsNeeded }) =>
     `${short} of ${plural(comparisons, 'comparison')} had too few rounds for any verdict: with so many comparisons at least ${plural(roundsNeeded, 'round')} are needed. Continue with --resume and more --rounds, or select fewer cells with --case and --workload.`,
   'optimised-away': ({ cells }) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { styleFor } from '@rounds/report';
 import { findingsText } from '../command.js';
+import { examineLimits } from '../machine.js';
 
 /** @type {import('../machine.js').Finding[]} */
 const findings = [
@@ -22,4 +23,15 @@ test('on a terminal its state has the colour that fits', () => {
   const [ok, lacks] = findingsText(findings, styleFor(true)).split('\n');
   const [green, red] = ['32', '31'].map((code) => `${String.fromCharCode(27)}[${code}m`);
   assert.ok(ok?.startsWith(`${green}ok`) && lacks?.startsWith(`${red}lacks`), `${ok}\n${lacks}`);
+});
+
+test('the limits of a container are told, and those that falsify a run', () => {
+  const cores = 4;
+  assert.deepEqual(examineLimits({ cores }), []);
+  const [free] = examineLimits({ cores, container: 'docker' });
+  assert.deepEqual(free, { state: 'ok', what: 'limits', seen: 'docker container, all cores, all memory' });
+  const [quota] = examineLimits({ cores, limits: { cpuQuota: 1.5, memoryBytes: 2 ** 33 } });
+  assert.deepEqual([quota?.state, quota?.seen], ['note', 'a control group, 1.5 of 4 cores, 8.00 GiB']);
+  const [small] = examineLimits({ cores, container: 'oci', limits: { memoryBytes: 2 ** 28 } });
+  assert.equal(small?.state, 'note');
 });

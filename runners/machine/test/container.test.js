@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { containerKind, groupLimits } from '../container.js';
+
+/**
+ * @param {import('node:test').TestContext} t
+ * @param {Record<string, string>} files of a system, by path
+ */
+function system(t, files) {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'rounds-machine-'));
+  t.after(() => rmSync(root, { recursive: true }));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(root, file), `${text}\n`);
+  }
+  return root;
+}
+
+const version2 = {
+  'proc/self/cgroup': '0::/',
+  'proc/self/mountinfo':
+    '25 1 0:2 / / rw - ext4 /dev/sda rw\n30 25 0:26 / /sys/fs/cgroup ro,nosuid - cgroup2 cgroup rw,nsdelegate',
+};
+
+test('version 2, in a container that sees its group as the root', (t) => {
+  const root = system(t, {
+    ...version2,
+    'sys/fs/cgroup/cpu.max': '150000 100000',
+    'sys/fs/cgroup/memory.max': '536870912',
+  });
+  assert.deepEqual(groupLimits(root), { cpuQuota: 1.5, memoryBytes: 536870912 });
+});
+
+test('version 2 without limits, and groups above with some', (t) => {
+  const nested = { ...version2, 'proc/self/cgroup': '0::/a.slice/b.scope' };
+  const folder = 'sys/fs/cgroup/a.slice';
+  const files = { [`${folder}/b.scope/cpu.max`]: 'max 100000', [`${folder}/b.scope/memory.max`]: 'max' };
+  assert.deepEqual(groupLimits(system(t, { ...nested, ...files })), {});
+  const limited = { ...nested, ...files, [`${folder}/cpu.max`]: '50000 100000' };
+  assert.deepEqual(groupLimits(system(t, limited)), { cpuQuota: 0.5 });
+  const both = { ...limited, [`${folder}/b.scope/cpu.max`]: '20000 100000' };
+  assert.deepEqual(groupLimits(system(t, both)), { cpuQuota: 0.2 });
+});
+
+const version1 = {
+  'proc/self/cgroup': '4:memory:/docker/1f\n2:cpu,cpuacct:/docker/1f\n1:name=systemd:/docker/1f\n0::/',
+  'proc/self/mountinfo': [
+    '31 30 0:26 /docker/1f /sys/fs/cgroup/cpu,cpuacct ro - cgroup cgroup rw,cpu,cpuacct',
+    '32 30 0:27 /docker/1f /sys/fs/cgroup/memory ro - cgroup cgroup rw,memory',
+    '33 30 0:28 / /sys/fs/cgroup/unified ro - cgroup2 cgroup2 rw',
+  ].join('\n'),
+};
+
+test('version 1, in a container that sees the path outside', (t) => {
+  const root = system(t, {
+    ...version1,
+    'sys/fs/cgroup/cpu,cpuacct/cpu.cfs_quota_us': '200000',
+    'sys/fs/cgroup/cpu,cpuacct/cpu.cfs_period_us': '100000',
+    'sys/fs/cgroup/memory/memory.limit_in_bytes': '1073741824',
+  });
+  assert.deepEqual(groupLimits(root), { cpuQuota: 2, memoryBytes: 1073741824 });
+});
+
+test('version 1 without limits', (t) => {
+  const root = system(t, {
+    ...version1,
+    'sys/fs/cgroup/cpu,cpuacct/cpu.cfs_quota_us': '-1',
+    'sys/fs/cgroup/cpu,cpuacct/cpu.cfs_period_us': '100000',
+    'sys/fs/cgroup/memory/memory.limit_in_bytes': '9223372036854771712',
+  });
+  assert.deepEqual(groupLimits(root), {});
+});
+
+test('no control groups, and files that say something else', (t) => {
+  assert.deepEqual(groupLimits(system(t, {})), {});
+  const strange = { ...version2, 'sys/fs/cgroup/cpu.max': 'x', 'sys/fs/cgroup/memory.max': '' };
+  assert.deepEqual(groupLimits(system(t, strange)), {});
+});
+
+test('tells which container it is in, and never what a variable says beyond that', (t) => {
+  assert.equal(containerKind(system(t, {}), {}), null);
+  assert.equal(containerKind(system(t, { '.dockerenv': '' }), { container: 'oci' }), 'docker');
+  assert.equal(containerKind(system(t, { 'run/.containerenv': '' }), {}), 'podman');
+  assert.equal(containerKind(system(t, {}), { KUBERNETES_SERVICE_HOST: '10.0.0.1' }), 'kubernetes');
+  assert.equal(containerKind(system(t, {}), { container: 'oci' }), 'oci');
+  assert.equal(containerKind(system(t, {}), { container: '/home/somebody' }), null);
+});
+
+test('a virtual machine made from an image is no container', (t) => {
+  const namespaces = { cgroup: 4026531835, ipc: 4026531839, pid: 4026531836, uts: 4026531838 };
+  const made = (/** @type {Partial<typeof namespaces>} */ own) => {
+    const root = system(t, { '.dockerenv': '', 'proc/self/ns/README': '' });
+    for (const [name, number] of Object.entries({ ...namespaces, ...own })) {
+      symlinkSync(`${name}:[${number}]`, path.join(root, 'proc/self/ns', name));
+    }
+    return containerKind(root, {});
+  };
+  assert.equal(made({}), null);
+  assert.equal(made({ uts: 4026532300 }), 'docker');
+});
