@@ -5,6 +5,7 @@
 
 import { setImmediate as turn } from 'node:timers/promises';
 import { failedBy, inRepo, tellPathsFrom, thrown } from '@rounds/harness/blame.js';
+import { print } from '@rounds/harness/print.js';
 import { keepProgramSuite, keepSuite } from '@rounds/harness/rules/suite.js';
 import { benchSuites, declaresBenches } from '@rounds/harness/simple/suites.js';
 
@@ -68,15 +69,20 @@ async function failureOf(url) {
  * @returns {Promise<FailureReason | undefined>}
  */
 async function failureOfBenches(url) {
+  let imported = false;
   try {
-    const suites = await benchSuites(url, (file) => import(file));
+    const suites = await benchSuites(url, async (file) => {
+      await import(file);
+      imported = true;
+    });
     groups = [...suites].map(([name, { question, baseline, cases, workloads }]) => ({
       ...{ name, question, baseline },
       ...{ cases: Object.keys(cases), workloads: Object.keys(workloads) },
     }));
     await turn();
   } catch (error) {
-    return { kind: 'load', ...thrown(error) };
+    const { why, at } = thrown(error);
+    return { kind: 'load', why, at: imported ? inRepo(url) : at };
   }
 }
 
@@ -107,5 +113,5 @@ function end(failure) {
 
 /** @param {FailureReason} [failure] */
 function tell(failure) {
-  process.stdout.write(`\n${token}${JSON.stringify({ failure, groups })}\n`);
+  print(`\n${token}${JSON.stringify({ failure, groups })}\n`);
 }

@@ -2,9 +2,10 @@
 export default function deno(global) {
   const { Deno, performance, gc } = global;
   if (Deno?.version === undefined) return undefined;
+  const now = performance?.now.bind(performance);
   return {
     version: Deno.version.deno,
-    now: () => performance.now() * 1e6,
+    now: () => now() * 1e6,
     collectGarbage: gc ?? (() => {}),
     memoryReader: async () => (await import('./node.js')).memoryReaderOf(Deno.memoryUsage),
     usageReader: async () => (await import('./node.js')).usageReaderOf(global.process),

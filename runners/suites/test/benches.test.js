@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { bench } from '../../test/support/bench.js';
+import { fakeProgram } from '../../test/support/fake-runtime.js';
+import { endAll } from '../../test/support/processes.js';
+import { projectOf } from '../../test/support/project.js';
+
+/** What files of benches declare, and what becomes of those that cannot be used. */
+
+after(endAll);
+
+const NODE_BINARY = fakeProgram();
+const imports = "import { bench, group } from 'rounds';\n";
+
+/** @type {Record<string, [text: string, error: RegExp]>} */
+const faults = {
+  'calls-exit': [
+    `${imports}bench('a', () => 1); process.exit(0);`,
+    /^its module \S.*calls-exit\.bench\.js called process\.exit\(0\)$/,
+  ],
+  empty: [imports, /^could not be loaded: TypeError: suite: declares no bench: call bench\(name, fn\)/],
+  'no-arguments': [
+    `${imports}bench('a', () => 1).args('n', []);`,
+    /bench "a": "args" must be lists of values/,
+  ],
+  'other-arguments': [
+    `${imports}bench('a', () => 1).args('n', [1]); bench('b', () => 1);`,
+    /bench "b": must have the same arguments as "a" of its group/,
+  ],
+  rejects: [
+    `${imports}bench('a', () => 1); Promise.reject(new Error('too late'));`,
+    /^an error that nothing caught: Error: too late \(/,
+  ],
+  throws: [`${imports}throw new RangeError('not today');`, /^could not be loaded: RangeError: not today \(/],
+  twice: [
+    `${imports}bench('a b', () => 1); bench('a-b', () => 2);`,
+    /bench "a-b": "a-b" is declared twice in its group/,
+  ],
+  'two-baselines': [
+    `${imports}bench('a', () => 1, { baseline: true }); bench('b', () => 2, { baseline: true });`,
+    /bench "b": a group has one baseline, and it has one already/,
+  ],
+  'unknown-equal': [
+    `${imports}bench('a', () => 1, { equals: 'z' });`,
+    /bench "a": "equals" names an unknown bench, "z"/,
+  ],
+  'unknown-option': [
+    `${imports}bench('a', () => 1, { basline: true });`,
+    /bench "a": unknown key "basline"\. Did you mean "baseline"\?/,
+  ],
+  unsettled: [
+    `${imports}bench('a', () => 1); await new Promise(() => {});`,
+    /^its module \S.*unsettled\.bench\.js waits for a promise that never settles$/,
+  ],
+};
+
+/** @type {Record<string, string>} */
+const fine = {
+  'bench/args.bench.js': `${imports}bench('größe', () => 1).range('size', 1, 100, 10).args('kind', ['a b', 'c']);`,
+  'bench/globals.bench.js': `${imports}performance.now = () => 0; Date.now = console.log = Math.random = null; bench('a', () => 1);`,
+  'bench/groups.bench.mjs': `${imports}group('one', () => bench('a', () => 1)); group('two', () => group('b', () => bench('a', () => 1)));`,
+  'bench/top-level.bench.js': `${imports}import old from './old.cjs'; const name = await Promise.resolve(old.name); bench(name, () => 1);`,
+  'bench/verbose.bench.js': `${imports}process.stdout.write('@'.repeat(1e6)); bench('a', () => 1);`,
+  'bench/old.cjs': "module.exports = { name: 'old' };",
+  'bench/node_modules/x/not-ours.bench.js': 'throw 1;',
+};
+const folder = projectOf({
+  ...fine,
+  ...Object.fromEntries(Object.entries(faults).map(([name, [text]]) => [`bench/${name}.bench.js`, text])),
+  'none/readme.md': '',
+});
+
+/** @param {string} text @returns {string} with paths from the project */
+const inProject = (text) => text.replaceAll(`${folder}/`, '');
+
+test('every file below a folder is listed by its path, and each that cannot be used is named', async () => {
+  const args = [`${folder}/bench`, '--runtime', 'node', '--list', '--json'];
+  const { exitCode, stdout, stderr } = await bench(args, { env: { NODE_BINARY } });
+  assert.equal(exitCode, 1, stderr);
+  const found = new Map(
+    [...inProject(stderr).matchAll(/^failed: suite bench\/([^.]*)\.bench\.js: (.*)$/gm)].map(
+      ([, name = '', error = '']) => [name, error],
+    ),
+  );
+  assert.deepEqual([...found.keys()], Object.keys(faults), stderr);
+  for (const [name, [, error]] of Object.entries(faults)) assert.match(String(found.get(name)), error);
+  const cells = JSON.parse(stdout).map(
+    (/** @type {any} */ cell) => `${inProject(cell.suite)} ${cell.case} ${cell.workload}`,
+  );
+  assert.deepEqual(cells, [
+    ...['1', '10', '100'].flatMap((size) =>
+      ['a-b', 'c'].map((kind) => `bench/args.bench.js größe size-${size}_kind-${kind}`),
+    ),
+    'bench/globals.bench.js a default',
+    'bench/groups.bench.mjs#one a default',
+    'bench/groups.bench.mjs#two-b a default',
+    'bench/top-level.bench.js old default',
+    'bench/verbose.bench.js a default',
+  ]);
+});
+
+for (const [what, asked, code, line] of /** @type {const} */ ([
+  ['a folder without benches', 'none', 2, /^error: No file below .*none is called \*\.bench\.js/],
+  ['another file', 'bench/old.cjs', 2, /^error: .*old\.cjs must be called \*\.bench\.js/],
+])) {
+  test(`refused: ${what}`, async () => {
+    const { exitCode, stderr } = await bench([`${folder}/${asked}`, '--list'], { env: { NODE_BINARY } });
+    assert.match(stderr, line);
+    assert.equal(exitCode, code);
+  });
+}
