@@ -96,6 +96,7 @@ work(suite, globalThis);`,
   });
   const [map = new Uint8Array(), script = new Uint8Array()] = outputFiles.map(({ contents }) => contents);
   const file = inCache(`${hashOf(script)}.js`);
+  if (existsSync(file)) return file; // the cache may be read-only
   await withFolder((folder) => {
     const made = path.join(folder, 'script.js');
     writeFileSync(made, script);
