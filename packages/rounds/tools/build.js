@@ -136,6 +136,7 @@ function writeTypes() {
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
   const typeRoots = path.join(root, 'node_modules/@types');
   const options = [
+    '--ignoreConfig', // the workspace's, when the build is within it
     '--allowJs',
     '--declaration',
     '--emitDeclarationOnly',
