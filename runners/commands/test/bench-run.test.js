@@ -49,9 +49,9 @@ test('a runtime that is missing beside one that is there is skipped with its rea
   assert.match(stdout, /Skipped: 2 cells\n(?:.*\n)*.*just: not found on PATH/);
 });
 
-test('a case that fails is told, and the run goes on: exit code 1', async () => {
+test('a case that fails is told, without colours or a live line, and the run goes on: exit code 1', async () => {
   const { args, env, out } = smallRun(failing);
-  const { exitCode, stdout, stderr } = await bench(args, { env });
+  const { exitCode, stdout, stderr } = await bench(args, { env: { ...env, FORCE_COLOR: '1' } });
   assert.equal(exitCode, 1);
   const { trials, failures, end } = await readRun(out);
   assert.equal(trials.length, 6, 'expected the other case to have all its rounds');
@@ -68,6 +68,7 @@ test('a case that fails is told, and the run goes on: exit code 1', async () => 
   assert.deepEqual([end?.failures, end?.reason], [4, 'rounds']);
   assert.match(stderr, /^failed: selftest noop short a: exited with 3 without a record$/m);
   assert.match(stdout, /Failed: 4 trials\n/);
+  assert.doesNotMatch(stdout + stderr, new RegExp(`[${String.fromCharCode(27)}\\r]`));
 });
 
 test('a wrong answer before the rounds is a failure, and never timed', async () => {
@@ -182,13 +183,6 @@ test('a terminal has colours and a live line, unless NO_COLOR is set', async (t)
   const plain = await onTerminal({ NO_COLOR: '1' });
   assert.equal(plain.exitCode, 1);
   assert.doesNotMatch(plain.stdout, colour);
-});
-
-test('elsewhere there is neither colour nor a live line', async () => {
-  const { args, env } = smallRun(failing);
-  const { stdout, stderr } = await bench(args, { env: { ...env, FORCE_COLOR: '1' } });
-  const control = new RegExp(`[${String.fromCharCode(27)}\\r]`);
-  assert.doesNotMatch(stdout + stderr, control);
 });
 
 test('a resumed run keeps the threshold and the time limit that it was begun with', async () => {
