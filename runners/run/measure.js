@@ -38,7 +38,7 @@ export async function measure(begun, cells, progress) {
   // Older files have no suite there: their rounds went through all suites.
   const noisy = new Set(before?.noise.map(({ suite = '', round }) => `${suite} ${round}`));
   const lookAtNoise = watchNoise();
-  const warmUps = learnWarmUps(session.suites, options, before?.trials);
+  const warmUps = learnWarmUps(session.suites, options);
   const known = recordsOf(before);
   const started = performance.now();
 
@@ -114,8 +114,7 @@ function partOf({ session, header, options, before }, suite, cells) {
   const { comparisons, fewestRounds: fewest, mostRounds: most } = rule;
   const known = [...(before?.trials ?? [])].filter((trial) => trial.suite === suite).length;
   const missing = Math.max(0, fewest - known / cells.length);
-  const firstMs = known === 0 ? likelyFirstMs(cells, session.suites) : 0;
-  const likelyMs = firstMs + missing * likelyRoundMs(cells, session.suites, options);
+  const likelyMs = likelyFirstMs(cells, session.suites) + missing * likelyRoundMs(cells, session.suites, options);
   return { suite, cells, rule, planned: { cells: cells.length, comparisons, fewest, most, likelyMs } };
 }
 

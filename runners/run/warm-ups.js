@@ -1,35 +1,23 @@
-import { warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
+import { learnt, warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
 import { cellKey } from '@rounds/record';
 
 /**
- * How long the trials of a run warm up: each cell's first trial tells the later ones.
+ * How long the trials of a run warm up: the trials of a cell tell the later ones. A run that is continued learns anew.
  *
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').WarmUp} WarmUp
+ * @typedef {{ warmUp?: Pick<import('@rounds/record').WarmUp, 'ms' | 'lows'> }} Warmed
  */
 
 /**
  * @param {import('../suites/suites.js').NamedSuite[]} suites
  * @param {{ tier: string, warmUpMs: number }} options
- * @param {Iterable<Cell & { warmUp?: WarmUp }>} [before] trials of the run that is continued
  */
-export function learnWarmUps(suites, { tier, warmUpMs }, before = []) {
+export function learnWarmUps(suites, { tier, warmUpMs }) {
   /** @type {Map<string, { warmUpMs?: number, warmUpLimitMs?: number }>} */
   const bySuite = new Map(suites.map(({ name, suite }) => [name, suite]));
-  /** @type {Map<string, WarmUp[]>} */
+  /** @type {Map<string, import('@rounds/harness/warm-up/warm-up-budget.js').Known>} */
   const known = new Map();
   let onceMs = 0;
-  /**
-   * @param {Cell & { warmUp?: WarmUp }} trial
-   * @returns {WarmUp[]} those of the cell
-   */
-  const keep = (trial) => {
-    const key = cellKey(trial);
-    const own = known.get(key) ?? [];
-    if (trial.warmUp) known.set(key, [...own, trial.warmUp]);
-    return own;
-  };
-  for (const trial of before) keep(trial);
   return {
     /**
      * @param {Cell} cell
@@ -38,15 +26,17 @@ export function learnWarmUps(suites, { tier, warmUpMs }, before = []) {
     budgetOf: (cell) => {
       if (tier === 'smoke') return undefined;
       const { warmUpMs: leastMs = 0, warmUpLimitMs: limitMs } = bySuite.get(cell.suite) ?? {};
-      return warmUpBudget(known.get(cellKey(cell)) ?? [], {
+      return warmUpBudget(known.get(cellKey(cell)), {
         leastMs: Math.max(warmUpMs, leastMs),
         ...(limitMs !== undefined && { limitMs }),
       });
     },
-    /** @param {Cell & { warmUp?: WarmUp }} record of a new trial */
-    observe: (record) => {
-      const isFirst = keep(record).length === 0;
-      if (isFirst && record.warmUp) onceMs += Math.max(0, record.warmUp.ms - warmUpMs);
+    /** @param {Cell & Warmed} record of a new trial */
+    observe: ({ warmUp, ...cell }) => {
+      if (!warmUp?.lows) return;
+      const own = known.get(cellKey(cell));
+      if (!own) onceMs += Math.max(0, warmUp.ms - warmUpMs);
+      known.set(cellKey(cell), learnt(own, warmUp.lows));
     },
     /** What the first trials took that later ones do not. */
     onceMs: () => onceMs,

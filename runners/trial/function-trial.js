@@ -95,13 +95,13 @@ export async function launchTrial({ launcher, runtime, suite, env }, cell, round
 function isMeasurement(answer) {
   if (answer?.outcome !== 'measured') return false;
   const { ns, nsLow, nsMin, nsMean, samples, bytes, countedOperations, figures = {}, warmUp } = answer;
-  const { class: _, ...warmUpNumbers } = warmUp ?? {};
+  const { class: _, lows = [], ...warmUpNumbers } = warmUp ?? {};
   return (
     [ns, nsLow, nsMin, nsMean, samples].every(isPositive) &&
     Number.isInteger(samples) &&
     (bytes === undefined || bytes === 0 || isPositive(bytes)) &&
     (countedOperations === undefined || isPositive(countedOperations)) &&
-    Object.values({ ...figures, ...warmUpNumbers }).every(Number.isFinite)
+    [...lows, ...Object.values({ ...figures, ...warmUpNumbers })].every(Number.isFinite)
   );
 }
 

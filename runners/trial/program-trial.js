@@ -219,11 +219,15 @@ function lastLineOf(stdout) {
 function isPossible(outcome) {
   const { ns = 1, nsLow = 1, nsMin = 1, nsMean = 1, samples = 1, operations = 1 } = outcome;
   const { bytes = 0, figures = {}, warmUp } = outcome;
-  const { class: _, ...warmUpNumbers } = warmUp ?? {};
+  const { class: _, lows = [], ...warmUpNumbers } = warmUp ?? {};
   const positive = [ns, nsLow, nsMin, nsMean, samples, operations].every(
     (value) => Number.isFinite(value) && value > 0,
   );
-  return positive && bytes >= 0 && Object.values({ ...figures, ...warmUpNumbers }).every(Number.isFinite);
+  return (
+    positive &&
+    bytes >= 0 &&
+    [...lows, ...Object.values({ ...figures, ...warmUpNumbers })].every(Number.isFinite)
+  );
 }
 
 /**

@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { settling } from '@rounds/harness/warm-up/settling.js';
+import { newCurve, overlaid, settling } from '@rounds/harness/warm-up/settling.js';
+import { seededRandom } from '@rounds/stats/random.js';
 
 /**
  * Samples of 0.1 ms, of as many calls as fit.
  *
- * @param {[ms: number, nsPerCall: number][]} steps
+ * @param {[ms: number, nsPerCall: number][]} steps undisturbed
+ * @param {(i: number) => number} [disturbance] of each sample: by what its time is multiplied
+ * @returns {number[]} the low ends
  */
-function curveOf(steps) {
-  const samples = steps.flatMap(([ms, ns]) =>
-    Array.from({ length: Math.round(ms * 10) }, () => {
-      const calls = Math.max(1, Math.round(1e5 / ns));
-      return { calls, took: calls * ns };
-    }),
-  );
-  return { took: samples.map(({ took }) => took), calls: samples.map(({ calls }) => calls) };
+function lowsOf(steps, disturbance = () => 1) {
+  const { add, lows } = newCurve();
+  let i = 0;
+  for (const [ms, ns] of steps) {
+    const calls = Math.max(1, Math.round(1e5 / ns));
+    for (let spent = 0; spent < ms * 1e6 - 1; spent += calls * ns) add(calls * ns * disturbance(i++), calls);
+  }
+  return lows();
 }
 
 /** @type {[what: string, steps: [ms: number, ns: number][], settledMs: number, settledClass: string, low: number][]} */
@@ -85,59 +88,101 @@ const curves = [
   [
     'a change that is too late to be sure',
     [
-      [60, 100],
-      [40, 50],
+      [80, 100],
+      [20, 50],
     ],
-    60,
+    80,
     'unsettled',
     50,
   ],
-  ['ever faster', Array.from({ length: 100 }, (_, i) => [1, 1000 - 9 * i]), 100, 'unsettled', 115],
+  ['ever faster', Array.from({ length: 100 }, (_, i) => [1, 1000 - 9 * i]), 100, 'unsettled', 109],
 ];
 
 describe('what was seen to change', () => {
   for (const [what, steps, settledMs, settledClass, low] of curves) {
     test(what, () => {
-      const found = settling(curveOf(steps));
+      const found = settling(lowsOf(steps));
       assert.equal(found.class, settledClass);
       assert.ok(Math.abs(found.low / low - 1) < 0.05, `expected about ${low} ns, got ${found.low}`);
-      const ms = found.ns / 1e6;
+      const { ms } = found;
       assert.ok(
-        ms >= settledMs && ms <= 1.5 * settledMs,
-        `expected ${settledMs} ms or a part more, got ${ms}`,
+        ms >= settledMs && ms <= 2 * settledMs,
+        `expected ${settledMs} ms or two parts more, got ${ms}`,
       );
     });
   }
 });
 
-test('bursts of neighbours change nothing', () => {
-  const curve = curveOf([
-    [10, 500],
-    [90, 50],
-  ]);
-  for (let i = 0; i < curve.took.length; i += 100) {
-    for (let k = 0; k < 50; k++) curve.took[i + k] = Number(curve.took[i + k]) * 1.7;
-  }
-  const found = settling(curve);
-  assert.equal(found.class, 'warming');
-  // It was fast from 13.5 ms on, and first undisturbed at 22 ms.
-  assert.ok(found.ns < 27e6, `expected the first calm moment, got ${found.ns / 1e6} ms`);
+/** @type {[ms: number, ns: number][]} */
+const warming = [
+  [150, 200],
+  [850, 100],
+];
+/** @type {[ms: number, ns: number][]} */
+const slowing = [
+  [150, 100],
+  [850, 160],
+];
+
+/** Neighbours as they were seen: for a while all is slower by up to 1.8 times, and now and then nothing runs for 10 ms. */
+function neighbours(/** @type {number} */ seed) {
+  const random = seededRandom(seed);
+  let left = 0;
+  let slower = 1;
+  return () => {
+    if (left-- <= 0) {
+      left = 200 + 4000 * random();
+      slower = random() < 0.5 ? 1 : 1.3 + 0.5 * random();
+    }
+    return slower * (random() < 0.005 ? 100 : 1 + 0.02 * random());
+  };
+}
+
+for (const [what, steps, settledClass, low] of /** @type {const} */ ([
+  ['faster', warming, 'warming', 100],
+  ['slower', slowing, 'slowing', 160],
+])) {
+  test(`what becomes ${what} is seen in a few trials beside neighbours`, () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const trials = Array.from({ length: 6 }, (_, i) => lowsOf(steps, neighbours(10 * seed + i)));
+      const found = settling(trials.reduce(overlaid));
+      assert.equal(found.class, settledClass, `seed ${seed}`);
+      assert.ok(Math.abs(found.low / low - 1) < 0.03, `seed ${seed}: ${found.low} ns`);
+      assert.ok(found.ms >= 150 / 1.5 && found.ms <= 500, `seed ${seed}: ${found.ms} ms`);
+    }
+  });
+}
+
+test('what never changes seldom warms up for long beside neighbours', () => {
+  const settledMs = Array.from({ length: 40 }, (_, seed) => {
+    const trials = Array.from({ length: 6 }, (_, i) => lowsOf([[1000, 100]], neighbours(10 * seed + i)));
+    return settling(trials.reduce(overlaid)).ms;
+  });
+  const long = settledMs.filter((ms) => ms > 100);
+  assert.ok(long.length <= 4, `expected at most 4 of 40 over 100 ms, got ${long}`);
+});
+
+test('the time during which nothing ran is not counted', () => {
+  const calm = lowsOf(slowing);
+  assert.deepEqual(
+    lowsOf(slowing, (i) => (i % 5 === 4 ? 100 : 1)),
+    calm,
+  );
 });
 
 test('counts the calls until then', () => {
-  const { ns, calls } = settling(
-    curveOf([
-      [10, 500],
-      [90, 50],
-    ]),
-  );
-  assert.equal(Math.round(calls), Math.round(10e6 / 500 + (ns - 10e6) / 50));
+  const { ms, calls } = settling(lowsOf(warming));
+  assert.ok(Math.abs(calls / (150e6 / 200 + ((ms - 150) * 1e6) / 100) - 1) < 0.25, `${calls} in ${ms} ms`);
 });
 
-for (const samples of [1, 2, 4]) {
+for (const samples of [1, 2]) {
   test(`${samples} calls tell nothing`, () => {
-    const curve = { took: Array(samples).fill(3e8), calls: Array(samples).fill(1) };
-    assert.equal(settling(curve).class, 'unsettled');
-    assert.equal(settling(curve).low, 3e8);
+    const found = settling(lowsOf([[300 * samples, 3e8]]));
+    assert.deepEqual([found.low, found.ms], [3e8, 0]);
   });
 }
+
+test('low ends of a short trial say nothing of what came later in another', () => {
+  assert.deepEqual(overlaid([5, 4], [6, 3, 2]), [5, 3, 2]);
+  assert.deepEqual(overlaid([6, 3, 2], [5, 4]), [5, 3, 2]);
+});

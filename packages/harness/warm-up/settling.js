@@ -1,21 +1,17 @@
 import { quantile } from '@rounds/stats/estimate.js';
+import { sampleNs } from '../engines/engine.js';
 
 /**
- * When the time per call stopped changing. A compiler's work shows in steps, up or down, at any time; neighbours only
- * ever add time. So the low ends of parts of the time are compared, which grow with the time before them.
- *
- * @typedef {object} Curve samples in a row
- * @property {number[]} took ns of each
- * @property {number[]} calls in each
+ * When the time per call stopped changing. A compiler's work shows in steps, up or down, after so many calls; neighbours
+ * only ever add time, often for longer than a trial takes. So calls are counted in the time that they take undisturbed,
+ * the low ends of parts of that time are compared, and those of several trials are laid over each other: the lowest of
+ * each part was the least disturbed.
  *
  * @typedef {object} Settling
- * @property {number} ns after which nothing changed any more, as far as the curve goes; told to a part
- * @property {number} calls until then
+ * @property {number} ms undisturbed, after which nothing changed any more, as far as was seen; told to a part
+ * @property {number} calls made until then
  * @property {number} low what a call takes at the end, undisturbed
  * @property {import('@rounds/record').WarmUpClass} class
- *
- * @typedef {{ ns: number, calls: number }} Moment
- * @typedef {{ to: Moment, low: number }} Part it begins where the one before ends
  */
 
 /** The quantile of samples that is called undisturbed: see the study in `packages/stats`. */
@@ -24,62 +20,90 @@ export const lowQuantile = 0.05;
 /** Less than this is no change. */
 const tolerance = 0.03;
 
-/** A part of fewer samples has no low end. */
-const fewestInPart = 3;
-
-/** How far from the start a part begins, as a share of how far it ends. */
-const growth = Math.SQRT1_2;
-
 /** What changes before is not looked at: the first calls are always slow. */
-const beginningNs = 1e6;
+const firstPartMs = 7.8125;
+
+/** What is the end: the last two thirds of the time, to be sure, and because one part may be disturbed as a whole. */
+const partsAtEnd = 3;
 
 /**
- * @param {Curve} curve
+ * @param {number} part counted from 0
+ * @returns {number} when it ends: two parts later at twice the time, and one of them at a second
+ */
+function endMs(part) {
+  return firstPartMs * 2 ** (part / 2);
+}
+
+/**
+ * The low end of a call's time, from part to part.
+ *
+ * @returns {{ add: (took: number, calls: number) => number, lows: () => number[] }} `add` takes a sample, and gives the ns
+ *   that all calls so far would have taken undisturbed
+ */
+export function newCurve() {
+  /** @type {number[][]} */
+  const parts = [[]];
+  let fastest = Number.POSITIVE_INFINITY;
+  let ns = 0;
+  return {
+    add: (took, calls) => {
+      // The clock is too coarse for what is shorter.
+      if (took >= sampleNs / 2) fastest = Math.min(fastest, took / calls);
+      ns += Math.min(took, calls * fastest);
+      // A call that is longer than a part is the only one in several.
+      while (ns > endMs(parts.length - 1) * 1e6) parts.push([]);
+      parts.at(-1)?.push(took / calls);
+      return ns;
+    },
+    lows: () => {
+      /** @type {number[]} */
+      const lows = [];
+      for (const perCall of [...parts].reverse()) {
+        lows.unshift(perCall.length > 0 ? quantile(perCall, lowQuantile) : Number(lows[0]));
+      }
+      return lows;
+    },
+  };
+}
+
+/**
+ * @param {readonly number[]} some low ends
+ * @param {readonly number[]} others
+ * @returns {number[]} the less disturbed of each part
+ */
+export function overlaid(some, others) {
+  const [short, long] = some.length < others.length ? [some, others] : [others, some];
+  return long.map((low, part) => Math.min(low, short[part] ?? low));
+}
+
+/**
+ * @param {readonly number[]} lows
  * @returns {Settling}
  */
-export function settling(curve) {
-  const parts = partsOf(curve);
-  const [last] = /** @type {[Part]} */ (parts);
-  const { low } = last;
-  const total = last.to.ns;
-  const faster = parts.find((part) => part.low < low * (1 - tolerance));
-  const reached = parts.findLastIndex((part) => part.low <= low * (1 + tolerance));
-  const isFlat = faster === undefined && reached === parts.length - 1;
-  const { ns, calls } = isFlat ? start : /** @type {Part} */ (faster ?? parts[reached]).to;
-  const isSettled = ns <= total / 2 && parts.length > 1;
-  const settledClass = faster ? 'slowing' : isFlat ? 'flat' : 'warming';
-  return { ns, calls, low, class: isSettled ? settledClass : 'unsettled' };
+export function settling(lows) {
+  const low = Math.min(...lows.slice(-partsAtEnd));
+  const faster = lows.findLastIndex((each) => each < low * (1 - tolerance));
+  const reached = lows.findIndex((each, part) => part > faster && each <= low * (1 + tolerance));
+  const isSettled = reached < lows.length - partsAtEnd;
+  const settledClass = faster >= 0 ? 'slowing' : reached > 0 ? 'warming' : 'flat';
+  return {
+    ms: reached > 0 ? endMs(reached) : 0,
+    calls: reached > 0 ? callsUntil(lows, reached) : 0,
+    low,
+    class: isSettled ? settledClass : 'unsettled',
+  };
 }
-
-/** @type {Moment} */
-const start = { ns: 0, calls: 0 };
 
 /**
- * @param {Curve} curve
- * @returns {Part[]} from the last to the first
+ * @param {readonly number[]} lows
+ * @param {number} last part
  */
-function partsOf({ took, calls }) {
-  /** @type {Part[]} */
-  const parts = [];
-  /** @type {number[]} */
-  let perCall = [];
-  const at = { ns: sum(took), calls: sum(calls) };
-  let to = { ...at };
-  for (let i = took.length - 1; i >= 0; i--) {
-    at.ns -= Number(took[i]);
-    at.calls -= Number(calls[i]);
-    perCall.push(Number(took[i]) / Number(calls[i]));
-    const isWhole = at.ns <= to.ns * growth + 1 && perCall.length >= fewestInPart;
-    const isMoreLeft = at.ns >= beginningNs && i >= fewestInPart;
-    if (i > 0 && !(isWhole && isMoreLeft)) continue;
-    parts.push({ to, low: quantile(perCall, lowQuantile) });
-    to = { ...at };
-    perCall = [];
+function callsUntil(lows, last) {
+  let fastest = Number.POSITIVE_INFINITY;
+  let calls = 0;
+  for (let part = 0; part <= last; part++) {
+    fastest = Math.min(fastest, Number(lows[part]));
+    calls += ((endMs(part) - (part > 0 ? endMs(part - 1) : 0)) * 1e6) / fastest;
   }
-  return parts;
-}
-
-/** @param {number[]} values */
-function sum(values) {
-  return values.reduce((total, value) => total + value, 0);
+  return Math.round(calls);
 }

@@ -41,11 +41,12 @@ function slopeOf(ns) {
  * @param {{ firstNs: number, operations: number }} others `firstNs` per operation already
  * @returns {WarmUp}
  */
-export function warmUpRecord({ ms, settling, first100MsNs }, samples, { firstNs, operations }) {
+export function warmUpRecord({ ms, lows, settling, first100MsNs }, samples, { firstNs, operations }) {
   return {
     ms: short(ms),
-    settledMs: short(settling.ns / 1e6),
+    settledMs: short(settling.ms),
     settledCalls: settling.calls,
+    lows: lows.map(short),
     firstNs,
     ...(first100MsNs !== undefined && { first100MsNs: short(first100MsNs / operations) }),
     slope: short(slopeOf(samples)),

@@ -1,15 +1,16 @@
 import { fewestIn, sampleNs } from '../engines/engine.js';
 import { takeWindow } from '../engines/loop.js';
-import { settling } from './settling.js';
+import { newCurve, settling } from './settling.js';
 
 /**
  * @typedef {object} WarmUpBudget
- * @property {number} leastMs
+ * @property {number} leastMs undisturbed
  * @property {number} [leastCalls] within the limit
- * @property {number} limitMs of what may be added until it has settled
+ * @property {number} limitMs with all disturbances
  *
  * @typedef {object} Warm
  * @property {number} ms
+ * @property {number[]} lows of a call, in each part of the time
  * @property {import('./settling.js').Settling} settling
  * @property {number} [first100MsNs] per call
  */
@@ -20,35 +21,35 @@ const growth = 8;
 const early = 100e6;
 
 /**
- * Takes samples in until the time per call has been the same for half of all the time, and the least that was asked for
- * is done.
+ * Takes samples in until the least that was asked for is done. It does not wait for a calm moment: what is measured then
+ * would be calmer than usual.
  *
  * @param {WarmUpBudget} budget
  * @returns {(took: number, calls: number) => Warm | undefined} takes a sample in; what it gives is the end
  */
 export function watchWarmUp({ leastMs, leastCalls = 0, limitMs }) {
-  /** @type {import('./settling.js').Curve} */
-  const curve = { took: [], calls: [] };
+  const curve = newCurve();
   const limitNs = Math.max(leastMs, limitMs) * 1e6;
-  let until = leastMs * 1e6;
   let ns = 0;
   let made = 0;
+  let samples = 0;
   /** @type {number | undefined} */
   let first100MsNs;
   return (took, calls) => {
-    curve.took.push(took);
-    curve.calls.push(calls);
     ns += took;
     made += calls;
+    samples++;
+    const calmNs = curve.add(took, calls);
     if (ns >= early) first100MsNs ??= ns / made;
-    const isLimit = ns >= limitNs && curve.took.length >= fewestIn(limitNs);
-    if (!isLimit && (ns < until || made < leastCalls)) return undefined;
-    const found = settling(curve);
-    if (isLimit || found.class !== 'unsettled') {
-      return { ms: ns / 1e6, settling: found, ...(first100MsNs !== undefined && { first100MsNs }) };
-    }
-    until = Math.min(limitNs, ns * 1.5);
-    return undefined;
+    const isLeast = calmNs >= leastMs * 1e6 && made >= leastCalls;
+    if ((!isLeast && ns < limitNs) || samples < fewestIn(limitNs)) return undefined;
+    const lows = curve.lows();
+    return {
+      ms: ns / 1e6,
+      lows,
+      settling: settling(lows),
+      ...(first100MsNs !== undefined && { first100MsNs }),
+    };
   };
 }
 

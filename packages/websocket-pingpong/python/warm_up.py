@@ -6,9 +6,8 @@ SAMPLE_NS = 100_000
 FEWEST_SAMPLES = 5
 LOW_QUANTILE = 0.05
 TOLERANCE = 0.03
-FEWEST_IN_PART = 3
-GROWTH = math.sqrt(0.5)
-BEGINNING_NS = 1e6
+FIRST_PART_MS = 7.8125
+PARTS_AT_END = 3
 EARLY_NS = 100e6
 
 
@@ -32,73 +31,88 @@ def times_of(samples):
     }
 
 
-def parts_of(took, calls):
-    parts = []
-    per_call = []
-    at = (sum(took), sum(calls))
-    to = at
-    for i in range(len(took) - 1, -1, -1):
-        at = (at[0] - took[i], at[1] - calls[i])
-        per_call.append(took[i] / calls[i])
-        whole = at[0] <= to[0] * GROWTH + 1 and len(per_call) >= FEWEST_IN_PART
-        more_left = at[0] >= BEGINNING_NS and i >= FEWEST_IN_PART
-        if i > 0 and not (whole and more_left):
-            continue
-        parts.append((to, quantile(per_call, LOW_QUANTILE)))
-        to = at
-        per_call = []
-    return parts
+def end_ms(part):
+    return FIRST_PART_MS * 2 ** (part / 2)
 
 
-def settling(took, calls):
-    parts = parts_of(took, calls)
-    end, low = parts[0]
-    faster = next((to for to, each in parts if each < low * (1 - TOLERANCE)), None)
-    reached = max(i for i, (_, each) in enumerate(parts) if each <= low * (1 + TOLERANCE))
-    flat = faster is None and reached == len(parts) - 1
-    ns, made = (0, 0) if flat else faster or parts[reached][0]
-    settled = ns <= end[0] / 2 and len(parts) > 1
-    kind = "slowing" if faster else "flat" if flat else "warming"
-    return {"ns": ns, "calls": made, "low": low, "class": kind if settled else "unsettled"}
+class Curve:
+    """The low end of a call's time, from part to part."""
+
+    def __init__(self):
+        self.parts = [[]]
+        self.fastest = math.inf
+        self.ns = 0
+
+    def add(self, took, calls):
+        if took >= SAMPLE_NS / 2:
+            self.fastest = min(self.fastest, took / calls)
+        self.ns += min(took, calls * self.fastest)
+        while self.ns > end_ms(len(self.parts) - 1) * 1e6:
+            self.parts.append([])
+        self.parts[-1].append(took / calls)
+        return self.ns
+
+    def lows(self):
+        lows = []
+        for per_call in reversed(self.parts):
+            lows.insert(0, quantile(per_call, LOW_QUANTILE) if per_call else lows[0])
+        return lows
+
+
+def settling(lows):
+    low = min(lows[-PARTS_AT_END:])
+    faster = max((i for i, each in enumerate(lows) if each < low * (1 - TOLERANCE)), default=-1)
+    reached = next(i for i, each in enumerate(lows) if i > faster and each <= low * (1 + TOLERANCE))
+    calls, fastest, start = 0, math.inf, 0
+    for part in range(reached + 1 if reached > 0 else 0):
+        fastest = min(fastest, lows[part])
+        calls += (end_ms(part) - start) * 1e6 / fastest
+        start = end_ms(part)
+    settled = reached < len(lows) - PARTS_AT_END
+    kind = "slowing" if faster >= 0 else "warming" if reached > 0 else "flat"
+    return {
+        "ms": start,
+        "calls": math.floor(calls + 0.5),
+        "low": low,
+        "class": kind if settled else "unsettled",
+    }
 
 
 class Watch:
-    """Takes samples in until the time per call has been the same for half of all the time."""
+    """Takes samples in until the least that was asked for is done."""
 
     def __init__(self, budget):
+        self.least = budget["leastMs"] * 1e6
         self.least_calls = budget.get("leastCalls", 0)
         self.limit = max(budget["leastMs"], budget["limitMs"]) * 1e6
-        self.until = budget["leastMs"] * 1e6
-        self.took = []
-        self.calls = []
+        self.curve = Curve()
+        self.samples = 0
         self.ns = 0
         self.made = 0
         self.first100 = None
 
     def add(self, took, calls):
         """Gives how it settled, at the end."""
-        self.took.append(took)
-        self.calls.append(calls)
         self.ns += took
         self.made += calls
+        self.samples += 1
+        calm = self.curve.add(took, calls)
         if self.ns >= EARLY_NS and self.first100 is None:
             self.first100 = self.ns / self.made
-        limit = self.ns >= self.limit and len(self.took) >= FEWEST_SAMPLES
-        if not limit and (self.ns < self.until or self.made < self.least_calls):
+        least = calm >= self.least and self.made >= self.least_calls
+        if not (least or self.ns >= self.limit) or self.samples < FEWEST_SAMPLES:
             return None
-        found = settling(self.took, self.calls)
-        if limit or found["class"] != "unsettled":
-            return found
-        self.until = min(self.limit, self.ns * 1.5)
-        return None
+        lows = self.curve.lows()
+        return {**settling(lows), "lows": lows}
 
     def record(self, found, samples, first_ns):
         middle = len(samples) // 2
         slope = quantile(samples[middle:], LOW_QUANTILE) / quantile(samples[:middle], LOW_QUANTILE) - 1
         return {
             "ms": self.ns / 1e6,
-            "settledMs": found["ns"] / 1e6,
+            "settledMs": found["ms"],
             "settledCalls": found["calls"],
+            "lows": found["lows"],
             "firstNs": first_ns,
             **({} if self.first100 is None else {"first100MsNs": self.first100}),
             "slope": slope,
