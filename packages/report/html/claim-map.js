@@ -32,7 +32,7 @@ export function claimMap(scores) {
 <tbody>${heads.map(({ own, words }) => html`<tr><th scope="row">${words}</th>${runtimes.map((runtime) => cell(own, runtime))}</tr>\n`)}</tbody>`
       : html`<thead><tr><th scope="col">runtime</th>${heads.map(({ words, number }) => html`<th scope="col" title="${words}">${number}</th>`)}</tr></thead>
 <tbody>${runtimes.map((runtime) => html`<tr><th scope="row">${runtime}</th>${heads.map(({ own }) => cell(own, runtime))}</tr>\n`)}</tbody>`;
-  return html`<div class="scroll map" role="region" aria-label="Published claims" tabindex="0"><table>
+  return html`<div class="scroll map" role="group" aria-label="Published claims" tabindex="0"><table>
 ${table}
 </table></div>`;
 }

@@ -45,7 +45,7 @@ details>summary{cursor:pointer}summary>h2,summary>h3{display:inline}
 summary:focus-visible{outline:2px solid var(--c0);outline-offset:2px}
 .question,.run{border-top:1px solid var(--line);padding:.6rem 0}.question[open],.run[open]{padding-bottom:2rem}
 .workload{margin:1rem 0;border-left:2px solid var(--line);padding-left:1rem}.fold>summary,.cell>summary{font-size:.875rem}
-.fold{margin:.4rem 0}.cell{padding-left:1rem}.cell pre{max-height:24rem;overflow:auto;white-space:pre;tab-size:11}
+.fold{margin:.4rem 0}.cell{padding-left:1rem}.cell pre{tab-size:11}
 .answer{margin:.4rem 0;padding-left:1.25rem;font-size:.9375rem}
 [id]{scroll-margin-top:6rem}.cell>:target{outline:2px solid var(--c0);outline-offset:4px}
 #tools{position:sticky;top:0;z-index:2;display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;padding:.5rem 0;background:var(--page);
@@ -90,8 +90,8 @@ caption{padding-bottom:.4rem}
 th,td{padding:.22rem .8rem;text-align:left;font-weight:400;vertical-align:middle;white-space:nowrap}
 tbody th,td.long{white-space:normal;overflow-wrap:break-word}td.long{min-width:16rem;max-width:34rem}
 th.right,td{text-align:right}td.left{text-align:left}
-thead th{color:var(--quiet);font-size:.8125rem;border-bottom:1px solid var(--line);vertical-align:bottom}
-thead th:first-child,tbody th[scope=row]{padding-left:.5rem;position:sticky;left:0;background:var(--page);
+thead>tr>*{color:var(--quiet);font-size:.8125rem;border-bottom:1px solid var(--line);vertical-align:bottom}
+thead td,thead th:first-child,tbody th[scope=row]{padding-left:.5rem;position:sticky;left:0;background:var(--page);
 max-width:min(18rem,38vw)}
 tbody tr:hover>*{background:var(--card)}
 .group th{overflow-wrap:anywhere;font-weight:600;padding:.7rem .5rem .2rem}
