@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { overlaid, settling } from '@rounds/harness/warm-up/settling.js';
 import { cellKey } from '@rounds/record';
 import { time } from '@rounds/report/words/numbers.js';
 import { tiers } from '../run/options.js';
@@ -43,15 +44,15 @@ process.exitCode = await withCells(asked, async ({ cells, measureBy }) => {
     if (trials.some((own) => own.length === 0)) continue;
     const lows = trials.map(undisturbed);
     const apart = Math.max(...lows) / Math.min(...lows) - 1;
-    const classes = trials.flat().map(({ warmUp }) => warmUp?.class);
-    const unsettled = classes.filter((each) => each === 'unsettled').length / classes.length;
+    const lows = trials.flat().flatMap(({ warmUp }) => (warmUp?.lows ? [warmUp.lows] : []));
+    const settledClass = lows.length > 0 ? settling(lows.reduce(overlaid)).class : 'unknown';
     shares.all++;
     if (apart <= 0.03) shares.within++;
-    else if (unsettled > 0.5) shares.unsettled++;
+    else if (settledClass === 'unsettled') shares.unsettled++;
     const times = ways.map(({ tier }, i) => `${tier} ${time(Number(lows[i]))}`).join('  ');
     const warmUpMs = trials.map((own) => `${own.at(-1)?.warmUp?.ms.toFixed(0)}`).join('/');
     console.log(
-      `${apart <= 0.03 ? ' ' : '!'} ${(apart * 100).toFixed(1).padStart(5)}%  ${times}  warm-up ${warmUpMs} ms  ${(unsettled * 100).toFixed(0)}% unsettled  ${cellKey(cell)}`,
+      `${apart <= 0.03 ? ' ' : '!'} ${(apart * 100).toFixed(1).padStart(5)}%  ${times}  warm-up ${warmUpMs} ms  ${settledClass}  ${cellKey(cell)}`,
     );
   }
   console.log(

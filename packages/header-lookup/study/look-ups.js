@@ -29,7 +29,7 @@ passes.sort((a, b) => a - b);
 const at = (/** @type {number} */ share) => passes[Math.floor(share * (passes.length - 1))];
 console.log(JSON.stringify({ low: at(0.05), middle: at(0.5), found }));
 
-/** @param {(bytes: Uint8Array, start: number, end: number) => string | null} find */
+/** @param {import('../work.js').Find} find */
 function lengthOfAll(find) {
   let total = 0;
   for (const view of views) total += find(view, 0, view.length)?.length ?? 0;
