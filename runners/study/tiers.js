@@ -44,8 +44,8 @@ process.exitCode = await withCells(asked, async ({ cells, measureBy }) => {
     if (trials.some((own) => own.length === 0)) continue;
     const lows = trials.map(undisturbed);
     const apart = Math.max(...lows) / Math.min(...lows) - 1;
-    const lows = trials.flat().flatMap(({ warmUp }) => (warmUp?.lows ? [warmUp.lows] : []));
-    const settledClass = lows.length > 0 ? settling(lows.reduce(overlaid)).class : 'unknown';
+    const curves = trials.flat().flatMap(({ warmUp }) => (warmUp?.lows ? [warmUp.lows] : []));
+    const settledClass = curves.length > 0 ? settling(curves.reduce(overlaid)).class : 'unknown';
     shares.all++;
     if (apart <= 0.03) shares.within++;
     else if (settledClass === 'unsettled') shares.unsettled++;
