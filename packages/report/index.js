@@ -1,5 +1,5 @@
 export { pageMark, reportPage, scoreboardPage } from './html/page.js';
-export { indexMarkdown } from './markdown/index-of-runs.js';
+export { answersMarkdown, indexMarkdown } from './markdown/index-of-runs.js';
 export { markdownMark, reportMarkdown, scoreboardMarkdown } from './markdown/report.js';
 export { left, makeTable, right } from './tables/model.js';
 export { styleFor, wantsColour } from './terminal/style.js';

@@ -11,7 +11,7 @@ export default {
   options: [
     ['--out <file>', 'write here; by default a page is written beside the first run', filePath],
     ['--markdown', 'GitHub-flavoured Markdown, on stdout unless --out is given'],
-    ['--index', 'write results/README.md, which says what the reference runs answer'],
+    ['--index', 'write what the reference runs answer into results/README.md and README.md'],
     coldOption,
     ['--serve', 'show the page in a browser, on this machine only, and follow runs that are not over yet'],
     ['--port <n>', 'serve it on this port (one that is free)', portNumber],

@@ -2,6 +2,7 @@ import { cellKey } from '@rounds/record';
 import { compareAtLevel, fewestRounds, quantileOfSorted, roundsToVerdict } from '@rounds/stats';
 import { alpha, testsOf } from '../comparisons/comparisons.js';
 import { groupBy } from '../group.js';
+import { medianOf } from '../medians.js';
 import { cellsByRuntime, timedWorkloads } from '../plan.js';
 
 /**
@@ -32,6 +33,7 @@ import { cellsByRuntime, timedWorkloads } from '../plan.js';
  * @property {{ cell: Cell, compared: TwoComparisons }} [closest] of the best: the rival that it is the least ahead of
  * @property {number | null} roundsToTell how many rounds would probably tell which leader is the fastest; null where
  *   nothing tells; 0 where nothing is missing
+ * @property {number} [msToTell] how long so many trials of each leader take; absent where that is unknown
  */
 
 /** More names than this nobody reads. */
@@ -39,7 +41,8 @@ const mostTied = 5;
 
 /**
  * @param {Pick<import('@rounds/record').Run, 'header'>} run
- * @param {{ has(key: string): boolean }} groups the cells that were measured, by their keys
+ * @param {{ has(key: string): boolean, get?(key: string): import('@rounds/record').CellTrials | undefined }} groups the
+ *   cells that were measured, by their keys
  * @param {object} options
  * @param {string} options.name of the suite
  * @param {AnswerRule} options.rule
@@ -71,7 +74,10 @@ export function leadsOf({ header: { plan } }, groups, options) {
   return races.map((cells) => {
     const [{ workload, runtime }] = /** @type {[Cell]} */ (cells);
     const shared = rule.within === 'runtime' ? { workload, runtime } : { workload };
-    return { ...shared, threshold, ...leadOf(cells, { compare, threshold }) };
+    const lead = leadOf(cells, { compare, threshold });
+    const roundMs = lead.leaders.reduce((sum, cell) => sum + trialMs(groups.get?.(cellKey(cell))), 0);
+    const msToTell = roundMs * (lead.roundsToTell ?? 0);
+    return { ...shared, threshold, ...lead, ...(msToTell > 0 && { msToTell }) };
   });
 }
 
@@ -136,6 +142,11 @@ function leadOf([first, ...rivals], { compare, threshold }) {
   const rounds = open.map(({ compared }) => roundsToVerdict(compared.undisturbed, threshold));
   const roundsToTell = rounds.includes(null) ? null : Math.max(...rounds.map(Number));
   return { kind: 'unclear', leaders, roundsToTell: roundsToTell === 0 ? null : roundsToTell };
+}
+
+/** @param {import('@rounds/record').CellTrials | undefined} trials */
+function trialMs(trials) {
+  return (trials && medianOf(trials, ['wallMs'])) ?? Number.NaN;
 }
 
 /** @param {{ compared: TwoComparisons }} rival */

@@ -1,9 +1,10 @@
 import { cellKey } from '@rounds/record';
+import { groupBy } from '../group.js';
 import { draftsOf } from './publications.js';
 import { namedRuntimes } from './published-figures.js';
 
 /**
- * All claims of all posts, in each run and each runtime: what came of them, or why nothing did.
+ * All claims of all posts, in each runtime and on each machine: what came of them, or why nothing did.
  *
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Run} Run
@@ -27,6 +28,7 @@ import { namedRuntimes } from './published-figures.js';
  * @property {string} statement
  * @property {string} about name of the runtimes that the claim is about
  * @property {number} [run] index of the run; absent if no run has the suite
+ * @property {string} [machine] what tells machines apart
  * @property {JudgedClaim} [judged] absent if the run has none of its runtimes
  * @property {import('./ratios.js').ClaimVerdict} verdict
  * @property {Obstacle} [obstacle] the first
@@ -37,17 +39,25 @@ const none = /** @type {const} */ ('not measured');
 /**
  * @param {Report[]} reports
  * @param {import('../answers/rule.js').PublishedSuite[]} suites
- * @returns {Score[]} those of a claim together; where any run judged it, the runs that could not are left out
+ * @returns {Score[]} those of a claim together; where any run judged it, the runs that could not are left out, and of
+ *   several in the same runtime and on the same machine there is one
  */
 export function scoreboard(reports, suites) {
   return suites.flatMap(({ name: suite, publications }) =>
     publications.flatMap(({ title, claims }) =>
       claims.flatMap((claim) => {
         const scores = reports.flatMap((report, run) =>
-          scoresIn(report, suite, title, claim).map((score) => ({ ...score, run })),
+          scoresIn(report, suite, title, claim).map((score) => ({
+            ...score,
+            run,
+            machine: machineOf(report.run),
+          })),
         );
-        const decided = scores.filter(({ verdict }) => verdict !== none);
-        /** @type {Pick<Score, 'run' | 'judged' | 'verdict' | 'obstacle'>[]} */
+        const tried = scores.filter(({ verdict }) => verdict !== none);
+        const decided = [
+          ...groupBy(tried, ({ judged, machine }) => JSON.stringify([judged?.runtime, machine])).values(),
+        ].map((own) => bestRun(own, reports));
+        /** @type {Pick<Score, 'run' | 'machine' | 'judged' | 'verdict' | 'obstacle'>[]} */
         const open =
           scores.length > 0 ? scores.slice(0, 1) : [{ verdict: none, obstacle: { kind: 'no-run', suite } }];
         const about = { suite, title, statement: claim.statement, about: claim.runtime };
@@ -55,6 +65,25 @@ export function scoreboard(reports, suites) {
       }),
     ),
   );
+}
+
+/** @param {Run} run */
+function machineOf({ header: { machine } }) {
+  return `${machine.cpu}, ${machine.cores} cores`;
+}
+
+/**
+ * Chosen by what was tried and when, never by what came of it.
+ *
+ * @template {{ run: number, obstacle?: Obstacle }} Tried
+ * @param {Tried[]} scores of one claim in one runtime on one machine
+ * @param {Report[]} reports
+ * @returns {Tried} of the newest run that made all of its tests, if any did
+ */
+function bestRun(scores, reports) {
+  const rank = (/** @type {Tried} */ { obstacle, run }) =>
+    `${obstacle ? 0 : 1} ${reports[run]?.run.header.startedAt}`;
+  return scores.reduce((a, b) => (rank(b) >= rank(a) ? b : a));
 }
 
 /**

@@ -42,16 +42,35 @@ function scoresOf(runs, claims) {
 
 const unknown = ['other', undefined, undefined, 'not measured', { kind: 'no-run', suite: 'other' }];
 
-test('a claim is judged in each run and each runtime, and of a suite without a run that is said', () => {
-  assert.deepEqual(
-    scoresOf([runIn(['node@20.1.0', 'bun@1.0.0']), runIn(['node@24.1.0', 'node@20.1.0'])], [{}]),
-    [
-      ['demo', 0, 'node@20.1.0', 'holds'],
-      ['demo', 1, 'node@24.1.0', 'holds'],
-      ['demo', 1, 'node@20.1.0', 'holds'],
-      unknown,
-    ],
-  );
+test('a claim is judged in each runtime, and of a suite without a run that is said', () => {
+  assert.deepEqual(scoresOf([runIn(['node@20.1.0', 'bun@1.0.0']), runIn(['node@24.1.0'])], [{}]), [
+    ['demo', 0, 'node@20.1.0', 'holds'],
+    ['demo', 1, 'node@24.1.0', 'holds'],
+    unknown,
+  ]);
+});
+
+test('of one runtime on one machine the newest run counts that made all tests', () => {
+  const [old, newest, between] = ['2026-01-01', '2026-01-03', '2026-01-02'].map((day) => {
+    const run = runIn(['node@20.1.0']);
+    return { ...run, header: { ...run.header, startedAt: `${day}T00:00:00.000Z` } };
+  });
+  assert.ok(old && newest && between);
+  assert.deepEqual(scoresOf([old, newest, between], [{}]), [['demo', 1, 'node@20.1.0', 'holds'], unknown]);
+  const elsewhere = {
+    ...old,
+    header: { ...old.header, machine: { ...old.header.machine, cpu: 'another' } },
+  };
+  assert.deepEqual(scoresOf([elsewhere, newest], [{}]), [
+    ['demo', 0, 'node@20.1.0', 'holds'],
+    ['demo', 1, 'node@20.1.0', 'holds'],
+    unknown,
+  ]);
+  const partial = runIn(['node@20.1.0']);
+  partial.header.startedAt = '2026-02-01T00:00:00.000Z';
+  partial.trials = [...partial.trials].filter((trial) => trial.case !== 'fast');
+  const two = [{ tests: [faster, { ...faster, case: 'slow', than: 'slow', timesFaster: 0.5 }] }];
+  assert.equal(scoresOf([old, partial], two)[0]?.[1], 0);
 });
 
 test('what could not be judged has its reason, once, unless another run judged it', () => {

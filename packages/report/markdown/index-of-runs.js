@@ -1,8 +1,20 @@
 import path from 'node:path';
+import { groupBy } from '@rounds/analysis/group.js';
 import { answerParts, scoreboardParts, tableParts } from '../sections.js';
 import { runsTable } from '../tables/runs-table.js';
+import { shortAnswer } from '../words/answers.js';
+import { tallyWords } from '../words/scoreboard.js';
 import { markdownBlocks } from './blocks.js';
 import { joined, markdownMark } from './report.js';
+
+/**
+ * What the reference runs answer: on a page beside them, and in short for the README.
+ *
+ * @typedef {import('@rounds/analysis').Report} Report
+ * @typedef {import('@rounds/analysis').Score} Score
+ * @typedef {{ suite: import('@rounds/analysis').SuiteReport, file: string, others: string[] }} Answered `others`: older
+ *   runs of the suite
+ */
 
 const introduction = `# Reference runs
 
@@ -12,13 +24,12 @@ Each file is a run as \`pnpm bench\` wrote it, with its machine, its versions an
 \`native-bench.json\` is of \`pnpm bench:native --json\`, the C kernels without JavaScript. Older files are read as if written
 today: \`packages/record/upgrade.js\` says what has changed since.
 
-This page is made from these files by \`pnpm report --index\`.`;
+This page is made from these files by \`pnpm report --index\`. If several runs answer a question, the newest one does so here.
+Of a published claim there is, for each runtime and machine, the newest run that made all of its tests.`;
 
 /**
- * The page that stands beside the reference runs: what they are, what they answer, and what they say of each claim.
- *
- * @param {import('@rounds/analysis').Report[]} reports
- * @param {import('@rounds/analysis').Score[]} scores
+ * @param {Report[]} reports
+ * @param {Score[]} scores
  * @returns {string}
  */
 export function indexMarkdown(reports, scores) {
@@ -28,13 +39,51 @@ export function indexMarkdown(reports, scores) {
     introduction,
     ...markdownBlocks([
       ...tableParts(runsTable(reports)),
-      ...reports.flatMap(({ run, suites }) =>
-        suites.map((suite) => ({
-          title: [{ name: suite.name }, ': ', { sentence: suite.question }],
-          blocks: [...answerParts(suite), { text: ['From ', { name: path.basename(run.path) }, '.'] }],
-        })),
-      ),
+      ...newestAnswers(reports).map(({ suite, file, others }) => ({
+        title: [{ name: suite.name }, ': ', { sentence: suite.question }],
+        blocks: [...answerParts(suite), { text: ['From ', { name: file }, ...alsoIn(others), '.'] }],
+      })),
       ...scoreboardParts(scores, files),
     ]),
   ]);
+}
+
+/**
+ * One line for each package of suites.
+ *
+ * @param {Report[]} reports
+ * @param {Score[]} scores
+ */
+export function answersMarkdown(reports, scores) {
+  const known = newestAnswers(reports).flatMap(({ suite, file }) => {
+    const answer = shortAnswer(suite);
+    return answer
+      ? [{ suite, file, answer, isClear: suite.leads?.some(({ kind }) => kind !== 'unclear') }]
+      : [];
+  });
+  const packages = groupBy(known, ({ suite }) => suite.name.replace(/\/.*/, ''));
+  const lines = [...packages.values()].map((own) => {
+    const { suite, answer } = own.find(({ isClear }) => isClear) ?? /** @type {typeof own[0]} */ (own[0]);
+    return [{ sentence: suite.question }, ' ', ...answer];
+  });
+  return markdownBlocks([{ list: [...lines, [tallyWords(scores)]] }]).join('\n');
+}
+
+/**
+ * @param {Report[]} reports
+ * @returns {Answered[]} each question once, answered by its newest run
+ */
+function newestAnswers(reports) {
+  const all = reports.flatMap(({ run, suites }) =>
+    suites.map((suite) => ({ suite, file: path.basename(run.path), at: run.header.startedAt })),
+  );
+  return [...groupBy(all, ({ suite }) => suite.name).values()].map((own) => {
+    const [newest, ...others] = own.toSorted((a, b) => (a.at < b.at ? 1 : -1));
+    return { .../** @type {typeof own[0]} */ (newest), others: others.map(({ file }) => file) };
+  });
+}
+
+/** @param {string[]} files @returns {import('../sections.js').Piece[]} */
+function alsoIn(files) {
+  return files.flatMap((name, i) => [i === 0 ? '. Older runs of it: ' : ', ', { name }]);
 }

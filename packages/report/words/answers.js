@@ -1,7 +1,7 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { claimCounts, testWords } from './claims.js';
 import { plural } from './numbers.js';
-import { toTellWords, verdictWords } from './verdict.js';
+import { mostRounds, verdictWords } from './verdict.js';
 
 /**
  * The answer to a suite's question, in sentences that are made from verdicts only. No number stands without its
@@ -35,6 +35,45 @@ export function answerSentences({ leads, apart, publications }) {
 }
 
 /**
+ * The answer in short: what is the fastest in one runtime, by how much, and where else.
+ *
+ * @param {Pick<SuiteReport, 'leads'>} suite
+ * @returns {Piece[] | undefined} nothing where the suite has no rule for an answer, or nothing to compare
+ */
+export function shortAnswer({ leads = [] }) {
+  const known = leads.filter(({ kind }) => kind !== 'unclear');
+  const main = known.findLast(({ runtime }) => runtime?.startsWith('node@')) ?? known[0] ?? leads[0];
+  if (!main) return undefined;
+  const others = leads.filter((lead) => lead !== main && lead.workload === main.workload);
+  const alike = (/** @type {Lead} */ lead) => leaderOf(lead) === leaderOf(main);
+  const sorted = [...others.filter(alike), ...others.filter((lead) => !alike(lead))];
+  const parts = [...groupBy(sorted, leaderOf).values()].map((own) => {
+    const where = inWords(
+      own.map(({ runtime = '' }) => [{ name: runtime }]),
+      'and',
+    );
+    const [first] = own;
+    if (first && alike(first)) {
+      return [first.kind === 'unclear' ? ' Nor can it in ' : ' The same holds in ', ...where, '.'];
+    }
+    if (first?.kind === 'unclear') return [' In ', ...where, ' this run cannot tell.'];
+    return [
+      ' In ',
+      ...where,
+      first?.kind === 'tied' ? ' these tie: ' : ' it is ',
+      ...leadersOf(first, 'and'),
+      '.',
+    ];
+  });
+  return [...workloadSentences([main]), ...parts].flat();
+}
+
+/** @param {Lead} lead */
+function leaderOf({ kind, leaders, runtime }) {
+  return kind === 'unclear' ? kind : JSON.stringify(leaders.map((cell) => nameOf(cell, runtime)));
+}
+
+/**
  * @param {string[]} cases
  * @returns {Piece[]}
  */
@@ -51,9 +90,7 @@ function apartSentence(cases) {
  * @returns {Piece[][]} one sentence for all that have the same leader
  */
 function workloadSentences(leads) {
-  const alike = (/** @type {Lead} */ { kind, leaders, runtime }) =>
-    kind === 'unclear' ? kind : JSON.stringify(leaders.map((cell) => nameOf(cell, runtime)));
-  return [...groupBy(leads, alike).values()].map((own) => {
+  return [...groupBy(leads, leaderOf).values()].map((own) => {
     const [{ workload, kind }] = /** @type {[Lead]} */ (own);
     return ['On ', { name: workload }, ', ', ...clauses[kind](own), '.'];
   });
@@ -70,9 +107,14 @@ const clauses = {
     ...leadersOf(own[0], 'and'),
     ' tie for the fastest',
     ...places(own, () => []),
-    `: each is within ${Number(((own[0]?.threshold ?? 0) * 100).toPrecision(3))}% of it`,
+    `, within ${Number(((own[0]?.threshold ?? 0) * 100).toPrecision(3))}% of each other`,
   ],
-  unclear: (own) => ['this run cannot tell the fastest', ...places(own, inDoubt)],
+  unclear: (own) => [
+    'this run cannot tell which is the fastest',
+    ...(own.length > 2
+      ? [...places(own, () => []), `: ${toTellWords(own)}`]
+      : places(own, (lead) => [...leadersOf(lead, 'or'), `: ${toTellWords([lead])}`])),
+  ],
 };
 
 /**
@@ -81,17 +123,36 @@ const clauses = {
  */
 function aheadOf({ closest, runtime }) {
   if (!closest) return [];
-  return [`${verdictWords(closest.compared, 'steady')} than `, { name: nameOf(closest.cell, runtime) }];
+  return [
+    `${verdictWords(closest.compared, 'steady')} than the next, `,
+    { name: nameOf(closest.cell, runtime) },
+  ];
 }
 
 /**
- * @param {Lead} lead
- * @returns {Piece[]}
+ * @param {Lead[]} leads in doubt
+ * @returns {string} what it would take: `about 31 to 180 rounds would tell, 25 min of these cases alone`
  */
-function inDoubt(lead) {
-  const who = lead.leaders.length > most ? [`one of ${lead.leaders.length} cases`] : leadersOf(lead, 'or');
-  const rounds = lead.roundsToTell;
-  return [...who, rounds === null ? ', and more rounds may not tell' : `, ${toTellWords(rounds)}`];
+function toTellWords(leads) {
+  const hopeful = leads.filter(({ roundsToTell }) => Number(roundsToTell ?? mostRounds) < mostRounds);
+  if (hopeful.length === 0) return 'more rounds may not tell';
+  const rounds = rangeOf(hopeful.map(({ roundsToTell }) => Number(roundsToTell)));
+  const where = hopeful.length < leads.length ? ` in ${hopeful.length} of them` : '';
+  const ms = hopeful.reduce((sum, { msToTell = Number.NaN }) => sum + msToTell, 0);
+  return `about ${rounds} rounds would tell${where}${ms > 0 ? `, ${waitWords(ms)} of these cases alone` : ''}`;
+}
+
+/** @param {number} ms */
+function waitWords(ms) {
+  const minutes = ms / 60e3;
+  if (minutes < 1) return 'less than a minute';
+  return minutes < 90 ? `${Math.round(minutes)} min` : `${rangeOf([minutes / 60])} h`;
+}
+
+/** @param {number[]} values estimates, which more than two digits would overstate */
+function rangeOf(values) {
+  const ends = [Math.min(...values), Math.max(...values)].map((value) => Number(value.toPrecision(2)));
+  return [...new Set(ends)].join(' to ');
 }
 
 /**
@@ -120,6 +181,7 @@ function inBrackets(pieces) {
  */
 function leadersOf(lead, joint) {
   const names = lead?.leaders.map((cell) => [{ name: nameOf(cell, lead.runtime) }]) ?? [];
+  if (joint === 'or' && names.length > most) return [`one of ${names.length} cases`];
   return inWords(names, joint);
 }
 
@@ -161,9 +223,9 @@ function claimSentences(claims) {
   ];
   const more = wrong.length - most;
   return [
-    ['Published claims, judged in each runtime: ', ...inWords(counts, 'and'), '.'],
+    ['Of the published claims, judged in each runtime, ', ...inWords(counts, 'and'), '.'],
     ...wrong.slice(0, most).map(wrongSentence),
-    ...(more > 0 ? [[`${plural(more, 'statement')} more ${more === 1 ? 'does' : 'do'} not hold.`]] : []),
+    ...(more > 0 ? [[`${plural(more, 'claim')} more ${more === 1 ? 'does' : 'do'} not hold.`]] : []),
   ];
 }
 
@@ -172,32 +234,32 @@ function claimSentences(claims) {
  * @returns {Piece[]}
  */
 function wrongSentence(claims) {
-  const each = claims.map((claim) => [{ name: claim.runtime }, ...foundInstead(claim)]);
+  const found = groupBy(claims.flatMap(foundInstead), ({ subject }) => JSON.stringify(subject));
+  const parts = [...found.values()].map((own) => [
+    ...inWords(
+      own.map(({ found, runtime }) => [{ sentence: found }, ' in ', { name: runtime }]),
+      'and',
+    ),
+    ...inBrackets(own[0]?.subject ?? []),
+  ]);
   return [
-    'It does not hold that ',
+    'The claim “',
     { sentence: claims[0]?.statement ?? '' },
-    ': not in ',
-    ...inWords(each, 'and'),
+    '” does not hold: ',
+    ...parts.flatMap((part, i) => [...(i === 0 ? [] : ['; ']), ...part]),
     '.',
   ];
 }
 
 /**
  * @param {import('@rounds/analysis').JudgedClaim} claim
- * @returns {Piece[]}
+ * @returns {{ subject: Piece[], found: string, runtime: string }[]} the first test that decided
  */
 function foundInstead(claim) {
   const test = testWords(claim).find(({ verdict }) => verdict === 'contradicted');
   if (!test) return [];
-  const { cell, against, claimed, found } = test;
-  return [
-    ' (',
-    { name: cell.case },
-    ...(against ? [' against ', { name: against }] : []),
-    ' on ',
-    { name: cell.workload },
-    ': ',
-    { sentence: found },
-    `, not ${claimed})`,
-  ];
+  const { cell, against, found } = test;
+  const rival = against ? [' against ', { name: against }] : [];
+  const subject = [{ name: cell.case }, ...rival, ' on ', { name: cell.workload }];
+  return [{ subject, found, runtime: claim.runtime }];
 }

@@ -1,5 +1,5 @@
 import { failureText } from '@rounds/record';
-import { plural } from './numbers.js';
+import { changePercent, plural } from './numbers.js';
 import { verdictWords } from './verdict.js';
 
 /**
@@ -57,10 +57,18 @@ export function testWords({ tests, fates }) {
 }
 
 /** @param {JudgedTest} test */
-function againstWords({ cell, than, figure }) {
-  const where = than.runtime === cell.runtime ? '' : ` in ${than.runtime}`;
-  return `${than.case}${where}${figure === undefined ? '' : `, ${figure}`}`;
+function againstWords({ cell, than }) {
+  return than.runtime === cell.runtime ? than.case : `${than.case} in ${than.runtime}`;
 }
+
+/** @type {Record<string, string>} what claims are about, if not time */
+const figureNames = {
+  bytesPerRead: 'bytes per read',
+  cpuNs: 'CPU time',
+  sysMs: 'system time',
+  userMs: 'user time',
+  residentBytes: 'memory',
+};
 
 /** @param {JudgedTest} test */
 function claimedWords({ timesFaster, figure }) {
@@ -72,11 +80,19 @@ function claimedWords({ timesFaster, figure }) {
 }
 
 /** @param {JudgedTest} test */
-function foundWords({ comparison, figure }) {
+function foundWords({ comparison, figure, verdict }) {
+  const { low, high } = comparison.undisturbed;
+  const what =
+    figure !== undefined && Object.hasOwn(figureNames, figure) ? figureNames[figure] : (figure ?? 'time');
+  // The claimed factor is out of reach, whichever of the two is faster.
+  if (verdict === 'contradicted' && comparison.verdict === 'unclear' && low !== null && high !== null)
+    return `${what} differs by ${changePercent(low)} to ${changePercent(high)}`;
   const words = verdictWords(comparison);
-  return figure === undefined
-    ? words
-    : words.replaceAll(' faster ', ' less ').replaceAll(' slower ', ' more ');
+  if (figure === undefined) return words;
+  return words
+    .replaceAll(' faster ', ` less ${what} `)
+    .replaceAll(' slower ', ` more ${what} `)
+    .replaceAll('same ', `same ${what} `);
 }
 
 /**

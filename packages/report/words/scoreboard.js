@@ -3,7 +3,7 @@ import { claimCounts, testWords } from './claims.js';
 import { plural } from './numbers.js';
 
 /**
- * What the scoreboard says of a claim in one run and one runtime.
+ * What the scoreboard says of a claim in one runtime, on one machine.
  *
  * @typedef {import('@rounds/analysis').Score} Score
  * @typedef {import('@rounds/analysis').Obstacle} Obstacle
@@ -61,11 +61,11 @@ function obstacleWords(obstacle) {
 
 /**
  * @param {Score[]} scores
- * @returns {string} how many claims came to what, each counted in every run and runtime
+ * @returns {string} how many claims came to what, each counted in every runtime and on every machine
  */
 export function tallyWords(scores) {
   const claims = groupBy(scores, ({ suite, title, statement, about }) =>
     JSON.stringify([suite, title, statement, about]),
   );
-  return `${plural(claims.size, 'claim')}, judged in each run and runtime: ${claimCounts(scores).join(', ')}.`;
+  return `${plural(claims.size, 'claim')}, judged in each runtime and on each machine: ${claimCounts(scores).join(', ')}.`;
 }

@@ -10,7 +10,7 @@ import { phaseWords } from './phases.js';
  */
 
 /** Nobody will wait for more rounds than this. */
-const mostRounds = 10_000;
+export const mostRounds = 10_000;
 
 /**
  * Of two cells: their undisturbed times, unless only the usual ones differ.
@@ -28,7 +28,7 @@ export function verdictWords({ undisturbed, usual, verdict, about, mixed, rounds
 }
 
 /** @param {number} rounds an estimate, which more than two digits would overstate */
-export function toTellWords(rounds) {
+function toTellWords(rounds) {
   return rounds > mostRounds
     ? `over ${plural(mostRounds, 'round')} to tell`
     : `about ${plural(Number(rounds.toPrecision(2)), 'round')} to tell`;

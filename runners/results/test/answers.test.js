@@ -2,33 +2,35 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { referenceRuns } from '../reference-runs.js';
+import { readmeWith, referenceRuns } from '../reference-runs.js';
 
 /**
- * The answers in results/README.md against the records of the runs. What follows the first test reads that page and the
+ * The answers in results/README.md, and in short in README.md, against the records of the runs. What follows the first test reads that page and the
  * files as anybody could, and does its own arithmetic: nothing of it is ours but the names.
  */
 
 const folder = fileURLToPath(new URL('../../../results/', import.meta.url));
 const page = readFileSync(`${folder}README.md`, 'utf8');
+const readme = readFileSync(`${folder}../README.md`, 'utf8');
 
 test('results/README.md is what the runs beside it say', async () => {
-  const { markdown } = await referenceRuns();
-  assert.ok(page === markdown, 'results/README.md is not of these runs. Make it again: pnpm report --index');
+  const { index, answers } = await referenceRuns();
+  assert.ok(page === index, 'results/README.md is not of these runs. Make it again: pnpm report --index');
+  assert.ok(readme === readmeWith(answers), 'README.md is not of these runs. Make it: pnpm report --index');
 });
 
-/** @typedef {Record<string, Map<number, { low: number, mean: number }>>} Times by case and runtime, and round */
+/** @typedef {Record<string, Map<number, { low: number, mean: number, cpu: number }>>} Times by case and runtime, and round */
 
 /** @param {string} file @param {string} suite @param {string} workload @returns {Times} */
 function timesIn(file, suite, workload) {
   /** @type {Times} */
   const times = {};
   for (const line of readFileSync(`${folder}${file}`, 'utf8').trim().split('\n')) {
-    const { type, round, ns, nsMin, nsLow = nsMin, nsMean = ns, ...cell } = JSON.parse(line);
+    const { type, round, ns, nsMin, nsLow = nsMin, nsMean = ns, figures = {}, ...cell } = JSON.parse(line);
     if (type !== 'trial' || cell.suite !== suite || cell.workload !== workload) continue;
     const name = `${cell.case} in ${cell.runtime}`;
     times[name] ??= new Map();
-    times[name].set(round, { low: nsLow, mean: nsMean });
+    times[name].set(round, { low: nsLow, mean: nsMean, cpu: figures.cpuNs });
   }
   return times;
 }
@@ -41,7 +43,7 @@ function quantile(values, share) {
 /**
  * @param {Times} times
  * @param {string} cell
- * @param {'low' | 'mean'} which
+ * @param {'low' | 'mean' | 'cpu'} which
  */
 function typical(times, cell, which) {
   const values = [...(times[cell] ?? [])].map(([, time]) => time[which]);
@@ -49,69 +51,104 @@ function typical(times, cell, which) {
   return quantile(values, which === 'low' ? 0.25 : 0.5);
 }
 
-/** @type {{ suite: string, file: string, sentences: string[] }[]} */
-const sections = [...page.matchAll(/^## `([^`]+)`: .*?\n(.*?)^From `([^`]+)`\.$/gms)].map(
-  ([, suite = '', body = '', file = '']) => ({ suite, file, sentences: body.match(/^- .*/gm) ?? [] }),
+/** @type {{ suite: string, question: string, file: string, sentences: string[], apart: string[] }[]} */
+const sections = [...page.matchAll(/^## `([^`]+)`: (.*?)\n(.*?)^From `([^`]+)`\..*?$/gms)].map(
+  ([, suite = '', question = '', body = '', file = '']) => {
+    const sentences = body.match(/^- .*/gm) ?? [];
+    const apart = sentences
+      .filter((each) => / do(?:es)? not compete\.$/.test(each))
+      .flatMap((each) => each.match(/[^`]+(?=`[ ,])/g) ?? []);
+    return { suite, question, file, sentences, apart };
+  },
 );
 
 /**
  * @param {Times} times
- * @param {{ ours: string, theirs: string, usually: string | undefined, ends: (string | undefined)[] }} said
+ * @param {{ ours: string, theirs: string, which: 'low' | 'mean' | 'cpu', ends: (string | undefined)[] }} said
  */
-function checkRatio(times, { ours, theirs, usually, ends }) {
-  const which = usually ? 'mean' : 'low';
+function checkRatio(times, { ours, theirs, which, ends }) {
   const [ratio, low, high] = ends.map(Number);
   assert.ok(Number(low) <= Number(ratio) && Number(ratio) <= Number(high));
   const found = typical(times, theirs, which) / typical(times, ours, which);
   assert.ok(found >= Number(low) && found <= Number(high), `${found} is not in [${low}, ${high}]`);
-  return { which: /** @type {'low' | 'mean'} */ (which), found };
 }
 
-/** `R` (6.24× faster [6.19×, 6.62×] than `Y`), or the same for several */
-const lead = /(?:`([^`]+)` )?\((usually )?([\d.]+)× faster \[([\d.]+)×, ([\d.]+)×\] than `([^`]+)`\)/g;
+/** `R` (6.24× faster [6.19×, 6.62×] than the next, `Y`), or the same for several */
+const lead =
+  /(?:`([^`]+)` )?\((usually )?([\d.]+)× faster \[([\d.]+)×, ([\d.]+)×\] than the next, `([^`]+)`\)/g;
 
-/** `R` (`X` against `Y` on `W`: 50.3× faster [45.4×, 52.0×], not over 80× faster), if it is about time */
-const wrong =
-  /`([^`]+)` \(`([^`]+)` against `([^`,]+)` on `([^`]+)`: (usually )?([\d.]+)× (faster|slower) \[([\d.]+)×, ([\d.]+)×\], not (?:over ([\d.]+)× )?faster\)/g;
+/** … does not hold: 50.3× faster [45.4×, 52.0×] in `R` and … (`X` against `Y` on `W`) */
+const wrong = / does not hold: (.*?) \(`([^`]+)` against `([^`]+)` on `([^`]+)`\)/;
+const instead = /(usually )?([\d.]+)× (faster|slower|less CPU time) \[([\d.]+)×, ([\d.]+)×\] in `([^`]+)`/g;
 
 test('there are answers', () => {
   assert.ok(sections.length > 5);
   assert.ok(sections.every(({ sentences }) => sentences.length > 0));
 });
 
-for (const { suite, file, sentences } of sections) {
-  const apart = sentences
-    .filter((each) => / do(?:es)? not compete\.$/.test(each))
-    .flatMap((each) => each.match(/[^`]+(?=`[ ,])/g) ?? []);
+for (const { suite, file, sentences, apart } of sections) {
   for (const sentence of sentences) {
     test(`${file}: ${sentence.slice(2, 90)}…`, () => {
-      const [, workload = '', first = '', kind, rest = ''] =
-        /^- On `([^`]+)`, `([^`]+)`.*?(is the fastest|tie for the fastest)(.*)\.$/.exec(sentence) ?? [];
-      const times = timesIn(file, suite, workload);
-      if (kind === 'is the fastest') checkFastest(times, first, rest, apart);
-      else if (kind) checkTie(times, sentence);
-      else assert.doesNotMatch(sentence, /is the fastest|tie for|× faster.* than `/);
-      for (const [
-        ,
-        runtime,
-        name,
-        rival,
-        on = '',
-        usually,
-        ratio,
-        slower,
-        low,
-        high,
-        claimed,
-      ] of sentence.matchAll(wrong)) {
-        const ends = [ratio, low, high];
-        const their = `${rival}${rival?.includes(' in ') ? '' : ` in ${runtime}`}`;
-        const [ours, theirs] = [`${name} in ${runtime}`, their];
-        const own = timesIn(file, suite, on);
-        if (slower === 'slower') checkRatio(own, { ours: theirs, theirs: ours, usually, ends });
-        else assert.ok(checkRatio(own, { ours, theirs, usually, ends }).found < Number(claimed));
-      }
+      checkLead({ file, suite, apart }, sentence);
+      checkWrong(file, suite, sentence);
     });
+  }
+}
+
+const short = /<!-- answers.*?-->\n(.*)<!-- end/s.exec(readme)?.[1]?.match(/^- .*/gm) ?? [];
+
+test('README.md has at most ten answers, and what came of all claims', () => {
+  assert.ok(short.length > 1 && short.length <= 10);
+  assert.ok(page.includes(`\n${short.at(-1)?.slice(2)}\n`));
+});
+
+for (const line of short.slice(0, -1)) {
+  test(`README.md: ${line.slice(2, 90)}…`, () => {
+    const section = sections.find(({ question }) => line.startsWith(`- ${question} `));
+    assert.ok(section);
+    const answer = `- ${line.slice(3 + section.question.length)}`;
+    const [sentence = '', ...others] = answer.split(/(?<=\.) (?=The same|Nor can|In `)/);
+    const { workload, first } = checkLead(section, sentence);
+    for (const other of others) checkElsewhere(section, workload, first, other);
+  });
+}
+
+/** @typedef {{ file: string, suite: string, apart: string[] }} Section */
+
+/** @param {Section} section @param {string} sentence */
+function checkLead({ file, suite, apart }, sentence) {
+  const [, workload = '', first = '', kind, rest = ''] =
+    /^- On `([^`]+)`, `([^`]+)`.*?(is the fastest|tie for the fastest)(.*)\.$/.exec(sentence) ?? [];
+  const times = timesIn(file, suite, workload);
+  if (kind === 'is the fastest') checkFastest(times, first, rest, apart);
+  else if (kind) checkTie(times, sentence);
+  else assert.doesNotMatch(sentence, /(?<!cannot tell which )is the fastest|tie for|× faster.* than /);
+  return { workload, first };
+}
+
+/** @param {Section} section @param {string} workload @param {string} first @param {string} sentence */
+function checkElsewhere({ file, suite, apart }, workload, first, sentence) {
+  const times = timesIn(file, suite, workload);
+  const [, same, where = '', , leader = first] =
+    /^(The same holds in |In )((?:`[^`]+`(?:, | and )?)+)( it is `([^`]+)`)?/.exec(sentence) ?? [];
+  if (/cannot tell|Nor can|tie/.test(sentence)) return;
+  assert.ok(same);
+  for (const [, runtime] of where.matchAll(/`([^`]+)`/g)) {
+    checkAhead(times, leader, ` in ${runtime}`, apart, 'low');
+  }
+}
+
+/** @param {string} file @param {string} suite @param {string} sentence */
+function checkWrong(file, suite, sentence) {
+  const [, found = '', name, rival = '', workload = ''] = wrong.exec(sentence) ?? [];
+  const claimed = Number(/ over ([\d.]+) times/.exec(sentence)?.[1] ?? Number.POSITIVE_INFINITY);
+  const times = found === '' ? {} : timesIn(file, suite, workload);
+  for (const [, usually, ratio, direction, low, high, runtime] of found.matchAll(instead)) {
+    const cells = [`${name} in ${runtime}`, rival.includes(' in ') ? rival : `${rival} in ${runtime}`];
+    const [ours = '', theirs = ''] = direction === 'slower' ? cells.reverse() : cells;
+    const which = direction === 'less CPU time' ? 'cpu' : usually ? 'mean' : 'low';
+    checkRatio(times, { ours, theirs, which, ends: [ratio, low, high] });
+    if (direction !== 'slower') assert.ok(Number(high) < claimed, `${high} is not under ${claimed}`);
   }
 }
 
@@ -124,18 +161,29 @@ for (const { suite, file, sentences } of sections) {
 function checkFastest(times, first, rest, apart) {
   const leads = [...rest.matchAll(lead)];
   assert.ok(leads.length > 0);
-  assert.equal(leads.length, rest.split('×] than').length - 1, 'every number has its interval and its rival');
+  assert.equal(leads.length, rest.split('×]').length - 1, 'every number has its interval and its rival');
   for (const [, runtime, usually, ratio, low, high, rival] of leads) {
     const where = runtime === undefined ? '' : ` in ${runtime}`;
     const [ours, theirs] = [`${first}${where}`, `${rival}${where}`];
-    const { which } = checkRatio(times, { ours, theirs, usually, ends: [ratio, low, high] });
-    const rivals = Object.keys(times).filter(
-      (name) =>
-        name !== ours && name.endsWith(where) && !apart.some((each) => name.startsWith(`${each} in `)),
-    );
-    for (const name of rivals) {
-      assert.ok(typical(times, name, which) > typical(times, ours, which), `${name} is faster than ${ours}`);
-    }
+    const which = usually ? 'mean' : 'low';
+    checkRatio(times, { ours, theirs, which, ends: [ratio, low, high] });
+    checkAhead(times, first, where, apart, which);
+  }
+}
+
+/**
+ * @param {Times} times
+ * @param {string} first
+ * @param {string} where
+ * @param {string[]} apart
+ * @param {'low' | 'mean'} which
+ */
+function checkAhead(times, first, where, apart, which) {
+  const ours = `${first}${where}`;
+  for (const name of Object.keys(times)) {
+    if (name === ours || !name.endsWith(where) || apart.some((each) => name.startsWith(`${each} in `)))
+      continue;
+    assert.ok(typical(times, name, which) > typical(times, ours, which), `${name} is faster than ${ours}`);
   }
 }
 
