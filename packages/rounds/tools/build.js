@@ -131,6 +131,20 @@ async function bundle(library, folder) {
   });
 }
 
+/**
+ * The same for `require`, which Node.js 20 cannot use on ES modules. A `Fault` must be the worker's own class, so it is
+ * for ES modules only.
+ */
+async function writeCommonJs() {
+  const names = ['bench', 'defineProgramSuite', 'defineSuite', 'do_not_optimize', 'group'];
+  const stdin = { contents: `export { ${names} } from './index.js'`, resolveDir: target };
+  const outfile = path.join(target, 'index.cjs');
+  await build({ stdin, bundle: true, format: 'cjs', target: 'node20', minifyWhitespace: true, outfile });
+  const types = names.map((name) => `export declare const ${name}: typeof api.${name};\n`);
+  const from = "import type * as api from './index.js' with { 'resolution-mode': 'import' };\n";
+  writeFileSync(path.join(target, 'index.d.cts'), from + types.join(''));
+}
+
 /** The public API's types, from its JSDoc. */
 function writeTypes() {
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
@@ -183,7 +197,10 @@ function writeManifest() {
         ...manifest,
         bin: { rounds: 'runners/cli.js' },
         exports: {
-          '.': { types: './index.d.ts', default: './index.js' },
+          '.': {
+            import: { types: './index.d.ts', default: './index.js' },
+            require: { types: './index.d.cts', default: './index.cjs' },
+          },
           './package.json': './package.json',
         },
         peerDependencies: { esbuild: '>=0.20' },
@@ -202,5 +219,6 @@ copy('packages/rounds/index.js', 'index.js');
 for (const file of ['README.md', 'LICENSE']) cpSync(path.join(here, file), path.join(target, file));
 for (const [name, folder] of Object.entries(libraries)) await bundle(name, path.join(root, folder));
 writeTypes();
+await writeCommonJs();
 shorten(target);
 writeManifest();

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+/** The packed package, installed in an empty project, far from this repository. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'rounds-pack-'));
+after(() => rmSync(folder, { recursive: true }));
+const project = join(folder, "an “empty” project's größe");
+
+/** @param {string} program @param {string[]} args @param {string} [cwd] */
+const run = (program, args, cwd = project) =>
+  execFileSync(program, args, {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, INIT_CWD: cwd, npm_lifecycle_event: undefined },
+  });
+const build = join(folder, 'build');
+run(process.execPath, ['tools/build.js', build], root);
+run('npm', ['pack', '--pack-destination', folder], build);
+const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
+mkdirSync(join(project, 'bench'), { recursive: true });
+writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }\n');
+run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball]);
+const installed = join(project, 'node_modules/rounds');
+const rounds = (/** @type {string[]} */ ...args) => run(join(project, 'node_modules/.bin/rounds'), args);
+
+/** @param {string} path @returns {number} bytes of all files */
+const sizeOf = (path) =>
+  readdirSync(path, { withFileTypes: true }).reduce(
+    (sum, entry) =>
+      sum + (entry.isDirectory() ? sizeOf(join(path, entry.name)) : statSync(join(path, entry.name)).size),
+    0,
+  );
+
+test('it is one small package without scripts', () => {
+  const { scripts, dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  assert.deepEqual([scripts, dependencies], [undefined, undefined]);
+  assert.ok(sizeOf(installed) < 1e6, `${sizeOf(installed)} bytes`);
+  assert.deepEqual(
+    readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.')),
+    ['rounds'],
+  );
+});
+
+test('its commands are called as they are typed there', () => {
+  assert.doesNotMatch(rounds('--help') + rounds('bench', '--help'), /pnpm/);
+});
+
+test("the README's examples and the one of init are measured, and nothing is written elsewhere", () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const examples = [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code = '']) => code);
+  assert.equal(examples.length, 3);
+  for (const [i, code] of examples.entries()) {
+    const kind = code.includes('defineSuite') ? 'suite' : 'bench';
+    writeFileSync(join(project, `bench/readme-${i}.${kind}.js`), code);
+  }
+  const old = "const { bench } = require('rounds'); bench('a', () => 1);";
+  writeFileSync(join(project, 'bench/common.bench.cjs'), old);
+  assert.match(rounds('init'), /^Wrote bench\/example\.bench\.js\./);
+  const before = [...readdirSync(folder), ...readdirSync(project), '.rounds'].sort();
+  const options = ['--runtime', 'node', '--quick', '--rounds', '1', '--force', '--json'];
+  const { failures } = JSON.parse(rounds('bench/', ...options));
+  assert.deepEqual(failures, []);
+  assert.deepEqual([...readdirSync(folder), ...readdirSync(project)].sort(), before);
+  assert.deepEqual(
+    readdirSync(join(project, '.rounds')).map((name) => name.replace(/^\d.*ndjson$/, 'ndjson')),
+    ['.gitignore', 'ndjson'],
+  );
+});
+
+test('publint finds nothing to say', async () => {
+  const { publint } = await import('publint');
+  const { messages } = await publint({ pkgDir: installed, strict: true, pack: false });
+  assert.deepEqual(messages, []);
+});
+
+test('@arethetypeswrong/cli finds nothing wrong', () => {
+  const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
+  const { problems } = JSON.parse(run(process.execPath, [attw, tarball, '--format', 'json']));
+  assert.deepEqual(problems, {});
+});
