@@ -1,0 +1,84 @@
+# Everything that `bench` may need, so that a container measures without a network:
+#
+#   docker build --tag rounds .                          every suite; `--target quick`: those that run in JavaScript only
+#   docker run --rm --user "$(id -u):$(id -g)" --volume "$PWD/results/local:/results" rounds bench utf8-validation --quick
+#
+# Build arguments: `--build-context just=FOLDER` takes the sources of just-js from a folder, and `JUST_VERSION=` leaves it out.
+# `--secret id=npmrc,src=…` is an .npmrc, and `--secret id=ca,src=…` certificates to trust, if npm and pip go through a mirror.
+
+# Give a digest (debian@sha256:…) for an image that can be built again bit by bit.
+ARG DEBIAN=docker.io/library/debian:bookworm-slim
+
+FROM scratch AS just
+
+FROM ${DEBIAN} AS base
+RUN apt-get update -qq \
+  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ca-certificates libatomic1 libstdc++6 tini \
+  && rm -rf /var/lib/apt/lists/* \
+  && mkdir --mode=1777 /results
+# HOME, since any user may run it. `container` is how software tells where it runs, by a convention of systemd.
+ENV HOME=/tmp PATH=/opt/node/bin:$PATH ROUNDS_CACHE=/opt/rounds-cache container=oci
+
+FROM base AS build
+ARG NODE=24.21.0
+ARG NPM=11.21.2
+ARG PNPM=12.21.0
+ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt PIP_CERT=/etc/ssl/certs/ca-certificates.crt
+RUN apt-get update -qq \
+  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends curl g++ make npm python3 python3-venv \
+  && rm -rf /var/lib/apt/lists/*
+RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 --mount=type=secret,id=ca \
+  if [ -s /run/secrets/ca ]; then cp /run/secrets/ca /usr/local/share/ca-certificates/mirror.crt && update-ca-certificates; fi \
+  && node="node-linux-$(dpkg --print-architecture | sed s/amd64/x64/)" \
+  && /usr/bin/npm install --prefix /opt/npm --no-audit --no-fund "$node@$NODE" "npm@$NPM" "pnpm@$PNPM" \
+  && mv "/opt/npm/node_modules/$node" /opt/node \
+  && chmod +x /opt/node/bin/node && ln -s ../../npm/node_modules/.bin/npm ../../npm/node_modules/.bin/pnpm /opt/node/bin/
+WORKDIR /opt/rounds
+COPY . .
+RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 \
+  pnpm install --prod --frozen-lockfile --store-dir /tmp/store \
+  && rm -rf /tmp/store \
+  && test -f native/build/Release/kernels.node \
+  && ln -s /results results/local \
+  && chmod -R a+rX . \
+  && node runners/cli.js runtimes
+
+FROM build AS every-runtime
+ARG RUNTIMES="node@20.20.2 node@22.23.3 node@26.10.0 bun@1.0.14"
+ARG JUST_VERSION=0.1.13
+RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 node runners/cli.js runtimes add $RUNTIMES
+RUN --mount=type=bind,from=just,target=/just \
+  if [ "$(dpkg --print-architecture)" != amd64 ] || [ -z "$JUST_VERSION" ]; then echo 'Without just-js'; \
+  elif [ -e /just/Makefile ]; then node runners/cli.js runtimes add "just@$JUST_VERSION" --from /just; \
+  else node runners/cli.js runtimes add "just@$JUST_VERSION"; fi
+# Measuring its Python programs once installs their packages.
+RUN node runners/cli.js bench websocket-pingpong --quick --rounds 1 --runtime node@24 --case websockets+websockets \
+  --workload 16B-default --out /tmp/run.ndjson \
+  && chmod -R a+rwX "$ROUNDS_CACHE"
+
+FROM build AS quick-suites
+RUN rm -rf packages/stdin-syscalls packages/websocket-pingpong && chmod -R a+rwX "$ROUNDS_CACHE"
+
+FROM base AS entry
+LABEL org.opencontainers.image.title="Rounds" \
+  org.opencontainers.image.description="Benchmarks of Node.js, Bun, Deno and just-js that say how sure they are" \
+  org.opencontainers.image.licenses="MIT"
+COPY --from=build /opt/node /opt/node
+WORKDIR /results
+USER 1000:1000
+# tini is process 1: it passes signals on, and reaps what lost its parent.
+ENTRYPOINT ["tini", "--", "node", "/opt/rounds/runners/cli.js"]
+CMD ["--help"]
+
+FROM entry AS quick
+COPY --from=quick-suites /opt/rounds /opt/rounds
+COPY --from=quick-suites /opt/rounds-cache /opt/rounds-cache
+
+FROM entry AS full
+USER 0
+RUN apt-get update -qq \
+  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends g++ linux-perf make python3 python3-venv strace \
+  && rm -rf /var/lib/apt/lists/*
+USER 1000:1000
+COPY --from=every-runtime /opt/rounds /opt/rounds
+COPY --from=every-runtime /opt/rounds-cache /opt/rounds-cache

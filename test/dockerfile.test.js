@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+/** @param {string} name */
+function read(name) {
+  return readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+}
+
+const dockerfile = read('Dockerfile');
+const args = new Map(
+  Array.from(dockerfile.matchAll(/^ARG (\w+)=(?:"(.*)"|(\S+))$/gm), ([, name, quoted, plain]) => [
+    name,
+    quoted ?? plain ?? '',
+  ]),
+);
+
+test('every version that the image gets is an exact one', () => {
+  const runtimes = (args.get('RUNTIMES') ?? '').split(' ').map((spec) => spec.split('@').at(-1) ?? '');
+  const versions = [
+    ...runtimes,
+    ...['NODE', 'NPM', 'PNPM', 'JUST_VERSION'].map((name) => args.get(name) ?? ''),
+  ];
+  assert.deepEqual(
+    versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version)),
+    [],
+  );
+});
+
+test('the image has the runtimes that the posts were about, and those that are current', () => {
+  const runtimes = `node@${args.get('NODE')} ${args.get('RUNTIMES')}`.split(' ');
+  const majors = runtimes.filter((spec) => spec.startsWith('node@')).map((spec) => spec.split(/[@.]/)[1]);
+  assert.deepEqual(majors.sort(), ['20', '22', '24', '26']);
+  const [, oldest] = /^>=(\d+)/.exec(JSON.parse(read('package.json')).engines.node) ?? [];
+  assert.ok(Number.parseInt(args.get('NODE') ?? '', 10) >= Number(oldest), 'expected it to run the commands');
+  assert.ok(runtimes.includes('bun@1.0.14'));
+  // The current Bun and Deno are those of the lockfile.
+  const { dependencies } = JSON.parse(read('runners/package.json'));
+  assert.ok('bun' in dependencies && 'deno' in dependencies, 'expected `pnpm install --prod` to bring them');
+});
+
+test('the lockfile decides, and the image holds nothing of the machine that built it', () => {
+  assert.match(dockerfile, /pnpm install --prod --frozen-lockfile/);
+  assert.doesNotMatch(dockerfile, /https?:|registry=|_auth/i);
+  const [first, ...rules] = read('.dockerignore').trim().split('\n');
+  assert.equal(first, '**', 'expected .dockerignore to leave out what it does not name');
+  for (const rule of ['**/node_modules', '**/build', 'results/local']) {
+    assert.ok(rules.lastIndexOf(rule) > rules.findLastIndex((each) => each.startsWith('!')), rule);
+  }
+});
+
+test('the last stage is the whole image, and each ends as an unprivileged user', () => {
+  const stages = dockerfile.split(/^FROM /m).slice(1);
+  assert.match(stages.at(-1) ?? '', /^\S+ AS full\n/);
+  for (const name of ['entry', 'full']) {
+    const users = [
+      ...(stages.find((stage) => stage.includes(` AS ${name}\n`)) ?? '').matchAll(/^USER (.*)$/gm),
+    ];
+    assert.equal(users.at(-1)?.[1], '1000:1000', name);
+  }
+});
