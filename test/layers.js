@@ -105,11 +105,14 @@ function packagesOf(tree) {
   return [...tree]
     .filter(([file]) => posix.basename(file) === 'package.json')
     .map(([file, text]) => {
-      const { name, dependencies = {}, devDependencies = {} } = JSON.parse(text);
+      const { name, dependencies = {}, devDependencies = {}, publishConfig } = JSON.parse(text);
+      // What is published from a folder of its own is bundled: changesets must not find private packages among its
+      // dependencies.
+      const bundled = publishConfig?.directory === undefined ? {} : devDependencies;
       return {
         name,
         folder: file.slice(0, -'package.json'.length),
-        dependencies: Object.keys(dependencies),
+        dependencies: Object.keys({ ...dependencies, ...bundled }),
         devDependencies: Object.keys(devDependencies),
       };
     })
