@@ -3,11 +3,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { commandNamed, commandNames } from '../runners/cli/main.js';
+import { commandNamed, commandNames } from '../../cli/main.js';
 
 /** What a workflow may do, and that every command in it exists. */
 
-const root = new URL('../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 /** @param {string} path */
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
 const folder = '.github/workflows/';
