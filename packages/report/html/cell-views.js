@@ -19,16 +19,15 @@ import { strip } from './plots/strip.js';
 /** More rounds than this nobody reads, and the file has them. */
 const mostRounds = 500;
 
-/** @type {[title: string, field: import('@rounds/record').TrialField, divisor: number][]} */
+/** @type {[title: string, fields: import('@rounds/record').TrialField[], divisor: number][]} */
 const columns = [
-  ['least ns', 'nsMin', 1],
-  ['low ns', 'nsLow', 1],
-  ['median ns', 'ns', 1],
-  ['mean ns', 'nsMean', 1],
-  ['samples', 'samples', 1],
-  ['user ms', 'userMs', 1],
-  ['system ms', 'sysMs', 1],
-  ['MiB', 'rssBytes', 2 ** 20],
+  ['least ns', ['nsMin'], 1],
+  ['low ns', ['nsLow'], 1],
+  ['median ns', ['ns'], 1],
+  ['mean ns', ['nsMean'], 1],
+  ['samples', ['samples'], 1],
+  ['CPU ms', ['userMs', 'sysMs'], 1],
+  ['peak MiB', ['rssBytes'], 2 ** 20],
 ];
 
 /** @param {Part[]} parts */
@@ -65,11 +64,17 @@ ${trials && html`<pre>${rawRounds(trials)}</pre>`}`;
 function rawRounds(trials) {
   const rounds = trials.values('round').subarray(0, mostRounds);
   const used = columns
-    .map(([title, field, divisor]) => ({ title, divisor, values: trials.values(field) }))
-    .filter(({ values }) => !values.every(Number.isNaN));
+    .map(([title, fields, divisor]) => {
+      const all = fields.map((field) => trials.values(field));
+      return {
+        title,
+        at: (/** @type {number} */ i) => all.reduce((sum, each) => sum + Number(each[i]), 0) / divisor,
+      };
+    })
+    .filter(({ at }) => rounds.some((_, i) => !Number.isNaN(at(i))));
   const lines = Array.from(rounds, (round, i) => [
     round,
-    ...used.map(({ values, divisor }) => Number((Number(values[i]) / divisor).toPrecision(4))),
+    ...used.map(({ at }) => Number(at(i).toPrecision(4))),
   ]);
   const more = trials.length - rounds.length;
   return new Markup(
