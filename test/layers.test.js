@@ -9,7 +9,8 @@ import { brokenLayers, tooLarge } from './layers.js';
 
 /** @type {Record<string, { code?: string[], types?: string[] }>} */
 const packages = {
-  rounds: {},
+  'rounds-workspace': {},
+  rounds: { code: ['@rounds/harness'] },
   'byte-lookup': {},
   '@rounds/header-names': {},
   '@rounds/fast-check': {},
@@ -44,7 +45,7 @@ const folders = {
   'runners/runtimes': ['files', 'cli', 'launcher'],
   'runners/programs': ['files', 'cli', 'launcher', 'runtimes'],
   'runners/trial': ['files', 'cli', 'launcher', 'runtimes', 'programs'],
-  'runners/suites': ['cli', 'launcher', 'programs', 'trial'],
+  'runners/suites': ['files', 'cli', 'launcher', 'runtimes', 'programs', 'trial'],
   'runners/against': ['files', 'cli', 'launcher', 'programs', 'trial'],
   'runners/run': ['files', 'machine', 'cli', 'launcher', 'runtimes', 'programs', 'trial', 'suites', 'against'],
   'packages/report/words': [],
@@ -180,7 +181,7 @@ for (const [what, files, expected] of /** @type {[string, Record<string, string 
 ])) {
   test(`found: ${what}`, async () => {
     const tree = treeOf({
-      'package.json': { name: 'rounds' },
+      'package.json': { name: 'rounds-workspace' },
       'packages/stats/package.json': stats,
       'packages/record/package.json': record,
       ...files,
