@@ -10,9 +10,12 @@
  *
  * @param {Sorted} sorted
  * @param {RuntimePair[]} pairs
+ * @param {{ id: string, side?: { top: string } }[]} runtimes
  * @returns {Sorted}
  */
-export function onBothSides({ able, skips, failures }, pairs) {
+export function onBothSides({ able, skips, failures }, pairs, runtimes) {
+  // Its folder in the cache tells nobody anything.
+  const tops = new Map(runtimes.map(({ id, side }) => [id, `${side?.top}/`]));
   const compared = pairs.filter(({ control }) => !control);
   const trees = new Set(compared.map(({ other }) => other));
   const ofTrees = failures.filter(({ runtime }) => trees.has(runtime));
@@ -22,7 +25,7 @@ export function onBothSides({ able, skips, failures }, pairs) {
       .filter(({ runtime }) => !trees.has(runtime))
       .map(({ suite, case: name, workload, runtime, error }) => ({
         ...{ suite, case: name, workload, runtime },
-        reason: error,
+        reason: error.replaceAll(tops.get(runtime) ?? error, ''),
       })),
   ];
   const reasons = new Map([

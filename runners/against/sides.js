@@ -231,9 +231,9 @@ export function inEachSide(sides, runtime) {
         const inside = path.relative(of, realpathSync(fileURLToPath(url)));
         return pathToFileURL(path.join(top, inside)).href + new URL(url).hash;
       };
-      return { ...runtime, id: `${runtime.id} ${name}`, side: { name, urlOf } };
+      return { ...runtime, id: `${runtime.id} ${name}`, side: { top, urlOf } };
     }),
-    { ...runtime, id: `${runtime.id} ${treeName}`, side: { name: treeName, urlOf: (url) => url } },
+    { ...runtime, id: `${runtime.id} ${treeName}`, side: { top: '', urlOf: (url) => url } },
   ];
 }
 

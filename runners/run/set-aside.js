@@ -23,7 +23,7 @@ export async function setAside({ session, cells, header, file, options, before }
   say?.(`Checking the answers of ${plural(open.length, 'cell')} in ${runtimes}`);
   const sorted = await sortCells(session, open, { examples: true, limitMs, memoryLimitBytes, say });
   const { pairs } = header.plan;
-  const { able, skips, failures } = pairs ? onBothSides(sorted, pairs) : sorted;
+  const { able, skips, failures } = pairs ? onBothSides(sorted, pairs, session.runtimes) : sorted;
   if (session.signal?.aborted) return [];
   for (const skip of skips) file.append({ type: 'skip', ...skip });
   for (const failure of failures) file.append(failure);

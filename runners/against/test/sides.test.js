@@ -230,7 +230,7 @@ test('what one version cannot do is skipped in both, with the reason; only the w
     type: 'failure',
     round: 0,
     kind: 'load',
-    error: 'no export',
+    error: '/cache/0/x.js: no export',
     exitCode: 1,
     signal: null,
     stderr: '',
@@ -249,6 +249,7 @@ test('what one version cannot do is skipped in both, with the reason; only the w
       failures: [failure(cell('new', 'main')), failure(cell('broken', 'tree'))],
     },
     pairs,
+    [{ id: 'main', side: { top: '/cache/0' } }],
   );
   assert.deepEqual(sorted.able, [cell('both', 'main'), cell('both', 'copy'), cell('both', 'tree')]);
   assert.deepEqual(
@@ -259,8 +260,8 @@ test('what one version cannot do is skipped in both, with the reason; only the w
     sorted.skips.map((each) => [each.case, each.runtime, each.reason]),
     [
       ['none', 'main', 'not here'],
-      ['new', 'main', 'no export'],
-      ['new', 'tree', 'nothing to compare with: main: no export'],
+      ['new', 'main', 'x.js: no export'],
+      ['new', 'tree', 'nothing to compare with: main: x.js: no export'],
       ['broken', 'main', 'nothing to compare with: tree: it failed'],
       ['broken', 'copy', 'nothing to compare with: tree: it failed'],
     ],

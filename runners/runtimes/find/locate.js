@@ -19,8 +19,8 @@ import { highestMatching } from './versions.js';
  * @property {string} [label]
  * @property {string} engine
  * @property {import('./candidates.js').Source} source
- * @property {{ name: string, urlOf: (url: string) => string }} [side] another version of the code that it runs: where
- *   that has the modules of the working tree
+ * @property {{ top: string, urlOf: (url: string) => string }} [side] another version of the code that it runs: its
+ *   folder, and where that has the modules of the working tree
  * @property {string} [note] what was passed over to get to this binary
  *
  * @typedef {import('./command-line.js').Launchable & Found} Runtime
