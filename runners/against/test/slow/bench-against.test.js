@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import {
+  bench,
+  commandLine,
+  expectOneLine,
+  repository,
+  start,
+  startBench,
+} from '../../../test/support/bench.js';
+import { benchText, gitProject } from '../../../test/support/git-project.js';
+import { newPath } from '../../../test/support/scratch.js';
+
+/** The whole command, with one round: what it finds is up to the machine, and tested elsewhere. */
+
+/** @param {ReturnType<typeof gitProject>} project @param {string} cache */
+function expectNothingLeft({ git }, cache) {
+  assert.equal(git('worktree', 'list', '--porcelain').match(/^worktree /gm)?.length, 1);
+  assert.deepEqual(
+    readdirSync(cache).filter((name) => name.startsWith('rounds-')),
+    [],
+  );
+}
+
+/** @param {ReturnType<typeof gitProject>} project */
+function withNews(project) {
+  project.write('src/index.js', 'export const twice = (n) => 2 * n;\nexport const thrice = (n) => 3 * n;\n');
+  project.write('bench/thrice.bench.js', benchText('thrice'));
+}
+
+const few = ['--runtime', 'node', '--quick', '--rounds', '1', '--against', 'main'];
+
+test('both versions are measured; what the older one has not is a skip; the gate says what it could tell', async () => {
+  const project = gitProject();
+  withNews(project);
+  const cache = newPath('-cache');
+  const [out, markdown, junit, bmf] = [newPath(), newPath('.md'), newPath('.xml'), newPath('.json')];
+  const files = ['--out', out, '--markdown', markdown, '--junit', junit, '--bmf', bmf];
+  const env = { ROUNDS_CACHE: cache };
+  const { exitCode, stdout, stderr } = await bench([project.bench, ...few, ...files], { env });
+  assert.equal(exitCode, 0, stderr);
+  assert.match(stdout, /Skipped: 3 cells/);
+  assert.match(stdout, /nothing to compare with: node@[\d.]+ main: .*thrice/);
+  const sentence =
+    'Nothing was found to be slower by more than 2%, in 1 comparison. The run cannot tell for any of them';
+  assert.ok(stdout.includes(sentence), stdout);
+  assert.match(stdout, /The control, two copies of the same code, differs by up to [\d.]+%/);
+  assert.ok(readFileSync(markdown, 'utf8').startsWith(`<!-- Rounds comparison -->\n\n**${sentence}`));
+  assert.match(readFileSync(junit, 'utf8'), /tests="4" failures="0" skipped="3"/);
+  assert.equal(Object.keys(JSON.parse(readFileSync(bmf, 'utf8'))).length, 1);
+  assert.ok(
+    !readFileSync(out, 'utf8').includes(cache),
+    'expected the folders in the cache to be in no record',
+  );
+  expectNothingLeft(project, cache);
+
+  expectOneLine(await bench(['--resume', out], { env }), 2, /A run with --against cannot be continued/);
+  const strict = await bench([project.bench, ...few, '--strict', '--json'], { env });
+  assert.equal(strict.exitCode, 1, strict.stderr);
+  assert.equal(JSON.parse(strict.stdout).gate.unclear.length, 1);
+});
+
+test('an interruption in the middle of a run leaves no worktree and no folder', async () => {
+  const project = gitProject();
+  const cache = newPath('-cache');
+  const { child, closed } = startBench([project.bench, ...few.with(-3, '9999'), '--out', newPath()], {
+    env: { ROUNDS_CACHE: cache },
+  });
+  child.stderr.on('data', (text) => /verdicts after/.test(text) && child.kill('SIGINT'));
+  const { exitCode, stderr } = await closed;
+  assert.equal(exitCode, 130, stderr);
+  assert.match(stderr, /Interrupted\. The other version of the code is gone/);
+  expectNothingLeft(project, cache);
+});
+
+test('bad usage is one line', async () => {
+  const project = gitProject();
+  expectOneLine(await bench(['--against', 'main']), 2, /--against needs the files, folders or suites/);
+  expectOneLine(
+    await bench([project.bench, '--strict']),
+    2,
+    /--strict is about a comparison of two versions/,
+  );
+  expectOneLine(
+    await bench(['stdin-syscalls', '--against', 'HEAD', '--force']),
+    2,
+    /measures whole programs/,
+  );
+});
+
+test('the script of the action compares a shallow clone with the branch of a bare repository', async () => {
+  const origin = gitProject();
+  const bare = newPath('.git');
+  origin.git('clone', '-q', '--bare', '.', bare);
+  origin.git('checkout', '-q', '-b', 'change');
+  withNews(origin);
+  origin.git('add', '-A');
+  origin.git('commit', '-qm', 'two');
+  origin.git('push', '-q', bare, 'change');
+  const clone = newPath(' clone');
+  origin.git('clone', '-q', '--depth', '1', '--branch', 'change', `file://${bare}`, clone);
+  const out = newPath('-out');
+  const env = {
+    ...{ BENCHES: 'bench/', BASE: 'main', OPTIONS: few.slice(0, -2).join(' '), OUT: out },
+    ...{ ROUNDS: commandLine('').slice(0, 2).join(' '), ROUNDS_CACHE: newPath('-cache') },
+    GITHUB_STEP_SUMMARY: path.join(out, 'summary'),
+  };
+  const script = path.join(repository, '.github/action.sh');
+  const { exitCode, stderr } = await start('env', ['-C', clone, 'bash', script], { env }).closed;
+  assert.equal(exitCode, 0, stderr);
+  for (const file of ['run.ndjson', 'comment.md', 'junit.xml', 'bmf.json'])
+    assert.ok(existsSync(path.join(out, file)));
+  assert.match(readFileSync(path.join(out, 'summary'), 'utf8'), /Rounds comparison/);
+  assert.match(readFileSync(path.join(repository, 'action.yml'), 'utf8'), /\.github\/action\.sh/);
+});
