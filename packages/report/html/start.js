@@ -102,10 +102,14 @@ function smallPlot({ leads = [], workloads }) {
       }),
   );
   const told =
-    difference === undefined ? '' : difference === null ? 'too few rounds,' : `could tell ${difference},`;
+    difference === undefined
+      ? undefined
+      : difference === null
+        ? 'too few rounds'
+        : `could tell ${difference}`;
   const height = shown.length * lineHeight;
   return html`<figure class="small"><svg class="track" width="100%" height="${height}" role="img" aria-label="Times of ${main.workload}; left is faster">${shown.map(
     (_, i) =>
       html`<line class="grid" x1="0" x2="100%" y1="${(i + 0.5) * lineHeight}" y2="${(i + 0.5) * lineHeight}"/>`,
-  )}${dots}</svg><figcaption>${told} <bdi>${main.workload}</bdi></figcaption></figure>`;
+  )}${dots}</svg><figcaption>${told ?? html`<bdi>${main.workload}</bdi>`}</figcaption></figure>`;
 }

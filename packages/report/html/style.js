@@ -35,9 +35,9 @@ list-style:none}
 .cards li:only-child{grid-column:1/-1}.cards li:only-child p{-webkit-line-clamp:5}
 .small{margin:.1rem 0 0;padding:0;background:none}.small figcaption{font-size:.6875rem;line-height:1.2;white-space:nowrap;overflow:hidden;
 text-overflow:ellipsis}.small .mark{stroke:var(--page)}.other{--c:var(--faint)}
-.claims{display:grid;grid-template-columns:minmax(9rem,12rem) 1fr;gap:0 1.5rem;border-top:1px solid var(--line);padding-top:.3rem}
+.claims{display:grid;grid-template-columns:9.5rem minmax(0,1fr);gap:0 1rem;border-top:1px solid var(--line);padding-top:.3rem}
 .claims .scroll{margin:0}.map th,.map td{padding:0 .3rem;font-size:.6875rem;line-height:1.3}.map tbody th{max-width:34rem}
-.map td,.map thead th+th{text-align:center;padding:0 1px}.map thead th+th{padding:0 3px}.map td a{display:inline-block;min-width:1.05rem;margin:1px 0;border-radius:2px;
+.map td,.map thead th+th{text-align:center;padding:0 1px}.map thead th+th{padding:0 2px}.map td a{display:inline-block;min-width:1rem;margin:1px 0;border-radius:2px;
 font-weight:700;text-decoration:none;background:color-mix(in oklab,currentcolor 14%,var(--page))}
 .heat{background:color-mix(in oklab,var(--c0) var(--h),var(--page))}
 ${[0, 1, 2, 3, 4, 5].map((i) => html`.h${i}{--h:${i * 8}%}`)}
@@ -64,8 +64,8 @@ figcaption,caption,.note{color:var(--quiet);font-size:.8125rem;text-align:left;m
 .note{margin:.35rem 0}
 .legend{display:flex;flex-wrap:wrap;gap:.15rem 1.1rem;list-style:none;margin:.5rem 0 .25rem;padding:0;font-size:.8125rem}
 .legend li{display:flex;align-items:center;gap:.35rem;min-width:0}.legend svg{flex:none}
-.plot{display:grid;grid-template-columns:fit-content(15rem) 1fr;margin-top:.5rem}
-.plot .label{padding:0 .9rem 0 0;align-self:center;text-align:right;font-size:.8125rem;line-height:1.2}
+.plot{display:grid;grid-template-columns:fit-content(21rem) 1fr;margin-top:.5rem}
+.plot .label{padding:0 .9rem 0 0;align-self:center;text-align:right;font-size:.75rem;line-height:1.15}
 .plot>svg.track{border-bottom:1px solid var(--grid)}
 svg{display:block;overflow:visible}.strip{background:linear-gradient(var(--line),var(--line)) 0 50%/100% 1px no-repeat}
 .cell .strip{display:inline-block;vertical-align:middle;margin-left:.75rem}

@@ -57,7 +57,7 @@ export function questionSection(question, { open }) {
     fold('As published', parts.flatMap(publications), { id: claimsId(name) }),
     ...survived.map(
       ({ label, found }) =>
-        html`<h3>What each case survives${within(label)}</h3>
+        html`<h3>What each case survives${label !== undefined && ` (${label})`}</h3>
 ${tableOf(enduranceTable(found), { caption: 'The hardest workload that each case came through, and what ended it' })}`,
     ),
   ];
@@ -128,7 +128,7 @@ function publications({ label, suite }) {
 ${tableOf(figuresTable(publication), { caption: 'Published figures beside those of this run' })}
 ${publication.claims.map(claimBlock)}
 ${publication.claims.length === 0 && html`<p class="note">No runtime of this run is one that its claims are about.</p>`}`;
-    return html`<h3>${title}${within(label)}</h3>
+    return html`<h3>${title}${label !== undefined && ` (${label})`}</h3>
 ${body}`;
   });
 }
