@@ -4,13 +4,15 @@ import { headline, verdictOf } from '@rounds/stats';
  * How two versions of the code differ, cell by cell, and whether a change may pass.
  *
  * Where code lies in memory changes its speed, and that differs between two folders with the same files. So one version
- * is measured twice, and what its two copies seem to differ by, at the most, widens every interval of the run.
+ * is measured twice. The interval of a cell is wider by what its own two copies seem to differ by, which may be noise, and
+ * every interval by the most that two copies of any cell certainly differ by.
  *
  * @typedef {import('./comparisons/comparisons.js').Pair} Pair
  * @typedef {import('./comparisons/comparisons.js').Compared} Compared
  * @typedef {import('@rounds/stats').Comparison} Comparison
  * @typedef {import('@rounds/stats').Verdict} Verdict
  * @typedef {[pair: Pair, compared: Compared]} Change
+ * @typedef {'undisturbed' | 'usual'} Figure
  */
 
 /**
@@ -22,27 +24,46 @@ export function widenedByControl(planned, threshold = 0.02) {
   const all = [...planned];
   const controls = all.filter(([{ control }]) => control);
   if (controls.length === 0) return planned;
-  const byUndisturbed = controlSwing(controls, 'undisturbed');
-  const byUsual = controlSwing(controls, 'usual');
   const margin = Math.log1p(threshold);
   return new Map(
     all.map(([pair, compared]) => {
       if (pair.control) return [pair, compared];
-      const undisturbed = widened(compared.undisturbed, byUndisturbed, margin);
-      const usual = widened(compared.usual, byUsual, margin);
-      const of = headline(undisturbed.verdict, usual.verdict);
-      return [pair, { ...compared, undisturbed, usual, ...of }];
+      const own = controls.filter(([{ base }]) => nameOf(base) === nameOf(pair.base));
+      const wider = (/** @type {Figure} */ figure) => {
+        const logs = Math.max(controlSwing(own, figure), certainSwing(controls, figure));
+        return widened(compared[figure], logs, margin);
+      };
+      const [undisturbed, usual] = [wider('undisturbed'), wider('usual')];
+      return [pair, { ...compared, undisturbed, usual, ...headline(undisturbed.verdict, usual.verdict) }];
     }),
   );
 }
 
+/** @param {import('@rounds/record').Cell} cell */
+function nameOf({ suite, case: name, workload }) {
+  return JSON.stringify([suite, name, workload]);
+}
+
 /**
  * @param {Change[]} controls
- * @param {'undisturbed' | 'usual'} figure
+ * @param {Figure} figure
  * @returns {number} the most by which two copies of the same code seem to differ, as a log
  */
 export function controlSwing(controls, figure) {
   return Math.max(0, ...controls.map(([, compared]) => Math.abs(Math.log(compared[figure].ratio ?? 1))));
+}
+
+/**
+ * @param {Change[]} controls
+ * @param {Figure} figure
+ * @returns {number} the same, of those that certainly do
+ */
+export function certainSwing(controls, figure) {
+  const certain = controls.filter(([, compared]) => {
+    const { low, high } = compared[figure];
+    return low !== null && high !== null && (low > 1 || high < 1);
+  });
+  return controlSwing(certain, figure);
 }
 
 /**

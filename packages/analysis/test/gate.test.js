@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyseRun, controlSwing, judgeChange } from '@rounds/analysis';
+import { analyseRun, certainSwing, controlSwing, judgeChange } from '@rounds/analysis';
 import { syntheticRun } from './synthetic-run.js';
 
 /** Two versions of the code and a copy of the first, each with a slight noise of its own. */
 const [main, copy, tree] = ['node@1 main', 'node@1 main (copy)', 'node@1 tree'];
 
-/** @param {Record<string, number>} factors by runtime, of a time of 1000 ns */
-function changes(factors) {
+/**
+ * @param {Record<string, number>} factors by runtime, of a time of 1000 ns
+ * @param {(cell: { case: string, runtime: string }, round: number) => number} [more]
+ */
+function changes(factors, more = () => 1) {
   const noise = (/** @type {string} */ id, /** @type {number} */ round) =>
     1 + ((round * 31 + id.length * 17) % 11) / 2000;
   const run = syntheticRun({
     cases: ['parse', 'print'],
     runtimes: [main, copy, tree],
     rounds: 30,
-    ns: ({ runtime }, round) => 1000 * (factors[runtime] ?? 1) * noise(runtime, round),
+    ns: (cell, round) => 1000 * (factors[cell.runtime] ?? 1) * noise(cell.runtime, round) * more(cell, round),
   });
   run.header.plan.pairs = [
     { base: main, other: tree },
@@ -63,4 +66,20 @@ test('what two copies of the same code differ by widens every interval', () => {
     assert.equal(Number(undisturbed.low) < 1, !control);
   }
   assert.deepEqual(verdicts(changes({ [tree]: 1.4, [copy]: 1.12 }), 0.02), ['slower', 'slower']);
+});
+
+test('a copy of one cell that certainly differs widens all cells; one that only seems to, its own', () => {
+  const other = changes({ [tree]: 1.1 }, (cell) =>
+    cell.case === 'print' && cell.runtime === copy ? 1.12 : 1,
+  );
+  assert.deepEqual(verdicts(other, 0.02), ['unclear', 'unclear']);
+  const noisy = changes({ [tree]: 1.1 }, (cell, round) => {
+    const random = Math.abs(Math.sin(round * 12.9898 + cell.runtime.length) * 43758.5453) % 1;
+    return cell.case === 'print' ? 1 + 0.3 * random : 1;
+  });
+  const controls = noisy.filter(([{ control }]) => control);
+  assert.equal(certainSwing(controls, 'undisturbed'), 0);
+  assert.ok(controlSwing(controls, 'undisturbed') > 0.005);
+  const parse = noisy.find(([{ other, control }]) => other.case === 'parse' && !control)?.[1].undisturbed;
+  assert.ok(Number(parse?.low) > 1.09, 'expected the noise of the other cell not to count');
 });

@@ -1,4 +1,4 @@
-import { controlSwing, judgeChange } from '@rounds/analysis';
+import { certainSwing, controlSwing, judgeChange } from '@rounds/analysis';
 import { changePercent, plural } from './numbers.js';
 
 /**
@@ -60,10 +60,9 @@ function isAre(list) {
 export function controlSentence({ controls }) {
   if (controls.length === 0)
     return 'The control could not be measured: two copies of the same code may differ.';
-  const [undisturbed, usual] = /** @type {const} */ (['undisturbed', 'usual']).map((figure) =>
-    percent(Math.expm1(controlSwing(controls, figure))),
-  );
-  return `The control, two copies of the same code, differs by up to ${undisturbed} (usual time: ${usual}). Every interval is wider by that.`;
+  const seeming = percent(Math.expm1(controlSwing(controls, 'undisturbed')));
+  const certain = percent(Math.expm1(certainSwing(controls, 'undisturbed')));
+  return `The control, two copies of the same code: those of a case seem to differ by up to ${seeming}, by which its interval is wider; ${certain} of that is certain, by which every interval is wider.`;
 }
 
 /** @param {Change} change @returns {string} such as `+9.8% [+8.1%, +11%]` */

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { analyseRun } from '@rounds/analysis';
+import { syntheticRun } from '../../analysis/test/synthetic-run.js';
+import { gateMarkdown, gateText } from '../gate.js';
+import { styleFor } from '../terminal/style.js';
+import { gateOf, gateSentence } from '../words/gate.js';
+
+const [main, copy, tree] = ['node@1 main', 'node@1 main (copy)', 'node@1 working tree'];
+
+/** @param {Record<string, number>} factors by case, of the time in the working tree @param {number} [rounds] */
+function reportOf(factors, rounds = 30) {
+  const run = syntheticRun({
+    cases: Object.keys(factors),
+    runtimes: [main, copy, tree],
+    rounds,
+    ns: (cell, round) =>
+      1000 *
+      (cell.runtime === tree ? Number(factors[cell.case]) : 1) *
+      (1 + ((round * 31 + cell.runtime.length) % 7) / 5000),
+  });
+  run.header.plan.pairs = [
+    { base: main, other: tree },
+    { base: main, other: copy, control: true },
+  ];
+  return analyseRun(run);
+}
+
+test('one sentence says what the gate found', () => {
+  const say = (/** @type {Record<string, number>} */ factors, rounds = 30) =>
+    gateSentence(gateOf(reportOf(factors, rounds), 0.05));
+  assert.equal(say({ a: 1, b: 1 }), 'Nothing was found to be slower by more than 5%, in 2 comparisons.');
+  assert.equal(say({ a: 1.2, b: 1 }), '1 of 2 comparisons is slower by more than 5%.');
+  assert.equal(say({ a: 1.2, b: 1.3 }), '2 of 2 comparisons are slower by more than 5%.');
+  assert.match(say({ a: 0.8, b: 1 }), /in 2 comparisons\. 1 of them is faster by more\.$/);
+  assert.match(say({ a: 1, b: 1 }, 2), /The run cannot tell for any of them: make more rounds/);
+  assert.match(say({ a: 1.05, b: 1 }), /The run cannot tell for 1 of them/);
+  const nothing = { ...reportOf({ a: 1 }), changes: [] };
+  assert.match(gateSentence(gateOf(nothing, 0.05)), /^Nothing was compared/);
+});
+
+test('a comment has what changed first, and the rest folded', () => {
+  const report = reportOf({ a: 1.2, '<img src=x>|': 1 });
+  const markdown = gateMarkdown(report, gateOf(report, 0.05));
+  const [changed = '', folded = ''] = markdown.split('<details>');
+  assert.match(
+    changed,
+    /^<!-- Rounds comparison -->\n\n\*\*1 of 2 comparisons is slower by more than 5%\.\*\*\n/,
+  );
+  assert.match(
+    changed,
+    /\| `a` \| `node@1 main` \| [\d.]+ ns \| [\d.]+ µs \| \+20% \[\+20%, \+20%\] \| slower \|/,
+  );
+  assert.doesNotMatch(changed, /img/);
+  assert.match(folded, /not slower/);
+  assert.doesNotMatch(markdown, /<img/);
+  assert.match(markdown, /<\/details>\n\nThe control, two copies of the same code:/);
+});
+
+test('a terminal shows all comparisons below the sentence', () => {
+  const report = reportOf({ a: 1, b: 1.2 });
+  const lines = gateText(report, gateOf(report, 0.05), { style: styleFor(false) }).split('\n');
+  assert.match(String(lines[0]), /^1 of 2 comparisons is slower/);
+  const verdicts = lines.flatMap(
+    (line) => /^ +([ab]) .* {2}(slower|not slower)$/.exec(line)?.slice(1).join(' ') ?? [],
+  );
+  assert.deepEqual(verdicts, ['b slower', 'a not slower']);
+});
