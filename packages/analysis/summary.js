@@ -12,6 +12,7 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
  * @typedef {import('@rounds/record').CellTrials} CellTrials
  * @typedef {import('@rounds/record').Trace} Trace
  * @typedef {import('./comparisons/comparisons.js').Compared} Compared
+ * @typedef {Compared & { base: Cell }} ComparedWith
  * @typedef {import('@rounds/record').PlannedSuite} PlannedSuite
  * @typedef {ReturnType<typeof import('@rounds/record').groupTrials>} Groups
  */
@@ -31,8 +32,8 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
  * @property {Record<string, number>} [counters] per operation, median
  * @property {Record<string, number>} [figures] the suite's own, median
  * @property {Record<string, import('@rounds/stats').Estimate>} [overBaseline] how much more of a figure than the baseline
- * @property {Compared} [versusBaseline] undefined for the baseline itself
- * @property {Compared} [versusRuntime] compared with the same case in the first runtime; undefined there
+ * @property {ComparedWith} [versusBaseline] undefined for the baseline itself
+ * @property {ComparedWith} [versusRuntime] compared with the same case in the first runtime; undefined there
  * @property {{ round: number, ns: number }[]} rounds ascending
  * @property {Record<string, number>} [latencyNs] median over the rounds of each
  * @property {Record<string, { cpuMs: number, rssBytes: number }>} [programs] medians, by what each program is
@@ -103,10 +104,10 @@ export function summarise({ header: { plan }, traces }, groups, verdicts, { most
 export function verdictsOf(planned) {
   /** @type {Verdicts} */
   const verdicts = new Map();
-  for (const [{ axis, other }, compared] of planned) {
+  for (const [{ axis, base, other }, compared] of planned) {
     const key = cellKey(other);
     const field = axis === 'case' ? 'versusBaseline' : 'versusRuntime';
-    verdicts.set(key, { [field]: compared, ...verdicts.get(key) }); // of several, the first
+    verdicts.set(key, { [field]: { ...compared, base }, ...verdicts.get(key) }); // of several, the first
   }
   return verdicts;
 }

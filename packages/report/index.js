@@ -1,3 +1,5 @@
+export { csvMark, reportCsv } from './export/csv.js';
+export { svgMark, workloadSvg } from './export/svg.js';
 export { pageMark, reportPage, scoreboardPage } from './html/page.js';
 export { answersMarkdown, indexMarkdown } from './markdown/index-of-runs.js';
 export { markdownMark, reportMarkdown, scoreboardMarkdown } from './markdown/report.js';

@@ -6,11 +6,13 @@ import { filePath, portNumber } from '../cli/values.js';
 /** @type {import('../cli/command.js').Definition} */
 export default {
   name: 'report',
-  summary: 'Runs as one HTML page, with plots, or as Markdown.',
+  summary: 'Runs as one HTML page, with plots, or as Markdown, CSV or single plots.',
   args: [['[run...]', 'results files; two are also compared']],
   options: [
     ['--out <file>', 'write here; by default a page is written beside the first run', filePath],
     ['--markdown', 'GitHub-flavoured Markdown, on stdout unless --out is given'],
+    ['--csv', 'a row for each cell and each comparison, on stdout unless --out is given; see docs/data.md'],
+    ['--svg <plot>', 'the plot of SUITE/WORKLOAD as a drawing, on stdout unless --out is given'],
     ['--index', 'write what the reference runs answer into results/README.md and README.md'],
     coldOption,
     ['--serve', 'show the page in a browser, on this machine only, and follow runs that are not over yet'],

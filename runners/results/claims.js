@@ -29,7 +29,7 @@ export async function showClaims(files, { fail, json, markdown, out }) {
       page: () => scoreboardPage(scores, files),
       markdown: () => scoreboardMarkdown(scores, files),
     };
-    writeLayout(layouts, { out, markdown, otherwise: 'claims.html' });
+    writeLayout(layouts, { out, format: markdown ? 'markdown' : undefined, otherwise: 'claims.html' });
   } else {
     const style = outputStyle();
     const texts = json

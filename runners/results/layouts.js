@@ -1,22 +1,36 @@
 import path from 'node:path';
-import { markdownMark, pageMark } from '@rounds/report';
+import { csvMark, markdownMark, pageMark, svgMark } from '@rounds/report';
 import { typedPath } from '../cli/user-path.js';
 import { writeWhole } from './whole-file.js';
 
+/** @typedef {keyof typeof kinds} Format */
+
+const kinds = {
+  page: { mark: pageMark, noun: 'report page' },
+  markdown: { mark: markdownMark, noun: 'Markdown report' },
+  csv: { mark: csvMark, noun: 'CSV report' },
+  svg: { mark: svgMark, noun: 'plot of a report' },
+};
+
+/** @type {Record<string, Format>} */
+const formatOfEnding = { '.md': 'markdown', '.csv': 'csv', '.svg': 'svg' };
+
 /**
- * Writes a page or Markdown, as asked for: Markdown to stdout unless a file is named, whose name is then printed.
+ * Writes a report in the format asked for, or that the name of the file tells: to stdout unless a file is named, whose
+ * name is then printed. A page always goes to a file.
  *
- * @param {{ page: () => string, markdown: () => string }} layouts
- * @param {{ out?: string | undefined, markdown?: boolean | undefined, otherwise: string }} asked `otherwise`: the path
- *   of a page that has no name
+ * @param {Partial<Record<Format, () => string>>} layouts
+ * @param {{ out?: string | undefined, format?: Format | undefined, otherwise: string }} asked `otherwise`: the path of a
+ *   page that has no name
  */
-export function writeLayout(layouts, { out, markdown = out?.endsWith('.md'), otherwise }) {
-  if (markdown && out === undefined) {
-    process.stdout.write(layouts.markdown());
+export function writeLayout(layouts, { out, format = formatOfEnding[path.extname(out ?? '')], otherwise }) {
+  const kind = format !== undefined && layouts[format] ? format : 'page';
+  const text = layouts[kind]?.() ?? '';
+  if (kind !== 'page' && out === undefined) {
+    process.stdout.write(text);
     return;
   }
   const file = out ?? otherwise;
-  if (markdown) writeWhole(file, layouts.markdown(), { mark: markdownMark, noun: 'Markdown report' });
-  else writeWhole(file, layouts.page(), { mark: pageMark, noun: 'report page' });
+  writeWhole(file, text, kinds[kind]);
   process.stdout.write(`${path.isAbsolute(file) ? file : typedPath(file)}\n`);
 }

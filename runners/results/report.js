@@ -1,23 +1,50 @@
 import path from 'node:path';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
-import { reportMarkdown, reportPage } from '@rounds/report';
+import { reportCsv, reportMarkdown, reportPage, workloadSvg } from '@rounds/report';
 import './small-heap.js';
 import { UserError } from '../cli/errors.js';
+import { unknown } from '../cli/nearest.js';
 import { phaseOf } from '../cli/shared-options.js';
 import { publicationsOf } from '../suites/suites.js';
 import { writeLayout } from './layouts.js';
 
+/** @typedef {import('@rounds/analysis').Report} Report */
+
 /**
  * @param {string[]} files of runs
- * @param {{ out?: string, markdown?: boolean, cold?: boolean }} options
+ * @param {{ out?: string, markdown?: boolean, csv?: boolean, svg?: string, cold?: boolean }} options
  */
-export async function writeReport(files, { out, markdown, cold }) {
+export async function writeReport(files, { out, markdown, csv, svg, cold }) {
+  const formats = /** @type {const} */ (['markdown', 'csv', 'svg']);
+  const [format, ...more] = formats.filter((each) => ({ markdown, csv, svg })[each]);
+  if (more.length > 0) throw new UserError(`--${format} and --${more[0]} exclude each other: choose one.`);
   const { reports, compared } = await readReports(files, { cold });
   writeLayout(
-    { page: () => reportPage(reports, compared), markdown: () => reportMarkdown(reports, compared) },
-    { out, markdown, otherwise: pageBeside(String(files[0])) },
+    {
+      page: () => reportPage(reports, compared),
+      markdown: () => reportMarkdown(reports, compared),
+      csv: () => reportCsv(reports, compared),
+      ...(svg !== undefined && { svg: () => plotOf(reports, svg) }),
+    },
+    { out, format, otherwise: pageBeside(String(files[0])) },
   );
+}
+
+/**
+ * @param {Report[]} reports
+ * @param {string} name `suite/workload`, as in the links of a page
+ */
+function plotOf(reports, name) {
+  const workloads = reports.flatMap(({ suites }) => suites.flatMap((suite) => suite.workloads));
+  const nameOf = (/** @type {typeof workloads[0]} */ { suite, workload }) => `${suite}/${workload}`;
+  const found = workloads.filter((workload) => nameOf(workload) === name);
+  const [only] = found;
+  if (!only) throw unknown('plot', name, workloads.map(nameOf));
+  if (found.length > 1) throw new UserError(`Several of these runs have ${name}. Name one of them.`);
+  const drawing = workloadSvg(only);
+  if (drawing === undefined) throw new UserError(`${name} has no time to draw.`, { exitCode: 1 });
+  return drawing;
 }
 
 /**

@@ -17,12 +17,12 @@ const niceness = 10;
  * Shows runs in a browser, and shows them anew while they grow.
  *
  * @param {string[]} files which need not exist yet
- * @param {{ port?: number, cold?: boolean, markdown?: boolean, out?: string }} options
+ * @param {{ port?: number, cold?: boolean, markdown?: boolean, csv?: boolean, svg?: string, out?: string }} options
  * @returns {Promise<number>} exit code, when it is interrupted
  */
-export function serveReport(files, { port = 0, cold, markdown, out }) {
-  if (markdown || out !== undefined) {
-    throw new UserError('--serve writes no file. Leave out --markdown and --out, or leave out --serve.');
+export function serveReport(files, { port = 0, cold, markdown, csv, svg, out }) {
+  if (markdown || csv || svg !== undefined || out !== undefined) {
+    throw new UserError('--serve writes no file. Leave out the other options, or leave out --serve.');
   }
   if (files.length === 0)
     throw new UserError('Name the results file to watch: pnpm report --serve results/local/FILE.ndjson');

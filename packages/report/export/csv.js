@@ -1,0 +1,93 @@
+import path from 'node:path';
+
+/**
+ * What a report shows, as CSV (RFC 4180): a row for each cell, and one for each comparison. docs/data.md explains the
+ * columns.
+ *
+ * @typedef {import('@rounds/analysis').Report} Report
+ * @typedef {import('@rounds/analysis').CellReport} CellReport
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {Partial<Record<typeof columns[number], string | number | null | undefined>>} Row
+ */
+
+const columns = /** @type {const} */ ([
+  ...['kind', 'run', 'suite', 'workload', 'case', 'runtime', 'phase'],
+  ...['rounds', 'ns', 'ns_low', 'ns_high', 'usual_ns', 'best_ns', 'bytes', 'cpu_ms', 'rss_bytes'],
+  ...['against_run', 'against_case', 'against_runtime', 'verdict', 'about'],
+  ...['ratio', 'ratio_low', 'ratio_high', 'usual_ratio', 'usual_low', 'usual_high', 'rounds_to_tell'],
+]);
+
+/** How every such file begins. */
+export const csvMark = `${columns.join()}\r\n`;
+
+/**
+ * @param {Report[]} reports
+ * @param {import('@rounds/analysis').ComparedRuns} [compared] if they are two
+ * @returns {string}
+ */
+export function reportCsv(reports, compared) {
+  const runs = reports.map(({ run }) => path.basename(run.path));
+  const rows = reports.flatMap(({ suites }, i) =>
+    suites.flatMap(({ workloads, phase }) =>
+      workloads.flatMap(({ cells }) => cells.flatMap((cell) => rowsOf(cell, { run: runs[i], phase }))),
+    ),
+  );
+  const between = (compared?.cells ?? []).map(({ cell, comparison }) => ({
+    ...{ kind: 'comparison', run: runs[1], ...namesOf(cell) },
+    ...{ against_run: runs[0], against_case: cell.case, against_runtime: cell.runtime },
+    ...{ verdict: comparison.verdict, ...ratioOf(comparison) },
+  }));
+  const lines = [...rows, ...between].map((row) =>
+    columns.map((column) => field(/** @type {Row} */ (row)[column])).join(),
+  );
+  return `${csvMark}${lines.map((line) => `${line}\r\n`).join('')}`;
+}
+
+/**
+ * @param {CellReport} report
+ * @param {Row} of
+ * @returns {Row[]} of the cell, and of the two comparisons that it may have
+ */
+function rowsOf(report, of) {
+  const { cell, ns, usualNs, nsMin, bytes, cpuMs, rssBytes, rounds } = report;
+  const names = { ...of, ...namesOf(cell) };
+  return [
+    {
+      ...{ kind: 'cell', ...names, rounds: rounds.length },
+      ...{ ns: ns.estimate, ns_low: ns.low, ns_high: ns.high, usual_ns: usualNs, best_ns: nsMin },
+      ...{ bytes, cpu_ms: cpuMs, rss_bytes: rssBytes },
+    },
+    ...[report.versusBaseline, report.versusRuntime].flatMap((compared) =>
+      compared ? { kind: 'comparison', ...names, ...comparisonOf(compared) } : [],
+    ),
+  ];
+}
+
+/** @param {Cell} cell */
+function namesOf({ suite, workload, case: caseName, runtime }) {
+  return { suite, workload, case: caseName, runtime };
+}
+
+/** @param {NonNullable<CellReport['versusBaseline']>} compared @returns {Row} */
+function comparisonOf({ base, undisturbed, usual, verdict, about, roundsToTell }) {
+  return {
+    ...{ against_case: base.case, against_runtime: base.runtime, verdict, about, ...ratioOf(undisturbed) },
+    ...{ usual_ratio: usual.ratio, usual_low: usual.low, usual_high: usual.high },
+    ...{ rounds: undisturbed.rounds, rounds_to_tell: roundsToTell },
+  };
+}
+
+/** @param {import('@rounds/stats').Comparison} comparison @returns {Row} */
+function ratioOf({ ratio, low, high }) {
+  return { ratio, ratio_low: low, ratio_high: high };
+}
+
+/**
+ * @param {string | number | null | undefined} value
+ * @returns {string} A name that a spreadsheet would take for a formula has an apostrophe before it.
+ */
+function field(value) {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  const text = (value ?? '').replace(/^(?=[=+\-@\t\r\n])/, "'");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { analyseRun, compareTwoRuns } from '@rounds/analysis';
+import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
+import { reportCsv, workloadSvg } from '@rounds/report';
+import { hostileRun } from './fixtures/hostile-run.js';
+
+/** What leaves a report for other programs. */
+
+/** @param {string} text @returns {Record<string, string>[]} by RFC 4180 */
+function parsed(text) {
+  const fields = [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)];
+  assert.equal(fields.map(([whole]) => whole).join(''), text, 'expected RFC 4180');
+  const rows = [/** @type {string[]} */ ([])];
+  for (const [, quoted, bare = '', end] of fields) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare);
+    if (end !== ',') rows.push([]);
+  }
+  const [head = [], ...body] = rows.slice(0, -1);
+  for (const row of body) assert.equal(row.length, head.length);
+  return body.map((row) => Object.fromEntries(row.map((field, i) => [head[i], field])));
+}
+
+const names = ['=1+1', '+2', '-3', '@four', 'a, "b"', 'plain'];
+const run = syntheticRun({
+  cases: names,
+  runtimes: ['node@24.1.0', 'bun@1.4.5'],
+  rounds: 20,
+  ns: ({ case: name }, round) => 100 * (1 + names.indexOf(name)) * wobble(round),
+});
+
+test('CSV has a row for each cell and each comparison, and no formula', () => {
+  const rows = parsed(reportCsv([analyseRun(run)]));
+  const cells = rows.filter(({ kind }) => kind === 'cell');
+  assert.deepEqual(
+    cells.slice(0, 6).map((row) => row.case),
+    ["'=1+1", "'+2", "'-3", "'@four", 'a, "b"', 'plain'],
+  );
+  assert.equal(cells.length, 12);
+  const found = rows.find((row) => row.kind === 'comparison' && row.case === 'plain');
+  assert.equal(rows.length, 12 + 10 + 6);
+  assert.equal(found?.against_case, "'=1+1");
+  assert.equal(found?.verdict, 'slower');
+  assert.ok(Number(found?.ratio_low) <= 6 && 6 <= Number(found?.ratio_high));
+  const across = rows.filter((row) => row.runtime === 'bun@1.4.5' && row.against_runtime === 'node@24.1.0');
+  assert.equal(across.length, 6);
+});
+
+test('two runs are compared in rows of their own', () => {
+  const report = analyseRun(run);
+  const rows = parsed(reportCsv([report, report], compareTwoRuns(run, run)));
+  assert.equal(rows.filter((row) => row.against_run === 'demo.ndjson').length, 12);
+});
+
+test('a hostile run is CSV without a formula, and drawings with nothing but shapes and text', () => {
+  const report = analyseRun(hostileRun());
+  for (const row of parsed(reportCsv([report]))) {
+    for (const [column, field] of Object.entries(row)) {
+      assert.ok(!/^[=+\-@\t\r\n]/.test(field) || Number.isFinite(Number(field)), `${column}: ${field}`);
+    }
+  }
+  for (const workload of report.suites.flatMap(({ workloads }) => workloads)) {
+    const drawing = workloadSvg(workload) ?? '';
+    /** @type {string[]} */
+    const open = [];
+    for (const [, end, tag = '', , empty] of drawing.matchAll(/<(\/?)(\w+)((?: [\w-]+="[^"<&]*")*)(\/?)>/g)) {
+      assert.match(tag, /^(svg|g|title|style|rect|defs|path|text|use|line)$/);
+      if (end) assert.equal(open.pop(), tag);
+      else if (!empty) open.push(tag);
+    }
+    assert.deepEqual(open, []);
+  }
+});
+
+test('a drawing has the marks of all cells, and the names of all cases and runtimes', () => {
+  const [workload] = analyseRun(run).suites.flatMap(({ workloads }) => workloads);
+  assert.ok(workload);
+  const drawing = workloadSvg(workload) ?? '';
+  assert.equal(drawing.match(/<use class="mark" [^>]*x="[\d.]+%"/g)?.length, 12 + 2);
+  for (const name of ['=1+1 baseline', 'plain', 'node@24.1.0', 'bun@1.4.5']) {
+    assert.ok(drawing.includes(`>${name}</text>`), name);
+  }
+  assert.doesNotMatch(drawing, /<a |var\(/);
+});
