@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
-import { syntheticRun } from '../../analysis/test/synthetic-run.js';
+import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
 import { gateMarkdown, gateText } from '../gate.js';
 import { styleFor } from '../terminal/style.js';
 import { gateOf, gateSentence } from '../words/gate.js';
