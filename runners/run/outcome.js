@@ -69,7 +69,7 @@ function asText(report, file, { rounds, judged }) {
   const text = runText({ ...report, suites, warnings }, { style: outputStyle() });
   const lines = [text, ''];
   if (wanted) {
-    const right = report.failures.faults.length === 0 ? 'All answers are right. ' : '';
+    const right = report.failures.faults.length === 0 ? 'No answer was wrong. ' : '';
     lines.push(
       `${right}${plural(rounds ?? 0, 'round')} cannot be compared: verdicts need ${wanted.roundsNeeded}.`,
       '',

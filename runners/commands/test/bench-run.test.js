@@ -215,7 +215,7 @@ test('too few rounds for a verdict are no surprise to who asked for so few', asy
   const { args, env } = smallRun(working);
   const { exitCode, stdout } = await bench(args, { env });
   assert.equal(exitCode, 0);
-  assert.match(stdout, /^All answers are right\. 3 rounds cannot be compared: verdicts need \d+\.$/m);
+  assert.match(stdout, /^No answer was wrong\. 3 rounds cannot be compared: verdicts need \d+\.$/m);
   assert.doesNotMatch(stdout, /too few rounds for any verdict/);
 });
 
