@@ -32,11 +32,11 @@ RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 --mount=type=secre
   && node="node-linux-$(dpkg --print-architecture | sed s/amd64/x64/)" \
   && /usr/bin/npm install --prefix /opt/npm --no-audit --no-fund "$node@$NODE" "npm@$NPM" "pnpm@$PNPM" \
   && mv "/opt/npm/node_modules/$node" /opt/node \
-  && chmod +x /opt/node/bin/node && ln -s ../../npm/node_modules/.bin/npm ../../npm/node_modules/.bin/pnpm /opt/node/bin/
+  && chmod +x /opt/node/bin/node && ln -s ../../npm/node_modules/npm/bin/npm-cli.js /opt/node/bin/npm
 WORKDIR /opt/rounds
 COPY . .
 RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 \
-  pnpm install --prod --frozen-lockfile --store-dir /tmp/store \
+  /opt/npm/node_modules/.bin/pnpm install --prod --frozen-lockfile --store-dir /tmp/store \
   && rm -rf /tmp/store \
   && test -f native/build/Release/kernels.node \
   && ln -s /results results/local \
@@ -46,7 +46,8 @@ RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 \
 FROM build AS every-runtime
 ARG RUNTIMES="node@20.20.2 node@22.23.3 node@26.10.0 bun@1.0.14"
 ARG JUST_VERSION=0.1.13
-RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 node runners/cli.js runtimes add $RUNTIMES
+RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 node runners/cli.js runtimes add $RUNTIMES \
+  && rm -r "$ROUNDS_CACHE"/runtimes/node/*/*/include
 RUN --mount=type=bind,from=just,target=/just \
   if [ "$(dpkg --print-architecture)" != amd64 ] || [ -z "$JUST_VERSION" ]; then echo 'Without just-js'; \
   elif [ -e /just/Makefile ]; then node runners/cli.js runtimes add "just@$JUST_VERSION" --from /just; \
@@ -63,7 +64,9 @@ FROM base AS entry
 LABEL org.opencontainers.image.title="Rounds" \
   org.opencontainers.image.description="Benchmarks of Node.js, Bun, Deno and just-js that say how sure they are" \
   org.opencontainers.image.licenses="MIT"
-COPY --from=build /opt/node /opt/node
+# npm tells that there is no registry, so that `node@20` means the one that is here.
+COPY --from=build /opt/node/bin /opt/node/bin
+COPY --from=build /opt/npm/node_modules/npm /opt/npm/node_modules/npm
 WORKDIR /results
 USER 1000:1000
 # tini is process 1: it passes signals on, and reaps what lost its parent.

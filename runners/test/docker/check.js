@@ -13,6 +13,7 @@ import { caller, interrupted, runInside, withMounted } from './container.js';
  *
  *   --just FOLDER|none   sources of just-js, in place of a download; `none` leaves it out
  *   --ca FILE            certificates to trust, --npmrc FILE: for a mirror of the registries
+ *   --cached             takes what earlier builds left; the two builds are then no longer independent
  *   --keep               keeps the images, as rounds-check:quick and rounds-check:full
  */
 const { values: asked } = parseArgs({
@@ -20,6 +21,7 @@ const { values: asked } = parseArgs({
     just: { type: 'string' },
     ca: { type: 'string' },
     npmrc: { type: 'string' },
+    cached: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 });
@@ -96,7 +98,14 @@ async function checkTarget(target, context) {
         ? ['--build-arg', 'JUST_VERSION=']
         : ['--build-context', `just=${path.resolve(asked.just)}`];
   const started = performance.now();
-  const options = ['--no-cache', '--network', 'host', ...secret('ca'), ...secret('npmrc'), ...just];
+  const options = [
+    asked.cached ? '--layers' : '--no-cache',
+    '--network',
+    'host',
+    ...secret('ca'),
+    ...secret('npmrc'),
+    ...just,
+  ];
   run('buildah', ['bud', ...options, '--target', target, '--tag', image, context]);
   tell(target, 'built', secondsSince(started));
   return withMounted(image, async (container) => {
@@ -107,7 +116,7 @@ async function checkTarget(target, context) {
     run('chown', [`${caller}:${caller}`, results]);
     try {
       const say = (/** @type {string} */ what, /** @type {string} */ seen) => tell(target, what, seen);
-      return await checkRuns(container, results, say);
+      return await checkRuns(target, container, results, say);
     } finally {
       rmSync(results, { recursive: true });
     }
@@ -115,15 +124,30 @@ async function checkTarget(target, context) {
 }
 
 /**
+ * @param {'quick' | 'full'} target
  * @param {import('./container.js').Container} container
  * @param {string} results
  * @param {(what: string, seen: string) => void} say
  */
-async function checkRuns(container, results, say) {
+async function checkRuns(target, container, results, say) {
   const list = runInside(container, results, ['bench', '--list', '--all', '--json']);
   /** @type {{ suite: string, case: string, workload: string, runtime: string, available: boolean }[]} */
   const cells = JSON.parse(list);
   say('cells', `${cells.length}, in ${[...new Set(cells.map(({ runtime }) => runtime))].join(', ')}`);
+
+  // Without a registry, a version means the one that is here.
+  const versions = target === 'full' ? 'node@20,node@22,node@24,node@26,bun@1.0.14' : 'node@24';
+  const named = runInside(container, results, [
+    'bench',
+    'utf8-validation',
+    '--list',
+    '--json',
+    '--runtime',
+    versions,
+  ]);
+  const ids = new Set(JSON.parse(named).map((/** @type {typeof cells[number]} */ cell) => cell.runtime));
+  assert.equal(ids.size, versions.split(',').length, 'expected the versions to be there');
+  say('offline', [...ids].join(', '));
 
   let started = performance.now();
   const file = path.join(results, 'run.ndjson');

@@ -60,8 +60,11 @@ function commandOf({ root, config: { Env, Entrypoint, WorkingDir } }, results, a
  * @param {string[]} args
  */
 export function runInside(container, results, args) {
-  const options = { encoding: /** @type {const} */ ('utf8'), maxBuffer: 2 ** 28 };
-  return execFileSync('unshare', commandOf(container, results, args), options);
+  return execFileSync('unshare', commandOf(container, results, args), {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 /**
