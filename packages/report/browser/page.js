@@ -38,11 +38,14 @@ function addTools(before) {
   const search = Object.assign(document.createElement('input'), { type: 'search', placeholder: 'search' });
   search.setAttribute('aria-label', 'search');
   const count = document.createElement('output');
-  const reset = Object.assign(document.createElement('button'), { type: 'reset', textContent: 'show all' });
+  const reset = Object.assign(document.createElement('button'), { type: 'button', textContent: 'show all' });
   form.append(search, reset, count);
   form.addEventListener('input', filter);
+  reset.addEventListener('click', () => {
+    form.reset();
+    filter();
+  });
   form.addEventListener('submit', (event) => event.preventDefault());
-  form.addEventListener('reset', () => setTimeout(filter));
   before.before(form);
 }
 

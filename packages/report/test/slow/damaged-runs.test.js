@@ -61,7 +61,7 @@ async function outcomeOf(seed) {
   const texts = {
     text: runText(report, { style }),
     claims: claimsText(report.publications, { style }),
-    page: reportPage([baseReport, report], forward),
+    page: reportPage([baseReport, report], forward).replace(/<script>.*<\/script>/s, ''),
     markdown: reportMarkdown([report, baseReport], back),
     compared: comparedRunsText(forward, { style }),
     scoreboard: scoreboardText(scoreboard([report], goldenSuites), [run.path], { style }),
