@@ -75,6 +75,7 @@ function published(source, place) {
     .replace("'run doctor',", "'doctor',")
     .replace("new Command('pnpm')", "new Command('npx rounds')")
     .replace("name: 'pnpm'", "name: 'npx rounds'")
+    .replaceAll('results/local/', '.rounds/')
     .replace('npx --yes pnpm@12 install', 'npm i -D rounds')
     .replace(', or reinstall the one of this workspace with: pnpm install', '');
 }
