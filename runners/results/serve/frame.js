@@ -9,17 +9,24 @@ const style = 'html,body{height:100%;margin:0}iframe{position:fixed;width:100%;h
 
 const script = `
 let shown, version;
-const keyOf = (element) => [element.closest('[id]')?.id, element.querySelector('summary')?.textContent].join();
 const all = (frame, selector) => [...frame.contentDocument.querySelectorAll(selector)];
+const folds = (frame) => {
+  const seen = {};
+  return all(frame, 'details').map((fold) => {
+    const id = fold.closest('[id]')?.id ?? '';
+    return [id + ' ' + (seen[id] = (seen[id] ?? 0) + 1), fold];
+  });
+};
 const handOver = (from, to) => {
-  const open = new Map(all(from, 'details').map((each) => [keyOf(each), each.open]));
-  for (const each of all(to, 'details')) each.open = open.get(keyOf(each)) ?? each.open;
-  for (const field of all(from, 'input[id],select[id]')) {
-    const own = to.contentDocument.getElementById(field.id);
-    if (!own || (own.value === field.value && own.checked === field.checked)) continue;
-    Object.assign(own, field.type === 'checkbox' ? { checked: field.checked } : { value: field.value });
-    for (const type of ['input', 'change']) own.dispatchEvent(new Event(type, { bubbles: true }));
+  const fields = all(to, 'input,select');
+  for (const { ariaLabel, value } of all(from, 'input,select')) {
+    const field = fields.find((each) => each.ariaLabel === ariaLabel);
+    if (!field || field.value === value) continue;
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
   }
+  const open = new Map(folds(from).map(([key, fold]) => [key, fold.open]));
+  for (const [key, fold] of folds(to)) fold.open = open.get(key) ?? fold.open;
   const { scrollX: left, scrollY: top } = from.contentWindow;
   to.contentWindow.scrollTo({ left, top, behavior: 'instant' });
   if (document.activeElement === from) to.focus();

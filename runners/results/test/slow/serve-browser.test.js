@@ -38,9 +38,13 @@ test('a watched page follows the run and stays where it was', { skip: found.skip
 
     writeFileSync(run, `${lines.slice(0, 150).join('\n')}\n{"type":"tri`);
     await eventually(async () => /isUtf8/.test(String(await text())), 'the first rounds');
-    const opened = `(document.querySelector('details') ?? {}).open`;
-    await inFrame(`(${opened.replace('.open', '')}).open = true`);
-    const hadDetails = await inFrame(opened);
+    const opened = "[...document.querySelectorAll('details')].map(({ open }) => open)";
+    const filter = `document.querySelector('select[aria-label=case]')`;
+    await inFrame(
+      `(${filter}.value = 'isUtf8', ${filter}.dispatchEvent(new Event('input', { bubbles: true })))`,
+    );
+    await inFrame("document.querySelector('.run').open = true");
+    const hadOpen = await inFrame(opened);
     await inFrame('window.scrollTo(0, 200)');
     const before = String(await text());
     appendFileSync(run, `${String(lines[150]).slice('{"type":"tri'.length)}\n${lines.slice(151).join('\n')}`);
@@ -49,7 +53,9 @@ test('a watched page follows the run and stays where it was', { skip: found.skip
       'the last rounds',
     );
     assert.equal(await inFrame('window.scrollY'), 200);
-    assert.equal(await inFrame(opened), hadDetails);
+    assert.deepEqual(await inFrame(opened), hadOpen);
+    assert.equal(await inFrame(`${filter}.value`), 'isUtf8');
+    assert.match(String(await inFrame("document.querySelector('#tools output').textContent")), /^4 of 16 /);
     assert.deepEqual(complaints, []);
   } finally {
     await browser.close();
