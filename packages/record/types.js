@@ -74,7 +74,8 @@
  * first call, the first 100 ms (if it was called for so long), the low ends of a call's time from part to part (see
  * `settling.js` of the harness; not in older runs), by what part of itself the time changed while measured.
  * `flat`: it never changed; `warming`: it became faster; `slowing`: it became slower than it had been; `unsettled`: it
- * did not come to rest within its budget.
+ * changed in the last two thirds of this trial's warm-up, which does not tell whether it would again: later trials of a
+ * cell warm up for no longer than its first ones needed.
  * @typedef {{
  *   ms: number, settledMs: number, settledCalls: number, firstNs: number, first100MsNs?: number, slope: number,
  *   class: WarmUpClass, lows?: number[],

@@ -91,6 +91,7 @@ export const fullTrial = {
     settledCalls: 900,
     firstNs: 9000,
     first100MsNs: 14,
+    lows: [310, 250.5],
     slope: -0.001,
     class: 'warming',
   },
@@ -176,7 +177,7 @@ export function kept(trial) {
     name,
     amounts(usage, ['userMs', 'sysMs', 'rssBytes']),
   ]);
-  const { class: warmUpClass, ...warmUp } = trial.warmUp ?? {};
+  const { class: warmUpClass, lows: _, ...warmUp } = trial.warmUp ?? {};
   const lists = {
     warmUp: {
       ...amounts(warmUp, ['ms', 'settledMs', 'settledCalls', 'firstNs', 'first100MsNs', 'slope']),
