@@ -74,7 +74,7 @@ function rawRounds(trials) {
     .filter(({ at }) => rounds.some((_, i) => !Number.isNaN(at(i))));
   const lines = Array.from(rounds, (round, i) => [
     round,
-    ...used.map(({ at }) => Number(at(i).toPrecision(4))),
+    ...used.map(({ at }) => (Number.isNaN(at(i)) ? '–' : Number(at(i).toPrecision(4)))),
   ]);
   const more = trials.length - rounds.length;
   return new Markup(
