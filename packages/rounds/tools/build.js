@@ -13,11 +13,13 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const here = path.join(root, 'packages/rounds');
 const target = path.resolve(process.argv[2] ?? path.join(here, 'build'));
 
-const parts = ['analysis', 'harness', 'record', 'report', 'stats'].map((name) => `packages/${name}`);
+const parts = ['analysis', 'harness', 'record', 'report', 'selftest', 'selftest-promises', 'stats'].map(
+  (name) => `packages/${name}`,
+);
 
 /** What only this repository has a use for. */
 const apart =
-  /(^|\/)(node_modules|test|study|scripts|native-bench|selftest-promises|package\.json|testing\.js|(bench-native|build-wasm)\.js|[^/]*\.md)$/;
+  /(^|\/)(node_modules|test|study|scripts|native-bench|package\.json|testing\.js|(bench-native|build-wasm)\.js|[^/]*\.md)$/;
 
 /** Each library, and a package of this repository that has it. */
 const libraries = {
@@ -175,10 +177,12 @@ function shorten(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) shorten(file);
+    else if (file.endsWith('.json'))
+      writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))));
     else if (file.endsWith('.js') && !file.includes('/vendor/')) {
       const how = file.includes('/generated/')
         ? { minify: true, treeShaking: true }
-        : { minifyWhitespace: true };
+        : { minifyWhitespace: true, minifySyntax: true };
       const source = readFileSync(file, 'utf8');
       const { code } = transformSync(source, { target: 'node20', format: 'esm', lineLimit: 110, ...how });
       writeFileSync(file, code);
