@@ -25,12 +25,13 @@ export function likelyRoundMs(cells, suites, { warmUpMs, measureMs }) {
 }
 
 /**
- * How long the first round will take beyond the others, since it finds out how long each cell has to warm up.
+ * How long the first two rounds will take beyond the others, since they find out how long each cell has to warm up: the
+ * second looks for a quarter of the time.
  *
  * @param {import('@rounds/record').Cell[]} cells
  * @param {import('../suites/suites.js').NamedSuite[]} suites
  */
 export function likelyFirstMs(cells, suites) {
   const limits = new Map(suites.map(({ name, suite }) => [name, suite.warmUpLimitMs ?? usualLimitMs]));
-  return cells.reduce((sum, { suite }) => sum + Number(limits.get(suite)), 0);
+  return cells.reduce((sum, { suite }) => sum + 1.25 * Number(limits.get(suite)), 0);
 }
