@@ -102,6 +102,10 @@ test('what a run has several of has names of its own', () => {
     validateRecord({ ...header, plan: { ...plan, suites: [suite, suite] } }),
     'run.plan.suites: expected each name once, got "demo" twice',
   );
+  assert.equal(
+    validateRecord({ ...header, plan: { ...plan, pairs: [{ base: String(plan.runtimes[0]), other: 'x' }] } }),
+    `run.plan.pairs[0]: expected one of the plan's runtimes, got "x"`,
+  );
 });
 
 test('a suite of which nothing was chosen needs no baseline among its cases', () => {
