@@ -9,8 +9,8 @@ const slack = 2;
 /** The first trial looks for as long as it may, the second for a quarter of that, and so on. */
 const lookingShrinks = 4;
 
-/** What becomes slower would be measured too fast if it was measured too early, so more trials look for as long. */
-const mostLooks = 3;
+/** What becomes slower would be measured too fast if it was measured too early, so the second looks for as long. */
+const mostLooks = 2;
 
 /**
  * @typedef {object} Known of the trials of a cell
