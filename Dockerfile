@@ -32,7 +32,8 @@ RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 --mount=type=secre
   && node="node-linux-$(dpkg --print-architecture | sed s/amd64/x64/)" \
   && /usr/bin/npm install --prefix /opt/npm --no-audit --no-fund "$node@$NODE" "npm@$NPM" "pnpm@$PNPM" \
   && mv "/opt/npm/node_modules/$node" /opt/node \
-  && chmod +x /opt/node/bin/node && ln -s ../../npm/node_modules/npm/bin/npm-cli.js /opt/node/bin/npm
+  && chmod +x /opt/node/bin/node && ln -s ../../npm/node_modules/npm/bin/npm-cli.js /opt/node/bin/npm \
+  && cached="$ROUNDS_CACHE/runtimes/node/$NODE/$node/bin" && mkdir -p "$cached" && ln -s /opt/node/bin/node "$cached"
 WORKDIR /opt/rounds
 COPY . .
 RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 \

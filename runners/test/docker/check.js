@@ -9,7 +9,7 @@ import { caller, interrupted, runInside, withMounted } from './container.js';
 
 /**
  * `pnpm docker:check`: builds both targets of the Dockerfile from the commit that is checked out, each without the other's
- * layers, and runs them without a network and with nothing to write to but /tmp and /results. It takes about 20 minutes.
+ * layers, and runs them without a network, as a user that they do not know. It takes about 20 minutes.
  *
  *   --just FOLDER|none   sources of just-js, in place of a download; `none` leaves it out
  *   --ca FILE            certificates to trust, --npmrc FILE: for a mirror of the registries

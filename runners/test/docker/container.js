@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Runs an image as an engine does with `--network none --read-only --user`: in namespaces of its own, as process 1. (What
+ * Runs an image as an engine does with `--network none --user`: in namespaces of its own, as process 1. (What
  * buildah itself runs without an engine has the network of the machine, and another process 1.)
  *
  * @typedef {object} Container
@@ -35,12 +35,10 @@ export async function withMounted(image, work) {
 
 const enter = `
   root=$1 results=$2 folder=$3; shift 3
-  mount --bind "$root" "$root"
   mount --bind "$results" "$root/results"
   mount -t tmpfs -o mode=1777 tmpfs "$root/tmp"
   mount -t proc proc "$root/proc"
   mount --rbind /dev "$root/dev"
-  mount -o remount,bind,ro "$root"
   exec chroot --userspec=${caller}:${caller} --groups=${caller} "$root" env --ignore-environment --chdir="$folder" "$@"`;
 
 /**
