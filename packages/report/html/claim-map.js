@@ -14,8 +14,12 @@ import { html } from './markup.js';
 const signs = { holds: '✓', contradicted: '✗', unclear: '?', 'not measured': '·' };
 const mostRows = 8;
 
-/** @param {Score[]} scores @returns {import('./markup.js').Markup | undefined} nothing without claims */
-export function claimMap(scores) {
+/**
+ * @param {Score[]} scores
+ * @param {(suite: string) => string} [idFor] where the words of its claims are
+ * @returns {import('./markup.js').Markup | undefined} nothing without claims
+ */
+export function claimMap(scores, idFor = claimsId) {
   if (scores.length === 0) return undefined;
   const claims = [
     ...groupBy(scores, ({ suite, title, statement, about }) =>
@@ -25,7 +29,7 @@ export function claimMap(scores) {
   const runtimes = [...new Set(scores.map(runtimeOf))].sort();
   const heads = claims.map(([, own], i) => ({ own, words: String(own[0]?.statement), number: i + 1 }));
   const cell = (/** @type {Score[]} */ own, /** @type {string} */ runtime) =>
-    html`<td>${own.filter((score) => runtimeOf(score) === runtime).map(sign)}</td>`;
+    html`<td>${own.filter((score) => runtimeOf(score) === runtime).map((score) => sign(score, idFor))}</td>`;
   const table =
     claims.length <= mostRows
       ? html`<thead><tr><th scope="col">claim</th>${runtimes.map((runtime) => html`<th scope="col">${runtime}</th>`)}</tr></thead>
@@ -42,9 +46,12 @@ function runtimeOf({ judged, about }) {
   return judged?.runtime ?? about;
 }
 
-/** @param {Score} score */
-function sign(score) {
+/**
+ * @param {Score} score
+ * @param {(suite: string) => string} idFor
+ */
+function sign(score, idFor) {
   const { suite, statement, verdict } = score;
   const words = `${scoreWords(score)} in ${runtimeOf(score)}: ${statement}. ${whyWords(score)}`;
-  return html`<a class="${claimTones[verdict]}" href="#${claimsId(suite)}" title="${words}" aria-label="${words}">${signs[verdict]}</a>`;
+  return html`<a class="${claimTones[verdict]}" href="#${idFor(suite)}" title="${words}" aria-label="${words}">${signs[verdict]}</a>`;
 }

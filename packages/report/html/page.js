@@ -81,8 +81,8 @@ ${howToRead()}`,
  */
 export function scoreboardPage(scores, files) {
   const body = html`<p>${tallyWords(scores)}</p>
-${claimMap(scores)}
-${tableOf(scoreboardTable(scores, files), { caption: 'What came of each claim in each run and runtime' })}`;
+${claimMap(scores, () => 'claims')}
+<div id="claims">${tableOf(scoreboardTable(scores, files), { caption: 'What came of each claim in each run and runtime' })}</div>`;
   return pageOf('Rounds', 'Published claims', undefined, body);
 }
 

@@ -11,7 +11,9 @@ import { powerWords } from '../words/power.js';
  *
  * @typedef {{ report: Report, id: string, label?: string }} Run one of the page; its label only where there are several
  * @typedef {Run & { suite: SuiteReport }} Part what a run says of a question
- * @typedef {{ name: string, question: string, parts: Part[], survived: (Run & { found: import('@rounds/analysis').Endurance })[] }} Question
+ * @typedef {Run & { publication: import('@rounds/analysis').JudgedPublication }} Published
+ * @typedef {Run & { found: import('@rounds/analysis').Endurance }} Survived
+ * @typedef {{ name: string, question: string, parts: Part[], published: Published[], survived: Survived[] }} Question
  */
 
 /**
@@ -40,8 +42,14 @@ export function questionsOf(runs) {
   ]);
   return [...names].map((name) => {
     const own = parts.filter(({ suite }) => suite.name === name);
+    const published = runs.flatMap((run) =>
+      run.report.publications
+        .filter(({ suite }) => suite === name)
+        .map((publication) => ({ ...run, publication })),
+    );
     return {
       name,
+      published,
       question: own[0]?.suite.question ?? 'What each case survives',
       parts: own,
       survived: survived.filter(({ found }) => found.suite === name),

@@ -37,7 +37,7 @@ const leastReach = Math.log(1.05);
  * @param {{ open: boolean }} options
  */
 export function questionSection(question, { open }) {
-  const { name, parts, survived } = question;
+  const { name, parts, published, survived } = question;
   const phase = parts[0]?.suite.phase ?? 'steady';
   const series = new Set(parts.flatMap(({ suite }) => suite.series.map((each) => each.name)));
   const workloads = workloadsOf(question);
@@ -54,7 +54,7 @@ export function questionSection(question, { open }) {
       }),
     ),
     ...parts.flatMap(seriesTables),
-    fold('As published', parts.flatMap(publications), { id: claimsId(name) }),
+    fold('As published', published.map(publicationBlock), { id: claimsId(name) }),
     ...survived.map(
       ({ label, found }) =>
         html`<h3>What each case survives${label !== undefined && ` (${label})`}</h3>
@@ -120,17 +120,14 @@ function seriesTables({ label, suite }) {
   });
 }
 
-/** @param {Part} part */
-function publications({ label, suite }) {
-  return suite.publications.map((publication) => {
-    const { title, author, date, machine } = publication.publication;
-    const body = html`<p class="note">${[author, date, machine].filter(Boolean).join(', ')}</p>
+/** @param {import('./parts.js').Published} published */
+function publicationBlock({ label, publication }) {
+  const { title, author, date, machine } = publication.publication;
+  return html`<h3>${title}${label !== undefined && ` (${label})`}</h3>
+<p class="note">${[author, date, machine].filter(Boolean).join(', ')}</p>
 ${tableOf(figuresTable(publication), { caption: 'Published figures beside those of this run' })}
 ${publication.claims.map(claimBlock)}
 ${publication.claims.length === 0 && html`<p class="note">No runtime of this run is one that its claims are about.</p>`}`;
-    return html`<h3>${title}${label !== undefined && ` (${label})`}</h3>
-${body}`;
-  });
 }
 
 /** @param {import('@rounds/analysis').JudgedClaim} claim */
