@@ -24,7 +24,7 @@ const apart =
 /** Each library, and a package of this repository that has it. */
 const libraries = {
   commander: 'runners',
-  mitata: 'packages/harness',
+  'mitata/src/lib.mjs': 'packages/harness',
   semver: 'runners',
   'string-width': 'packages/report',
   tinybench: 'packages/harness',
@@ -95,7 +95,7 @@ function fileOf(specifier) {
 
 /** @param {string} library */
 function vendored(library) {
-  return `vendor/${library.replace('/', '-')}.js`;
+  return `vendor/${library.split('/')[0]}.js`;
 }
 
 /**
@@ -105,7 +105,7 @@ function vendored(library) {
 async function bundle(library, folder) {
   const manifest = path.join(folder, 'node_modules', `${library.split('/')[0]}`, 'package.json');
   const { version, license } = JSON.parse(readFileSync(manifest, 'utf8'));
-  const platform = ['mitata', 'tinybench'].includes(library) ? 'neutral' : 'node';
+  const platform = folder.endsWith('harness') ? 'neutral' : 'node';
   const isDefault = ['semver', 'string-width'].includes(library);
   await build({
     stdin: { contents: `export ${isDefault ? '{ default }' : '*'} from '${library}'`, resolveDir: folder },

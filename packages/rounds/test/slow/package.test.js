@@ -31,22 +31,30 @@ run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball]);
 const installed = join(project, 'node_modules/rounds');
 const rounds = (/** @type {string[]} */ ...args) => run(join(project, 'node_modules/.bin/rounds'), args);
 
-/** @param {string} path @returns {number} bytes of all files */
-const sizeOf = (path) =>
-  readdirSync(path, { withFileTypes: true }).reduce(
-    (sum, entry) =>
-      sum + (entry.isDirectory() ? sizeOf(join(path, entry.name)) : statSync(join(path, entry.name)).size),
-    0,
+/** @param {string} path @returns {string[]} */
+const filesIn = (path) =>
+  readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)],
   );
 
 test('it is one small package without scripts', () => {
   const { scripts, dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   assert.deepEqual([scripts, dependencies], [undefined, undefined]);
-  assert.ok(sizeOf(installed) < 1e6, `${sizeOf(installed)} bytes`);
+  const bytes = filesIn(installed).reduce((sum, file) => sum + statSync(file).size, 0);
+  assert.ok(bytes < 1e6, `${bytes} bytes`);
   assert.deepEqual(
     readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.')),
     ['rounds'],
   );
+});
+
+test('it imports nothing else', () => {
+  const specifiers = filesIn(installed)
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\(?)\s?"([@a-z][\w@/.:-]*)"/g)])
+    .map(([, specifier]) => specifier);
+  const others = specifiers.filter((each) => !/^(node|bun):/.test(`${each}`));
+  assert.deepEqual(new Set(others), new Set(['esbuild']));
 });
 
 test('its commands are called as they are typed there', () => {
