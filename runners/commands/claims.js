@@ -7,7 +7,12 @@ export default {
   name: 'claims',
   summary:
     'Published claims: which hold in a run, or in several, and the figures of one run beside those published.',
-  args: [['<run...>', 'results files; several have one scoreboard, with what none of them measured']],
+  args: [
+    [
+      '<run...>',
+      'results files; several have one scoreboard: of each machine the newest run, and what none of them measured',
+    ],
+  ],
   options: [
     ['--fail', 'end with exit code 1 if a claim is contradicted'],
     ['--markdown', 'the scoreboard as Markdown, on stdout unless --out is given'],

@@ -22,15 +22,18 @@ test('one run has its figures, its tests and the scoreboard of its own suites', 
   assert.doesNotMatch(stdout, /header-lookup/);
 });
 
-test('several runs have one scoreboard, with what none of them measured', async () => {
-  const other = fileOf(readFileSync(reference), { suffix: '.ndjson' });
-  const { exitCode, stdout } = await claims(reference, other, '--markdown');
+test('several runs have one scoreboard of all machines, with what none of them measured', async () => {
+  const text = readFileSync(reference, 'utf8');
+  const again = fileOf(text);
+  const elsewhere = fileOf(text.replace(/"cpu":"[^"]*"/, '"cpu":"another processor"'));
+  const { exitCode, stdout } = await claims(reference, again, elsewhere, '--markdown');
   assert.equal(exitCode, 0);
   assert.match(stdout, /^<!-- Rounds report -->\n\n## Published claims\n/);
   assert.equal(
     stdout.split('\n').filter((line) => /^\| `node@20[^|]+\|.*isUtf8 against/.test(line)).length,
     2,
   );
+  assert.match(stdout, /^\| `node@20[^|]+\|.*\| another processor, \d+ cores \|/m);
   assert.match(stdout, /^\| `node` \| not measured \| .*pnpm bench header-lookup/m);
 });
 
