@@ -1,7 +1,7 @@
 # Everything that `bench` may need, so that a container measures without a network:
 #
 #   docker build --tag rounds .                          every suite; `--target quick`: those that run in JavaScript only
-#   docker run --rm --user "$(id -u):$(id -g)" --volume "$PWD/results/local:/results" rounds bench utf8-validation --quick
+#   docker run --rm --user "$(id -u):$(id -g)" --volume "$PWD/results:/results" rounds bench utf8-validation --quick
 #
 # Build arguments: `--build-context just=FOLDER` takes the sources of just-js from a folder, and `JUST_VERSION=` leaves it out.
 # `--secret id=npmrc,src=…` is an .npmrc, and `--secret id=ca,src=…` certificates to trust, if npm and pip go through a mirror.
