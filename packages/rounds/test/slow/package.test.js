@@ -51,7 +51,9 @@ test('it is one small package without scripts', () => {
 test('it imports nothing else', () => {
   const specifiers = filesIn(installed)
     .filter((file) => file.endsWith('.js'))
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\(?)\s?"([@a-z][\w@/.:-]*)"/g)])
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\(?)\s?"([@a-z][\w@/.:-]*)"/g),
+    ])
     .map(([, specifier]) => specifier);
   const others = specifiers.filter((each) => !/^(node|bun):/.test(`${each}`));
   assert.deepEqual(new Set(others), new Set(['esbuild']));
