@@ -15,7 +15,7 @@ FROM ${DEBIAN} AS base
 RUN apt-get update -qq \
   && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ca-certificates libatomic1 libstdc++6 tini \
   && rm -rf /var/lib/apt/lists/* \
-  && mkdir --mode=1777 /results
+  && mkdir --mode=1777 /results /opt/rounds-cache
 # HOME, since any user may run it. `container` is how software tells where it runs, by a convention of systemd.
 ENV HOME=/tmp PATH=/opt/node/bin:$PATH ROUNDS_CACHE=/opt/rounds-cache container=oci
 
