@@ -114,7 +114,8 @@ function partOf({ session, header, options, before }, suite, cells) {
   const { comparisons, fewestRounds: fewest, mostRounds: most } = rule;
   const known = [...(before?.trials ?? [])].filter((trial) => trial.suite === suite).length;
   const missing = Math.max(0, fewest - known / cells.length);
-  const likelyMs = likelyFirstMs(cells, session.suites) + missing * likelyRoundMs(cells, session.suites, options);
+  const likelyMs =
+    likelyFirstMs(cells, session.suites) + missing * likelyRoundMs(cells, session.suites, options);
   return { suite, cells, rule, planned: { cells: cells.length, comparisons, fewest, most, likelyMs } };
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { newFolder, repository, rounds, smallRun } from '../../test/support/bench.js';
+import { newFolder, rounds, smallRun } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 
 /** pnpm runs a script in the folder of the repository; paths are meant where they were typed. */
