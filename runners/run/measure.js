@@ -29,10 +29,7 @@ import { learnWarmUps } from './warm-ups.js';
 export async function measure(begun, cells, progress) {
   const { session, header, file, options, before } = begun;
   const bySuite = [...groupBy(cells, ({ suite }) => suite)];
-  const parts = inGoodOrder(
-    bySuite.map(([suite, own]) => partOf(begun, suite, own)),
-    options.maxTimeMs,
-  );
+  const parts = inGoodOrder(bySuite.map(([suite, own]) => partOf(begun, suite, own)));
   if (parts.length > 1) progress.overview(parts, options.maxTimeMs);
 
   // Older files have no suite there: their rounds went through all suites.
@@ -120,14 +117,12 @@ function partOf({ session, header, options, before }, suite, cells) {
 }
 
 /**
- * Where time is short, the suites that need least come first: a suite without verdicts is of no use, so it is better that
+ * The suites that need least come first: a suite without verdicts is of no use, so where time is short it is better that
  * some are not reached than that none has enough.
  *
  * @param {Part[]} parts
- * @param {number} maxTimeMs
  */
-function inGoodOrder(parts, maxTimeMs) {
-  if (likelyOf(parts) <= maxTimeMs) return parts;
+function inGoodOrder(parts) {
   return [...parts].sort((a, b) => a.planned.likelyMs - b.planned.likelyMs);
 }
 
@@ -140,16 +135,16 @@ function likelyOf(parts) {
 const slack = 1.5;
 
 /**
- * How long a suite may go on: for all the time that the later ones will probably leave, or, where that is too little, for
- * the fewest rounds that have verdicts.
+ * How long a suite may go on: for all the time that the later ones will leave, or, where that is too little to be sure of,
+ * for the fewest rounds that have verdicts.
  *
  * @param {Part} part
  * @param {Part[]} later
  * @param {number} leftMs
  */
 function limitsOf({ planned: { likelyMs, fewest, most } }, later, leftMs) {
-  const maxTimeMs = leftMs - likelyOf(later);
-  if (later.length === 0 || maxTimeMs >= likelyMs) return { maxTimeMs, most };
+  const spareMs = leftMs - slack * likelyOf(later);
+  if (later.length === 0 || spareMs >= slack * likelyMs) return { maxTimeMs: spareMs, most };
   return { maxTimeMs: Math.min(leftMs, slack * likelyMs), most: Math.min(fewest, most) };
 }
 

@@ -48,9 +48,9 @@ export function planCells(suites, runtimes, { cases, workloads, tier, published 
     if (published && !about) continue;
     const able = about ? ableToRepeat(runtimes, about, tier === 'quick') : runtimes;
     for (const [workload, definition] of Object.entries(suite.workloads)) {
-      // A workload that was asked for by name, or was published, is wanted whatever the tier; but quick means quick.
+      // A workload that was asked for by name is wanted whatever the tier.
       const wanted = about
-        ? about.workloads.has(workload) && (tier !== 'quick' || inTier(definition, tier))
+        ? about.workloads.has(workload) && inTier(definition, tier)
         : workloads.length > 0
           ? workloadMatches(workload)
           : inTier(definition, tier);

@@ -19,6 +19,7 @@ const told = {
     cases: { base: work, quoted: work, rival: work, counted: work, other: work },
     workloads: {
       small: { input, quick: true },
+      middle: { input },
       large: { input, fullOnly: true },
       unsaid: { input, quick: true },
     },
@@ -27,6 +28,7 @@ const told = {
         ...post,
         figures: [
           { ...figure, case: 'quoted', workload: 'small' },
+          { ...figure, case: 'quoted', workload: 'middle' },
           { ...figure, case: 'counted', workload: 'large', figure: 'syscalls.read' },
         ],
         claims: [
@@ -46,20 +48,24 @@ const untold = { name: 'untold', suite: { ...told.suite, publications: undefined
 test('figures and claims name the cases and workloads, and the baseline comes with them', () => {
   const about = publishedIn(told.suite);
   assert.deepEqual([...(about?.cases ?? [])].sort(), ['base', 'counted', 'quoted', 'rival']);
-  assert.deepEqual([...(about?.workloads ?? [])].sort(), ['large', 'small']);
+  assert.deepEqual([...(about?.workloads ?? [])].sort(), ['large', 'middle', 'small']);
   assert.equal(publishedIn(untold.suite), undefined);
 });
 
-test('a run of what was published has those cells only, and a quick one the quick of them', () => {
+test('a run of what was published has those cells only, and a tier has its workloads of them', () => {
   const runtimes = [{ id: 'node@20.1.0', name: 'node' }];
-  const workloadsOf = (/** @type {'quick' | 'default'} */ tier) =>
+  const workloadsOf = (/** @type {'quick' | 'default' | 'full'} */ tier) =>
     planCells([untold, told], runtimes, { cases: [], workloads: [], tier, published: true }).map(
       ({ suite, case: name, workload }) => `${suite} ${name} ${workload}`,
     );
   const names = ['base', 'quoted', 'rival', 'counted'];
   assert.deepEqual(
+    workloadsOf('full'),
+    ['small', 'middle', 'large'].flatMap((workload) => names.map((name) => `told ${name} ${workload}`)),
+  );
+  assert.deepEqual(
     workloadsOf('default'),
-    ['small', 'large'].flatMap((workload) => names.map((name) => `told ${name} ${workload}`)),
+    ['small', 'middle'].flatMap((workload) => names.map((name) => `told ${name} ${workload}`)),
   );
   assert.deepEqual(
     workloadsOf('quick'),
