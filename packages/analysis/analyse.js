@@ -75,7 +75,10 @@ export function analyseRun(run, { suites: given = [], mostCells = readableCells,
     claimed: claimedPairs(run.header, groups, published),
   };
   const figuresOf = figuresIn(groups, phase);
-  const options = { ...(threshold !== undefined && { threshold }), shareOf: sharesIn(run, groups) };
+  const options = {
+    ...(threshold !== undefined && { threshold }),
+    shareOf: sharesIn(run, groups, published),
+  };
   const { planned: found, ofClaim, families } = compareSuites(pairs, figuresOf, options);
   const planned = widenedByControl(found, threshold);
   const verdicts = verdictsOf(planned);

@@ -134,9 +134,10 @@
  */
 
 /**
- * A continuation of the run by `--resume`. `options` are those that it changed.
+ * A continuation of the run by `--resume`. `options` are those that it changed, `reached` are rounds by suite.
  * @typedef {{
  *   type: 'resume', at: string, argv: string[], commit: string | null, options: Record<string, unknown>,
+ *   reached?: Record<string, number>,
  * }} Resume
  */
 

@@ -1,12 +1,19 @@
 export { csvMark, reportCsv } from './export/csv.js';
 export { svgMark, workloadSvg } from './export/svg.js';
 export { pageMark, reportPage, scoreboardPage } from './html/page.js';
-export { answersMarkdown, indexMarkdown } from './markdown/index-of-runs.js';
+export { answersMarkdown, indexMarkdown, packagesMarkdown } from './markdown/index-of-runs.js';
 export { markdownMark, reportMarkdown, scoreboardMarkdown } from './markdown/report.js';
 export { left, makeTable, right } from './tables/model.js';
 export { styleFor, wantsColour } from './terminal/style.js';
 export { layOutTable } from './terminal/table.js';
-export { claimsText, comparedRunsText, runText, scoreboardText, syscallsText } from './terminal/text.js';
+export {
+  answersText,
+  claimsText,
+  comparedRunsText,
+  runText,
+  scoreboardText,
+  syscallsText,
+} from './terminal/text.js';
 export { duration, memory, plural, time, timeWithInterval } from './words/numbers.js';
 export { plain } from './words/plain.js';
 export { warningText } from './words/warnings.js';

@@ -64,7 +64,15 @@ export default {
     const everything = installed && asked.names.length === 0 && asked.options.resume === undefined;
     const options = benchOptions(everything ? { ...asked, names: ['.'] } : asked);
     if (options.list) return (await import('../run/list/list-cells.js')).listCells(options);
-    const gate = options.run.against && (await import('../results/gate.js'));
-    return (await import('../run/bench.js')).runBench(options, gate?.judgeBy(asked.options));
+    const judge = options.run.against
+      ? (await import('../results/gate.js')).judgeBy(asked.options)
+      : judgePosts;
+    return (await import('../run/bench.js')).runBench(options, judge);
   },
 };
+
+/** @type {import('../run/bench.js').Judge} */
+async function judgePosts(report) {
+  if (!report.run.header.options.published) return undefined;
+  return (await import('../results/posts.js')).judgePosts(report);
+}

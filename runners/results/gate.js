@@ -6,7 +6,7 @@ import { writeWhole } from './whole-file.js';
 
 /**
  * @param {{ failOn?: number, threshold: number, strict?: boolean, markdown?: string, junit?: string, bmf?: string }} asked
- * @returns {import('../run/bench.js').Judge}
+ * @returns {(report: import('@rounds/analysis').Report) => import('../run/outcome.js').Judged & { gate: object }}
  */
 export function judgeBy({ failOn, threshold, strict = false, markdown, junit, bmf }) {
   return (report) => {

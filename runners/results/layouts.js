@@ -5,7 +5,7 @@ import { writeWhole } from './whole-file.js';
 
 /** @typedef {keyof typeof kinds} Format */
 
-const kinds = {
+export const kinds = {
   page: { mark: pageMark, noun: 'report page' },
   markdown: { mark: markdownMark, noun: 'Markdown report' },
   csv: { mark: csvMark, noun: 'CSV report' },

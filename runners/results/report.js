@@ -67,6 +67,6 @@ export async function readReports(files, { cold, suites: known }) {
 }
 
 /** @param {string} run path */
-function pageBeside(run) {
+export function pageBeside(run) {
   return path.join(path.dirname(run), `${path.basename(run, '.ndjson')}.html`);
 }

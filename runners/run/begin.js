@@ -102,8 +102,21 @@ async function resumeRun({ resume = '', changed, argv }, signal) {
     argv: argv.map((argument) => withoutHome(argument)),
     commit,
     options: changed,
+    reached: roundsReached(before),
   });
   const earlier = before.resumes.map(({ options }) => options);
   const options = Object.assign({}, before.header.options, ...earlier, changed);
   return { session, cells: remainingCells(before), header: before.header, file, options, before };
+}
+
+/**
+ * @param {import('@rounds/record').Run} run
+ * @returns {Record<string, number>} by suite
+ */
+function roundsReached({ trials, failures }) {
+  /** @type {Map<string, number>} */
+  const reached = new Map();
+  for (const { suite, round } of [...trials, ...failures])
+    reached.set(suite, Math.max(round, reached.get(suite) ?? 0));
+  return Object.fromEntries(reached);
 }

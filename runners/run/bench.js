@@ -14,8 +14,9 @@ import { setAside } from './set-aside.js';
 import { traceCells } from './trace-run.js';
 
 /**
- * @typedef {(report: import('@rounds/analysis').Report) => import('./outcome.js').Judged} Judge says whether a run that
- *   compares versions of the code may pass
+ * @typedef {import('./outcome.js').Judged} Judged
+ * @typedef {(report: import('@rounds/analysis').Report) => Judged | undefined | Promise<Judged | undefined>} Judge says
+ *   more of a run than its tables do, such as whether a change may pass
  */
 
 /**
@@ -50,7 +51,7 @@ async function runSuites(options, suites, { signal, judge }) {
         suites: begun.session.suites.map(publishedSuite),
         phase: phaseOf(options),
       });
-      const judged = reason === 'interrupted' ? undefined : judge?.(report);
+      const judged = reason === 'interrupted' ? undefined : await judge?.(report);
       return conclude(report, reason, { json: options.json, rounds: begun.options.rounds, judged });
     });
   } finally {

@@ -135,8 +135,8 @@ function likelyOf(parts) {
 const slack = 1.5;
 
 /**
- * How long a suite may go on: for all the time that the later ones will leave, or, where that is too little to be sure of,
- * for the fewest rounds that have verdicts.
+ * How long a suite may go on, and to which round: for all the time that the later ones will surely leave, or else for the
+ * fewest rounds that have verdicts, since those that need more time come later.
  *
  * @param {Part} part
  * @param {Part[]} later
@@ -145,7 +145,7 @@ const slack = 1.5;
 function limitsOf({ planned: { likelyMs, fewest, most } }, later, leftMs) {
   const spareMs = leftMs - slack * likelyOf(later);
   if (later.length === 0 || spareMs >= slack * likelyMs) return { maxTimeMs: spareMs, most };
-  return { maxTimeMs: Math.min(leftMs, slack * likelyMs), most: Math.min(fewest, most) };
+  return { maxTimeMs: leftMs, most: Math.min(fewest, most) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { cellsOf } from '@rounds/analysis';
 import { cellKey, groupTrials } from '@rounds/record';
-import { runText, warningText } from '@rounds/report';
+import { answersText, runText, warningText } from '@rounds/report';
 import { plural } from '@rounds/report/words/numbers.js';
 import { UserError } from '../cli/errors.js';
 import { say } from '../cli/exclusive.js';
@@ -18,8 +18,8 @@ import { typedPath } from '../cli/user-path.js';
  * @property {number} [rounds] how many the user wanted at the most
  * @property {Judged} [judged]
  *
- * @typedef {{ exitCode: number, text: string, gate: object }} Judged a comparison of versions of the code; `gate` is what
- *   JSON says of it
+ * @typedef {{ exitCode: number, text: string, gate?: object }} Judged what a whole run comes to; `gate` is what JSON says
+ *   of a comparison of versions of the code
  */
 
 /** More names than this are only counted. */
@@ -66,7 +66,8 @@ function asText(report, file, { rounds, judged }) {
   const warnings = report.warnings.filter((warning) => warning !== wanted);
   // Claims are judged with the rest, and shown by `pnpm claims` and `pnpm report`.
   const suites = report.suites.map((suite) => ({ ...suite, publications: [] }));
-  const text = runText({ ...report, suites, warnings }, { style: outputStyle() });
+  const textOf = report.run.header.options.published ? answersText : runText;
+  const text = textOf({ ...report, suites, warnings }, { style: outputStyle() });
   const lines = [text, ''];
   if (wanted) {
     const right = report.failures.faults.length === 0 ? 'No answer was wrong. ' : '';
@@ -88,7 +89,7 @@ function asJson({ run, suites, endurance, warnings }, file, judged) {
   const { skips, failures } = run;
   const workloads = suites.flatMap((suite) => suite.workloads);
   const warningTexts = warnings.map(warningText);
-  const gate = judged && { gate: judged.gate };
+  const gate = judged?.gate && { gate: judged.gate };
   const result = { file, ...gate, workloads, endurance, skips, failures, warnings: warningTexts };
   return `${JSON.stringify(result, null, 2)}\n`;
 }

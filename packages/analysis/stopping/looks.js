@@ -1,5 +1,5 @@
 import { cellKey } from '@rounds/record';
-import { fewestRounds, planLooks, shareOfLook } from '@rounds/stats';
+import { fewestRounds, minimumRounds, planLooks, shareOfLook } from '@rounds/stats';
 import { claimedPairs } from '../claims/publications.js';
 import { alpha, distinctPairs, plannedPairs, testsOf } from '../comparisons/comparisons.js';
 import { groupBy } from '../group.js';
@@ -49,22 +49,36 @@ export function pairsBySuite(header, cells, suites) {
 }
 
 /**
+ * A continuation is a look of its own where rounds were added to what could be judged before. With too few rounds for any
+ * verdict there was nothing to see, and what got no further round was not looked at again.
+ *
  * @param {import('@rounds/record').Run} run
  * @param {ReadonlyMap<string, import('@rounds/record').CellTrials>} groups
+ * @param {import('../claims/publications.js').PublishedSuite[]} suites
  * @returns {(pair: { base: Cell }) => number} the part of alpha that a comparison may spend: that of the look after
  *   which its workload was measured no more
  */
-export function sharesIn({ header, resumes }, groups) {
+export function sharesIn({ header, resumes }, groups, suites) {
   const looks = new Map(header.plan.suites.map((suite) => [suite.name, suite.looks]));
+  const cells = [...groups.values()].map(({ cell }) => cell);
+  const families = resumes.length === 0 ? new Map() : pairsBySuite(header, cells, suites);
   /** @type {Map<string, number>} */
   const lastRounds = new Map();
   for (const trials of groups.values()) {
     const key = workloadKey(trials.cell);
     lastRounds.set(key, Math.max(lastRounds.get(key) ?? 0, trials.values('round').at(-1) ?? 0));
   }
-  return ({ base }) => {
+  return ({ base: cell }) => {
+    const { suite } = cell;
     // Runs by older versions have no plan of looks; most went on to their end.
-    const planned = looks.get(base.suite) ?? { early: [], end: 0 };
-    return shareOfLook(planned, lastRounds.get(workloadKey(base)) ?? 0, resumes.length);
+    const planned = looks.get(suite) ?? { early: [], end: 0 };
+    const lastRound = lastRounds.get(workloadKey(cell)) ?? 0;
+    const fewest = minimumRounds(testsOf(families.get(suite)?.length ?? 0), alpha);
+    const continued = resumes.filter(({ reached }) => {
+      if (!reached) return true; // by an older version
+      const before = reached[suite] ?? 0;
+      return before >= fewest && before < lastRound;
+    });
+    return shareOfLook(planned, lastRound, continued.length);
   };
 }

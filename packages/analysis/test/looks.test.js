@@ -8,8 +8,9 @@ import { syntheticRun, wobble } from './synthetic-run.js';
  * @param {number} options.rounds made
  * @param {{ early: number[], end: number }} [options.looks] as planned
  * @param {number} [options.resumes]
+ * @param {number} [options.reached] before each of them
  */
-function comparedOf({ rounds, looks, resumes = 0 }) {
+function comparedOf({ rounds, looks, resumes = 0, reached }) {
   const run = syntheticRun({
     cases: ['one', 'two'],
     runtimes: ['node@24.1.0'],
@@ -17,8 +18,11 @@ function comparedOf({ rounds, looks, resumes = 0 }) {
     ns: ({ case: name }, round) => (name === 'one' ? 100 : 101) * wobble(round) * (1 + (round % 5) / 1000),
   });
   if (looks) run.header.plan.suites = run.header.plan.suites.map((suite) => ({ ...suite, looks }));
-  const resume = { type: /** @type {const} */ ('resume'), at: '', argv: [], commit: null, options: {} };
-  run.resumes = new Array(resumes).fill(resume);
+  const [suite] = run.header.plan.suites.map(({ name }) => name);
+  run.resumes = new Array(resumes).fill({
+    ...{ type: /** @type {const} */ ('resume'), at: '', argv: [], commit: null, options: {} },
+    ...(reached !== undefined && { reached: { [String(suite)]: reached } }),
+  });
   const compared = analyseRun(run).suites[0]?.workloads[0]?.cells[1]?.versusBaseline;
   assert.ok(compared);
   return compared;
@@ -33,6 +37,14 @@ test('a comparison may spend the share of alpha of the look after which its work
   assert.equal(comparedOf({ rounds: 17, looks }).level, 0.05 / 2 / tests, 'ended by the time, say');
   assert.equal(comparedOf({ rounds: 40, looks, resumes: 1 }).level, 0.05 / 8 / tests, 'a continuation');
   assert.ok(comparedOf({ rounds: 40, looks, resumes: 3 }).level < 0.05 / 32 / tests);
+});
+
+test('a continuation is a look only at what it added to, and if there was something to see before', () => {
+  const levelOf = (/** @type {number} */ reached) => comparedOf({ rounds: 20, resumes: 1, reached }).level;
+  assert.equal(levelOf(20), 0.05 / 2 / tests, 'nothing was added');
+  assert.equal(levelOf(19), 0.05 / 8 / tests, 'a round was added');
+  assert.equal(levelOf(7), 0.05 / 8 / tests, '2 tests can be significant after 7 rounds');
+  assert.equal(levelOf(6), 0.05 / 2 / tests, 'and not after 6');
 });
 
 test('a run by an older version is judged like one that went on to its end', () => {

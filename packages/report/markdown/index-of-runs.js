@@ -39,13 +39,46 @@ export function indexMarkdown(reports, scores) {
     introduction,
     ...markdownBlocks([
       ...tableParts(runsTable(reports)),
-      ...newestAnswers(reports).map(({ suite, file, others }) => ({
-        title: [{ name: suite.name }, ': ', { sentence: suite.question }],
-        blocks: [...answerParts(suite), { text: ['From ', { name: file }, ...alsoIn(others), '.'] }],
+      ...newestAnswers(reports).map((answered) => ({
+        title: [{ name: answered.suite.name }, ': ', { sentence: answered.suite.question }],
+        blocks: answeredParts(answered),
       })),
       ...scoreboardParts(scores, files),
     ]),
   ]);
+}
+
+/** @param {Answered} answered */
+function answeredParts({ suite, file, others }) {
+  return [...answerParts(suite), { text: ['From ', { name: file }, ...alsoIn(others), '.'] }];
+}
+
+/**
+ * For the README of each package of suites: what the reference runs answer, and which claims hold.
+ *
+ * @param {Report[]} reports
+ * @param {Score[]} scores
+ * @returns {Map<string, string>} by package
+ */
+export function packagesMarkdown(reports, scores) {
+  const files = reports.map(({ run }) => run.path);
+  const packages = groupBy(newestAnswers(reports), ({ suite }) => packageOf(suite.name));
+  return new Map(
+    [...packages].map(([name, own]) => {
+      const judged = scores.filter(({ suite }) => packageOf(suite) === name);
+      const blocks = own.flatMap((answered) =>
+        own.length === 1
+          ? answeredParts(answered)
+          : [{ title: [{ name: answered.suite.name }], blocks: answeredParts(answered) }],
+      );
+      return [name, markdownBlocks([...blocks, ...scoreboardParts(judged, files)], 3).join('\n\n')];
+    }),
+  );
+}
+
+/** @param {string} suite */
+function packageOf(suite) {
+  return suite.replace(/\/.*/, '');
 }
 
 /**
@@ -61,7 +94,7 @@ export function answersMarkdown(reports, scores) {
       ? [{ suite, file, answer, isClear: suite.leads?.some(({ kind }) => kind !== 'unclear') }]
       : [];
   });
-  const packages = groupBy(known, ({ suite }) => suite.name.replace(/\/.*/, ''));
+  const packages = groupBy(known, ({ suite }) => packageOf(suite.name));
   const lines = [...packages.values()].map((own) => {
     const { suite, answer } = own.find(({ isClear }) => isClear) ?? /** @type {typeof own[0]} */ (own[0]);
     return [{ sentence: suite.question }, ' ', ...answer];

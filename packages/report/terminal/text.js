@@ -1,5 +1,6 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import {
+  answerParts,
   differenceParts,
   failedParts,
   lostParts,
@@ -41,6 +42,24 @@ export function runText(report, { style }) {
       `Not survived: ${plural(answers.length, 'trial')}`,
       answers.length > 0 ? [{ failures: answers, brief: true }] : [],
     ),
+    ...failedParts(report),
+    ...warningParts(report),
+  ];
+  return layOutBlocks(parts, style).join('\n');
+}
+
+/**
+ * The answers alone, of a run with so many suites that its tables are for a page.
+ *
+ * @param {import('@rounds/analysis').Report} report
+ * @param {{ style: Style }} options
+ */
+export function answersText(report, { style }) {
+  const parts = [
+    ...report.suites.map((suite) => ({
+      title: [{ name: suite.name }, ': ', { sentence: suite.question }],
+      blocks: answerParts(suite),
+    })),
     ...failedParts(report),
     ...warningParts(report),
   ];

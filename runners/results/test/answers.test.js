@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { readmeWith, referenceRuns } from '../reference-runs.js';
+import { referencePages } from '../reference-runs.js';
 
 /**
  * The answers in results/README.md, and in short in README.md, against the records of the runs. What follows the first test reads that page and the
@@ -13,10 +13,14 @@ const folder = fileURLToPath(new URL('../../../results/', import.meta.url));
 const page = readFileSync(`${folder}README.md`, 'utf8');
 const readme = readFileSync(`${folder}../README.md`, 'utf8');
 
-test('results/README.md is what the runs beside it say', async () => {
-  const { index, answers } = await referenceRuns();
-  assert.ok(page === index, 'results/README.md is not of these runs. Make it again: pnpm report --index');
-  assert.ok(readme === readmeWith(answers), 'README.md is not of these runs. Make it: pnpm report --index');
+test('results/README.md and the answers in every README are what the runs say', async () => {
+  const pages = await referencePages();
+  assert.ok(pages.size > 5, `expected the READMEs of all suites with runs, got ${[...pages.keys()]}`);
+  for (const [file, text] of pages)
+    assert.ok(
+      readFileSync(file, 'utf8') === text,
+      `${file} is not of these runs. Make it again: pnpm report --index`,
+    );
 });
 
 /** @typedef {Record<string, Map<number, { low: number, mean: number, cpu: number }>>} Times by case and runtime, and round */
