@@ -139,7 +139,7 @@ async function makeReady(inSide, { name, folder, asked, signal }) {
 async function published(spec, near, { name, folder, signal }) {
   const own = spec.replace(/(.)@.*$/, '$1');
   mkdirSync(folder);
-  const command = ['npm', 'install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', spec];
+  const command = ['npm', 'install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--', spec];
   await prepare('install', command, { name, cwd: folder, signal, advice: '' });
   const installed = path.join(folder, 'node_modules', own);
   if (!existsSync(installed))
