@@ -3,7 +3,7 @@ export { publishedSuite } from './answers/rule.js';
 export { scoreboard } from './claims/scoreboard.js';
 export { certainSwing, controlSwing, judgeChange } from './gate.js';
 export { pairsOf } from './pairs.js';
-export { cellsOf, inOrderOf, makePlan } from './plan.js';
+export { cellsOf, enduranceIn, inOrderOf, makePlan } from './plan.js';
 export { compareTwoRuns } from './saved-runs/compare-runs.js';
 export { knownPairs, runtimeOf } from './selftest.js';
 export { skipsByReason } from './skips.js';

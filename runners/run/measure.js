@@ -1,4 +1,4 @@
-import { publishedSuite, stopRule } from '@rounds/analysis';
+import { enduranceIn, publishedSuite, stopRule } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
 import { duration } from '@rounds/report/words/numbers.js';
@@ -8,6 +8,7 @@ import { launchProgramTrial } from '../trial/program-trial.js';
 import { setupOf } from '../trial/setup.js';
 import { likelyFirstMs, likelyRoundMs } from './likely-time.js';
 import { runRounds } from './rounds.js';
+import { inGoodOrder, isBetterLater, limitsOf } from './suite-order.js';
 import { learnWarmUps } from './warm-ups.js';
 
 /**
@@ -38,17 +39,22 @@ export async function measure(begun, cells, progress) {
   const warmUps = learnWarmUps(session.suites, options);
   const known = recordsOf(before);
   const started = performance.now();
+  const leftMs = () => options.maxTimeMs - (performance.now() - started);
+  const queue = [...parts];
+  const isEndurance = enduranceIn(header.plan);
 
   /** @param {Part} part @param {{ maxTimeMs: number, most: number }} limits */
-  const measurePart = ({ suite, cells: own, rule, planned }, { maxTimeMs, most }) => {
+  const measurePart = (part, { maxTimeMs, most }) => {
+    const { suite, cells: own, rule, planned } = part;
     const { fewest } = planned;
     progress.planned({ ...planned, maxTimeMs, most, ...(parts.length > 1 && { suite }) });
     const begunMs = performance.now();
     const onceBefore = warmUps.onceMs();
     let trials = 0;
+    let enduranceMs = 0;
     const spent = () => ({
       elapsedMs: performance.now() - begunMs,
-      onceMs: warmUps.onceMs() - onceBefore,
+      onceMs: warmUps.onceMs() - onceBefore + enduranceMs,
     });
     return runRounds({
       cells: own,
@@ -56,21 +62,31 @@ export async function measure(begun, cells, progress) {
       maxRounds: most,
       maxTimeMs,
       signal: session.signal,
-      known,
+      known: known.find,
       beginRound: (round) => {
-        if (round === 2) {
+        if (round === 2 && trials > 0) {
           const { elapsedMs, onceMs } = spent();
-          warnIfShort({ roundMs: elapsedMs - onceMs, fewest, most, maxTimeMs }, progress);
+          const roundMs = elapsedMs - onceMs;
+          part.planned.likelyMs = roundMs * (fewest - 1);
+          if (isBetterLater(part, queue, leftMs())) {
+            queue.push(part);
+            return false;
+          }
+          warnIfShort({ roundMs, fewest, most, maxTimeMs }, progress);
         }
         if (!noisy.has(`${suite} ${round}`) && !noisy.has(` ${round}`)) {
+          noisy.add(`${suite} ${round}`);
           file.append({ type: 'noise', suite, round, ...lookAtNoise(), at: new Date().toISOString() });
         }
+        return true;
       },
       execute: (cell, round) =>
         measureCell(session, cell, round, { ...options, warmUp: warmUps.budgetOf(cell) }),
       emit: (record, left) => {
         file.append(record);
+        if (record.round === 1 && queue.length > 0) known.add(record);
         trials++;
+        if (isEndurance(record)) enduranceMs += Number(record.wallMs ?? 0);
         warmUps.observe(record);
         progress.ended({ record, trials, left, ...spent() });
       },
@@ -81,13 +97,15 @@ export async function measure(begun, cells, progress) {
 
   /** @type {Set<EndReason>} */
   const reasons = new Set();
-  for (const [i, part] of parts.entries()) {
-    const leftMs = options.maxTimeMs - (performance.now() - started);
-    reasons.add(await measurePart(part, limitsOf(part, parts.slice(i + 1), leftMs)));
-    if (reasons.has('interrupted')) break;
+  for (let part = queue.shift(); part; part = queue.shift()) {
+    const reason = await measurePart(part, limitsOf(part, queue, leftMs()));
+    if (reason === 'interrupted') return reason;
+    if (queue.includes(part)) {
+      progress.say(`${part.suite} takes longer than planned, so others come before it.`);
+      queue.splice(0, queue.length, ...inGoodOrder(queue));
+    } else reasons.add(reason);
   }
-  const order = /** @type {const} */ (['interrupted', 'max-time', 'rounds']);
-  return order.find((reason) => reasons.has(reason)) ?? 'precise';
+  return /** @type {const} */ (['max-time', 'rounds']).find((reason) => reasons.has(reason)) ?? 'precise';
 }
 
 /**
@@ -117,38 +135,6 @@ function partOf({ session, header, options, before }, suite, cells) {
 }
 
 /**
- * The suites that need least come first: a suite without verdicts is of no use, so where time is short it is better that
- * some are not reached than that none has enough.
- *
- * @param {Part[]} parts
- */
-function inGoodOrder(parts) {
-  return [...parts].sort((a, b) => a.planned.likelyMs - b.planned.likelyMs);
-}
-
-/** @param {Part[]} parts */
-function likelyOf(parts) {
-  return parts.reduce((sum, { planned }) => sum + planned.likelyMs, 0);
-}
-
-/** An estimate may be off by so much. */
-const slack = 1.5;
-
-/**
- * How long a suite may go on, and to which round: for all the time that the later ones will surely leave, or else for the
- * fewest rounds that have verdicts, since those that need more time come later.
- *
- * @param {Part} part
- * @param {Part[]} later
- * @param {number} leftMs
- */
-function limitsOf({ planned: { likelyMs, fewest, most } }, later, leftMs) {
-  const spareMs = leftMs - slack * likelyOf(later);
-  if (later.length === 0 || spareMs >= slack * likelyMs) return { maxTimeMs: spareMs, most };
-  return { maxTimeMs: leftMs, most: Math.min(fewest, most) };
-}
-
-/**
  * @param {import('./session.js').Session} session
  * @param {Cell} cell
  * @param {number} round
@@ -162,15 +148,18 @@ async function measureCell(session, cell, round, runOptions) {
     : (await launchTrial(setup, cell, round, options)).record;
 }
 
-/**
- * @param {Run | undefined} run
- * @returns {import('./rounds.js').Schedule['known']}
- */
+/** @param {Run | undefined} run that is continued */
 function recordsOf(run) {
   const keyOf = (/** @type {Cell} */ cell, /** @type {number} */ round) => `${round} ${cellKey(cell)}`;
-  const records = [...(run?.failures ?? []), ...(run?.trials ?? [])];
-  const byKey = new Map(records.map((record) => [keyOf(record, record.round), record]));
-  return (cell, round) => byKey.get(keyOf(cell, round));
+  /** @type {Map<string, import('@rounds/record').KeptTrial | import('@rounds/record').Failure>} */
+  const byKey = new Map();
+  /** @param {import('@rounds/record').KeptTrial | import('@rounds/record').Failure} record */
+  const add = (record) => byKey.set(keyOf(record, record.round), record);
+  for (const record of [...(run?.failures ?? []), ...(run?.trials ?? [])]) add(record);
+  return {
+    add,
+    find: (/** @type {Cell} */ cell, /** @type {number} */ round) => byKey.get(keyOf(cell, round)),
+  };
 }
 
 /**

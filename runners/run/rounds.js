@@ -18,7 +18,8 @@ import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
  * @property {number} maxRounds
  * @property {number} maxTimeMs
  * @property {(cell: Cell, round: number) => Promise<Trial | Failure>} execute
- * @property {(round: number) => void} [beginRound] called before the first trial of a round
+ * @property {(round: number) => boolean | void} [beginRound] called before the first trial of a round; `false` ends the
+ *   schedule, as its time would
  * @property {(round: number) => (cell: Cell) => boolean} doneAfter which cells need no further round after this one
  * @property {(record: Trial | Failure, left: number) => void} emit keeps a new record; `left` is how many trials may
  *   follow at the most
@@ -48,7 +49,7 @@ export async function runRounds(schedule) {
   const failures = new Map();
 
   for (let round = 1; round <= maxRounds; round++) {
-    beginRound?.(round);
+    if (beginRound?.(round) === false) return 'max-time';
     const order = shuffle(open, seededRandom(mixSeed(seed, round)));
     for (const [done, cell] of order.entries()) {
       let record = known?.(cell, round);

@@ -62,7 +62,7 @@ export async function mockRun({ trialMs = 1, outcome = trial, ...schedule }) {
     maxTimeMs: Number.POSITIVE_INFINITY,
     doneAfter: () => () => false,
     nowMs: () => clock,
-    beginRound: (round) => begun.push(round),
+    beginRound: (round) => void begun.push(round),
     execute: async (cell, round) => {
       executed.push({ cell, round, atMs: clock });
       clock += trialMs;
