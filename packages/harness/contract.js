@@ -45,6 +45,7 @@
  * @property {(host: Host) => Measured<Input, Answer> | Promise<Measured<Input, Answer>>} load gives the function
  *   to measure. Import what the case needs here, so that a runtime without it can skip the case.
  * @property {(input: Input) => any} [setup] makes what the function gets in place of the input, outside of the measured time
+ * @property {(input: any) => unknown} [teardown] called after a trial's measurement, with what the function got
  * @property {(input: Input) => Answer | Promise<Answer>} [reference] in place of the suite's
  */
 

@@ -1,4 +1,5 @@
 import { begin } from './begin.js';
+import { during } from './blame.js';
 import { isPromise, wrongAnswer, wrongLater } from './check.js';
 import { countEvents } from './count-events.js';
 import { samplers, takeSamples } from './engines/loop.js';
@@ -84,6 +85,8 @@ export async function measureTrial(asked, spec, host) {
   const countedCalls = spec.counters
     ? await countEvents(spec.counters, operation, times.ns * operations)
     : undefined;
+  const measuringMs = (now() - begun) / 1e6;
+  await during('teardown()', () => asked.cases[spec.case]?.teardown?.(input));
   return {
     outcome: 'measured',
     ...times,
@@ -91,7 +94,7 @@ export async function measureTrial(asked, spec, host) {
     ...work,
     ...(before && used && { figures: usagePerOperation(before, used, calls * operations) }),
     ...(countedCalls !== undefined && { countedOperations: countedCalls * operations }),
-    measuringMs: (now() - begun) / 1e6,
+    measuringMs,
   };
 }
 

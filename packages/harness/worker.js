@@ -60,7 +60,7 @@ async function carryOut(task, host) {
  * @returns {Promise<import('./contract.js').Suite>}
  */
 async function importSuite(url) {
-  const name = inRepo(url);
+  const name = inRepo(url.replace(/#.*/, ''));
   if (declaresBenches(url)) {
     const groups = await during(`module ${name}`, () => benchSuites(url, (file) => import(file)));
     const suite = groups.get(groupOf(url));

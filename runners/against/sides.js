@@ -229,7 +229,7 @@ export function inEachSide(sides, runtime) {
     ...sides.map(({ name, of, top }) => {
       const urlOf = (/** @type {string} */ url) => {
         const inside = path.relative(of, realpathSync(fileURLToPath(url)));
-        return pathToFileURL(path.join(top, inside)).href + new URL(url).hash;
+        return pathToFileURL(path.join(top, inside)).href + url.replace(/^[^#]*/, '');
       };
       return { ...runtime, id: `${runtime.id} ${name}`, side: { top, urlOf } };
     }),

@@ -45,15 +45,18 @@ function suitesIn(folder, name) {
     .map((file) => ({ name: `${name}/${file.slice(0, -'.js'.length)}`, path: `${name}/suites/${file}` }));
 }
 
+const script = /\.[cm]?[jt]s$/;
+const suiteFile = /\.suite\.[cm]?[jt]s$/;
 const fileShape = /\.(bench|suite)\.[cm]?[jt]s$/;
 
 /** @param {string} url */
 export function isOfProject(url) {
-  return fileShape.test(url.replace(/#.*$/, ''));
+  return url.includes('#') || suiteFile.test(url);
 }
 
 /**
- * The files of a project: every `*.bench.*` and `*.suite.*` below a folder.
+ * The files of a project: every `*.bench.*` and `*.suite.*` below a folder. A file that is named declares benches,
+ * whatever it is called, if it is no suite.
  *
  * @param {string} asked a path as it was typed, or the name of a suite as a results file has it
  * @returns {SuiteModule[]} by path, which is also their name; none if it is no path
@@ -68,12 +71,13 @@ export function projectModules(asked) {
       `No file below ${asked} is called *.bench.js or *.suite.js. Write a first one: rounds init`,
     );
   }
-  if (!files.every((file) => fileShape.test(file))) {
-    throw new UserError(`${asked} must be called *.bench.js or *.suite.js (or .mjs, .cjs, .ts).`);
+  if (!files.every((file) => script.test(file))) {
+    throw new UserError(`${asked} must be a file of JavaScript or TypeScript: .js, .mjs, .cjs, .ts.`);
   }
   return files.map((file) => ({
     name: recordedPath(path.resolve(file)).replace(/^\.\//, ''),
-    url: pathToFileURL(file).href + (group === undefined ? '' : `#${encodeURIComponent(group)}`),
+    // What has a # declares benches. Without the name of a group, all of them count.
+    url: pathToFileURL(file).href + (suiteFile.test(file) ? '' : `#${encodeURIComponent(group ?? '')}`),
   }));
 }
 

@@ -26,7 +26,7 @@ process.on('exit', (exitCode) => {
 });
 
 for (const url of urls) {
-  current = url;
+  current = url.replace(/#.*/, '');
   groups = undefined;
   const failure = await failureOf(url);
   if (failure) end(failure);
@@ -55,7 +55,7 @@ async function failureOf(url) {
     if (suite.work === 'programs') keepProgramSuite(suite);
     else keepSuite(suite);
   } catch (error) {
-    return { kind: 'load', ...thrown(error), at: inRepo(url) };
+    return { kind: 'load', ...thrown(error), at: inRepo(current) };
   }
   // A promise that was rejected is reported after this turn, and work that was begun is seen.
   await turn();
@@ -82,7 +82,7 @@ async function failureOfBenches(url) {
     await turn();
   } catch (error) {
     const { why, at } = thrown(error);
-    return { kind: 'load', why, at: imported ? inRepo(url) : at };
+    return { kind: 'load', why, at: imported ? inRepo(current) : at };
   }
 }
 

@@ -83,11 +83,14 @@ async function load(modules, { onBroken = refuse, signal } = {}) {
  */
 async function suitesOf({ name, url, driverUrl = url, groups }) {
   if (!groups) return [{ name, url, suite: (await import(driverUrl)).default }];
-  const [file = '', asked] = url.split('#');
+  const [file, asked = ''] = url.split('#');
   return groups
-    .map((group) => ({ group, hash: group.name && `#${group.name}` }))
-    .filter(({ hash }) => asked === undefined || hash === `#${decodeURIComponent(asked)}`)
-    .map(({ group, hash }) => ({ name: name + hash, url: file + encodeURI(hash), suite: outlineOf(group) }));
+    .filter((group) => asked === '' || group.name === decodeURIComponent(asked))
+    .map((group) => ({
+      name: name + (group.name && `#${group.name}`),
+      url: `${file}#${encodeURIComponent(group.name)}`,
+      suite: outlineOf(group),
+    }));
 }
 
 /**

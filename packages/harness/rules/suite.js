@@ -66,6 +66,7 @@ const aCase = {
   env: optional(record),
   load: callable,
   setup: optional(callable),
+  teardown: optional(callable),
   reference: optional(callable),
 };
 

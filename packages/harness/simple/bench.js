@@ -9,6 +9,8 @@
  * @property {string} [equals] name of a bench of the same group that must give the same answer
  * @property {(args: any) => unknown} [setup] makes what the function gets, outside of the measured time. May be asynchronous
  * @property {(args: any) => unknown} [beforeAll] another name for `setup`
+ * @property {(input: any) => unknown} [teardown] gets what the function got, when it has been measured. May be asynchronous
+ * @property {(input: any) => unknown} [afterAll] another name for `teardown`
  *
  * @typedef {object} Declared
  * @property {(name: string, values: readonly unknown[]) => Declared} args measures the bench with each of the values
@@ -28,8 +30,8 @@ export const listKey = Symbol.for('rounds.benches');
 /** @type {string[]} */
 const groups = [];
 
-/** @returns {Bench[]} */
-function list() {
+/** @returns {Bench[]} of the file that is being imported */
+export function list() {
   const benches = /** @type {any} */ (globalThis)[listKey];
   if (benches) return benches;
   throw new Error('This file declares benches and measures nothing by itself. Run it with: npx rounds FILE');
@@ -53,13 +55,7 @@ export function bench(name, fn, options = {}) {
       declared.args[name] = values;
       return more;
     },
-    range(name, from, to, factor = 8) {
-      if (!(from > 0 && to >= from && factor > 1))
-        throw new RangeError(`range(${JSON.stringify(name)}, ${from}, ${to}, ${factor}) has no end`);
-      const values = [];
-      for (let value = from; value < to; value *= factor) values.push(value);
-      return more.args(name, [...values, to]);
-    },
+    range: (name, from, to, factor) => more.args(name, range(name, from, to, factor)),
   };
   return more;
 }
@@ -80,6 +76,20 @@ export function group(name, declare) {
   }
 }
 
+/**
+ * @param {string} name
+ * @param {number} from
+ * @param {number} to
+ * @param {number} [factor]
+ */
+export function range(name, from, to, factor = 8) {
+  if (!(from > 0 && to >= from && factor > 1))
+    throw new RangeError(`range(${JSON.stringify(name)}, ${from}, ${to}, ${factor}) has no end`);
+  const values = [];
+  for (let value = from; value < to; value *= factor) values.push(value);
+  return [...values, to];
+}
+
 /** @type {unknown} */
 let sink;
 
@@ -91,4 +101,31 @@ let sink;
 export function do_not_optimize(value) {
   sink = value;
   return void sink;
+}
+
+/** @type {WeakMap<Bench[], Map<string, unknown[]>>} what each name of a group stands for, by file */
+const named = new WeakMap();
+
+/**
+ * The tools whose files are read here let groups have the same name, or none.
+ *
+ * @param {string} name
+ * @param {unknown} what an object or a text that stands for one group
+ * @returns {string} the same for the same group, and another for every other one
+ */
+export function groupName(name, what) {
+  const names = named.get(list()) ?? new Map();
+  named.set(list(), names.set(name, names.get(name) ?? []));
+  const same = names.get(name);
+  if (!same.includes(what)) same.push(what);
+  const number = same.indexOf(what) + 1;
+  return number === 1 ? name : `${name || 'group'} ${number}`;
+}
+
+/**
+ * @param {string} what of another tool
+ * @param {string} fix
+ */
+export function notCarriedOver(what, fix) {
+  return new TypeError(`${what} cannot be carried over to Rounds: ${fix}`);
 }

@@ -26,11 +26,13 @@ const options = {
   equals: optional(text),
   setup: optional(callable),
   beforeAll: optional(callable),
+  teardown: optional(callable),
+  afterAll: optional(callable),
 };
 
-/** @param {string} url perhaps with the name of a group behind # */
+/** @param {string} url with the name of a group, perhaps empty, behind #: which no other suite has */
 export function declaresBenches(url) {
-  return /\.bench\.[cm]?[jt]s(#.*)?$/.test(url);
+  return url.includes('#');
 }
 
 /** @param {string} url */
@@ -113,7 +115,8 @@ function suiteOf(benches) {
 function caseOf(bench, others) {
   const { fn, options } = bench;
   const setup = options.setup ?? options.beforeAll;
-  const own = { load: () => fn, ...(setup && { setup }) };
+  const teardown = options.teardown ?? options.afterAll;
+  const own = { load: () => fn, ...(setup && { setup }), ...(teardown && { teardown }) };
   if (options.equals === undefined) return own;
   const equal = others.get(nameOf(options.equals));
   if (!equal) throw about(bench, `"equals" names an unknown bench, ${JSON.stringify(options.equals)}`);

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, transformSync } from 'esbuild';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -16,6 +16,9 @@ const target = path.resolve(process.argv[2] ?? path.join(here, 'build'));
 const parts = ['analysis', 'harness', 'record', 'report', 'selftest', 'selftest-promises', 'stats'].map(
   (name) => `packages/${name}`,
 );
+
+/** What is imported by its name. */
+const entries = ['index', 'mitata', 'tinybench', 'vitest'];
 
 /** What only this repository has a use for. */
 const apart =
@@ -137,15 +140,18 @@ async function bundle(library, folder) {
 /**
  * The same for `require`, which Node.js 20 cannot use on ES modules. A `Fault` must be the worker's own class, so it is
  * for ES modules only.
+ *
+ * @param {string} entry
  */
-async function writeCommonJs() {
-  const names = ['bench', 'defineProgramSuite', 'defineSuite', 'do_not_optimize', 'group'];
-  const stdin = { contents: `export { ${names} } from './index.js'`, resolveDir: target };
-  const outfile = path.join(target, 'index.cjs');
+async function writeCommonJs(entry) {
+  const all = Object.keys(await import(pathToFileURL(path.join(target, `${entry}.js`)).href));
+  const names = all.filter((name) => name !== 'Fault');
+  const stdin = { contents: `export { ${names} } from './${entry}.js'`, resolveDir: target };
+  const outfile = path.join(target, `${entry}.cjs`);
   await build({ stdin, bundle: true, format: 'cjs', target: 'node20', minifyWhitespace: true, outfile });
   const types = names.map((name) => `export declare const ${name}: typeof api.${name};\n`);
-  const from = "import type * as api from './index.js' with { 'resolution-mode': 'import' };\n";
-  writeFileSync(path.join(target, 'index.d.cts'), from + types.join(''));
+  const from = `import type * as api from './${entry}.js' with { 'resolution-mode': 'import' };\n`;
+  writeFileSync(path.join(target, `${entry}.d.cts`), from + types.join(''));
 }
 
 /** The public API's types, from its JSDoc. */
@@ -162,7 +168,7 @@ function writeTypes() {
     'node',
   ];
   const modules = ['--module', 'nodenext', '--target', 'es2023'];
-  const entry = ['--rootDir', '.', '--outDir', '.', 'index.js'];
+  const entry = ['--rootDir', '.', '--outDir', '.', ...entries.map((each) => `${each}.js`)];
   execFileSync(process.execPath, [tsc, ...options, '--typeRoots', typeRoots, ...modules, ...entry], {
     cwd: target,
   });
@@ -202,10 +208,15 @@ function writeManifest() {
         ...manifest,
         bin: { rounds: 'runners/cli.js' },
         exports: {
-          '.': {
-            import: { types: './index.d.ts', default: './index.js' },
-            require: { types: './index.d.cts', default: './index.cjs' },
-          },
+          ...Object.fromEntries(
+            entries.map((each) => [
+              each === 'index' ? '.' : `./${each}`,
+              {
+                import: { types: `./${each}.d.ts`, default: `./${each}.js` },
+                require: { types: `./${each}.d.cts`, default: `./${each}.cjs` },
+              },
+            ]),
+          ),
           './package.json': './package.json',
         },
         peerDependencies: { esbuild: '>=0.20' },
@@ -220,10 +231,10 @@ function writeManifest() {
 
 rmSync(target, { recursive: true, force: true });
 for (const file of ['native/library.js', ...['runners', ...parts].flatMap(filesIn)]) copy(file, file);
-copy('packages/rounds/index.js', 'index.js');
+for (const each of entries) copy(`packages/rounds/${each}.js`, `${each}.js`);
 for (const file of ['README.md', 'LICENSE']) cpSync(path.join(here, file), path.join(target, file));
 for (const [name, folder] of Object.entries(libraries)) await bundle(name, path.join(root, folder));
 writeTypes();
-await writeCommonJs();
+for (const each of entries) await writeCommonJs(each);
 shorten(target);
 writeManifest();

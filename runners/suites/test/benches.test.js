@@ -64,7 +64,17 @@ const fine = {
   'bench/old.cjs': "module.exports = { name: 'old' };",
   'bench/node_modules/x/not-ours.bench.js': 'throw 1;',
 };
+const otherTools = `import * as mitata from 'rounds/mitata';
+import { Bench } from 'rounds/tinybench';
+import { bench, describe } from 'rounds/vitest';
+mitata.bench('a', () => 1);
+const own = new Bench({ name: 'one' }).add('b', () => 1);
+describe('two', () => bench('c', () => 1));
+await own.run();
+await mitata.run();
+`;
 const folder = projectOf({
+  'parse benchmark.js': otherTools,
   ...fine,
   ...Object.fromEntries(Object.entries(faults).map(([name, [text]]) => [`bench/${name}.bench.js`, text])),
   'none/readme.md': '',
@@ -101,7 +111,7 @@ test('every file below a folder is listed by its path, and each that cannot be u
 
 for (const [what, asked, code, line] of /** @type {const} */ ([
   ['a folder without benches', 'none', 2, /^error: No file below .*none is called \*\.bench\.js/],
-  ['another file', 'bench/old.cjs', 2, /^error: .*old\.cjs must be called \*\.bench\.js/],
+  ['another file', 'none/readme.md', 2, /^error: .*readme\.md must be a file of JavaScript or TypeScript/],
 ])) {
   test(`refused: ${what}`, async () => {
     const { exitCode, stderr } = await bench([`${folder}/${asked}`, '--list'], { env: { NODE_BINARY } });
@@ -109,3 +119,14 @@ for (const [what, asked, code, line] of /** @type {const} */ ([
     assert.equal(exitCode, code);
   });
 }
+
+test('a file that is named may have any name, and other tools declare its benches', async () => {
+  const name = 'parse benchmark.js';
+  const args = [`${folder}/${name}`, '--runtime', 'node', '--list', '--json'];
+  const { exitCode, stdout, stderr } = await bench(args, { env: { NODE_BINARY } });
+  assert.deepEqual(
+    JSON.parse(stdout).map((/** @type {any} */ cell) => `${inProject(cell.suite)} ${cell.case}`),
+    [`${name} a`, `${name}#one b`, `${name}#two c`],
+  );
+  assert.equal(exitCode, 0, stderr);
+});

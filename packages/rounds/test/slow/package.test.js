@@ -66,13 +66,15 @@ test('its commands are called as they are typed there', () => {
 test("the README's examples and the one of init are measured, and nothing is written elsewhere", () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const examples = [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code = '']) => code);
-  assert.equal(examples.length, 3);
+  assert.equal(examples.length, 4);
   for (const [i, code] of examples.entries()) {
     const kind = code.includes('defineSuite') ? 'suite' : 'bench';
     writeFileSync(join(project, `bench/readme-${i}.${kind}.js`), code);
   }
-  const old = "const { bench } = require('rounds'); bench('a', () => 1);";
-  writeFileSync(join(project, 'bench/common.bench.cjs'), old);
+  for (const [i, name] of ['rounds', 'rounds/vitest'].entries()) {
+    const old = `const { bench } = require('${name}'); bench('a', () => 1);`;
+    writeFileSync(join(project, `bench/common-${i}.bench.cjs`), old);
+  }
   assert.match(rounds('init'), /^Wrote bench\/example\.bench\.js\./);
   const before = [...readdirSync(folder), ...readdirSync(project), '.rounds'].sort();
   const options = ['--runtime', 'node', '--quick', '--rounds', '1', '--force', '--json'];

@@ -1,0 +1,203 @@
+import { groupName, list, notCarriedOver, range } from './bench.js';
+
+export { do_not_optimize } from './bench.js';
+
+/**
+ * The API of mitata, for files of benches that were written for it.
+ *
+ * @typedef {{ get: (name: string) => any }} State
+ * @typedef {(state: State) => any} Work a function, or a generator that yields one
+ */
+
+/** Benches that mitata shows together. @type {{ name: string }} */
+let collection = { name: '' };
+
+/** What may be said of a bench, in a chain. What only changes mitata's output is accepted. */
+class Declared {
+  #bench;
+
+  /** @param {import('./bench.js').Bench} bench */
+  constructor(bench) {
+    this.#bench = bench;
+  }
+
+  /** @param {string} name @param {string | false} [_color] */
+  name(name, _color) {
+    this.#bench.name = name;
+    return this;
+  }
+
+  baseline(baseline = true) {
+    this.#bench.options.baseline = baseline;
+    return this;
+  }
+
+  /** @param {string | false} [_color] */
+  highlight(_color) {
+    return this;
+  }
+
+  compact(_compact = true) {
+    return this;
+  }
+
+  /** @param {boolean | 'once' | 'inner'} [when] */
+  gc(when) {
+    if (when === 'inner') {
+      throw notCarriedOver(".gc('inner')", 'garbage is collected once before a bench is measured');
+    }
+    return this;
+  }
+
+  /**
+   * @param {string | readonly unknown[] | Record<string, readonly unknown[]>} name or values of `x`, or values by name
+   * @param {readonly unknown[]} [values]
+   */
+  args(name, values = []) {
+    const more = Array.isArray(name) ? { x: name } : typeof name === 'string' ? { [name]: values } : name;
+    Object.assign(this.#bench.args, more);
+    return this;
+  }
+
+  /** @param {string} name @param {number} from @param {number} to @param {number} [factor] */
+  range(name, from, to, factor) {
+    return this.args(name, range(name, from, to, factor));
+  }
+
+  /** @param {string} name @param {number} from @param {number} to @param {number} [step] */
+  dense_range(name, from, to, step = 1) {
+    if (!(to >= from && step > 0)) {
+      throw new RangeError(`dense_range(${JSON.stringify(name)}, ${from}, ${to}, ${step}) has no end`);
+    }
+    const values = [];
+    for (let value = from; value < to; value += step) values.push(value);
+    return this.args(name, [...values, to]);
+  }
+}
+
+/**
+ * @param {string | Work} name
+ * @param {Work} [work]
+ */
+export function bench(name, work) {
+  if (typeof name === 'function') return bench(name.name || 'anonymous', name);
+  const own = collection;
+  /** @type {import('./bench.js').Bench} */
+  const declared = {
+    name,
+    // Only benches with the same arguments can be compared.
+    get group() {
+      return groupName(own.name, keyOf(own, declared.args));
+    },
+    args: {},
+    ...workOf(name, /** @type {Work} */ (work)),
+  };
+  list().push(declared);
+  return new Declared(declared);
+}
+
+/** @type {WeakMap<object, Map<string, object>>} */
+const keys = new WeakMap();
+
+/**
+ * @param {object} own collection
+ * @param {Record<string, readonly unknown[]>} args
+ * @returns {object} one for each collection and its arguments
+ */
+function keyOf(own, args) {
+  const known = keys.get(own) ?? new Map();
+  const text = Object.entries(args).join(';');
+  keys.set(own, known.set(text, known.get(text) ?? {}));
+  return known.get(text);
+}
+
+/**
+ * @param {string} name
+ * @param {Work} work
+ */
+function workOf(name, work) {
+  const kind = /** @type {any} */ (work)?.[Symbol.toStringTag];
+  if (kind === 'GeneratorFunction' || kind === 'AsyncGeneratorFunction') return generated(name, work);
+  if (work?.length > 0) {
+    throw notCarriedOver(
+      `The loop of bench ${JSON.stringify(name)} (for … of state)`,
+      'yield its body: function* () { yield () => … }',
+    );
+  }
+  return { fn: work, options: { setup: () => undefined } };
+}
+
+/**
+ * @param {string} name
+ * @param {Work} generator
+ */
+function generated(name, generator) {
+  /** @type {Generator | undefined} */
+  let state;
+  const told = `bench ${JSON.stringify(name)}`;
+  return {
+    fn: (/** @type {() => unknown} */ call) => call(),
+    options: {
+      setup: async (/** @type {Record<string, unknown>} */ args) => {
+        /** @type {Generator} */
+        const begun = generator({ get: (key) => args[key] });
+        state = begun;
+        const { value } = /** @type {any} */ (await begun.next());
+        const {
+          heap,
+          counters,
+          bench: call,
+          ...others
+        } = typeof value === 'function' ? { bench: value } : Object(value);
+        const [other = 'concurrency' in args ? 'concurrency' : undefined] = Object.keys(others);
+        if (other === undefined && typeof call === 'function' && call.length === 0) return call;
+        const what = other === undefined ? 'What' : `"${other}" in what`;
+        throw notCarriedOver(`${what} ${told} yields`, 'yield a function without parameters');
+      },
+      teardown: () => state?.next(), // what comes after `yield`
+    },
+  };
+}
+
+/**
+ * @template Result
+ * @param {string} name
+ * @param {() => Result} declare
+ * @returns {Result}
+ */
+function collect(name, declare) {
+  const outer = collection;
+  const leave = () => {
+    collection = outer;
+  };
+  collection = { name: name || outer.name };
+  let result;
+  try {
+    result = declare();
+  } finally {
+    if (!(result instanceof Promise)) leave();
+  }
+  return /** @type {Result} */ (result instanceof Promise ? result.finally(leave) : result);
+}
+
+/**
+ * @param {string | (() => unknown)} name
+ * @param {() => unknown} [declare]
+ */
+export function group(name, declare) {
+  return typeof name === 'function' ? collect('', name) : collect(name, declare ?? (() => {}));
+}
+
+const shown = (/** @type {() => unknown} */ declare) => collect('', declare);
+
+export { shown as barplot, shown as boxplot, shown as lineplot, shown as summary };
+
+/** @param {() => unknown} declare */
+export function compact(declare) {
+  return declare();
+}
+
+/** Does nothing, since Rounds runs the benches. @param {object} [_options] */
+export async function run(_options) {
+  return { context: {}, benchmarks: [] };
+}

@@ -1,0 +1,141 @@
+import { groupName, list, notCarriedOver } from './bench.js';
+
+/**
+ * The API of vitest's benchmarks, for files that were written for them. How long and how often is for Rounds to say, so
+ * that such options are accepted and not used.
+ *
+ * @typedef {(task?: any, mode?: 'run' | 'warmup') => unknown} Hook
+ * @typedef {{ setup?: Hook, teardown?: Hook } & Record<string, unknown>} BenchOptions
+ *
+ * @typedef {object} Scope a `describe`, or the file
+ * @property {string[]} names
+ * @property {Scope} [outer]
+ * @property {boolean} only
+ * @property {(() => unknown)[]} before
+ * @property {(() => unknown)[]} after
+ */
+
+/** @type {WeakMap<object, Scope>} by the list of the file, whose hooks are for no other file */
+const files = new WeakMap();
+/** @type {Scope | undefined} */
+let describing;
+
+/** @returns {Scope} */
+function scope() {
+  if (describing) return describing;
+  const file = files.get(list()) ?? { names: [], only: false, before: [], after: [] };
+  files.set(list(), file);
+  return file;
+}
+
+/** Of files that have an `only`, of which the others are left out. */
+const chosen = new WeakSet();
+
+export const bench = withModes(
+  (
+    only,
+    /** @type {string | Function} */ name,
+    /** @type {() => unknown} */ fn,
+    /** @type {BenchOptions} */ { setup, teardown } = {},
+  ) => {
+    const own = scope();
+    const benches = list();
+    if ((only || own.only) && !chosen.has(benches)) {
+      chosen.add(benches);
+      benches.length = 0;
+    }
+    if (chosen.has(benches) && !only && !own.only) return;
+    const task = { name: nameOf(name) };
+    const scopes = withOuter(own);
+    /** @type {(() => unknown)[]} what hooks return, to undo what they did */
+    const undo = [];
+    benches.push({
+      ...task,
+      group: groupName(own.names.join(' '), own),
+      fn,
+      options: {
+        setup: async () => {
+          for (const hook of scopes.flatMap(({ before }) => before)) {
+            const undone = await hook();
+            if (typeof undone === 'function') undo.unshift(/** @type {() => unknown} */ (undone));
+          }
+          await setup?.(task, 'run');
+        },
+        teardown: async () => {
+          await teardown?.(task, 'run');
+          const after = scopes.reverse().flatMap((each) => each.after);
+          for (const hook of [...after, ...undo]) await hook();
+        },
+      },
+      args: {},
+    });
+  },
+);
+
+export const describe = withModes(
+  (only, /** @type {string | Function} */ name, /** @type {() => unknown} */ declare) => {
+    const outer = scope();
+    const names = [...outer.names, nameOf(name)];
+    const before = describing;
+    describing = { names, outer, only: only || outer.only, before: [], after: [] };
+    try {
+      const promise = /** @type {any} */ (declare());
+      if (typeof promise?.then !== 'function') return;
+      promise.then(undefined, () => {}); // nobody waits for it
+    } finally {
+      describing = before;
+    }
+    const fix = 'await what it needs at the top level of the file, before it';
+    throw notCarriedOver(`The async function of describe ${JSON.stringify(nameOf(name))}`, fix);
+  },
+);
+export { describe as suite };
+
+/** @param {() => unknown} hook */
+export function beforeAll(hook) {
+  scope().before.push(hook);
+}
+
+/** @param {() => unknown} hook */
+export function afterAll(hook) {
+  scope().after.push(hook);
+}
+
+/** @returns {never} */
+export function beforeEach() {
+  throw notCarriedOver('beforeEach', 'nothing can run between two calls. Use beforeAll');
+}
+
+/** @returns {never} */
+export function afterEach() {
+  throw notCarriedOver('afterEach', 'nothing can run between two calls. Use afterAll');
+}
+
+/**
+ * @param {Scope} inner
+ * @returns {Scope[]} the file first
+ */
+function withOuter(inner) {
+  return [...(inner.outer ? withOuter(inner.outer) : []), inner];
+}
+
+/** @param {string | Function} name */
+function nameOf(name) {
+  return typeof name === 'string' ? name : name.name || 'anonymous';
+}
+
+/**
+ * @template {unknown[]} Args
+ * @param {(only: boolean, ...args: Args) => void} declare
+ */
+function withModes(declare) {
+  const run = (/** @type {Args} */ ...args) => declare(false, ...args);
+  const skip = (/** @type {unknown[]} */ ..._args) => {};
+  return Object.assign(run, {
+    only: (/** @type {Args} */ ...args) => declare(true, ...args),
+    skip,
+    todo: skip,
+    skipIf: (/** @type {unknown} */ condition) => (condition ? skip : run),
+    runIf: (/** @type {unknown} */ condition) => (condition ? run : skip),
+  });
+}

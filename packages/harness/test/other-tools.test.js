@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { detectHost } from '@rounds/harness/detect-host.js';
+import * as mitata from '@rounds/harness/simple/mitata.js';
+import { benchSuites } from '@rounds/harness/simple/suites.js';
+import * as tinybench from '@rounds/harness/simple/tinybench.js';
+import * as vitest from '@rounds/harness/simple/vitest.js';
+import { measureTrial } from '@rounds/harness/trial.js';
+
+/** Files of benches that were written for other tools. */
+
+const host = await detectHost(globalThis);
+const budget = { measureMs: 1, warmUp: { leastMs: 1, limitMs: 1 }, folder: '' };
+let files = 0;
+
+function named() {}
+
+/** @param {() => unknown} file what it does when it is imported */
+function declaredBy(file) {
+  files++;
+  return benchSuites(`file:///${files}.js#`, async () => file());
+}
+
+/** @param {() => unknown} file @returns {Promise<Record<string, string[]>>} cases and workloads of each group */
+async function groupsOf(file) {
+  const suites = await declaredBy(file);
+  return Object.fromEntries(
+    [...suites].map(([name, { cases, workloads, baseline }]) => [
+      name,
+      [...Object.keys(cases).map((each) => each + (each === baseline ? '*' : '')), ...Object.keys(workloads)],
+    ]),
+  );
+}
+
+/** @param {() => unknown} file @param {string} [workload] measures the first bench of the first group */
+async function measured(file, workload = 'default') {
+  const [suite] = (await declaredBy(file)).values();
+  assert.ok(suite);
+  const [name = ''] = Object.keys(suite.cases);
+  return measureTrial(suite, { case: name, workload, ...budget }, host);
+}
+
+test('mitata: groups, arguments and baselines', async () => {
+  const { barplot, bench, boxplot, compact, group, run, summary } = mitata;
+  const found = await groupsOf(async () => {
+    bench('alone', () => 1);
+    bench('sized', () => 1).range('n', 1, 9);
+    boxplot(() =>
+      summary(() => {
+        bench('a', () => 1)
+          .highlight('red')
+          .gc('once')
+          .compact();
+        bench('b', () => 2).baseline();
+      }),
+    );
+    barplot(() => bench('a', () => 1));
+    await group('later', async () => {
+      await Promise.resolve();
+      compact(() => bench(named));
+      summary(() =>
+        bench('z', () => 1)
+          .args([1, 2])
+          .dense_range('y', 1, 4, 2)
+          .args({ x: ['v'] }),
+      );
+    });
+    bench('last', () => 1).name('at last');
+    assert.deepEqual(await run({ format: 'json' }), { context: {}, benchmarks: [] });
+  });
+  assert.deepEqual(found, {
+    '': ['alone*', 'at-last', 'default'],
+    'group-2': ['sized*', 'n-1', 'n-8', 'n-9'],
+    'group-3': ['a', 'b*', 'default'],
+    'group-4': ['a*', 'default'],
+    later: ['named*', 'default'],
+    'later-2': ['z*', 'x-v_y-1', 'x-v_y-3', 'x-v_y-4'],
+  });
+});
+
+test('mitata: a generator is prepared with its arguments, and ends after the measurement', async () => {
+  /** @type {unknown[]} */
+  const seen = [];
+  const result = await measured(() => {
+    mitata
+      .bench('$n', function* (state) {
+        seen.push(`before ${state.get('n')}`);
+        yield { heap: false, bench: () => seen[1] === undefined && seen.push('called') };
+        seen.push('after');
+      })
+      .args('n', [5]);
+  }, 'n-5');
+  assert.equal(result.outcome, 'measured');
+  assert.deepEqual(seen, ['before 5', 'called', 'after']);
+});
+
+test('tinybench: every Bench is a group, and its hooks are called once', async () => {
+  /** @type {string[]} */
+  const seen = [];
+  const { Bench, hrtimeNow } = tinybench;
+  const file = async () => {
+    const hooks = { setup: () => void seen.push('setup'), teardown: () => void seen.push('teardown') };
+    const first = new Bench({ time: 100, now: hrtimeNow, ...hooks });
+    first.add('a', () => {}, {
+      beforeAll() {
+        seen.push(`beforeAll ${this.name}`);
+      },
+      afterAll: () => void seen.push('afterAll'),
+    });
+    first.addEventListener('cycle', () => assert.fail('nothing runs'));
+    await first.warmup();
+    await first.run();
+    assert.deepEqual([first.table(), first.tasks, first.results], [[], [], []]);
+    new Bench().add('a', async () => 1).add('b', () => 1);
+    new Bench({ name: 'named' }).add('a', () => 1);
+  };
+  assert.deepEqual(await groupsOf(file), {
+    '': ['a*', 'default'],
+    'group-2': ['a*', 'b', 'default'],
+    named: ['a*', 'default'],
+  });
+  assert.equal((await measured(file)).outcome, 'measured');
+  assert.deepEqual(seen, ['setup', 'beforeAll a', 'afterAll', 'teardown']);
+});
+
+test('vitest: what is nested has the hooks of all that it is in', async () => {
+  const { afterAll, beforeAll, bench, describe } = vitest;
+  /** @type {string[]} */
+  const seen = [];
+  const hook = (/** @type {string} */ name) => () => void seen.push(name);
+  const file = () => {
+    beforeAll(() => {
+      seen.push('file');
+      return hook('undone');
+    });
+    describe('outer', () => {
+      describe('inner', () => {
+        bench('a', () => {}, { time: 10, setup: hook('setup'), teardown: hook('teardown') });
+        bench.skip('b', () => {});
+      });
+      beforeAll(hook('outer'));
+      afterAll(hook('after'));
+      bench('c', () => {});
+    });
+    describe.skip('not', () => assert.fail('is not called'));
+    describe.runIf(true)('outer', () => bench(named, () => 1));
+    bench.todo('later');
+  };
+  assert.deepEqual(await groupsOf(file), {
+    'outer-inner': ['a*', 'default'],
+    outer: ['c*', 'default'],
+    'outer-2': ['named*', 'default'],
+  });
+  assert.equal((await measured(file)).outcome, 'measured');
+  assert.deepEqual(seen, ['file', 'outer', 'setup', 'teardown', 'after', 'undone']);
+});
+
+test('vitest: with an only, the others are left out', async () => {
+  const { bench, describe } = vitest;
+  const found = await groupsOf(() => {
+    bench('a', () => 1);
+    bench.only('b', () => 1);
+    describe.only('some', () => bench('c', () => 1));
+    describe('others', () => bench('d', () => 1));
+  });
+  assert.deepEqual(found, { '': ['b*', 'default'], some: ['c*', 'default'] });
+});
+
+const refused = /** @type {const} */ ({
+  "mitata's loop": [() => mitata.bench('a', (state) => state), /^The loop of bench "a" \(for … of state\)/],
+  "mitata's gc": [() => mitata.bench('a', () => 1).gc('inner'), /^\.gc\('inner'\)/],
+  "tinybench's concurrency": [() => new tinybench.Bench({ concurrency: 'task' }), /^concurrency: 'task'/],
+  "tinybench's beforeEach": [
+    () => new tinybench.Bench().add('a', () => 1, { beforeEach() {} }),
+    /^beforeEach of bench "a"/,
+  ],
+  "tinybench's own times": [
+    () => new tinybench.Bench().add('a', () => ({ overriddenDuration: 1 })),
+    /^overriddenDuration of bench "a"/,
+  ],
+  "vitest's async describe": [
+    () => vitest.describe('a', async () => {}),
+    /^The async function of describe "a"/,
+  ],
+  "vitest's beforeEach": [() => vitest.beforeEach(), /^beforeEach/],
+  "vitest's afterEach": [() => vitest.afterEach(), /^afterEach/],
+});
+for (const [what, [file, message]] of Object.entries(refused)) {
+  test(`cannot be carried over, and is named: ${what}`, async () => {
+    await assert.rejects(declaredBy(file), ({ message: said }) => {
+      assert.match(said, message);
+      return /cannot be carried over to Rounds: \S/.test(said);
+    });
+  });
+}
+
+for (const [what, yielded, message] of /** @type {const} */ ([
+  [
+    'computed parameters',
+    { 0: () => 1, bench: (/** @type {number} */ n) => n },
+    /^"0" in what bench "a" yields/,
+  ],
+  ['a function with parameters', (/** @type {number} */ n) => n, /^What bench "a" yields/],
+  ['nothing', undefined, /^What bench "a" yields/],
+])) {
+  test(`cannot be carried over, and is named: ${what} of mitata`, async () => {
+    const file = () =>
+      mitata.bench('a', function* () {
+        yield yielded;
+      });
+    await assert.rejects(measured(file), ({ reason }) => message.test(reason.why.replace('TypeError: ', '')));
+  });
+}
