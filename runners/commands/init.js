@@ -1,6 +1,6 @@
 /** @type {import('../cli/command.js').Definition} */
 export default {
   name: 'init',
-  summary: 'Write bench/example.bench.js, a file of benches to start from.',
+  summary: 'Write bench/example.bench.js (or .mjs), a file of benches to start from.',
   run: async () => (await import('../suites/init.js')).writeExample(),
 };

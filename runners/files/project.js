@@ -23,7 +23,7 @@ function folderNow() {
 }
 
 /** @param {string} from */
-function nearestPackage(from) {
+export function nearestPackage(from) {
   for (let folder = from; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, 'package.json'))) return folder;
     if (folder === path.dirname(folder)) return from;

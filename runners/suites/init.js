@@ -1,6 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { UserError } from '../cli/errors.js';
 import { typedPath, userPath } from '../cli/user-path.js';
+import { nearestPackage } from '../files/project.js';
 
 const example = `import { bench, group } from 'rounds';
 
@@ -22,10 +24,10 @@ group('join words', () => {
 });
 `;
 
-/** Never overwrites anything. */
+/** Never overwrites anything. Its name makes it an ES module in every project. */
 export function writeExample() {
   const folder = userPath('bench');
-  const file = `${folder}/example.bench.js`;
+  const file = `${folder}/example.bench.${isOfModules(path.resolve(userPath('.'))) ? 'js' : 'mjs'}`;
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, example, { flag: 'wx' });
@@ -40,7 +42,16 @@ export function writeExample() {
   npx rounds bench/            in every runtime found
   npx rounds bench/ --quick    a first look
 
-"rounds" must be installed in the project (npm i -D rounds), and package.json should say "type": "module".
+"rounds" must be installed in the project: npm i -D rounds
 `);
   return 0;
+}
+
+/** @param {string} folder */
+function isOfModules(folder) {
+  try {
+    return JSON.parse(readFileSync(`${nearestPackage(folder)}/package.json`, 'utf8')).type === 'module';
+  } catch {
+    return false;
+  }
 }
