@@ -1,4 +1,5 @@
 import { errorInWords } from './answers/in-words.js';
+import { restoreBuiltins } from './builtins.js';
 import { Fault } from './fault.js';
 
 /**
@@ -91,8 +92,10 @@ export function isOutOfMemory({ why }) {
  *   `packages/x/suite.js:12`
  */
 export function thrown(error) {
+  const replaced = restoreBuiltins();
   const [first] = ownFrames(error);
-  const why = errorInWords(error);
+  const cause = replaced.length === 0 ? '' : `, after it replaced ${replaced.slice(0, 3).join(', ')}`;
+  const why = errorInWords(error) + cause;
   return {
     why: repo === '' ? why : why.replaceAll(`file://${repo}`, '').replaceAll(repo, ''),
     ...(first && { at: first.place }),

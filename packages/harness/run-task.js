@@ -1,5 +1,6 @@
 import { errorInWords } from './answers/in-words.js';
 import { Blame, failedBy, ownFrames } from './blame.js';
+import { restoreBuiltins } from './builtins.js';
 import { checkCases, unavailableWorkloads } from './check.js';
 import { Fault } from './fault.js';
 import { loadedFiles, weigh } from './footprint.js';
@@ -27,9 +28,10 @@ import { measureTrial } from './trial.js';
  */
 export async function runTask(suite, task, host) {
   const answer = await answerTo(suite, task, host).catch((error) => {
+    const failed = failedBy(error);
     const stack = stackOf(error);
     if (stack !== undefined) host.global.console?.error(stack);
-    return failedBy(error);
+    return failed;
   });
   return answerLine(task, answer);
 }
@@ -39,6 +41,7 @@ export async function runTask(suite, task, host) {
  * @param {unknown} answer
  */
 export function answerLine({ token }, answer) {
+  restoreBuiltins();
   return `${token}${JSON.stringify(answer)}\n`;
 }
 

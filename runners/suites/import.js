@@ -5,6 +5,7 @@
 
 import { setImmediate as turn } from 'node:timers/promises';
 import { failedBy, inRepo, tellPathsFrom, thrown } from '@rounds/harness/blame.js';
+import { restoreBuiltins } from '@rounds/harness/builtins.js';
 import { print } from '@rounds/harness/print.js';
 import { keepProgramSuite, keepSuite } from '@rounds/harness/rules/suite.js';
 import { benchSuites, declaresBenches } from '@rounds/harness/simple/suites.js';
@@ -113,5 +114,6 @@ function end(failure) {
 
 /** @param {FailureReason} [failure] */
 function tell(failure) {
+  restoreBuiltins();
   print(`\n${token}${JSON.stringify({ failure, groups })}\n`);
 }

@@ -23,6 +23,10 @@ const faults = {
     `${imports}bench('a', () => 1).args('n', []);`,
     /bench "a": "args" must be lists of values/,
   ],
+  'no-json': [
+    `${imports}JSON.stringify = null; Array.prototype[Symbol.iterator] = null; bench('a', () => 1);`,
+    /TypeError: .*, after it replaced Array\.prototype\.Symbol\(Symbol\.iterator\), JSON\.stringify \(/,
+  ],
   'other-arguments': [
     `${imports}bench('a', () => 1).args('n', [1]); bench('b', () => 1);`,
     /bench "b": must have the same arguments as "a" of its group/,

@@ -1,0 +1,48 @@
+/**
+ * What is measured may replace what the language has, such as the methods of arrays. That stays so while it is measured;
+ * the worker takes the originals back before it answers, and tells what was replaced if something failed.
+ */
+
+const names = ['Array', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'RegExp', 'Set', 'String'];
+const { defineProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
+const { is } = Object;
+
+/** @type {{ owner: object, key: PropertyKey, name: string, before: any }[]} */
+const kept = [];
+
+/** @type {string[]} */
+const replaced = [];
+
+keep(globalThis, names, '');
+for (const name of names) {
+  const owner = /** @type {any} */ (globalThis)[name];
+  keep(owner, ownKeys(owner), `${name}.`);
+  if (owner.prototype) keep(owner.prototype, ownKeys(owner.prototype), `${name}.prototype.`);
+}
+
+/**
+ * @param {object} owner
+ * @param {PropertyKey[]} keys
+ * @param {string} place
+ */
+function keep(owner, keys, place) {
+  for (const key of keys) {
+    kept.push({ owner, key, name: place + String(key), before: getOwnPropertyDescriptor(owner, key) });
+  }
+}
+
+/**
+ * Uses nothing that may be replaced, iterators included.
+ *
+ * @returns {string[]} the names of all that was replaced so far
+ */
+export function restoreBuiltins() {
+  for (let i = 0; i < kept.length; i++) {
+    const { owner, key, name, before } = /** @type {typeof kept[0]} */ (kept[i]);
+    const now = getOwnPropertyDescriptor(owner, key);
+    if (now && is(now.value, before.value) && now.get === before.get) continue;
+    defineProperty(owner, key, before);
+    replaced[replaced.length] = name;
+  }
+  return replaced;
+}

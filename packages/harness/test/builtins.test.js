@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { detectHost } from '@rounds/harness/detect-host.js';
+import { runTask } from '@rounds/harness/run-task.js';
+import { bench } from '@rounds/harness/simple/bench.js';
+import { benchSuites } from '@rounds/harness/simple/suites.js';
+
+/** The last test of this process may break what the language has: the worker repairs it. */
+
+test('what a bench replaces is taken back before the worker answers, and named', async () => {
+  const { push } = Array.prototype;
+  const suites = await benchSuites('file:///a.js#', async () => {
+    bench('a', () => {
+      Object.assign(Array.prototype, { push: undefined });
+      Object.assign(globalThis, { JSON: undefined });
+      String.prototype.split = () => assert.fail('split');
+    });
+  });
+  const suite = suites.get('');
+  assert.ok(suite);
+  const task = {
+    task: 'trial',
+    token: '@',
+    case: 'a',
+    workload: 'default',
+    measureMs: 1,
+    warmUp: { limitMs: 1 },
+  };
+  const line = await runTask(suite, task, await detectHost(globalThis));
+  assert.equal(Array.prototype.push, push);
+  const { outcome, failure } = JSON.parse(line.slice(1));
+  assert.equal(outcome, 'failed');
+  assert.match(failure.why, /, after it replaced JSON, Array\.prototype\.push, String\.prototype\.split$/);
+});
