@@ -10,7 +10,7 @@ import { brokenLayers, tooLarge } from './layers.js';
 /** @type {Record<string, { code?: string[], types?: string[] }>} */
 const packages = {
   'rounds-workspace': {},
-  rounds: { code: ['@rounds/harness'] },
+  rounds: { code: ['@rounds/harness', '@rounds/runners'] },
   'byte-lookup': {},
   '@rounds/header-names': {},
   '@rounds/fast-check': {},

@@ -87,6 +87,34 @@ test("the README's examples and the one of init are measured, and nothing is wri
   );
 });
 
+test('its types tell what may be called', () => {
+  const file = join(project, 'typed.mts');
+  const calls = `import { run } from 'rounds';
+import { bench } from 'rounds/mitata';
+import { Bench } from 'rounds/tinybench';
+import { describe } from 'rounds/vitest';
+bench('a', () => 1).range('n', 1, 8).baseline();
+new Bench({ time: 5 }).add('a', () => 1, { beforeAll() {} });
+describe.skip('a', () => {});
+for await (const record of run('bench/', { rounds: 1, signal: AbortSignal.timeout(1) })) {
+  if (record.type === 'trial') console.log(record.ns.toFixed());
+}
+// @ts-expect-error
+new Bench().add(1);
+`;
+  writeFileSync(file, calls);
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
+  const types = ['--typeRoots', join(root, '../../node_modules/@types')];
+  run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options, ...types, file]);
+});
+
+test('a program gets the records of a run', () => {
+  const program = `import { run } from 'rounds';
+for await (const { type } of run('bench/readme-0.bench.js', { runtime: 'node', quick: true, rounds: 1, force: true })) console.log(type);`;
+  const types = run(process.execPath, ['--input-type=module', '-e', program]).trim().split('\n');
+  assert.deepEqual(new Set(types), new Set(['run', 'noise', 'trial', 'end']));
+});
+
 test('publint finds nothing to say', async () => {
   const { publint } = await import('publint');
   const { messages } = await publint({ pkgDir: installed, strict: true, pack: false });

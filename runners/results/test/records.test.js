@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { after, test } from 'node:test';
+import { newFolder } from '../../test/support/bench.js';
+import { fakeProgram } from '../../test/support/fake-runtime.js';
+import { endAll } from '../../test/support/processes.js';
+import { projectOf } from '../../test/support/project.js';
+import { records } from '../records.js';
+
+/** `run` of the package: the records of a run, as they are written. */
+
+after(endAll);
+
+const folder = projectOf({
+  'a.bench.js': "import { bench } from 'rounds'; bench('a', () => 1); bench('b', () => 2);",
+});
+process.env.NODE_BINARY = fakeProgram();
+process.env.TMPDIR = newFolder(); // its lock keeps no other run off this machine
+const quick = { runtime: ['node'], quick: true, rounds: 1 };
+
+/** @param {import('../records.js').RunOptions} options @param {() => void} [onTrial] */
+async function types(options, onTrial) {
+  const found = [];
+  for await (const record of records(folder, { ...quick, ...options })) {
+    found.push(record.type);
+    if (record.type === 'trial') onTrial?.();
+  }
+  return found;
+}
+
+test('every record is given, and nothing is left behind', async () => {
+  const found = await types({});
+  assert.deepEqual([found[0], found.at(-1)], ['run', 'end']);
+  assert.equal(found.filter((type) => type === 'trial').length, 2);
+  const left = readdirSync(tmpdir()).filter((name) => name.startsWith('rounds-records-'));
+  assert.deepEqual(left, []);
+});
+
+test('a signal ends the run, and the loop with its reason', async () => {
+  const controller = new AbortController();
+  const reason = new Error('enough');
+  const run = types({ signal: controller.signal, rounds: 1000, maxTime: '1h' }, () =>
+    controller.abort(reason),
+  );
+  await assert.rejects(run, reason);
+});
+
+test('what the command refuses is an error', async () => {
+  await assert.rejects(types({ case: 'z' }), /^Error: error: .*"z"/);
+});
