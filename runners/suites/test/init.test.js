@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { bench, expectOneLine, rounds } from '../../test/support/bench.js';
-import { fakeProgram } from '../../test/support/fake-runtime.js';
+import { expectOneLine, rounds, start } from '../../test/support/bench.js';
 import { endAll } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
 
@@ -22,11 +21,8 @@ for (const [what, manifest, file] of /** @type {const} */ ([
     assert.ok(stdout.startsWith(`Wrote ${file}. `), stdout);
     assert.ok(existsSync(path.join(folder, file)));
     expectOneLine(await rounds('init', [], { env }), 2, /^error: bench\/example\.bench\.m?js exists already/);
-    const args = [folder, '--runtime', 'node', '--list', '--json'];
-    const list = await bench(args, { env: { NODE_BINARY: fakeProgram() } });
-    assert.deepEqual(
-      JSON.parse(list.stdout).map((/** @type {any} */ cell) => cell.case),
-      ['join', 'loop'],
-    );
+    // Outside of a run its first call fails, which shows that it is read as an ES module.
+    const { stderr: alone } = await start(process.execPath, [path.join(folder, file)]).closed;
+    assert.match(alone, /Error: This file declares benches and measures nothing by itself/);
   });
 }

@@ -71,10 +71,9 @@ test("the README's examples and the one of init are measured, and nothing is wri
     const kind = code.includes('defineSuite') ? 'suite' : 'bench';
     writeFileSync(join(project, `bench/readme-${i}.${kind}.js`), code);
   }
-  for (const [i, name] of ['rounds', 'rounds/vitest'].entries()) {
-    const old = `const { bench } = require('${name}'); bench('a', () => 1);`;
-    writeFileSync(join(project, `bench/common-${i}.bench.cjs`), old);
-  }
+  const old = `const { group } = require('rounds'), { bench } = require('rounds/vitest');
+group('declared', () => bench('a', () => 1));`;
+  writeFileSync(join(project, 'bench/common.bench.cjs'), old);
   assert.match(rounds('init'), /^Wrote bench\/example\.bench\.js\./);
   const before = [...readdirSync(folder), ...readdirSync(project), '.rounds'].sort();
   const options = ['--runtime', 'node', '--quick', '--rounds', '1', '--force', '--json'];
@@ -110,7 +109,7 @@ new Bench().add(1);
 
 test('a program gets the records of a run', () => {
   const program = `import { run } from 'rounds';
-for await (const { type } of run('bench/readme-0.bench.js', { runtime: 'node', quick: true, rounds: 1, force: true })) console.log(type);`;
+for await (const { type } of run('bench/common.bench.cjs', { runtime: 'node', quick: true, rounds: 1, force: true })) console.log(type);`;
   const types = run(process.execPath, ['--input-type=module', '-e', program]).trim().split('\n');
   assert.deepEqual(new Set(types), new Set(['run', 'noise', 'trial', 'end']));
 });
