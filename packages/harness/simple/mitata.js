@@ -9,8 +9,12 @@ export { do_not_optimize } from './bench.js';
  * @typedef {(state: State) => any} Work a function, or a generator that yields one
  */
 
-/** Benches that mitata shows together. @type {{ name: string }} */
-let collection = { name: '' };
+/**
+ * Benches that mitata shows together. Only those with the same arguments can be compared, which makes them a group.
+ *
+ * @type {{ name: string, parts: Record<string, object> }}
+ */
+let collection = { name: '', parts: {} };
 
 /** What may be said of a bench, in a chain. What only changes mitata's output is accepted. */
 class Declared {
@@ -85,30 +89,16 @@ export function bench(name, work) {
   /** @type {import('./bench.js').Bench} */
   const declared = {
     name,
-    // Only benches with the same arguments can be compared.
     get group() {
-      return groupName(own.name, keyOf(own, declared.args));
+      const args = Object.entries(declared.args).join(';');
+      own.parts[args] ??= {};
+      return groupName(own.name, own.parts[args]);
     },
     args: {},
     ...workOf(name, /** @type {Work} */ (work)),
   };
   list().push(declared);
   return new Declared(declared);
-}
-
-/** @type {WeakMap<object, Map<string, object>>} */
-const keys = new WeakMap();
-
-/**
- * @param {object} own collection
- * @param {Record<string, readonly unknown[]>} args
- * @returns {object} one for each collection and its arguments
- */
-function keyOf(own, args) {
-  const known = keys.get(own) ?? new Map();
-  const text = Object.entries(args).join(';');
-  keys.set(own, known.set(text, known.get(text) ?? {}));
-  return known.get(text);
 }
 
 /**
@@ -170,7 +160,7 @@ function collect(name, declare) {
   const leave = () => {
     collection = outer;
   };
-  collection = { name: name || outer.name };
+  collection = { name: name || outer.name, parts: {} };
   let result;
   try {
     result = declare();
