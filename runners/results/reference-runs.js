@@ -46,7 +46,7 @@ export async function referencePages() {
   const scores = scoreboard(reports, suites);
   const readmes = [
     ['', answersMarkdown(reports, scores)],
-    ...[...packagesMarkdown(reports, scores)].map(([name, text]) => [`packages/${name}/`, text]),
+    ...[...packagesMarkdown(reports)].map(([name, text]) => [`packages/${name}/`, text]),
   ];
   return new Map([
     [index, indexMarkdown(reports, scores)],

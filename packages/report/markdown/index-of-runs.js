@@ -54,24 +54,21 @@ function answeredParts({ suite, file, others }) {
 }
 
 /**
- * For the README of each package of suites: what the reference runs answer, and which claims hold.
+ * For the README of each package of suites.
  *
  * @param {Report[]} reports
- * @param {Score[]} scores
  * @returns {Map<string, string>} by package
  */
-export function packagesMarkdown(reports, scores) {
-  const files = reports.map(({ run }) => run.path);
+export function packagesMarkdown(reports) {
   const packages = groupBy(newestAnswers(reports), ({ suite }) => packageOf(suite.name));
   return new Map(
     [...packages].map(([name, own]) => {
-      const judged = scores.filter(({ suite }) => packageOf(suite) === name);
       const blocks = own.flatMap((answered) =>
         own.length === 1
           ? answeredParts(answered)
           : [{ title: [{ name: answered.suite.name }], blocks: answeredParts(answered) }],
       );
-      return [name, markdownBlocks([...blocks, ...scoreboardParts(judged, files)], 3).join('\n\n')];
+      return [name, markdownBlocks(blocks, 3).join('\n\n')];
     }),
   );
 }
