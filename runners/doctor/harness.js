@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { median } from '@rounds/stats';
 import { launch } from '../launcher/launch.js';
 import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
+import { descriptorOf } from '../runtimes/find/descriptors.js';
 import { launchTrial } from '../trial/function-trial.js';
 import { judge, note } from './machine.js';
 
@@ -16,8 +17,6 @@ import { judge, note } from './machine.js';
 
 const rounds = 7;
 const budget = { measureMs: 60, warmUpMs: 30, limitMs: 60e3 };
-/** mitata makes functions of text, which they refuse. */
-const withoutMitata = ['just'];
 const emptyScript = fileURLToPath(new URL('./empty.js', import.meta.url));
 
 /**
@@ -38,7 +37,7 @@ export async function examineHarness(session) {
 async function examineRuntime({ launcher, suites, signal }, runtime) {
   const suite = suites.find(({ name }) => name === 'selftest')?.url ?? '';
   const { id } = runtime;
-  const hasMitata = !withoutMitata.includes(runtime.name);
+  const hasMitata = !descriptorOf(runtime.name).withoutCodeFromText;
   /** @param {string} caseName @param {string} [engine] of others, in place of ours */
   const measured = async (caseName, engine) => {
     const cell = { suite: 'selftest', case: caseName, workload: 'short', runtime: id };

@@ -27,6 +27,15 @@ const lastWordsMs = 500;
  */
 
 /**
+ * This command itself, for a program that uses it: it ends by itself what it starts.
+ *
+ * @param {string[]} args
+ */
+export function startCommand(args) {
+  return spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+/**
  * @param {string | undefined} helper path
  * @param {string[]} command
  * @param {StartOptions} options

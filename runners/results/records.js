@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startCommand } from '../launcher/start.js';
 
 /**
  * @typedef {import('@rounds/record/types.js').AnyRecord} AnyRecord
@@ -29,7 +29,7 @@ export async function* records(benches, { signal, ...options }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'rounds-records-'));
   const out = path.join(folder, 'run.ndjson');
   const args = [cli, 'bench', ...[benches].flat(), ...optionsOf({ ...options, out })];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = startCommand(args);
   const end = () => child.kill('SIGINT');
   signal?.addEventListener('abort', end);
   const closed = once(child, 'close');

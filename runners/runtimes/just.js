@@ -13,6 +13,7 @@ import { v8GcLog } from './node.js';
 export default {
   order: 4,
   variable: 'JUST',
+  withoutCodeFromText: true,
   probe: {
     args: [
       'eval',

@@ -1,3 +1,5 @@
+import { highestMatching } from './find/versions.js';
+
 /**
  * Says who it is, in JavaScript old enough for any Node.js. Bun and Deno understand it too, since both can pose as `node`.
  */
@@ -51,6 +53,7 @@ export default {
     const prefix = os === 'darwin' && cpu === 'arm64' ? 'node-bin' : 'node';
     return [{ name: `${prefix}-${os}-${cpu}`, file: 'bin/node' }];
   },
+  stripsTypes: (version) => highestMatching('^22.18.0 || >=23.6.0', [version]) !== undefined,
   options: ({ exposeGc }) => (exposeGc ? ['--expose-gc'] : []),
   hiddenOptions: /^NODE_(?:OPTIONS|COMPILE_CACHE|V8_COVERAGE|DEBUG)$/,
   gcLog: { ...v8GcLog, options: ['--trace-gc'] },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { localResult, project, recordedPath } from '../files/project.js';
 import { launch } from '../launcher/launch.js';
-import { highestMatching } from '../runtimes/find/versions.js';
+import { descriptorOf } from '../runtimes/find/descriptors.js';
 
 const limitMs = 30_000;
 
@@ -21,16 +21,11 @@ const compiled = new Map();
  */
 export async function importable(launcher, { name, version }, url) {
   const [source = '', group] = url.split('#');
-  if (!/\.[cm]?ts$/.test(source) || name !== 'node' || stripsTypes(version)) return url;
+  if (!/\.[cm]?ts$/.test(source) || (descriptorOf(name).stripsTypes?.(version) ?? true)) return url;
   const file = fileURLToPath(source);
   const output = compiled.get(file) ?? compile(launcher, file, version);
   compiled.set(file, output);
   return pathToFileURL(await output).href + (group === undefined ? '' : `#${group}`);
-}
-
-/** @param {string} version of Node.js */
-function stripsTypes(version) {
-  return highestMatching('^22.18.0 || >=23.6.0', [version]) !== undefined;
 }
 
 /**

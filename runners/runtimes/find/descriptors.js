@@ -28,6 +28,8 @@ import { readdirSync } from 'node:fs';
  * @property {Record<string, string>} [env] variables that every process of it gets
  * @property {RegExp} [hiddenOptions] variables that change its options: those of all runtimes are taken away from each
  * @property {GcLog} [gcLog]
+ * @property {boolean} [withoutCodeFromText] whether it refuses functions made of text, such as mitata's
+ * @property {(version: string) => boolean} [stripsTypes] whether that version runs TypeScript, if not all do
  * @property {boolean} [withoutCounters] whether its JavaScript cannot have hardware events counted
  * @property {(suite: string) => Promise<string>} [bundle] makes a script of the worker and a suite, by the URL of its
  *   module, and gives its path: for a runtime that cannot import them. A rejection's message is a sentence.
