@@ -98,6 +98,10 @@ export async function measure(begun, cells, progress) {
   /** @type {Set<EndReason>} */
   const reasons = new Set();
   for (let part = queue.shift(); part; part = queue.shift()) {
+    if (leftMs() <= 0) {
+      reasons.add('max-time');
+      break;
+    }
     const reason = await measurePart(part, limitsOf(part, queue, leftMs()));
     if (reason === 'interrupted') return reason;
     if (queue.includes(part)) {
