@@ -42,7 +42,8 @@ export async function chooseSuites(names, { folder = packages, onBroken, signal 
     const own = modules.filter((module) => module.name === name || module.name.startsWith(`${name}/`));
     const found = own.length > 0 ? own : projectModules(name);
     if (found.length > 0) for (const module of found) chosen.add(module);
-    else if (installed) throw new UserError(`There is no file or folder ${JSON.stringify(name)}.`);
+    else if (installed || /^\.{0,2}\/|\.[cm]?[jt]s$/.test(name))
+      throw new UserError(`There is no file or folder ${JSON.stringify(name)}.`);
     else throw unknown('suite', name, await namesIn(modules));
   }
   const loaded = await load([...chosen], how);
