@@ -132,6 +132,8 @@
  * @property {(input: Input, folder: string) => Input | Promise<Input>} [prepare] makes what an input refers
  *   to, such as files, and returns the input that the cases get. The folder is empty, belongs to this process alone, and
  *   is removed however the process ends.
+ * @property {boolean} [keepsFiles] whether the trials of a run share the folder, so that prepare() makes only what is not
+ *   there yet: for files that take longer to make than to work with, and that no case changes
  * @property {FigureColumn[]} [columns] figures of the suite's trials that its tables show
  * @property {string[]} [endurance] workloads that test survival, each harder to survive than the one before: a run makes
  *   one call with each and compares no times, and a table shows how far each case came

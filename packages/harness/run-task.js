@@ -16,7 +16,7 @@ import { measureTrial } from './trial.js';
  * @property {string} suite URL of the suite's module
  * @property {string} [root] folder from which paths are told
  * @property {string} host name of the runtime that is expected
- * @property {string} folder an empty one, of this process alone
+ * @property {string} folder an empty one, of this process alone unless the suite `keepsFiles`
  * @property {{ suite: any, cases: string[] }[]} [more] further suites of a check, each with its cases
  */
 

@@ -19,22 +19,19 @@ export function pathsIn(folder, { files, missing }) {
   return Array.from({ length: files }, (_, file) => `${folder}/${file === missing ? 'missing' : file}`);
 }
 
-/** How many files are in a folder already: to make one takes a file system many times as long as to open it. */
-/** @type {Map<string, number>} */
-const made = new Map();
-
 /**
+ * To make a file takes a file system many times as long as to open it, so those that are there already stay.
+ *
  * @param {Plan} plan
  * @param {string} folder
  * @returns {Promise<Input>}
  */
 export async function makeFiles(plan, folder) {
-  const { closeSync, openSync } = await import('node:fs');
+  const { closeSync, openSync, readdirSync } = await import('node:fs');
   const paths = pathsIn(folder, plan);
   try {
-    for (let file = made.get(folder) ?? 0; file < plan.files; file++) {
+    for (let file = readdirSync(folder).length; file < plan.files; file++) {
       closeSync(openSync(`${folder}/${file}`, 'w'));
-      made.set(folder, file + 1);
     }
   } catch (error) {
     const code = String(/** @type {any} */ (error)?.code);

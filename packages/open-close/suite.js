@@ -37,6 +37,7 @@ export default defineSuite({
   },
   cases,
   prepare: makeFiles,
+  keepsFiles: true,
   reference: (/** @type {Plan} */ { files, missing }) =>
     missing === undefined ? { opened: files, closed: true } : { error: 'ENOENT' },
   examples,

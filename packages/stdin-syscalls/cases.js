@@ -20,7 +20,10 @@ function reader(runsIn, file, more) {
       reader: {
         runsIn,
         file: new URL(`programs/${file}`, import.meta.url).href,
-        args: ({ workload }) => [String(workloads[workload]?.blockBytes)],
+        args: ({ workload, tier }) => {
+          const { blockBytes = 0, warmBytes } = workloads[workload] ?? {};
+          return [String(warmBytes?.(tier) ?? 0), String(blockBytes)];
+        },
         ...more,
       },
     },

@@ -2,6 +2,7 @@
  * @typedef {object} Answer what a program says; `wc` says only how many bytes
  * @property {number} bytes
  * @property {number} [reads] that gave any
+ * @property {{ bytes: number, reads: number, ns: number }} [warm] what of it was before its code was warm
  * @property {number} [ns] from before the first read to the end of the input
  * @property {number} [rssBytes] at the end
  * @property {number} [again] reads that had to be made again
@@ -10,25 +11,29 @@
  */
 
 /**
- * Every byte is there or the trial is worth nothing. The time is that of the reading, as the program saw it, so that
- * the start of a runtime is not in it; `wallMs` has that too. Where there is next to nothing to read, it is all that counts.
+ * Every byte is there or the trial is worth nothing. The time is that of the reading, as the program saw it, at the speed
+ * that it had once its code was warm; `wallMs` has the start of the runtime too. Where there is next to nothing to read,
+ * that is all that counts.
  *
  * @param {Answer} answer
  * @param {{ workload: import('./workloads.js').Stdin, how: import('@rounds/harness').How, wallNs: number }} about
  * @returns {import('@rounds/harness').Outcome}
  */
 export function judge(answer, { workload, how, wallNs }) {
-  const { bytes, reads, ns = wallNs, rssBytes, again, gcCount, gcPauseNs } = answer;
+  const { bytes, reads, warm, ns: wholeNs = wallNs, rssBytes, again, gcCount, gcPauseNs } = answer;
   const expected = workload.volume(how.tier);
   if (bytes !== expected) return { wrong: `wrong answer: expected ${expected} bytes, got ${bytes}` };
   const memory = { ...(rssBytes !== undefined && { residentBytes: rssBytes }) };
   if (workload.idle) return { ns: wallNs, bytes, figures: memory };
+  const before = warm ?? { bytes: 0, reads: 0, ns: 0 };
+  const steadyNs = wholeNs - before.ns;
+  const ns = (steadyNs / (bytes - before.bytes)) * bytes;
   const figures = {
     ...(reads !== undefined && {
       reads,
       bytesPerRead: bytes / reads,
       readsPerMiB: (reads / bytes) * 2 ** 20,
-      nsPerRead: ns / reads,
+      nsPerRead: steadyNs / (reads - before.reads),
     }),
     ...memory,
     ...(again !== undefined && { again }),

@@ -5,6 +5,7 @@ import { UserError } from '../cli/errors.js';
 import { alone } from '../cli/exclusive.js';
 import { interruptible } from '../cli/interrupt.js';
 import { phaseOf } from '../cli/shared-options.js';
+import { withFolder } from '../files/owned-folder.js';
 import { begin, selectSuites } from './begin.js';
 import { measure } from './measure.js';
 import { conclude } from './outcome.js';
@@ -69,7 +70,9 @@ async function carryOut(begun, progress) {
   if (lacking) progress.say(`Warning: ${lacking}.`);
   try {
     const able = await setAside(begun, progress.say);
-    const reason = session.signal?.aborted ? 'interrupted' : await measure(begun, able, progress);
+    const reason = session.signal?.aborted
+      ? 'interrupted'
+      : await withFolder((folder) => measure({ ...begun, session: { ...session, folder } }, able, progress));
     if (options.syscalls && reason !== 'interrupted') {
       const counted = options.published ? able.filter(countsPublished(session.suites)) : able;
       await traceCells(begun, counted, progress.say);

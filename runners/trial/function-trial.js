@@ -32,7 +32,7 @@ import { work } from './worker.js';
  * @param {TrialOptions} options
  * @returns {Promise<{ record: Trial | Failure, measurement?: Measurement }>}
  */
-export async function launchTrial({ launcher, runtime, suite, env }, cell, round, options) {
+export async function launchTrial({ launcher, runtime, suite, env, folder }, cell, round, options) {
   const { measureMs, warmUpMs, limitMs, memoryLimitBytes, engine, signal } = options;
   const { warmUp = { leastMs: warmUpMs, limitMs: warmUpMs } } = options;
   const counters =
@@ -53,6 +53,7 @@ export async function launchTrial({ launcher, runtime, suite, env }, cell, round
     memoryLimitBytes,
     counters,
     env,
+    folder,
     signal,
   });
   if (failure) return { record: failureRecord(cell, round, failure, finished) };

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { failureText } from '@rounds/record';
 import { isProgramSuite } from '../programs/cells.js';
 import { prepareProgram, programsOf } from '../programs/prepare.js';
@@ -13,13 +15,15 @@ import { prepareProgram, programsOf } from '../programs/prepare.js';
  * @property {string} url of its module, for the workers
  * @property {import('@rounds/harness').Suite | import('@rounds/harness').ProgramSuite} suite
  *
- * @typedef {import('../programs/prepare.js').Runners & { suites: NamedSuite[] }} Session
+ * @typedef {import('../programs/prepare.js').Runners & { suites: NamedSuite[], folder?: string }} Session `folder` is for
+ *   files that trials share
  *
  * @typedef {object} FunctionSetup
  * @property {import('../launcher/launch.js').Launcher} launcher
  * @property {import('./worker.js').Runtime} runtime
  * @property {string} suite URL of its module
  * @property {Record<string, string>} [env] what the case adds to the environment
+ * @property {string} [folder] that the suite's trials share
  *
  * @typedef {object} ProgramSetup
  * @property {import('../launcher/launch.js').Launcher} launcher
@@ -44,10 +48,11 @@ export async function setupOf(session, cell, { tier, measureMs, warmUpMs }) {
     const runtime = runtimes.find(({ id }) => id === cell.runtime);
     if (!runtime) throw new Error(`no ${cell.runtime} in this session`);
     const { env } = suite.cases[cell.case] ?? {};
-    if (!runtime.side) return { launcher, runtime, suite: url, env };
+    const folder = suite.keepsFiles && session.folder ? sharedFolder(session.folder, cell.suite) : undefined;
+    if (!runtime.side) return { launcher, runtime, suite: url, env, folder };
     // The size of the environment moves the stack, and so changes the speed: no version keeps the luck of one size.
     const padded = { ...env, ROUNDS_PADDING: '-'.repeat(randomInt(4096)) };
-    return { launcher, runtime, suite: runtime.side.urlOf(url), env: padded };
+    return { launcher, runtime, suite: runtime.side.urlOf(url), env: padded, folder };
   }
   const how = { tier, measureMs, warmUpMs, workload: cell.workload };
   /** @type {ProgramSetup} */
@@ -58,6 +63,16 @@ export async function setupOf(session, cell, { tier, measureMs, warmUpMs }) {
     else setup.programs[role] = startable;
   }
   return setup;
+}
+
+/**
+ * @param {string} parent
+ * @param {string} suite
+ */
+function sharedFolder(parent, suite) {
+  const folder = path.join(parent, encodeURIComponent(suite));
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
 
 /**

@@ -24,8 +24,8 @@ import { bundledWorker, workerFile } from './worker-file.js';
  */
 
 /**
- * @typedef {import('../launcher/launch.js').LaunchOptions & { wrap?: (command: string[]) => string[] }} WorkOptions
- *   `wrap` puts a tracer before the command
+ * @typedef {import('../launcher/launch.js').LaunchOptions & { wrap?: (command: string[]) => string[], folder?: string }} WorkOptions
+ *   `wrap` puts a tracer before the command; `folder` is one that others use too (default: a new one, removed afterwards)
  */
 
 /**
@@ -51,9 +51,10 @@ export async function work(launcher, runtime, task, options) {
   } catch (error) {
     return notPrepared(/** @type {Error} */ (error).message);
   }
-  let folder;
+  let { folder } = options;
+  const isOwn = folder === undefined;
   try {
-    folder = newFolder();
+    folder ??= newFolder();
   } catch (error) {
     return notPrepared(`its temporary folder could not be made: ${/** @type {Error} */ (error).message}`);
   }
@@ -64,7 +65,7 @@ export async function work(launcher, runtime, task, options) {
   const finished = await launch(launcher, options.wrap?.(command) ?? command, {
     ...options,
     env: { ...environmentFor(runtime), ...options.env },
-    removeAfter: folder,
+    ...(isOwn && { removeAfter: folder }),
     onStdout: listener.hear,
   });
   return { finished, ...answerIn(finished, listener.heard(), options, descriptorOf(runtime.name).sourceOf) };

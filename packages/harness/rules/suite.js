@@ -37,6 +37,7 @@ const suite = {
   work: oneOf('sync', 'async', 'either'),
   warmUpMs: optional(amount),
   prepare: optional(callable),
+  keepsFiles: optional(flag),
   endurance: optional(texts),
   reference: callable,
   examples: optional(callable),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -97,4 +97,13 @@ test('as many empty files are made as are opened', async () => {
     assert.equal(operations?.({ files }), files);
     assert.equal(quick === true, files === 1000);
   }
+});
+
+test('files that are there already stay, and those that are missing are made', async () => {
+  const own = mkdtempSync(join(folder, 'kept-'));
+  await makeFiles({ files: 5 }, own);
+  const before = statSync(join(own, '4')).ino;
+  await makeFiles({ files: 8 }, own);
+  assert.equal(readdirSync(own).length, 8);
+  assert.equal(statSync(join(own, '4')).ino, before);
 });

@@ -1,10 +1,8 @@
-import { blockBytes, report } from './report.js';
+import { blockBytes, count, report } from './report.js';
 
 // After EAGAIN Deno itself reads again, and again; what a signal interrupts is left to the program.
 const { stdin, errors } = /** @type {any} */ (globalThis).Deno;
 const buffer = new Uint8Array(blockBytes);
-let bytes = 0;
-let reads = 0;
 let again = 0;
 for (;;) {
   /** @type {number | null} */
@@ -17,7 +15,6 @@ for (;;) {
     continue;
   }
   if (n === null) break;
-  bytes += n;
-  reads++;
+  count(n);
 }
-report({ bytes, reads, again });
+report(again);

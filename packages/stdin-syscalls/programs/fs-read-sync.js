@@ -1,11 +1,9 @@
 import { readSync } from 'node:fs';
-import { blockBytes, report } from './report.js';
+import { blockBytes, count, report } from './report.js';
 import { descriptorAfter } from './retry.js';
 
 const buffer = new Uint8Array(blockBytes);
 let fd = 0;
-let bytes = 0;
-let reads = 0;
 let again = 0;
 for (;;) {
   let n = 0;
@@ -17,7 +15,6 @@ for (;;) {
     continue;
   }
   if (n === 0) break;
-  bytes += n;
-  reads++;
+  count(n);
 }
-report({ bytes, reads, again });
+report(again);

@@ -1,11 +1,9 @@
 import { read } from 'node:fs';
-import { blockBytes, report } from './report.js';
+import { blockBytes, count, report } from './report.js';
 import { descriptorAfter } from './retry.js';
 
 const buffer = new Uint8Array(blockBytes);
 let fd = 0;
-let bytes = 0;
-let reads = 0;
 let again = 0;
 
 function next() {
@@ -14,11 +12,10 @@ function next() {
       fd = descriptorAfter(error, fd);
       again++;
     } else if (n === 0) {
-      report({ bytes, reads, again });
+      report(again);
       return;
     } else {
-      bytes += n;
-      reads++;
+      count(n);
     }
     next();
   });

@@ -1,8 +1,6 @@
 import { Socket } from 'node:net';
-import { blockBytes, report } from './report.js';
+import { blockBytes, count, report } from './report.js';
 
-let bytes = 0;
-let reads = 0;
 const socket = new Socket({
   fd: 0,
   readable: true,
@@ -11,10 +9,9 @@ const socket = new Socket({
   onread: {
     buffer: new Uint8Array(blockBytes),
     callback: (n) => {
-      bytes += n;
-      reads++;
+      count(n);
       return true;
     },
   },
 });
-socket.on('end', () => report({ bytes, reads })).resume();
+socket.on('end', () => report()).resume();

@@ -1,21 +1,18 @@
-import { report } from './report.js';
+import { count, report } from './report.js';
 
 // What process.stdin is made of, without the stream on top. No documented part of Node.js.
 const { binding } = /** @type {any} */ (process);
 const { Pipe, constants } = binding('pipe_wrap');
 const { streamBaseState, kReadBytesOrError } = binding('stream_wrap');
 
-let bytes = 0;
-let reads = 0;
 const pipe = new Pipe(constants.SOCKET);
 pipe.onread = () => {
   const n = streamBaseState[kReadBytesOrError];
   if (n > 0) {
-    bytes += n;
-    reads++;
+    count(n);
   } else if (n < 0) {
     pipe.close();
-    report({ bytes, reads });
+    report();
   }
 };
 const failed = pipe.open(0) || pipe.readStart();

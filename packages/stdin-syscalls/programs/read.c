@@ -1,5 +1,6 @@
 /*
- * read BLOCK_BYTES: counts what comes from standard input, with one read(2) after another into one buffer.
+ * read WARM_BYTES BLOCK_BYTES: counts what comes from standard input, with one read(2) after another into one buffer, and
+ * tells what it had when it had so many bytes.
  */
 #include <errno.h>
 #include <poll.h>
@@ -24,10 +25,12 @@ static long resident_bytes(void) {
 }
 
 int main(int argc, char **argv) {
-  size_t block = argc < 2 ? 0 : strtoul(argv[1], NULL, 10);
+  long left = argc < 3 ? 0 : strtol(argv[1], NULL, 10);
+  size_t block = argc < 3 ? 0 : strtoul(argv[2], NULL, 10);
   char *buffer = malloc(block);
   if (block == 0 || buffer == NULL) return 2;
-  long bytes = 0, reads = 0, again = 0;
+  long bytes = 0, reads = 0, again = 0, warm_bytes = 0, warm_reads = 0;
+  double warm_ns = 0;
   double started = now_ns();
   for (;;) {
     ssize_t n = read(STDIN_FILENO, buffer, block);
@@ -35,6 +38,11 @@ int main(int argc, char **argv) {
     if (n > 0) {
       bytes += n;
       reads++;
+      if (left > 0 && (left -= n) <= 0) {
+        warm_bytes = bytes;
+        warm_reads = reads;
+        warm_ns = now_ns() - started;
+      }
       continue;
     }
     if (errno != EINTR && errno != EAGAIN) {
@@ -45,7 +53,8 @@ int main(int argc, char **argv) {
     again++;
   }
   double ns = now_ns() - started;
-  printf("{\"bytes\":%ld,\"reads\":%ld,\"blockBytes\":%zu,\"rssBytes\":%ld,\"ns\":%.0f,\"again\":%ld}\n", bytes, reads,
-         block, resident_bytes(), ns, again);
+  printf("{\"bytes\":%ld,\"reads\":%ld,\"warm\":{\"bytes\":%ld,\"reads\":%ld,\"ns\":%.0f},", bytes, reads, warm_bytes,
+         warm_reads, warm_ns);
+  printf("\"blockBytes\":%zu,\"rssBytes\":%ld,\"ns\":%.0f,\"again\":%ld}\n", block, resident_bytes(), ns, again);
   return 0;
 }

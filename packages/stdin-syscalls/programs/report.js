@@ -10,23 +10,41 @@ const words = Deno ? Deno.args : process.argv;
 /** How much each read asks for. */
 export const blockBytes = Number(words.at(-1));
 
+/** How much is read before the code is warm. */
+const warmBytes = Number(words.at(-2));
+
 const collections = observeCollections();
 const started = performance.now();
+
+let bytes = 0;
+let reads = 0;
+let left = warmBytes;
+let warm = { bytes: 0, reads: 0, ns: 0 };
+
+/** @param {number} read how many bytes one read gave */
+export function count(read) {
+  bytes += read;
+  reads++;
+  if (left > 0) {
+    left -= read;
+    if (left <= 0) warm = { bytes, reads, ns: (performance.now() - started) * 1e6 };
+  }
+}
 
 /**
  * Called at the end of the input: the clock stops here. It was started when this module was loaded, right before the
  * reading.
  *
- * @param {{ bytes: number, reads: number, again?: number }} read `again` counts reads that had to be made again
+ * @param {number} again reads that had to be made again
  */
-export function report({ bytes, reads, again = 0 }) {
+export function report(again = 0) {
   const ended = performance.now();
   // Node.js reports a collection in the turn after it.
   setTimeout(() => {
     const { rss: rssBytes } = (Deno ?? process).memoryUsage();
     const ns = (ended - started) * 1e6;
     console.log(
-      JSON.stringify({ bytes, reads, blockBytes, rssBytes, ns, again, ...collections(started, ended) }),
+      JSON.stringify({ bytes, reads, warm, blockBytes, rssBytes, ns, again, ...collections(started, ended) }),
     );
   });
 }

@@ -1,9 +1,6 @@
-import { report } from './report.js';
+import { count, report } from './report.js';
 
-let bytes = 0;
-let reads = 0;
 for await (const chunk of process.stdin) {
-  bytes += chunk.length;
-  reads++;
+  count(chunk.length);
 }
-report({ bytes, reads });
+report();

@@ -35,6 +35,14 @@ test("the time is the program's own, for its bytes and reads", () => {
   });
 });
 
+test('what was read before the code was warm counts for the bytes, not for the time', () => {
+  const warm = { bytes: expected / 4, reads: 8, ns: 7e5 };
+  const { ns, figures } = judge({ bytes: expected, reads: 16, warm, ns: 1e6 }, about);
+  assert.equal(ns, 4e5);
+  assert.equal(figures?.reads, 16);
+  assert.equal(figures?.nsPerRead, 37_500);
+});
+
 test('where there is next to nothing to read, the time is that of the process', () => {
   const once = /** @type {import('../workloads.js').Stdin} */ (workloads['64KiB-once']);
   const answer = { bytes: 65536, reads: 1, ns: 10, rssBytes: 3e6, again: 0 };
