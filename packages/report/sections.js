@@ -154,6 +154,23 @@ export function publicationPart(judged, title, { tellsGaps = false } = {}) {
 }
 
 /**
+ * @param {import('@rounds/analysis').SuiteReport} suite
+ * @returns {Block[]} what was published beside what the run has of it
+ */
+export function publishedFiguresParts({ publications }) {
+  return publications
+    .filter(({ figures }) => figures.some(({ here }) => here.length > 0))
+    .flatMap((judged) => {
+      const { title, author, date, machine } = judged.publication;
+      const source = [author, date, machine].filter(Boolean).join(', ');
+      return [
+        { text: ['Published: ', { sentence: title }, ' (', { sentence: source }, ').'] },
+        ...tableParts(figuresTable(judged)),
+      ];
+    });
+}
+
+/**
  * @param {Report} report
  * @returns {Block[]}
  */

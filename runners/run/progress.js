@@ -25,6 +25,7 @@ import { plain } from '@rounds/report/words/plain.js';
  * @property {number} cells
  * @property {number} comparisons
  * @property {number} fewest rounds that verdicts need
+ * @property {number} [from] rounds that are done
  * @property {number} most
  * @property {number} maxTimeMs
  * @property {number} likelyMs how long the fewest rounds will probably take
@@ -66,7 +67,12 @@ export function progressOn(stream) {
     },
     planned: (planned) => {
       plan = planned;
-      const { suite, cells, comparisons, fewest, most, maxTimeMs, likelyMs } = planned;
+      const { suite, cells, comparisons, fewest, from = 0, most, maxTimeMs, likelyMs } = planned;
+      lastMs = 0;
+      if (from > 0) {
+        say(`${suite}: on to round ${most}, at most ${duration(maxTimeMs)}`);
+        return;
+      }
       const rounds = fewest >= most ? plural(most, 'round') : `${fewest} to ${most} rounds`;
       const times =
         comparisons === 0 || fewest > most

@@ -79,7 +79,8 @@ export function publishedBeside(found) {
 
 /**
  * What a suite's publications are repeated in: tools, every version of the runtimes that were measured, and the newest of
- * the others. Old versions are fetched to repeat what was published of them, not to answer for C.
+ * the others. Old versions are fetched to repeat what was published of them, not to answer for C, which is measured only
+ * where claims are judged.
  *
  * @template {{ id: string, name: string }} R
  * @param {R[]} runtimes
@@ -90,7 +91,7 @@ export function publishedBeside(found) {
 export function ableToRepeat(runtimes, { runtimes: judged, measured }, quickly) {
   return runtimes.filter(({ id, name }) => {
     if (!isRuntimeName(name) || measured.has(name)) return true;
-    if (quickly && !judged.has(name)) return false;
+    if ((quickly || measured.size === 0) && !judged.has(name)) return false;
     return !isVersionOf(name, id) || id === newestOf(runtimes, name);
   });
 }

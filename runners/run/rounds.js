@@ -15,11 +15,9 @@ import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
  * @typedef {object} Schedule
  * @property {Cell[]} cells
  * @property {number} seed
- * @property {number} maxRounds
- * @property {number} maxTimeMs
  * @property {(cell: Cell, round: number) => Promise<Trial | Failure>} execute
- * @property {(round: number) => boolean | void} [beginRound] called before the first trial of a round; `false` ends the
- *   schedule, as its time would
+ * @property {(round: number) => boolean | void} [beginRound] called before the first trial of a round; `false` stops
+ *   before it, as the time would
  * @property {(round: number) => (cell: Cell) => boolean} doneAfter which cells need no further round after this one
  * @property {(record: Trial | Failure, left: number) => void} emit keeps a new record; `left` is how many trials may
  *   follow at the most
@@ -27,6 +25,8 @@ import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
  * @property {(cell: Cell, round: number) => KeptTrial | Failure | undefined} [known] the record that an interrupted run has
  * @property {AbortSignal} [signal]
  * @property {() => number} [nowMs]
+ *
+ * @typedef {{ maxRounds: number, maxTimeMs: number }} Limits
  */
 
 /** A cell that failed for what may be bad luck gets one more chance; more would only cost time limits. */
@@ -36,42 +36,56 @@ const failuresAllowed = 1;
  * Runs rounds, each a trial of every cell that is still open in a freshly shuffled order, until every comparison is
  * precise or a limit is reached.
  *
- * @param {Schedule} schedule
+ * @param {Schedule & Limits} schedule
  * @returns {Promise<EndReason>}
  */
-export async function runRounds(schedule) {
-  const { seed, maxRounds, maxTimeMs, execute, emit, observe, doneAfter, beginRound, known, signal } =
-    schedule;
+export function runRounds(schedule) {
+  return roundsOf(schedule)(schedule);
+}
+
+/**
+ * @param {Schedule} schedule
+ * @returns {(limits: Limits) => Promise<EndReason>} goes on from where it ended before
+ */
+export function roundsOf(schedule) {
+  const { seed, execute, emit, observe, doneAfter, beginRound, known, signal } = schedule;
   const nowMs = schedule.nowMs ?? (() => performance.now());
-  const started = nowMs();
   let open = schedule.cells;
+  let round = 1;
+  /** @type {Cell[] | undefined} what is left of a round that has begun */
+  let left;
   /** @type {Map<string, number>} */
   const failures = new Map();
 
-  for (let round = 1; round <= maxRounds; round++) {
-    if (beginRound?.(round) === false) return 'max-time';
-    const order = shuffle(open, seededRandom(mixSeed(seed, round)));
-    for (const [done, cell] of order.entries()) {
-      let record = known?.(cell, round);
-      if (!record) {
-        if (signal?.aborted) return 'interrupted';
-        if (nowMs() - started >= maxTimeMs) return 'max-time';
-        const made = await execute(cell, round);
-        // A trial that was ended by an interruption says nothing about its cell.
-        if (signal?.aborted && made.type === 'failure') return 'interrupted';
-        emit(made, order.length * (maxRounds - round) + order.length - done - 1);
-        record = made;
+  return async ({ maxRounds, maxTimeMs }) => {
+    const started = nowMs();
+    for (; round <= maxRounds; round++) {
+      if (!left && beginRound?.(round) === false) return 'max-time';
+      left ??= shuffle(open, seededRandom(mixSeed(seed, round)));
+      for (let cell = left[0]; cell; cell = left[0]) {
+        let record = known?.(cell, round);
+        if (!record) {
+          if (signal?.aborted) return 'interrupted';
+          if (nowMs() - started >= maxTimeMs) return 'max-time';
+          const made = await execute(cell, round);
+          // A trial that was ended by an interruption says nothing about its cell.
+          if (signal?.aborted && made.type === 'failure') return 'interrupted';
+          emit(made, open.length * (maxRounds - round) + left.length - 1);
+          record = made;
+        }
+        left.shift();
+        observe?.(record);
+        if (record.type === 'failure') {
+          const key = cellKey(cell);
+          failures.set(key, isFinal(record) ? Number.POSITIVE_INFINITY : (failures.get(key) ?? 0) + 1);
+        }
       }
-      observe?.(record);
-      if (record.type === 'failure') {
-        const key = cellKey(cell);
-        failures.set(key, isFinal(record) ? Number.POSITIVE_INFINITY : (failures.get(key) ?? 0) + 1);
-      }
+      left = undefined;
+      const isDone = doneAfter(round);
+      const working = open.filter((cell) => (failures.get(cellKey(cell)) ?? 0) <= failuresAllowed);
+      open = working.filter((cell) => !isDone(cell));
+      if (open.length === 0) return working.length === 0 ? 'rounds' : 'precise';
     }
-    const isDone = doneAfter(round);
-    const working = open.filter((cell) => (failures.get(cellKey(cell)) ?? 0) <= failuresAllowed);
-    open = working.filter((cell) => !isDone(cell));
-    if (open.length === 0) return working.length === 0 ? 'rounds' : 'precise';
-  }
-  return 'rounds';
+    return 'rounds';
+  };
 }

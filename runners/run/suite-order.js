@@ -1,5 +1,5 @@
 /**
- * In which order suites are measured, and how long each may go on.
+ * In which order suites are measured, and for how many rounds at a time.
  *
  * @typedef {{ planned: { likelyMs: number, fewest: number, most: number } }} Part what is measured of a suite; `likelyMs`: until
  *   it has verdicts
@@ -16,33 +16,29 @@ export function inGoodOrder(parts) {
   return [...parts].sort((a, b) => a.planned.likelyMs - b.planned.likelyMs);
 }
 
-/** @param {Part[]} parts */
+/** @param {readonly Part[]} parts */
 function likelyOf(parts) {
   return parts.reduce((sum, { planned }) => sum + planned.likelyMs, 0);
 }
 
-/** An estimate may be off by so much. */
-const slack = 1.5;
-
 /**
- * How long a suite may go on, and to which round: for all the time that the later ones will surely leave, or else for the
- * fewest rounds that have verdicts, since those that need more time come later.
+ * First every suite gets the fewest rounds that have verdicts. The time that is left goes to all of them in turn, from one
+ * planned look to the next, so that it is spent on those whose intervals are still wide.
  *
- * @param {Part} part
- * @param {Part[]} later
- * @param {number} leftMs
+ * @param {{ fewest: number, most: number }} planned
+ * @param {import('@rounds/stats').Looks} [looks]
+ * @returns {number[]} rounds, ascending
  */
-export function limitsOf({ planned: { likelyMs, fewest, most } }, later, leftMs) {
-  const spareMs = leftMs - slack * likelyOf(later);
-  if (later.length === 0 || spareMs >= slack * likelyMs) return { maxTimeMs: spareMs, most };
-  return { maxTimeMs: leftMs, most: Math.min(fewest, most) };
+export function goalsOf({ fewest, most }, looks = { early: [], end: most }) {
+  const between = looks.early.filter((look) => look > fewest && look < most);
+  return [...new Set([Math.min(fewest, most), ...between, most])];
 }
 
 /**
  * Whether a suite whose first round has told what it takes is no longer the one that needs least, where time is short.
  *
  * @param {Part} part
- * @param {Part[]} later
+ * @param {readonly Part[]} later
  * @param {number} leftMs
  */
 export function isBetterLater({ planned }, later, leftMs) {

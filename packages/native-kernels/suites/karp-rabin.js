@@ -100,13 +100,15 @@ export const kernel = {
         { case: 'native-scalar-rolling', workload: '1MiB', runtime: 'native', value: 0.75, unit: 'GB/s' },
         { case: 'native-scalar-anew', workload: '1MiB', runtime: 'native', value: 0.18, unit: 'GB/s' },
       ],
-      claims: ['node', 'bun', 'deno'].map((runtime) => ({
-        statement: 'The rolling hash is about 4 times faster than hashing each window anew',
-        runtime,
-        tests: [
-          { case: 'native-scalar-rolling', than: 'native-scalar-anew', workload: '1MiB', timesFaster: 4 },
-        ],
-      })),
+      claims: [
+        {
+          statement: 'The rolling hash is about 4 times faster than hashing each window anew',
+          runtime: 'node',
+          tests: [
+            { case: 'native-scalar-rolling', than: 'native-scalar-anew', workload: '1MiB', timesFaster: 4 },
+          ],
+        },
+      ],
     },
   ],
 };

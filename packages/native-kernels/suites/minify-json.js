@@ -90,19 +90,21 @@ export const kernel = {
       date: '2025-02-14',
       machine: 'AMD Zen 4',
       figures: [figure('native-avx512-register', 22), figure('native-avx512-memory', 1.25)],
-      claims: ['node', 'bun', 'deno'].map((runtime) => ({
-        statement:
-          'On AMD Zen 4, compressing straight to memory is over 15 times slower than in a register first',
-        runtime,
-        tests: [
-          {
-            case: 'native-avx512-register',
-            than: 'native-avx512-memory',
-            workload: 'indented-1MiB',
-            timesFaster: 15,
-          },
-        ],
-      })),
+      claims: [
+        {
+          statement:
+            'On AMD Zen 4, compressing straight to memory is over 15 times slower than in a register first',
+          runtime: 'node',
+          tests: [
+            {
+              case: 'native-avx512-register',
+              than: 'native-avx512-memory',
+              workload: 'indented-1MiB',
+              timesFaster: 15,
+            },
+          ],
+        },
+      ],
     },
   ],
 };

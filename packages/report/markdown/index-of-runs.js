@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
-import { answerParts, scoreboardParts, tableParts } from '../sections.js';
+import { answerParts, publishedFiguresParts, scoreboardParts, tableParts } from '../sections.js';
 import { runsTable } from '../tables/runs-table.js';
 import { shortAnswer } from '../words/answers.js';
 import { tallyWords } from '../words/scoreboard.js';
@@ -12,7 +12,7 @@ import { joined, markdownMark } from './report.js';
  *
  * @typedef {import('@rounds/analysis').Report} Report
  * @typedef {import('@rounds/analysis').Score} Score
- * @typedef {{ suite: import('@rounds/analysis').SuiteReport, file: string, others: string[] }} Answered `others`: older
+ * @typedef {{ suite: import('@rounds/analysis').SuiteReport, file: string, others: string[] }} Answered `others`: further
  *   runs of the suite
  */
 
@@ -24,8 +24,8 @@ Each file is a run as \`pnpm bench\` wrote it, with its machine, its versions an
 \`native-bench.json\` is of \`pnpm bench:native --json\`, the C kernels without JavaScript. Older files are read as if written
 today: \`packages/record/upgrade.js\` says what has changed since.
 
-This page is made from these files by \`pnpm report --index\`. If several runs answer a question, the newest one does so here.
-Of a published claim there is, for each runtime and machine, the newest run that made all of its tests.`;
+This page is made from these files by \`pnpm report --index\`. If several runs answer a question, the one with most comparisons
+does so here. Of a published claim there is, for each runtime and machine, the newest run that made all of its tests.`;
 
 /**
  * @param {Report[]} reports
@@ -39,7 +39,7 @@ export function indexMarkdown(reports, scores) {
     introduction,
     ...markdownBlocks([
       ...tableParts(runsTable(reports)),
-      ...newestAnswers(reports).map((answered) => ({
+      ...answersOf(reports).map((answered) => ({
         title: [{ name: answered.suite.name }, ': ', { sentence: answered.suite.question }],
         blocks: answeredParts(answered),
       })),
@@ -60,14 +60,13 @@ function answeredParts({ suite, file, others }) {
  * @returns {Map<string, string>} by package
  */
 export function packagesMarkdown(reports) {
-  const packages = groupBy(newestAnswers(reports), ({ suite }) => packageOf(suite.name));
+  const packages = groupBy(answersOf(reports), ({ suite }) => packageOf(suite.name));
   return new Map(
     [...packages].map(([name, own]) => {
-      const blocks = own.flatMap((answered) =>
-        own.length === 1
-          ? answeredParts(answered)
-          : [{ title: [{ name: answered.suite.name }], blocks: answeredParts(answered) }],
-      );
+      const blocks = own.flatMap((answered) => {
+        const parts = [...answeredParts(answered), ...publishedFiguresParts(answered.suite)];
+        return own.length === 1 ? parts : [{ title: [{ name: answered.suite.name }], blocks: parts }];
+      });
       return [name, markdownBlocks(blocks, 3).join('\n\n')];
     }),
   );
@@ -85,7 +84,7 @@ function packageOf(suite) {
  * @param {Score[]} scores
  */
 export function answersMarkdown(reports, scores) {
-  const known = newestAnswers(reports).flatMap(({ suite, file }) => {
+  const known = answersOf(reports).flatMap(({ suite, file }) => {
     const answer = shortAnswer(suite);
     return answer
       ? [{ suite, file, answer, isClear: suite.leads?.some(({ kind }) => kind !== 'unclear') }]
@@ -101,19 +100,21 @@ export function answersMarkdown(reports, scores) {
 
 /**
  * @param {Report[]} reports
- * @returns {Answered[]} each question once, answered by its newest run
+ * @returns {Answered[]} each question once, answered by the run that compares most
  */
-function newestAnswers(reports) {
+function answersOf(reports) {
   const all = reports.flatMap(({ run, suites }) =>
     suites.map((suite) => ({ suite, file: path.basename(run.path), at: run.header.startedAt })),
   );
   return [...groupBy(all, ({ suite }) => suite.name).values()].map((own) => {
-    const [newest, ...others] = own.toSorted((a, b) => (a.at < b.at ? 1 : -1));
-    return { .../** @type {typeof own[0]} */ (newest), others: others.map(({ file }) => file) };
+    const [fullest, ...others] = own.toSorted(
+      (a, b) => b.suite.comparisons - a.suite.comparisons || (a.at < b.at ? 1 : -1),
+    );
+    return { .../** @type {typeof own[0]} */ (fullest), others: others.map(({ file }) => file) };
   });
 }
 
 /** @param {string[]} files @returns {import('../sections.js').Piece[]} */
 function alsoIn(files) {
-  return files.flatMap((name, i) => [i === 0 ? '. Older runs of it: ' : ', ', { name }]);
+  return files.flatMap((name, i) => [i === 0 ? '. Further runs of it: ' : ', ', { name }]);
 }

@@ -72,6 +72,25 @@ test('cells that are precise need no further round, and the others go on', async
   assert.equal(reason, 'precise');
 });
 
+test('however often a run is stopped and goes on, it is the same run', async () => {
+  const limits = fc.record({
+    maxRounds: fc.integer({ min: 1, max: 5 }),
+    maxTimeMs: fc.integer({ min: 0, max: 30 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(limits, { maxLength: 6 }), fc.nat(), async (goes, seed) => {
+      const cells = cellsOf(5);
+      const doneAfter = (/** @type {number} */ round) => (/** @type {{ workload: string }} */ cell) =>
+        cell.workload === 'even' && round >= 3;
+      const whole = await mockRun({ cells, seed, doneAfter });
+      const inParts = await mockRun({ cells, seed, doneAfter, goes });
+      assert.deepEqual(orderOf(inParts.emitted), orderOf(whole.emitted));
+      assert.deepEqual(inParts.begun, whole.begun);
+      assert.equal(inParts.reason, whole.reason);
+    }),
+  );
+});
+
 test('no trial begins once the time is up', async () => {
   const { executed, reason } = await mockRun({
     cells: cellsOf(4),

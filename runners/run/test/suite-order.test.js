@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inGoodOrder, isBetterLater, limitsOf } from '../suite-order.js';
+import { goalsOf, inGoodOrder, isBetterLater } from '../suite-order.js';
 
 const minute = 60_000;
 
@@ -14,13 +14,12 @@ test('the suites that need least come first', () => {
   assert.deepEqual(inGoodOrder([long, short, middle]), [short, middle, long]);
 });
 
-test('with time to spare a suite may use what the others will surely leave', () => {
-  assert.deepEqual(limitsOf(part(2), [part(4), part(4)], 20 * minute), { maxTimeMs: 8 * minute, most: 30 });
-  assert.deepEqual(limitsOf(part(20), [], 5 * minute), { maxTimeMs: 5 * minute, most: 30 });
-});
-
-test('where time is short a suite has its fewest rounds, however long they take', () => {
-  assert.deepEqual(limitsOf(part(2), [part(4), part(4)], 12 * minute), { maxTimeMs: 12 * minute, most: 15 });
+test('all suites have verdicts before one has more, and none waits between two looks', () => {
+  const looks = { early: [9, 18, 27], end: 40 };
+  assert.deepEqual(goalsOf({ fewest: 15, most: 40 }, looks), [15, 18, 27, 40]);
+  assert.deepEqual(goalsOf({ fewest: 15, most: 30 }), [15, 30]);
+  assert.deepEqual(goalsOf({ fewest: 15, most: 15 }, looks), [15]);
+  assert.deepEqual(goalsOf({ fewest: 15, most: 2 }, looks), [2], 'as somebody asked for');
 });
 
 test('a suite that turns out to take longer lets those before it that take less, if not all have time', () => {

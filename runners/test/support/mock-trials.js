@@ -1,5 +1,5 @@
 import { cellKey } from '@rounds/record';
-import { runRounds } from '../../run/rounds.js';
+import { roundsOf } from '../../run/rounds.js';
 
 /**
  * Runs the rounds without a process and without waiting: a trial is an entry in a list and a step of a clock.
@@ -7,6 +7,7 @@ import { runRounds } from '../../run/rounds.js';
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Trial | import('@rounds/record').Failure} Outcome
  * @typedef {import('../../run/rounds.js').Schedule} Schedule
+ * @typedef {import('../../run/rounds.js').Limits} Limits
  */
 
 /**
@@ -42,9 +43,10 @@ export function failed(cell, round, kind = 'exit') {
 }
 
 /**
- * @param {Partial<Schedule> & { cells: Cell[], trialMs?: number, outcome?: (cell: Cell, round: number) => Outcome }} plan
+ * @param {Partial<Schedule & Limits> & { cells: Cell[], trialMs?: number, outcome?: (cell: Cell, round: number) => Outcome, goes?: Limits[] }} plan
+ *   `goes`: limits that it had before
  */
-export async function mockRun({ trialMs = 1, outcome = trial, ...schedule }) {
+export async function mockRun({ trialMs = 1, outcome = trial, goes = [], ...schedule }) {
   let clock = 0;
   /** @type {{ cell: Cell, round: number, atMs: number }[]} */
   const executed = [];
@@ -56,10 +58,9 @@ export async function mockRun({ trialMs = 1, outcome = trial, ...schedule }) {
   const begun = [];
   /** @type {number[]} */
   const left = [];
-  const reason = await runRounds({
+  const { maxRounds = 5, maxTimeMs = Number.POSITIVE_INFINITY, ...given } = schedule;
+  const run = roundsOf({
     seed: 1,
-    maxRounds: 5,
-    maxTimeMs: Number.POSITIVE_INFINITY,
     doneAfter: () => () => false,
     nowMs: () => clock,
     beginRound: (round) => void begun.push(round),
@@ -73,8 +74,10 @@ export async function mockRun({ trialMs = 1, outcome = trial, ...schedule }) {
       left.push(remaining);
     },
     observe: (record) => observed.push(record),
-    ...schedule,
+    ...given,
   });
+  for (const limits of goes) await run(limits);
+  const reason = await run({ maxRounds, maxTimeMs });
   return { reason, executed, emitted, observed, begun, left };
 }
 

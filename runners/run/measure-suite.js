@@ -1,0 +1,146 @@
+import { cellKey } from '@rounds/record';
+import { duration } from '@rounds/report/words/numbers.js';
+import { launchTrial } from '../trial/function-trial.js';
+import { launchProgramTrial } from '../trial/program-trial.js';
+import { setupOf } from '../trial/setup.js';
+import { roundsOf } from './rounds.js';
+import { isBetterLater } from './suite-order.js';
+
+/**
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('@rounds/record').EndReason} EndReason
+ *
+ * @typedef {object} Part what is measured of one suite
+ * @property {string} suite
+ * @property {Cell[]} cells
+ * @property {ReturnType<typeof import('@rounds/analysis').stopRule>} rule
+ * @property {Omit<import('./progress.js').Planned, 'maxTimeMs'>} planned `likelyMs`: until its next goal
+ * @property {number[]} goals rounds after which other suites have their turn
+ * @property {number} roundMs how long a round takes
+ *
+ * @typedef {object} RunOfSuites what they share
+ * @property {import('./begin.js').BegunRun} begun
+ * @property {import('./progress.js').Progress} progress
+ * @property {(suite: string, round: number) => void} noteNoise
+ * @property {ReturnType<typeof import('./warm-ups.js').learnWarmUps>} warmUps
+ * @property {(cell: Cell) => boolean} isEndurance
+ * @property {() => number} leftMs
+ * @property {readonly Part[]} waiting
+ * @property {boolean} isAlone
+ */
+
+/**
+ * @param {Part} part
+ * @param {RunOfSuites} run
+ * @returns {() => Promise<EndReason | 'postponed'>} goes on to the next goal, unless others are better measured first
+ */
+export function measureSuite(part, run) {
+  const { suite, cells, rule, planned } = part;
+  const { begun, progress, warmUps, leftMs, isAlone } = run;
+  const { session, header, file, options, before } = begun;
+  const known = recordsOf(before, suite);
+  let go = {
+    from: 0,
+    to: 0,
+    isPostponed: false,
+    trials: 0,
+    onceMs: () => 0,
+    elapsedMs: () => 0,
+    enduranceMs: 0,
+  };
+  const spent = () => ({ elapsedMs: go.elapsedMs(), onceMs: go.onceMs() + go.enduranceMs });
+
+  const advance = roundsOf({
+    cells,
+    seed: header.seed,
+    signal: session.signal,
+    known: (cell, round) => known.get(keyOf(cell, round)),
+    beginRound: (round) => {
+      if (round === 2 && go.trials > 0) {
+        const { elapsedMs, onceMs } = spent();
+        part.roundMs = elapsedMs - onceMs;
+        planned.likelyMs = part.roundMs * (go.to - 1);
+        go.isPostponed = isBetterLater(part, run.waiting, leftMs());
+        if (go.isPostponed) return false;
+        warnIfShort({ ...planned, roundMs: part.roundMs, maxTimeMs: leftMs() }, progress);
+      }
+      run.noteNoise(suite, round);
+      return true;
+    },
+    execute: (cell, round) =>
+      measureCell(session, cell, round, { ...options, warmUp: warmUps.budgetOf(cell) }),
+    emit: (record, left) => {
+      file.append(record);
+      go.trials++;
+      if (run.isEndurance(record)) go.enduranceMs += Number(record.wallMs ?? 0);
+      warmUps.observe(record);
+      progress.ended({ record, trials: go.trials, left, ...spent() });
+    },
+    observe: rule.observe,
+    doneAfter: rule.doneAfter,
+  });
+
+  return async () => {
+    const [to = planned.most] = part.goals;
+    const begunMs = performance.now();
+    const onceBefore = warmUps.onceMs();
+    go = {
+      ...{ from: go.isPostponed ? go.from : go.to, to, isPostponed: false, trials: 0, enduranceMs: 0 },
+      onceMs: () => warmUps.onceMs() - onceBefore,
+      elapsedMs: () => performance.now() - begunMs,
+    };
+    const maxTimeMs = leftMs();
+    progress.planned({ ...planned, from: go.from, most: to, maxTimeMs, ...(!isAlone && { suite }) });
+    const reason = await advance({ maxRounds: to, maxTimeMs });
+    if (go.isPostponed) return 'postponed';
+    part.goals.shift();
+    planned.likelyMs = part.roundMs * ((part.goals[0] ?? to) - to);
+    return reason;
+  };
+}
+
+/**
+ * @param {import('./session.js').Session} session
+ * @param {Cell} cell
+ * @param {number} round
+ * @param {import('./options.js').RunOptions & { warmUp?: import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget }} runOptions
+ */
+async function measureCell(session, cell, round, runOptions) {
+  const options = { ...runOptions, signal: session.signal };
+  const setup = await setupOf(session, cell, options);
+  return 'programs' in setup
+    ? launchProgramTrial(setup, cell, round, options)
+    : (await launchTrial(setup, cell, round, options)).record;
+}
+
+/**
+ * @param {Cell} cell
+ * @param {number} round
+ */
+function keyOf(cell, round) {
+  return `${round} ${cellKey(cell)}`;
+}
+
+/**
+ * @param {import('@rounds/record').Run | undefined} run that is continued
+ * @param {string} suite
+ * @returns {Map<string, import('@rounds/record').KeptTrial | import('@rounds/record').Failure>}
+ */
+function recordsOf(run, suite) {
+  const records = [...(run?.failures ?? []), ...(run?.trials ?? [])].filter((each) => each.suite === suite);
+  return new Map(records.map((record) => [keyOf(record, record.round), record]));
+}
+
+/**
+ * Said after one round, so that nobody finds out after an hour.
+ *
+ * @param {{ roundMs: number, fewest: number, most: number, maxTimeMs: number }} state
+ * @param {import('./progress.js').Progress} progress
+ */
+function warnIfShort({ roundMs, fewest, most, maxTimeMs }, { say }) {
+  const neededMs = roundMs * fewest;
+  if (neededMs <= maxTimeMs || most < fewest) return;
+  say(
+    `Warning: a round takes ${duration(roundMs)}, so the ${fewest} rounds that verdicts need take ${duration(neededMs)}, and --max-time is ${duration(maxTimeMs)}. Give it more, or select fewer cells.`,
+  );
+}
