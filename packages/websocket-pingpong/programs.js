@@ -13,7 +13,7 @@ const plainWs = { WS_NO_BUFFER_UTIL: '1' };
 
 /** @type {Record<string, Side>} */
 export const servers = {
-  ws: server('servers/ws.js', ['node', 'bun'], { env: plainWs }),
+  ws: server('servers/ws.js', ['node', 'bun'], { env: plainWs, unavailable: withoutHandshake }),
   'ws-bufferutil': server('servers/ws.js', ['node'], { unavailable: withoutBufferutil }),
   'bun-ws': server('servers/bun-ws.js', ['bun']),
   'bun-serve': server('servers/bun-serve.js', ['bun']),
@@ -102,6 +102,13 @@ function program(file, runsIn) {
       requirements: new URL('python/requirements.txt', import.meta.url).href,
     }),
   };
+}
+
+/** @param {{ name: string, version: string }} runtime */
+function withoutHandshake({ name, version }) {
+  return name === 'bun' && version.startsWith('1.0.')
+    ? 'the handshake of the real ws never ends in Bun 1.0: take a newer Bun'
+    : undefined;
 }
 
 /**

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { failureKinds, readRun, validateRecord } from '@rounds/record';
 
 const folder = fileURLToPath(new URL('../../../results/', import.meta.url));
-const files = readdirSync(folder).filter((name) => name.endsWith('.ndjson'));
+const files = readdirSync(folder, { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith('.ndjson') && !name.startsWith('local'));
 
-test('there are reference runs', () => assert.notEqual(files.length, 0));
+test('there are reference runs, and older ones beside them', () => {
+  assert.deepEqual(new Set(files.map(path.dirname)), new Set(['.', '2026-11']));
+});
 
 for (const name of files) {
   test(`reads results/${name}`, async () => {

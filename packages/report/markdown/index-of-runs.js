@@ -20,11 +20,12 @@ const introduction = `# Reference runs
 
 Each file is a run as \`pnpm bench\` wrote it, with its machine, its versions and its command. Look at one with
 \`pnpm report\`, or compare a run of yours with it: \`pnpm compare\`. Your own runs go to \`local/\`, which git ignores.
+\`2026-11/\` has older runs, of code that did not yet see to it that all was warm.
 
 \`native-bench.json\` is of \`pnpm bench:native --json\`, the C kernels without JavaScript. Older files are read as if written
 today: \`packages/record/upgrade.js\` says what has changed since.
 
-This page is made from these files by \`pnpm report --index\`. If several runs answer a question, the one with most comparisons
+This page is made from these files by \`pnpm report --index\`. If several runs answer a question, the one with most trials of it
 does so here. Of a published claim there is, for each runtime and machine, the newest run that made all of its tests.`;
 
 /**
@@ -100,16 +101,19 @@ export function answersMarkdown(reports, scores) {
 
 /**
  * @param {Report[]} reports
- * @returns {Answered[]} each question once, answered by the run that compares most
+ * @returns {Answered[]} each question once, answered by the run with most trials of it
  */
 function answersOf(reports) {
-  const all = reports.flatMap(({ run, suites }) =>
-    suites.map((suite) => ({ suite, file: path.basename(run.path), at: run.header.startedAt })),
-  );
+  const all = reports.flatMap(({ run, suites }) => {
+    const trials = groupBy([...run.trials], ({ suite }) => suite);
+    return suites.map((suite) => ({
+      suite,
+      file: path.basename(run.path),
+      trials: trials.get(suite.name)?.length ?? 0,
+    }));
+  });
   return [...groupBy(all, ({ suite }) => suite.name).values()].map((own) => {
-    const [fullest, ...others] = own.toSorted(
-      (a, b) => b.suite.comparisons - a.suite.comparisons || (a.at < b.at ? 1 : -1),
-    );
+    const [fullest, ...others] = own.toSorted((a, b) => b.trials - a.trials);
     return { .../** @type {typeof own[0]} */ (fullest), others: others.map(({ file }) => file) };
   });
 }

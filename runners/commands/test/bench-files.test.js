@@ -246,7 +246,7 @@ for (const [what, content, line] of unusable) {
 }
 
 test('a run of programs by an older version is not continued', async () => {
-  const old = path.join(repository, 'results/stdin-syscalls.ndjson');
+  const old = path.join(repository, 'results/2026-11/stdin-syscalls.ndjson');
   const copy = newPath();
   copyFileSync(old, copy);
   expectOneLine(

@@ -7,7 +7,7 @@ import { fileOf } from '../../test/support/scratch.js';
 
 /** `pnpm claims` as a user has it. */
 
-const reference = path.join(repository, 'results/utf8-validation.ndjson');
+const reference = path.join(repository, 'results/utf8-validation-arabic.ndjson');
 
 /** @param {string[]} args */
 function claims(...args) {

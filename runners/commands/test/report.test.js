@@ -15,7 +15,7 @@ import { fileOf, newPath } from '../../test/support/scratch.js';
 
 /** `pnpm report` as a user has it: what it writes, and what it never writes over. */
 
-const reference = path.join(repository, 'results/utf8-validation.ndjson');
+const reference = path.join(repository, 'results/utf8-validation-arabic.ndjson');
 
 /** @param {string[]} args */
 function report(...args) {

@@ -11,7 +11,9 @@ import { sizedRun } from '../fixtures/sized-run.js';
 
 /** Pages as a browser has them: nothing runs but our script, nothing is fetched, nothing is out of place. */
 
-const reference = fileURLToPath(new URL('../../../../results/utf8-validation.ndjson', import.meta.url));
+const reference = fileURLToPath(
+  new URL('../../../../results/utf8-validation-arabic.ndjson', import.meta.url),
+);
 /** @type {Awaited<ReturnType<typeof startBrowser>>} */
 let browser;
 
