@@ -158,16 +158,17 @@ export function publicationPart(judged, title, { tellsGaps = false } = {}) {
  * @returns {Block[]} what was published beside what the run has of it
  */
 export function publishedFiguresParts({ publications }) {
-  return publications
-    .filter(({ figures }) => figures.some(({ here }) => here.length > 0))
-    .flatMap((judged) => {
-      const { title, author, date, machine } = judged.publication;
-      const source = [author, date, machine].filter(Boolean).join(', ');
-      return [
-        { text: ['Published: ', { sentence: title }, ' (', { sentence: source }, ').'] },
-        ...tableParts(figuresTable(judged)),
-      ];
-    });
+  return publications.flatMap((judged) => {
+    const figures = judged.figures.filter(({ here }) => here.length > 0);
+    const { title, author, date, machine } = judged.publication;
+    const source = [author, date, machine].filter(Boolean).join(', ');
+    return figures.length === 0
+      ? []
+      : [
+          { text: ['Published: ', { sentence: title }, ' (', { sentence: source }, ').'] },
+          ...tableParts(figuresTable({ ...judged, figures })),
+        ];
+  });
 }
 
 /**

@@ -68,7 +68,7 @@ export function packagesMarkdown(reports) {
         const parts = [...answeredParts(answered), ...publishedFiguresParts(answered.suite)];
         return own.length === 1 ? parts : [{ title: [{ name: answered.suite.name }], blocks: parts }];
       });
-      return [name, markdownBlocks(blocks, 3).join('\n\n')];
+      return [name, markdownBlocks(blocks, 3).filter(Boolean).join('\n\n')];
     }),
   );
 }
