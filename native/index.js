@@ -23,6 +23,7 @@ import { findLibrary, notBuilt } from './library.js';
  * @property {(path: string, buffer: Uint8Array) => number} readFile
  * @property {(path: string) => void} dropCache
  * @property {(paths: readonly string[], threads: number, pooled: boolean) => number} openClose
+ * @property {Record<string, Record<string, (...args: any[]) => any>>} suites
  */
 
 /** The `.node` file, which also exports every variant under its C name. */
@@ -74,3 +75,6 @@ export function findVariant(kernel, name) {
 }
 
 export const { headerNames, headerIndex, read, readAll, readFile, dropCache, openClose } = addon;
+
+/** The functions of `packages/<suite>/native/*.cc`, by the name that each file gives its suite. */
+export const suiteFunctions = addon.suites;

@@ -2,7 +2,7 @@
  * What the kernels are compiled from, and how: the addon (binding.gyp), the native bench and the tests share this.
  * The source files are found by where they are; there is no list to edit.
  */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isasOf } from './isas.js';
 
@@ -33,12 +33,22 @@ export function kernelSources(architecture) {
   return [...isasOf(architecture), 'dispatch'].flatMap(sourcesIn);
 }
 
+/** Where suites have native code of their own: `../packages/<suite>/native`. A copy of this folder has none beside it. */
+export function suiteFolders() {
+  const packages = '../packages';
+  if (!existsSync(new URL(packages, import.meta.url))) return [];
+  return readdirSync(new URL(packages, import.meta.url))
+    .sort()
+    .map((suite) => `${packages}/${suite}/native`)
+    .filter((name) => existsSync(new URL(name, import.meta.url)));
+}
+
 /** For binding.gyp: `node sources.js sources x64`. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , list = '', architecture = process.arch] = process.argv;
   /** @type {Record<string, string[]>} */
   const lists = {
-    sources: [...kernelSources(architecture), ...sourcesIn('io'), ...sourcesIn('addon')],
+    sources: [...kernelSources(architecture), ...['io', 'addon', ...suiteFolders()].flatMap(sourcesIn)],
     includes: includeFolders,
     flags: compilerFlags,
     c: [standards['.c']],

@@ -14,6 +14,7 @@
 #include "arguments.h"
 #include "dispatch.h"
 #include "functions.h"
+#include "suite-functions.h"
 
 namespace {
 
@@ -161,6 +162,7 @@ Napi::Object Export(Env env, Napi::Object exports) {
   exports.Set("headerNames", HeaderNames(env));
   exports.Set("headerIndex", Napi::Function::New<HeaderIndex>(env, "headerIndex"));
   ExportIo(env, exports);
+  exports.Set("suites", SuiteFunction::ExportAll(env));
   return exports;
 }
 

@@ -21,8 +21,10 @@ struct ArrayType;
   };
 ARRAY_TYPE(uint8_t, napi_uint8_array, "Uint8Array")
 ARRAY_TYPE(int8_t, napi_int8_array, "Int8Array")
+ARRAY_TYPE(int32_t, napi_int32_array, "Int32Array")
 ARRAY_TYPE(uint32_t, napi_uint32_array, "Uint32Array")
 ARRAY_TYPE(float, napi_float32_array, "Float32Array")
+ARRAY_TYPE(double, napi_float64_array, "Float64Array")
 ARRAY_TYPE(int64_t, napi_bigint64_array, "BigInt64Array")
 
 /** Where arrays are that have no elements. */

@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtLibrary } from '../library.js';
+import { suiteFolders } from '../sources.js';
 import { headersPrefix, isOnPath } from './toolchain.js';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
@@ -20,11 +21,18 @@ function sourcesHash() {
   const hash = createHash('sha256').update(`${process.arch} ${process.platform}`);
   const isSource = /(?:\.(?:c|cc|h|inl|gyp)|(?:sources|isas)\.js|package\.json)$/;
   const outside = /^(?:build|node_modules|prebuilds|test|wasm)(?:$|[/\\])/;
-  const names = /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
-  for (const name of names.filter((each) => isSource.test(each) && !outside.test(each)).sort()) {
+  const own = filesIn('.').filter((name) => !outside.test(name));
+  const names = [...own, ...suiteFolders().flatMap(filesIn)].filter((name) => isSource.test(name));
+  for (const name of names) {
     hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
   }
   return hash.digest('hex');
+}
+
+/** @param {string} name of a folder */
+function filesIn(name) {
+  const files = /** @type {string[]} */ (readdirSync(join(folder, name), { recursive: true }));
+  return files.sort().map((file) => join(name, file));
 }
 
 function build() {

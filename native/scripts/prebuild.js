@@ -9,10 +9,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prebuiltLibrary } from '../library.js';
+import { suiteFolders } from '../sources.js';
 import { headersPrefix, isOnPath } from './toolchain.js';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
-const copy = join(folder, 'build', 'prebuild');
+const copies = join(folder, 'build', 'prebuild');
+const copy = join(copies, 'native');
 
 /** @type {Record<string, { prefix: string, packages: string }>} the cross compilers, as Debian names them */
 const toolchains = {
@@ -59,8 +61,8 @@ function prebuild(architecture) {
   console.log(made);
 }
 
-rmSync(copy, { recursive: true, force: true });
-for (const name of readdirSync(folder).filter((each) => !isOutside(each))) {
+rmSync(copies, { recursive: true, force: true });
+for (const name of [...readdirSync(folder).filter((each) => !isOutside(each)), ...suiteFolders()]) {
   cpSync(join(folder, name), join(copy, name), { recursive: true });
 }
 try {
@@ -70,7 +72,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  if (existsSync(copy)) rmSync(copy, { recursive: true });
+  if (existsSync(copies)) rmSync(copies, { recursive: true });
 }
 
 /** @param {string} name of a file or folder here */
