@@ -1,0 +1,74 @@
+import { Fault } from '@rounds/harness';
+import { lacksAddon } from '@rounds/native/load.js';
+import { nativeFunction } from './native-function.js';
+
+/** @import { Host } from '@rounds/harness' */
+
+/** Enough that a few huge pages fit, whatever their alignment, and that it is mapped for itself. */
+const probeBytes = 64 * 2 ** 20;
+
+/**
+ * @param {Host} host
+ * @returns {Promise<string | undefined>} why a process of this runtime gets none
+ */
+export async function lacksHugePages(host) {
+  const lacking = await lacksAddon(host);
+  if (lacking !== undefined) return lacking;
+  const before = await hugeBytes();
+  if (before === undefined) return 'the system does not tell how many huge pages a process has';
+  const probe = await adviseHuge(new ArrayBuffer(probeBytes));
+  const got = Number(await hugeBytes()) - before;
+  return probe.byteLength / 2 <= got
+    ? undefined
+    : `the system gave ${got / 2 ** 20} MiB of ${probeBytes / 2 ** 20} as huge pages when it was asked`;
+}
+
+/**
+ * @param {ArrayBuffer} buffer that nobody has written to yet
+ * @returns {Promise<ArrayBuffer>} the same, written to
+ */
+async function adviseHuge(buffer) {
+  const advise = await nativeFunction('adviseHuge');
+  const bytes = new Uint8Array(buffer);
+  advise(bytes);
+  bytes.fill(1);
+  return buffer;
+}
+
+/**
+ * @param {(bytes: Uint8Array) => void} advise
+ * @returns {(bytes: number) => ArrayBuffer} memory for which huge pages were asked
+ */
+export function hugeAllocator(advise) {
+  return (bytes) => {
+    const buffer = new ArrayBuffer(bytes);
+    advise(new Uint8Array(buffer));
+    return buffer;
+  };
+}
+
+/**
+ * Throws where the system gave none although it did so for a probe: the times would be those of small pages.
+ *
+ * @param {number} bytes that should be in huge pages, if they are many
+ */
+export async function requireHuge(bytes) {
+  if (bytes < probeBytes) return;
+  const got = Number(await hugeBytes());
+  if (got >= bytes / 2) return;
+  throw new Fault(
+    `the system gave ${got / 2 ** 20} MiB of ${bytes / 2 ** 20} as huge pages: memory is short or in pieces; free some and repeat`,
+  );
+}
+
+/** @returns {Promise<number | undefined>} in huge pages, of this process */
+async function hugeBytes() {
+  const { readFileSync } = await import('node:fs');
+  try {
+    const text = readFileSync('/proc/self/smaps_rollup', 'utf8');
+    const kibibytes = /^AnonHugePages:\s*(\d+) kB$/m.exec(text)?.[1];
+    return kibibytes === undefined ? undefined : Number(kibibytes) * 1024;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { filledWord, lineWords, spoiled, wordAt } from './memory.js';
+
+/**
+ * The answer of a case that writes: how many words are wrong. They are looked at in `toJSON`, outside of the timed part,
+ * which then spoils every line: who does nothing in the next call is found out.
+ */
+export class Moved {
+  #memory;
+
+  /** @param {import('./memory.js').Memory} [memory] none for the right answer */
+  constructor(memory) {
+    this.#memory = memory;
+  }
+
+  toJSON() {
+    if (!this.#memory) return { wrong: 0 };
+    const { plan, words } = this.#memory;
+    const wrong = plan.operation === 'copy' ? wrongCopies(words) : wrongFills(words);
+    for (let i = plan.operation === 'copy' ? words.length / 2 : 0; i < words.length; i += lineWords) {
+      words[i] = spoiled;
+    }
+    return { wrong };
+  }
+}
+
+/** Of the half that is read, too, lest somebody changes it. @param {Int32Array} words */
+function wrongCopies(words) {
+  const half = words.length / 2;
+  let wrong = 0;
+  for (let i = 0; i < half; i++) {
+    if (words[i] !== wordAt(i)) wrong++;
+    if (words[half + i] !== wordAt(i)) wrong++;
+  }
+  return wrong;
+}
+
+/** @param {Int32Array} words */
+function wrongFills(words) {
+  let wrong = 0;
+  for (let i = 0; i < words.length; i++) if (words[i] !== filledWord) wrong++;
+  return wrong;
+}

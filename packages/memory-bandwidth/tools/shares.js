@@ -1,0 +1,42 @@
+import { groupTrials, readRun } from '@rounds/record';
+import { quantileOfSorted } from '@rounds/stats';
+import { saturation, threadsOf } from '../saturation.js';
+
+/**
+ * Prints, for each workload and runtime of a run: the best bandwidth of plain loops in C, the threads that it takes for
+ * 90% of it, and the share that each case reaches.
+ *
+ * @typedef {{ name: string, threads: number, bytesPerNs: number }} Reached
+ */
+
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  console.error('Name a results file: node packages/memory-bandwidth/tools/shares.js RUN.ndjson');
+  process.exit(2);
+}
+
+/** @type {Map<string, Reached[]>} */
+const tables = new Map();
+for (const trials of groupTrials(await readRun(file)).values()) {
+  const { suite, case: name, workload, runtime } = trials.cell;
+  if (suite !== 'memory-bandwidth') continue;
+  const key = `${workload} in ${runtime}`;
+  // The undisturbed time: neighbours only ever add to it.
+  const ns = quantileOfSorted(trials.ascending(['nsLow']), 0.25);
+  const bytesPerNs = Number(trials.values('bytes')[0]) / ns;
+  tables.set(key, [...(tables.get(key) ?? []), { name, threads: threadsOf(name), bytesPerNs }]);
+}
+
+for (const [key, reached] of tables) {
+  const found = saturation(reached.filter(({ name }) => /^native(?:-threads-\d+)?$/.test(name)));
+  if (found) {
+    const threads = found.threads === 1 ? 'one thread has' : `${found.threads} threads have`;
+    console.log(`${key}: ${found.best.toFixed(1)} GB/s; ${threads} 90% of it`);
+  } else {
+    console.log(`${key}: no native case was measured`);
+  }
+  for (const { name, bytesPerNs } of reached.sort((a, b) => b.bytesPerNs - a.bytesPerNs)) {
+    const share = found ? `${Math.round((100 * bytesPerNs) / found.best)}%` : '';
+    console.log(`  ${name.padEnd(30)} ${bytesPerNs.toFixed(1).padStart(6)} GB/s ${share.padStart(5)}`);
+  }
+}

@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+import { walk } from './loops.js';
+import { viewsOf } from './memory.js';
+
+/**
+ * What one worker does: its part of the memory, each time it is asked.
+ *
+ * @typedef {import('./memory.js').Range & { plan: import('./memory.js').Plan, buffer?: SharedArrayBuffer }} Part
+ *   `buffer` if it is another one than before
+ */
+
+/** @type {import('./memory.js').Memory | undefined} */
+let memory;
+
+parentPort?.on('message', (/** @type {Part} */ { plan, buffer, from, to }) => {
+  if (buffer) memory = viewsOf(plan, buffer);
+  parentPort?.postMessage(memory ? walk(memory, { from, to }) : 0);
+});

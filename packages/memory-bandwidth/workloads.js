@@ -1,0 +1,50 @@
+/**
+ * @typedef {import('./memory.js').Plan} Plan
+ * @typedef {import('@rounds/harness').Suite<Plan>['workloads'][string]} Workload
+ */
+
+/** @type {import('./memory.js').Operation[]} */
+const operations = ['lines', 'sum', 'copy', 'fill'];
+
+const MiB = 2 ** 20;
+
+/** Beside the memory of a case, its runtime and its check need some. */
+const othersNeed = 150 * MiB;
+
+/**
+ * Far beyond the last cache of most machines; with `--full` of all of them. A quick run gets less, which a large last
+ * cache holds.
+ */
+const sizes = [
+  { name: '256MiB', bytes: 256 * MiB },
+  { name: '64MiB', bytes: 64 * MiB, quick: ['sum', 'copy'] },
+  { name: '1GiB', bytes: 1024 * MiB, fullOnly: true },
+];
+
+/** @type {Record<string, Workload>} */
+export const workloads = {};
+
+for (const { name, bytes, quick, fullOnly } of sizes) {
+  for (const operation of operations) {
+    if (quick && !quick.includes(operation)) continue;
+    workloads[`${operation}-${name}`] = {
+      input: () => ({ operation, bytes }),
+      bytes: () => bytes,
+      unavailable: () => lacksMemory(bytes + othersNeed),
+      ...(quick && { quick: true }),
+      ...(fullOnly && { fullOnly }),
+    };
+  }
+}
+
+/**
+ * @param {number} needed
+ * @param {{ availableMemory?: () => number } | undefined} [process] stands in for the runtime's; just-js has none, and does
+ *   not tell
+ * @returns {string | undefined}
+ */
+export function lacksMemory(needed, process = /** @type {any} */ (globalThis).process) {
+  const free = process?.availableMemory?.();
+  if (free === undefined || free >= needed) return undefined;
+  return `${Math.floor(free / MiB)} MiB of memory are free, and ${Math.ceil(needed / MiB)} MiB are needed`;
+}
