@@ -1,0 +1,97 @@
+import { defineSuite } from '@rounds/harness';
+import { lacksAddon } from '@rounds/native/load.js';
+import { seededRandom } from '@rounds/stats/random.js';
+import { nativeFunction } from '../native-function.js';
+import { differences, prefix, prefixByBlocks, prefixInRegister } from '../prefix-sums.js';
+import { publications } from '../publications.js';
+import { lacksSimd, loadPrefix } from '../wasm.js';
+import { show, workloadsOf } from '../workloads.js';
+
+/**
+ * @typedef {import('../workloads.js').Input<Int32Array>} Input
+ * @typedef {import('@rounds/harness').Suite<Input, Int32Array>['cases'][string]} Case
+ * @typedef {(values: Int32Array, out: Int32Array, times: number) => void} Work
+ */
+
+/** @param {number} count */
+function randomValues(count) {
+  const random = seededRandom(1);
+  return new Int32Array(count).map(() => Math.floor(random() * 2 ** 32));
+}
+
+/**
+ * @param {import('../prefix-sums.js').Loop} loop
+ * @returns {Case}
+ */
+function inJavaScript(loop) {
+  return {
+    load: () =>
+      writing((values, out, times) => {
+        for (let i = 0; i < times; i++) loop(values, out);
+      }),
+  };
+}
+
+/**
+ * @param {string} name of the C function
+ * @returns {Case}
+ */
+function native(name) {
+  return { unavailable: lacksAddon, load: async () => writing(await nativeFunction(name)) };
+}
+
+/**
+ * The output is made before what is timed: when an input is first seen.
+ *
+ * @param {Work} work
+ * @returns {(input: Input) => Int32Array}
+ */
+function writing(work) {
+  /** @type {Input | undefined} */
+  let seen;
+  let out = new Int32Array(0);
+  return (input) => {
+    if (input !== seen) {
+      out = new Int32Array(input.values.length);
+      seen = input;
+    }
+    work(input.values, out, input.times);
+    return out;
+  };
+}
+
+/** Of what makes no sums. @type {Pick<Case, 'reference'>} */
+const ofDifferences = {
+  reference: ({ values }) => values.map((value, i) => value - (i === 0 ? 0 : Number(values[i - 1]))),
+};
+
+export default defineSuite({
+  question: 'What does it cost that each step of a prefix sum waits for the one before?',
+  baseline: 'prefix',
+  work: 'sync',
+  workloads: workloadsOf(randomValues),
+  cases: {
+    differences: { ...inJavaScript(differences), ...ofDifferences },
+    prefix: inJavaScript(prefix),
+    'prefix-register': inJavaScript(prefixInRegister),
+    'prefix-blocks': inJavaScript(prefixByBlocks),
+    'wasm-prefix-simd': { unavailable: lacksSimd, load: loadPrefix },
+    'native-differences': { ...native('differences'), ...ofDifferences },
+    'native-prefix': native('prefix'),
+    'native-prefix-register': native('prefixRegister'),
+    'native-prefix-blocks': native('prefixBlocks'),
+    'native-prefix-simd': native('prefixSimd'),
+  },
+  // Sums that are exact; what stores them takes them modulo 2³².
+  reference: (/** @type {Input} */ { values }) => {
+    let sum = 0;
+    return values.map((value) => {
+      sum += value;
+      return sum;
+    });
+  },
+  // They do other work.
+  answer: { apart: ['differences', 'native-differences'] },
+  show,
+  publications,
+});
