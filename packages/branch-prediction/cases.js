@@ -1,0 +1,55 @@
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { Kept } from './kept.js';
+import { branch, branchless, conditional, copy } from './loops.js';
+
+/** @typedef {import('@rounds/harness').Suite<Int32Array, Kept>['cases'][string]} Case */
+
+/** @type {Pick<Case, 'reference'>} of what copies the even ones too */
+const all = { reference: (values) => new Kept(values) };
+
+/** @type {Record<string, Case>} */
+export const cases = {
+  branch: { load: () => writing(branch) },
+  branchless: { load: () => writing(branchless) },
+  conditional: { load: () => writing(conditional) },
+  copy: { load: () => writing(copy), ...all },
+  'native-branch': native('branch'),
+  'native-branchless': native('branchless'),
+  'native-copy': { ...native('copy'), ...all },
+};
+
+/**
+ * @param {string} name of a C loop
+ * @returns {Case}
+ */
+function native(name) {
+  return {
+    unavailable: lacksAddon,
+    load: async () => {
+      const loop = (await importAddon()).suiteFunctions.branchPrediction?.[name];
+      if (!loop) throw new Error(`the addon has no function branchPrediction.${name}; build it again`);
+      return writing(loop);
+    },
+  };
+}
+
+/**
+ * The output is made before what is timed: when an input is first seen.
+ *
+ * @param {import('./loops.js').Loop} loop
+ * @returns {(values: Int32Array) => Kept}
+ */
+function writing(loop) {
+  /** @type {Int32Array | undefined} */
+  let seen;
+  let out = new Int32Array(0);
+  let kept = new Kept(out);
+  return (values) => {
+    if (values !== seen) {
+      out = new Int32Array(values.length);
+      kept = new Kept(out);
+      seen = values;
+    }
+    return kept.of(loop(values, out));
+  };
+}

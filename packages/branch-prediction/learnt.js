@@ -1,0 +1,46 @@
+/**
+ * Which patterns a branch predictor learns, from the time that a loop with a branch takes on patterns of several periods.
+ *
+ * @typedef {object} Point
+ * @property {number} period after so many values the pattern repeats
+ * @property {number} ns that a value takes
+ *
+ * @typedef {object} Learnt
+ * @property {number} longest the longest period that is learnt; 0 if none is
+ * @property {number} [next] the shortest of the longer ones; absent if all are learnt
+ * @property {number} misfits points that contradict it: shorter ones that took long, and longer ones that did not
+ */
+
+/** A pattern is learnt if at most this share of what a wrong prediction costs is left of it. */
+const shareLeft = 0.2;
+
+/** Where random values cost less than so many times what predictable ones do, the branch tells nothing. */
+const leastContrast = 1.5;
+
+/**
+ * The one step that fits the points best. A neighbour on the machine only ever adds time, so that a point which is slow
+ * by accident is more likely than one which is fast by accident: of two steps that fit equally well it is the later one.
+ *
+ * @param {readonly Point[]} points in any order
+ * @param {{ predictable: number, random: number }} ns of a value that is always predicted, and of one that never can be
+ * @returns {Learnt | undefined} nothing where random values cost no more than others, or there are no points
+ */
+export function longestLearnt(points, { predictable, random }) {
+  // Written so that NaN tells nothing either.
+  if (points.length === 0 || !(random >= predictable * leastContrast)) return undefined;
+  const most = predictable + shareLeft * (random - predictable);
+  const sorted = [...points].sort((a, b) => a.period - b.period);
+  // Of the step before the first point: all that are learnt contradict it.
+  let misfits = sorted.filter(({ ns }) => ns <= most).length;
+  let best = { step: 0, misfits };
+  for (const [i, { ns }] of sorted.entries()) {
+    misfits += ns <= most ? -1 : 1;
+    if (misfits <= best.misfits) best = { step: i + 1, misfits };
+  }
+  const next = sorted[best.step]?.period;
+  return {
+    longest: sorted[best.step - 1]?.period ?? 0,
+    ...(next !== undefined && { next }),
+    misfits: best.misfits,
+  };
+}

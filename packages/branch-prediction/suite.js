@@ -1,0 +1,18 @@
+import { defineSuite } from '@rounds/harness';
+import { cases } from './cases.js';
+import { Kept } from './kept.js';
+import { publications } from './publications.js';
+import { workloads } from './workloads.js';
+
+export default defineSuite({
+  question: 'What does a branch cost that nobody can predict, and what does it cost to avoid it?',
+  baseline: 'branch',
+  work: 'sync',
+  workloads,
+  cases,
+  reference: (/** @type {Int32Array} */ values) => new Kept(values.filter((value) => value % 2 !== 0)),
+  // These copy the even ones too.
+  answer: { apart: ['copy', 'native-copy'] },
+  show: (values) => `${values.length} values: ${values.subarray(0, 16).join(' ')}`,
+  publications,
+});
