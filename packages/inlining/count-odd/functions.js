@@ -1,0 +1,99 @@
+import { isOdd as isOddOfModule } from './odd.js';
+
+/**
+ * Ways to call what tells whether a number is odd. A trial has one of them, so that engines see only that one in the loop.
+ *
+ * @typedef {(value: number) => number} IsOdd 1 or 0
+ * @typedef {(values: Uint32Array) => number} Count
+ */
+
+/**
+ * The loop of all cases but two: what differs is what it calls.
+ *
+ * @param {IsOdd} isOdd
+ * @returns {Count}
+ */
+export function countingBy(isOdd) {
+  return (values) => {
+    let odd = 0;
+    for (let i = 0; i < values.length; i++) odd += isOdd(/** @type {number} */ (values[i]));
+    return odd;
+  };
+}
+
+/** @type {Count} */
+export function withoutCalls(values) {
+  let odd = 0;
+  for (let i = 0; i < values.length; i++) odd += /** @type {number} */ (values[i]) & 1;
+  return odd;
+}
+
+/** @param {number} value */
+export function isOdd(value) {
+  return value & 1;
+}
+
+export { isOddOfModule };
+
+/**
+ * @param {number} mask
+ * @returns {IsOdd} which keeps it
+ */
+export function closureOver(mask) {
+  return (value) => value & mask;
+}
+
+/**
+ * @param {number} mask
+ * @param {number} value
+ */
+export function masked(mask, value) {
+  return value & mask;
+}
+
+class Parity {
+  /** @param {number} mask */
+  constructor(mask) {
+    this.mask = mask;
+  }
+
+  /** @param {number} value */
+  isOdd(value) {
+    return value & this.mask;
+  }
+}
+
+/** @returns {Count} */
+export function countingByMethod() {
+  const parity = new Parity(1);
+  return (values) => {
+    let odd = 0;
+    for (let i = 0; i < values.length; i++) odd += parity.isOdd(/** @type {number} */ (values[i]));
+    return odd;
+  };
+}
+
+/**
+ * Eight functions that do the same. Each is written out, since an engine knows functions by where they stand in the source.
+ *
+ * @type {IsOdd[]}
+ */
+const many = [
+  (value) => value & 1,
+  (value) => value & 1,
+  (value) => value & 1,
+  (value) => value & 1,
+  (value) => value & 1,
+  (value) => value & 1,
+  (value) => value & 1,
+  (value) => value & 1,
+];
+
+/** One call that reaches a function after the other, so that no engine expects a certain one. @type {Count} */
+export function countingByMany(values) {
+  let odd = 0;
+  for (let i = 0; i < values.length; i++) {
+    odd += /** @type {IsOdd} */ (many[i & 7])(/** @type {number} */ (values[i]));
+  }
+  return odd;
+}

@@ -1,0 +1,30 @@
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { byArrow, byLoop, byRecursion, byTailCalls, summing } from './functions.js';
+
+/**
+ * @typedef {import('@rounds/harness').Suite<Uint32Array, number>['cases'][string]} Case
+ */
+
+/**
+ * @param {string} name
+ * @returns {Case}
+ */
+function native(name) {
+  return {
+    unavailable: lacksAddon,
+    load: async () => {
+      const { suiteFunctions } = await importAddon();
+      return /** @type {(values: Uint32Array) => number} */ (suiteFunctions.inlining?.[name]);
+    },
+  };
+}
+
+/** @type {Record<string, Case>} */
+export const cases = {
+  loop: { load: () => summing(byLoop) },
+  recursion: { load: () => summing(byRecursion) },
+  'recursive-arrow': { load: () => summing(byArrow) },
+  'tail-calls': { load: () => summing((n) => byTailCalls(n)) },
+  'native-loop': native('factorialsByLoop'),
+  'native-recursion': native('factorialsByRecursion'),
+};

@@ -1,0 +1,21 @@
+import { defineSuite } from '@rounds/harness';
+import { usageColumns } from '@rounds/harness/usage.js';
+import { cases } from './cases.js';
+import { publications } from './publications.js';
+import { endurance, examples, reference, workloads } from './workloads.js';
+
+export default defineSuite({
+  question: 'What does it cost to keep a sum right that several threads change, and is it wrong otherwise?',
+  baseline: 'one-thread',
+  work: 'async',
+  workloads,
+  cases,
+  reference,
+  examples,
+  show: ({ threads, moves, times }) => `${times} × ${moves} moves by ${threads} threads`,
+  endurance,
+  columns: usageColumns,
+  // These do not do what is asked: their sums are wrong.
+  answer: { apart: ['plain', 'native-plain'] },
+  publications,
+});

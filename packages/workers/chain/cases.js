@@ -1,0 +1,70 @@
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksSharedMemory, lacksWorkers } from '../needs.js';
+import { asyncFunctions, asyncGenerators, promises } from './in-one-thread.js';
+import { withoutThreads } from './workloads.js';
+
+/**
+ * A chain takes a number and gives it back with one added by each of its links.
+ *
+ * @typedef {import('./workloads.js').Input} Input
+ * @typedef {(given: number) => Promise<number>} Pass
+ * @typedef {{ pass: Pass, end?: () => Promise<void> }} Chain
+ * @typedef {import('@rounds/harness').Suite<Input, number>['cases'][string]} Case
+ */
+
+/**
+ * A chain is made when its length is first asked for, and stays.
+ *
+ * @param {(links: number) => Chain | Promise<Chain>} make
+ * @returns {(input: Input) => Promise<number>} how much was added
+ */
+function along(make) {
+  /** @type {{ links?: number, chain?: Chain }} */
+  let known = {};
+  let given = 0;
+  return async ({ links }) => {
+    if (known.links !== links) {
+      const { chain } = known;
+      known = {};
+      await chain?.end?.();
+      known = { links, chain: await make(links) };
+    }
+    given++; // threads that wait for a change must see one
+    const got = await /** @type {Chain} */ (known.chain).pass(given);
+    return got - given;
+  };
+}
+
+/** @param {string} workload */
+const notFor = (workload) =>
+  workload === withoutThreads ? '10,000 threads are more than most systems let a process have' : undefined;
+
+/** @type {Record<string, Case>} */
+export const cases = {
+  promises: { load: () => along(promises) },
+  'async-functions': { load: () => along(asyncFunctions) },
+  'async-generators': { load: () => along(asyncGenerators) },
+
+  messages: {
+    unavailable: lacksWorkers,
+    notFor,
+    load: async () => along((await import('./worker-chain.js')).messageChain),
+  },
+
+  Atomics: {
+    unavailable: lacksSharedMemory,
+    notFor,
+    load: async () => along((await import('./worker-chain.js')).atomicsChain),
+  },
+
+  native: {
+    unavailable: lacksAddon,
+    notFor,
+    load: async () => {
+      const { suiteFunctions } = await importAddon();
+      return along((links) => ({
+        pass: async (given) => Number(suiteFunctions.workers?.passOn?.(links, given)),
+      }));
+    },
+  },
+};

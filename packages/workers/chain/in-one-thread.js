@@ -1,0 +1,79 @@
+/**
+ * Chains whose links take turns in one thread, by what the language has for that.
+ *
+ * @typedef {import('./cases.js').Chain} Chain
+ */
+
+/** @param {number} value */
+const addOne = (value) => value + 1;
+
+/**
+ * Each call makes its promises: one that is settled hands nothing on a second time.
+ *
+ * @param {number} links
+ * @returns {Chain}
+ */
+export function promises(links) {
+  return {
+    pass: (given) => {
+      let last = Promise.resolve(given);
+      for (let link = 0; link < links; link++) last = last.then(addOne);
+      return last;
+    },
+  };
+}
+
+/** @param {Promise<number>} before */
+async function awaiting(before) {
+  return (await before) + 1;
+}
+
+/**
+ * @param {number} links
+ * @returns {Chain}
+ */
+export function asyncFunctions(links) {
+  return {
+    pass: (given) => {
+      let last = Promise.resolve(given);
+      for (let link = 0; link < links; link++) last = awaiting(last);
+      return last;
+    },
+  };
+}
+
+/**
+ * Asks the one before it in a turn of its own, or the requests of a long chain would be one deep stack of calls.
+ *
+ * @param {AsyncGenerator<number, void>} before
+ * @returns {AsyncGenerator<number, void>}
+ */
+async function* handingOn(before) {
+  for (;;) {
+    await undefined;
+    const { value } = await before.next();
+    yield Number(value) + 1;
+  }
+}
+
+/**
+ * The generators stay, and each call takes one number out of the last one.
+ *
+ * @param {number} links
+ * @returns {Chain}
+ */
+export function asyncGenerators(links) {
+  let next = 0;
+  async function* source() {
+    for (;;) yield next;
+  }
+  /** @type {AsyncGenerator<number, void>} */
+  let last = source();
+  for (let link = 0; link < links; link++) last = handingOn(last);
+  return {
+    pass: async (given) => {
+      next = given;
+      return Number((await last.next()).value);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads';
+import { handOn } from './cells.js';
+
+/**
+ * One link of a chain, as a worker thread. The ports are used as those of the web, which all runtimes have.
+ *
+ * @typedef {{ from: any, to: any } | { cells: Int32Array, link: number }} Brief
+ */
+
+parentPort?.once('message', (/** @type {Brief} */ brief) => {
+  if ('cells' in brief) {
+    parentPort?.postMessage('ready');
+    handOn(brief.cells, brief.link);
+    return;
+  }
+  const { from, to } = brief;
+  from.onmessage = (/** @type {{ data: number }} */ { data }) => to.postMessage(data + 1);
+  parentPort?.postMessage('ready');
+});

@@ -1,0 +1,31 @@
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksWorkers } from '../needs.js';
+
+/**
+ * @typedef {{ threads: number }} Input
+ * @typedef {import('@rounds/harness').Suite<Input, number>['cases'][string]} Case
+ */
+
+/** @type {Record<string, Case>} */
+export const cases = {
+  worker: {
+    unavailable: lacksWorkers,
+    load: async () => (await import('./start.js')).startWorkers,
+  },
+
+  'web-worker': {
+    unavailable: (host) => (host.global.Worker ? undefined : `${host.name} has no global Worker`),
+    load: async (host) => {
+      const { startWebWorkers } = await import('./start-web.js');
+      return (input) => startWebWorkers(host.global.Worker, input);
+    },
+  },
+
+  native: {
+    unavailable: lacksAddon,
+    load: async () => {
+      const { suiteFunctions } = await importAddon();
+      return async ({ threads }) => Number(suiteFunctions.workers?.startThreads?.(threads));
+    },
+  },
+};

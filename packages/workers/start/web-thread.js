@@ -1,0 +1,2 @@
+/** The same for a global `Worker`. */
+/** @type {any} */ (globalThis).postMessage(1);

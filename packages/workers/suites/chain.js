@@ -1,0 +1,23 @@
+import { defineSuite } from '@rounds/harness';
+import { usageColumns } from '@rounds/harness/usage.js';
+import { cases } from '../chain/cases.js';
+import { publications } from '../chain/publications.js';
+import { workloads } from '../chain/workloads.js';
+
+export default defineSuite({
+  question: 'What does it cost to hand a number on, from thread to thread or from promise to promise?',
+  baseline: 'promises',
+  work: 'async',
+  workloads,
+  cases,
+  // A link adds one to the number before it hands it on.
+  reference: (/** @type {{ links: number }} */ { links }) => {
+    let added = 0;
+    for (let link = 0; link < links; link++) added++;
+    return added;
+  },
+  examples: () => [{ links: 3 }, { links: 1 }],
+  show: ({ links }) => `${links} links`,
+  columns: usageColumns,
+  publications,
+});

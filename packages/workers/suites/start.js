@@ -1,0 +1,29 @@
+import { defineSuite } from '@rounds/harness';
+import { usageColumns } from '@rounds/harness/usage.js';
+import { cases } from '../start/cases.js';
+
+/**
+ * @param {number} threads
+ * @param {{ quick?: boolean }} [tier]
+ */
+const workload = (threads, tier) => ({
+  input: () => ({ threads }),
+  operations: () => threads,
+  ...tier,
+});
+
+export default defineSuite({
+  question: 'What does it cost to start a thread, hear from it, and end it?',
+  baseline: 'worker',
+  work: 'async',
+  workloads: {
+    '1-at-a-time': workload(1, { quick: true }),
+    '8-at-once': workload(8),
+  },
+  cases,
+  // Each thread answers 1.
+  reference: (/** @type {{ threads: number }} */ { threads }) => threads,
+  examples: () => [{ threads: 3 }],
+  show: ({ threads }) => `${threads} threads`,
+  columns: usageColumns,
+});

@@ -1,0 +1,19 @@
+import { defineSuite } from '@rounds/harness';
+import { usageColumns } from '@rounds/harness/usage.js';
+import { cases } from '../sum/cases.js';
+import { publications } from '../sum/publications.js';
+import { reference } from '../sum/values.js';
+import { examples, workloads } from '../sum/workloads.js';
+
+export default defineSuite({
+  question: 'How many numbers make a sum worth sharing among threads, and how should they get there?',
+  baseline: 'loop',
+  work: 'async',
+  workloads,
+  cases,
+  reference,
+  examples,
+  show: ({ work, values }) => `${values.length} ${work}`,
+  columns: usageColumns,
+  publications,
+});

@@ -1,0 +1,69 @@
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksSharedMemory, lacksWorkers } from '../needs.js';
+import { sums, totalOf } from './values.js';
+
+/**
+ * @typedef {import('./values.js').Input} Input
+ * @typedef {import('@rounds/harness').Suite<Input, number>['cases'][string]} Case
+ */
+
+/** How many threads share the work. */
+export const counts = [1, 2, 4, 8, 16];
+
+/** As many as published goroutines, on a machine with as many processors. */
+export const mostThreads = 128;
+
+/**
+ * @param {number} threads 0: the calling thread does it all
+ * @returns {Case}
+ */
+function native(threads) {
+  return {
+    unavailable: lacksAddon,
+    load: async () => {
+      const { suiteFunctions } = await importAddon();
+      const { sum } = /** @type {Record<string, (...args: any[]) => number>} */ (suiteFunctions.workers);
+      return async ({ work, values }) => totalOf([Number(sum?.(values, threads, work === 'sines' ? 1 : 0))]);
+    },
+  };
+}
+
+/**
+ * One case for each number of threads.
+ *
+ * @param {string} name
+ * @param {(count: number) => Case} define
+ * @param {number[]} [wanted]
+ * @returns {Record<string, Case>}
+ */
+function each(name, define, wanted = counts) {
+  return Object.fromEntries(wanted.map((count) => [`${name}-${count}`, define(count)]));
+}
+
+/** @type {Record<string, Case>} */
+export const cases = {
+  loop: {
+    load:
+      () =>
+      async ({ work, values }) =>
+        totalOf([sums[work](values, 0, values.length)]),
+  },
+
+  ...each('posted', (count) => ({
+    unavailable: lacksWorkers,
+    load: async () => (await import('./pool.js')).postedSum(count),
+  })),
+
+  ...each('transferred', (count) => ({
+    unavailable: lacksWorkers,
+    load: async () => (await import('./pool.js')).transferredSum(count),
+  })),
+
+  ...each('shared', (count) => ({
+    unavailable: lacksSharedMemory,
+    load: async () => (await import('./pool.js')).sharedSum(count),
+  })),
+
+  'native-loop': native(0),
+  ...each('native', native, [...counts, mostThreads]),
+};

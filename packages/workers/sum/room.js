@@ -1,0 +1,75 @@
+import { waitForChange } from '../threads.js';
+import { shareOf, sums } from './values.js';
+
+/**
+ * Threads that wait by `Atomics.wait` for their turn to sum up a part of shared memory.
+ *
+ * @typedef {object} Seat of one thread
+ * @property {Int32Array} control
+ * @property {Float64Array} results
+ * @property {Uint32Array} values
+ * @property {number} place
+ * @property {number} threads
+ */
+
+/** Cells that different threads write are in different cache lines. */
+const apart = 32;
+const turnAt = 0;
+const workAt = 1;
+const leftAt = apart;
+
+const leave = -1;
+const works = /** @type {const} */ (['numbers', 'sines']);
+
+/** @param {Seat} seat */
+export function waitForTurns({ control, results, values, place, threads }) {
+  const [from, to] = shareOf(values.length, threads, place);
+  for (let turn = 0; ; ) {
+    // Turns may be far apart, so this wait has no limit.
+    Atomics.wait(control, turnAt, turn);
+    const now = Atomics.load(control, turnAt);
+    if (now === turn) continue;
+    turn = now;
+    const work = Atomics.load(control, workAt);
+    if (work === leave) return;
+    results[place * apart] = sums[/** @type {typeof works[number]} */ (works[work])](values, from, to);
+    if (Atomics.sub(control, leftAt, 1) === 1) Atomics.notify(control, leftAt);
+  }
+}
+
+/**
+ * @typedef {object} Room
+ * @property {Uint32Array} values
+ * @property {(work: import('./values.js').Work) => number[]} sum blocks until all parts are there
+ * @property {() => void} close
+ */
+
+/**
+ * @param {import('node:worker_threads').Worker[]} threads
+ * @param {Uint32Array} values in shared memory
+ * @returns {Room}
+ */
+export function openRoom(threads, values) {
+  const control = new Int32Array(new SharedArrayBuffer((leftAt + 1) * Int32Array.BYTES_PER_ELEMENT));
+  const results = new Float64Array(
+    new SharedArrayBuffer(threads.length * apart * Float64Array.BYTES_PER_ELEMENT),
+  );
+  for (const [place, thread] of threads.entries()) {
+    thread.postMessage({ control, results, values, place, threads: threads.length });
+  }
+  const takeTurn = (/** @type {number} */ work) => {
+    Atomics.store(control, workAt, work);
+    Atomics.add(control, turnAt, 1);
+    Atomics.notify(control, turnAt);
+  };
+  return {
+    values,
+    sum: (work) => {
+      Atomics.store(control, leftAt, threads.length);
+      takeTurn(works.indexOf(work));
+      for (let left = threads.length; left > 0; ) left = waitForChange(control, leftAt, left);
+      return threads.map((_, place) => Number(results[place * apart]));
+    },
+    close: () => takeTurn(leave),
+  };
+}

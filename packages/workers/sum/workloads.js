@@ -1,0 +1,48 @@
+import { lacksProcessors } from '../needs.js';
+import { numbers } from './values.js';
+
+/**
+ * @typedef {import('./values.js').Input} Input
+ * @typedef {import('@rounds/harness').Suite<Input, number>['workloads'][string]} Workload
+ */
+
+/** What 16 threads gain cannot be told on fewer processors. */
+const many = 16;
+
+/**
+ * @param {import('./values.js').Work} work
+ * @param {number} length
+ * @param {Pick<Workload, 'quick' | 'unavailable'>} [more]
+ * @returns {Workload}
+ */
+function workload(work, length, more) {
+  return {
+    input: () => ({ work, values: numbers(length) }),
+    operations: ({ values }) => values.length,
+    ...more,
+  };
+}
+
+/** @type {Pick<Workload, 'unavailable'>} */
+const onMany = { unavailable: (host) => lacksProcessors(host, many, `what ${many} threads gain`) };
+
+/** @type {Record<string, Workload>} */
+export const workloads = {
+  'numbers-100000': workload('numbers', 100_000, { quick: true }),
+  'numbers-10000000': workload('numbers', 10_000_000),
+  'sines-1000000': workload('sines', 1_000_000),
+  // The same again, for what was concluded on 128 processors.
+  'numbers-10000000-16-processors': workload('numbers', 10_000_000, onMany),
+  'sines-1000000-16-processors': workload('sines', 1_000_000, onMany),
+};
+
+/**
+ * Fewer values than threads, as many as no number of threads divides, and both kinds of work.
+ *
+ * @returns {Input[]}
+ */
+export const examples = () =>
+  [0, 1, 103].flatMap((length) => [
+    { work: 'numbers', values: numbers(length) },
+    { work: 'sines', values: numbers(length) },
+  ]);

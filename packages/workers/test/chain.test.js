@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkCases } from '@rounds/harness/check.js';
+import { nodeHost } from '@rounds/harness/testing.js';
+import { asyncFunctions, asyncGenerators, promises } from '../chain/in-one-thread.js';
+import { atomicsChain, messageChain } from '../chain/worker-chain.js';
+import { lacksMemory, lacksProcessors } from '../needs.js';
+import suite from '../suites/chain.js';
+import startSuite from '../suites/start.js';
+
+for (const [name, each] of Object.entries({ chain: suite, start: startSuite })) {
+  test(`every case of ${name} that this Node.js has is right on every example`, async () => {
+    const cases = Object.keys(each.cases);
+    const checked = await checkCases(each, { cases, examples: true, folder: '' }, nodeHost);
+    assert.deepEqual(
+      cases.filter((one) => checked[one]?.failure !== undefined),
+      [],
+    );
+    assert.equal(checked[each.baseline]?.unavailable, undefined);
+  });
+}
+
+test('a chain hands on what it is given, call after call, and one that is ended is gone', async () => {
+  for (const make of [promises, asyncFunctions, asyncGenerators, messageChain, atomicsChain]) {
+    const { pass, end } = await make(2);
+    for (const given of [1, 2, 3]) assert.equal(await pass(given), given + 2, make.name);
+    await end?.();
+  }
+});
+
+test('a chain in one thread may be long', async () => {
+  for (const make of [promises, asyncFunctions, asyncGenerators]) {
+    const chain = make(10_000);
+    assert.equal(await chain.pass(5), 10_005, make.name);
+    assert.equal(await chain.pass(6), 10_006, make.name);
+  }
+});
+
+test('the longest chain of threads is for --full, and no case of threads is asked for a longer one', () => {
+  assert.equal(suite.workloads['chain-1000']?.fullOnly, true);
+  for (const [name, { notFor }] of Object.entries(suite.cases)) {
+    const isOfThreads = ['messages', 'Atomics', 'native'].includes(name);
+    assert.equal(notFor?.('chain-10000') !== undefined, isOfThreads, name);
+    assert.equal(notFor?.('chain-1000'), undefined);
+  }
+});
+
+test('what a machine lacks is said, with both numbers', async () => {
+  assert.equal(await lacksProcessors(nodeHost, 1, 'it'), undefined);
+  assert.match(
+    String(await lacksProcessors(nodeHost, 1e6, 'it')),
+    /^it needs 1000000 processors; this process may use \d+$/,
+  );
+  assert.equal(await lacksMemory(nodeHost, 1, 'it'), undefined);
+  assert.match(
+    String(await lacksMemory(nodeHost, 2 ** 60, 'it')),
+    /^it may take 1073741824\.0 GiB, and \d+\.\d GiB are free$/,
+  );
+});
