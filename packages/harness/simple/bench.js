@@ -23,9 +23,11 @@
  * @property {(input: any) => unknown} fn
  * @property {BenchOptions} options
  * @property {Record<string, readonly unknown[]>} args
+ * @property {boolean} [mayRepeat] whether its tool lets others of its group have the same name
  */
 
 export const listKey = Symbol.for('rounds.benches');
+const laterKey = Symbol.for('rounds.later');
 
 /** @type {string[]} */
 const groups = [];
@@ -35,6 +37,22 @@ export function list() {
   const benches = /** @type {any} */ (globalThis)[listKey];
   if (benches) return benches;
   throw new Error('This file declares benches and measures nothing by itself. Run it with: npx rounds FILE');
+}
+
+/**
+ * For what takes its time to declare benches, which is done after the import, one after the other.
+ *
+ * @param {() => unknown} declare
+ */
+export function declareLater(declare) {
+  const benches = /** @type {any} */ (list());
+  benches[laterKey] ??= [];
+  benches[laterKey].push(declare);
+}
+
+/** @param {Bench[]} benches of a file that has been imported */
+export async function declareRest(benches) {
+  for (const declare of /** @type {any} */ (benches)[laterKey] ?? []) await declare();
 }
 
 /**

@@ -95,6 +95,7 @@ export function bench(name, work) {
       return groupName(own.name, own.parts[args]);
     },
     args: {},
+    mayRepeat: true,
     ...workOf(name, /** @type {Work} */ (work)),
   };
   list().push(declared);
@@ -133,20 +134,41 @@ function generated(name, generator) {
         const begun = generator({ get: (key) => args[key] });
         state = begun;
         const { value } = /** @type {any} */ (await begun.next());
-        const {
-          heap,
-          counters,
-          bench: call,
-          ...others
-        } = typeof value === 'function' ? { bench: value } : Object(value);
-        const [other = 'concurrency' in args ? 'concurrency' : undefined] = Object.keys(others);
-        if (other === undefined && typeof call === 'function' && call.length === 0) return call;
+        const isPlain = typeof value === 'function';
+        const { heap, counters, bench: call, ...more } = isPlain ? { bench: value } : Object(value);
+        const others = Object.keys(more).filter((key) => !/^\d+$/.test(key));
+        const [other = 'concurrency' in args ? 'concurrency' : undefined] = others;
+        if (other === undefined && typeof call === 'function') {
+          if (call.length === 0) return call;
+          if (!isPlain) return withParameters(told, call, more);
+        }
         const what = other === undefined ? 'What' : `"${other}" in what`;
         throw notCarriedOver(`${what} ${told} yields`, 'yield a function without parameters');
       },
       teardown: () => state?.next(), // what comes after `yield`
     },
   };
+}
+
+/**
+ * Most computed parameters only hide a constant from the optimiser. What makes another value for each call cannot do so
+ * outside of the measured time.
+ *
+ * @param {string} told which bench
+ * @param {Function} call
+ * @param {Record<string, () => unknown>} makers by the number of the parameter
+ */
+async function withParameters(told, call, makers) {
+  const values = [];
+  for (let i = 0; i < call.length; i++) {
+    const make = makers[i];
+    const value = await make?.();
+    if (typeof make !== 'function' || !Object.is(value, await make())) {
+      throw notCarriedOver(`The computed parameter ${i} of ${told}`, 'give it the same value for every call');
+    }
+    values.push(value);
+  }
+  return call.bind(undefined, ...values);
 }
 
 /**

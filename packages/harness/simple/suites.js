@@ -1,6 +1,6 @@
 import { anyAnswer } from '../check.js';
 import { callable, flag, keep, mistake, optional, text } from '../rules/shape.js';
-import { listKey } from './bench.js';
+import { declareRest, listKey } from './bench.js';
 
 /**
  * Makes suites of the benches that a file declares: each group is a suite, each bench a case, and each combination of
@@ -20,6 +20,7 @@ const declared = {
     is: (/** @type {object} */ args) =>
       Object.values(args).every((each) => Array.isArray(each) && each.length > 0),
   },
+  mayRepeat: optional(flag),
 };
 const options = {
   baseline: optional(flag),
@@ -63,6 +64,7 @@ async function declaredBy(load) {
   const benches = [];
   Object.defineProperty(globalThis, listKey, { value: benches, configurable: true });
   await load();
+  await declareRest(benches);
   if (benches.length === 0)
     throw mistake('', 'declares no bench: call bench(name, fn), imported from rounds');
   /** @type {Map<string, Bench[]>} */
@@ -81,30 +83,45 @@ async function declaredBy(load) {
  * @returns {import('../contract.js').Suite}
  */
 function suiteOf(benches) {
-  /** @type {Map<string, Bench>} */
-  const byName = new Map();
-  for (const bench of benches) {
-    const name = nameOf(bench.name);
-    if (byName.has(name)) throw about(bench, `${JSON.stringify(name)} is declared twice in its group`);
-    byName.set(name, bench);
-  }
+  const byName = withNames(benches);
   const names = [...byName.keys()];
   const baselines = benches.filter(({ options }) => options.baseline);
   if (baselines[1]) throw about(baselines[1], 'a group has one baseline, and it has one already');
-  const [{ name: baseline, args }] = /** @type {[Bench]} */ ([...baselines, ...benches]);
+  const [chosen] = /** @type {[Bench]} */ ([...baselines, ...benches]);
+  const baseline = /** @type {string} */ (names.find((name) => byName.get(name) === chosen));
+  const { args } = chosen;
   const sets = argumentSets(args);
   const other = benches.find((bench) => JSON.stringify(bench.args) !== JSON.stringify(args));
-  if (other) throw about(other, `must have the same arguments as ${JSON.stringify(baseline)} of its group`);
+  if (other)
+    throw about(other, `must have the same arguments as ${JSON.stringify(chosen.name)} of its group`);
   return {
     question: names.length === 1 ? `How fast is ${names[0]}?` : `Which is the fastest: ${names.join(', ')}?`,
     work: 'either',
-    baseline: nameOf(baseline),
+    baseline,
     workloads: Object.fromEntries(
       sets.map((each) => [workloadName(each), { input: () => ({ ...each }), quick: true }]),
     ),
     reference: () => anyAnswer,
     cases: Object.fromEntries([...byName].map(([name, bench]) => [name, caseOf(bench, byName)])),
   };
+}
+
+/**
+ * @param {Bench[]} benches of one group
+ * @returns {Map<string, Bench>} by names that are different
+ */
+function withNames(benches) {
+  /** @type {Map<string, Bench>} */
+  const byName = new Map();
+  for (const bench of benches) {
+    const name = nameOf(bench.name) || 'bench';
+    let free = name;
+    for (let i = 2; byName.has(free); i++) free = `${name}-${i}`;
+    if (free !== name && !bench.mayRepeat)
+      throw about(bench, `${JSON.stringify(name)} is declared twice in its group`);
+    byName.set(free, bench);
+  }
+  return byName;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { groupName, list, notCarriedOver } from './bench.js';
+import { declareLater, groupName, list, notCarriedOver } from './bench.js';
 
 /**
  * The API of vitest's benchmarks, for files that were written for them. How long and how often is for Rounds to say, so
@@ -6,6 +6,7 @@ import { groupName, list, notCarriedOver } from './bench.js';
  *
  * @typedef {(task?: any, mode?: 'run' | 'warmup') => unknown} Hook
  * @typedef {{ setup?: Hook, teardown?: Hook } & Record<string, unknown>} BenchOptions
+ * @typedef {(...args: any[]) => unknown} Declare
  *
  * @typedef {object} Scope a `describe`, or the file
  * @property {string[]} names
@@ -68,25 +69,23 @@ export const bench = withModes(
         },
       },
       args: {},
+      mayRepeat: true,
     });
   },
 );
 
-export const describe = withModes(
-  (only, /** @type {string | Function} */ name, /** @type {() => unknown} */ declare) => {
-    const outer = scope();
-    const names = [...outer.names, nameOf(name)];
-    const before = describing;
-    describing = { names, outer, only: only || outer.only, before: [], after: [] };
-    try {
-      const promise = /** @type {any} */ (declare());
-      if (typeof promise?.then !== 'function') return;
-      promise.then(undefined, () => {}); // nobody waits for it
-    } finally {
-      describing = before;
-    }
-    const fix = 'await what it needs at the top level of the file, before it';
-    throw notCarriedOver(`The async function of describe ${JSON.stringify(nameOf(name))}`, fix);
+export const describe = Object.assign(
+  withModes(
+    (
+      only,
+      /** @type {string | Function} */ name,
+      /** @type {Declare | object} */ options,
+      /** @type {Declare} */ declare = /** @type {Declare} */ (options),
+    ) => describeWith([], only, name, declare),
+  ),
+  {
+    each: describeEach((/** @type {unknown} */ one) => (Array.isArray(one) ? one : [one])),
+    for: describeEach((/** @type {unknown} */ one) => [one]),
   },
 );
 export { describe as suite };
@@ -109,6 +108,84 @@ export function beforeEach() {
 /** @returns {never} */
 export function afterEach() {
   throw notCarriedOver('afterEach', 'nothing can run between two calls. Use afterAll');
+}
+
+/**
+ * @param {unknown[]} args
+ * @param {boolean} only
+ * @param {string | Function} name
+ * @param {Declare} declare gets the arguments
+ */
+function describeWith(args, only, name, declare) {
+  const outer = scope();
+  const names = [...outer.names, nameOf(name)];
+  const own = { names, outer, only: only || outer.only, before: [], after: [] };
+  // What others declare while this one waits would be taken for its own.
+  if (/** @type {any} */ (declare)[Symbol.toStringTag] === 'AsyncFunction') {
+    return declareLater(async () => {
+      describing = own;
+      try {
+        await declare(...args);
+      } finally {
+        describing = undefined;
+      }
+    });
+  }
+  const before = describing;
+  describing = own;
+  let promise;
+  try {
+    promise = /** @type {any} */ (declare(...args));
+  } finally {
+    describing = before;
+  }
+  if (typeof promise?.then !== 'function') return;
+  promise.then(undefined, () => {}); // nobody waits for it
+  throw notCarriedOver(`The promise of describe ${JSON.stringify(nameOf(name))}`, 'make its function async');
+}
+
+/** @param {(one: unknown) => unknown[]} argsOf */
+function describeEach(argsOf) {
+  return (/** @type {readonly unknown[]} */ cases) => {
+    if ('raw' in cases) throw notCarriedOver('describe.each with a template', 'give it a list');
+    return (
+      /** @type {string | Function} */ name,
+      /** @type {Declare | object} */ options,
+      /** @type {Declare} */ declare = /** @type {Declare} */ (options),
+    ) => {
+      for (const [i, one] of cases.entries()) {
+        describeWith(argsOf(one), false, titleOf(nameOf(name), argsOf(one), i), declare);
+      }
+    };
+  };
+}
+
+/**
+ * @param {string} template with `%s` and its like for the arguments, or `$key` for what the first of them has
+ * @param {unknown[]} args
+ * @param {number} index
+ */
+function titleOf(template, args, index) {
+  const left = [...args];
+  const [first] = args;
+  return template
+    .replace(/%([%#$sdifjoO])/g, (whole, /** @type {string} */ kind) => {
+      if (kind === '%') return '%';
+      if (kind === '#' || kind === '$') return String(kind === '#' ? index : index + 1);
+      return left.length > 0 ? textOf(left.shift(), 'joO'.includes(kind)) : whole;
+    })
+    .replace(/\$(\w+(?:\.\w+)*)/g, (whole, /** @type {string} */ path) => {
+      const value = path.split('.').reduce((object, key) => object?.[key], /** @type {any} */ (first));
+      return value === undefined ? whole : textOf(value, typeof value === 'object');
+    });
+}
+
+/**
+ * @param {unknown} value
+ * @param {boolean} asJson
+ */
+function textOf(value, asJson) {
+  return asJson ? String(JSON.stringify(value)) : String(value);
 }
 
 /**

@@ -94,6 +94,34 @@ test('mitata: a generator is prepared with its arguments, and ends after the mea
   assert.deepEqual(seen, ['before 5', 'called', 'after']);
 });
 
+test('mitata: benches of a group may have the same name, and names that only have signs', async () => {
+  const found = await groupsOf(() => {
+    mitata.bench('noop', () => 1);
+    mitata.bench('noop', () => 1).baseline();
+    mitata.bench('==', () => 1);
+    mitata.bench('===', () => 1);
+  });
+  assert.deepEqual(found, { '': ['noop', 'noop-2*', 'bench', 'bench-2', 'default'] });
+});
+
+test('mitata: computed parameters that are the same for every call', async () => {
+  /** @type {unknown[]} */
+  const seen = [];
+  const result = await measured(() => {
+    mitata.bench('a', function* () {
+      const list = [1];
+      yield {
+        0: () => list,
+        1: async () => 2,
+        bench: (/** @type {unknown} */ a, /** @type {unknown} */ b) =>
+          seen.length < 3 && seen.push(a === list, b),
+      };
+    });
+  });
+  assert.equal(result.outcome, 'measured');
+  assert.deepEqual(seen, [true, 2, true, 2]);
+});
+
 test('tinybench: every Bench is a group, and its hooks are called once', async () => {
   /** @type {string[]} */
   const seen = [];
@@ -166,6 +194,36 @@ test('vitest: with an only, the others are left out', async () => {
   assert.deepEqual(found, { '': ['b*', 'default'], some: ['c*', 'default'] });
 });
 
+test('vitest: one describe for each of several values, and asynchronous ones after the import', async () => {
+  const { bench, describe } = vitest;
+  const found = await groupsOf(() => {
+    describe('async', { retry: 1 }, async () => {
+      await Promise.resolve();
+      bench('a', () => 1);
+      describe('inner', () => bench('a', () => 1));
+      describe('later', async () => bench('a', () => 1));
+    });
+    describe.each([
+      [1, { b: [2] }],
+      [3, { b: [4] }],
+    ])('%$ %# %s %j %% %d', (a, { b }) => bench(`${a} ${b}`, () => 1));
+    describe.for([{ size: { n: 5 } }])('$size.n $size $more', ({ size }) => {
+      bench(`${size.n}`, () => 1);
+      bench('5', () => 1);
+    });
+    bench('last', () => 1);
+  });
+  assert.deepEqual(found, {
+    '1-0-1-b-2-%-%d': ['1-2*', 'default'],
+    '2-1-3-b-4-%-%d': ['3-4*', 'default'],
+    '5-n-5-more': ['5*', '5-2', 'default'],
+    '': ['last*', 'default'],
+    async: ['a*', 'default'],
+    'async-inner': ['a*', 'default'],
+    'async-later': ['a*', 'default'],
+  });
+});
+
 const refused = /** @type {const} */ ({
   "mitata's loop": [() => mitata.bench('a', (state) => state), /^The loop of bench "a" \(for … of state\)/],
   "mitata's gc": [() => mitata.bench('a', () => 1).gc('inner'), /^\.gc\('inner'\)/],
@@ -178,9 +236,13 @@ const refused = /** @type {const} */ ({
     () => new tinybench.Bench().add('a', () => ({ overriddenDuration: 1 })),
     /^overriddenDuration of bench "a"/,
   ],
-  "vitest's async describe": [
-    () => vitest.describe('a', async () => {}),
-    /^The async function of describe "a"/,
+  "vitest's describe with a promise": [
+    () => vitest.describe('a', () => Promise.resolve()),
+    /^The promise of describe "a"/,
+  ],
+  "vitest's describe.each with a template": [
+    () => vitest.describe.each(Object.assign([], { raw: [] })),
+    /^describe\.each with a template/,
   ],
   "vitest's beforeEach": [() => vitest.beforeEach(), /^beforeEach/],
   "vitest's afterEach": [() => vitest.afterEach(), /^afterEach/],
@@ -196,10 +258,16 @@ for (const [what, [file, message]] of Object.entries(refused)) {
 
 for (const [what, yielded, message] of /** @type {const} */ ([
   [
-    'computed parameters',
-    { 0: () => 1, bench: (/** @type {number} */ n) => n },
-    /^"0" in what bench "a" yields/,
+    'computed parameters that change',
+    { 0: () => ({}), bench: (/** @type {number} */ n) => n },
+    /^The computed parameter 0 of bench "a"/,
   ],
+  [
+    'computed parameters that are none',
+    { bench: (/** @type {number} */ n) => n },
+    /^The computed parameter 0 of bench "a"/,
+  ],
+  ['manual', { manual: () => 1 }, /^"manual" in what bench "a" yields/],
   ['a function with parameters', (/** @type {number} */ n) => n, /^What bench "a" yields/],
   ['nothing', undefined, /^What bench "a" yields/],
 ])) {
