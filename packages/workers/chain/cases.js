@@ -4,11 +4,8 @@ import { asyncFunctions, asyncGenerators, promises } from './in-one-thread.js';
 import { withoutThreads } from './workloads.js';
 
 /**
- * A chain takes a number and gives it back with one added by each of its links.
- *
  * @typedef {import('./workloads.js').Input} Input
- * @typedef {(given: number) => Promise<number>} Pass
- * @typedef {{ pass: Pass, end?: () => Promise<void> }} Chain
+ * @typedef {import('./in-one-thread.js').Chain} Chain
  * @typedef {import('@rounds/harness').Suite<Input, number>['cases'][string]} Case
  */
 

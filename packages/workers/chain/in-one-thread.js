@@ -1,7 +1,9 @@
 /**
  * Chains whose links take turns in one thread, by what the language has for that.
  *
- * @typedef {import('./cases.js').Chain} Chain
+ * @typedef {object} Chain
+ * @property {(given: number) => Promise<number>} pass gives the number back, with one added by each link
+ * @property {() => Promise<void>} [end]
  */
 
 /** @param {number} value */

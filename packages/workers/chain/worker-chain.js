@@ -6,7 +6,7 @@ import { cellsOfChain, firstCell, lastCell, stop } from './cells.js';
 /**
  * Chains whose links are worker threads.
  *
- * @typedef {import('./cases.js').Chain} Chain
+ * @typedef {import('./in-one-thread.js').Chain} Chain
  * @typedef {import('node:worker_threads').Worker} Worker
  */
 
