@@ -48,6 +48,15 @@ export function durationMs(text) {
   return value;
 }
 
+/** @param {string} text minutes, in ms */
+export function minutes(text) {
+  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) * unitsMs.min : 0;
+  if (!(value > 0 && value <= longestMs)) {
+    throw new InvalidArgumentError('Use a number of minutes such as 5 or 0.5, of at most 35791.');
+  }
+  return value;
+}
+
 const unitsBytes = { MiB: 2 ** 20, GiB: 2 ** 30 };
 
 /** @param {string} text an amount of memory, in bytes: `512MiB`, `4GiB` */

@@ -36,8 +36,9 @@ import { isBetterLater } from './suite-order.js';
  */
 export function measureSuite(part, run) {
   const { suite, cells, rule, planned } = part;
-  const { begun, progress, warmUps, leftMs, isAlone } = run;
+  const { begun, progress, warmUps, isAlone } = run;
   const { session, header, file, options, before } = begun;
+  const { suiteMaxTimeMs = Number.POSITIVE_INFINITY } = options;
   const known = recordsOf(before, suite);
   let go = {
     from: 0,
@@ -48,7 +49,9 @@ export function measureSuite(part, run) {
     elapsedMs: () => 0,
     enduranceMs: 0,
   };
+  let earlierMs = 0;
   const spent = () => ({ elapsedMs: go.elapsedMs(), onceMs: go.onceMs() + go.enduranceMs });
+  const leftMs = () => Math.min(run.leftMs(), suiteMaxTimeMs - earlierMs - go.elapsedMs());
 
   const advance = roundsOf({
     cells,
@@ -60,7 +63,7 @@ export function measureSuite(part, run) {
         const { elapsedMs, onceMs } = spent();
         part.roundMs = elapsedMs - onceMs;
         planned.likelyMs = part.roundMs * (go.to - 1);
-        go.isPostponed = isBetterLater(part, run.waiting, leftMs());
+        go.isPostponed = isBetterLater(part, run.waiting, run.leftMs());
         if (go.isPostponed) return false;
         warnIfShort({ ...planned, roundMs: part.roundMs, maxTimeMs: leftMs() }, progress);
       }
@@ -92,6 +95,7 @@ export function measureSuite(part, run) {
     const maxTimeMs = leftMs();
     progress.planned({ ...planned, from: go.from, most: to, maxTimeMs, ...(!isAlone && { suite }) });
     const reason = await advance({ maxRounds: to, maxTimeMs });
+    earlierMs += go.elapsedMs();
     if (go.isPostponed) return 'postponed';
     part.goals.shift();
     planned.likelyMs = part.roundMs * ((part.goals[0] ?? to) - to);

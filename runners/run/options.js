@@ -15,6 +15,7 @@ import { publishedMaxTimeMs } from './published.js';
  * @property {number} precision
  * @property {number} threshold
  * @property {number} maxTimeMs
+ * @property {number} [suiteMaxTimeMs] of each suite
  * @property {number} measureMs
  * @property {number} warmUpMs
  * @property {number} limitMs
@@ -60,7 +61,15 @@ const resumable = ['--resume', '--rounds', '--max-time', '--force', '--json', '-
  * @returns {BenchOptions}
  */
 export function benchOptions({ options, given, names, argv }) {
-  const { runtime, case: cases = [], workload: workloads = [], rounds, maxTime, cpus } = options;
+  const {
+    runtime,
+    case: cases = [],
+    workload: workloads = [],
+    rounds,
+    maxTime,
+    suiteMinutes,
+    cpus,
+  } = options;
   const { seed, out, resume, list, all, json, force, cold } = options;
   if (resume !== undefined) refuseBesideResume([...given, ...names]);
   const tier = tierOf(options);
@@ -79,6 +88,7 @@ export function benchOptions({ options, given, names, argv }) {
       precision: options.precision,
       threshold: options.threshold,
       maxTimeMs: maxTime ?? maxTimeMs,
+      ...(suiteMinutes !== undefined && { suiteMaxTimeMs: suiteMinutes }),
       measureMs,
       warmUpMs,
       limitMs: options.timeLimit,

@@ -200,6 +200,14 @@ test('a resumed run keeps the threshold and the time limit that it was begun wit
   assert.equal((await readRun(slow.out)).end?.reason, 'max-time');
 });
 
+test('--suite-minutes ends each suite, and the others go on', async () => {
+  const { args, env, out } = smallRun(fakeProgram('sleep 0.3'), ['--suite-minutes', '0.01']);
+  await bench(args, { env });
+  const run = await readRun(out);
+  assert.equal(run.end?.reason, 'max-time');
+  assert.ok(run.trials.length < 8, `expected few trials in 600 ms, got ${run.trials.length}`);
+});
+
 test('cells that --max-time cuts off are named, and are exit code 1', async () => {
   const { args, env } = smallRun(fakeProgram('sleep 0.3'), ['--max-time', '500ms']);
   const { exitCode, stderr } = await bench(args, { env });

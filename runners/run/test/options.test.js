@@ -34,6 +34,7 @@ const badValues = [
   ],
   ['--threshold', ['0', '1000', 'NaN', ' '], /Use a percentage such as 2% or 0\.5%\./],
   ['--max-time', ['0s', '10', 'soon', '-5s', '600h', `${'9'.repeat(400)}h`, ''], /Use a time such as 500ms/],
+  ['--suite-minutes', ['0', '5m', '-1', '1e3', '99999999', ''], /Use a number of minutes such as 5 or 0\.5/],
   ['--time-limit', ['0ms', '1d', '1h30m', 'Infinityh'], /Use a time such as 500ms/],
   ['--seed', ['-1', '4294967296', '0x10', 'random', ''], /Use a whole number from 0 to 4294967295\./],
   ['--cpus', ['', ',', 'all', '-1', '1-', '3-1', '0,,1', '1024', '0-9999'], /Use the numbers of processors/],
