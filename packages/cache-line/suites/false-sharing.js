@@ -1,0 +1,80 @@
+import { defineSuite } from '@rounds/harness';
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { twoCores } from '../cores.js';
+
+/**
+ * @typedef {import('../counting.js').Input} Input
+ * @typedef {import('@rounds/harness').Host} Host
+ * @typedef {import('@rounds/harness').Suite<Input, number[]>} Suite
+ */
+
+/** Enough that starting the threads is a small part of the time. */
+const times = 200_000;
+
+/** From two counters that are neighbours to where no processor has them in one line; the others are for --full. */
+const usual = [4, 32, 64, 128];
+
+/** @type {Suite['workloads']} */
+const workloads = {};
+for (let distance = 4; distance <= 512; distance *= 2) {
+  workloads[`${distance}B-apart`] = {
+    input: () => ({ distance, times }),
+    operations: () => times,
+    ...(!usual.includes(distance) && { fullOnly: true }),
+    ...(distance === 64 && { quick: true }),
+  };
+}
+
+/** @param {Host} host */
+async function lacksThreads({ name }) {
+  if (name === 'just') return 'just-js has no threads';
+  const { availableParallelism, cpus } = await import('node:os');
+  const count = availableParallelism?.() ?? cpus().length;
+  return count < 2 ? 'two threads count at the same time only on two processors' : undefined;
+}
+
+/** @param {Host} host */
+async function lacksNativeThreads(host) {
+  return (await lacksThreads(host)) ?? (await lacksAddon(host));
+}
+
+/**
+ * @param {boolean} atomically
+ * @returns {Suite['cases'][string]}
+ */
+function native(atomically) {
+  return {
+    unavailable: lacksNativeThreads,
+    load: async () => {
+      const { count } = /** @type {Record<string, (...args: any[]) => any>} */ (
+        (await importAddon()).suiteFunctions.cacheLine
+      );
+      const [one, other] = (await twoCores()) ?? [-1, -1];
+      return async (input) => count?.(input.distance, input.times, atomically, one, other);
+    },
+  };
+}
+
+/** Few, so that a thread has counted before the other one is there, unless it waits; and each distance. */
+function* examples() {
+  for (let distance = 4; distance <= 512; distance *= 2) yield { distance, times: 10 + distance };
+}
+
+export default defineSuite({
+  question: 'How large is a cache line, seen from two threads that count?',
+  baseline: 'workers',
+  work: 'async',
+  workloads,
+  cases: {
+    workers: {
+      unavailable: lacksThreads,
+      load: async () => (await import('../counting.js')).countingThreads(),
+    },
+    'native-threads': native(true),
+    'native-threads-plain': native(false),
+  },
+  reference: (input) => [input.times, input.times],
+  examples,
+  show: ({ distance, times: most }) => `to ${most}, ${distance} bytes apart`,
+  answer: { apart: ['native-threads-plain'] },
+});

@@ -1,0 +1,75 @@
+import { defineSuite } from '@rounds/harness';
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { answering, makeInput, reference, stridedCopy, withStride } from '../copy.js';
+import { publications } from '../publications.js';
+
+/**
+ * @typedef {import('../copy.js').Input} Input
+ * @typedef {import('../copy.js').Answer} Answer
+ * @typedef {import('@rounds/harness').Suite<Input, Answer>} Suite
+ */
+
+/** As published. */
+const bytes = 32 * 2 ** 20;
+
+/** Powers of two and their neighbours; the others than these are for --full. */
+const usual = [16, 32, 64, 128, 256];
+
+/** @type {Suite['workloads']} */
+const workloads = {};
+for (let power = 16; power <= 4096; power *= 2) {
+  for (const stride of [power - 1, power, power + 1]) {
+    workloads[`stride-${stride}B`] = {
+      input: () => makeInput(bytes, stride),
+      bytes: () => bytes,
+      ...(!usual.includes(stride) && { fullOnly: true }),
+      ...(stride === 64 && { quick: true }),
+    };
+  }
+}
+
+/** @type {Suite['cases'][string]} */
+const native = {
+  unavailable: lacksAddon,
+  load: async () => {
+    const { stridedCopy: copy } = /** @type {Record<string, typeof stridedCopy>} */ (
+      (await importAddon()).suiteFunctions.cacheLine
+    );
+    return answering(/** @type {NonNullable<typeof copy>} */ (copy));
+  },
+};
+
+/**
+ * Claims compare strides, which are workloads: so these have another stride than their workload's.
+ *
+ * @param {(stride: number) => number} change
+ * @returns {Suite['cases'][string]}
+ */
+function nativeWith(change) {
+  const setup = withStride(change);
+  return { ...native, setup, reference: (input) => reference(setup(input)) };
+}
+
+function* examples() {
+  for (const length of [1, 64, 1000]) {
+    for (const stride of [1, 15, 16, 17, 999, 1000, 5000]) yield makeInput(length, stride, true);
+  }
+}
+
+export default defineSuite({
+  question: 'How large is a cache line, seen from copies of one byte in so many?',
+  baseline: 'js',
+  work: 'sync',
+  workloads,
+  cases: {
+    js: { load: () => answering(stridedCopy) },
+    native,
+    'native-next': nativeWith((stride) => stride + 1),
+    'native-double': nativeWith((stride) => 2 * stride + 1),
+  },
+  reference,
+  examples,
+  show: ({ from, stride }) => `${from.length} bytes, one in ${stride}`,
+  answer: { apart: ['native-next', 'native-double'] },
+  publications,
+});

@@ -1,0 +1,49 @@
+import { defineSuite } from '@rounds/harness';
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { makeWalk, sumOfPlaces, walkAlong } from '../walk.js';
+
+/**
+ * @typedef {import('../walk.js').Walk} Walk
+ * @typedef {import('@rounds/harness').Suite<Walk, number>} Suite
+ */
+
+const usual = [16, 32, 64, 128];
+
+/** @type {Suite['workloads']} */
+const workloads = {};
+for (let step = 8; step <= 512; step *= 2) {
+  workloads[`step-${step}B`] = {
+    input: () => makeWalk(step),
+    operations: ({ places, laps }) => places * laps,
+    ...(!usual.includes(step) && { fullOnly: true }),
+    ...(step === 64 && { quick: true }),
+  };
+}
+
+function* examples() {
+  for (const step of [4, 64, 1024, 4096]) {
+    for (const pages of [1, 3]) yield makeWalk(step, { pages, laps: pages });
+  }
+}
+
+export default defineSuite({
+  question: 'How large is a cache line, seen from a walk in random order within pages?',
+  baseline: 'js',
+  work: 'sync',
+  workloads,
+  cases: {
+    js: { load: () => walkAlong },
+    native: {
+      unavailable: lacksAddon,
+      load: async () => {
+        const { walk } = /** @type {Record<string, (...args: any[]) => any>} */ (
+          (await importAddon()).suiteFunctions.cacheLine
+        );
+        return ({ next, start, places, laps }) => walk?.(next, start, places * laps);
+      },
+    },
+  },
+  reference: sumOfPlaces,
+  examples,
+  show: ({ places, laps }) => `${laps} × ${places} places`,
+});

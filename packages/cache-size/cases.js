@@ -1,0 +1,26 @@
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { answering, halved } from './inputs.js';
+import { shuffle } from './shuffle.js';
+
+/**
+ * @typedef {import('@rounds/harness').Suite<import('./inputs.js').Input, import('./inputs.js').Answer>['cases'][string]} Case
+ */
+
+/** @type {Case} */
+const native = {
+  unavailable: lacksAddon,
+  load: async () => {
+    const { shuffle: run } = /** @type {Record<string, (elements: Uint32Array, seed: number) => number>} */ (
+      (await importAddon()).suiteFunctions.cacheSize
+    );
+    return answering(/** @type {NonNullable<typeof run>} */ (run));
+  },
+};
+
+/** @type {Record<string, Case>} */
+export const cases = {
+  js: { load: () => answering(shuffle) },
+  native,
+  // What an array of half the size costs an element, in the same trial's number of steps: claims compare sizes by it.
+  'native-halves': { ...native, setup: halved },
+};

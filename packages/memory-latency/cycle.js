@@ -1,0 +1,80 @@
+import { seededRandom } from '@rounds/stats/random.js';
+
+/**
+ * One cycle through all nodes of an array, in random order: each read says where the next one is, so that none can begin
+ * before the one before it has ended.
+ *
+ * @typedef {object} Cycle
+ * @property {number} nodes
+ * @property {number} laps so many times a call goes around
+ * @property {Uint32Array} next the first element of a node is the index of the next node's first element
+ * @property {Uint32Array} starts `mostLanes` nodes, in equal distances along the cycle
+ */
+
+/** A node fills a line of 64 bytes, so that each step needs another one. */
+export const nodeElements = 16;
+export const nodeBytes = nodeElements * Uint32Array.BYTES_PER_ELEMENT;
+
+export const mostLanes = 32;
+
+/** In fewer steps, a call into native code would be a part of the time. */
+const fewestSteps = 2 ** 16;
+
+/**
+ * @param {number} bytes
+ * @param {{ laps?: number, seed?: number }} [options]
+ * @returns {Cycle}
+ */
+export function makeCycle(bytes, options = {}) {
+  const nodes = bytes / nodeBytes;
+  if (!Number.isInteger(nodes / mostLanes) || nodes === 0) {
+    throw new RangeError(`the bytes must be a multiple of ${mostLanes * nodeBytes}, got ${bytes}`);
+  }
+  const { laps = Math.ceil(fewestSteps / nodes), seed = 1 } = options;
+  const next = new Uint32Array(nodes * nodeElements);
+  for (let at = 0; at < next.length; at += nodeElements) next[at] = at;
+  // Sattolo: as Fisher and Yates shuffle, but no element may stay, and all are in one cycle.
+  const random = seededRandom(seed);
+  for (let node = nodes - 1; node > 0; node--) {
+    const here = node * nodeElements;
+    const there = Math.floor(random() * node) * nodeElements;
+    const kept = /** @type {number} */ (next[here]);
+    next[here] = /** @type {number} */ (next[there]);
+    next[there] = kept;
+  }
+  return { nodes, laps, next, starts: startsIn(next, nodes) };
+}
+
+/**
+ * @param {Uint32Array} next
+ * @param {number} nodes
+ */
+function startsIn(next, nodes) {
+  const starts = new Uint32Array(mostLanes);
+  let at = 0;
+  for (let step = 0; step < nodes; step++) {
+    if (step % (nodes / mostLanes) === 0) starts[step / (nodes / mostLanes)] = at;
+    at = /** @type {number} */ (next[at]);
+  }
+  return starts;
+}
+
+/**
+ * @param {Cycle} cycle
+ * @param {number} lanes
+ * @returns {Uint32Array} where that many lanes start, to go around together
+ */
+export function startsFor({ starts }, lanes) {
+  return starts.filter((_, i) => i % (mostLanes / lanes) === 0);
+}
+
+/**
+ * What every walk answers: the sum of the indices that it came by, each of them as often as it went around.
+ *
+ * @param {Cycle} cycle
+ */
+export function sumOfVisits({ nodes, laps }) {
+  let sum = 0n;
+  for (let node = 0; node < nodes; node++) sum += BigInt(node * nodeElements);
+  return Number(BigInt.asUintN(32, sum * BigInt(laps)));
+}

@@ -1,0 +1,26 @@
+import { defineSuite } from '@rounds/harness';
+import { cases } from './cases.js';
+import { makeCycle, nodeBytes, sumOfVisits } from './cycle.js';
+import { publications } from './publications.js';
+import { workloads } from './workloads.js';
+
+/** The shortest cycle that 32 lanes can share, others that are no power of two, and several times around. */
+function* examples() {
+  for (const nodes of [32, 64, 96, 1056]) {
+    for (const laps of [1, 3]) yield makeCycle(nodes * nodeBytes, { laps, seed: nodes });
+  }
+}
+
+export default defineSuite({
+  question: 'How long does a read from memory take, and how many run side by side?',
+  baseline: 'js',
+  work: 'sync',
+  workloads,
+  cases,
+  reference: sumOfVisits,
+  examples,
+  show: ({ nodes, laps }) => `${laps} × ${nodes} nodes`,
+  // With lanes and with other pages the answer is to another question.
+  answer: { apart: Object.keys(cases).filter((name) => /lanes|pages/.test(name)) },
+  publications,
+});

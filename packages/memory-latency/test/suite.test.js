@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkCases } from '@rounds/harness/check.js';
+import { nodeHost } from '@rounds/harness/testing.js';
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { laneCounts } from '../cases.js';
+import { makeCycle, mostLanes, nodeBytes, nodeElements, startsFor, sumOfVisits } from '../cycle.js';
+import { lacksMemory } from '../memory.js';
+import suite from '../suite.js';
+import { makeNodes } from '../walk.js';
+
+const names = Object.keys(suite.cases);
+
+test('every case that this Node.js has comes by every node, as often as it should', async () => {
+  const checked = await checkCases(suite, { cases: names, examples: true, folder: '' }, nodeHost);
+  assert.deepEqual(
+    names.filter((name) => checked[name]?.failure !== undefined),
+    [],
+  );
+  const available = names.filter((name) => checked[name]?.unavailable === undefined);
+  assert.ok(available.length >= 7, `only ${available.join(', ')}`);
+});
+
+/** @param {Uint32Array} next */
+function visits(next) {
+  const seen = [];
+  let at = 0;
+  do {
+    seen.push(at);
+    at = Number(next[at]);
+  } while (at !== 0 && seen.length <= next.length);
+  return seen;
+}
+
+test('there is one cycle through all nodes, and lanes start in equal distances along it', () => {
+  for (const nodes of [32, 96, 4096]) {
+    const cycle = makeCycle(nodes * nodeBytes, { seed: nodes });
+    const order = visits(cycle.next);
+    assert.deepEqual(
+      [...order].sort((a, b) => a - b),
+      Array.from({ length: nodes }, (_, node) => node * nodeElements),
+    );
+    for (const lanes of [1, ...laneCounts]) {
+      assert.deepEqual(
+        [...startsFor(cycle, lanes)],
+        Array.from({ length: lanes }, (_, lane) => order[(lane * nodes) / lanes]),
+      );
+    }
+    const sum = order.reduce((all, at) => (all + at * cycle.laps) % 2 ** 32, 0);
+    assert.equal(sumOfVisits(cycle), sum);
+  }
+  assert.throws(() => makeCycle(33 * nodeBytes), /a multiple of 2048/);
+});
+
+test('the cycle is in no order that a prefetcher would find', () => {
+  const order = visits(makeCycle(2 ** 20).next);
+  const near = order.filter((at, i) => Math.abs(at - Number(order[i - 1])) <= 4 * nodeElements);
+  assert.ok(near.length < order.length / 500, `${near.length} steps of ${order.length} are short`);
+});
+
+test('objects are in the same cycle', () => {
+  const cycle = makeCycle(64 * nodeBytes);
+  const nodes = makeNodes(cycle);
+  assert.deepEqual(
+    nodes.map(({ next }) => next.index),
+    nodes.map(({ index }) => cycle.next[index]),
+  );
+});
+
+const skip = await lacksAddon(nodeHost);
+
+test('native walks take nothing that would lead them out of the array', { skip }, async () => {
+  const { makeCycle: place, chase } = /** @type {Record<string, (...args: any[]) => any>} */ (
+    (await importAddon()).suiteFunctions.memoryLatency
+  );
+  assert.ok(place && chase);
+  const { next, starts } = makeCycle(64 * nodeBytes);
+  const wrong = next.slice();
+  wrong[100] = next.length;
+  const refused = /** @type {const} */ ([
+    [[wrong, starts, 0], /^argument 1 must have indices/],
+    [[next, starts.map(() => next.length), 0], /^argument 2 must have indices/],
+    [[next, starts.slice(1), 0], /^argument 2 must have 32 elements/],
+    [[next, starts, 3], /^argument 3 /],
+    [[[...next], starts, 0], /^argument 1 must be of type Uint32Array/],
+  ]);
+  for (const [args, message] of refused) assert.throws(() => place(...args), { message });
+  const cycle = place(next, starts, 0);
+  assert.throws(() => chase({}, 1, 1), /^TypeError: argument 1 /);
+  assert.throws(() => chase(cycle, 3, 1), /^RangeError: argument 2 /);
+  assert.throws(() => chase(cycle, mostLanes + 1, 1), /^RangeError: argument 2 /);
+  assert.equal(chase(cycle, 1, 0), 0);
+  assert.equal(chase(cycle, 1, 1), next[0]);
+});
+
+test('workloads are named by their size, and memory that is short is a reason', async () => {
+  for (const name of ['16KiB', '64MiB', '256MiB']) assert.ok(suite.workloads[name], name);
+  const small = suite.workloads['16KiB'];
+  const input = small?.input();
+  assert.ok(input && input.nodes * input.laps >= 2 ** 16);
+  assert.equal(small?.operations?.(input), input.nodes * input.laps);
+  assert.equal(await lacksMemory(1), undefined);
+  assert.match(
+    String(await lacksMemory(2 ** 60)),
+    /^needs \d+ MiB of memory, of which \d+ MiB are available$/,
+  );
+});
