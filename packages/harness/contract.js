@@ -143,5 +143,7 @@
  * @property {(input: Input) => string} [show] describes an input in the report of a wrong answer
  * @property {Publication[]} [publications]
  * @property {AnswerRule} [answer]
+ * @property {boolean} [aboutMachine] whether its posts are about the machine rather than about JavaScript: a run of all that
+ *   was published leaves it out
  * @property {boolean} [internal] whether `pnpm bench` runs it only when it is named
  */

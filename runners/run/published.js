@@ -39,10 +39,12 @@ function casesOf(about) {
 /**
  * @param {Suite} suite
  * @returns {About | undefined} what figures and claims are about, and the baseline; nothing where nothing was published
+ *   about JavaScript or for it
  */
-export function publishedIn({ publications = [], baseline }) {
+export function publishedIn(suite) {
+  const { publications = [], baseline } = suite;
   const about = aboutsOf(publications);
-  if (about.length === 0) return undefined;
+  if (about.length === 0 || ('aboutMachine' in suite && suite.aboutMachine)) return undefined;
   return {
     cases: new Set([baseline, ...about.flatMap(casesOf)]),
     workloads: new Set(about.map(({ workload }) => workload)),

@@ -28,6 +28,7 @@ const common = {
   publications: optional(list),
   answer: optional(record),
   internal: optional(flag),
+  aboutMachine: optional(flag),
   warmUpLimitMs: optional(amount),
 };
 

@@ -50,6 +50,7 @@ test('figures and claims name the cases and workloads, and the baseline comes wi
   assert.deepEqual([...(about?.cases ?? [])].sort(), ['base', 'counted', 'quoted', 'rival']);
   assert.deepEqual([...(about?.workloads ?? [])].sort(), ['large', 'middle', 'small']);
   assert.equal(publishedIn(untold.suite), undefined);
+  assert.equal(publishedIn({ ...told.suite, aboutMachine: true }), undefined);
 });
 
 test('a run of what was published has those cells only, and a tier has its workloads of them', () => {
