@@ -14,6 +14,7 @@ export default defineSuite({
   question: 'How large are the caches, seen from a shuffle?',
   baseline: 'js',
   work: 'sync',
+  aboutMachine: true,
   workloads,
   cases,
   reference,

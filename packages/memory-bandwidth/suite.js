@@ -24,6 +24,7 @@ export default defineSuite({
   question: 'How many bytes a second go to and from memory, and how many threads does it take?',
   baseline: 'js',
   work: 'async',
+  aboutMachine: true,
   workloads,
   cases,
   reference: (/** @type {Plan} */ { operation, bytes }) => {

@@ -38,8 +38,8 @@ function casesOf(about) {
 
 /**
  * @param {Suite} suite
- * @returns {About | undefined} what figures and claims are about, and the baseline; nothing where nothing was published
- *   about JavaScript or for it
+ * @returns {About | undefined} what figures and claims are about, and the baseline; nothing where nothing was published, or
+ *   only about the machine
  */
 export function publishedIn(suite) {
   const { publications = [], baseline } = suite;

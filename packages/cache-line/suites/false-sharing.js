@@ -64,6 +64,7 @@ export default defineSuite({
   question: 'How large is a cache line, seen from two threads that count?',
   baseline: 'workers',
   work: 'async',
+  aboutMachine: true,
   workloads,
   cases: {
     workers: {

@@ -8,6 +8,7 @@ export default defineSuite({
   question: 'What does it cost to hand a number on, from thread to thread or from promise to promise?',
   baseline: 'promises',
   work: 'async',
+  aboutMachine: true,
   workloads,
   cases,
   // A link adds one to the number before it hands it on.

@@ -16,6 +16,7 @@ export default defineSuite({
   question: 'What does it cost to start a thread, hear from it, and end it?',
   baseline: 'worker',
   work: 'async',
+  aboutMachine: true,
   workloads: {
     '1-at-a-time': workload(1, { quick: true }),
     '8-at-once': workload(8),
