@@ -1,0 +1,24 @@
+import { Escaped, withText } from './escaped.js';
+
+/**
+ * @param {string} url
+ * @returns {string}
+ */
+function escapeUrl(url) {
+  let escaped = '';
+  for (const character of url) escaped += character === '%' ? '%25' : character;
+  return escaped;
+}
+
+/**
+ * What every case must answer. Slow and obvious.
+ *
+ * @param {import('./input.js').Input} input
+ */
+export function reference({ urls }) {
+  const escaped = urls.map(escapeUrl);
+  return new Escaped(
+    escaped.reduce((digest, url, i) => withText(digest, i, url), 0),
+    () => escaped,
+  );
+}
