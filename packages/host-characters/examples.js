@@ -1,0 +1,23 @@
+import { forbidden } from './forbidden.js';
+
+/** Vectors have 16 or 32 bytes, and 64 are looked at together. */
+const longest = 140;
+
+const plain = 'www.a-long-name.of-a-host.0123456789.example-of-a-domain.co.uk.'.repeat(3);
+
+/** @returns {Iterable<import('./input.js').Input>} */
+export function* examples() {
+  yield { hosts: [] };
+  yield { hosts: [''] };
+  yield { hosts: ['a:b'] };
+  yield { hosts: Array.from({ length: 256 }, (_, code) => String.fromCharCode(code)) };
+  const lengths = Array.from({ length: longest + 1 }, (_, length) => plain.slice(0, length));
+  yield { hosts: lengths };
+  yield { hosts: lengths.map((host) => `${host}:`) };
+  yield { hosts: lengths.map((host) => `${host}@${plain.slice(0, 70)}/`) };
+  // What stands behind a host must not be taken for a part of it.
+  yield { hosts: lengths.flatMap((host) => [host, '|']) };
+  yield {
+    hosts: [...forbidden].flatMap((character) => ['a', `a${character}`, '', `${plain}${character}`, 'b']),
+  };
+}
