@@ -1,0 +1,84 @@
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import {
+  ArraysCleared,
+  ArraysGeneration,
+  ArraysRenewed,
+  generationBits,
+  MapCleared,
+  MapGeneration,
+  MapRenewed,
+  ObjectsCleared,
+  ObjectsGeneration,
+  ObjectsRenewed,
+} from './caches.js';
+import { answerOf } from './transactions.js';
+
+/**
+ * @typedef {import('./transactions.js').Input} Input
+ * @typedef {import('./caches.js').Cache} Cache
+ * @typedef {import('@rounds/harness').Suite<Input, number>['cases'][string]} Case
+ */
+
+/**
+ * One cache for all calls, as a program would keep one.
+ *
+ * @param {Cache} cache
+ * @returns {(input: Input) => number}
+ */
+export function looking(cache) {
+  return ({ pages, ends }) => {
+    const missesBefore = cache.misses;
+    let sum = 0;
+    let at = 0;
+    for (let transaction = 0; transaction < ends.length; transaction++) {
+      const end = /** @type {number} */ (ends[transaction]);
+      cache.reset();
+      for (; at < end; at++) sum = (sum + cache.look(/** @type {number} */ (pages[at]), transaction)) | 0;
+    }
+    return answerOf(sum, cache.misses - missesBefore);
+  };
+}
+
+/**
+ * @param {new () => Cache} Kind
+ * @returns {Case}
+ */
+const inJavaScript = (Kind) => ({ load: () => looking(new Kind()) });
+
+/** In the addon's order. */
+export const nativeWays = /** @type {const} */ (['clear', 'fill', 'new', 'generation']);
+
+/**
+ * @param {typeof nativeWays[number]} way
+ * @param {number} [bits] of its generation
+ * @returns {Promise<(input: Input) => number>}
+ */
+export async function nativeLooking(way, bits = generationBits) {
+  const run = (await importAddon()).suiteFunctions.cacheReset?.run;
+  if (!run) throw new Error('the native addon was built without this suite: run pnpm install');
+  const index = nativeWays.indexOf(way);
+  return ({ pages, ends }) => run(index, bits, pages, ends);
+}
+
+/**
+ * @param {typeof nativeWays[number]} way
+ * @returns {Case}
+ */
+const native = (way) => ({ unavailable: lacksAddon, load: () => nativeLooking(way) });
+
+/** @type {Record<string, Case>} */
+export const cases = {
+  'objects-clear': inJavaScript(ObjectsCleared),
+  'objects-new': inJavaScript(ObjectsRenewed),
+  'objects-generation': inJavaScript(ObjectsGeneration),
+  'arrays-clear': inJavaScript(ArraysCleared),
+  'arrays-new': inJavaScript(ArraysRenewed),
+  'arrays-generation': inJavaScript(ArraysGeneration),
+  'map-clear': inJavaScript(MapCleared),
+  'map-new': inJavaScript(MapRenewed),
+  'map-generation': inJavaScript(MapGeneration),
+  'native-clear': native('clear'),
+  'native-fill': native('fill'),
+  'native-new': native('new'),
+  'native-generation': native('generation'),
+};
