@@ -1,0 +1,46 @@
+import { seededRandom } from '@rounds/stats/random.js';
+
+/**
+ * @typedef {object} Input
+ * @property {'factorial' | 'fibonacci'} kind
+ * @property {Uint32Array} numbers of which the function is taken
+ */
+
+/** The largest whose factorial a JavaScript number holds exactly without help from its zeros. */
+const largestFactorial = 18;
+
+/**
+ * Each number from 1 to 18 about as often.
+ *
+ * @param {number} count
+ * @returns {Input}
+ */
+export function factorials(count) {
+  const random = seededRandom(18);
+  const draw = () => 1 + Math.floor(random() * largestFactorial);
+  return { kind: 'factorial', numbers: Uint32Array.from({ length: count }, draw) };
+}
+
+/**
+ * @param {number} number
+ * @returns {Input}
+ */
+export function fibonacci(number) {
+  return { kind: 'fibonacci', numbers: Uint32Array.of(number) };
+}
+
+/**
+ * How many calls the recursive definitions make, the first one included.
+ *
+ * @param {Input} input
+ */
+export function calls({ kind, numbers }) {
+  if (kind === 'factorial') return numbers.reduce((sum, number) => sum + Math.max(1, number), 0);
+  /** @type {number[]} */
+  const made = [1, 1];
+  const callsOf = (/** @type {number} */ number) => {
+    for (let n = made.length; n <= number; n++) made[n] = 1 + Number(made[n - 1]) + Number(made[n - 2]);
+    return Number(made[number]);
+  };
+  return numbers.reduce((sum, number) => sum + callsOf(number), 0);
+}
