@@ -39,8 +39,9 @@ export function byTailCalls(n, product = 1) {
  */
 export function summing(factorial) {
   return (values) => {
+    const { length } = values;
     let sum = 0;
-    for (let i = 0; i < values.length; i++) sum += factorial(/** @type {number} */ (values[i]));
+    for (let i = 0; i < length; i++) sum += factorial(/** @type {number} */ (values[i]));
     return sum;
   };
 }
