@@ -16,6 +16,7 @@ import { userPath } from '../cli/user-path.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { withFolder } from '../files/owned-folder.js';
 import { isProgramSuite } from '../programs/cells.js';
+import { compareInstalled, installedFor } from './dependencies.js';
 import { checkOut, commitOf, topOf } from './git.js';
 import { installOf, manifestIn, prepare } from './install.js';
 
@@ -32,8 +33,15 @@ import { installOf, manifestIn, prepare } from './install.js';
  * @property {string[]} [install] words of a command
  * @property {string[]} [build]
  *
- * @typedef {{ name: string, commit?: string, of: string, top: string, control?: boolean }} Side `of`: the folder of the
- *   working tree that it is a version of; `top`: its own
+ * @typedef {object} Side
+ * @property {string} name
+ * @property {string} [commit]
+ * @property {string} of the folder of the working tree that it is a version of
+ * @property {string} top its own
+ * @property {boolean} [control]
+ * @property {import('./dependencies.js').Dependencies} [dependencies]
+ *
+ * @typedef {Pick<Side, 'name' | 'commit' | 'dependencies'>} RecordedSide
  */
 
 /** No ref can be called that. */
@@ -69,6 +77,7 @@ export async function withSides(asked, suites, { signal, say }, work) {
       const name = String(names[i]);
       const side = await sideOf(ref, { name, folder: path.join(folder, String(i)), files, asked, signal });
       if (!asked.theirBenches) copyBenches(files, side);
+      side.dependencies = dependenciesOf(side, path.dirname(String(files[0])));
       sides.push(side, ...(i === 0 ? [controlOf(side, folder)] : []));
     }
     return work(sides);
@@ -179,6 +188,15 @@ function copyBenches(files, { of, top }) {
   }
 }
 
+/**
+ * @param {Side} side
+ * @param {string} near the bench files, in the working tree
+ */
+function dependenciesOf({ of, top }, near) {
+  const theirs = installedFor(path.join(top, path.relative(of, near)), top);
+  return compareInstalled(theirs, installedFor(near, of));
+}
+
 /** @param {string} from @param {string} to */
 function copyFolder(from, to) {
   const filter = (/** @type {string} */ file) => path.basename(file) !== '.git';
@@ -252,7 +270,11 @@ export function pairsOf(sides, runtimes) {
   );
 }
 
-/** @param {Side[]} sides @returns {string[]} what a results file says of them */
+/** @param {Side[]} sides @returns {RecordedSide[]} what a results file says of them */
 export function recordOf(sides) {
-  return sides.map(({ name, commit }) => (commit ? `${name} ${commit}` : name));
+  return sides.map(({ name, commit, control, dependencies }) => ({
+    name,
+    ...(commit !== undefined && { commit }),
+    ...(!control && { dependencies }),
+  }));
 }

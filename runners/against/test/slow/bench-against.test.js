@@ -33,15 +33,30 @@ function withNews(project) {
 const few = ['--runtime', 'node', '--quick', '--rounds', '1', '--against', 'main'];
 
 test('both versions are measured; what the older one has not is a skip; the gate says what it could tell', async () => {
-  const project = gitProject();
+  const dependency = (/** @type {string} */ version) => ({
+    'node_modules/undici/package.json': JSON.stringify({ version }),
+  });
+  const manifest = { name: 'tiny', type: 'module', dependencies: { undici: '*' } };
+  const project = gitProject({ 'package.json': JSON.stringify(manifest), ...dependency('7.1.0') });
   withNews(project);
+  for (const [file, text] of Object.entries(dependency('7.2.0'))) project.write(file, text);
   const cache = newPath('-cache');
   const [out, markdown, junit, bmf] = [newPath(), newPath('.md'), newPath('.xml'), newPath('.json')];
   const files = ['--out', out, '--markdown', markdown, '--junit', junit, '--bmf', bmf];
   const env = { ROUNDS_CACHE: cache };
-  const { exitCode, stdout, stderr } = await bench([project.bench, ...few, ...files], { env });
+  const install = ['--install', 'true'];
+  const { exitCode, stdout, stderr } = await bench([project.bench, ...few, ...files, ...install], { env });
   assert.equal(exitCode, 0, stderr);
   assert.match(stdout, /Skipped: 3 cells/);
+  assert.match(stdout, /^Dependencies, main → working tree: undici 7\.1\.0 → 7\.2\.0\.$/m);
+  assert.match(readFileSync(markdown, 'utf8'), /\n\nDependencies, `main` → working tree: `undici` 7\.1\.0 →/);
+  const [ofMain, ofCopy] = JSON.parse(readFileSync(out, 'utf8').split('\n', 1)[0] ?? '').options.against.refs;
+  assert.deepEqual(ofMain.dependencies, {
+    direct: { undici: '7.1.0' },
+    ofWorkingTree: { undici: '7.2.0' },
+    differing: { undici: ['7.1.0', '7.2.0'] },
+  });
+  assert.deepEqual(ofCopy, { name: 'main (copy)', commit: ofMain.commit });
   assert.match(stdout, /nothing to compare with: node@[\d.]+ main: .*thrice/);
   const sentence =
     'Nothing was found to be slower by more than 2%, in 1 comparison. The run cannot tell for any of them';

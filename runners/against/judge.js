@@ -1,0 +1,35 @@
+import { appendFileSync } from 'node:fs';
+import { judgeBy } from '../results/gate.js';
+import { dependenciesSentence } from './dependencies.js';
+import { treeName } from './sides.js';
+
+/**
+ * What the gate says of a run, and in one line for each version, whether it is also the dependencies that differ.
+ *
+ * @typedef {import('./dependencies.js').Dependencies} Dependencies
+ *
+ * @param {Parameters<typeof judgeBy>[0]} asked
+ * @returns {ReturnType<typeof judgeBy>}
+ */
+export function judgeVersions(asked) {
+  const judge = judgeBy(asked);
+  return (report) => {
+    const judged = judge(report);
+    const { against } = /** @type {{ against?: { refs: import('./sides.js').RecordedSide[] } }} */ (
+      report.run.header.options
+    );
+    const known = (against?.refs ?? []).flatMap(({ name, dependencies }) =>
+      dependencies ? [{ name, ...dependencies }] : [],
+    );
+    const sentences = (/** @type {(name: string) => string} */ format) =>
+      known.flatMap((each) => dependenciesSentence(each.name, treeName, each, format) ?? []);
+    const lines = sentences((name) => name);
+    if (lines.length === 0) return judged;
+    if (asked.markdown !== undefined) {
+      const coded = sentences((name) => `\`${name}\``); // a scope would be taken for the name of a user
+      appendFileSync(asked.markdown, `\n${coded.join('\n\n')}\n`);
+    }
+    const text = [judged.text, '', ...lines].join('\n');
+    return { ...judged, text, gate: { ...judged.gate, dependencies: known } };
+  };
+}
