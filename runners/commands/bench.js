@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander';
 import { caseOption, coldOption, forceOption, runtimeOption } from '../cli/shared-options.js';
 import {
   cpuList,
@@ -10,6 +11,15 @@ import {
   seed,
   wholeNumber,
 } from '../cli/values.js';
+
+/** What files of benches may import in place of rounds. */
+const tools = ['mitata', 'tinybench', 'vitest'];
+
+/** @param {string} text */
+function toolName(text) {
+  if (!tools.includes(text)) throw new InvalidArgumentError(`Use ${tools.join(', ')}.`);
+  return text;
+}
 
 /** @type {import('../cli/command.js').OptionRow[]} */
 const againstOptions = [
@@ -30,6 +40,7 @@ export default {
   summary: 'Measure suites in runtimes, round by round, and compare what was found.',
   args: [['[suite...]', 'suites to run, or files and folders of benches (what was published of any)']],
   options: [
+    ['--as <tool>', 'measure files that import mitata, tinybench or vitest as they are', toolName],
     runtimeOption,
     caseOption,
     ['--workload <glob>', 'only these workloads', list],
@@ -63,9 +74,10 @@ export default {
     const { installed } = await import('../files/project.js');
     const everything = installed && asked.names.length === 0 && asked.options.resume === undefined;
     const options = benchOptions(everything ? { ...asked, names: ['.'] } : asked);
+    await replaceTool(asked.options, options.run);
     if (options.list) return (await import('../run/list/list-cells.js')).listCells(options);
     const judge = options.run.against
-      ? (await import('../results/gate.js')).judgeBy(asked.options)
+      ? (await import('../against/judge.js')).judgeVersions(asked.options)
       : judgePosts;
     return (await import('../run/bench.js')).runBench(options, judge);
   },
@@ -75,4 +87,34 @@ export default {
 async function judgePosts(report) {
   if (!report.run.header.options.published) return undefined;
   return (await import('../results/posts.js')).judgePosts(report);
+}
+
+/**
+ * Every process that imports the files gets the name of the tool in its environment.
+ *
+ * @param {{ as?: string, resume?: string }} asked
+ * @param {import('../run/options.js').RunOptions} run
+ */
+async function replaceTool({ as, resume }, run) {
+  const tool = resume === undefined ? as : await recordedTool(resume);
+  if (tool === undefined) return;
+  const { variable } = await import('@rounds/harness/simple/as.js');
+  process.env[variable] = tool;
+  Object.assign(run, { as: tool }); // and so it is recorded
+}
+
+/**
+ * @param {string} file that is a run, or whatever else was named
+ * @returns {Promise<string | undefined>}
+ */
+async function recordedTool(file) {
+  const { readFile, stat } = await import('node:fs/promises');
+  try {
+    // A pipe would be waited for. After `statSync` of one, Node.js 20 fails to resolve symbolic links.
+    if (!(await stat(file)).isFile()) return undefined;
+    const [header = ''] = (await readFile(file, 'utf8')).split('\n', 1);
+    return tools.find((tool) => tool === JSON.parse(header).options.as);
+  } catch {
+    return undefined; // what is wrong with the file is reported when the run is continued
+  }
 }

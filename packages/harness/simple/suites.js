@@ -1,5 +1,6 @@
 import { anyAnswer } from '../check.js';
 import { callable, flag, keep, mistake, optional, text } from '../rules/shape.js';
+import { loadInPlaceOf, replacedTool } from './as.js';
 import { declareRest, listKey } from './bench.js';
 
 /**
@@ -63,10 +64,13 @@ async function declaredBy(load) {
   /** @type {Bench[]} */
   const benches = [];
   Object.defineProperty(globalThis, listKey, { value: benches, configurable: true });
-  await load();
+  const tool = replacedTool();
+  await (tool ? loadInPlaceOf(tool, load) : load());
   await declareRest(benches);
-  if (benches.length === 0)
-    throw mistake('', 'declares no bench: call bench(name, fn), imported from rounds');
+  if (benches.length === 0) {
+    const how = tool ? ` with what it imports from ${tool}` : ': call bench(name, fn), imported from rounds';
+    throw mistake('', `declares no bench${how}`);
+  }
   /** @type {Map<string, Bench[]>} */
   const groups = new Map();
   for (const bench of benches) {

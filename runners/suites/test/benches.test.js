@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { bench } from '../../test/support/bench.js';
+import { bench, expectOneLine, rounds } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
@@ -79,6 +79,7 @@ await mitata.run();
 `;
 const folder = projectOf({
   'parse benchmark.js': otherTools,
+  'unchanged.js': "import { bench, run } from 'mitata'; bench('a', () => 1); await run();",
   ...fine,
   ...Object.fromEntries(Object.entries(faults).map(([name, [text]]) => [`bench/${name}.bench.js`, text])),
   'none/readme.md': '',
@@ -133,4 +134,15 @@ test('a file that is named may have any name, and other tools declare its benche
     [`${name} a`, `${name}#one b`, `${name}#two c`],
   );
   assert.equal(exitCode, 0, stderr);
+});
+
+test('--as measures a file that imports another tool as it is', async () => {
+  const args = ['--as', 'mitata', `${folder}/unchanged.js`, '--runtime', 'node', '--list', '--json'];
+  const { exitCode, stdout, stderr } = await rounds('run', args, { env: { NODE_BINARY } });
+  assert.equal(exitCode, 0, stderr);
+  assert.deepEqual(
+    JSON.parse(stdout).map((/** @type {any} */ cell) => cell.case),
+    ['a'],
+  );
+  expectOneLine(await bench(['--as', 'benny']), 2, /'benny' is invalid\. Use mitata, tinybench, vitest\./);
 });

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { variable } from '@rounds/harness/simple/as.js';
+import { benchSuites } from '@rounds/harness/simple/suites.js';
+
+/** Files that import another tool are measured as they are, here in the Node.js that runs the tests. */
+
+// Far from every node_modules, so that none of the tools can be found.
+const folder = mkdtempSync(join(tmpdir(), 'rounds-as-'));
+after(() => rmSync(folder, { recursive: true }));
+afterEach(() => delete process.env[variable]);
+let files = 0;
+
+/** @param {string} tool @param {string} text @param {string} [ending] @returns {Promise<string[]>} groups with cases */
+async function declared(tool, text, ending = 'mjs') {
+  const file = join(folder, `${files++}.bench.${ending}`);
+  writeFileSync(file, text);
+  process.env[variable] = tool;
+  const suites = await benchSuites(`${pathToFileURL(file).href}#`, (url) => import(url));
+  return Array.from(suites, ([name, { cases }]) => [name, ...Object.keys(cases)].join(' '));
+}
+
+const helper = join(folder, 'helper.mjs');
+writeFileSync(helper, `import { bench } from 'mitata'; bench('b', () => 2);`);
+
+for (const [tool, text, found] of /** @type {const} */ ([
+  [
+    'mitata',
+    `import { bench, run } from 'mitata'; import './helper.mjs'; bench('a', () => 1); await run();`,
+    [' b a'],
+  ],
+  [
+    'tinybench',
+    `import { Bench } from 'tinybench'; await new Bench({ name: 'g' }).add('a', () => 1).run();`,
+    ['g a'],
+  ],
+  ['vitest', `import { bench, describe } from 'vitest'; describe('d', () => bench('a', () => 1));`, ['d a']],
+])) {
+  test(`${tool} is replaced where it is imported`, async () => {
+    assert.deepEqual(await declared(tool, text), found);
+  });
+}
+
+test('it is replaced where it is required', async () => {
+  const text = `const { Bench } = require('tinybench'); new Bench().add('a', () => require('node:path').sep);`;
+  assert.deepEqual(await declared('tinybench', text, 'cjs'), [' a']);
+});
+
+test('nothing else is replaced, and a file without benches is told so', async () => {
+  await assert.rejects(declared('vitest', `import 'no-such-package';`), /no-such-package/);
+  await assert.rejects(
+    declared('vitest', 'export {};'),
+    /suite: declares no bench with what it imports from vitest$/,
+  );
+});
+
+test('what is not there is named', async () => {
+  const text = `import { bench, measure } from 'mitata'; bench('a', () => measure());`;
+  await assert.rejects(declared('mitata', text), /does not provide an export named 'measure'/);
+  await assert.rejects(
+    declared('vitest', `import { startVitest } from 'vitest/node';`),
+    /vitest\/node cannot be carried over to Rounds|Cannot find package 'vitest'/,
+  );
+});
