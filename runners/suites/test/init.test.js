@@ -26,3 +26,7 @@ for (const [what, manifest, file] of /** @type {const} */ ([
     assert.match(alone, /Error: This file declares benches and measures nothing by itself/);
   });
 }
+
+test('bad usage names a command that can be typed', async () => {
+  expectOneLine(await rounds('init', ['--force']), 2, /See: pnpm rounds init --help$/m);
+});
