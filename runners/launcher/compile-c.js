@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { faultIn } from '../cli/faults.js';
 import { cacheFolder, whyNotExecutable } from '../files/cache-folder.js';
@@ -10,6 +11,9 @@ import { launch } from './launch.js';
 export const compilerFix = 'Install a C compiler (apt-get install gcc libc6-dev)';
 
 const limitMs = 10 * 60e3;
+
+/** How hard the compiler tries. */
+const usually = '-O2';
 
 /** What a compiler says when the C library or a part of its own is missing. */
 const isIncomplete =
@@ -29,6 +33,32 @@ const isIncomplete =
  */
 
 /**
+ * @param {Pick<Compilation, 'name' | 'sources' | 'includes' | 'optimise'>} compilation
+ * @returns {string} the binary's file name, with a hash of what it is made from
+ */
+export function binaryName({ name, sources, includes = [], optimise = usually }) {
+  const hash = createHash('sha256').update(optimise);
+  for (const file of [...sources, ...includes]) hash.update(readFileSync(file));
+  return `${name}-${hash.digest('hex').slice(0, 16)}`;
+}
+
+/**
+ * An optional package has the launcher for machines without a compiler.
+ *
+ * @param {string} file name of the binary, so that one that was made from other sources is not found
+ * @returns {string | undefined}
+ */
+function prebuilt(file) {
+  try {
+    const require = createRequire(import.meta.url);
+    const binary = require.resolve(`@rounds/launcher-${process.platform}-${process.arch}/${file}`);
+    return whyNotExecutable(binary) === undefined ? binary : undefined;
+  } catch {
+    return undefined; // it is not installed
+  }
+}
+
+/**
  * Compiles a C program unless that was done before: a binary is kept under the hash of what it was made from.
  *
  * @param {Compilation} compilation
@@ -38,21 +68,22 @@ export async function compileC({
   name,
   what = name,
   sources,
-  includes = [],
-  optimise = '-O2',
+  includes,
+  optimise = usually,
   compiler = process.env.CC || 'cc',
   launcher = {},
   signal,
   say,
 }) {
-  const hash = createHash('sha256').update(optimise);
-  for (const file of [...sources, ...includes]) hash.update(readFileSync(file));
+  const file = binaryName({ name, sources, includes, optimise });
   const failed = (/** @type {string} */ reason) => `${compiler} did not compile ${what} (${reason})`;
   const lacking = (/** @type {string} */ reason) => ({ lacking: `${failed(reason)}. ${compilerFix}` });
   try {
     const cache = cacheFolder();
-    const binary = path.join(cache, 'compiled', `${name}-${hash.digest('hex').slice(0, 16)}`);
+    const binary = path.join(cache, 'compiled', file);
     if (!existsSync(binary)) {
+      const brought = prebuilt(file);
+      if (brought !== undefined) return { binary: brought };
       say?.(`Compiling ${what}`);
       const why = await withFolder(async (folder) => {
         const made = path.join(folder, name);

@@ -41,6 +41,11 @@ const ownCommand = new RegExp(
   'g',
 );
 
+/** What to do where there is no C compiler, in this repository and elsewhere. */
+const compilerFix = "'Install a C compiler (apt-get install gcc libc6-dev)'";
+const ownFix =
+  "'Install a C compiler (apt-get install gcc libc6-dev), or on x64 and arm64 what was compiled: npm i -D @rounds/launcher-linux-'.concat(process.arch)";
+
 /**
  * @param {string} folder
  * @returns {string[]}
@@ -77,7 +82,8 @@ function published(source, place) {
       return `${before}'${relative.startsWith('.') ? relative : `./${relative}`}'`;
     })
     .replace(ownCommand, 'npx rounds ')
-    .replace("'run doctor',", "'doctor',")
+    .replace(/'(?:run|rounds) (\w+)', \/\/.*is a command of pnpm$/m, "'$1',")
+    .replace(compilerFix, () => ownFix)
     .replace("new Command('pnpm')", "new Command('npx rounds')")
     .replace("name: 'pnpm'", "name: 'npx rounds'")
     .replaceAll('results/local/', '.rounds/')
@@ -179,6 +185,9 @@ function writeTypes() {
   writeFileSync(failures, readFileSync(failures, 'utf8').replace(/^( +)\*\s+'/gm, "$1'"));
 }
 
+/** What TypeScript has made types of, and left there. */
+const typedefs = /^[ \t]*\/\*\*(?:(?!\*\/).)*?@typedef(?:(?!\*\/).)*?\*\/\n?/gms;
+
 /**
  * With comments and white space the code would be twice as large. The types are made.
  *
@@ -190,6 +199,7 @@ function shorten(folder) {
     if (entry.isDirectory()) shorten(file);
     else if (file.endsWith('.json'))
       writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))));
+    else if (file.endsWith('.d.ts')) writeFileSync(file, readFileSync(file, 'utf8').replace(typedefs, ''));
     else if (file.endsWith('.js') && !file.includes('/vendor/')) {
       const how = file.includes('/generated/')
         ? { minify: true, treeShaking: true }
@@ -206,6 +216,10 @@ function writeManifest() {
     readFileSync(path.join(here, 'package.json'), 'utf8'),
   );
   const { directory, ...publish } = publishConfig;
+  // See launcher.js. Another version may have been made from other sources.
+  const launchers = Object.fromEntries(
+    ['x64', 'arm64'].map((cpu) => [`@rounds/launcher-linux-${cpu}`, manifest.version]),
+  );
   writeFileSync(
     path.join(target, 'package.json'),
     `${JSON.stringify(
@@ -224,8 +238,10 @@ function writeManifest() {
           ),
           './package.json': './package.json',
         },
-        peerDependencies: { esbuild: '>=0.20' },
-        peerDependenciesMeta: { esbuild: { optional: true } },
+        peerDependencies: { esbuild: '>=0.20', ...launchers },
+        peerDependenciesMeta: Object.fromEntries(
+          ['esbuild', ...Object.keys(launchers)].map((name) => [name, { optional: true }]),
+        ),
         publishConfig: publish,
       },
       null,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,6 +84,50 @@ group('declared', () => bench('a', () => 1));`;
     readdirSync(join(project, '.rounds')).map((name) => name.replace(/^\d.*ndjson$/, 'ndjson')),
     ['.gitignore', 'ndjson'],
   );
+});
+
+test('a file that imports mitata is measured as it is', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const [, example = ''] = /^```js\n([^`]*from 'rounds\/mitata'.*?)^```$/ms.exec(readme) ?? [];
+  const file = 'benchmarks/parse.js';
+  mkdirSync(join(project, 'benchmarks'));
+  writeFileSync(join(project, file), example.replace("'rounds/mitata'; // was: from 'mitata'", "'mitata';"));
+  const [, typed = ''] = /^npx rounds (.* --as mitata)\b/m.exec(readme) ?? [];
+  assert.ok(typed.startsWith(file), typed);
+  const options = ['--runtime', 'node', '--quick', '--rounds', '1', '--force', '--json'];
+  const { failures, workloads } = JSON.parse(rounds(...typed.split(' '), ...options));
+  assert.deepEqual([failures, workloads.length], [[], 2]);
+});
+
+test('where there is no compiler, an optional package has the launcher', () => {
+  const made = join(folder, 'launcher');
+  run(process.execPath, ['tools/launcher.js', process.arch, made], root);
+  run('npm', ['pack', '--pack-destination', folder], made);
+  const packed = readdirSync(folder).find((name) => name.startsWith('rounds-launcher-'));
+  const bench = ['bench/common.bench.cjs', '--runtime', 'node', '--quick', '--rounds', '1', '--force'];
+  const measured = (/** @type {string} */ name) => {
+    const cache = join(folder, name);
+    const out = join(folder, `${name}.ndjson`);
+    const cli = join(installed, 'runners/cli.js');
+    const options = { PATH: join(folder, 'nothing'), CC: undefined, ROUNDS_CACHE: cache };
+    const child = spawnSync(process.execPath, [cli, ...bench, '--out', out], {
+      cwd: project,
+      encoding: 'utf8',
+      env: { ...process.env, npm_lifecycle_event: undefined, ...options },
+    });
+    assert.equal(child.status, 0, child.stderr);
+    const trial = readFileSync(out, 'utf8').match(/^\{"type":"trial".*$/m)?.[0] ?? '';
+    return { said: child.stderr, trial: JSON.parse(trial) };
+  };
+  const without = measured('without');
+  assert.equal('rssBytes' in without.trial, false);
+  const fix = `npm i -D @rounds/launcher-linux-${process.arch}`;
+  assert.ok(without.said.includes(fix), without.said);
+  run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, String(packed))]);
+  const brought = measured('brought');
+  assert.ok(brought.trial.rssBytes > 0, brought.said);
+  assert.doesNotMatch(brought.said, /no account/);
+  run('npm', ['uninstall', '--offline', '--no-audit', '--no-fund', `@rounds/launcher-linux-${process.arch}`]);
 });
 
 test('its types tell what may be called', () => {
