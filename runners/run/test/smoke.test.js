@@ -5,7 +5,7 @@ import { cellKey, createRunFile, readRun } from '@rounds/record';
 import { isProgramSuite } from '../../programs/cells.js';
 import { chooseSuites, loadSuites } from '../../suites/suites.js';
 import { newPath } from '../../test/support/scratch.js';
-import { divide, runTogether } from '../../test/support/smoke.js';
+import { divide, eachProgramOnce, runTogether } from '../../test/support/smoke.js';
 import { headerFor } from '../header/header.js';
 import { measure } from '../measure.js';
 import { planCells } from '../select-cells.js';
@@ -55,8 +55,9 @@ describe('suites', { concurrency: 2 }, () => {
       const selection = quick ? options : { ...options, workloads: Object.keys(suite.workloads).slice(0, 1) };
       const planned = planCells(session.suites, [...session.runtimes, ...session.tools], selection);
       // Each case and each workload, but not each pair of them: there are many trials.
-      const cells = planned.filter(
-        (cell) => cell.workload === planned[0]?.workload || cell.case === suite.baseline,
+      const cells = eachProgramOnce(
+        suite,
+        planned.filter((cell) => cell.workload === planned[0]?.workload || cell.case === suite.baseline),
       );
       const plan = makePlan(session.suites, cells);
       const header = await headerFor(session, plan, options, { seed: 1, argv: [] });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { groupBy } from '@rounds/analysis/group.js';
+import { splitId } from '@rounds/record';
 import { launch } from '../../launcher/launch.js';
 import { commandFor, environmentFor } from '../../runtimes/find/command-line.js';
 import { descriptorOf } from '../../runtimes/find/descriptors.js';
@@ -29,6 +30,29 @@ export function divide({ baseline }, { runtimes }, cells) {
   const isAlone = (/** @type {Cell} */ { case: name, workload, runtime }) =>
     unable.has(runtime) || (name === baseline && workload === cells[0]?.workload);
   return { alone: cells.filter(isAlone), together: cells.filter((cell) => !isAlone(cell)) };
+}
+
+/**
+ * Of cells with pairs of programs, as many as it takes to see each program in each runtime: of n servers and m clients
+ * there are n × m pairs.
+ *
+ * @param {Suite | import('@rounds/harness').ProgramSuite} suite
+ * @param {Cell[]} cells
+ */
+export function eachProgramOnce({ cases, baseline }, cells) {
+  /** @type {Set<string>} */
+  const seen = new Set();
+  return cells.filter(({ case: name, workload, runtime }) => {
+    const { programs = {} } = /** @type {import('@rounds/harness').ProgramCase} */ (cases[name] ?? {});
+    if (name === baseline || Object.keys(programs).length < 2) return true;
+    const ids = splitId(runtime);
+    const keys = name
+      .split('+')
+      .map((program, i) => JSON.stringify([i, program, ids[i] ?? ids[0], workload]));
+    const isNew = keys.some((key) => !seen.has(key));
+    for (const key of keys) seen.add(key);
+    return isNew;
+  });
 }
 
 /**
