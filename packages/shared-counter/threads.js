@@ -42,7 +42,8 @@ export async function moveInThreads(way, threads, moves) {
   // Threads without a `ref` keep no process alive, not even one that waits for them.
   const timer = setInterval(() => {}, 60_000);
   try {
-    const asked = pool.slice(0, threads).map((each, thread) => ask(each, { way, cells, moves, thread }));
+    const shared = cells.buffer;
+    const asked = pool.slice(0, threads).map((each, thread) => ask(each, { way, shared, moves, thread }));
     const made = await Promise.all(asked);
     return { moves: made.reduce((sum, each) => sum + each, 0), sum: sumOf(cells) };
   } finally {

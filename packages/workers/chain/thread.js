@@ -4,13 +4,13 @@ import { handOn } from './cells.js';
 /**
  * One link of a chain, as a worker thread. The ports are used as those of the web, which all runtimes have.
  *
- * @typedef {{ from: any, to: any } | { cells: Int32Array, link: number }} Brief
+ * @typedef {{ from: any, to: any } | { cells: ArrayBufferLike, link: number }} Brief
  */
 
 parentPort?.once('message', (/** @type {Brief} */ brief) => {
   if ('cells' in brief) {
     parentPort?.postMessage('ready');
-    handOn(brief.cells, brief.link);
+    handOn(new Int32Array(brief.cells), brief.link);
     return;
   }
   const { from, to } = brief;

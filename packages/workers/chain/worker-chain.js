@@ -87,7 +87,7 @@ export async function messageChain(links) {
  */
 export async function atomicsChain(links) {
   const cells = cellsOfChain(links);
-  const threads = await startThreads(links, (thread, link) => ask(thread, { cells, link }));
+  const threads = await startThreads(links, (thread, link) => ask(thread, { cells: cells.buffer, link }));
   const put = (/** @type {number} */ value) => {
     Atomics.store(cells, firstCell, value);
     Atomics.notify(cells, firstCell);

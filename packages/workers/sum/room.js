@@ -4,10 +4,10 @@ import { shareOf, sums } from './values.js';
 /**
  * Threads that wait by `Atomics.wait` for their turn to sum up a part of shared memory.
  *
- * @typedef {object} Seat of one thread
- * @property {Int32Array} control
- * @property {Float64Array} results
- * @property {Uint32Array} values
+ * @typedef {object} Seat of one thread, as it is sent
+ * @property {ArrayBufferLike} control
+ * @property {ArrayBufferLike} results
+ * @property {ArrayBufferLike} shared the values
  * @property {number} place
  * @property {number} threads
  */
@@ -22,7 +22,9 @@ const leave = -1;
 const works = /** @type {const} */ (['numbers', 'sines']);
 
 /** @param {Seat} seat */
-export function waitForTurns({ control, results, values, place, threads }) {
+export function waitForTurns({ place, threads, ...sent }) {
+  const [control, results] = [new Int32Array(sent.control), new Float64Array(sent.results)];
+  const values = new Uint32Array(sent.shared);
   const [from, to] = shareOf(values.length, threads, place);
   for (let turn = 0; ; ) {
     // Turns may be far apart, so this wait has no limit.
@@ -55,7 +57,8 @@ export function openRoom(threads, values) {
     new SharedArrayBuffer(threads.length * apart * Float64Array.BYTES_PER_ELEMENT),
   );
   for (const [place, thread] of threads.entries()) {
-    thread.postMessage({ control, results, values, place, threads: threads.length });
+    const [seat, shared] = [{ place, threads: threads.length }, values.buffer];
+    thread.postMessage({ ...seat, control: control.buffer, results: results.buffer, shared });
   }
   const takeTurn = (/** @type {number} */ work) => {
     Atomics.store(control, workAt, work);
