@@ -2,6 +2,7 @@ export { csvMark, reportCsv } from './export/csv.js';
 export { svgMark, workloadSvg } from './export/svg.js';
 export { pageMark, reportPage, scoreboardPage } from './html/page.js';
 export { answersMarkdown, indexMarkdown, packagesMarkdown } from './markdown/index-of-runs.js';
+export { postsMarkdown } from './markdown/posts.js';
 export { markdownMark, reportMarkdown, scoreboardMarkdown } from './markdown/report.js';
 export { left, makeTable, right } from './tables/model.js';
 export { styleFor, wantsColour } from './terminal/style.js';

@@ -2,13 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { analyseRun, publishedSuite, scoreboard } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
-import { answersMarkdown, indexMarkdown, markdownMark, packagesMarkdown } from '@rounds/report';
+import {
+  answersMarkdown,
+  indexMarkdown,
+  markdownMark,
+  packagesMarkdown,
+  postsMarkdown,
+} from '@rounds/report';
 import { UserError } from '../cli/errors.js';
 import { loadSuites } from '../suites/suites.js';
 import { writeWhole } from './whole-file.js';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const index = `${repository}results/README.md`;
+const posts = `${repository}docs/posts.md`;
 
 /** What stands between these is made here. */
 const generated = /(?<=<!-- answers, made by pnpm report --index -->\n).*?(?=<!-- end of the answers -->)/s;
@@ -22,7 +29,7 @@ export async function writeIndex(names, { out }) {
     throw new UserError('--index is of the runs in results/. Leave out the names of others.');
   const made = await referencePages();
   for (const [page, text] of out === undefined ? made : [[out, String(made.get(index))]]) {
-    const isReadme = page !== (out ?? index);
+    const isReadme = page !== (out ?? index) && page !== posts;
     writeWhole(
       page,
       text,
@@ -50,6 +57,7 @@ export async function referencePages() {
   ];
   return new Map([
     [index, indexMarkdown(reports, scores)],
+    [posts, postsMarkdown(suites)],
     ...readmes.map(([folder, answers]) => readmeWith(`${repository}${folder}README.md`, String(answers))),
   ]);
 }
