@@ -11,9 +11,8 @@ This page is made from the suites by \`pnpm report --index\`.`;
 
 const leftOut = `## Left out
 
-- How the capacity of a growing \`std::string\` grows (Daniel Lemire): it is a property of one library of C++.
-- gzip and zstd on backups (Oren Eini), JSON parsing by processors (Daniel Lemire) and a cluster out of ephemeral ports
-  (Oren Eini) are not repeated yet.
+- Not repeated yet: how the capacity of a growing \`std::string\` grows and JSON parsing by processors (Daniel Lemire), gzip
+  and zstd on backups, and a cluster out of ephemeral ports (Oren Eini).
 - Energy (Daniel Lemire, 2024-02-19): \`pnpm bench:native\` measures it where the machine tells, which virtual ones do not.`;
 
 /**
