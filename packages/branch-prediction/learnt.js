@@ -11,8 +11,8 @@
  * @property {number} misfits points that contradict it: shorter ones that took long, and longer ones that did not
  */
 
-/** A pattern is learnt if at most this share of what a wrong prediction costs is left of it. */
-const shareLeft = 0.2;
+/** A pattern is learnt if at most this share of what random values cost more is left: a second-level predictor costs some. */
+const shareLeft = 0.5;
 
 /** Where random values cost less than so many times what predictable ones do, the branch tells nothing. */
 const leastContrast = 1.5;
