@@ -1,0 +1,173 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { cacheFolder } from '../files/cache-folder.js';
+import { shell } from '../launcher/shell.js';
+import { packages } from './real-packages/packages.js';
+
+/**
+ * Whether bench files of published packages run when one line of them is changed: the import of their tool. By hand:
+ * `node runners/study/real-packages.js [PACKAGE…] [--checkouts FOLDER] [--runtime node@24]`. What it downloads comes from
+ * npm and stays in the cache. `FOLDER` has clones of the repositories, by their own names, for files that a tarball
+ * lacks. Files in TypeScript need Node.js 22.18 or newer.
+ *
+ * @typedef {import('./real-packages/packages.js').RealPackage} RealPackage
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    checkouts: { type: 'string' },
+    runtime: { type: 'string', default: `node@${process.versions.node}` },
+    rounds: { type: 'string', default: '2' },
+  },
+});
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = path.join(cacheFolder(), 'real-packages');
+const quiet = ['--no-audit', '--no-fund', '--loglevel', 'error'];
+
+/** @param {string} cwd */
+async function shellIn(cwd) {
+  return (await shell({ cwd, nothrow: true })).$;
+}
+
+/** @param {{ exitCode: number | null, stdout: string, stderr: string }} finished */
+function must({ exitCode, stdout, stderr }) {
+  if (exitCode === 0) return stdout.trim();
+  throw new Error(stderr.trim() || stdout.trim());
+}
+
+/** @returns {Promise<string>} the tarball of Rounds, as it would be published */
+async function packRounds() {
+  const build = path.join(folder, 'rounds');
+  mkdirSync(folder, { recursive: true });
+  const $ = await shellIn(folder);
+  must(await $`${process.execPath} ${path.join(root, 'packages/rounds/tools/build.js')} ${build}`);
+  return path.join(folder, must(await $`npm pack --silent ${build}`));
+}
+
+/**
+ * @param {RealPackage} each
+ * @param {string} rounds its tarball
+ * @returns {Promise<string>} where the package is, with what its files need
+ */
+async function unpack({ name, version, needs = [] }, rounds) {
+  const own = path.join(folder, `${name}@${version}`);
+  const place = path.join(own, 'package');
+  const complete = path.join(own, 'complete');
+  if (!existsSync(complete)) {
+    rmSync(own, { recursive: true, force: true });
+    mkdirSync(own, { recursive: true });
+    const $ = await shellIn(own);
+    must(await $`tar -xzf ${must(await $`npm pack --silent ${name}@${version}`)}`);
+    // npm resolves them even where it is to leave them out, and some are no longer published.
+    const manifest = path.join(place, 'package.json');
+    const { devDependencies, ...others } = JSON.parse(readFileSync(manifest, 'utf8'));
+    writeFileSync(manifest, JSON.stringify(others, null, 2));
+    const $here = await shellIn(place);
+    const how = ['--no-save', '--no-package-lock', '--ignore-scripts', ...quiet];
+    must(await $here`npm install ${how} ${needs}`);
+    writeFileSync(complete, '');
+  }
+  const installed = path.join(place, 'node_modules/rounds');
+  rmSync(installed, { recursive: true, force: true });
+  mkdirSync(installed, { recursive: true });
+  must(await (await shellIn(installed))`tar -xzf ${rounds} --strip-components 1`);
+  return place;
+}
+
+/**
+ * @param {RealPackage} each
+ * @param {string} place
+ */
+function addFromCheckout({ repository, within = '', files, helpers = [], standIns = {} }, place) {
+  const checkout = path.resolve(values.checkouts ?? '', path.basename(repository), within);
+  const lacking = [...files, ...helpers].filter((file) => !existsSync(path.join(place, file)));
+  for (const file of values.checkouts === undefined ? [] : lacking) {
+    const source = path.join(checkout, file);
+    if (existsSync(source)) cpSync(source, path.join(place, file));
+  }
+  for (const [file, source] of Object.entries(standIns)) {
+    if (existsSync(path.join(place, file))) continue;
+    mkdirSync(path.dirname(path.join(place, file)), { recursive: true });
+    writeFileSync(path.join(place, file), source);
+  }
+}
+
+/**
+ * @param {string} source
+ * @param {RealPackage} each
+ */
+function withRounds(source, { tool, globals }) {
+  const from = new RegExp(`(\\bfrom\\s*|\\brequire\\(\\s*)(['"])${tool}\\2`);
+  let changed = 0;
+  const lines = source.split('\n').map((line) => {
+    const now = line.replace(from, `$1$2rounds/${tool}$2`);
+    if (now !== line) changed++;
+    return now;
+  });
+  if (globals === undefined) return { source: lines.join('\n'), lines: `${changed} changed` };
+  return { source: [`import { ${globals} } from 'rounds/${tool}'`, ...lines].join('\n'), lines: '1 added' };
+}
+
+/**
+ * @param {RealPackage} each
+ * @param {string} place
+ * @param {string} file
+ * @returns {Promise<{ lines: string, found: string, happened: string }>}
+ */
+async function measure(each, place, file) {
+  const original = path.join(place, file);
+  if (!existsSync(original)) {
+    const happened = `skipped: not in the tarball; clone ${each.repository} and use --checkouts`;
+    return { lines: '', found: '', happened };
+  }
+  const { source, lines } = withRounds(readFileSync(original, 'utf8'), each);
+  const changed = path.join(path.dirname(file), `rounds-${path.basename(file)}`);
+  writeFileSync(path.join(place, changed), source);
+  const $ = await shellIn(place);
+  const command = ['node_modules/rounds/runners/cli.js', changed, '--json', '--force'];
+  const options = ['--quick', '--rounds', values.rounds, '--runtime', values.runtime];
+  const { stdout, stderr } = await $`${process.execPath} ${command} ${options}`;
+  if (!stdout.startsWith('{')) return { lines, found: '', happened: stderr.trim() };
+  const { file: results } = JSON.parse(stdout);
+  return { lines, ...outcome(readFileSync(path.join(place, results), 'utf8')) };
+}
+
+/** @param {string} results the text of a results file */
+function outcome(results) {
+  const records = results
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const ran = records.filter(({ type }) => type === 'trial');
+  const not = records.filter(({ type }) => type === 'failure' || type === 'skip');
+  const count = (/** @type {any[]} */ some) =>
+    new Set(some.map(({ suite, case: name, workload }) => `${suite} ${name} ${workload}`)).size;
+  const groups = new Set([...ran, ...not].map(({ suite }) => suite)).size;
+  const reasons = new Set(not.map(({ error, reason }) => error ?? reason));
+  return {
+    found: `${count([...ran, ...not])} in ${groups}`,
+    happened: not.length === 0 ? 'ran' : `${count(not)} did not run: ${[...reasons].join('; ')}`,
+  };
+}
+
+const known = packages.map(({ name }) => name);
+const unknown = positionals.find((name) => !known.includes(name));
+if (unknown !== undefined) {
+  console.error(`Unknown package ${JSON.stringify(unknown)}. These are known: ${known.join(', ')}.`);
+  process.exit(2);
+}
+const rounds = await packRounds();
+const chosen = packages.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+console.log('| package | tool | file | lines | benches, groups | what happened |\n|---|---|---|---|---|---|');
+for (const each of chosen) {
+  const place = await unpack(each, rounds);
+  addFromCheckout(each, place);
+  for (const file of each.files) {
+    const { lines, found, happened } = await measure(each, place, file);
+    const cells = [`${each.name} ${each.version}`, each.tool, `\`${file}\``, lines, found, happened];
+    console.log(`| ${cells.map((cell) => cell.replaceAll('\n', ' ').replaceAll('|', '\\|')).join(' | ')} |`);
+  }
+}
