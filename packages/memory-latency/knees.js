@@ -12,10 +12,10 @@
  */
 
 /** Growth per doubling of the size that is no noise. */
-const steep = 1.25;
+const steep = 1.3;
 
 /** What parts two rises, in doublings: a real step may look flat in between. */
-const gap = 0.75;
+const gap = 0.4;
 
 /**
  * @param {readonly Point[]} curve in any order; some sizes per doubling, of the least disturbed time of several
