@@ -159,6 +159,7 @@ export const cases = {
   'native-nontemporal-threads-2': native({ threads: 2, way: 'non-temporal' }),
   'native-huge-pages': {
     unavailable: lacksHugePages,
+    notFor: (workload) => (workload.endsWith('-1MiB') ? 'it has less than one huge page' : undefined),
     load: async () =>
       onMemory(
         'huge',

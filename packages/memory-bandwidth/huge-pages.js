@@ -4,8 +4,8 @@ import { nativeFunction } from './native-function.js';
 
 /** @import { Host } from '@rounds/harness' */
 
-/** Enough that a few huge pages fit, whatever their alignment, and that it is mapped for itself. */
-const probeBytes = 64 * 2 ** 20;
+/** Enough that several huge pages fit, whatever their alignment, and that it is mapped for itself. */
+const probeBytes = 32 * 2 ** 20;
 
 /**
  * @param {Host} host
