@@ -7,6 +7,7 @@ import {
   gather,
   list,
   memoryBytes,
+  minutes,
   percentage,
   seed,
   wholeNumber,
@@ -52,6 +53,7 @@ export default {
       'begin no trial after this (quick 20m, default 60m, full 24h; without a suite 8m, 30m, 24h)',
       durationMs,
     ],
+    ['--suite-minutes <n>', 'begin no trial of a suite after so many minutes of it', minutes],
     ['--time-limit <time>', 'kill a trial that takes longer', durationMs, '60s'],
     ['--memory-limit <size>', 'kill a trial that uses more (3/4 of the memory)', memoryBytes],
     ['--cpus <list>', 'run trials on these processors only, such as 0 or 0-3 (any)', cpuList],
@@ -77,7 +79,7 @@ export default {
     await replaceTool(asked.options, options.run);
     if (options.list) return (await import('../run/list/list-cells.js')).listCells(options);
     const judge = options.run.against
-      ? (await import('../against/judge.js')).judgeVersions(asked.options)
+      ? (await import('../results/judge-versions.js')).judgeVersions(asked.options)
       : judgePosts;
     return (await import('../run/bench.js')).runBench(options, judge);
   },

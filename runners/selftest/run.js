@@ -1,7 +1,7 @@
 import { analyseRun, makePlan, runtimeOf } from '@rounds/analysis';
 import { createRunFile, readRun } from '@rounds/record';
 import { calibrate } from '../machine/noise.js';
-import { defaultFile } from '../run/default-file.js';
+import { defaultFile } from '../run/header/default-file.js';
 import { headerFor } from '../run/header/header.js';
 import { runRounds } from '../run/rounds.js';
 import { launchTrial } from '../trial/function-trial.js';

@@ -65,11 +65,9 @@ async function check() {
 }
 
 /**
- * @typedef {{ suite: string, runtime: string }} Listed
- *
- * @template {Listed} L
+ * @template {{ suite: string, runtime: string }} L
  * @param {L[]} cells
- * @param {Listed[]} others
+ * @param {L[]} others
  * @returns {L[]} those of suites and runtimes that the others have too
  */
 function inBoth(cells, others) {

@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs';
-import { judgeBy } from '../results/gate.js';
-import { dependenciesSentence } from './dependencies.js';
-import { treeName } from './sides.js';
+import { dependenciesSentence } from '../against/dependencies.js';
+import { treeName } from '../against/sides.js';
+import { judgeBy } from './gate.js';
 
 /**
  * What the gate says of a run, and in one line for each version, whether it is also the dependencies that differ.
  *
- * @typedef {import('./dependencies.js').Dependencies} Dependencies
+ * @typedef {import('../against/dependencies.js').Dependencies} Dependencies
  *
  * @param {Parameters<typeof judgeBy>[0]} asked
  * @returns {ReturnType<typeof judgeBy>}
@@ -15,7 +15,7 @@ export function judgeVersions(asked) {
   const judge = judgeBy(asked);
   return (report) => {
     const judged = judge(report);
-    const { against } = /** @type {{ against?: { refs: import('./sides.js').RecordedSide[] } }} */ (
+    const { against } = /** @type {{ against?: { refs: import('../against/sides.js').RecordedSide[] } }} */ (
       report.run.header.options
     );
     const known = (against?.refs ?? []).flatMap(({ name, dependencies }) =>

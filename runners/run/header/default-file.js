@@ -1,4 +1,4 @@
-import { localResult } from '../files/project.js';
+import { localResult } from '../../files/project.js';
 
 /**
  * Where a run is kept that was given no place: by the time it began.
