@@ -17,7 +17,6 @@ export default defineSuite({
     for (let link = 0; link < links; link++) added++;
     return added;
   },
-  examples: () => [{ links: 3 }, { links: 1 }],
   show: ({ links }) => `${links} links`,
   columns: usageColumns,
   publications,

@@ -24,7 +24,6 @@ export default defineSuite({
   cases,
   // Each thread answers 1.
   reference: (/** @type {{ threads: number }} */ { threads }) => threads,
-  examples: () => [{ threads: 3 }],
   show: ({ threads }) => `${threads} threads`,
   columns: usageColumns,
 });

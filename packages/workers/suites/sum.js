@@ -3,7 +3,7 @@ import { usageColumns } from '@rounds/harness/usage.js';
 import { cases } from '../sum/cases.js';
 import { publications } from '../sum/publications.js';
 import { reference } from '../sum/values.js';
-import { examples, workloads } from '../sum/workloads.js';
+import { workloads } from '../sum/workloads.js';
 
 export default defineSuite({
   question: 'How many numbers make a sum worth sharing among threads, and how should they get there?',
@@ -13,7 +13,6 @@ export default defineSuite({
   workloads,
   cases,
   reference,
-  examples,
   show: ({ work, values }) => `${values.length} ${work}`,
   columns: usageColumns,
   publications,

@@ -35,14 +35,3 @@ export const workloads = {
   'numbers-10000000-16-processors': workload('numbers', 10_000_000, onMany),
   'sines-1000000-16-processors': workload('sines', 1_000_000, onMany),
 };
-
-/**
- * Fewer values than threads, as many as no number of threads divides, and both kinds of work.
- *
- * @returns {Input[]}
- */
-export const examples = () =>
-  [0, 1, 103].flatMap((length) => [
-    { work: 'numbers', values: numbers(length) },
-    { work: 'sines', values: numbers(length) },
-  ]);

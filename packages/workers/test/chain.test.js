@@ -1,24 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkCases } from '@rounds/harness/check.js';
-import { nodeHost } from '@rounds/harness/testing.js';
+import { loadCases, nodeHost } from '@rounds/harness/testing.js';
 import { asyncFunctions, asyncGenerators, promises } from '../chain/in-one-thread.js';
 import { atomicsChain, messageChain } from '../chain/worker-chain.js';
 import { lacksMemory, lacksProcessors } from '../needs.js';
 import suite from '../suites/chain.js';
 import startSuite from '../suites/start.js';
 
-for (const [name, each] of Object.entries({ chain: suite, start: startSuite })) {
-  test(`every case of ${name} that this Node.js has is right on every example`, async () => {
-    const cases = Object.keys(each.cases);
-    const checked = await checkCases(each, { cases, examples: true, folder: '' }, nodeHost);
-    assert.deepEqual(
-      cases.filter((one) => checked[one]?.failure !== undefined),
-      [],
-    );
-    assert.equal(checked[each.baseline]?.unavailable, undefined);
-  });
-}
+test('every case that this Node.js has hands on as many as there are links, and starts as many threads', async () => {
+  for (const [name, pass] of await loadCases(suite)) {
+    for (const links of [3, 1, 1, 3]) assert.equal(await pass({ links }), links, `${name}, ${links}`);
+  }
+  for (const [name, start] of await loadCases(startSuite)) assert.equal(await start({ threads: 2 }), 2, name);
+  assert.equal(suite.reference({ links: 3 }), 3);
+  assert.equal(startSuite.reference({ threads: 2 }), 2);
+});
 
 test('a chain hands on what it is given, call after call, and one that is ended is gone', async () => {
   for (const make of [promises, asyncFunctions, asyncGenerators, messageChain, atomicsChain]) {
