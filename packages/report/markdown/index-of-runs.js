@@ -6,6 +6,7 @@ import { shortAnswer } from '../words/answers.js';
 import { tallyWords } from '../words/scoreboard.js';
 import { markdownBlocks } from './blocks.js';
 import { joined, markdownMark } from './report.js';
+import { aligned } from './table.js';
 
 /**
  * What the reference runs answer: on a page beside them, and in short for the README.
@@ -68,7 +69,7 @@ export function packagesMarkdown(reports) {
         const parts = [...answeredParts(answered), ...publishedFiguresParts(answered.suite)];
         return own.length === 1 ? parts : [{ title: [{ name: answered.suite.name }], blocks: parts }];
       });
-      return [name, markdownBlocks(blocks, 3).filter(Boolean).join('\n\n')];
+      return [name, markdownBlocks(blocks, 3).filter(Boolean).map(aligned).join('\n\n')];
     }),
   );
 }
