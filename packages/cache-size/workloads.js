@@ -1,5 +1,5 @@
+import { lacksMemory } from '@rounds/harness/needs/memory.js';
 import { makeInput } from './inputs.js';
-import { lacksMemory } from './memory.js';
 
 /** @typedef {import('@rounds/harness').Suite<import('./inputs.js').Input>['workloads'][string]} Workload */
 

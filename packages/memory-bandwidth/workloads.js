@@ -1,3 +1,5 @@
+import { lacksMemory } from '@rounds/harness/needs/memory.js';
+
 /**
  * @typedef {import('./memory.js').Plan} Plan
  * @typedef {import('@rounds/harness').Suite<Plan>['workloads'][string]} Workload
@@ -36,16 +38,4 @@ for (const { name, bytes, quick, fullOnly } of sizes) {
       ...(fullOnly && { fullOnly }),
     };
   }
-}
-
-/**
- * @param {number} needed
- * @param {{ availableMemory?: () => number } | undefined} [process] stands in for the runtime's; just-js has none, and does
- *   not tell
- * @returns {string | undefined}
- */
-export function lacksMemory(needed, process = /** @type {any} */ (globalThis).process) {
-  const free = process?.availableMemory?.();
-  if (free === undefined || free >= needed) return undefined;
-  return `${Math.floor(free / MiB)} MiB of memory are free, and ${Math.ceil(needed / MiB)} MiB are needed`;
 }

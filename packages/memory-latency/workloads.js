@@ -1,5 +1,5 @@
+import { lacksMemory } from '@rounds/harness/needs/memory.js';
 import { makeCycle } from './cycle.js';
-import { lacksMemory } from './memory.js';
 
 /** @typedef {import('@rounds/harness').Suite<import('./cycle.js').Cycle, number>['workloads'][string]} Workload */
 

@@ -24,6 +24,7 @@ import { isBetterLater } from './suite-order.js';
  * @property {(suite: string, round: number) => void} noteNoise
  * @property {ReturnType<typeof import('./warm-ups.js').learnWarmUps>} warmUps
  * @property {(cell: Cell) => boolean} isEndurance
+ * @property {ReturnType<typeof recordsOf>} known what the run had before it was continued
  * @property {() => number} leftMs
  * @property {readonly Part[]} waiting
  * @property {boolean} isAlone
@@ -37,9 +38,8 @@ import { isBetterLater } from './suite-order.js';
 export function measureSuite(part, run) {
   const { suite, cells, rule, planned } = part;
   const { begun, progress, warmUps, isAlone } = run;
-  const { session, header, file, options, before } = begun;
+  const { session, header, file, options } = begun;
   const { suiteMaxTimeMs = Number.POSITIVE_INFINITY } = options;
-  const known = recordsOf(before, suite);
   let go = {
     from: 0,
     to: 0,
@@ -57,7 +57,7 @@ export function measureSuite(part, run) {
     cells,
     seed: header.seed,
     signal: session.signal,
-    known: (cell, round) => known.get(keyOf(cell, round)),
+    known: run.known,
     beginRound: (round) => {
       if (round === 2 && go.trials > 0) {
         const { elapsedMs, onceMs } = spent();
@@ -118,21 +118,14 @@ async function measureCell(session, cell, round, runOptions) {
 }
 
 /**
- * @param {Cell} cell
- * @param {number} round
- */
-function keyOf(cell, round) {
-  return `${round} ${cellKey(cell)}`;
-}
-
-/**
  * @param {import('@rounds/record').Run | undefined} run that is continued
- * @param {string} suite
- * @returns {Map<string, import('@rounds/record').KeptTrial | import('@rounds/record').Failure>}
+ * @returns {(cell: Cell, round: number) => import('@rounds/record').KeptTrial | import('@rounds/record').Failure | undefined}
  */
-function recordsOf(run, suite) {
-  const records = [...(run?.failures ?? []), ...(run?.trials ?? [])].filter((each) => each.suite === suite);
-  return new Map(records.map((record) => [keyOf(record, record.round), record]));
+export function recordsOf(run) {
+  const keyOf = (/** @type {Cell} */ cell, /** @type {number} */ round) => `${round} ${cellKey(cell)}`;
+  const records = [...(run?.failures ?? []), ...(run?.trials ?? [])];
+  const byKey = new Map(records.map((record) => [keyOf(record, record.round), record]));
+  return (cell, round) => byKey.get(keyOf(cell, round));
 }
 
 /**

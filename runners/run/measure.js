@@ -2,7 +2,7 @@ import { enduranceIn, publishedSuite, stopRule } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { watchNoise } from '../machine/noise.js';
 import { likelyFirstMs, likelyRoundMs } from './likely-time.js';
-import { measureSuite } from './measure-suite.js';
+import { measureSuite, recordsOf } from './measure-suite.js';
 import { goalsOf, inGoodOrder } from './suite-order.js';
 import { learnWarmUps } from './warm-ups.js';
 
@@ -22,7 +22,7 @@ import { learnWarmUps } from './warm-ups.js';
  * @returns {Promise<EndReason>}
  */
 export async function measure(begun, cells, progress) {
-  const { session, header, options } = begun;
+  const { session, header, options, before } = begun;
   const bySuite = [...groupBy(cells, ({ suite }) => suite)];
   const parts = inGoodOrder(bySuite.map(([suite, own]) => partOf(begun, suite, own)));
   if (parts.length > 1) progress.overview(parts, options.maxTimeMs);
@@ -34,6 +34,7 @@ export async function measure(begun, cells, progress) {
     begun,
     progress,
     noteNoise: noiseOf(begun),
+    known: recordsOf(before),
     warmUps: learnWarmUps(session.suites, options),
     isEndurance: enduranceIn(header.plan),
     leftMs: () => options.maxTimeMs - (performance.now() - started),

@@ -23,8 +23,8 @@ export function postsMarkdown(suites) {
   const told = suites.flatMap(({ name, publications = [] }) =>
     publications.map((publication) => ({ suite: name, publication })),
   );
-  const posts = [...groupBy(told, ({ publication }) => publication.title).values()].toSorted(
-    ([a], [b]) => Number(String(a?.publication.date) > String(b?.publication.date)) * 2 - 1,
+  const posts = [...groupBy(told, ({ publication }) => publication.title).values()].toSorted(([a], [b]) =>
+    String(a?.publication.date).localeCompare(String(b?.publication.date)),
   );
   const blocks = posts.map((own) => {
     const [{ publication }] = /** @type {[typeof own[0]]} */ (own);

@@ -1,4 +1,4 @@
-import { lacksMemory } from '../needs.js';
+import { lacksMemory } from '@rounds/harness/needs/memory.js';
 
 /**
  * @typedef {{ links: number }} Input
@@ -26,7 +26,7 @@ export const workloads = Object.fromEntries([
   workload(100),
   workload(1000, {
     fullOnly: true,
-    unavailable: (host) => lacksMemory(host, 1000 * threadBytes, 'a chain of 1,000 worker threads'),
+    unavailable: () => lacksMemory(1000 * threadBytes),
   }),
   workload(10_000),
 ]);

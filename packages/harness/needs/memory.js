@@ -1,14 +1,19 @@
 /**
- * How much memory this process may still take, of the system's and of a control group's.
+ * How much memory this process may still take: of a control group, and of the system. Memory that the page cache would give
+ * back counts, which `freemem()` of some runtimes leaves out.
  *
  * @returns {Promise<number | undefined>} in bytes, where the runtime tells
  */
 async function availableBytes() {
   const { process } = /** @type {{ process?: any }} */ (globalThis);
-  if (process?.availableMemory) return process.availableMemory();
   if (!process?.versions) return undefined; // just-js
+  const { existsSync, readFileSync } = await import('node:fs');
   const { freemem } = await import('node:os');
-  return freemem();
+  const limit = process.constrainedMemory?.() ?? 0;
+  const left = limit > 0 ? limit - process.memoryUsage().rss : Number.POSITIVE_INFINITY;
+  const file = '/proc/meminfo';
+  const told = existsSync(file) ? /^MemAvailable:\s*(\d+) kB$/m.exec(readFileSync(file, 'utf8')) : null;
+  return Math.min(left, told ? Number(told[1]) * 1024 : freemem());
 }
 
 /**
