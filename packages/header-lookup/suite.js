@@ -30,8 +30,6 @@ export default defineSuite({
   question: 'How fast does a header name go from bytes to a lower-case string?',
   baseline: 'undici',
   work: 'sync',
-  // The functions of the switch become hot one by one: before this they are not all optimised, in Bun least of all.
-  warmUpMs: 400,
   workloads,
   cases,
   reference,

@@ -85,7 +85,7 @@ function knownToSettleAt(ms, after = 50) {
 }
 
 /** @param {number[]} lows @param {number} trials that saw the same */
-const seen = (lows, trials) => ({ trials, lows });
+const seen = (lows, trials) => ({ trials, lows, whole: lows });
 
 test('the first trial of a cell looks for as long as it may, and those after it for ever less', () => {
   assert.deepEqual(warmUpBudget(undefined, { leastMs: 30 }), { leastMs: 1000, limitMs: 2000 });
@@ -109,6 +109,22 @@ test('what becomes slower is looked at for long twice', () => {
   assert.deepEqual(least.map(Math.round), [1000, 177, 177]);
 });
 
+test('what has not settled is looked at three times, and then not waited for', () => {
+  const settlesNever = Array.from({ length: 15 }, (_, part) => 100 - 4 * part);
+  const least = [1, 2, 3, 4].map(
+    (trials) => warmUpBudget(seen(settlesNever, trials), { leastMs: 30 }).leastMs,
+  );
+  assert.deepEqual(least, [1000, 1000, 250, 250]);
+});
+
+test('short trials, of which one was lucky, do not tell of becoming slower', () => {
+  const flat = knownToSettleAt(0);
+  const lucky = flat.slice(0, 5).map((low) => low * 0.9);
+  const known = learnt(learnt(undefined, flat), lucky);
+  assert.deepEqual(known.whole, flat);
+  assert.equal(warmUpBudget({ ...known, trials: 5 }, { leastMs: 30 }).leastMs, 30);
+});
+
 test('one trial that was disturbed decides nothing', () => {
   const known = learnt(
     learnt(learnt(undefined, knownToSettleAt(700)), knownToSettleAt(0)),
@@ -118,6 +134,6 @@ test('one trial that was disturbed decides nothing', () => {
 });
 
 test('no budget is beyond the limit, but for the least', () => {
-  assert.deepEqual(warmUpBudget(seen(knownToSettleAt(900), 5), { leastMs: 30, limitMs: 600 }).leastMs, 600);
+  assert.deepEqual(warmUpBudget(seen(knownToSettleAt(300), 5), { leastMs: 30, limitMs: 200 }).leastMs, 200);
   assert.equal(warmUpBudget(seen(knownToSettleAt(0), 5), { leastMs: 2000 }).leastMs, 2000);
 });

@@ -77,12 +77,23 @@ export function overlaid(some, others) {
 }
 
 /**
+ * @param {readonly number[]} lows a trial's, or those of many overlaid
+ * @param {readonly number[]} others low ends that end where those do
+ * @returns {boolean} whether they saw the end too
+ */
+export function reachEnd(lows, others) {
+  return lows.length > others.length - partsAtEnd;
+}
+
+/**
  * @param {readonly number[]} lows
+ * @param {readonly number[]} [whole] of trials that saw the end, where others are among `lows`: the lowest of many trials'
+ *   beginnings is below the lowest of a few ends, and tells nothing of becoming slower
  * @returns {Settling}
  */
-export function settling(lows) {
-  const low = Math.min(...lows.slice(-partsAtEnd));
-  const faster = lows.findLastIndex((each) => each < low * (1 - tolerance));
+export function settling(lows, whole = lows) {
+  const low = Math.min(...whole.slice(-partsAtEnd));
+  const faster = whole.findLastIndex((each) => each < low * (1 - tolerance));
   const reached = lows.findIndex((each, part) => part > faster && each <= low * (1 + tolerance));
   const isSettled = reached < lows.length - partsAtEnd;
   const settledClass = faster >= 0 ? 'slowing' : reached > 0 ? 'warming' : 'flat';

@@ -1,4 +1,4 @@
-import { overlaid, settling } from './settling.js';
+import { overlaid, reachEnd, settling } from './settling.js';
 
 /** How long a trial may warm up, where its suite says nothing. */
 export const usualLimitMs = 1000;
@@ -9,13 +9,17 @@ const slack = 2;
 /** The first trial looks for as long as it may, the second for a quarter of that, and so on. */
 const lookingShrinks = 4;
 
-/** What becomes slower would be measured too fast if it was measured too early, so the second looks for as long. */
-const mostLooks = 2;
+/**
+ * What becomes slower would be measured too fast if it was measured too early, so the second looks for as long. So does
+ * what has not settled, until this many have looked; then it is not waited for any more, and its class says so.
+ */
+const mostLooks = { slowing: 2, unsettled: 3 };
 
 /**
  * @typedef {object} Known of the trials of a cell
  * @property {number} trials
  * @property {readonly number[]} lows overlaid
+ * @property {readonly number[]} whole those of the trials that looked for as long as any, overlaid
  */
 
 /**
@@ -24,7 +28,13 @@ const mostLooks = 2;
  * @returns {Known}
  */
 export function learnt(known, lows) {
-  return known ? { trials: known.trials + 1, lows: overlaid(known.lows, lows) } : { trials: 1, lows };
+  if (!known) return { trials: 1, lows, whole: lows };
+  const { trials, whole } = known;
+  return {
+    trials: trials + 1,
+    lows: overlaid(known.lows, lows),
+    whole: reachEnd(lows, whole) ? overlaid(whole, lows) : whole,
+  };
 }
 
 /**
@@ -38,9 +48,11 @@ export function learnt(known, lows) {
 export function warmUpBudget(known, { leastMs, limitMs = usualLimitMs }) {
   const most = Math.max(leastMs, limitMs);
   if (!known) return { leastMs: most, limitMs: slack * most };
-  const { ms, calls, class: settledClass } = settling(known.lows);
-  const isSlowing = settledClass === 'slowing' && known.trials < mostLooks;
-  const looksMs = isSlowing ? most : most / lookingShrinks ** known.trials;
-  const least = Math.min(Math.max(leastMs, ms, looksMs), most);
-  return { leastMs: least, leastCalls: calls, limitMs: slack * least };
+  const { trials } = known;
+  const { ms, calls, class: settled } = settling(known.lows, known.whole);
+  const looksOn = (settled === 'slowing' || settled === 'unsettled') && trials < mostLooks[settled];
+  if (looksOn) return { leastMs: most, leastCalls: calls, limitMs: slack * most };
+  const waits = settled === 'unsettled' ? { ms: most / lookingShrinks, calls: 0 } : { ms, calls };
+  const least = Math.min(Math.max(leastMs, waits.ms, most / lookingShrinks ** trials), most);
+  return { leastMs: least, leastCalls: waits.calls, limitMs: slack * least };
 }
