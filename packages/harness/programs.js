@@ -38,6 +38,8 @@
 /**
  * @typedef {object} ProgramWorkload and whatever else the suite keeps in it
  * @property {(how: How) => Feed} [feed] what writes to the program's standard input
+ * @property {boolean} [oneProcessor] whether the programs of a trial share a processor, unless `--cpus` says on which they
+ *   run: for programs that wait for each other, so that the time is theirs and not that of waking another processor
  * @property {boolean} [quick] whether `--quick` includes it
  * @property {boolean} [fullOnly] whether only `--full` includes it
  */

@@ -9,6 +9,7 @@
  * @property {(tier: How['tier']) => number} [warmBytes] how many of them are read before the time counts
  * @property {(how: How) => import('@rounds/harness').Feed} feed
  * @property {boolean} [idle] whether there is next to nothing to read: the cost is that of the process
+ * @property {boolean} [oneProcessor]
  * @property {boolean} [quick]
  * @property {boolean} [fullOnly]
  */
@@ -81,6 +82,8 @@ function series(suffix, source, { names = Object.keys(sizes), quick = [], fullOn
       volume,
       warmBytes: (/** @type {How['tier']} */ tier) => Math.floor(volume(tier) * most[tier].warm),
       feed: (/** @type {How} */ { tier }) => source(volume(tier), blockBytes),
+      // On two, it counts most whether the kernel puts reader and writer together: the same pair takes 1 to 6 times as long.
+      oneProcessor: true,
       quick: quick.includes(name),
       ...(fullOnly.includes(name) && { fullOnly: true }),
     };
@@ -93,6 +96,7 @@ const once = {
   blockBytes: 64 * KiB,
   volume: () => 64 * KiB,
   feed: () => dd(64 * KiB, 64 * KiB),
+  oneProcessor: true,
   idle: true,
   fullOnly: true,
 };

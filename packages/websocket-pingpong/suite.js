@@ -9,7 +9,7 @@ export default defineProgramSuite({
   baseline: 'ws+ws',
   work: 'programs',
   // Two programs and a kernel between them: each compiles in its own time.
-  warmUpLimitMs: 3000,
+  warmUpLimitMs: 1500,
   workloads,
   cases,
   judge,

@@ -61,3 +61,14 @@ export async function pinnedLauncher(cpus, signal) {
   }
   return { ...launcher, cpus };
 }
+
+/**
+ * The last processor, since the first is the one that is interrupted most.
+ *
+ * @param {Launcher} launcher
+ * @returns {Launcher} as it is where it was told its processors, or cannot choose them
+ */
+export function onOneProcessor(launcher) {
+  if (launcher.cpus || !launcher.helper) return launcher;
+  return { ...launcher, cpus: allowedCpus().slice(-1) };
+}

@@ -2,6 +2,7 @@ import { Fault } from '@rounds/harness';
 import { inWords } from '@rounds/harness/answers/in-words.js';
 import { Blame, during, failedBy } from '@rounds/harness/blame.js';
 import { launch, nothingRan } from '../launcher/launch.js';
+import { onOneProcessor } from '../launcher/launcher.js';
 import { badEnd } from './ending.js';
 import { launchPair } from './program-pair.js';
 import { failureRecord, processFigures, usageFigures } from './records.js';
@@ -129,7 +130,8 @@ async function argumentsOf(program, how, ready) {
  * @param {ProgramTrialOptions & Tracing} options
  * @returns {Promise<Performance>} not judged yet
  */
-async function run({ launcher, suite, programs, writer }, cell, how, options) {
+async function run({ launcher: given, suite, programs, writer }, cell, how, options) {
+  const launcher = suite.workloads[cell.workload]?.oneProcessor ? onOneProcessor(given) : given;
   const { limitMs, memoryLimitBytes, signal, wrap, keepBytes } = options;
   const [first, second] = Object.entries(suite.cases[cell.case]?.programs ?? {}).map(([role, program]) => ({
     role,

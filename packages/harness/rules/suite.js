@@ -59,7 +59,12 @@ const workload = {
 };
 
 /** @type {Rules} */
-const programWorkload = { feed: optional(callable), quick: optional(flag), fullOnly: optional(flag) };
+const programWorkload = {
+  feed: optional(callable),
+  oneProcessor: optional(flag),
+  quick: optional(flag),
+  fullOnly: optional(flag),
+};
 
 /** @type {Rules} */
 const aCase = {

@@ -10,7 +10,7 @@ import { driverOf } from '../../test/support/drive.js';
 import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
 import { fileOf } from '../../test/support/scratch.js';
 import { counterChannel, launch } from '../launch.js';
-import { prepareLauncher } from '../launcher.js';
+import { onOneProcessor, prepareLauncher } from '../launcher.js';
 
 /** What the helper promises: an account of the command alone, its arguments untouched, and nothing left alive. */
 
@@ -72,6 +72,15 @@ test('with --cpus the command and its writer run on those processors alone', { s
     feed: { command: shown },
   });
   assert.equal(stdout, `Cpus_allowed_list:\t${cpu}\n`.repeat(2));
+});
+
+test('programs that share a processor share the last one, unless they were told others', { skip }, () => {
+  const [cpu = 0] = allowedCpus().slice(-1);
+  assert.deepEqual(onOneProcessor(launcher), { ...launcher, cpus: [cpu] });
+  const told = { ...launcher, cpus: [0, 1] };
+  assert.equal(onOneProcessor(told), told);
+  const without = { lacking: 'no compiler' };
+  assert.equal(onOneProcessor(without), without);
 });
 
 test('a processor that is not there ends the command before it begins', { skip }, async () => {
