@@ -12,7 +12,8 @@ import { groupBy } from './group.js';
 
 /**
  * @param {{ name: string, suite: Suite }[]} suites
- * @param {Cell[]} cells every case of a suite with every one of its workloads
+ * @param {Cell[]} cells a workload may lack some of the suite's cases and runtimes; in each runtime that it has, it has all
+ *   of its cases that run there
  * @returns {Plan}
  */
 export function makePlan(suites, cells) {
@@ -29,13 +30,18 @@ export function makePlan(suites, cells) {
         [...byCase].map(([caseName, group]) => [caseName, distinct(group, 'runtime')]),
       );
       const differ = Object.values(ownRuntimes).some((ids) => ids.length < runtimes.length);
+      const byWorkload = [...groupBy(own, ({ workload }) => workload)];
+      const casesOf = someOf(byWorkload, 'case', cases.length);
+      const runtimesOf = someOf(byWorkload, 'runtime', distinct(own, 'runtime').length);
       return {
         name,
         question: suite.question,
         baseline,
         ...(isOfPrograms && { baselineRuntime: ownRuntimes[baseline]?.[0] }),
         cases,
-        workloads: distinct(own, 'workload'),
+        workloads: byWorkload.map(([workload]) => workload),
+        ...(casesOf && { casesOf }),
+        ...(runtimesOf && { runtimesOf }),
         ...((isOfPrograms || differ) && { runtimes: ownRuntimes }),
         ...(suite.columns && { columns: suite.columns }),
         ...('endurance' in suite && { endurance: suite.endurance }),
@@ -54,21 +60,32 @@ function distinct(cells, part) {
 }
 
 /**
+ * @param {[workload: string, cells: Cell[]][]} byWorkload
+ * @param {'case' | 'runtime'} part
+ * @param {number} all how many there are
+ * @returns {Record<string, string[]> | undefined} those of the workloads that have not all of them, if there are any
+ */
+function someOf(byWorkload, part, all) {
+  const some = byWorkload
+    .map(([workload, cells]) => /** @type {const} */ ([workload, distinct(cells, part)]))
+    .filter(([, names]) => names.length < all);
+  return some.length > 0 ? Object.fromEntries(some) : undefined;
+}
+
+/**
  * @param {Plan} plan
  * @returns {Cell[]} in the order that rounds shuffle: with the same seed, a run that is continued has the same rounds
  */
 export function cellsOf(plan) {
   return plan.suites.flatMap((suite) =>
-    suite.workloads.flatMap((workload) =>
-      suite.cases.flatMap((caseName) =>
-        runtimesOf(plan, suite, caseName).map((runtime) => ({
-          suite: suite.name,
-          case: caseName,
-          workload,
-          runtime,
-        })),
-      ),
-    ),
+    suite.workloads.flatMap((workload) => {
+      const ids = ownOf(suite.runtimesOf, workload);
+      return (ownOf(suite.casesOf, workload) ?? suite.cases).flatMap((caseName) =>
+        (ownOf(suite.runtimes, caseName) ?? plan.runtimes)
+          .filter((runtime) => !ids || ids.includes(runtime))
+          .map((runtime) => ({ suite: suite.name, case: caseName, workload, runtime })),
+      );
+    }),
   );
 }
 
@@ -95,14 +112,11 @@ export function tableCells(plan) {
 }
 
 /**
- * @param {Plan} plan
- * @param {PlannedSuite} suite
- * @param {string} caseName
+ * @param {Record<string, string[]> | undefined} lists of an untrusted file: a name may be `constructor`
+ * @param {string} name
  */
-function runtimesOf({ runtimes }, suite, caseName) {
-  // The file is untrusted: a case may be called `constructor`.
-  const own = suite.runtimes && Object.hasOwn(suite.runtimes, caseName) && suite.runtimes[caseName];
-  return own || runtimes;
+function ownOf(lists, name) {
+  return lists && Object.hasOwn(lists, name) ? lists[name] : undefined;
 }
 
 /**

@@ -5,6 +5,7 @@ import { Escaped, withText } from './escaped.js';
  * @returns {string}
  */
 function escapeUrl(url) {
+  if (!url.includes('%')) return url;
   let escaped = '';
   for (const character of url) escaped += character === '%' ? '%25' : character;
   return escaped;

@@ -52,6 +52,8 @@ function suiteFault(at, { cases, workloads, baseline, baselineRuntime, looks, ..
     (baselineRuntime !== undefined
       ? unknown(`${at}.baselineRuntime`, baselineRuntime, ids, "plan's runtimes")
       : undefined) ??
+    someFault(`${at}.casesOf`, suite.casesOf, workloads, names, 'cases') ??
+    someFault(`${at}.runtimesOf`, suite.runtimesOf, workloads, ids, "plan's runtimes") ??
     first(runtimes.map(([name]) => unknown(`${at}.runtimes`, name, names, 'cases'))) ??
     first(runtimes.map(([name, own]) => repeated(`${at}.runtimes[${quoted(name)}]`, own))) ??
     first(
@@ -60,6 +62,26 @@ function suiteFault(at, { cases, workloads, baseline, baselineRuntime, looks, ..
       ),
     ) ??
     (looks && descending(`${at}.looks`, [...looks.early, looks.end]))
+  );
+}
+
+/**
+ * @param {string} at
+ * @param {Record<string, string[]> | undefined} lists by workload
+ * @param {string[]} workloads
+ * @param {Set<string>} names that may stand in the lists
+ * @param {string} what they are
+ */
+function someFault(at, lists, workloads, names, what) {
+  const entries = Object.entries(lists ?? {});
+  return (
+    first(entries.map(([workload]) => unknown(at, workload, new Set(workloads), 'workloads'))) ??
+    first(entries.map(([workload, own]) => repeated(`${at}[${quoted(workload)}]`, own))) ??
+    first(
+      entries.flatMap(([workload, own]) =>
+        own.map((name) => unknown(`${at}[${quoted(workload)}]`, name, names, what)),
+      ),
+    )
   );
 }
 

@@ -3,11 +3,47 @@
 /** @typedef {{ suite: string, case: string, workload: string, runtime: string }} Cell */
 
 /**
+ * `measured` is what `pnpm machine` found before, if it did.
  * @typedef {{
  *   cpu: string, cores: number, memoryBytes: number, kernel: string, os: string, arch: string,
  *   governor: string | null, virtualization: string | null, container?: string,
- *   limits?: { cpuQuota?: number, memoryBytes?: number }, [more: string]: unknown,
+ *   limits?: { cpuQuota?: number, memoryBytes?: number }, measured?: MeasuredMachine, [more: string]: unknown,
  * }} Machine
+ */
+
+/**
+ * What `pnpm machine` found, in short; what it did not find is absent. `cacheBytes` are the caches' sizes from the first
+ * on, `fastestReadNs` to `slowestReadNs` a dependent read from the first cache and from memory, `bytesPerNs` the bandwidth
+ * of reading, and `threads` so many that have 90% of it.
+ * @typedef {{
+ *   at: string, rounds: number, lineBytes?: number, cacheBytes?: number[], fastestReadNs?: number, slowestReadNs?: number,
+ *   readsAtOnce?: number, bytesPerNs?: number, threads?: number, branchPattern?: number, systemCallNs?: number,
+ *   handOverNs?: number, pageFaultNs?: number,
+ * }} MeasuredMachine
+ */
+
+/**
+ * One thing that `pnpm machine` looked for. Without a `value` it was not found, and `why` says why; otherwise `why` says
+ * what to beware of. `agree`: so many of the rounds, each read by itself, found the same. `low` and `high` are the ends
+ * of the 95% interval, or of what the rounds found, if there are too few for one. `told` is what the system says.
+ * @typedef {{
+ *   what: string, of?: string, unit: 'bytes' | 'time' | 'throughput' | 'count', value?: number, rounds: number,
+ *   agree?: number, low?: number, high?: number, isInterval?: boolean, told?: number, why?: string,
+ * }} MachineFinding
+ */
+
+/**
+ * A curve that findings were read off: `y` is the least disturbed of the rounds, and `usual` their middle.
+ * @typedef {{ x: number, y: number, usual: number }} MachinePoint
+ * @typedef {{ what: string, series: { name: string, points: MachinePoint[] }[] }} MachineCurve
+ */
+
+/**
+ * What `pnpm machine` shows. `missing` has a sentence for everything that was not measured.
+ * @typedef {{
+ *   machine: Machine, at: string, seed: number, seconds: number, rounds: number, source?: string,
+ *   findings: MachineFinding[], curves: MachineCurve[], missing: string[], summary: MeasuredMachine,
+ * }} MachineReport
  */
 
 /**
@@ -19,9 +55,10 @@
 /**
  * A figure of a trial, beside its time, in a column of the tables. `figure` is its name in the trial's `figures`;
  * `format` what the number is: nanoseconds, a count, bytes, or a count a second; `overBaseline` shows how much more it
- * is than the baseline's, paired by round.
+ * is than the baseline's, paired by round; `againstTime` draws it against the time, and says which of it is better.
  * @typedef {{
  *   title: string, figure: string, format: 'time' | 'count' | 'memory' | 'rate', overBaseline?: boolean,
+ *   againstTime?: 'less' | 'more',
  * }} FigureColumn
  */
 
@@ -29,11 +66,13 @@
  * What a run measures of a suite. The cases are compared with `baseline`: each in its own runtime or, with a
  * `baselineRuntime`, all in that one. `endurance` lists workloads, each harder to survive than the one before, which
  * are tried once and not compared. `runtimes` lists the runtimes of each case where they differ, in a suite of programs.
- * `looks`: after which rounds the run may stop, and after which it ends, as planned before the first.
+ * `casesOf` and `runtimesOf` list the cases and the runtimes of each workload that has not all of them. `looks`: after
+ * which rounds the run may stop, and after which it ends, as planned before the first.
  * @typedef {{
  *   name: string, question: string, baseline: string, baselineRuntime?: string, cases: string[], workloads: string[],
  *   columns?: FigureColumn[], endurance?: string[], runtimes?: Record<string, string[]>,
- *   looks?: { early: number[], end: number },
+ *   casesOf?: Record<string, string[]>,
+ *   runtimesOf?: Record<string, string[]>, looks?: { early: number[], end: number },
  * }} PlannedSuite
  */
 

@@ -1,3 +1,4 @@
+import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey, splitId } from '@rounds/record';
 import { isRuntimeName } from '../runtimes/find/descriptors.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
@@ -20,8 +21,8 @@ export const publishedMaxTimeMs = { quick: 8 * 60e3, default: 30 * 60e3, full: 2
  * @typedef {import('@rounds/harness').Publication} Publication
  *
  * @typedef {object} About
- * @property {Set<string>} cases
- * @property {Set<string>} workloads
+ * @property {(caseName: string, workload: string) => boolean} names whether any of them is about this cell
+ * @property {string[]} workloads in the order of the figures and claims
  * @property {Set<string>} runtimes names of those that claims are judged in
  * @property {Set<string>} measured names of those that a post itself measured; none of them if it is about C
  */
@@ -45,9 +46,15 @@ export function publishedIn(suite) {
   const { publications = [], baseline } = suite;
   const about = aboutsOf(publications);
   if (about.length === 0 || ('aboutMachine' in suite && suite.aboutMachine)) return undefined;
+  const named = new Map(
+    [...groupBy(about, ({ workload }) => workload)].map(([workload, own]) => [
+      workload,
+      new Set([baseline, ...own.flatMap(casesOf)]),
+    ]),
+  );
   return {
-    cases: new Set([baseline, ...about.flatMap(casesOf)]),
-    workloads: new Set(about.map(({ workload }) => workload)),
+    workloads: [...named.keys()],
+    names: (caseName, workload) => named.get(workload)?.has(caseName) ?? false,
     runtimes: new Set(publications.flatMap(namesIn)),
     measured: new Set(publications.filter(isOfRuntimes).flatMap(namesIn)),
   };
@@ -82,18 +89,18 @@ export function publishedBeside(found) {
 /**
  * What a suite's publications are repeated in: tools, every version of the runtimes that were measured, and the newest of
  * the others. Old versions are fetched to repeat what was published of them, not to answer for C, which is measured only
- * where claims are judged.
+ * where claims are judged. Of runtimes that nothing was published of, one workload tells enough.
  *
  * @template {{ id: string, name: string }} R
  * @param {R[]} runtimes
  * @param {Pick<About, 'runtimes' | 'measured'>} about
- * @param {boolean} quickly only in those that claims are judged in
+ * @param {boolean} closely only in those that claims are judged in
  * @returns {R[]}
  */
-export function ableToRepeat(runtimes, { runtimes: judged, measured }, quickly) {
+export function ableToRepeat(runtimes, { runtimes: judged, measured }, closely) {
   return runtimes.filter(({ id, name }) => {
     if (!isRuntimeName(name) || measured.has(name)) return true;
-    if ((quickly || measured.size === 0) && !judged.has(name)) return false;
+    if ((closely || measured.size === 0) && !judged.has(name)) return false;
     return !isVersionOf(name, id) || id === newestOf(runtimes, name);
   });
 }

@@ -46,17 +46,13 @@ export function planCells(suites, runtimes, { cases, workloads, tier, published 
   for (const { name, suite } of suites) {
     const about = published ? publishedIn(suite) : undefined;
     if (published && !about) continue;
-    const able = about ? ableToRepeat(runtimes, about, tier === 'quick') : runtimes;
+    const first = about?.workloads.find((each) => inTier(suite.workloads[each] ?? {}, tier));
     for (const [workload, definition] of Object.entries(suite.workloads)) {
       // A workload that was asked for by name is wanted whatever the tier.
-      const wanted = about
-        ? about.workloads.has(workload) && inTier(definition, tier)
-        : workloads.length > 0
-          ? workloadMatches(workload)
-          : inTier(definition, tier);
-      if (!wanted) continue;
+      if (workloads.length > 0 ? !workloadMatches(workload) : !inTier(definition, tier)) continue;
+      const able = about ? ableToRepeat(runtimes, about, tier === 'quick' || workload !== first) : runtimes;
       const names = Object.keys(suite.cases).filter(caseMatches);
-      for (const caseName of about ? names.filter((each) => about.cases.has(each)) : names) {
+      for (const caseName of about ? names.filter((each) => about.names(each, workload)) : names) {
         const ids = isProgramSuite(suite)
           ? programCells(suite, caseName, able)
               .filter(({ roles }) => !about || !mixesVersions(Object.values(roles)))

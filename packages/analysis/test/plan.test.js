@@ -52,6 +52,20 @@ test('a plan has what its cells have in common, once', () => {
   });
 });
 
+test('a plan tells what a workload has not all of, and gives the same cells back', () => {
+  const planOf = (/** @type {Cell[]} */ cells) => {
+    const plan = makePlan([{ name: 'functions', suite: suiteWith() }], cells);
+    assert.deepEqual(cellsOf(plan), cells);
+    return plan.suites[0];
+  };
+  const { casesOf } =
+    planOf(functions.filter((cell) => cell.case !== 'a' || cell.workload !== 'large')) ?? {};
+  assert.deepEqual(casesOf, { large: ['b'] });
+  const { runtimesOf } =
+    planOf(functions.filter(({ runtime, workload }) => runtime !== 'bun@1' || workload !== 'large')) ?? {};
+  assert.deepEqual(runtimesOf, { large: ['node@24'] });
+});
+
 test('without its own baseline a suite has the first of the chosen cases', () => {
   const suite = suiteWith({ baseline: 'not chosen' });
   assert.equal(makePlan([{ name: 'functions', suite }], functions).suites[0]?.baseline, 'a');

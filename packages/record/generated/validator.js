@@ -3,7 +3,7 @@
 // biome-ignore-all format: generated
 // @ts-nocheck
 "use strict";
-export const run = validate63;
+export const run = validate67;
 const schema32 = {"description":"The first line: the command, the machine, the runtimes and the plan","type":"object","required":["type","schema","id","startedAt","seed","argv","commit","machine","runtimes","options","plan"],"properties":{"type":{"const":"run"},"schema":{"const":1},"id":{"$ref":"#/$defs/name"},"startedAt":{"$ref":"#/$defs/time"},"seed":{"type":"integer","minimum":0,"maximum":4294967295},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"code":{"description":"Part of the SHA-256 of every file that the suites are made of, by its path","type":"object","additionalProperties":{"type":"string"}},"machine":{"$ref":"#/$defs/machine"},"runtimes":{"type":"array","items":{"$ref":"#/$defs/runtime"}},"options":{"$ref":"#/$defs/options"},"plan":{"$ref":"#/$defs/plan"}}};
 const schema33 = {"type":"string","minLength":1};
 const schema34 = {"description":"a UTC time such as 2026-01-31T12:00:00.000Z","type":"string","pattern":"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"};
@@ -26,10 +26,429 @@ const func74 = function ucs2length(str) {
     return length;
 };
 const pattern4 = new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$", "u");
-const schema35 = {"type":"object","required":["cpu","cores","memoryBytes","kernel","os","arch","governor","virtualization"],"properties":{"cpu":{"type":"string"},"cores":{"$ref":"#/$defs/ordinal"},"memoryBytes":{"$ref":"#/$defs/count"},"kernel":{"type":"string"},"os":{"type":"string"},"arch":{"type":"string"},"governor":{"type":["string","null"]},"virtualization":{"type":["string","null"]},"container":{"description":"Such as docker; absent outside of any","type":"string"},"limits":{"description":"What control groups allow: processors' worth of time, and memory","type":"object","properties":{"cpuQuota":{"$ref":"#/$defs/amount"},"memoryBytes":{"$ref":"#/$defs/count"}}}}};
+const schema35 = {"type":"object","required":["cpu","cores","memoryBytes","kernel","os","arch","governor","virtualization"],"properties":{"cpu":{"type":"string"},"cores":{"$ref":"#/$defs/ordinal"},"memoryBytes":{"$ref":"#/$defs/count"},"kernel":{"type":"string"},"os":{"type":"string"},"arch":{"type":"string"},"governor":{"type":["string","null"]},"virtualization":{"type":["string","null"]},"container":{"description":"Such as docker; absent outside of any","type":"string"},"limits":{"description":"What control groups allow: processors' worth of time, and memory","type":"object","properties":{"cpuQuota":{"$ref":"#/$defs/amount"},"memoryBytes":{"$ref":"#/$defs/count"}}},"measured":{"$ref":"#/$defs/measured"}}};
 const schema36 = {"type":"integer","minimum":1,"maximum":9007199254740991};
 const schema37 = {"type":"integer","minimum":0,"maximum":9007199254740991};
 const schema38 = {"description":"At most thirty years in nanoseconds: sums and ratios of such amounts stay numbers","type":"number","minimum":0,"maximum":1000000000000000000};
+const schema40 = {"description":"What pnpm machine found on this machine before the run, in short; what it did not find is absent","type":"object","required":["at","rounds"],"properties":{"at":{"$ref":"#/$defs/time"},"rounds":{"$ref":"#/$defs/ordinal"},"lineBytes":{"$ref":"#/$defs/ordinal"},"cacheBytes":{"description":"The sizes of the caches, from the first on","type":"array","items":{"$ref":"#/$defs/ordinal"}},"fastestReadNs":{"description":"A read that needs the one before, from the first cache","$ref":"#/$defs/amount"},"slowestReadNs":{"description":"The same from memory","$ref":"#/$defs/amount"},"readsAtOnce":{"description":"How many times as many reads are done with several under way","$ref":"#/$defs/amount"},"bytesPerNs":{"description":"The best bandwidth of reading","$ref":"#/$defs/amount"},"threads":{"description":"The fewest that have 90% of it","$ref":"#/$defs/ordinal"},"branchPattern":{"description":"The longest pattern of a branch that is predicted; 0 if none is","$ref":"#/$defs/count"},"systemCallNs":{"$ref":"#/$defs/amount"},"handOverNs":{"description":"To a thread that waits","$ref":"#/$defs/amount"},"pageFaultNs":{"description":"The first touch of a page","$ref":"#/$defs/amount"}}};
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at")) || (((data.rounds === undefined) || (!(func0.call(data, "rounds")))) && (missing0 = "rounds"))){
+validate23.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.at !== undefined && func0.call(data, "at")){
+let data0 = data.at;
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!pattern4.test(data0)){
+validate23.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
+return false;
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rounds !== undefined && func0.call(data, "rounds")){
+let data1 = data.rounds;
+const _errs4 = errors;
+const _errs5 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate23.errors = [{instancePath:instancePath+"/rounds",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs5){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 9007199254740991 || isNaN(data1)){
+validate23.errors = [{instancePath:instancePath+"/rounds",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
+if(data1 < 1 || isNaN(data1)){
+validate23.errors = [{instancePath:instancePath+"/rounds",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.lineBytes !== undefined && func0.call(data, "lineBytes")){
+let data2 = data.lineBytes;
+const _errs7 = errors;
+const _errs8 = errors;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate23.errors = [{instancePath:instancePath+"/lineBytes",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs8){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 9007199254740991 || isNaN(data2)){
+validate23.errors = [{instancePath:instancePath+"/lineBytes",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
+if(data2 < 1 || isNaN(data2)){
+validate23.errors = [{instancePath:instancePath+"/lineBytes",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.cacheBytes !== undefined && func0.call(data, "cacheBytes")){
+let data3 = data.cacheBytes;
+const _errs10 = errors;
+if(errors === _errs10){
+if(Array.isArray(data3)){
+var valid4 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+const _errs12 = errors;
+const _errs13 = errors;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+validate23.errors = [{instancePath:instancePath+"/cacheBytes/" + i0,schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs13){
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 9007199254740991 || isNaN(data4)){
+validate23.errors = [{instancePath:instancePath+"/cacheBytes/" + i0,schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
+if(data4 < 1 || isNaN(data4)){
+validate23.errors = [{instancePath:instancePath+"/cacheBytes/" + i0,schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid4 = _errs12 === errors;
+if(!valid4){
+break;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/cacheBytes",schemaPath:"#/properties/cacheBytes/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fastestReadNs !== undefined && func0.call(data, "fastestReadNs")){
+let data5 = data.fastestReadNs;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 1000000000000000000 || isNaN(data5)){
+validate23.errors = [{instancePath:instancePath+"/fastestReadNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data5 < 0 || isNaN(data5)){
+validate23.errors = [{instancePath:instancePath+"/fastestReadNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/fastestReadNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.slowestReadNs !== undefined && func0.call(data, "slowestReadNs")){
+let data6 = data.slowestReadNs;
+const _errs18 = errors;
+const _errs19 = errors;
+if(errors === _errs19){
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000000000000000000 || isNaN(data6)){
+validate23.errors = [{instancePath:instancePath+"/slowestReadNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data6 < 0 || isNaN(data6)){
+validate23.errors = [{instancePath:instancePath+"/slowestReadNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/slowestReadNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.readsAtOnce !== undefined && func0.call(data, "readsAtOnce")){
+let data7 = data.readsAtOnce;
+const _errs21 = errors;
+const _errs22 = errors;
+if(errors === _errs22){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1000000000000000000 || isNaN(data7)){
+validate23.errors = [{instancePath:instancePath+"/readsAtOnce",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data7 < 0 || isNaN(data7)){
+validate23.errors = [{instancePath:instancePath+"/readsAtOnce",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/readsAtOnce",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.bytesPerNs !== undefined && func0.call(data, "bytesPerNs")){
+let data8 = data.bytesPerNs;
+const _errs24 = errors;
+const _errs25 = errors;
+if(errors === _errs25){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 1000000000000000000 || isNaN(data8)){
+validate23.errors = [{instancePath:instancePath+"/bytesPerNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data8 < 0 || isNaN(data8)){
+validate23.errors = [{instancePath:instancePath+"/bytesPerNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/bytesPerNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.threads !== undefined && func0.call(data, "threads")){
+let data9 = data.threads;
+const _errs27 = errors;
+const _errs28 = errors;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+validate23.errors = [{instancePath:instancePath+"/threads",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs28){
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 9007199254740991 || isNaN(data9)){
+validate23.errors = [{instancePath:instancePath+"/threads",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
+if(data9 < 1 || isNaN(data9)){
+validate23.errors = [{instancePath:instancePath+"/threads",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.branchPattern !== undefined && func0.call(data, "branchPattern")){
+let data10 = data.branchPattern;
+const _errs30 = errors;
+const _errs31 = errors;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+validate23.errors = [{instancePath:instancePath+"/branchPattern",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs31){
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 9007199254740991 || isNaN(data10)){
+validate23.errors = [{instancePath:instancePath+"/branchPattern",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
+if(data10 < 0 || isNaN(data10)){
+validate23.errors = [{instancePath:instancePath+"/branchPattern",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs30 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.systemCallNs !== undefined && func0.call(data, "systemCallNs")){
+let data11 = data.systemCallNs;
+const _errs33 = errors;
+const _errs34 = errors;
+if(errors === _errs34){
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 1000000000000000000 || isNaN(data11)){
+validate23.errors = [{instancePath:instancePath+"/systemCallNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data11 < 0 || isNaN(data11)){
+validate23.errors = [{instancePath:instancePath+"/systemCallNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/systemCallNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs33 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.handOverNs !== undefined && func0.call(data, "handOverNs")){
+let data12 = data.handOverNs;
+const _errs36 = errors;
+const _errs37 = errors;
+if(errors === _errs37){
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 1000000000000000000 || isNaN(data12)){
+validate23.errors = [{instancePath:instancePath+"/handOverNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data12 < 0 || isNaN(data12)){
+validate23.errors = [{instancePath:instancePath+"/handOverNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/handOverNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.pageFaultNs !== undefined && func0.call(data, "pageFaultNs")){
+let data13 = data.pageFaultNs;
+const _errs39 = errors;
+const _errs40 = errors;
+if(errors === _errs40){
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 1000000000000000000 || isNaN(data13)){
+validate23.errors = [{instancePath:instancePath+"/pageFaultNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data13 < 0 || isNaN(data13)){
+validate23.errors = [{instancePath:instancePath+"/pageFaultNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate23.errors = [{instancePath:instancePath+"/pageFaultNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs39 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate23.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+validate23.evaluated = {"props":{"at":true,"rounds":true,"lineBytes":true,"cacheBytes":true,"fastestReadNs":true,"slowestReadNs":true,"readsAtOnce":true,"bytesPerNs":true,"threads":true,"branchPattern":true,"systemCallNs":true,"handOverNs":true,"pageFaultNs":true},"dynamicProps":false,"dynamicItems":false};
+
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -263,6 +682,19 @@ var valid0 = _errs21 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.measured !== undefined && func0.call(data, "measured")){
+const _errs29 = errors;
+if(!(validate23(data.measured, {instancePath:instancePath+"/measured",parentData:data,parentDataProperty:"measured",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -282,14 +714,14 @@ return false;
 validate22.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":{"cpu":true,"cores":true,"memoryBytes":true,"kernel":true,"os":true,"arch":true,"governor":true,"virtualization":true,"container":true,"limits":true},"dynamicProps":false,"dynamicItems":false};
+validate22.evaluated = {"props":{"cpu":true,"cores":true,"memoryBytes":true,"kernel":true,"os":true,"arch":true,"governor":true,"virtualization":true,"container":true,"limits":true,"measured":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema40 = {"type":"object","required":["id","name","version","engine"],"properties":{"id":{"$ref":"#/$defs/name"},"name":{"$ref":"#/$defs/name"},"version":{"type":"string"},"engine":{"type":"string"},"path":{"type":"string"},"label":{"type":"string"},"flags":{"type":"array","items":{"type":"string"}}}};
+const schema54 = {"type":"object","required":["id","name","version","engine"],"properties":{"id":{"$ref":"#/$defs/name"},"name":{"$ref":"#/$defs/name"},"version":{"type":"string"},"engine":{"type":"string"},"path":{"type":"string"},"label":{"type":"string"},"flags":{"type":"array","items":{"type":"string"}}}};
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate24.evaluated;
+const evaluated0 = validate26.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -300,7 +732,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name"))) || (((data.version === undefined) || (!(func0.call(data, "version")))) && (missing0 = "version"))) || (((data.engine === undefined) || (!(func0.call(data, "engine")))) && (missing0 = "engine"))){
-validate24.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate26.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -311,12 +743,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func74(data0) < 1){
-validate24.errors = [{instancePath:instancePath+"/id",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate26.errors = [{instancePath:instancePath+"/id",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate24.errors = [{instancePath:instancePath+"/id",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate26.errors = [{instancePath:instancePath+"/id",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -333,12 +765,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func74(data1) < 1){
-validate24.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate26.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate24.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate26.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -351,7 +783,7 @@ if(valid0){
 if(data.version !== undefined && func0.call(data, "version")){
 const _errs7 = errors;
 if(typeof data.version !== "string"){
-validate24.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"}}];
+validate26.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -363,7 +795,7 @@ if(valid0){
 if(data.engine !== undefined && func0.call(data, "engine")){
 const _errs9 = errors;
 if(typeof data.engine !== "string"){
-validate24.errors = [{instancePath:instancePath+"/engine",schemaPath:"#/properties/engine/type",keyword:"type",params:{type: "string"}}];
+validate26.errors = [{instancePath:instancePath+"/engine",schemaPath:"#/properties/engine/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -375,7 +807,7 @@ if(valid0){
 if(data.path !== undefined && func0.call(data, "path")){
 const _errs11 = errors;
 if(typeof data.path !== "string"){
-validate24.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
+validate26.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -387,7 +819,7 @@ if(valid0){
 if(data.label !== undefined && func0.call(data, "label")){
 const _errs13 = errors;
 if(typeof data.label !== "string"){
-validate24.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate26.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -406,7 +838,7 @@ const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
 const _errs17 = errors;
 if(typeof data6[i0] !== "string"){
-validate24.errors = [{instancePath:instancePath+"/flags/" + i0,schemaPath:"#/properties/flags/items/type",keyword:"type",params:{type: "string"}}];
+validate26.errors = [{instancePath:instancePath+"/flags/" + i0,schemaPath:"#/properties/flags/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs17 === errors;
@@ -416,7 +848,7 @@ break;
 }
 }
 else {
-validate24.errors = [{instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "array"}}];
+validate26.errors = [{instancePath:instancePath+"/flags",schemaPath:"#/properties/flags/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -434,21 +866,21 @@ var valid0 = true;
 }
 }
 else {
-validate24.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate26.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate24.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"props":{"id":true,"name":true,"version":true,"engine":true,"path":true,"label":true,"flags":true},"dynamicProps":false,"dynamicItems":false};
+validate26.evaluated = {"props":{"id":true,"name":true,"version":true,"engine":true,"path":true,"label":true,"flags":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema43 = {"description":"What the run was asked for; a later version may have others","type":"object","properties":{"tier":{"type":"string"},"cases":{"type":"array","items":{"type":"string"}},"workloads":{"type":"array","items":{"type":"string"}},"rounds":{"$ref":"#/$defs/ordinal"},"precision":{"$ref":"#/$defs/amount"},"threshold":{"$ref":"#/$defs/amount"},"maxTimeMs":{"$ref":"#/$defs/amount"},"measureMs":{"$ref":"#/$defs/amount"},"warmUpMs":{"$ref":"#/$defs/amount"},"limitMs":{"$ref":"#/$defs/amount"},"memoryLimitBytes":{"$ref":"#/$defs/amount"},"cpus":{"type":"array","items":{"$ref":"#/$defs/count"}},"counters":{"type":"boolean"},"syscalls":{"type":"boolean"}}};
+const schema57 = {"description":"What the run was asked for; a later version may have others","type":"object","properties":{"tier":{"type":"string"},"cases":{"type":"array","items":{"type":"string"}},"workloads":{"type":"array","items":{"type":"string"}},"rounds":{"$ref":"#/$defs/ordinal"},"precision":{"$ref":"#/$defs/amount"},"threshold":{"$ref":"#/$defs/amount"},"maxTimeMs":{"$ref":"#/$defs/amount"},"measureMs":{"$ref":"#/$defs/amount"},"warmUpMs":{"$ref":"#/$defs/amount"},"limitMs":{"$ref":"#/$defs/amount"},"memoryLimitBytes":{"$ref":"#/$defs/amount"},"cpus":{"type":"array","items":{"$ref":"#/$defs/count"}},"counters":{"type":"boolean"},"syscalls":{"type":"boolean"}}};
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate26.evaluated;
+const evaluated0 = validate28.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -460,7 +892,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.tier !== undefined && func0.call(data, "tier")){
 const _errs1 = errors;
 if(typeof data.tier !== "string"){
-validate26.errors = [{instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/type",keyword:"type",params:{type: "string"}}];
+validate28.errors = [{instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -479,7 +911,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 const _errs5 = errors;
 if(typeof data1[i0] !== "string"){
-validate26.errors = [{instancePath:instancePath+"/cases/" + i0,schemaPath:"#/properties/cases/items/type",keyword:"type",params:{type: "string"}}];
+validate28.errors = [{instancePath:instancePath+"/cases/" + i0,schemaPath:"#/properties/cases/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs5 === errors;
@@ -489,7 +921,7 @@ break;
 }
 }
 else {
-validate26.errors = [{instancePath:instancePath+"/cases",schemaPath:"#/properties/cases/type",keyword:"type",params:{type: "array"}}];
+validate28.errors = [{instancePath:instancePath+"/cases",schemaPath:"#/properties/cases/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -509,7 +941,7 @@ const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
 const _errs9 = errors;
 if(typeof data3[i1] !== "string"){
-validate26.errors = [{instancePath:instancePath+"/workloads/" + i1,schemaPath:"#/properties/workloads/items/type",keyword:"type",params:{type: "string"}}];
+validate28.errors = [{instancePath:instancePath+"/workloads/" + i1,schemaPath:"#/properties/workloads/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid2 = _errs9 === errors;
@@ -519,7 +951,7 @@ break;
 }
 }
 else {
-validate26.errors = [{instancePath:instancePath+"/workloads",schemaPath:"#/properties/workloads/type",keyword:"type",params:{type: "array"}}];
+validate28.errors = [{instancePath:instancePath+"/workloads",schemaPath:"#/properties/workloads/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -534,18 +966,18 @@ let data5 = data.rounds;
 const _errs11 = errors;
 const _errs12 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-validate26.errors = [{instancePath:instancePath+"/rounds",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+validate28.errors = [{instancePath:instancePath+"/rounds",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs12){
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 9007199254740991 || isNaN(data5)){
-validate26.errors = [{instancePath:instancePath+"/rounds",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+validate28.errors = [{instancePath:instancePath+"/rounds",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
 }
 else {
 if(data5 < 1 || isNaN(data5)){
-validate26.errors = [{instancePath:instancePath+"/rounds",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate28.errors = [{instancePath:instancePath+"/rounds",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -564,18 +996,18 @@ const _errs15 = errors;
 if(errors === _errs15){
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1000000000000000000 || isNaN(data6)){
-validate26.errors = [{instancePath:instancePath+"/precision",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate28.errors = [{instancePath:instancePath+"/precision",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data6 < 0 || isNaN(data6)){
-validate26.errors = [{instancePath:instancePath+"/precision",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate28.errors = [{instancePath:instancePath+"/precision",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate26.errors = [{instancePath:instancePath+"/precision",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate28.errors = [{instancePath:instancePath+"/precision",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -592,18 +1024,18 @@ const _errs18 = errors;
 if(errors === _errs18){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 1000000000000000000 || isNaN(data7)){
-validate26.errors = [{instancePath:instancePath+"/threshold",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate28.errors = [{instancePath:instancePath+"/threshold",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data7 < 0 || isNaN(data7)){
-validate26.errors = [{instancePath:instancePath+"/threshold",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate28.errors = [{instancePath:instancePath+"/threshold",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate26.errors = [{instancePath:instancePath+"/threshold",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate28.errors = [{instancePath:instancePath+"/threshold",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -620,18 +1052,18 @@ const _errs21 = errors;
 if(errors === _errs21){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 1000000000000000000 || isNaN(data8)){
-validate26.errors = [{instancePath:instancePath+"/maxTimeMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate28.errors = [{instancePath:instancePath+"/maxTimeMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data8 < 0 || isNaN(data8)){
-validate26.errors = [{instancePath:instancePath+"/maxTimeMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate28.errors = [{instancePath:instancePath+"/maxTimeMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate26.errors = [{instancePath:instancePath+"/maxTimeMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate28.errors = [{instancePath:instancePath+"/maxTimeMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -648,18 +1080,18 @@ const _errs24 = errors;
 if(errors === _errs24){
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 1000000000000000000 || isNaN(data9)){
-validate26.errors = [{instancePath:instancePath+"/measureMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate28.errors = [{instancePath:instancePath+"/measureMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data9 < 0 || isNaN(data9)){
-validate26.errors = [{instancePath:instancePath+"/measureMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate28.errors = [{instancePath:instancePath+"/measureMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate26.errors = [{instancePath:instancePath+"/measureMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate28.errors = [{instancePath:instancePath+"/measureMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -676,18 +1108,18 @@ const _errs27 = errors;
 if(errors === _errs27){
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 > 1000000000000000000 || isNaN(data10)){
-validate26.errors = [{instancePath:instancePath+"/warmUpMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate28.errors = [{instancePath:instancePath+"/warmUpMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data10 < 0 || isNaN(data10)){
-validate26.errors = [{instancePath:instancePath+"/warmUpMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate28.errors = [{instancePath:instancePath+"/warmUpMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate26.errors = [{instancePath:instancePath+"/warmUpMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate28.errors = [{instancePath:instancePath+"/warmUpMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -704,18 +1136,18 @@ const _errs30 = errors;
 if(errors === _errs30){
 if((typeof data11 == "number") && (isFinite(data11))){
 if(data11 > 1000000000000000000 || isNaN(data11)){
-validate26.errors = [{instancePath:instancePath+"/limitMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate28.errors = [{instancePath:instancePath+"/limitMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data11 < 0 || isNaN(data11)){
-validate26.errors = [{instancePath:instancePath+"/limitMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate28.errors = [{instancePath:instancePath+"/limitMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate26.errors = [{instancePath:instancePath+"/limitMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate28.errors = [{instancePath:instancePath+"/limitMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -732,18 +1164,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if((typeof data12 == "number") && (isFinite(data12))){
 if(data12 > 1000000000000000000 || isNaN(data12)){
-validate26.errors = [{instancePath:instancePath+"/memoryLimitBytes",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate28.errors = [{instancePath:instancePath+"/memoryLimitBytes",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data12 < 0 || isNaN(data12)){
-validate26.errors = [{instancePath:instancePath+"/memoryLimitBytes",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate28.errors = [{instancePath:instancePath+"/memoryLimitBytes",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate26.errors = [{instancePath:instancePath+"/memoryLimitBytes",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate28.errors = [{instancePath:instancePath+"/memoryLimitBytes",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -765,18 +1197,18 @@ let data14 = data13[i2];
 const _errs37 = errors;
 const _errs38 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate26.errors = [{instancePath:instancePath+"/cpus/" + i2,schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate28.errors = [{instancePath:instancePath+"/cpus/" + i2,schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs38){
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 > 9007199254740991 || isNaN(data14)){
-validate26.errors = [{instancePath:instancePath+"/cpus/" + i2,schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+validate28.errors = [{instancePath:instancePath+"/cpus/" + i2,schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
 }
 else {
 if(data14 < 0 || isNaN(data14)){
-validate26.errors = [{instancePath:instancePath+"/cpus/" + i2,schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate28.errors = [{instancePath:instancePath+"/cpus/" + i2,schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -789,7 +1221,7 @@ break;
 }
 }
 else {
-validate26.errors = [{instancePath:instancePath+"/cpus",schemaPath:"#/properties/cpus/type",keyword:"type",params:{type: "array"}}];
+validate28.errors = [{instancePath:instancePath+"/cpus",schemaPath:"#/properties/cpus/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -802,7 +1234,7 @@ if(valid0){
 if(data.counters !== undefined && func0.call(data, "counters")){
 const _errs40 = errors;
 if(typeof data.counters !== "boolean"){
-validate26.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/type",keyword:"type",params:{type: "boolean"}}];
+validate28.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs40 === errors;
@@ -814,7 +1246,7 @@ if(valid0){
 if(data.syscalls !== undefined && func0.call(data, "syscalls")){
 const _errs42 = errors;
 if(typeof data.syscalls !== "boolean"){
-validate26.errors = [{instancePath:instancePath+"/syscalls",schemaPath:"#/properties/syscalls/type",keyword:"type",params:{type: "boolean"}}];
+validate28.errors = [{instancePath:instancePath+"/syscalls",schemaPath:"#/properties/syscalls/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs42 === errors;
@@ -837,23 +1269,23 @@ var valid0 = true;
 }
 }
 else {
-validate26.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate28.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate26.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
-validate26.evaluated = {"props":{"tier":true,"cases":true,"workloads":true,"rounds":true,"precision":true,"threshold":true,"maxTimeMs":true,"measureMs":true,"warmUpMs":true,"limitMs":true,"memoryLimitBytes":true,"cpus":true,"counters":true,"syscalls":true},"dynamicProps":false,"dynamicItems":false};
+validate28.evaluated = {"props":{"tier":true,"cases":true,"workloads":true,"rounds":true,"precision":true,"threshold":true,"maxTimeMs":true,"measureMs":true,"warmUpMs":true,"limitMs":true,"memoryLimitBytes":true,"cpus":true,"counters":true,"syscalls":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema53 = {"description":"What the run measures and compares","type":"object","required":["suites","runtimes"],"properties":{"suites":{"type":"array","items":{"$ref":"#/$defs/plannedSuite"}},"runtimes":{"description":"Ids; the others are compared with the first, unless there are pairs","$ref":"#/$defs/names"},"pairs":{"type":"array","items":{"$ref":"#/$defs/runtimePair"}}}};
-const schema54 = {"type":"object","required":["name","question","baseline","cases","workloads"],"properties":{"name":{"$ref":"#/$defs/name"},"question":{"type":"string"},"baseline":{"description":"The case that the others are compared with","$ref":"#/$defs/name"},"baselineRuntime":{"description":"The runtime in which all cases are compared with the baseline; without it, each in its own","$ref":"#/$defs/name"},"cases":{"$ref":"#/$defs/names"},"workloads":{"$ref":"#/$defs/names"},"columns":{"description":"Figures that tables show beside the time","type":"array","items":{"$ref":"#/$defs/figureColumn"}},"endurance":{"description":"Workloads, each harder to survive than the one before: tried once, not compared","$ref":"#/$defs/names"},"runtimes":{"description":"The runtimes of each case where they differ, in a suite of programs","type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"looks":{"description":"After which rounds the run may stop, and after which it ends; as planned before the first","type":"object","required":["early","end"],"properties":{"early":{"type":"array","items":{"$ref":"#/$defs/ordinal"}},"end":{"$ref":"#/$defs/ordinal"}}}}};
-const schema58 = {"type":"array","items":{"$ref":"#/$defs/name"}};
+const schema67 = {"description":"What the run measures and compares","type":"object","required":["suites","runtimes"],"properties":{"suites":{"type":"array","items":{"$ref":"#/$defs/plannedSuite"}},"runtimes":{"description":"Ids; the others are compared with the first, unless there are pairs","$ref":"#/$defs/names"},"pairs":{"type":"array","items":{"$ref":"#/$defs/runtimePair"}}}};
+const schema68 = {"type":"object","required":["name","question","baseline","cases","workloads"],"properties":{"name":{"$ref":"#/$defs/name"},"question":{"type":"string"},"baseline":{"description":"The case that the others are compared with","$ref":"#/$defs/name"},"baselineRuntime":{"description":"The runtime in which all cases are compared with the baseline; without it, each in its own","$ref":"#/$defs/name"},"cases":{"$ref":"#/$defs/names"},"workloads":{"$ref":"#/$defs/names"},"columns":{"description":"Figures that tables show beside the time","type":"array","items":{"$ref":"#/$defs/figureColumn"}},"endurance":{"description":"Workloads, each harder to survive than the one before: tried once, not compared","$ref":"#/$defs/names"},"casesOf":{"description":"The cases of each workload that has not all of them","type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"runtimesOf":{"description":"The runtimes of each workload that has not all of them","type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"runtimes":{"description":"The runtimes of each case where they differ, in a suite of programs","type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"looks":{"description":"After which rounds the run may stop, and after which it ends; as planned before the first","type":"object","required":["early","end"],"properties":{"early":{"type":"array","items":{"$ref":"#/$defs/ordinal"}},"end":{"$ref":"#/$defs/ordinal"}}}}};
+const schema72 = {"type":"array","items":{"$ref":"#/$defs/name"}};
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate30.evaluated;
+const evaluated0 = validate32.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -871,12 +1303,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func74(data0) < 1){
-validate30.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate32.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate30.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate32.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -887,21 +1319,21 @@ break;
 }
 }
 else {
-validate30.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate32.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate30.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
-validate30.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate32.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema60 = {"type":"object","required":["title","figure","format"],"properties":{"title":{"type":"string"},"figure":{"description":"Its name in a trial's figures","$ref":"#/$defs/name"},"format":{"enum":["time","count","memory","rate"]},"overBaseline":{"description":"Whether to show how much more it is than the baseline's, paired by round","type":"boolean"}}};
+const schema74 = {"type":"object","required":["title","figure","format"],"properties":{"title":{"type":"string"},"figure":{"description":"Its name in a trial's figures","$ref":"#/$defs/name"},"format":{"enum":["time","count","memory","rate"]},"overBaseline":{"description":"Whether to show how much more it is than the baseline's, paired by round","type":"boolean"},"againstTime":{"description":"Whether to draw it against the time, and which of it is better","enum":["less","more"]}}};
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate33.evaluated;
+const evaluated0 = validate35.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -912,14 +1344,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title")) || (((data.figure === undefined) || (!(func0.call(data, "figure")))) && (missing0 = "figure"))) || (((data.format === undefined) || (!(func0.call(data, "format")))) && (missing0 = "format"))){
-validate33.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate35.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.title !== undefined && func0.call(data, "title")){
 const _errs1 = errors;
 if(typeof data.title !== "string"){
-validate33.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate35.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -935,12 +1367,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(func74(data1) < 1){
-validate33.errors = [{instancePath:instancePath+"/figure",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate35.errors = [{instancePath:instancePath+"/figure",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate33.errors = [{instancePath:instancePath+"/figure",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate35.errors = [{instancePath:instancePath+"/figure",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -954,7 +1386,7 @@ if(data.format !== undefined && func0.call(data, "format")){
 let data2 = data.format;
 const _errs6 = errors;
 if(!((((data2 === "time") || (data2 === "count")) || (data2 === "memory")) || (data2 === "rate"))){
-validate33.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema60.properties.format.enum}}];
+validate35.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema74.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -966,10 +1398,23 @@ if(valid0){
 if(data.overBaseline !== undefined && func0.call(data, "overBaseline")){
 const _errs7 = errors;
 if(typeof data.overBaseline !== "boolean"){
-validate33.errors = [{instancePath:instancePath+"/overBaseline",schemaPath:"#/properties/overBaseline/type",keyword:"type",params:{type: "boolean"}}];
+validate35.errors = [{instancePath:instancePath+"/overBaseline",schemaPath:"#/properties/overBaseline/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.againstTime !== undefined && func0.call(data, "againstTime")){
+let data4 = data.againstTime;
+const _errs9 = errors;
+if(!((data4 === "less") || (data4 === "more"))){
+validate35.errors = [{instancePath:instancePath+"/againstTime",schemaPath:"#/properties/againstTime/enum",keyword:"enum",params:{allowedValues: schema74.properties.againstTime.enum}}];
+return false;
+}
+var valid0 = _errs9 === errors;
 }
 else {
 var valid0 = true;
@@ -979,21 +1424,22 @@ var valid0 = true;
 }
 }
 }
+}
 else {
-validate33.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate35.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate33.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
-validate33.evaluated = {"props":{"title":true,"figure":true,"format":true,"overBaseline":true},"dynamicProps":false,"dynamicItems":false};
+validate35.evaluated = {"props":{"title":true,"figure":true,"format":true,"overBaseline":true,"againstTime":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate29.evaluated;
+const evaluated0 = validate31.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1004,7 +1450,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name")) || (((data.question === undefined) || (!(func0.call(data, "question")))) && (missing0 = "question"))) || (((data.baseline === undefined) || (!(func0.call(data, "baseline")))) && (missing0 = "baseline"))) || (((data.cases === undefined) || (!(func0.call(data, "cases")))) && (missing0 = "cases"))) || (((data.workloads === undefined) || (!(func0.call(data, "workloads")))) && (missing0 = "workloads"))){
-validate29.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate31.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -1015,12 +1461,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func74(data0) < 1){
-validate29.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate31.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate31.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -1033,7 +1479,7 @@ if(valid0){
 if(data.question !== undefined && func0.call(data, "question")){
 const _errs4 = errors;
 if(typeof data.question !== "string"){
-validate29.errors = [{instancePath:instancePath+"/question",schemaPath:"#/properties/question/type",keyword:"type",params:{type: "string"}}];
+validate31.errors = [{instancePath:instancePath+"/question",schemaPath:"#/properties/question/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -1049,12 +1495,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(func74(data2) < 1){
-validate29.errors = [{instancePath:instancePath+"/baseline",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate31.errors = [{instancePath:instancePath+"/baseline",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/baseline",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate31.errors = [{instancePath:instancePath+"/baseline",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -1071,12 +1517,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(func74(data3) < 1){
-validate29.errors = [{instancePath:instancePath+"/baselineRuntime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate31.errors = [{instancePath:instancePath+"/baselineRuntime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/baselineRuntime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate31.errors = [{instancePath:instancePath+"/baselineRuntime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -1088,8 +1534,8 @@ var valid0 = true;
 if(valid0){
 if(data.cases !== undefined && func0.call(data, "cases")){
 const _errs12 = errors;
-if(!(validate30(data.cases, {instancePath:instancePath+"/cases",parentData:data,parentDataProperty:"cases",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate32(data.cases, {instancePath:instancePath+"/cases",parentData:data,parentDataProperty:"cases",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs12 === errors;
@@ -1100,8 +1546,8 @@ var valid0 = true;
 if(valid0){
 if(data.workloads !== undefined && func0.call(data, "workloads")){
 const _errs13 = errors;
-if(!(validate30(data.workloads, {instancePath:instancePath+"/workloads",parentData:data,parentDataProperty:"workloads",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate32(data.workloads, {instancePath:instancePath+"/workloads",parentData:data,parentDataProperty:"workloads",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs13 === errors;
@@ -1119,8 +1565,8 @@ var valid4 = true;
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
 const _errs16 = errors;
-if(!(validate33(data6[i0], {instancePath:instancePath+"/columns/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+if(!(validate35(data6[i0], {instancePath:instancePath+"/columns/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
 errors = vErrors.length;
 }
 var valid4 = _errs16 === errors;
@@ -1130,7 +1576,7 @@ break;
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
+validate31.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1142,8 +1588,8 @@ var valid0 = true;
 if(valid0){
 if(data.endurance !== undefined && func0.call(data, "endurance")){
 const _errs17 = errors;
-if(!(validate30(data.endurance, {instancePath:instancePath+"/endurance",parentData:data,parentDataProperty:"endurance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate32(data.endurance, {instancePath:instancePath+"/endurance",parentData:data,parentDataProperty:"endurance",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs17 === errors;
@@ -1152,15 +1598,15 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.runtimes !== undefined && func0.call(data, "runtimes")){
-let data9 = data.runtimes;
+if(data.casesOf !== undefined && func0.call(data, "casesOf")){
+let data9 = data.casesOf;
 const _errs18 = errors;
 if(errors === _errs18){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key0 of Object.keys(data9)){
 const _errs21 = errors;
-if(!(validate30(data9[key0], {instancePath:instancePath+"/runtimes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate32(data9[key0], {instancePath:instancePath+"/casesOf/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
 var valid5 = _errs21 === errors;
@@ -1170,7 +1616,7 @@ break;
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/runtimes",schemaPath:"#/properties/runtimes/type",keyword:"type",params:{type: "object"}}];
+validate31.errors = [{instancePath:instancePath+"/casesOf",schemaPath:"#/properties/casesOf/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -1180,99 +1626,155 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.looks !== undefined && func0.call(data, "looks")){
-let data11 = data.looks;
+if(data.runtimesOf !== undefined && func0.call(data, "runtimesOf")){
+let data11 = data.runtimesOf;
 const _errs22 = errors;
 if(errors === _errs22){
 if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-let missing1;
-if((((data11.early === undefined) || (!(func0.call(data11, "early")))) && (missing1 = "early")) || (((data11.end === undefined) || (!(func0.call(data11, "end")))) && (missing1 = "end"))){
-validate29.errors = [{instancePath:instancePath+"/looks",schemaPath:"#/properties/looks/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
+for(const key1 of Object.keys(data11)){
+const _errs25 = errors;
+if(!(validate32(data11[key1], {instancePath:instancePath+"/runtimesOf/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+errors = vErrors.length;
+}
+var valid6 = _errs25 === errors;
+if(!valid6){
+break;
+}
+}
 }
 else {
-if(data11.early !== undefined && func0.call(data11, "early")){
-let data12 = data11.early;
-const _errs24 = errors;
-if(errors === _errs24){
-if(Array.isArray(data12)){
-var valid7 = true;
-const len1 = data12.length;
-for(let i1=0; i1<len1; i1++){
-let data13 = data12[i1];
+validate31.errors = [{instancePath:instancePath+"/runtimesOf",schemaPath:"#/properties/runtimesOf/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.runtimes !== undefined && func0.call(data, "runtimes")){
+let data13 = data.runtimes;
 const _errs26 = errors;
-const _errs27 = errors;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate29.errors = [{instancePath:instancePath+"/looks/early/" + i1,schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
-return false;
+if(errors === _errs26){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+for(const key2 of Object.keys(data13)){
+const _errs29 = errors;
+if(!(validate32(data13[key2], {instancePath:instancePath+"/runtimes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data13,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+errors = vErrors.length;
 }
-if(errors === _errs27){
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 9007199254740991 || isNaN(data13)){
-validate29.errors = [{instancePath:instancePath+"/looks/early/" + i1,schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
-return false;
-}
-else {
-if(data13 < 1 || isNaN(data13)){
-validate29.errors = [{instancePath:instancePath+"/looks/early/" + i1,schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid7 = _errs26 === errors;
+var valid7 = _errs29 === errors;
 if(!valid7){
 break;
 }
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/looks/early",schemaPath:"#/properties/looks/properties/early/type",keyword:"type",params:{type: "array"}}];
+validate31.errors = [{instancePath:instancePath+"/runtimes",schemaPath:"#/properties/runtimes/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid6 = _errs24 === errors;
+var valid0 = _errs26 === errors;
 }
 else {
-var valid6 = true;
+var valid0 = true;
 }
-if(valid6){
-if(data11.end !== undefined && func0.call(data11, "end")){
-let data14 = data11.end;
-const _errs29 = errors;
+if(valid0){
+if(data.looks !== undefined && func0.call(data, "looks")){
+let data15 = data.looks;
 const _errs30 = errors;
-if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate29.errors = [{instancePath:instancePath+"/looks/end",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
 if(errors === _errs30){
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 9007199254740991 || isNaN(data14)){
-validate29.errors = [{instancePath:instancePath+"/looks/end",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+let missing1;
+if((((data15.early === undefined) || (!(func0.call(data15, "early")))) && (missing1 = "early")) || (((data15.end === undefined) || (!(func0.call(data15, "end")))) && (missing1 = "end"))){
+validate31.errors = [{instancePath:instancePath+"/looks",schemaPath:"#/properties/looks/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
-if(data14 < 1 || isNaN(data14)){
-validate29.errors = [{instancePath:instancePath+"/looks/end",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+if(data15.early !== undefined && func0.call(data15, "early")){
+let data16 = data15.early;
+const _errs32 = errors;
+if(errors === _errs32){
+if(Array.isArray(data16)){
+var valid9 = true;
+const len1 = data16.length;
+for(let i1=0; i1<len1; i1++){
+let data17 = data16[i1];
+const _errs34 = errors;
+const _errs35 = errors;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+validate31.errors = [{instancePath:instancePath+"/looks/early/" + i1,schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs35){
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 9007199254740991 || isNaN(data17)){
+validate31.errors = [{instancePath:instancePath+"/looks/early/" + i1,schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
+if(data17 < 1 || isNaN(data17)){
+validate31.errors = [{instancePath:instancePath+"/looks/early/" + i1,schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
 }
-var valid6 = _errs29 === errors;
-}
-else {
-var valid6 = true;
-}
+var valid9 = _errs34 === errors;
+if(!valid9){
+break;
 }
 }
 }
 else {
-validate29.errors = [{instancePath:instancePath+"/looks",schemaPath:"#/properties/looks/type",keyword:"type",params:{type: "object"}}];
+validate31.errors = [{instancePath:instancePath+"/looks/early",schemaPath:"#/properties/looks/properties/early/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid0 = _errs22 === errors;
+var valid8 = _errs32 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data15.end !== undefined && func0.call(data15, "end")){
+let data18 = data15.end;
+const _errs37 = errors;
+const _errs38 = errors;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+validate31.errors = [{instancePath:instancePath+"/looks/end",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs38){
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 9007199254740991 || isNaN(data18)){
+validate31.errors = [{instancePath:instancePath+"/looks/end",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
+if(data18 < 1 || isNaN(data18)){
+validate31.errors = [{instancePath:instancePath+"/looks/end",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid8 = _errs37 === errors;
+}
+else {
+var valid8 = true;
+}
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/looks",schemaPath:"#/properties/looks/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs30 === errors;
 }
 else {
 var valid0 = true;
@@ -1288,22 +1790,24 @@ var valid0 = true;
 }
 }
 }
+}
+}
 else {
-validate29.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate31.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate29.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
-validate29.evaluated = {"props":{"name":true,"question":true,"baseline":true,"baselineRuntime":true,"cases":true,"workloads":true,"columns":true,"endurance":true,"runtimes":true,"looks":true},"dynamicProps":false,"dynamicItems":false};
+validate31.evaluated = {"props":{"name":true,"question":true,"baseline":true,"baselineRuntime":true,"cases":true,"workloads":true,"columns":true,"endurance":true,"casesOf":true,"runtimesOf":true,"runtimes":true,"looks":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema64 = {"description":"Two runtimes, by id, that are compared; nothing else is","type":"object","required":["base","other"],"properties":{"base":{"$ref":"#/$defs/name"},"other":{"$ref":"#/$defs/name"},"control":{"description":"Whether both run the same code","type":"boolean"}}};
+const schema78 = {"description":"Two runtimes, by id, that are compared; nothing else is","type":"object","required":["base","other"],"properties":{"base":{"$ref":"#/$defs/name"},"other":{"$ref":"#/$defs/name"},"control":{"description":"Whether both run the same code","type":"boolean"}}};
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate39.evaluated;
+const evaluated0 = validate43.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1314,7 +1818,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.base === undefined) || (!(func0.call(data, "base")))) && (missing0 = "base")) || (((data.other === undefined) || (!(func0.call(data, "other")))) && (missing0 = "other"))){
-validate39.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate43.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -1325,12 +1829,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func74(data0) < 1){
-validate39.errors = [{instancePath:instancePath+"/base",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate43.errors = [{instancePath:instancePath+"/base",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate39.errors = [{instancePath:instancePath+"/base",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate43.errors = [{instancePath:instancePath+"/base",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -1347,12 +1851,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func74(data1) < 1){
-validate39.errors = [{instancePath:instancePath+"/other",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate43.errors = [{instancePath:instancePath+"/other",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate39.errors = [{instancePath:instancePath+"/other",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate43.errors = [{instancePath:instancePath+"/other",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -1365,7 +1869,7 @@ if(valid0){
 if(data.control !== undefined && func0.call(data, "control")){
 const _errs7 = errors;
 if(typeof data.control !== "boolean"){
-validate39.errors = [{instancePath:instancePath+"/control",schemaPath:"#/properties/control/type",keyword:"type",params:{type: "boolean"}}];
+validate43.errors = [{instancePath:instancePath+"/control",schemaPath:"#/properties/control/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -1378,20 +1882,20 @@ var valid0 = true;
 }
 }
 else {
-validate39.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate43.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate39.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
-validate39.evaluated = {"props":{"base":true,"other":true,"control":true},"dynamicProps":false,"dynamicItems":false};
+validate43.evaluated = {"props":{"base":true,"other":true,"control":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate28.evaluated;
+const evaluated0 = validate30.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1402,7 +1906,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.suites === undefined) || (!(func0.call(data, "suites")))) && (missing0 = "suites")) || (((data.runtimes === undefined) || (!(func0.call(data, "runtimes")))) && (missing0 = "runtimes"))){
-validate28.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate30.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -1415,8 +1919,8 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs3 = errors;
-if(!(validate29(data0[i0], {instancePath:instancePath+"/suites/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+if(!(validate31(data0[i0], {instancePath:instancePath+"/suites/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs3 === errors;
@@ -1426,7 +1930,7 @@ break;
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/suites",schemaPath:"#/properties/suites/type",keyword:"type",params:{type: "array"}}];
+validate30.errors = [{instancePath:instancePath+"/suites",schemaPath:"#/properties/suites/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1438,8 +1942,8 @@ var valid0 = true;
 if(valid0){
 if(data.runtimes !== undefined && func0.call(data, "runtimes")){
 const _errs4 = errors;
-if(!(validate30(data.runtimes, {instancePath:instancePath+"/runtimes",parentData:data,parentDataProperty:"runtimes",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate32(data.runtimes, {instancePath:instancePath+"/runtimes",parentData:data,parentDataProperty:"runtimes",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs4 === errors;
@@ -1457,8 +1961,8 @@ var valid2 = true;
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
 const _errs7 = errors;
-if(!(validate39(data3[i1], {instancePath:instancePath+"/pairs/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+if(!(validate43(data3[i1], {instancePath:instancePath+"/pairs/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs7 === errors;
@@ -1468,7 +1972,7 @@ break;
 }
 }
 else {
-validate28.errors = [{instancePath:instancePath+"/pairs",schemaPath:"#/properties/pairs/type",keyword:"type",params:{type: "array"}}];
+validate30.errors = [{instancePath:instancePath+"/pairs",schemaPath:"#/properties/pairs/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1482,20 +1986,20 @@ var valid0 = true;
 }
 }
 else {
-validate28.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate30.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate28.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
-validate28.evaluated = {"props":{"suites":true,"runtimes":true,"pairs":true},"dynamicProps":false,"dynamicItems":false};
+validate30.evaluated = {"props":{"suites":true,"runtimes":true,"pairs":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate63.evaluated;
+const evaluated0 = validate67.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1506,14 +2010,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema"))) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.startedAt === undefined) || (!(func0.call(data, "startedAt")))) && (missing0 = "startedAt"))) || (((data.seed === undefined) || (!(func0.call(data, "seed")))) && (missing0 = "seed"))) || (((data.argv === undefined) || (!(func0.call(data, "argv")))) && (missing0 = "argv"))) || (((data.commit === undefined) || (!(func0.call(data, "commit")))) && (missing0 = "commit"))) || (((data.machine === undefined) || (!(func0.call(data, "machine")))) && (missing0 = "machine"))) || (((data.runtimes === undefined) || (!(func0.call(data, "runtimes")))) && (missing0 = "runtimes"))) || (((data.options === undefined) || (!(func0.call(data, "options")))) && (missing0 = "options"))) || (((data.plan === undefined) || (!(func0.call(data, "plan")))) && (missing0 = "plan"))){
-validate63.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate67.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("run" !== data.type){
-validate63.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "run"}}];
+validate67.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "run"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -1525,7 +2029,7 @@ if(valid0){
 if(data.schema !== undefined && func0.call(data, "schema")){
 const _errs2 = errors;
 if(1 !== data.schema){
-validate63.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/const",keyword:"const",params:{allowedValue: 1}}];
+validate67.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/const",keyword:"const",params:{allowedValue: 1}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -1541,12 +2045,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data2 === "string"){
 if(func74(data2) < 1){
-validate63.errors = [{instancePath:instancePath+"/id",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/id",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/id",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/id",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -1563,12 +2067,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(!pattern4.test(data3)){
-validate63.errors = [{instancePath:instancePath+"/startedAt",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
+validate67.errors = [{instancePath:instancePath+"/startedAt",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
 return false;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/startedAt",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/startedAt",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -1582,18 +2086,18 @@ if(data.seed !== undefined && func0.call(data, "seed")){
 let data4 = data.seed;
 const _errs9 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate63.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: "integer"}}];
+validate67.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs9){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 4294967295 || isNaN(data4)){
-validate63.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967295}}];
+validate67.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967295}}];
 return false;
 }
 else {
 if(data4 < 0 || isNaN(data4)){
-validate63.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate67.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -1615,7 +2119,7 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 const _errs13 = errors;
 if(typeof data5[i0] !== "string"){
-validate63.errors = [{instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs13 === errors;
@@ -1625,7 +2129,7 @@ break;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}}];
+validate67.errors = [{instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1639,7 +2143,7 @@ if(data.commit !== undefined && func0.call(data, "commit")){
 let data7 = data.commit;
 const _errs15 = errors;
 if((typeof data7 !== "string") && (data7 !== null)){
-validate63.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema32.properties.commit.type}}];
+validate67.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema32.properties.commit.type}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -1656,7 +2160,7 @@ if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 for(const key0 of Object.keys(data8)){
 const _errs20 = errors;
 if(typeof data8[key0] !== "string"){
-validate63.errors = [{instancePath:instancePath+"/code/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/code/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/code/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/code/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid4 = _errs20 === errors;
@@ -1666,7 +2170,7 @@ break;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -1697,8 +2201,8 @@ var valid5 = true;
 const len1 = data11.length;
 for(let i1=0; i1<len1; i1++){
 const _errs25 = errors;
-if(!(validate24(data11[i1], {instancePath:instancePath+"/runtimes/" + i1,parentData:data11,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate26(data11[i1], {instancePath:instancePath+"/runtimes/" + i1,parentData:data11,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
 errors = vErrors.length;
 }
 var valid5 = _errs25 === errors;
@@ -1708,7 +2212,7 @@ break;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/runtimes",schemaPath:"#/properties/runtimes/type",keyword:"type",params:{type: "array"}}];
+validate67.errors = [{instancePath:instancePath+"/runtimes",schemaPath:"#/properties/runtimes/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1720,8 +2224,8 @@ var valid0 = true;
 if(valid0){
 if(data.options !== undefined && func0.call(data, "options")){
 const _errs26 = errors;
-if(!(validate26(data.options, {instancePath:instancePath+"/options",parentData:data,parentDataProperty:"options",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+if(!(validate28(data.options, {instancePath:instancePath+"/options",parentData:data,parentDataProperty:"options",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs26 === errors;
@@ -1732,8 +2236,8 @@ var valid0 = true;
 if(valid0){
 if(data.plan !== undefined && func0.call(data, "plan")){
 const _errs27 = errors;
-if(!(validate28(data.plan, {instancePath:instancePath+"/plan",parentData:data,parentDataProperty:"plan",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate30(data.plan, {instancePath:instancePath+"/plan",parentData:data,parentDataProperty:"plan",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs27 === errors;
@@ -1755,23 +2259,23 @@ var valid0 = true;
 }
 }
 else {
-validate63.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate63.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
-validate63.evaluated = {"props":{"type":true,"schema":true,"id":true,"startedAt":true,"seed":true,"argv":true,"commit":true,"code":true,"machine":true,"runtimes":true,"options":true,"plan":true},"dynamicProps":false,"dynamicItems":false};
+validate67.evaluated = {"props":{"type":true,"schema":true,"id":true,"startedAt":true,"seed":true,"argv":true,"commit":true,"code":true,"machine":true,"runtimes":true,"options":true,"plan":true},"dynamicProps":false,"dynamicItems":false};
 
-export const trial = validate68;
-const schema67 = {"description":"One process measured one cell. ns, nsMin, bytes and counters are per operation","type":"object","required":["type","suite","case","workload","runtime","round","ns","nsMin","samples","at"],"properties":{"type":{"const":"trial"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/ordinal"},"ns":{"description":"The median of the samples","$ref":"#/$defs/amount"},"nsLow":{"description":"The undisturbed time: a low quantile of many short samples","$ref":"#/$defs/amount"},"nsMin":{"$ref":"#/$defs/amount"},"nsMean":{"description":"The usual time, garbage collection included: all of the time measured by all operations","$ref":"#/$defs/amount"},"samples":{"$ref":"#/$defs/ordinal"},"warmUp":{"$ref":"#/$defs/warmUp"},"bytes":{"$ref":"#/$defs/amount"},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"counters":{"description":"Hardware counters per operation","type":"object","properties":{"instructions":{"$ref":"#/$defs/amount"},"cycles":{"$ref":"#/$defs/amount"},"branchMisses":{"$ref":"#/$defs/amount"},"cacheMisses":{"$ref":"#/$defs/amount"}},"additionalProperties":false},"figures":{"description":"Other measurements by name, such as cpuNs, the CPU time of an operation","type":"object","additionalProperties":{"type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000}},"latencyNs":{"type":"object","required":["p50","p90","p99","max"],"properties":{"p50":{"$ref":"#/$defs/amount"},"p90":{"$ref":"#/$defs/amount"},"p99":{"$ref":"#/$defs/amount"},"p999":{"$ref":"#/$defs/amount"},"max":{"$ref":"#/$defs/amount"}}},"contextSwitches":{"$ref":"#/$defs/contextSwitches"},"programs":{"description":"The resource usage of each program, if the trial has several","type":"object","additionalProperties":{"type":"object","required":["userMs","sysMs","rssBytes","contextSwitches"],"properties":{"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"contextSwitches":{"$ref":"#/$defs/contextSwitches"}}}},"at":{"$ref":"#/$defs/time"}}};
-const schema78 = {"description":"How the time per operation came to rest before it was measured","type":"object","required":["ms","settledMs","settledCalls","firstNs","slope","class"],"properties":{"ms":{"description":"What warming up took","$ref":"#/$defs/amount"},"settledMs":{"description":"When the time last changed","$ref":"#/$defs/amount"},"settledCalls":{"description":"Calls made until then","$ref":"#/$defs/amount"},"firstNs":{"description":"Per operation of the very first call","$ref":"#/$defs/amount"},"first100MsNs":{"description":"Per operation of the first 100 ms, if it was called for so long","$ref":"#/$defs/amount"},"lows":{"description":"The low ends of a call's time in its parts: the first 7.8125 ms, then until the square root of 2 times as long","type":"array","items":{"$ref":"#/$defs/amount"}},"slope":{"description":"By what part of itself the time changed while it was measured, from the first half to the second","type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000},"class":{"description":"How it came to rest: it never changed; it became faster; it became slower than it had been; it still changed in the last two thirds of this trial's warm-up","enum":["flat","warming","slowing","unsettled"]}}};
+export const trial = validate72;
+const schema81 = {"description":"One process measured one cell. ns, nsMin, bytes and counters are per operation","type":"object","required":["type","suite","case","workload","runtime","round","ns","nsMin","samples","at"],"properties":{"type":{"const":"trial"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/ordinal"},"ns":{"description":"The median of the samples","$ref":"#/$defs/amount"},"nsLow":{"description":"The undisturbed time: a low quantile of many short samples","$ref":"#/$defs/amount"},"nsMin":{"$ref":"#/$defs/amount"},"nsMean":{"description":"The usual time, garbage collection included: all of the time measured by all operations","$ref":"#/$defs/amount"},"samples":{"$ref":"#/$defs/ordinal"},"warmUp":{"$ref":"#/$defs/warmUp"},"bytes":{"$ref":"#/$defs/amount"},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"counters":{"description":"Hardware counters per operation","type":"object","properties":{"instructions":{"$ref":"#/$defs/amount"},"cycles":{"$ref":"#/$defs/amount"},"branchMisses":{"$ref":"#/$defs/amount"},"cacheMisses":{"$ref":"#/$defs/amount"}},"additionalProperties":false},"figures":{"description":"Other measurements by name, such as cpuNs, the CPU time of an operation","type":"object","additionalProperties":{"type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000}},"latencyNs":{"type":"object","required":["p50","p90","p99","max"],"properties":{"p50":{"$ref":"#/$defs/amount"},"p90":{"$ref":"#/$defs/amount"},"p99":{"$ref":"#/$defs/amount"},"p999":{"$ref":"#/$defs/amount"},"max":{"$ref":"#/$defs/amount"}}},"contextSwitches":{"$ref":"#/$defs/contextSwitches"},"programs":{"description":"The resource usage of each program, if the trial has several","type":"object","additionalProperties":{"type":"object","required":["userMs","sysMs","rssBytes","contextSwitches"],"properties":{"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"contextSwitches":{"$ref":"#/$defs/contextSwitches"}}}},"at":{"$ref":"#/$defs/time"}}};
+const schema92 = {"description":"How the time per operation came to rest before it was measured","type":"object","required":["ms","settledMs","settledCalls","firstNs","slope","class"],"properties":{"ms":{"description":"What warming up took","$ref":"#/$defs/amount"},"settledMs":{"description":"When the time last changed","$ref":"#/$defs/amount"},"settledCalls":{"description":"Calls made until then","$ref":"#/$defs/amount"},"firstNs":{"description":"Per operation of the very first call","$ref":"#/$defs/amount"},"first100MsNs":{"description":"Per operation of the first 100 ms, if it was called for so long","$ref":"#/$defs/amount"},"lows":{"description":"The low ends of a call's time in its parts: the first 7.8125 ms, then until the square root of 2 times as long","type":"array","items":{"$ref":"#/$defs/amount"}},"slope":{"description":"By what part of itself the time changed while it was measured, from the first half to the second","type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000},"class":{"description":"How it came to rest: it never changed; it became faster; it became slower than it had been; it still changed in the last two thirds of this trial's warm-up","enum":["flat","warming","slowing","unsettled"]}}};
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate44.evaluated;
+const evaluated0 = validate48.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1782,7 +2286,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.ms === undefined) || (!(func0.call(data, "ms")))) && (missing0 = "ms")) || (((data.settledMs === undefined) || (!(func0.call(data, "settledMs")))) && (missing0 = "settledMs"))) || (((data.settledCalls === undefined) || (!(func0.call(data, "settledCalls")))) && (missing0 = "settledCalls"))) || (((data.firstNs === undefined) || (!(func0.call(data, "firstNs")))) && (missing0 = "firstNs"))) || (((data.slope === undefined) || (!(func0.call(data, "slope")))) && (missing0 = "slope"))) || (((data.class === undefined) || (!(func0.call(data, "class")))) && (missing0 = "class"))){
-validate44.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate48.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -1793,18 +2297,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 1000000000000000000 || isNaN(data0)){
-validate44.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate48.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data0 < 0 || isNaN(data0)){
-validate44.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate48.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate44.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate48.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -1821,18 +2325,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 1000000000000000000 || isNaN(data1)){
-validate44.errors = [{instancePath:instancePath+"/settledMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate48.errors = [{instancePath:instancePath+"/settledMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data1 < 0 || isNaN(data1)){
-validate44.errors = [{instancePath:instancePath+"/settledMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate48.errors = [{instancePath:instancePath+"/settledMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate44.errors = [{instancePath:instancePath+"/settledMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate48.errors = [{instancePath:instancePath+"/settledMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -1849,18 +2353,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 1000000000000000000 || isNaN(data2)){
-validate44.errors = [{instancePath:instancePath+"/settledCalls",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate48.errors = [{instancePath:instancePath+"/settledCalls",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data2 < 0 || isNaN(data2)){
-validate44.errors = [{instancePath:instancePath+"/settledCalls",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate48.errors = [{instancePath:instancePath+"/settledCalls",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate44.errors = [{instancePath:instancePath+"/settledCalls",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate48.errors = [{instancePath:instancePath+"/settledCalls",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -1877,18 +2381,18 @@ const _errs11 = errors;
 if(errors === _errs11){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 1000000000000000000 || isNaN(data3)){
-validate44.errors = [{instancePath:instancePath+"/firstNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate48.errors = [{instancePath:instancePath+"/firstNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate44.errors = [{instancePath:instancePath+"/firstNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate48.errors = [{instancePath:instancePath+"/firstNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate44.errors = [{instancePath:instancePath+"/firstNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate48.errors = [{instancePath:instancePath+"/firstNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -1905,18 +2409,18 @@ const _errs14 = errors;
 if(errors === _errs14){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 1000000000000000000 || isNaN(data4)){
-validate44.errors = [{instancePath:instancePath+"/first100MsNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate48.errors = [{instancePath:instancePath+"/first100MsNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data4 < 0 || isNaN(data4)){
-validate44.errors = [{instancePath:instancePath+"/first100MsNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate48.errors = [{instancePath:instancePath+"/first100MsNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate44.errors = [{instancePath:instancePath+"/first100MsNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate48.errors = [{instancePath:instancePath+"/first100MsNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -1940,18 +2444,18 @@ const _errs19 = errors;
 if(errors === _errs19){
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1000000000000000000 || isNaN(data6)){
-validate44.errors = [{instancePath:instancePath+"/lows/" + i0,schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate48.errors = [{instancePath:instancePath+"/lows/" + i0,schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data6 < 0 || isNaN(data6)){
-validate44.errors = [{instancePath:instancePath+"/lows/" + i0,schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate48.errors = [{instancePath:instancePath+"/lows/" + i0,schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate44.errors = [{instancePath:instancePath+"/lows/" + i0,schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate48.errors = [{instancePath:instancePath+"/lows/" + i0,schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -1962,7 +2466,7 @@ break;
 }
 }
 else {
-validate44.errors = [{instancePath:instancePath+"/lows",schemaPath:"#/properties/lows/type",keyword:"type",params:{type: "array"}}];
+validate48.errors = [{instancePath:instancePath+"/lows",schemaPath:"#/properties/lows/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1978,18 +2482,18 @@ const _errs21 = errors;
 if(errors === _errs21){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 1000000000000000000 || isNaN(data7)){
-validate44.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate48.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data7 < -1000000000000000000 || isNaN(data7)){
-validate44.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000000000000}}];
+validate48.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000000000000}}];
 return false;
 }
 }
 }
 else {
-validate44.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/type",keyword:"type",params:{type: "number"}}];
+validate48.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -2003,7 +2507,7 @@ if(data.class !== undefined && func0.call(data, "class")){
 let data8 = data.class;
 const _errs23 = errors;
 if(!((((data8 === "flat") || (data8 === "warming")) || (data8 === "slowing")) || (data8 === "unsettled"))){
-validate44.errors = [{instancePath:instancePath+"/class",schemaPath:"#/properties/class/enum",keyword:"enum",params:{allowedValues: schema78.properties.class.enum}}];
+validate48.errors = [{instancePath:instancePath+"/class",schemaPath:"#/properties/class/enum",keyword:"enum",params:{allowedValues: schema92.properties.class.enum}}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -2021,21 +2525,21 @@ var valid0 = true;
 }
 }
 else {
-validate44.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate48.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate44.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
-validate44.evaluated = {"props":{"ms":true,"settledMs":true,"settledCalls":true,"firstNs":true,"first100MsNs":true,"lows":true,"slope":true,"class":true},"dynamicProps":false,"dynamicItems":false};
+validate48.evaluated = {"props":{"ms":true,"settledMs":true,"settledCalls":true,"firstNs":true,"first100MsNs":true,"lows":true,"slope":true,"class":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema99 = {"type":"object","required":["voluntary","involuntary"],"properties":{"voluntary":{"$ref":"#/$defs/count"},"involuntary":{"$ref":"#/$defs/count"}}};
+const schema113 = {"type":"object","required":["voluntary","involuntary"],"properties":{"voluntary":{"$ref":"#/$defs/count"},"involuntary":{"$ref":"#/$defs/count"}}};
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate46.evaluated;
+const evaluated0 = validate50.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2046,7 +2550,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.voluntary === undefined) || (!(func0.call(data, "voluntary")))) && (missing0 = "voluntary")) || (((data.involuntary === undefined) || (!(func0.call(data, "involuntary")))) && (missing0 = "involuntary"))){
-validate46.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate50.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -2055,18 +2559,18 @@ let data0 = data.voluntary;
 const _errs1 = errors;
 const _errs2 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate46.errors = [{instancePath:instancePath+"/voluntary",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate50.errors = [{instancePath:instancePath+"/voluntary",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs2){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 9007199254740991 || isNaN(data0)){
-validate46.errors = [{instancePath:instancePath+"/voluntary",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+validate50.errors = [{instancePath:instancePath+"/voluntary",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
 }
 else {
 if(data0 < 0 || isNaN(data0)){
-validate46.errors = [{instancePath:instancePath+"/voluntary",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate50.errors = [{instancePath:instancePath+"/voluntary",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -2083,18 +2587,18 @@ let data1 = data.involuntary;
 const _errs4 = errors;
 const _errs5 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate46.errors = [{instancePath:instancePath+"/involuntary",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate50.errors = [{instancePath:instancePath+"/involuntary",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs5){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 9007199254740991 || isNaN(data1)){
-validate46.errors = [{instancePath:instancePath+"/involuntary",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+validate50.errors = [{instancePath:instancePath+"/involuntary",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
 }
 else {
 if(data1 < 0 || isNaN(data1)){
-validate46.errors = [{instancePath:instancePath+"/involuntary",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate50.errors = [{instancePath:instancePath+"/involuntary",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -2109,1012 +2613,15 @@ var valid0 = true;
 }
 }
 else {
-validate46.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate50.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate46.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
-validate46.evaluated = {"props":{"voluntary":true,"involuntary":true},"dynamicProps":false,"dynamicItems":false};
+validate50.evaluated = {"props":{"voluntary":true,"involuntary":true},"dynamicProps":false,"dynamicItems":false};
 
-
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate68.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.round === undefined) || (!(func0.call(data, "round")))) && (missing0 = "round"))) || (((data.ns === undefined) || (!(func0.call(data, "ns")))) && (missing0 = "ns"))) || (((data.nsMin === undefined) || (!(func0.call(data, "nsMin")))) && (missing0 = "nsMin"))) || (((data.samples === undefined) || (!(func0.call(data, "samples")))) && (missing0 = "samples"))) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))){
-validate68.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-if(data.type !== undefined && func0.call(data, "type")){
-const _errs1 = errors;
-if("trial" !== data.type){
-validate68.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "trial"}}];
-return false;
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.suite !== undefined && func0.call(data, "suite")){
-let data1 = data.suite;
-const _errs2 = errors;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func74(data1) < 1){
-validate68.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.case !== undefined && func0.call(data, "case")){
-let data2 = data.case;
-const _errs5 = errors;
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(func74(data2) < 1){
-validate68.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.workload !== undefined && func0.call(data, "workload")){
-let data3 = data.workload;
-const _errs8 = errors;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data3 === "string"){
-if(func74(data3) < 1){
-validate68.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.runtime !== undefined && func0.call(data, "runtime")){
-let data4 = data.runtime;
-const _errs11 = errors;
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data4 === "string"){
-if(func74(data4) < 1){
-validate68.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.round !== undefined && func0.call(data, "round")){
-let data5 = data.round;
-const _errs14 = errors;
-const _errs15 = errors;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-validate68.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs15){
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 9007199254740991 || isNaN(data5)){
-validate68.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
-return false;
-}
-else {
-if(data5 < 1 || isNaN(data5)){
-validate68.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.ns !== undefined && func0.call(data, "ns")){
-let data6 = data.ns;
-const _errs17 = errors;
-const _errs18 = errors;
-if(errors === _errs18){
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 1000000000000000000 || isNaN(data6)){
-validate68.errors = [{instancePath:instancePath+"/ns",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data6 < 0 || isNaN(data6)){
-validate68.errors = [{instancePath:instancePath+"/ns",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/ns",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid0 = _errs17 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.nsLow !== undefined && func0.call(data, "nsLow")){
-let data7 = data.nsLow;
-const _errs20 = errors;
-const _errs21 = errors;
-if(errors === _errs21){
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 1000000000000000000 || isNaN(data7)){
-validate68.errors = [{instancePath:instancePath+"/nsLow",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data7 < 0 || isNaN(data7)){
-validate68.errors = [{instancePath:instancePath+"/nsLow",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/nsLow",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.nsMin !== undefined && func0.call(data, "nsMin")){
-let data8 = data.nsMin;
-const _errs23 = errors;
-const _errs24 = errors;
-if(errors === _errs24){
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 1000000000000000000 || isNaN(data8)){
-validate68.errors = [{instancePath:instancePath+"/nsMin",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data8 < 0 || isNaN(data8)){
-validate68.errors = [{instancePath:instancePath+"/nsMin",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/nsMin",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.nsMean !== undefined && func0.call(data, "nsMean")){
-let data9 = data.nsMean;
-const _errs26 = errors;
-const _errs27 = errors;
-if(errors === _errs27){
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 1000000000000000000 || isNaN(data9)){
-validate68.errors = [{instancePath:instancePath+"/nsMean",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data9 < 0 || isNaN(data9)){
-validate68.errors = [{instancePath:instancePath+"/nsMean",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/nsMean",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.samples !== undefined && func0.call(data, "samples")){
-let data10 = data.samples;
-const _errs29 = errors;
-const _errs30 = errors;
-if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-validate68.errors = [{instancePath:instancePath+"/samples",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs30){
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 > 9007199254740991 || isNaN(data10)){
-validate68.errors = [{instancePath:instancePath+"/samples",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
-return false;
-}
-else {
-if(data10 < 1 || isNaN(data10)){
-validate68.errors = [{instancePath:instancePath+"/samples",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs29 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.warmUp !== undefined && func0.call(data, "warmUp")){
-const _errs32 = errors;
-if(!(validate44(data.warmUp, {instancePath:instancePath+"/warmUp",parentData:data,parentDataProperty:"warmUp",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs32 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.bytes !== undefined && func0.call(data, "bytes")){
-let data12 = data.bytes;
-const _errs33 = errors;
-const _errs34 = errors;
-if(errors === _errs34){
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 > 1000000000000000000 || isNaN(data12)){
-validate68.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data12 < 0 || isNaN(data12)){
-validate68.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid0 = _errs33 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.wallMs !== undefined && func0.call(data, "wallMs")){
-let data13 = data.wallMs;
-const _errs36 = errors;
-const _errs37 = errors;
-if(errors === _errs37){
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 1000000000000000000 || isNaN(data13)){
-validate68.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data13 < 0 || isNaN(data13)){
-validate68.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid0 = _errs36 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.userMs !== undefined && func0.call(data, "userMs")){
-let data14 = data.userMs;
-const _errs39 = errors;
-const _errs40 = errors;
-if(errors === _errs40){
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 1000000000000000000 || isNaN(data14)){
-validate68.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data14 < 0 || isNaN(data14)){
-validate68.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid0 = _errs39 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sysMs !== undefined && func0.call(data, "sysMs")){
-let data15 = data.sysMs;
-const _errs42 = errors;
-const _errs43 = errors;
-if(errors === _errs43){
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 > 1000000000000000000 || isNaN(data15)){
-validate68.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data15 < 0 || isNaN(data15)){
-validate68.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid0 = _errs42 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.rssBytes !== undefined && func0.call(data, "rssBytes")){
-let data16 = data.rssBytes;
-const _errs45 = errors;
-const _errs46 = errors;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-validate68.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs46){
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 > 9007199254740991 || isNaN(data16)){
-validate68.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
-return false;
-}
-else {
-if(data16 < 0 || isNaN(data16)){
-validate68.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs45 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.counters !== undefined && func0.call(data, "counters")){
-let data17 = data.counters;
-const _errs48 = errors;
-if(errors === _errs48){
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-const _errs50 = errors;
-for(const key0 of Object.keys(data17)){
-if(!((((key0 === "instructions") || (key0 === "cycles")) || (key0 === "branchMisses")) || (key0 === "cacheMisses"))){
-validate68.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs50 === errors){
-if(data17.instructions !== undefined && func0.call(data17, "instructions")){
-let data18 = data17.instructions;
-const _errs51 = errors;
-const _errs52 = errors;
-if(errors === _errs52){
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 1000000000000000000 || isNaN(data18)){
-validate68.errors = [{instancePath:instancePath+"/counters/instructions",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data18 < 0 || isNaN(data18)){
-validate68.errors = [{instancePath:instancePath+"/counters/instructions",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/counters/instructions",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid16 = _errs51 === errors;
-}
-else {
-var valid16 = true;
-}
-if(valid16){
-if(data17.cycles !== undefined && func0.call(data17, "cycles")){
-let data19 = data17.cycles;
-const _errs54 = errors;
-const _errs55 = errors;
-if(errors === _errs55){
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 1000000000000000000 || isNaN(data19)){
-validate68.errors = [{instancePath:instancePath+"/counters/cycles",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data19 < 0 || isNaN(data19)){
-validate68.errors = [{instancePath:instancePath+"/counters/cycles",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/counters/cycles",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid16 = _errs54 === errors;
-}
-else {
-var valid16 = true;
-}
-if(valid16){
-if(data17.branchMisses !== undefined && func0.call(data17, "branchMisses")){
-let data20 = data17.branchMisses;
-const _errs57 = errors;
-const _errs58 = errors;
-if(errors === _errs58){
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 > 1000000000000000000 || isNaN(data20)){
-validate68.errors = [{instancePath:instancePath+"/counters/branchMisses",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data20 < 0 || isNaN(data20)){
-validate68.errors = [{instancePath:instancePath+"/counters/branchMisses",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/counters/branchMisses",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid16 = _errs57 === errors;
-}
-else {
-var valid16 = true;
-}
-if(valid16){
-if(data17.cacheMisses !== undefined && func0.call(data17, "cacheMisses")){
-let data21 = data17.cacheMisses;
-const _errs60 = errors;
-const _errs61 = errors;
-if(errors === _errs61){
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 1000000000000000000 || isNaN(data21)){
-validate68.errors = [{instancePath:instancePath+"/counters/cacheMisses",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data21 < 0 || isNaN(data21)){
-validate68.errors = [{instancePath:instancePath+"/counters/cacheMisses",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/counters/cacheMisses",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid16 = _errs60 === errors;
-}
-else {
-var valid16 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs48 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.figures !== undefined && func0.call(data, "figures")){
-let data22 = data.figures;
-const _errs63 = errors;
-if(errors === _errs63){
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-for(const key1 of Object.keys(data22)){
-let data23 = data22[key1];
-const _errs66 = errors;
-if(errors === _errs66){
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 > 1000000000000000000 || isNaN(data23)){
-validate68.errors = [{instancePath:instancePath+"/figures/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data23 < -1000000000000000000 || isNaN(data23)){
-validate68.errors = [{instancePath:instancePath+"/figures/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000000000000}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/figures/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid21 = _errs66 === errors;
-if(!valid21){
-break;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/figures",schemaPath:"#/properties/figures/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs63 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.latencyNs !== undefined && func0.call(data, "latencyNs")){
-let data24 = data.latencyNs;
-const _errs68 = errors;
-if(errors === _errs68){
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-let missing1;
-if((((((data24.p50 === undefined) || (!(func0.call(data24, "p50")))) && (missing1 = "p50")) || (((data24.p90 === undefined) || (!(func0.call(data24, "p90")))) && (missing1 = "p90"))) || (((data24.p99 === undefined) || (!(func0.call(data24, "p99")))) && (missing1 = "p99"))) || (((data24.max === undefined) || (!(func0.call(data24, "max")))) && (missing1 = "max"))){
-validate68.errors = [{instancePath:instancePath+"/latencyNs",schemaPath:"#/properties/latencyNs/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-if(data24.p50 !== undefined && func0.call(data24, "p50")){
-let data25 = data24.p50;
-const _errs70 = errors;
-const _errs71 = errors;
-if(errors === _errs71){
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 > 1000000000000000000 || isNaN(data25)){
-validate68.errors = [{instancePath:instancePath+"/latencyNs/p50",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data25 < 0 || isNaN(data25)){
-validate68.errors = [{instancePath:instancePath+"/latencyNs/p50",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/latencyNs/p50",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid22 = _errs70 === errors;
-}
-else {
-var valid22 = true;
-}
-if(valid22){
-if(data24.p90 !== undefined && func0.call(data24, "p90")){
-let data26 = data24.p90;
-const _errs73 = errors;
-const _errs74 = errors;
-if(errors === _errs74){
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 > 1000000000000000000 || isNaN(data26)){
-validate68.errors = [{instancePath:instancePath+"/latencyNs/p90",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data26 < 0 || isNaN(data26)){
-validate68.errors = [{instancePath:instancePath+"/latencyNs/p90",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/latencyNs/p90",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid22 = _errs73 === errors;
-}
-else {
-var valid22 = true;
-}
-if(valid22){
-if(data24.p99 !== undefined && func0.call(data24, "p99")){
-let data27 = data24.p99;
-const _errs76 = errors;
-const _errs77 = errors;
-if(errors === _errs77){
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 1000000000000000000 || isNaN(data27)){
-validate68.errors = [{instancePath:instancePath+"/latencyNs/p99",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data27 < 0 || isNaN(data27)){
-validate68.errors = [{instancePath:instancePath+"/latencyNs/p99",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/latencyNs/p99",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid22 = _errs76 === errors;
-}
-else {
-var valid22 = true;
-}
-if(valid22){
-if(data24.p999 !== undefined && func0.call(data24, "p999")){
-let data28 = data24.p999;
-const _errs79 = errors;
-const _errs80 = errors;
-if(errors === _errs80){
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 1000000000000000000 || isNaN(data28)){
-validate68.errors = [{instancePath:instancePath+"/latencyNs/p999",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data28 < 0 || isNaN(data28)){
-validate68.errors = [{instancePath:instancePath+"/latencyNs/p999",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/latencyNs/p999",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid22 = _errs79 === errors;
-}
-else {
-var valid22 = true;
-}
-if(valid22){
-if(data24.max !== undefined && func0.call(data24, "max")){
-let data29 = data24.max;
-const _errs82 = errors;
-const _errs83 = errors;
-if(errors === _errs83){
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 1000000000000000000 || isNaN(data29)){
-validate68.errors = [{instancePath:instancePath+"/latencyNs/max",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data29 < 0 || isNaN(data29)){
-validate68.errors = [{instancePath:instancePath+"/latencyNs/max",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/latencyNs/max",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid22 = _errs82 === errors;
-}
-else {
-var valid22 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/latencyNs",schemaPath:"#/properties/latencyNs/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs68 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.contextSwitches !== undefined && func0.call(data, "contextSwitches")){
-const _errs85 = errors;
-if(!(validate46(data.contextSwitches, {instancePath:instancePath+"/contextSwitches",parentData:data,parentDataProperty:"contextSwitches",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs85 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.programs !== undefined && func0.call(data, "programs")){
-let data31 = data.programs;
-const _errs86 = errors;
-if(errors === _errs86){
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-for(const key2 of Object.keys(data31)){
-let data32 = data31[key2];
-const _errs89 = errors;
-if(errors === _errs89){
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-let missing2;
-if((((((data32.userMs === undefined) || (!(func0.call(data32, "userMs")))) && (missing2 = "userMs")) || (((data32.sysMs === undefined) || (!(func0.call(data32, "sysMs")))) && (missing2 = "sysMs"))) || (((data32.rssBytes === undefined) || (!(func0.call(data32, "rssBytes")))) && (missing2 = "rssBytes"))) || (((data32.contextSwitches === undefined) || (!(func0.call(data32, "contextSwitches")))) && (missing2 = "contextSwitches"))){
-validate68.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/required",keyword:"required",params:{missingProperty: missing2}}];
-return false;
-}
-else {
-if(data32.userMs !== undefined && func0.call(data32, "userMs")){
-let data33 = data32.userMs;
-const _errs91 = errors;
-const _errs92 = errors;
-if(errors === _errs92){
-if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 > 1000000000000000000 || isNaN(data33)){
-validate68.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data33 < 0 || isNaN(data33)){
-validate68.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid29 = _errs91 === errors;
-}
-else {
-var valid29 = true;
-}
-if(valid29){
-if(data32.sysMs !== undefined && func0.call(data32, "sysMs")){
-let data34 = data32.sysMs;
-const _errs94 = errors;
-const _errs95 = errors;
-if(errors === _errs95){
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 > 1000000000000000000 || isNaN(data34)){
-validate68.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
-return false;
-}
-else {
-if(data34 < 0 || isNaN(data34)){
-validate68.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid29 = _errs94 === errors;
-}
-else {
-var valid29 = true;
-}
-if(valid29){
-if(data32.rssBytes !== undefined && func0.call(data32, "rssBytes")){
-let data35 = data32.rssBytes;
-const _errs97 = errors;
-const _errs98 = errors;
-if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
-validate68.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs98){
-if((typeof data35 == "number") && (isFinite(data35))){
-if(data35 > 9007199254740991 || isNaN(data35)){
-validate68.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
-return false;
-}
-else {
-if(data35 < 0 || isNaN(data35)){
-validate68.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-}
-var valid29 = _errs97 === errors;
-}
-else {
-var valid29 = true;
-}
-if(valid29){
-if(data32.contextSwitches !== undefined && func0.call(data32, "contextSwitches")){
-const _errs100 = errors;
-if(!(validate46(data32.contextSwitches, {instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/contextSwitches",parentData:data32,parentDataProperty:"contextSwitches",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
-errors = vErrors.length;
-}
-var valid29 = _errs100 === errors;
-}
-else {
-var valid29 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid28 = _errs89 === errors;
-if(!valid28){
-break;
-}
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/programs",schemaPath:"#/properties/programs/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs86 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.at !== undefined && func0.call(data, "at")){
-let data37 = data.at;
-const _errs101 = errors;
-const _errs102 = errors;
-if(errors === _errs102){
-if(typeof data37 === "string"){
-if(!pattern4.test(data37)){
-validate68.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
-return false;
-}
-}
-else {
-validate68.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs101 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate68.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate68.errors = vErrors;
-return errors === 0;
-}
-validate68.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"ns":true,"nsLow":true,"nsMin":true,"nsMean":true,"samples":true,"warmUp":true,"bytes":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true,"counters":true,"figures":true,"latencyNs":true,"contextSwitches":true,"programs":true,"at":true},"dynamicProps":false,"dynamicItems":false};
-
-export const trace = validate72;
-const schema106 = {"description":"The system calls of one cell, counted by a tracer. A tracer slows programs down, so a trace is not a trial","type":"object","required":["type","suite","case","workload","runtime","syscalls","at"],"properties":{"type":{"const":"trace"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"program":{"$ref":"#/$defs/name","description":"Which program it is, if the cell has several"},"bytes":{"$ref":"#/$defs/amount","description":"Bytes that an operation processes"},"gc":{"description":"Garbage collections per operation, from the runtime's own log","type":"object","required":["count","pauseNs"],"properties":{"count":{"$ref":"#/$defs/amount"},"pauseNs":{"$ref":"#/$defs/amount"}}},"syscalls":{"description":"By name, per operation","type":"object","additionalProperties":{"type":"object","required":["calls","errors","ns"],"properties":{"calls":{"$ref":"#/$defs/amount"},"errors":{"$ref":"#/$defs/amount"},"ns":{"$ref":"#/$defs/amount","description":"System time that they took while traced"}}}},"at":{"$ref":"#/$defs/time"}}};
 
 function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3129,15 +2636,15 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.syscalls === undefined) || (!(func0.call(data, "syscalls")))) && (missing0 = "syscalls"))) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))){
+if((((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.round === undefined) || (!(func0.call(data, "round")))) && (missing0 = "round"))) || (((data.ns === undefined) || (!(func0.call(data, "ns")))) && (missing0 = "ns"))) || (((data.nsMin === undefined) || (!(func0.call(data, "nsMin")))) && (missing0 = "nsMin"))) || (((data.samples === undefined) || (!(func0.call(data, "samples")))) && (missing0 = "samples"))) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))){
 validate72.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
-if("trace" !== data.type){
-validate72.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "trace"}}];
+if("trial" !== data.type){
+validate72.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "trial"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -3234,6 +2741,1003 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.round !== undefined && func0.call(data, "round")){
+let data5 = data.round;
+const _errs14 = errors;
+const _errs15 = errors;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+validate72.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs15){
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 9007199254740991 || isNaN(data5)){
+validate72.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
+if(data5 < 1 || isNaN(data5)){
+validate72.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.ns !== undefined && func0.call(data, "ns")){
+let data6 = data.ns;
+const _errs17 = errors;
+const _errs18 = errors;
+if(errors === _errs18){
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000000000000000000 || isNaN(data6)){
+validate72.errors = [{instancePath:instancePath+"/ns",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data6 < 0 || isNaN(data6)){
+validate72.errors = [{instancePath:instancePath+"/ns",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/ns",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.nsLow !== undefined && func0.call(data, "nsLow")){
+let data7 = data.nsLow;
+const _errs20 = errors;
+const _errs21 = errors;
+if(errors === _errs21){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1000000000000000000 || isNaN(data7)){
+validate72.errors = [{instancePath:instancePath+"/nsLow",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data7 < 0 || isNaN(data7)){
+validate72.errors = [{instancePath:instancePath+"/nsLow",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/nsLow",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.nsMin !== undefined && func0.call(data, "nsMin")){
+let data8 = data.nsMin;
+const _errs23 = errors;
+const _errs24 = errors;
+if(errors === _errs24){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 1000000000000000000 || isNaN(data8)){
+validate72.errors = [{instancePath:instancePath+"/nsMin",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data8 < 0 || isNaN(data8)){
+validate72.errors = [{instancePath:instancePath+"/nsMin",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/nsMin",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.nsMean !== undefined && func0.call(data, "nsMean")){
+let data9 = data.nsMean;
+const _errs26 = errors;
+const _errs27 = errors;
+if(errors === _errs27){
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 1000000000000000000 || isNaN(data9)){
+validate72.errors = [{instancePath:instancePath+"/nsMean",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data9 < 0 || isNaN(data9)){
+validate72.errors = [{instancePath:instancePath+"/nsMean",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/nsMean",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.samples !== undefined && func0.call(data, "samples")){
+let data10 = data.samples;
+const _errs29 = errors;
+const _errs30 = errors;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+validate72.errors = [{instancePath:instancePath+"/samples",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs30){
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 9007199254740991 || isNaN(data10)){
+validate72.errors = [{instancePath:instancePath+"/samples",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
+if(data10 < 1 || isNaN(data10)){
+validate72.errors = [{instancePath:instancePath+"/samples",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.warmUp !== undefined && func0.call(data, "warmUp")){
+const _errs32 = errors;
+if(!(validate48(data.warmUp, {instancePath:instancePath+"/warmUp",parentData:data,parentDataProperty:"warmUp",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.bytes !== undefined && func0.call(data, "bytes")){
+let data12 = data.bytes;
+const _errs33 = errors;
+const _errs34 = errors;
+if(errors === _errs34){
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 1000000000000000000 || isNaN(data12)){
+validate72.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data12 < 0 || isNaN(data12)){
+validate72.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs33 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.wallMs !== undefined && func0.call(data, "wallMs")){
+let data13 = data.wallMs;
+const _errs36 = errors;
+const _errs37 = errors;
+if(errors === _errs37){
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 1000000000000000000 || isNaN(data13)){
+validate72.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data13 < 0 || isNaN(data13)){
+validate72.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.userMs !== undefined && func0.call(data, "userMs")){
+let data14 = data.userMs;
+const _errs39 = errors;
+const _errs40 = errors;
+if(errors === _errs40){
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 1000000000000000000 || isNaN(data14)){
+validate72.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data14 < 0 || isNaN(data14)){
+validate72.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs39 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sysMs !== undefined && func0.call(data, "sysMs")){
+let data15 = data.sysMs;
+const _errs42 = errors;
+const _errs43 = errors;
+if(errors === _errs43){
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 1000000000000000000 || isNaN(data15)){
+validate72.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data15 < 0 || isNaN(data15)){
+validate72.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs42 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rssBytes !== undefined && func0.call(data, "rssBytes")){
+let data16 = data.rssBytes;
+const _errs45 = errors;
+const _errs46 = errors;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+validate72.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs46){
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 9007199254740991 || isNaN(data16)){
+validate72.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
+if(data16 < 0 || isNaN(data16)){
+validate72.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs45 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.counters !== undefined && func0.call(data, "counters")){
+let data17 = data.counters;
+const _errs48 = errors;
+if(errors === _errs48){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+const _errs50 = errors;
+for(const key0 of Object.keys(data17)){
+if(!((((key0 === "instructions") || (key0 === "cycles")) || (key0 === "branchMisses")) || (key0 === "cacheMisses"))){
+validate72.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs50 === errors){
+if(data17.instructions !== undefined && func0.call(data17, "instructions")){
+let data18 = data17.instructions;
+const _errs51 = errors;
+const _errs52 = errors;
+if(errors === _errs52){
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 1000000000000000000 || isNaN(data18)){
+validate72.errors = [{instancePath:instancePath+"/counters/instructions",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data18 < 0 || isNaN(data18)){
+validate72.errors = [{instancePath:instancePath+"/counters/instructions",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/counters/instructions",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid16 = _errs51 === errors;
+}
+else {
+var valid16 = true;
+}
+if(valid16){
+if(data17.cycles !== undefined && func0.call(data17, "cycles")){
+let data19 = data17.cycles;
+const _errs54 = errors;
+const _errs55 = errors;
+if(errors === _errs55){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 1000000000000000000 || isNaN(data19)){
+validate72.errors = [{instancePath:instancePath+"/counters/cycles",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data19 < 0 || isNaN(data19)){
+validate72.errors = [{instancePath:instancePath+"/counters/cycles",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/counters/cycles",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid16 = _errs54 === errors;
+}
+else {
+var valid16 = true;
+}
+if(valid16){
+if(data17.branchMisses !== undefined && func0.call(data17, "branchMisses")){
+let data20 = data17.branchMisses;
+const _errs57 = errors;
+const _errs58 = errors;
+if(errors === _errs58){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 1000000000000000000 || isNaN(data20)){
+validate72.errors = [{instancePath:instancePath+"/counters/branchMisses",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data20 < 0 || isNaN(data20)){
+validate72.errors = [{instancePath:instancePath+"/counters/branchMisses",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/counters/branchMisses",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid16 = _errs57 === errors;
+}
+else {
+var valid16 = true;
+}
+if(valid16){
+if(data17.cacheMisses !== undefined && func0.call(data17, "cacheMisses")){
+let data21 = data17.cacheMisses;
+const _errs60 = errors;
+const _errs61 = errors;
+if(errors === _errs61){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 1000000000000000000 || isNaN(data21)){
+validate72.errors = [{instancePath:instancePath+"/counters/cacheMisses",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data21 < 0 || isNaN(data21)){
+validate72.errors = [{instancePath:instancePath+"/counters/cacheMisses",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/counters/cacheMisses",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid16 = _errs60 === errors;
+}
+else {
+var valid16 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.figures !== undefined && func0.call(data, "figures")){
+let data22 = data.figures;
+const _errs63 = errors;
+if(errors === _errs63){
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+for(const key1 of Object.keys(data22)){
+let data23 = data22[key1];
+const _errs66 = errors;
+if(errors === _errs66){
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 > 1000000000000000000 || isNaN(data23)){
+validate72.errors = [{instancePath:instancePath+"/figures/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data23 < -1000000000000000000 || isNaN(data23)){
+validate72.errors = [{instancePath:instancePath+"/figures/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000000000000}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/figures/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid21 = _errs66 === errors;
+if(!valid21){
+break;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/figures",schemaPath:"#/properties/figures/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs63 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.latencyNs !== undefined && func0.call(data, "latencyNs")){
+let data24 = data.latencyNs;
+const _errs68 = errors;
+if(errors === _errs68){
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+let missing1;
+if((((((data24.p50 === undefined) || (!(func0.call(data24, "p50")))) && (missing1 = "p50")) || (((data24.p90 === undefined) || (!(func0.call(data24, "p90")))) && (missing1 = "p90"))) || (((data24.p99 === undefined) || (!(func0.call(data24, "p99")))) && (missing1 = "p99"))) || (((data24.max === undefined) || (!(func0.call(data24, "max")))) && (missing1 = "max"))){
+validate72.errors = [{instancePath:instancePath+"/latencyNs",schemaPath:"#/properties/latencyNs/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+if(data24.p50 !== undefined && func0.call(data24, "p50")){
+let data25 = data24.p50;
+const _errs70 = errors;
+const _errs71 = errors;
+if(errors === _errs71){
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 > 1000000000000000000 || isNaN(data25)){
+validate72.errors = [{instancePath:instancePath+"/latencyNs/p50",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data25 < 0 || isNaN(data25)){
+validate72.errors = [{instancePath:instancePath+"/latencyNs/p50",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/latencyNs/p50",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid22 = _errs70 === errors;
+}
+else {
+var valid22 = true;
+}
+if(valid22){
+if(data24.p90 !== undefined && func0.call(data24, "p90")){
+let data26 = data24.p90;
+const _errs73 = errors;
+const _errs74 = errors;
+if(errors === _errs74){
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 1000000000000000000 || isNaN(data26)){
+validate72.errors = [{instancePath:instancePath+"/latencyNs/p90",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data26 < 0 || isNaN(data26)){
+validate72.errors = [{instancePath:instancePath+"/latencyNs/p90",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/latencyNs/p90",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid22 = _errs73 === errors;
+}
+else {
+var valid22 = true;
+}
+if(valid22){
+if(data24.p99 !== undefined && func0.call(data24, "p99")){
+let data27 = data24.p99;
+const _errs76 = errors;
+const _errs77 = errors;
+if(errors === _errs77){
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 1000000000000000000 || isNaN(data27)){
+validate72.errors = [{instancePath:instancePath+"/latencyNs/p99",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data27 < 0 || isNaN(data27)){
+validate72.errors = [{instancePath:instancePath+"/latencyNs/p99",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/latencyNs/p99",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid22 = _errs76 === errors;
+}
+else {
+var valid22 = true;
+}
+if(valid22){
+if(data24.p999 !== undefined && func0.call(data24, "p999")){
+let data28 = data24.p999;
+const _errs79 = errors;
+const _errs80 = errors;
+if(errors === _errs80){
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 1000000000000000000 || isNaN(data28)){
+validate72.errors = [{instancePath:instancePath+"/latencyNs/p999",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data28 < 0 || isNaN(data28)){
+validate72.errors = [{instancePath:instancePath+"/latencyNs/p999",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/latencyNs/p999",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid22 = _errs79 === errors;
+}
+else {
+var valid22 = true;
+}
+if(valid22){
+if(data24.max !== undefined && func0.call(data24, "max")){
+let data29 = data24.max;
+const _errs82 = errors;
+const _errs83 = errors;
+if(errors === _errs83){
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 1000000000000000000 || isNaN(data29)){
+validate72.errors = [{instancePath:instancePath+"/latencyNs/max",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data29 < 0 || isNaN(data29)){
+validate72.errors = [{instancePath:instancePath+"/latencyNs/max",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/latencyNs/max",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid22 = _errs82 === errors;
+}
+else {
+var valid22 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/latencyNs",schemaPath:"#/properties/latencyNs/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs68 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.contextSwitches !== undefined && func0.call(data, "contextSwitches")){
+const _errs85 = errors;
+if(!(validate50(data.contextSwitches, {instancePath:instancePath+"/contextSwitches",parentData:data,parentDataProperty:"contextSwitches",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs85 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.programs !== undefined && func0.call(data, "programs")){
+let data31 = data.programs;
+const _errs86 = errors;
+if(errors === _errs86){
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+for(const key2 of Object.keys(data31)){
+let data32 = data31[key2];
+const _errs89 = errors;
+if(errors === _errs89){
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+let missing2;
+if((((((data32.userMs === undefined) || (!(func0.call(data32, "userMs")))) && (missing2 = "userMs")) || (((data32.sysMs === undefined) || (!(func0.call(data32, "sysMs")))) && (missing2 = "sysMs"))) || (((data32.rssBytes === undefined) || (!(func0.call(data32, "rssBytes")))) && (missing2 = "rssBytes"))) || (((data32.contextSwitches === undefined) || (!(func0.call(data32, "contextSwitches")))) && (missing2 = "contextSwitches"))){
+validate72.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/required",keyword:"required",params:{missingProperty: missing2}}];
+return false;
+}
+else {
+if(data32.userMs !== undefined && func0.call(data32, "userMs")){
+let data33 = data32.userMs;
+const _errs91 = errors;
+const _errs92 = errors;
+if(errors === _errs92){
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 > 1000000000000000000 || isNaN(data33)){
+validate72.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data33 < 0 || isNaN(data33)){
+validate72.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid29 = _errs91 === errors;
+}
+else {
+var valid29 = true;
+}
+if(valid29){
+if(data32.sysMs !== undefined && func0.call(data32, "sysMs")){
+let data34 = data32.sysMs;
+const _errs94 = errors;
+const _errs95 = errors;
+if(errors === _errs95){
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 1000000000000000000 || isNaN(data34)){
+validate72.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data34 < 0 || isNaN(data34)){
+validate72.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid29 = _errs94 === errors;
+}
+else {
+var valid29 = true;
+}
+if(valid29){
+if(data32.rssBytes !== undefined && func0.call(data32, "rssBytes")){
+let data35 = data32.rssBytes;
+const _errs97 = errors;
+const _errs98 = errors;
+if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+validate72.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs98){
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 > 9007199254740991 || isNaN(data35)){
+validate72.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
+if(data35 < 0 || isNaN(data35)){
+validate72.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid29 = _errs97 === errors;
+}
+else {
+var valid29 = true;
+}
+if(valid29){
+if(data32.contextSwitches !== undefined && func0.call(data32, "contextSwitches")){
+const _errs100 = errors;
+if(!(validate50(data32.contextSwitches, {instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/contextSwitches",parentData:data32,parentDataProperty:"contextSwitches",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+errors = vErrors.length;
+}
+var valid29 = _errs100 === errors;
+}
+else {
+var valid29 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid28 = _errs89 === errors;
+if(!valid28){
+break;
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/programs",schemaPath:"#/properties/programs/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs86 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.at !== undefined && func0.call(data, "at")){
+let data37 = data.at;
+const _errs101 = errors;
+const _errs102 = errors;
+if(errors === _errs102){
+if(typeof data37 === "string"){
+if(!pattern4.test(data37)){
+validate72.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
+return false;
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs101 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate72.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate72.errors = vErrors;
+return errors === 0;
+}
+validate72.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"ns":true,"nsLow":true,"nsMin":true,"nsMean":true,"samples":true,"warmUp":true,"bytes":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true,"counters":true,"figures":true,"latencyNs":true,"contextSwitches":true,"programs":true,"at":true},"dynamicProps":false,"dynamicItems":false};
+
+export const trace = validate76;
+const schema120 = {"description":"The system calls of one cell, counted by a tracer. A tracer slows programs down, so a trace is not a trial","type":"object","required":["type","suite","case","workload","runtime","syscalls","at"],"properties":{"type":{"const":"trace"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"program":{"$ref":"#/$defs/name","description":"Which program it is, if the cell has several"},"bytes":{"$ref":"#/$defs/amount","description":"Bytes that an operation processes"},"gc":{"description":"Garbage collections per operation, from the runtime's own log","type":"object","required":["count","pauseNs"],"properties":{"count":{"$ref":"#/$defs/amount"},"pauseNs":{"$ref":"#/$defs/amount"}}},"syscalls":{"description":"By name, per operation","type":"object","additionalProperties":{"type":"object","required":["calls","errors","ns"],"properties":{"calls":{"$ref":"#/$defs/amount"},"errors":{"$ref":"#/$defs/amount"},"ns":{"$ref":"#/$defs/amount","description":"System time that they took while traced"}}}},"at":{"$ref":"#/$defs/time"}}};
+
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate76.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.syscalls === undefined) || (!(func0.call(data, "syscalls")))) && (missing0 = "syscalls"))) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))){
+validate76.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.type !== undefined && func0.call(data, "type")){
+const _errs1 = errors;
+if("trace" !== data.type){
+validate76.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "trace"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.suite !== undefined && func0.call(data, "suite")){
+let data1 = data.suite;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func74(data1) < 1){
+validate76.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate76.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.case !== undefined && func0.call(data, "case")){
+let data2 = data.case;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(func74(data2) < 1){
+validate76.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate76.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.workload !== undefined && func0.call(data, "workload")){
+let data3 = data.workload;
+const _errs8 = errors;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data3 === "string"){
+if(func74(data3) < 1){
+validate76.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate76.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.runtime !== undefined && func0.call(data, "runtime")){
+let data4 = data.runtime;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data4 === "string"){
+if(func74(data4) < 1){
+validate76.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate76.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.program !== undefined && func0.call(data, "program")){
 let data5 = data.program;
 const _errs14 = errors;
@@ -3241,12 +3745,12 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data5 === "string"){
 if(func74(data5) < 1){
-validate72.errors = [{instancePath:instancePath+"/program",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate76.errors = [{instancePath:instancePath+"/program",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/program",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate76.errors = [{instancePath:instancePath+"/program",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3263,18 +3767,18 @@ const _errs18 = errors;
 if(errors === _errs18){
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1000000000000000000 || isNaN(data6)){
-validate72.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate76.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data6 < 0 || isNaN(data6)){
-validate72.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate76.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate76.errors = [{instancePath:instancePath+"/bytes",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -3291,7 +3795,7 @@ if(errors === _errs20){
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 let missing1;
 if((((data7.count === undefined) || (!(func0.call(data7, "count")))) && (missing1 = "count")) || (((data7.pauseNs === undefined) || (!(func0.call(data7, "pauseNs")))) && (missing1 = "pauseNs"))){
-validate72.errors = [{instancePath:instancePath+"/gc",schemaPath:"#/properties/gc/required",keyword:"required",params:{missingProperty: missing1}}];
+validate76.errors = [{instancePath:instancePath+"/gc",schemaPath:"#/properties/gc/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
@@ -3302,18 +3806,18 @@ const _errs23 = errors;
 if(errors === _errs23){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 1000000000000000000 || isNaN(data8)){
-validate72.errors = [{instancePath:instancePath+"/gc/count",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate76.errors = [{instancePath:instancePath+"/gc/count",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data8 < 0 || isNaN(data8)){
-validate72.errors = [{instancePath:instancePath+"/gc/count",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate76.errors = [{instancePath:instancePath+"/gc/count",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/gc/count",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate76.errors = [{instancePath:instancePath+"/gc/count",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -3330,18 +3834,18 @@ const _errs26 = errors;
 if(errors === _errs26){
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 1000000000000000000 || isNaN(data9)){
-validate72.errors = [{instancePath:instancePath+"/gc/pauseNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate76.errors = [{instancePath:instancePath+"/gc/pauseNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data9 < 0 || isNaN(data9)){
-validate72.errors = [{instancePath:instancePath+"/gc/pauseNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate76.errors = [{instancePath:instancePath+"/gc/pauseNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/gc/pauseNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate76.errors = [{instancePath:instancePath+"/gc/pauseNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -3354,7 +3858,7 @@ var valid7 = true;
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/gc",schemaPath:"#/properties/gc/type",keyword:"type",params:{type: "object"}}];
+validate76.errors = [{instancePath:instancePath+"/gc",schemaPath:"#/properties/gc/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -3376,7 +3880,7 @@ if(errors === _errs31){
 if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 let missing2;
 if(((((data11.calls === undefined) || (!(func0.call(data11, "calls")))) && (missing2 = "calls")) || (((data11.errors === undefined) || (!(func0.call(data11, "errors")))) && (missing2 = "errors"))) || (((data11.ns === undefined) || (!(func0.call(data11, "ns")))) && (missing2 = "ns"))){
-validate72.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/syscalls/additionalProperties/required",keyword:"required",params:{missingProperty: missing2}}];
+validate76.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/syscalls/additionalProperties/required",keyword:"required",params:{missingProperty: missing2}}];
 return false;
 }
 else {
@@ -3387,18 +3891,18 @@ const _errs34 = errors;
 if(errors === _errs34){
 if((typeof data12 == "number") && (isFinite(data12))){
 if(data12 > 1000000000000000000 || isNaN(data12)){
-validate72.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/calls",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate76.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/calls",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data12 < 0 || isNaN(data12)){
-validate72.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/calls",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate76.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/calls",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/calls",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate76.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/calls",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -3415,18 +3919,18 @@ const _errs37 = errors;
 if(errors === _errs37){
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 > 1000000000000000000 || isNaN(data13)){
-validate72.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/errors",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate76.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/errors",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data13 < 0 || isNaN(data13)){
-validate72.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/errors",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate76.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/errors",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/errors",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate76.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/errors",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -3443,18 +3947,18 @@ const _errs40 = errors;
 if(errors === _errs40){
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 > 1000000000000000000 || isNaN(data14)){
-validate72.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate76.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data14 < 0 || isNaN(data14)){
-validate72.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate76.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate76.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -3468,7 +3972,7 @@ var valid11 = true;
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/syscalls/additionalProperties/type",keyword:"type",params:{type: "object"}}];
+validate76.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/syscalls/additionalProperties/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -3479,7 +3983,7 @@ break;
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/syscalls",schemaPath:"#/properties/syscalls/type",keyword:"type",params:{type: "object"}}];
+validate76.errors = [{instancePath:instancePath+"/syscalls",schemaPath:"#/properties/syscalls/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -3496,12 +4000,12 @@ const _errs43 = errors;
 if(errors === _errs43){
 if(typeof data15 === "string"){
 if(!pattern4.test(data15)){
-validate72.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
+validate76.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
 return false;
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+validate76.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3522,22 +4026,22 @@ var valid0 = true;
 }
 }
 else {
-validate72.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate76.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate72.errors = vErrors;
+validate76.errors = vErrors;
 return errors === 0;
 }
-validate72.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"program":true,"bytes":true,"gc":true,"syscalls":true,"at":true},"dynamicProps":false,"dynamicItems":false};
+validate76.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"program":true,"bytes":true,"gc":true,"syscalls":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
-export const skip = validate73;
-const schema119 = {"description":"A cell that cannot run here, and why","type":"object","required":["type","suite","case","workload","runtime","reason"],"properties":{"type":{"const":"skip"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"reason":{"$ref":"#/$defs/name"}}};
+export const skip = validate77;
+const schema133 = {"description":"A cell that cannot run here, and why","type":"object","required":["type","suite","case","workload","runtime","reason"],"properties":{"type":{"const":"skip"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"reason":{"$ref":"#/$defs/name"}}};
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate73.evaluated;
+const evaluated0 = validate77.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3548,14 +4052,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.reason === undefined) || (!(func0.call(data, "reason")))) && (missing0 = "reason"))){
-validate73.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate77.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("skip" !== data.type){
-validate73.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "skip"}}];
+validate77.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "skip"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -3571,12 +4075,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func74(data1) < 1){
-validate73.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate77.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate73.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate77.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3593,12 +4097,12 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(func74(data2) < 1){
-validate73.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate77.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate73.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate77.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3615,12 +4119,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data3 === "string"){
 if(func74(data3) < 1){
-validate73.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate77.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate73.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate77.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3637,12 +4141,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func74(data4) < 1){
-validate73.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate77.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate73.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate77.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3659,12 +4163,12 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data5 === "string"){
 if(func74(data5) < 1){
-validate73.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate77.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate73.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate77.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3681,23 +4185,23 @@ var valid0 = true;
 }
 }
 else {
-validate73.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate77.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate73.errors = vErrors;
+validate77.errors = vErrors;
 return errors === 0;
 }
-validate73.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"reason":true},"dynamicProps":false,"dynamicItems":false};
+validate77.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"reason":true},"dynamicProps":false,"dynamicItems":false};
 
-export const failure = validate74;
-const schema125 = {"description":"A trial without a measurement: a wrong answer, a crash, a time limit","type":"object","required":["type","suite","case","workload","runtime","round","kind","error","exitCode","signal","stderr"],"properties":{"type":{"const":"failure"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count","description":"0: outside the rounds, on the suite's examples or while traced"},"kind":{"description":"a kind of failure such as heap-limit","type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"error":{"type":"string","minLength":1,"maxLength":4096},"exitCode":{"type":["integer","null"]},"signal":{"type":["string","null"]},"stderr":{"type":"string","maxLength":16384},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"}}};
-const pattern7 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
+export const failure = validate78;
+const schema139 = {"description":"A trial without a measurement: a wrong answer, a crash, a time limit","type":"object","required":["type","suite","case","workload","runtime","round","kind","error","exitCode","signal","stderr"],"properties":{"type":{"const":"failure"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count","description":"0: outside the rounds, on the suite's examples or while traced"},"kind":{"description":"a kind of failure such as heap-limit","type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"error":{"type":"string","minLength":1,"maxLength":4096},"exitCode":{"type":["integer","null"]},"signal":{"type":["string","null"]},"stderr":{"type":"string","maxLength":16384},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"}}};
+const pattern8 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate74.evaluated;
+const evaluated0 = validate78.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3708,14 +4212,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.round === undefined) || (!(func0.call(data, "round")))) && (missing0 = "round"))) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.error === undefined) || (!(func0.call(data, "error")))) && (missing0 = "error"))) || (((data.exitCode === undefined) || (!(func0.call(data, "exitCode")))) && (missing0 = "exitCode"))) || (((data.signal === undefined) || (!(func0.call(data, "signal")))) && (missing0 = "signal"))) || (((data.stderr === undefined) || (!(func0.call(data, "stderr")))) && (missing0 = "stderr"))){
-validate74.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate78.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("failure" !== data.type){
-validate74.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "failure"}}];
+validate78.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "failure"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -3731,12 +4235,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func74(data1) < 1){
-validate74.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate78.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate74.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate78.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3753,12 +4257,12 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(func74(data2) < 1){
-validate74.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate78.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate74.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate78.errors = [{instancePath:instancePath+"/case",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3775,12 +4279,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data3 === "string"){
 if(func74(data3) < 1){
-validate74.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate78.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate74.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate78.errors = [{instancePath:instancePath+"/workload",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3797,12 +4301,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func74(data4) < 1){
-validate74.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate78.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate74.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate78.errors = [{instancePath:instancePath+"/runtime",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3817,18 +4321,18 @@ let data5 = data.round;
 const _errs14 = errors;
 const _errs15 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-validate74.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate78.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs15){
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 9007199254740991 || isNaN(data5)){
-validate74.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+validate78.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
 }
 else {
 if(data5 < 0 || isNaN(data5)){
-validate74.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate78.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -3845,13 +4349,13 @@ let data6 = data.kind;
 const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data6 === "string"){
-if(!pattern7.test(data6)){
-validate74.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/pattern",keyword:"pattern",params:{pattern: "^[a-z]+(-[a-z]+)*$"}}];
+if(!pattern8.test(data6)){
+validate78.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/pattern",keyword:"pattern",params:{pattern: "^[a-z]+(-[a-z]+)*$"}}];
 return false;
 }
 }
 else {
-validate74.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+validate78.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3867,18 +4371,18 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data7 === "string"){
 if(func74(data7) > 4096){
-validate74.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 4096}}];
+validate78.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 4096}}];
 return false;
 }
 else {
 if(func74(data7) < 1){
-validate74.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/minLength",keyword:"minLength",params:{limit: 1}}];
+validate78.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate74.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}}];
+validate78.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3892,7 +4396,7 @@ if(data.exitCode !== undefined && func0.call(data, "exitCode")){
 let data8 = data.exitCode;
 const _errs21 = errors;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-validate74.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema125.properties.exitCode.type}}];
+validate78.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema139.properties.exitCode.type}}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -3905,7 +4409,7 @@ if(data.signal !== undefined && func0.call(data, "signal")){
 let data9 = data.signal;
 const _errs23 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate74.errors = [{instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema125.properties.signal.type}}];
+validate78.errors = [{instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema139.properties.signal.type}}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -3920,12 +4424,12 @@ const _errs25 = errors;
 if(errors === _errs25){
 if(typeof data10 === "string"){
 if(func74(data10) > 16384){
-validate74.errors = [{instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/maxLength",keyword:"maxLength",params:{limit: 16384}}];
+validate78.errors = [{instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/maxLength",keyword:"maxLength",params:{limit: 16384}}];
 return false;
 }
 }
 else {
-validate74.errors = [{instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/type",keyword:"type",params:{type: "string"}}];
+validate78.errors = [{instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3942,18 +4446,18 @@ const _errs28 = errors;
 if(errors === _errs28){
 if((typeof data11 == "number") && (isFinite(data11))){
 if(data11 > 1000000000000000000 || isNaN(data11)){
-validate74.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate78.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data11 < 0 || isNaN(data11)){
-validate74.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate78.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate74.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate78.errors = [{instancePath:instancePath+"/wallMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -3970,18 +4474,18 @@ const _errs31 = errors;
 if(errors === _errs31){
 if((typeof data12 == "number") && (isFinite(data12))){
 if(data12 > 1000000000000000000 || isNaN(data12)){
-validate74.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate78.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data12 < 0 || isNaN(data12)){
-validate74.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate78.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate74.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate78.errors = [{instancePath:instancePath+"/userMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -3998,18 +4502,18 @@ const _errs34 = errors;
 if(errors === _errs34){
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 > 1000000000000000000 || isNaN(data13)){
-validate74.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate78.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data13 < 0 || isNaN(data13)){
-validate74.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate78.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate74.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate78.errors = [{instancePath:instancePath+"/sysMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -4024,18 +4528,18 @@ let data14 = data.rssBytes;
 const _errs36 = errors;
 const _errs37 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate74.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate78.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs37){
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 > 9007199254740991 || isNaN(data14)){
-validate74.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+validate78.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
 }
 else {
 if(data14 < 0 || isNaN(data14)){
-validate74.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate78.errors = [{instancePath:instancePath+"/rssBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -4063,22 +4567,22 @@ var valid0 = true;
 }
 }
 else {
-validate74.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate78.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate74.errors = vErrors;
+validate78.errors = vErrors;
 return errors === 0;
 }
-validate74.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"kind":true,"error":true,"exitCode":true,"signal":true,"stderr":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true},"dynamicProps":false,"dynamicItems":false};
+validate78.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"kind":true,"error":true,"exitCode":true,"signal":true,"stderr":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true},"dynamicProps":false,"dynamicItems":false};
 
-export const noise = validate75;
-const schema135 = {"description":"How busy the machine was; round 0 is before the first round","type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"suite":{"description":"Whose round it is","$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"basket":{"description":"Times of small fixed pieces of work, by the kind of work","type":"object","additionalProperties":{"type":"object","required":["nsLow","ns"],"properties":{"nsLow":{"description":"A low quantile of a few","$ref":"#/$defs/amount"},"ns":{"description":"Their median","$ref":"#/$defs/amount"}}}},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
+export const noise = validate79;
+const schema149 = {"description":"How busy the machine was; round 0 is before the first round","type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"suite":{"description":"Whose round it is","$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"basket":{"description":"Times of small fixed pieces of work, by the kind of work","type":"object","additionalProperties":{"type":"object","required":["nsLow","ns"],"properties":{"nsLow":{"description":"A low quantile of a few","$ref":"#/$defs/amount"},"ns":{"description":"Their median","$ref":"#/$defs/amount"}}}},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate75.evaluated;
+const evaluated0 = validate79.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4089,14 +4593,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.round === undefined) || (!(func0.call(data, "round")))) && (missing0 = "round"))) || (((data.calibrationNs === undefined) || (!(func0.call(data, "calibrationNs")))) && (missing0 = "calibrationNs"))) || (((data.load === undefined) || (!(func0.call(data, "load")))) && (missing0 = "load"))) || (((data.stealPct === undefined) || (!(func0.call(data, "stealPct")))) && (missing0 = "stealPct"))) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))){
-validate75.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate79.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("noise" !== data.type){
-validate75.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "noise"}}];
+validate79.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "noise"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -4112,12 +4616,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func74(data1) < 1){
-validate75.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate79.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate75.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+validate79.errors = [{instancePath:instancePath+"/suite",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -4132,18 +4636,18 @@ let data2 = data.round;
 const _errs5 = errors;
 const _errs6 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate75.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate79.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs6){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 9007199254740991 || isNaN(data2)){
-validate75.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+validate79.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
 }
 else {
 if(data2 < 0 || isNaN(data2)){
-validate75.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate79.errors = [{instancePath:instancePath+"/round",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -4162,18 +4666,18 @@ const _errs9 = errors;
 if(errors === _errs9){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 1000000000000000000 || isNaN(data3)){
-validate75.errors = [{instancePath:instancePath+"/calibrationNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate79.errors = [{instancePath:instancePath+"/calibrationNs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate75.errors = [{instancePath:instancePath+"/calibrationNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate79.errors = [{instancePath:instancePath+"/calibrationNs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate75.errors = [{instancePath:instancePath+"/calibrationNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate79.errors = [{instancePath:instancePath+"/calibrationNs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -4195,7 +4699,7 @@ if(errors === _errs14){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 let missing1;
 if((((data5.nsLow === undefined) || (!(func0.call(data5, "nsLow")))) && (missing1 = "nsLow")) || (((data5.ns === undefined) || (!(func0.call(data5, "ns")))) && (missing1 = "ns"))){
-validate75.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/basket/additionalProperties/required",keyword:"required",params:{missingProperty: missing1}}];
+validate79.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/basket/additionalProperties/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
@@ -4206,18 +4710,18 @@ const _errs17 = errors;
 if(errors === _errs17){
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1000000000000000000 || isNaN(data6)){
-validate75.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/nsLow",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate79.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/nsLow",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data6 < 0 || isNaN(data6)){
-validate75.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/nsLow",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate79.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/nsLow",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate75.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/nsLow",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate79.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/nsLow",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -4234,18 +4738,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 1000000000000000000 || isNaN(data7)){
-validate75.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate79.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data7 < 0 || isNaN(data7)){
-validate75.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate79.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate75.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate79.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -4258,7 +4762,7 @@ var valid5 = true;
 }
 }
 else {
-validate75.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/basket/additionalProperties/type",keyword:"type",params:{type: "object"}}];
+validate79.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/basket/additionalProperties/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -4269,7 +4773,7 @@ break;
 }
 }
 else {
-validate75.errors = [{instancePath:instancePath+"/basket",schemaPath:"#/properties/basket/type",keyword:"type",params:{type: "object"}}];
+validate79.errors = [{instancePath:instancePath+"/basket",schemaPath:"#/properties/basket/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -4286,18 +4790,18 @@ const _errs23 = errors;
 if(errors === _errs23){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 1000000000000000000 || isNaN(data8)){
-validate75.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate79.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data8 < 0 || isNaN(data8)){
-validate75.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate79.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate75.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate79.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -4311,18 +4815,18 @@ if(data.stealPct !== undefined && func0.call(data, "stealPct")){
 let data9 = data.stealPct;
 const _errs25 = errors;
 if((!((typeof data9 == "number") && (isFinite(data9)))) && (data9 !== null)){
-validate75.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema135.properties.stealPct.type}}];
+validate79.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema149.properties.stealPct.type}}];
 return false;
 }
 if(errors === _errs25){
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 100 || isNaN(data9)){
-validate75.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}}];
+validate79.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}}];
 return false;
 }
 else {
 if(data9 < 0 || isNaN(data9)){
-validate75.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate79.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -4341,12 +4845,12 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(typeof data10 === "string"){
 if(!pattern4.test(data10)){
-validate75.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
+validate79.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
 return false;
 }
 }
 else {
-validate75.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+validate79.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -4365,22 +4869,22 @@ var valid0 = true;
 }
 }
 else {
-validate75.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate79.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate75.errors = vErrors;
+validate79.errors = vErrors;
 return errors === 0;
 }
-validate75.evaluated = {"props":{"type":true,"suite":true,"round":true,"calibrationNs":true,"basket":true,"load":true,"stealPct":true,"at":true},"dynamicProps":false,"dynamicItems":false};
+validate79.evaluated = {"props":{"type":true,"suite":true,"round":true,"calibrationNs":true,"basket":true,"load":true,"stealPct":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
-export const resume = validate76;
-const schema143 = {"description":"The run was continued with --resume","type":"object","required":["type","at","argv","commit","options"],"properties":{"type":{"const":"resume"},"at":{"$ref":"#/$defs/time"},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"options":{"description":"Those that the continuation changed","$ref":"#/$defs/options"},"reached":{"description":"The last round that had been begun, by suite","type":"object","additionalProperties":{"$ref":"#/$defs/count"}}}};
+export const resume = validate80;
+const schema157 = {"description":"The run was continued with --resume","type":"object","required":["type","at","argv","commit","options"],"properties":{"type":{"const":"resume"},"at":{"$ref":"#/$defs/time"},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"options":{"description":"Those that the continuation changed","$ref":"#/$defs/options"},"reached":{"description":"The last round that had been begun, by suite","type":"object","additionalProperties":{"$ref":"#/$defs/count"}}}};
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate76.evaluated;
+const evaluated0 = validate80.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4391,14 +4895,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))) || (((data.argv === undefined) || (!(func0.call(data, "argv")))) && (missing0 = "argv"))) || (((data.commit === undefined) || (!(func0.call(data, "commit")))) && (missing0 = "commit"))) || (((data.options === undefined) || (!(func0.call(data, "options")))) && (missing0 = "options"))){
-validate76.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate80.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("resume" !== data.type){
-validate76.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "resume"}}];
+validate80.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "resume"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -4414,12 +4918,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(!pattern4.test(data1)){
-validate76.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
+validate80.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
 return false;
 }
 }
 else {
-validate76.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+validate80.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -4439,7 +4943,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 const _errs7 = errors;
 if(typeof data2[i0] !== "string"){
-validate76.errors = [{instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}}];
+validate80.errors = [{instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid2 = _errs7 === errors;
@@ -4449,7 +4953,7 @@ break;
 }
 }
 else {
-validate76.errors = [{instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}}];
+validate80.errors = [{instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -4463,7 +4967,7 @@ if(data.commit !== undefined && func0.call(data, "commit")){
 let data4 = data.commit;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate76.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema143.properties.commit.type}}];
+validate80.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema157.properties.commit.type}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -4474,8 +4978,8 @@ var valid0 = true;
 if(valid0){
 if(data.options !== undefined && func0.call(data, "options")){
 const _errs11 = errors;
-if(!(validate26(data.options, {instancePath:instancePath+"/options",parentData:data,parentDataProperty:"options",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+if(!(validate28(data.options, {instancePath:instancePath+"/options",parentData:data,parentDataProperty:"options",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs11 === errors;
@@ -4494,18 +4998,18 @@ let data7 = data6[key0];
 const _errs15 = errors;
 const _errs16 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate76.errors = [{instancePath:instancePath+"/reached/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate80.errors = [{instancePath:instancePath+"/reached/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs16){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 9007199254740991 || isNaN(data7)){
-validate76.errors = [{instancePath:instancePath+"/reached/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+validate80.errors = [{instancePath:instancePath+"/reached/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
 }
 else {
 if(data7 < 0 || isNaN(data7)){
-validate76.errors = [{instancePath:instancePath+"/reached/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate80.errors = [{instancePath:instancePath+"/reached/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -4518,7 +5022,7 @@ break;
 }
 }
 else {
-validate76.errors = [{instancePath:instancePath+"/reached",schemaPath:"#/properties/reached/type",keyword:"type",params:{type: "object"}}];
+validate80.errors = [{instancePath:instancePath+"/reached",schemaPath:"#/properties/reached/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -4535,22 +5039,22 @@ var valid0 = true;
 }
 }
 else {
-validate76.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate80.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate76.errors = vErrors;
+validate80.errors = vErrors;
 return errors === 0;
 }
-validate76.evaluated = {"props":{"type":true,"at":true,"argv":true,"commit":true,"options":true,"reached":true},"dynamicProps":false,"dynamicItems":false};
+validate80.evaluated = {"props":{"type":true,"at":true,"argv":true,"commit":true,"options":true,"reached":true},"dynamicProps":false,"dynamicItems":false};
 
-export const end = validate78;
-const schema146 = {"description":"The run ended. The counts are those of the whole file","type":"object","required":["type","finishedAt","trials","skips","failures","reason"],"properties":{"type":{"const":"end"},"finishedAt":{"$ref":"#/$defs/time"},"trials":{"$ref":"#/$defs/count"},"skips":{"$ref":"#/$defs/count"},"failures":{"$ref":"#/$defs/count"},"reason":{"enum":["precise","rounds","max-time","interrupted"]}}};
+export const end = validate82;
+const schema160 = {"description":"The run ended. The counts are those of the whole file","type":"object","required":["type","finishedAt","trials","skips","failures","reason"],"properties":{"type":{"const":"end"},"finishedAt":{"$ref":"#/$defs/time"},"trials":{"$ref":"#/$defs/count"},"skips":{"$ref":"#/$defs/count"},"failures":{"$ref":"#/$defs/count"},"reason":{"enum":["precise","rounds","max-time","interrupted"]}}};
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate78.evaluated;
+const evaluated0 = validate82.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4561,14 +5065,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.finishedAt === undefined) || (!(func0.call(data, "finishedAt")))) && (missing0 = "finishedAt"))) || (((data.trials === undefined) || (!(func0.call(data, "trials")))) && (missing0 = "trials"))) || (((data.skips === undefined) || (!(func0.call(data, "skips")))) && (missing0 = "skips"))) || (((data.failures === undefined) || (!(func0.call(data, "failures")))) && (missing0 = "failures"))) || (((data.reason === undefined) || (!(func0.call(data, "reason")))) && (missing0 = "reason"))){
-validate78.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate82.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("end" !== data.type){
-validate78.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "end"}}];
+validate82.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -4584,12 +5088,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(!pattern4.test(data1)){
-validate78.errors = [{instancePath:instancePath+"/finishedAt",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
+validate82.errors = [{instancePath:instancePath+"/finishedAt",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
 return false;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/finishedAt",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
+validate82.errors = [{instancePath:instancePath+"/finishedAt",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -4604,18 +5108,18 @@ let data2 = data.trials;
 const _errs5 = errors;
 const _errs6 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate78.errors = [{instancePath:instancePath+"/trials",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate82.errors = [{instancePath:instancePath+"/trials",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs6){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 9007199254740991 || isNaN(data2)){
-validate78.errors = [{instancePath:instancePath+"/trials",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+validate82.errors = [{instancePath:instancePath+"/trials",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
 }
 else {
 if(data2 < 0 || isNaN(data2)){
-validate78.errors = [{instancePath:instancePath+"/trials",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate82.errors = [{instancePath:instancePath+"/trials",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -4632,18 +5136,18 @@ let data3 = data.skips;
 const _errs8 = errors;
 const _errs9 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate78.errors = [{instancePath:instancePath+"/skips",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate82.errors = [{instancePath:instancePath+"/skips",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs9){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 9007199254740991 || isNaN(data3)){
-validate78.errors = [{instancePath:instancePath+"/skips",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+validate82.errors = [{instancePath:instancePath+"/skips",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate78.errors = [{instancePath:instancePath+"/skips",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate82.errors = [{instancePath:instancePath+"/skips",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -4660,18 +5164,18 @@ let data4 = data.failures;
 const _errs11 = errors;
 const _errs12 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate78.errors = [{instancePath:instancePath+"/failures",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate82.errors = [{instancePath:instancePath+"/failures",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs12){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 9007199254740991 || isNaN(data4)){
-validate78.errors = [{instancePath:instancePath+"/failures",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+validate82.errors = [{instancePath:instancePath+"/failures",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
 }
 else {
 if(data4 < 0 || isNaN(data4)){
-validate78.errors = [{instancePath:instancePath+"/failures",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate82.errors = [{instancePath:instancePath+"/failures",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -4687,7 +5191,7 @@ if(data.reason !== undefined && func0.call(data, "reason")){
 let data5 = data.reason;
 const _errs14 = errors;
 if(!((((data5 === "precise") || (data5 === "rounds")) || (data5 === "max-time")) || (data5 === "interrupted"))){
-validate78.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema146.properties.reason.enum}}];
+validate82.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema160.properties.reason.enum}}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -4703,11 +5207,11 @@ var valid0 = true;
 }
 }
 else {
-validate78.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate82.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate78.errors = vErrors;
+validate82.errors = vErrors;
 return errors === 0;
 }
-validate78.evaluated = {"props":{"type":true,"finishedAt":true,"trials":true,"skips":true,"failures":true,"reason":true},"dynamicProps":false,"dynamicItems":false};
+validate82.evaluated = {"props":{"type":true,"finishedAt":true,"trials":true,"skips":true,"failures":true,"reason":true},"dynamicProps":false,"dynamicItems":false};

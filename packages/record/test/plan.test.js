@@ -63,6 +63,16 @@ const inconsistent = [
     `.runtimes: expected one of the cases, got "b"`,
   ],
   [
+    'the cases of a workload that there is not',
+    { ...suite, casesOf: { large: ['a'] } },
+    `.casesOf: expected one of the workloads, got "large"`,
+  ],
+  [
+    'a runtime of a workload that there is not',
+    { ...suite, runtimesOf: { small: ['cc@9'] } },
+    `.runtimesOf["small"]: expected one of the plan's runtimes, got "cc@9"`,
+  ],
+  [
     'a case in a runtime that there is not',
     { ...suite, runtimes: { a: ['cc@12', 'cc@9'] } },
     `.runtimes["a"]: expected one of the plan's runtimes, got "cc@9"`,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cellsOf, makePlan } from '@rounds/analysis';
+import { cellKey } from '@rounds/record';
 import { ableToRepeat, countsPublished, publishedBeside, publishedIn } from '../published.js';
 import { planCells } from '../select-cells.js';
 
@@ -47,8 +49,14 @@ const untold = { name: 'untold', suite: { ...told.suite, publications: undefined
 
 test('figures and claims name the cases and workloads, and the baseline comes with them', () => {
   const about = publishedIn(told.suite);
-  assert.deepEqual([...(about?.cases ?? [])].sort(), ['base', 'counted', 'quoted', 'rival']);
-  assert.deepEqual([...(about?.workloads ?? [])].sort(), ['large', 'middle', 'small']);
+  const named = (/** @type {string} */ workload) =>
+    Object.keys(told.suite.cases).filter((each) => about?.names(each, workload));
+  assert.deepEqual(['small', 'middle', 'large', 'unsaid'].map(named), [
+    ['base', 'quoted'],
+    ['base', 'quoted'],
+    ['base', 'quoted', 'rival', 'counted'],
+    [],
+  ]);
   assert.equal(publishedIn(untold.suite), undefined);
   assert.equal(publishedIn({ ...told.suite, aboutMachine: true }), undefined);
 });
@@ -59,18 +67,53 @@ test('a run of what was published has those cells only, and a tier has its workl
     planCells([untold, told], runtimes, { cases: [], workloads: [], tier, published: true }).map(
       ({ suite, case: name, workload }) => `${suite} ${name} ${workload}`,
     );
-  const names = ['base', 'quoted', 'rival', 'counted'];
+  const ofBoth = ['small', 'middle'].flatMap((workload) => [
+    `told base ${workload}`,
+    `told quoted ${workload}`,
+  ]);
+  assert.deepEqual(workloadsOf('full'), [
+    ...ofBoth,
+    ...['base', 'quoted', 'rival', 'counted'].map((name) => `told ${name} large`),
+  ]);
+  assert.deepEqual(workloadsOf('default'), ofBoth);
+  assert.deepEqual(workloadsOf('quick'), ['told base small', 'told quoted small']);
+});
+
+const found = [
+  'node@20.1.0',
+  'bun@1.0.14',
+  'bun@1.4.5',
+  'deno@2.9.6',
+  'just@0.1.13',
+  'cc@12',
+  'python@3.11',
+].map((id) => ({ id, name: String(id.split('@')[0]) }));
+
+for (const name of ['file-read', 'stdin-syscalls', 'utf8-validation', 'websocket-pingpong']) {
+  test(`the plan of what was published about ${name} has the same cells`, async () => {
+    const { default: suite } = await import(`../../../packages/${name}/suite.js`);
+    const cells = planCells([{ name, suite, url: '' }], found, {
+      cases: [],
+      workloads: [],
+      tier: 'default',
+      published: true,
+    });
+    assert.ok(cells.length >= 8, `expected some cells, got ${cells.length}`);
+    assert.deepEqual(
+      new Set(cellsOf(makePlan([{ name, suite }], cells)).map(cellKey)),
+      new Set(cells.map(cellKey)),
+    );
+  });
+}
+
+test('a runtime that nothing was published of has one workload', () => {
+  const byRuntime = (/** @type {string} */ name) =>
+    planCells([told], found, { cases: [], workloads: [], tier: 'default', published: true }).flatMap(
+      ({ runtime, workload }) => (runtime.startsWith(name) ? [workload] : []),
+    );
   assert.deepEqual(
-    workloadsOf('full'),
-    ['small', 'middle', 'large'].flatMap((workload) => names.map((name) => `told ${name} ${workload}`)),
-  );
-  assert.deepEqual(
-    workloadsOf('default'),
-    ['small', 'middle'].flatMap((workload) => names.map((name) => `told ${name} ${workload}`)),
-  );
-  assert.deepEqual(
-    workloadsOf('quick'),
-    names.map((name) => `told ${name} small`),
+    [new Set(byRuntime('node')), new Set(byRuntime('deno'))],
+    [new Set(['small', 'middle']), new Set(['small'])],
   );
 });
 
@@ -94,8 +137,8 @@ test('of a runtime that no post measured, the newest version that is here answer
     'node@20.1.0 --jitless',
   ].map((id) => ({ id, name: String(id.split('@')[0]) }));
   const all = new Set(['node', 'bun']);
-  const idsFor = (/** @type {string[]} */ measured, judged = all, quickly = false) =>
-    ableToRepeat(runtimes, { measured: new Set(measured), runtimes: judged }, quickly).map(({ id }) => id);
+  const idsFor = (/** @type {string[]} */ measured, judged = all, closely = false) =>
+    ableToRepeat(runtimes, { measured: new Set(measured), runtimes: judged }, closely).map(({ id }) => id);
   const newest = ['node@24.2.0', 'bun@1.4.5', 'cc@12.2.0', 'node@20.1.0 --jitless'];
   assert.deepEqual(idsFor([]), newest);
   assert.deepEqual(
@@ -103,8 +146,8 @@ test('of a runtime that no post measured, the newest version that is here answer
     runtimes.map(({ id }) => id),
   );
   assert.deepEqual(idsFor(['bun'], new Set(['bun']), true), ['bun@1.0.14', 'bun@1.4.5', 'cc@12.2.0']);
-  for (const quickly of [true, false])
-    assert.deepEqual(idsFor([], new Set(['bun']), quickly), ['bun@1.4.5', 'cc@12.2.0']);
+  for (const closely of [true, false])
+    assert.deepEqual(idsFor([], new Set(['bun']), closely), ['bun@1.4.5', 'cc@12.2.0']);
 });
 
 test('a post that measured C alone measured no runtime', () => {
