@@ -134,6 +134,8 @@
  *   is removed however the process ends.
  * @property {boolean} [keepsFiles] whether the trials of a run share the folder, so that prepare() makes only what is not
  *   there yet: for files that take longer to make than to work with, and that no case changes
+ * @property {(answer: Answer, input: any) => Record<string, number>} [figures] what the last answer of a trial tells beside its
+ *   time, such as how small it is; asked outside of the measured time. The input is the one that the case got
  * @property {FigureColumn[]} [columns] figures of the suite's trials that its tables show
  * @property {string[]} [endurance] workloads that test survival, each harder to survive than the one before: a run makes
  *   one call with each and compares no times, and a table shows how far each case came

@@ -79,8 +79,10 @@ export async function measureTrial(asked, spec, host) {
     : await takeSamples(sample, budget);
   const used = before && usage?.();
   // A case that keeps state, or an optimiser at fault, may answer differently after a million calls.
-  const failedLater = wrongLater(suite, mode === 'async' ? await sink : sink, input, expected);
+  const last = mode === 'async' ? await sink : sink;
+  const failedLater = wrongLater(suite, last, input, expected);
   if (failedLater) return failedLater;
+  const own = await during('figures()', () => suite.figures?.(last, input));
   const times = timesOf(ns.map((each) => each / operations));
   const countedCalls = spec.counters
     ? await countEvents(spec.counters, operation, times.ns * operations)
@@ -92,10 +94,15 @@ export async function measureTrial(asked, spec, host) {
     ...times,
     warmUp: warmUpRecord(warm, ns, { firstNs, operations }),
     ...work,
-    ...(before && used && { figures: usagePerOperation(before, used, calls * operations) }),
+    ...figuresOf(before && used && usagePerOperation(before, used, calls * operations), own),
     ...(countedCalls !== undefined && { countedOperations: countedCalls * operations }),
     measuringMs,
   };
+}
+
+/** @param {(Record<string, number> | undefined)[]} known */
+function figuresOf(...known) {
+  return known.some((each) => each !== undefined) ? { figures: Object.assign({}, ...known) } : {};
 }
 
 /** @param {import('./engines/index.js').EngineName} name */

@@ -43,6 +43,7 @@ const suite = {
   reference: callable,
   examples: optional(callable),
   show: optional(callable),
+  figures: optional(callable),
 };
 
 /** @type {Rules} */
@@ -105,6 +106,7 @@ const column = {
   figure: text,
   format: oneOf('time', 'count', 'memory', 'rate'),
   overBaseline: optional(flag),
+  againstTime: optional(oneOf('less', 'more')),
 };
 
 /** @type {Rules} */

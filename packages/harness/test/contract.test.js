@@ -84,6 +84,11 @@ const mistakes = [
     'suite: column 1: "format" must be "time", "count", "memory" or "rate", got "seconds"',
   ],
   [
+    { columns: [{ title: 'a', figure: 'b', format: 'count', againstTime: true }] },
+    'suite: column 1: "againstTime" must be "less" or "more", got true',
+  ],
+  [{ figures: {} }, 'suite: "figures" must be a function, got {}'],
+  [
     published({ case: 'plian' }),
     'suite: publication 1: figure 1: "case" names an unknown case, "plian". Did you mean "plain"? Known: plain.',
   ],
@@ -119,6 +124,10 @@ test('what is right is not refused', () => {
   for (const changes of [
     { endurance: ['small'] },
     { columns: [{ title: 'a', figure: 'b', format: 'time', overBaseline: true }] },
+    {
+      figures: () => ({ b: 1 }),
+      columns: [{ title: 'a', figure: 'b', format: 'count', againstTime: 'more' }],
+    },
     published({}),
     published(
       { operations: 5, bytes: 1, figure: 'cpuNs' },

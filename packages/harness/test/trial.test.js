@@ -73,6 +73,17 @@ test('a case that throws is a wrong answer too', async () => {
   assert.match(at, /^packages\/harness\/test\/trial\.test\.js:\d+$/);
 });
 
+test('a suite may tell more of the last answer than its time', async () => {
+  const suite = defineSuite({
+    ...doubling,
+    figures: (/** @type {number} */ answer, input) => ({ answer, input }),
+  });
+  const result = await measureTrial(suite, { case: 'add', workload: 'three', ...budget }, host);
+  assert.deepEqual(/** @type {any} */ (result).figures, { answer: 6, input: 3 });
+  const without = await measureTrial(doubling, { case: 'add', workload: 'three', ...budget }, host);
+  assert.ok(!('figures' in without));
+});
+
 test('what may not be survived is called once, and its answer is checked', async () => {
   let calls = 0;
   const suite = defineSuite({

@@ -16,7 +16,8 @@ import { listOf } from './list.js';
 import { html } from './markup.js';
 import { powerOf, workloadsOf } from './parts.js';
 import { cellPlot } from './plots/cell-plot.js';
-import { memoryPlot, sizePlot } from './plots/size-plot.js';
+import { figurePlot, memoryPlot } from './plots/scatter-plot.js';
+import { sizePlot } from './plots/size-plot.js';
 import { tableOf } from './table.js';
 
 /**
@@ -96,12 +97,23 @@ function workloadFold({ name, parts }, { question, open, trials }) {
   const isMatrix = shown.some((each) => each !== undefined);
   const body = [
     ...(isMatrix ? [...shown, html`<p class="note">${powerOf(cells)}</p>`] : [cellPlot(parts)]),
+    ...plottedColumns(parts).map((column) =>
+      fold(`“${column.title}” against time`, figurePlot(cells, column), { open: true }),
+    ),
     fold('Memory against time', memoryPlot(cells)),
     fold('Tables', folded),
     fold(`Each of ${plural(count, 'cell')}: rounds, speeds, records`, cellViews(cells)),
   ];
   const title = html`<h3><bdi>${name}</bdi></h3>`;
   return fold(title, body, { kind: 'workload', id: idOf([question, name]), open });
+}
+
+/**
+ * @param {{ workload: import('@rounds/analysis').WorkloadReport }[]} parts of several runs, which may be of several versions
+ * @returns {import('@rounds/record').FigureColumn[]} those of the latest
+ */
+function plottedColumns(parts) {
+  return (parts.at(-1)?.workload.columns ?? []).filter(({ againstTime }) => againstTime);
 }
 
 /** @param {string | undefined} label */

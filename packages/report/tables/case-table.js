@@ -1,4 +1,4 @@
-import { figureText } from '../words/figures.js';
+import { figureText, frontWords } from '../words/figures.js';
 import { count, memory, time } from '../words/numbers.js';
 import { heapWords, powerWords } from '../words/power.js';
 import { compared, quiet, throughputOf, timeColumns, together, when } from './cells.js';
@@ -38,6 +38,10 @@ export function caseTable({ baseline, baselineRuntime, columns: ownColumns, cell
   ];
   return {
     ...makeTable(cells, columns, ({ cell }) => cell.runtime),
-    notes: [...heapWords(cells), ...powerWords(cells.map(({ versusBaseline }) => versusBaseline))],
+    notes: [
+      ...frontWords(ownColumns, cells),
+      ...heapWords(cells),
+      ...powerWords(cells.map(({ versusBaseline }) => versusBaseline)),
+    ],
   };
 }

@@ -1,8 +1,18 @@
+import { groupBy } from '@rounds/analysis/group.js';
+import { figureFront, figureOf } from '@rounds/analysis/pareto.js';
 import { count, memory, rate, time } from './numbers.js';
 
 /** @typedef {import('@rounds/stats').Estimate} Estimate */
 
 const formats = { time, count, memory, rate };
+
+/**
+ * @param {import('@rounds/record').FigureColumn['format']} format
+ * @param {number} value
+ */
+export function figureWords(format, value) {
+  return formats[format](value);
+}
 
 /**
  * What a column of a suite's own shows of a cell.
@@ -16,6 +26,29 @@ export function figureText({ figure, format, overBaseline: isDifference }, cell)
   if (isDifference) return differenceText(own(cell.overBaseline, figure), show);
   const value = own(cell.figures, figure);
   return value === undefined ? '' : show(value);
+}
+
+/** With fewer cases there is nothing to choose. */
+const fewestToChoose = 3;
+
+/**
+ * What lies on the front of a figure against the time, in each runtime.
+ *
+ * @param {import('@rounds/record').FigureColumn[]} columns
+ * @param {import('@rounds/analysis').CellReport[]} cells of one workload
+ * @returns {string[]}
+ */
+export function frontWords(columns, cells) {
+  return columns.flatMap((column) =>
+    [...groupBy(cells, ({ cell }) => cell.runtime)].flatMap(([runtime, ofRuntime]) => {
+      const known = ofRuntime.filter((cell) => figureOf(cell, column) !== undefined);
+      const names = figureFront(known, column).map(({ cell }) => cell.case);
+      if (names.length === 0 || known.length < fewestToChoose) return [];
+      return [
+        `In ${runtime}, nothing beats these in both time and “${column.title}”, the fastest first: ${names.join(', ')}.`,
+      ];
+    }),
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { figureWords } from '../../words/figures.js';
 import { throughput, time } from '../../words/numbers.js';
 
 /**
@@ -6,7 +7,15 @@ import { throughput, time } from '../../words/numbers.js';
  * @param {string} words a number and its unit
  */
 function short(words) {
-  return words.replace(/\.0+(?= )/, '').replace(/(\.\d*[1-9])0+(?= )/, '$1');
+  return words.replace(/\.0+(?= |$)/, '').replace(/(\.\d*[1-9])0+(?= |$)/, '$1');
+}
+
+/**
+ * @param {import('@rounds/record').FigureColumn['format']} format
+ * @returns {(value: number) => string}
+ */
+export function figureTick(format) {
+  return (value) => (value === 0 ? '0' : short(figureWords(format, value)));
 }
 
 /** @param {number} ns */

@@ -1,5 +1,5 @@
 import { sizeLines } from '../../tables/size-table.js';
-import { memory, throughput, time, timeWithInterval } from '../../words/numbers.js';
+import { throughput, timeWithInterval } from '../../words/numbers.js';
 import { phaseWords } from '../../words/phases.js';
 import { cellId } from '../links.js';
 import { html } from '../markup.js';
@@ -10,8 +10,7 @@ import { logScale, scaleOf } from './scale.js';
 import { xyPlot } from './xy-plot.js';
 
 /**
- * How workloads that differ only by a size grow: a line for each case, runtime and run, with intervals as bars. And how
- * much memory cells take for their time.
+ * How workloads that differ only by a size grow: a line for each case, runtime and run, with intervals as bars.
  *
  * @typedef {import('@rounds/analysis').SuiteReport} SuiteReport
  * @typedef {import('@rounds/analysis').CellReport} CellReport
@@ -21,8 +20,6 @@ import { xyPlot } from './xy-plot.js';
 
 /** More lines than this are told apart in a panel for each runtime. */
 const mostInOne = 8;
-const fewestDots = 3;
-const mebibyte = 2 ** 20;
 
 /**
  * @param {{ label?: string, suite: SuiteReport }[]} parts one a run
@@ -126,36 +123,4 @@ function panel(title, lines, axes) {
   const label = `${lines.length} lines${title === undefined ? '' : ` of ${title}`}; the same figures are in the tables below.`;
   const series = lines.map(({ line, index }) => ({ index, points: line.points }));
   return xyPlot({ ...axes, series, label, lines: true, ...(title !== undefined && { title }) });
-}
-
-/**
- * @param {{ label?: string, cells: CellReport[] }[]} parts one a run
- * @returns {import('../markup.js').Markup | undefined} nothing where too few cells have both
- */
-export function memoryPlot(parts) {
-  const dots = parts.flatMap(({ label, cells }) =>
-    cells.flatMap(({ cell, ns, rssBytes = 0 }) =>
-      ns.estimate > 0 && rssBytes > 0 ? [{ cell, ns, rssBytes, name: seriesName(cell.runtime, label) }] : [],
-    ),
-  );
-  const x = scaleOf(dots.map(({ ns }) => ns.estimate));
-  const y = scaleOf(dots.map(({ rssBytes }) => rssBytes / mebibyte));
-  if (!x || !y || dots.length < fewestDots) return undefined;
-  const names = [...new Set(dots.map(({ name }) => name))];
-  const series = names.map((name, index) => ({
-    index,
-    points: dots
-      .filter((dot) => dot.name === name)
-      .map(({ cell, ns, rssBytes }) => ({
-        x: ns.estimate,
-        y: rssBytes / mebibyte,
-        words: `${cell.case} in ${cell.runtime}: ${time(ns.estimate)}, ${memory(rssBytes)}`,
-        href: cellId(cell),
-      })),
-  }));
-  return html`<figure>
-<figcaption>Peak memory of a trial against its time per operation; down and left is better. ${powerOf(parts)}</figcaption>
-${legend(names)}
-${xyPlot({ x: { ...x, words: timeTick }, y: { ...y, words: (tick) => `${tick} MiB` }, series, label: 'Memory against time; the same figures are in the tables.' })}
-</figure>`;
 }

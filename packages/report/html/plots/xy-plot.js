@@ -7,7 +7,8 @@ import { colourClass, dashClass, gridLines, mark, widthPercent } from './marks.j
  * @typedef {{ at: (value: number) => number, ticks: number[], words: (value: number) => string }} Axis `at` from 0 to 1
  * @typedef {{ x: number, y?: number, low?: number, high?: number, words: string, href?: string }} Point `low` to `high`
  *   is drawn as a bar; without `y` nothing else is
- * @typedef {{ index: number, points: Point[] }} Series `index` is that of its colour
+ * @typedef {{ index: number, points: Point[], path?: Point[] }} Series `index` is that of its colour; `path`: some of the points, which
+ *   a line joins
  */
 
 const leastTickGap = 0.15;
@@ -43,8 +44,8 @@ export function xyPlot({ x, y, series, label, title, lines = false, height = 240
 <svg class="track" width="100%" height="${height}">${y.ticks.map(
     (tick) => html`<line class="grid" x1="0" x2="100%" y1="${yOf(tick)}" y2="${yOf(tick)}"/>`,
   )}${gridLines(x.ticks.map(x.at))}${series.map(
-    ({ index, points }) =>
-      html`<g class="${lines && 'line '}${colourClass(index)} ${dashClass(index)}">${lines && segments(points, x, yOf)}${points.map((point) => draw(point, index))}</g>`,
+    ({ index, points, path = lines ? points : [] }) =>
+      html`<g class="${path.length > 0 && 'line '}${colourClass(index)} ${dashClass(index)}">${segments(path, x, yOf)}${points.map((point) => draw(point, index))}</g>`,
   )}</svg>
 <svg width="${axisWidth}" height="20" aria-hidden="true"></svg>
 <svg class="axis" width="100%" height="20" aria-hidden="true">${spaced(x).map(
