@@ -1,0 +1,23 @@
+import { gunzipSync, gzipSync } from 'fflate/browser';
+import { TooLong } from '../input.js';
+
+/**
+ * gzip in plain JavaScript, which runs everywhere. fflate's module for browsers is the one that imports nothing.
+ *
+ * @param {number} level
+ * @returns {import('../input.js').Codec}
+ */
+export function plainJavascript(level) {
+  /** @type {import('../input.js').Codec['open']} */
+  const open = ([packed = new Uint8Array(0)], limit) => {
+    // It drops what does not fit into the array that it is given: one byte more tells that there was more.
+    const bytes = gunzipSync(packed, { out: new Uint8Array(limit + 1) });
+    if (bytes.length > limit) throw new TooLong(limit);
+    return bytes;
+  };
+  return {
+    pack: (plain) => [gzipSync(plain, { level: /** @type {6} */ (level), mtime: 0 })],
+    unpack: open,
+    open,
+  };
+}

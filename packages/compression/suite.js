@@ -1,0 +1,27 @@
+import { defineSuite } from '@rounds/harness';
+import { cases } from './cases.js';
+import { examples } from './examples.js';
+import { publications } from './publications.js';
+import { reference } from './result.js';
+import { workloads } from './workloads.js';
+
+export default defineSuite({
+  question: 'How small do gzip, brotli, zstd and lz4 make data, and how fast?',
+  baseline: 'gzip-6',
+  work: 'either',
+  workloads,
+  cases,
+  reference,
+  examples,
+  show: ({ direction, plain }) => `${direction} ${plain.length} bytes`,
+  figures: ({ figures }) => figures,
+  columns: [
+    { title: 'times smaller', figure: 'ratio', format: 'count', againstTime: 'more' },
+    { title: 'packed', figure: 'packedBytes', format: 'memory' },
+    { title: 'bad data refused', figure: 'refused', format: 'count' },
+    { title: 'not read', figure: 'harmless', format: 'count' },
+    { title: 'believed', figure: 'believed', format: 'count' },
+  ],
+  publications,
+  answer: {},
+});
