@@ -96,3 +96,38 @@ export function judgeChange({ undisturbed, usual }, failOn) {
   };
   return headline(judge(undisturbed), judge(usual)).verdict;
 }
+
+/**
+ * Whether the gate needs no further round of a change. A case that is certainly not slower undisturbed, but seems to be
+ * slower as it usually runs, may have become slower in its garbage.
+ *
+ * @param {Compared} compared
+ * @param {number} failOn a fraction
+ */
+export function isTold(compared, failOn) {
+  const { undisturbed, usual } = compared;
+  if (undisturbed.rounds === 0) return true; // nor will waiting help
+  const verdict = judgeChange(compared, failOn);
+  return verdict === 'slower' || (verdict !== 'unclear' && Number(usual.ratio) <= 1 + failOn);
+}
+
+/**
+ * Which changes further rounds are spent on. How many a pull request can wait for is limited, so where something seems to be
+ * slower, and is not certain to be, it gets all of them: what merely cannot be shown to be as fast as before would fail
+ * nothing.
+ *
+ * @template Key
+ * @param {ReadonlyMap<Key, Change[]>} groups that have their rounds together
+ * @param {number} failOn a fraction
+ * @returns {Set<Key>}
+ */
+export function worthRounds(groups, failOn) {
+  const open = [...groups].flatMap(([key, own]) => {
+    const untold = own.filter(([{ control }, compared]) => !control && !isTold(compared, failOn));
+    return untold.length === 0 ? [] : [{ key, untold }];
+  });
+  const seeming = (/** @type {Figure} */ figure) =>
+    open.filter(({ untold }) => untold.some(([, compared]) => Number(compared[figure].ratio) > 1 + failOn));
+  const [chosen = []] = [seeming('undisturbed'), seeming('usual'), open].filter(({ length }) => length > 0);
+  return new Set(chosen.map(({ key }) => key));
+}

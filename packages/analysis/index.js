@@ -1,7 +1,7 @@
 export { analyseRun } from './analyse.js';
 export { publishedSuite } from './answers/rule.js';
 export { scoreboard } from './claims/scoreboard.js';
-export { certainSwing, controlSwing, judgeChange } from './gate.js';
+export { certainSwing, controlSwing, isTold, judgeChange, widenedByControl, worthRounds } from './gate.js';
 export { pairsOf } from './pairs.js';
 export { cellsOf, enduranceIn, inOrderOf, makePlan } from './plan.js';
 export { compareTwoRuns } from './saved-runs/compare-runs.js';

@@ -16,6 +16,7 @@ import { isBetterLater } from './suite-order.js';
  * @property {ReturnType<typeof import('@rounds/analysis').stopRule>} rule
  * @property {Omit<import('./progress.js').Planned, 'maxTimeMs'>} planned `likelyMs`: until its next goal
  * @property {number[]} goals rounds after which other suites have their turn
+ * @property {number} maxTrials
  * @property {number} roundMs how long a round takes
  *
  * @typedef {object} RunOfSuites what they share
@@ -50,6 +51,7 @@ export function measureSuite(part, run) {
     enduranceMs: 0,
   };
   let earlierMs = 0;
+  let records = 0;
   const spent = () => ({ elapsedMs: go.elapsedMs(), onceMs: go.onceMs() + go.enduranceMs });
   const leftMs = () => Math.min(run.leftMs(), suiteMaxTimeMs - earlierMs - go.elapsedMs());
 
@@ -79,7 +81,10 @@ export function measureSuite(part, run) {
       warmUps.observe(record);
       progress.ended({ record, trials: go.trials, left, ...spent() });
     },
-    observe: rule.observe,
+    observe: (record) => {
+      records++;
+      rule.observe(record);
+    },
     doneAfter: rule.doneAfter,
   });
 
@@ -94,10 +99,10 @@ export function measureSuite(part, run) {
     };
     const maxTimeMs = leftMs();
     progress.planned({ ...planned, from: go.from, most: to, maxTimeMs, ...(!isAlone && { suite }) });
-    const reason = await advance({ maxRounds: to, maxTimeMs });
+    const reason = await advance({ maxRounds: to, maxTimeMs, maxTrials: part.maxTrials });
     earlierMs += go.elapsedMs();
     if (go.isPostponed) return 'postponed';
-    part.goals.shift();
+    part.goals.splice(0, records < part.maxTrials ? 1 : part.goals.length);
     planned.likelyMs = part.roundMs * ((part.goals[0] ?? to) - to);
     return reason;
   };

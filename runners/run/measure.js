@@ -1,8 +1,10 @@
 import { enduranceIn, publishedSuite, stopRule } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
+import { firstVerdictsLine } from '@rounds/report/words/first-verdicts.js';
 import { watchNoise } from '../machine/noise.js';
 import { likelyFirstMs, likelyRoundMs } from './likely-time.js';
 import { measureSuite, recordsOf } from './measure-suite.js';
+import { mostTrials } from './planned-looks.js';
 import { goalsOf, inGoodOrder } from './suite-order.js';
 import { learnWarmUps } from './warm-ups.js';
 
@@ -24,7 +26,7 @@ import { learnWarmUps } from './warm-ups.js';
 export async function measure(begun, cells, progress) {
   const { session, header, options, before } = begun;
   const bySuite = [...groupBy(cells, ({ suite }) => suite)];
-  const parts = inGoodOrder(bySuite.map(([suite, own]) => partOf(begun, suite, own)));
+  const parts = inGoodOrder(bySuite.map(([suite, own]) => partOf(begun, suite, own, progress)));
   if (parts.length > 1) progress.overview(parts, options.maxTimeMs);
   else for (const part of parts) part.goals = [part.planned.most];
 
@@ -70,19 +72,32 @@ export async function measure(begun, cells, progress) {
  * @param {import('./begin.js').BegunRun} begun
  * @param {string} suite
  * @param {Cell[]} cells of that suite
+ * @param {import('./progress.js').Progress} progress
  * @returns {Part}
  */
-function partOf({ session, header, options, before }, suite, cells) {
+function partOf({ session, header, options, before }, suite, cells, { say }) {
   const { plan } = header;
   const own = { ...header, plan: { ...plan, suites: plan.suites.filter(({ name }) => name === suite) } };
-  const rule = stopRule(own, cells, { ...options, suites: session.suites.map(publishedSuite) });
+  /** @type {string | undefined} */
+  let first;
+  const rule = stopRule(own, cells, {
+    ...options,
+    suites: session.suites.map(publishedSuite),
+    onLook: (round, compared) => {
+      if (first !== undefined) return;
+      first = firstVerdictsLine(round, compared);
+      if (first !== undefined) say(first);
+    },
+  });
   const { comparisons, fewestRounds: fewest, mostRounds: most } = rule;
   const roundMs = likelyRoundMs(cells, session.suites, options);
   const known = [...(before?.trials ?? [])].filter((trial) => trial.suite === suite).length;
   const missing = Math.max(0, fewest - known / cells.length);
   const likelyMs = likelyFirstMs(cells, session.suites) + missing * roundMs;
   const planned = { cells: cells.length, comparisons, fewest, most, likelyMs };
-  return { suite, cells, rule, planned, goals: goalsOf(planned, own.plan.suites[0]?.looks), roundMs };
+  const looks = own.plan.suites[0]?.looks;
+  const maxTrials = mostTrials(looks, cells.length, options);
+  return { suite, cells, rule, planned, goals: goalsOf(planned, looks), maxTrials, roundMs };
 }
 
 /** @param {import('./begin.js').BegunRun} begun */

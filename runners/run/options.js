@@ -74,7 +74,9 @@ export function benchOptions({ options, given, names, argv }) {
   if (resume !== undefined) refuseBesideResume([...given, ...names]);
   const tier = tierOf(options);
   const published = names.length + cases.length + workloads.length === 0 && !all && !list;
-  const { measureMs, warmUpMs } = tiers[published && tier === 'default' ? 'quick' : tier];
+  // Of short trials there are more in the same time, which tells more: neighbours stay for longer than any trial.
+  const isShort = tier === 'default' && (published || options.against);
+  const { measureMs, warmUpMs } = tiers[isShort ? 'quick' : tier];
   const { maxTimeMs } = published ? { maxTimeMs: publishedMaxTimeMs[tier] } : tiers[tier];
   return {
     suites: names,

@@ -26,7 +26,10 @@ import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
  * @property {AbortSignal} [signal]
  * @property {() => number} [nowMs]
  *
- * @typedef {{ maxRounds: number, maxTimeMs: number }} Limits
+ * @typedef {object} Limits
+ * @property {number} maxRounds
+ * @property {number} maxTimeMs
+ * @property {number} [maxTrials] no round begins after so many: where cells are done early, the others get their rounds
  */
 
 /** A cell that failed for what may be bad luck gets one more chance; more would only cost time limits. */
@@ -54,12 +57,14 @@ export function roundsOf(schedule) {
   let round = 1;
   /** @type {Cell[] | undefined} what is left of a round that has begun */
   let left;
+  let trials = 0;
   /** @type {Map<string, number>} */
   const failures = new Map();
 
-  return async ({ maxRounds, maxTimeMs }) => {
+  return async ({ maxRounds, maxTimeMs, maxTrials = Number.POSITIVE_INFINITY }) => {
     const started = nowMs();
     for (; round <= maxRounds; round++) {
+      if (!left && trials >= maxTrials) return 'rounds';
       if (!left && beginRound?.(round) === false) return 'max-time';
       left ??= shuffle(open, seededRandom(mixSeed(seed, round)));
       for (let cell = left[0]; cell; cell = left[0]) {
@@ -70,10 +75,12 @@ export function roundsOf(schedule) {
           const made = await execute(cell, round);
           // A trial that was ended by an interruption says nothing about its cell.
           if (signal?.aborted && made.type === 'failure') return 'interrupted';
-          emit(made, open.length * (maxRounds - round) + left.length - 1);
+          const later = Math.ceil(Math.max(0, maxTrials - trials - left.length) / open.length);
+          emit(made, open.length * Math.min(maxRounds - round, later) + left.length - 1);
           record = made;
         }
         left.shift();
+        trials++;
         observe?.(record);
         if (record.type === 'failure') {
           const key = cellKey(cell);

@@ -3,7 +3,7 @@ import { fewestRounds, minimumRounds, planLooks, shareOfLook } from '@rounds/sta
 import { claimedPairs } from '../claims/publications.js';
 import { alpha, distinctPairs, plannedPairs, testsOf } from '../comparisons/comparisons.js';
 import { groupBy } from '../group.js';
-import { workloadKey } from '../plan.js';
+import { togetherIn } from './together.js';
 
 /**
  * When a run looks at its comparisons: planned before the first trial, and recorded, since each look is a chance to err
@@ -56,23 +56,24 @@ export function pairsBySuite(header, cells, suites) {
  * @param {ReadonlyMap<string, import('@rounds/record').CellTrials>} groups
  * @param {import('../claims/publications.js').PublishedSuite[]} suites
  * @returns {(pair: { base: Cell }) => number} the part of alpha that a comparison may spend: that of the look after
- *   which its workload was measured no more
+ *   which its cells were measured no more
  */
 export function sharesIn({ header, resumes }, groups, suites) {
+  const keyOf = togetherIn(header.plan);
   const looks = new Map(header.plan.suites.map((suite) => [suite.name, suite.looks]));
   const cells = [...groups.values()].map(({ cell }) => cell);
   const families = resumes.length === 0 ? new Map() : pairsBySuite(header, cells, suites);
   /** @type {Map<string, number>} */
   const lastRounds = new Map();
   for (const trials of groups.values()) {
-    const key = workloadKey(trials.cell);
+    const key = keyOf(trials.cell);
     lastRounds.set(key, Math.max(lastRounds.get(key) ?? 0, trials.values('round').at(-1) ?? 0));
   }
   return ({ base: cell }) => {
     const { suite } = cell;
     // Runs by older versions have no plan of looks; most went on to their end.
     const planned = looks.get(suite) ?? { early: [], end: 0 };
-    const lastRound = lastRounds.get(workloadKey(cell)) ?? 0;
+    const lastRound = lastRounds.get(keyOf(cell)) ?? 0;
     const fewest = minimumRounds(testsOf(families.get(suite)?.length ?? 0), alpha);
     const continued = resumes.filter(({ reached }) => {
       if (!reached) return true; // by an older version

@@ -1,13 +1,18 @@
 import { cellKey } from '@rounds/record';
 import { fewestRounds, mayStop, planLooks, shareOfLook } from '@rounds/stats';
 import { alpha, compareSuites, testsOf } from '../comparisons/comparisons.js';
+import { widenedByControl, worthRounds } from '../gate.js';
 import { groupBy } from '../group.js';
-import { enduranceIn, workloadKey } from '../plan.js';
+import { enduranceIn } from '../plan.js';
 import { pairsBySuite } from './looks.js';
+import { togetherIn } from './together.js';
 
 /**
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/stats').Figures} Figures
+ * @typedef {import('../gate.js').Change} Change
+ * @typedef {import('../comparisons/comparisons.js').Pair} Pair
+ * @typedef {import('../comparisons/comparisons.js').Compared} Compared
  */
 
 /**
@@ -22,18 +27,22 @@ import { pairsBySuite } from './looks.js';
 
 /**
  * Decides which cells need another round: those of every workload that still has a wide interval of undisturbed times,
- * until the suite's planned rounds are done. Nothing is compared between two of the looks that the plan has.
+ * until the suite's planned rounds are done. Where versions of the code are compared, it is each case in each runtime that
+ * the gate cannot judge yet; see `worthRounds`. Nothing is compared between two of the looks that the plan has.
  *
  * @param {import('@rounds/record').Header} header
  * @param {Cell[]} cells those that are measured
  * @param {object} options
  * @param {number} options.precision
  * @param {number} [options.threshold]
+ * @param {number} [options.failOn] of the gate; nothing where no versions are compared
  * @param {import('../claims/publications.js').PublishedSuite[]} [options.suites] with the claims to judge
  * @param {number} [options.rounds] in place of those planned
+ * @param {(round: number, compared: Change[]) => void} [options.onLook] told what each look saw
  * @returns {StopRule}
  */
-export function stopRule(header, cells, { precision, threshold, suites = [], rounds }) {
+export function stopRule(header, cells, { precision, threshold, failOn, suites = [], rounds, onLook }) {
+  const keyOf = togetherIn(header.plan);
   const families = pairsBySuite(header, cells, suites);
   const isEndurance = enduranceIn(header.plan);
   const rules = header.plan.suites.map(({ name, looks: planned }) => {
@@ -44,22 +53,32 @@ export function stopRule(header, cells, { precision, threshold, suites = [], rou
   });
   const mostRounds = Math.max(...rules.map(({ last }) => last));
   const times = timesOf(cells);
-  /** @type {Set<string>} workloads */
+  /** @type {Set<string>} what has its last round together */
   const precise = new Set();
 
   /** @param {typeof rules[number]} rule @param {number} round */
   const look = ({ looks, pairs }, round) => {
     const share = shareOfLook(looks, round);
-    const compared = compareSuites({ planned: pairs }, times.figuresOf, {
+    const { planned } = compareSuites({ planned: pairs }, times.figuresOf, {
       ...(threshold !== undefined && { threshold }),
       shareOf: () => share,
-    }).planned;
-    for (const [key, own] of groupBy(compared, ([{ base }]) => workloadKey(base))) {
+    });
+    // Claims are no changes, and are not among the pairs of versions.
+    const compared = [...widenedByControl(/** @type {Map<Pair, Compared>} */ (planned), threshold)];
+    const groups = groupBy(compared, ([{ base }]) => keyOf(base));
+    for (const key of precise) groups.delete(key);
+    const goOn = header.plan.pairs && failOn !== undefined ? worthRounds(groups, failOn) : undefined;
+    for (const [key, own] of groups) {
       const comparisons = own.map(([, { undisturbed }]) => undisturbed);
-      if (mayStop({ looks, round, comparisons, precision })) precise.add(key);
+      const isDone = goOn ? !goOn.has(key) : mayStop({ looks, round, comparisons, precision });
+      if (isDone) precise.add(key);
     }
+    onLook?.(
+      round,
+      compared.filter(([pair]) => 'axis' in pair),
+    );
   };
-  const compares = new Set([...families.values()].flat().map(({ base }) => workloadKey(base)));
+  const compares = new Set([...families.values()].flat().map(({ base }) => keyOf(base)));
   return {
     comparisons: rules.reduce((sum, { pairs }) => sum + pairs.length, 0),
     fewestRounds: Math.max(...rules.map(({ fewest }) => fewest)),
@@ -80,7 +99,7 @@ export function stopRule(header, cells, { precision, threshold, suites = [], rou
       return (cell) => {
         // One trial answers whether a case survives.
         if (isEndurance(cell) || ended.has(cell.suite)) return true;
-        const key = workloadKey(cell);
+        const key = keyOf(cell);
         return precise.has(key) || (looked.has(cell.suite) && !compares.has(key));
       };
     },

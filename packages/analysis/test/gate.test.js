@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyseRun, certainSwing, controlSwing, judgeChange } from '@rounds/analysis';
+import {
+  analyseRun,
+  cellsOf,
+  certainSwing,
+  controlSwing,
+  judgeChange,
+  planWithLooks,
+  stopRule,
+} from '@rounds/analysis';
+import { togetherIn } from '../stopping/together.js';
 import { syntheticRun } from './synthetic-run.js';
 
 /** Two versions of the code and a copy of the first, each with a slight noise of its own. */
@@ -82,4 +91,122 @@ test('a copy of one cell that certainly differs widens all cells; one that only 
   assert.ok(controlSwing(controls, 'undisturbed') > 0.005);
   const parse = noisy.find(([{ other, control }]) => other.case === 'parse' && !control)?.[1].undisturbed;
   assert.ok(Number(parse?.low) > 1.09, 'expected the noise of the other cell not to count');
+});
+
+/** When versions of the code have been compared for long enough: case by case, in each runtime. */
+
+const versions = ['main', 'main (copy)', 'tree'];
+const runtimes = ['a@1', 'b@1'].flatMap((id) => versions.map((version) => `${id} ${version}`));
+const pairs = ['a@1', 'b@1'].flatMap((id) => [
+  { base: `${id} main`, other: `${id} tree` },
+  { base: `${id} main`, other: `${id} main (copy)`, control: true },
+]);
+
+/**
+ * @param {{ case: string, runtime: string }} cell
+ * @param {number} round
+ */
+function random({ case: name, runtime }, round) {
+  const seed = round * 12.9898 + runtime.length * 78.233 + runtime.charCodeAt(0) + name.length * 37.719;
+  return Math.abs(Math.sin(seed) * 43758.5453) % 1;
+}
+
+/** @type {Record<string, number>} by how much the working tree is slower; what is at the limit cannot be judged soon */
+const ratios = { still: 1, slower: 1.1, limit: 1.02 };
+
+/** @type {(cell: { case: string, runtime: string }, round: number) => number} */
+function nsOf(cell, round) {
+  const ratio = cell.runtime.endsWith('tree') ? Number(ratios[cell.case]) : 1;
+  return 1000 * ratio * (1 + 0.002 * random(cell, round));
+}
+
+/** @param {number} rounds */
+function runOf(rounds) {
+  const run = syntheticRun({ cases: Object.keys(ratios), runtimes, rounds, ns: nsOf });
+  run.header.plan.pairs = pairs;
+  run.header.plan = planWithLooks(run.header, cellsOf(run.header.plan), { suites: [], usualRounds: 60 });
+  return run;
+}
+
+/** @param {{ failOn?: number, onLook?: NonNullable<Parameters<typeof stopRule>[2]['onLook']> }} options */
+function measured(options) {
+  const run = runOf(60);
+  let open = cellsOf(run.header.plan);
+  const rule = stopRule(run.header, open, { precision: 0.02, ...options });
+  const { early = [] } = run.header.plan.suites[0]?.looks ?? {};
+  /** @type {import('@rounds/record').Trial[]} */
+  const trials = [];
+  for (let round = 1; round <= 60; round++) {
+    const keys = new Set(open.map((cell) => JSON.stringify([cell.case, cell.runtime])));
+    for (const trial of run.trials) {
+      if (trial.round !== round || !keys.has(JSON.stringify([trial.case, trial.runtime]))) continue;
+      rule.observe(trial);
+      trials.push(trial);
+    }
+    const isDone = rule.doneAfter(round);
+    open = open.filter((cell) => !isDone(cell));
+  }
+  const last = (/** @type {string} */ name) =>
+    new Set(
+      runtimes.map((runtime) =>
+        Math.max(
+          ...trials
+            .filter((trial) => trial.case === name && trial.runtime === runtime)
+            .map(({ round }) => round),
+        ),
+      ),
+    );
+  return { run: { ...run, trials }, early, last };
+}
+
+test('the gate goes on with what it cannot judge yet, and with nothing else', () => {
+  const { early, last } = measured({ failOn: 0.02 });
+  assert.ok(early.length > 1, String(early));
+  assert.deepEqual(last('still'), new Set([early[0]]));
+  assert.deepEqual(last('slower'), new Set([early[0]]));
+  assert.deepEqual(last('limit'), new Set([60]));
+});
+
+test('what was judged at an early look spends the share of that look, and the others that of the end', () => {
+  const { run } = measured({ failOn: 0.02 });
+  const { changes = [] } = analyseRun(run);
+  const levels = new Map(changes.map(([{ base }, { level }]) => [base.case, level]));
+  assert.equal(Number(levels.get('limit')) / Number(levels.get('still')), 8);
+  assert.equal(levels.get('slower'), levels.get('still'));
+  const slower = changes.filter(
+    ([{ control }, compared]) => !control && judgeChange(compared, 0.02) === 'slower',
+  );
+  assert.deepEqual(new Set(slower.map(([{ base }]) => base.case)), new Set(['slower']));
+});
+
+test('each look is told what it saw, the control among it', () => {
+  /** @type {[round: number, seen: number][]} */
+  const looks = [];
+  const { early } = measured({ failOn: 0.02, onLook: (round, seen) => looks.push([round, seen.length]) });
+  assert.deepEqual(
+    looks,
+    early.map((round) => [round, 12]),
+  );
+});
+
+test('all versions of a case in a runtime have their last round together', () => {
+  const suites = [{ name: 's', question: '', baseline: 'x', cases: ['x', 'y'], workloads: ['w'] }];
+  const pairs = ['a', 'b'].flatMap((id) => [
+    { base: `${id} old`, other: `${id} tree` },
+    { base: `${id} older`, other: `${id} tree` },
+    { base: `${id} old`, other: `${id} copy`, control: true },
+  ]);
+  const runtimes = [...new Set(pairs.flatMap(({ base, other }) => [base, other]))];
+  const keyOf = togetherIn({ suites, runtimes, pairs });
+  const cells = ['x', 'y'].flatMap((name) =>
+    runtimes.map((runtime) => ({ suite: 's', case: name, workload: 'w', runtime })),
+  );
+  for (const one of cells) {
+    for (const two of cells) {
+      const isSame = one.case === two.case && one.runtime[0] === two.runtime[0];
+      assert.equal(keyOf(one) === keyOf(two), isSame, `${one.runtime} and ${two.runtime}`);
+    }
+  }
+  const plain = togetherIn({ suites, runtimes });
+  assert.equal(new Set(cells.map(plain)).size, 1, 'without versions, it is the workload');
 });

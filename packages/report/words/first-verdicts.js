@@ -1,0 +1,24 @@
+import { plural } from './numbers.js';
+import { verdictWords } from './verdict.js';
+
+/** The tables at the end have all of them. */
+const most = 2;
+
+/**
+ * What a run that goes on can tell already: whoever only wants to know that need not wait for narrower intervals.
+ *
+ * @param {number} round
+ * @param {import('@rounds/analysis').Change[]} compared at the look after that round
+ * @returns {string | undefined} nothing where nothing has a verdict
+ */
+export function firstVerdictsLine(round, compared) {
+  const told = compared.filter(([{ control }, { verdict }]) => !control && verdict !== 'unclear');
+  if (told.length === 0) return undefined;
+  const named = told.slice(0, most).map(([{ axis, base, other }, two]) => {
+    const isCase = axis === 'case';
+    const [name, against] = isCase ? [other.case, base.case] : [other.runtime, base.runtime];
+    return `${name} against ${against} in ${isCase ? other.runtime : other.case}: ${verdictWords(two)}`;
+  });
+  const more = told.length > most ? `; ${told.length - most} more` : '';
+  return `First verdicts, after ${plural(round, 'round')}: ${named.join('; ')}${more}`;
+}

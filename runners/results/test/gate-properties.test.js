@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isTold, judgeChange, widenedByControl, worthRounds } from '@rounds/analysis';
+import fc from '@rounds/fast-check';
+
+/**
+ * @typedef {import('@rounds/stats').Comparison} Comparison
+ * @typedef {import('@rounds/analysis').Change} Change
+ */
+
+const logs = fc.double({ min: -0.5, max: 0.5, noNaN: true });
+
+/** @type {fc.Arbitrary<Comparison>} */
+const comparison = fc
+  .record({ ends: fc.tuple(logs, logs, logs), isShort: fc.boolean() })
+  .map(({ ends, isShort }) => {
+    const [low = 1, ratio = 1, high = 1] = ends.sort((a, b) => a - b).map(Math.exp);
+    const interval = isShort ? { low: null, high: null } : { low, high };
+    const rest = {
+      p: 1,
+      adjustedP: 1,
+      verdict: /** @type {const} */ ('unclear'),
+      rounds: 20,
+      roundsNeeded: 9,
+    };
+    return { ratio, ...interval, ...rest };
+  });
+
+/** @type {fc.Arbitrary<Change[]>} */
+const changes = fc
+  .array(
+    fc.record({
+      undisturbed: comparison,
+      usual: comparison,
+      control: fc.boolean(),
+      name: fc.constantFrom('x', 'y'),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((all) =>
+    all.map(({ undisturbed, usual, control, name }, i) => {
+      const cell = { suite: 's', case: name, workload: 'w', runtime: `r${i}` };
+      const pair = {
+        axis: /** @type {const} */ ('runtime'),
+        base: cell,
+        other: { ...cell, runtime: `t${i}` },
+        control,
+      };
+      const about = /** @type {const} */ ('undisturbed');
+      const verdict = /** @type {const} */ ('unclear');
+      const two = { undisturbed, usual, verdict, about, mixed: false, level: 0.01, roundsToTell: null };
+      return /** @type {Change} */ ([pair, two]);
+    }),
+  );
+
+/** @param {Change[]} all */
+const widened = (all) => [...widenedByControl(new Map(all))];
+
+/** @param {Comparison} wide @param {Comparison} narrow */
+function expectNotNarrower(wide, narrow) {
+  assert.equal(wide.ratio, narrow.ratio);
+  assert.equal(wide.low === null, narrow.low === null);
+  assert.ok(Number(wide.low) <= Number(narrow.low) && Number(wide.high) >= Number(narrow.high));
+}
+
+test('the control never narrows an interval, so it flags nothing that was not flagged', () => {
+  fc.assert(
+    fc.property(changes, fc.constantFrom(0, 0.02, 0.1), (all, failOn) => {
+      for (const [i, [pair, wide]] of widened(all).entries()) {
+        const [, before] = /** @type {Change} */ (all[i]);
+        expectNotNarrower(wide.undisturbed, before.undisturbed);
+        expectNotNarrower(wide.usual, before.usual);
+        if (pair.control) assert.deepEqual(wide, before);
+        const { undisturbed, usual } = before;
+        const [is, was] = [judgeChange(wide, failOn), judgeChange({ ...before, undisturbed, usual }, failOn)];
+        // What was mixed may lose one of its sides.
+        if (is === 'slower') assert.ok(was === 'slower' || was === 'unclear', was);
+        if (is === 'slower') assert.ok(Number(undisturbed.low) > 1 || Number(usual.low) > 1);
+      }
+    }),
+  );
+});
+
+test('a further control never narrows an interval', () => {
+  fc.assert(
+    fc.property(changes, changes, (all, more) => {
+      const controls = more.filter(([{ control }]) => control);
+      const [few, many] = [widened(all), widened([...all, ...controls])];
+      for (const [i, [, narrow]] of few.entries()) {
+        const [, wide] = /** @type {Change} */ (many[i]);
+        expectNotNarrower(wide.undisturbed, narrow.undisturbed);
+        expectNotNarrower(wide.usual, narrow.usual);
+      }
+    }),
+  );
+});
+
+test('rounds go to what seems to be slower, and else to all that cannot be judged', () => {
+  fc.assert(
+    fc.property(fc.array(changes, { maxLength: 5 }), fc.constantFrom(0, 0.02, 0.1), (all, failOn) => {
+      const groups = new Map(all.map((own, i) => [i, own]));
+      const chosen = worthRounds(groups, failOn);
+      const untold = all.map((own) =>
+        own.filter(([{ control }, compared]) => !control && !isTold(compared, failOn)).map(([, two]) => two),
+      );
+      const seems = untold.map((own) =>
+        own.some(({ undisturbed }) => Number(undisturbed.ratio) > 1 + failOn),
+      );
+      assert.equal(
+        chosen.size > 0,
+        untold.some(({ length }) => length > 0),
+      );
+      for (const [i, own] of untold.entries()) {
+        if (own.length === 0) assert.ok(!chosen.has(i), 'all of it is told');
+        else if (seems.includes(true)) assert.equal(chosen.has(i), seems[i]);
+      }
+    }),
+  );
+});
+
+test('what the gate cannot judge gets further rounds; what it fails does not', () => {
+  fc.assert(
+    fc.property(changes, fc.constantFrom(0, 0.02, 0.1), (all, failOn) => {
+      for (const [, compared] of widened(all)) {
+        const verdict = judgeChange(compared, failOn);
+        if (verdict === 'unclear') assert.equal(isTold(compared, failOn), false);
+        if (verdict === 'slower') assert.equal(isTold(compared, failOn), true);
+        if (isTold(compared, failOn) && verdict !== 'slower')
+          assert.ok(Number(compared.usual.ratio) <= 1 + failOn);
+      }
+    }),
+  );
+  const [[[, compared]]] = /** @type {[[Change]]} */ (fc.sample(changes, 1));
+  const never = { ...compared, undisturbed: { ...compared.undisturbed, rounds: 0, low: null, high: null } };
+  assert.equal(isTold(never, 0.02), true, 'waiting will not help');
+});
