@@ -1,16 +1,16 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { cacheFolder } from '../files/cache-folder.js';
-import { shell } from '../launcher/shell.js';
+import { must, packRounds, shellIn, unpackRounds } from './packed.js';
 import { packages } from './real-packages/packages.js';
 
 /**
  * Whether bench files of published packages run when one line of them is changed: the import of their tool. By hand:
- * `node runners/study/real-packages.js [PACKAGE…] [--checkouts FOLDER] [--runtime node@24]`. What it downloads comes from
- * npm and stays in the cache. `FOLDER` has clones of the repositories, by their own names, for files that a tarball
- * lacks. Files in TypeScript need Node.js 22.18 or newer.
+ * `node runners/study/real-packages.js [PACKAGE…] [--checkouts FOLDER] [--runtime node@24,bun,deno]`. What it downloads
+ * comes from npm and stays in the cache. `FOLDER` has clones of the repositories, by their own names, for files that a
+ * tarball lacks. Files in TypeScript need Node.js 22.18 or newer, also where they are measured in Bun and Deno, since
+ * Node.js lists their benches.
  *
  * @typedef {import('./real-packages/packages.js').RealPackage} RealPackage
  */
@@ -23,29 +23,8 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = path.join(cacheFolder(), 'real-packages');
 const quiet = ['--no-audit', '--no-fund', '--loglevel', 'error'];
-
-/** @param {string} cwd */
-async function shellIn(cwd) {
-  return (await shell({ cwd, nothrow: true })).$;
-}
-
-/** @param {{ exitCode: number | null, stdout: string, stderr: string }} finished */
-function must({ exitCode, stdout, stderr }) {
-  if (exitCode === 0) return stdout.trim();
-  throw new Error(stderr.trim() || stdout.trim());
-}
-
-/** @returns {Promise<string>} the tarball of Rounds, as it would be published */
-async function packRounds() {
-  const build = path.join(folder, 'rounds');
-  mkdirSync(folder, { recursive: true });
-  const $ = await shellIn(folder);
-  must(await $`${process.execPath} ${path.join(root, 'packages/rounds/tools/build.js')} ${build}`);
-  return path.join(folder, must(await $`npm pack --silent ${build}`));
-}
 
 /**
  * @param {RealPackage} each
@@ -70,10 +49,7 @@ async function unpack({ name, version, needs = [] }, rounds) {
     must(await $here`npm install ${how} ${needs}`);
     writeFileSync(complete, '');
   }
-  const installed = path.join(place, 'node_modules/rounds');
-  rmSync(installed, { recursive: true, force: true });
-  mkdirSync(installed, { recursive: true });
-  must(await (await shellIn(installed))`tar -xzf ${rounds} --strip-components 1`);
+  await unpackRounds(rounds, place);
   return place;
 }
 
@@ -115,13 +91,14 @@ function withRounds(source, { tool, globals }) {
  * @param {RealPackage} each
  * @param {string} place
  * @param {string} file
- * @returns {Promise<{ lines: string, found: string, happened: string }>}
+ * @returns {Promise<{ lines: string, outcomes: Outcome[] }>}
  */
 async function measure(each, place, file) {
   const original = path.join(place, file);
+  const alone = (/** @type {string} */ happened) => [{ runtime: '', found: '', happened }];
   if (!existsSync(original)) {
-    const happened = `skipped: not in the tarball; clone ${each.repository} and use --checkouts`;
-    return { lines: '', found: '', happened };
+    const why = `skipped: not in the tarball; clone ${each.repository} and use --checkouts`;
+    return { lines: '', outcomes: alone(why) };
   }
   const { source, lines } = withRounds(readFileSync(original, 'utf8'), each);
   const changed = path.join(path.dirname(file), `rounds-${path.basename(file)}`);
@@ -130,27 +107,37 @@ async function measure(each, place, file) {
   const command = ['node_modules/rounds/runners/cli.js', changed, '--json', '--force'];
   const options = ['--quick', '--rounds', values.rounds, '--runtime', values.runtime];
   const { stdout, stderr } = await $`${process.execPath} ${command} ${options}`;
-  if (!stdout.startsWith('{')) return { lines, found: '', happened: stderr.trim() };
+  if (!stdout.startsWith('{')) return { lines, outcomes: alone(stderr.trim()) };
   const { file: results } = JSON.parse(stdout);
-  return { lines, ...outcome(readFileSync(path.join(place, results), 'utf8')) };
+  return { lines, outcomes: outcomesIn(readFileSync(path.join(place, results), 'utf8')) };
 }
 
-/** @param {string} results the text of a results file */
-function outcome(results) {
+/**
+ * @typedef {{ runtime: string, found: string, happened: string }} Outcome
+ *
+ * @param {string} results the text of a results file
+ * @returns {Outcome[]} one for each runtime
+ */
+function outcomesIn(results) {
   const records = results
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  const ran = records.filter(({ type }) => type === 'trial');
-  const not = records.filter(({ type }) => type === 'failure' || type === 'skip');
+  const [{ plan }] = records;
   const count = (/** @type {any[]} */ some) =>
     new Set(some.map(({ suite, case: name, workload }) => `${suite} ${name} ${workload}`)).size;
-  const groups = new Set([...ran, ...not].map(({ suite }) => suite)).size;
-  const reasons = new Set(not.map(({ error, reason }) => error ?? reason));
-  return {
-    found: `${count([...ran, ...not])} in ${groups}`,
-    happened: not.length === 0 ? 'ran' : `${count(not)} did not run: ${[...reasons].join('; ')}`,
-  };
+  return plan.runtimes.map((/** @type {string} */ runtime) => {
+    const own = records.filter((record) => record.runtime === runtime);
+    const ran = own.filter(({ type }) => type === 'trial');
+    const not = own.filter(({ type }) => type === 'failure' || type === 'skip');
+    const groups = new Set([...ran, ...not].map(({ suite }) => suite)).size;
+    const reasons = new Set(not.map(({ error, reason }) => error ?? reason));
+    return {
+      runtime,
+      found: `${count([...ran, ...not])} in ${groups}`,
+      happened: not.length === 0 ? 'ran' : `${count(not)} did not run: ${[...reasons].join('; ')}`,
+    };
+  });
 }
 
 const known = packages.map(({ name }) => name);
@@ -159,15 +146,21 @@ if (unknown !== undefined) {
   console.error(`Unknown package ${JSON.stringify(unknown)}. These are known: ${known.join(', ')}.`);
   process.exit(2);
 }
-const rounds = await packRounds();
+const rounds = await packRounds(folder);
 const chosen = packages.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-console.log('| package | tool | file | lines | benches, groups | what happened |\n|---|---|---|---|---|---|');
+/** @param {string[]} cells */
+function printRow(cells) {
+  console.log(`| ${cells.map((cell) => cell.replaceAll('\n', ' ').replaceAll('|', '\\|')).join(' | ')} |`);
+}
+
+printRow(['package', 'tool', 'file', 'lines', 'runtime', 'benches, groups', 'what happened']);
+printRow(['--', '--', '--', '--', '--', '--', '--']);
 for (const each of chosen) {
   const place = await unpack(each, rounds);
   addFromCheckout(each, place);
   for (const file of each.files) {
-    const { lines, found, happened } = await measure(each, place, file);
-    const cells = [`${each.name} ${each.version}`, each.tool, `\`${file}\``, lines, found, happened];
-    console.log(`| ${cells.map((cell) => cell.replaceAll('\n', ' ').replaceAll('|', '\\|')).join(' | ')} |`);
+    const { lines, outcomes } = await measure(each, place, file);
+    for (const { runtime, found, happened } of outcomes)
+      printRow([`${each.name} ${each.version}`, each.tool, `\`${file}\``, lines, runtime, found, happened]);
   }
 }
