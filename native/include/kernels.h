@@ -26,6 +26,13 @@
 
 #include "isas.h"
 
+/** HOSTED(x): x where there are the libraries of C and C++, which a bare WebAssembly module has not. */
+#if defined(__wasm__)
+#define HOSTED(...)
+#else
+#define HOSTED(...) __VA_ARGS__
+#endif
+
 /** Does nothing, so that the cost of calling it is that of any call. */
 typedef void empty_fn(void);
 #define EMPTY(V) V(empty, scalar, , 0)
@@ -87,14 +94,7 @@ typedef size_t parse_uint8_fn(const uint32_t *cells, uint8_t *values, size_t cou
   V(parse_uint8, scalar, _swar_low, 0) \
   V(parse_uint8, scalar, _swar, 0)     \
   V(parse_uint8, scalar, _loop, 0)     \
-  PARSE_UINT8_HOSTED(V)
-
-/** `std::from_chars` needs a C++ library, which a bare WebAssembly module has not. */
-#if defined(__wasm__)
-#define PARSE_UINT8_HOSTED(V)
-#else
-#define PARSE_UINT8_HOSTED(V) V(parse_uint8, scalar, _from_chars, 0)
-#endif
+  HOSTED(V(parse_uint8, scalar, _from_chars, 0))
 
 /**
  * How many windows of `window` bytes have the Karp-Rabin hash `target`. The hash of a window w is the sum of
@@ -150,6 +150,48 @@ typedef bool any_nonzero_fn(const uint8_t *bytes, size_t length);
 typedef int32_t header_index_fn(const uint8_t *name, size_t length);
 #define HEADER_INDEX(V) V(header_index, scalar, , 0)
 
+/**
+ * How many a[i] are below b[i] as numbers without a sign. SSE and AVX2 compare with a sign only, and there are two ways
+ * round that: `sign_bit` flips the highest bits first, which turns one order into the other; `max` looks whether the
+ * greater of the two is a[i].
+ */
+typedef size_t unsigned_compare_fn(const int32_t *a, const int32_t *b, size_t count);
+#define UNSIGNED_COMPARE(V)                 \
+  V(unsigned_compare, avx512, , 0)          \
+  V(unsigned_compare, avx512, _sign_bit, 0) \
+  V(unsigned_compare, avx2, _max, 0)        \
+  V(unsigned_compare, avx2, _sign_bit, 0)   \
+  V(unsigned_compare, ssse3, _max, 0)       \
+  V(unsigned_compare, ssse3, _sign_bit, 0)  \
+  V(unsigned_compare, sve, , 0)             \
+  V(unsigned_compare, neon, , 0)            \
+  V(unsigned_compare, neon, _sign_bit, 0)   \
+  V(unsigned_compare, wasm, , 0)            \
+  V(unsigned_compare, scalar, _sign_bit, 0) \
+  V(unsigned_compare, scalar, , 0)
+
+/**
+ * out[i] is values[i] / divisor, rounded down; 0 if the divisor is 0. `inverse` multiplies by the divisor's inverse,
+ * `inverse64` by one of twice the bits, `double` divides in double precision, which is exact for these numbers.
+ * `template` has a loop compiled for each divisor below 256, and `table` a function for each that divides one value.
+ */
+typedef void divide_fn(const uint32_t *values, uint32_t *out, size_t count, uint32_t divisor);
+#define DIVIDE(V)                          \
+  V(divide, avx512, _inverse, 0)           \
+  V(divide, avx512, _double, 0)            \
+  V(divide, avx2, _inverse, 0)             \
+  V(divide, avx2, _double, 0)              \
+  V(divide, ssse3, _inverse, 0)            \
+  V(divide, sve, _inverse, 0)              \
+  V(divide, sve, , 0)                      \
+  V(divide, neon, _inverse, 0)             \
+  V(divide, wasm, , 0)                     \
+  HOSTED(V(divide, scalar, _inverse64, 0)) \
+  HOSTED(V(divide, scalar, _template, 0))  \
+  V(divide, scalar, _inverse, 0)           \
+  HOSTED(V(divide, scalar, _table, 0))     \
+  V(divide, scalar, , 0)
+
 #define KERNELS(V)         \
   EMPTY(V)                 \
   VALIDATE_UTF8(V)         \
@@ -161,7 +203,9 @@ typedef int32_t header_index_fn(const uint8_t *name, size_t length);
   FILTER_NONNEGATIVE(V)    \
   MINIFY_JSON(V)           \
   ANY_NONZERO(V)           \
-  HEADER_INDEX(V)
+  HEADER_INDEX(V)          \
+  UNSIGNED_COMPARE(V)      \
+  DIVIDE(V)
 
 #ifdef __cplusplus
 extern "C" {

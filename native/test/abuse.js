@@ -65,6 +65,7 @@ const anything = [
 const good = {
   Uint8Array: new Uint8Array(64),
   Int8Array: new Int8Array(64),
+  Int32Array: new Int32Array(64),
   Uint32Array: new Uint32Array(64),
   Float32Array: new Float32Array(64),
   BigInt64Array: new BigInt64Array(64),
@@ -99,10 +100,9 @@ for (const { run, types } of runnable) {
 
 // What is too short, and what overlaps.
 for (const { run, types } of runnable) {
-  if (types.filter((type) => type !== 'number').length < 2) continue;
-  const arrays = types.map((type) => /** @type {any} */ (good[type]));
-  for (let place = 1; place < arrays.length; place++) {
-    refuses(run, ...replaced(arrays, place, arrays[place].subarray(1)));
+  const right = types.map((type) => /** @type {any} */ (good[type]));
+  for (let place = 1; place < types.length; place++) {
+    if (types[place] !== 'number') refuses(run, ...replaced(right, place, right[place].subarray(1)));
   }
 }
 const pool = new ArrayBuffer(256);
@@ -116,10 +116,14 @@ for (const { run } of runnable.filter(({ kernel }) => kernel.startsWith('signTra
 refuses(kernels.minifyJson, new Uint8Array(pool, 0, 64), new Uint8Array(pool, 63, 64));
 gives(kernels.minifyJson(new Uint8Array(pool, 0, 64), new Uint8Array(pool, 64, 64)), 64);
 refuses(kernels.parseUint8, new Uint32Array(pool, 0, 16), new Uint8Array(pool, 0, 16));
+refuses(kernels.divide, new Uint32Array(pool, 0, 16), new Uint32Array(pool, 4, 16), 3);
+gives(kernels.divide(new Uint32Array(pool, 0, 16), new Uint32Array(pool, 0, 16), 3), undefined);
 
 // Numbers at their limits.
 for (const number of [-1, 2 ** 32, 0.5, Number.NaN, -Infinity])
   refuses(kernels.karpRabin, new Uint8Array(8), number, 1, 1);
+for (const number of [-1, 2 ** 32, 0.5, Number.NaN, -Infinity])
+  refuses(kernels.divide, new Uint32Array(8), new Uint32Array(8), number);
 gives(kernels.karpRabin(new Uint8Array(8), 2 ** 32 - 1, 2 ** 32 - 1, 2 ** 32 - 1), 0);
 gives(kernels.karpRabin(new Uint8Array(8), 8, 31, -0), 1);
 

@@ -24,7 +24,7 @@ export function generator(seed) {
 }
 
 /**
- * @template {Uint8Array | Int8Array | Uint32Array} T
+ * @template {Uint8Array | Int8Array | Int32Array | Uint32Array} T
  * @param {T} array
  * @param {(limit: number) => number} below
  */

@@ -23,6 +23,7 @@ import { lacksWasmSimd, loadWasm } from './wasm-module.js';
  * @property {import('./ffi.js').CResult} result what C says that it returns
  * @property {string} baseline one of the cases, that all runtimes have
  * @property {Record<string, Run>} javascript ways of writing it in JavaScript, by case
+ * @property {Record<string, NonNullable<Case['unavailable']>>} [lacks] why a runtime cannot run one of those, by case
  * @property {import('@rounds/harness').Suite['cases']} [others] cases that are none of ours
  * @property {string[]} native variants that get a case each: `native-avx2`
  * @property {string} plain the variant in plain C that the others are compared with, and WebAssembly gets without SIMD
@@ -47,7 +48,10 @@ export function kernelSuite(kernel) {
   const isOfOtherWork = (/** @type {string} */ name) =>
     name === 'copy-only' || (kernel.also !== undefined && name.endsWith(kernel.also.suffix));
   const cases = {
-    ...mapEntries(kernel.javascript, (run) => ({ load: () => inJavaScriptMemory(kernel, binding(run)) })),
+    ...mapEntries(kernel.javascript, (run, name) => ({
+      ...(kernel.lacks?.[name] && { unavailable: kernel.lacks[name] }),
+      load: () => inJavaScriptMemory(kernel, binding(run)),
+    })),
     ...kernel.others,
     ...(kernel.inPlace && { 'copy-only': { load: () => copyOnly(kernel) } }),
     wasm: wasmCase(kernel, 'wasm', inMemory),

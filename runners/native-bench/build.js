@@ -85,6 +85,6 @@ function headers() {
   return readdirSync(native, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && entry.name !== 'build')
     .flatMap(({ name }) => readdirSync(native + name).map((file) => `${name}/${file}`))
-    .filter((file) => file.endsWith('.h'))
+    .filter((file) => /\.(?:h|inl)$/.test(file))
     .sort();
 }
