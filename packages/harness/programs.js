@@ -18,6 +18,7 @@
  *   compiles it first, `python` is CPython in a virtual environment of its own, `coreutils` are the system's commands
  * @property {string} [file] URL of its source: a JavaScript module (for just-js a classic script), a C or a Python file
  * @property {boolean} [standalone] whether the runtime first compiles the file to a program: `just build --static`
+ * @property {boolean} [exposeGc] whether the runtime is started so that the program can collect garbage
  * @property {string} [command] name of a command of the system
  * @property {string} [requirements] URL of the file with what pip has to install, with hashes
  * @property {(how: How, ready?: any) => string[]} [args] `ready` is what the server said when it was ready
@@ -31,7 +32,8 @@
  *
  * @typedef {object} ProgramCase
  * @property {Record<string, Program>} programs by what they are in the case: `reader`; or `server` and `client`
- * @property {(workload: string) => string | undefined} [notFor] why the case cannot do a workload in any runtime
+ * @property {(workload: string) => string | undefined | Promise<string | undefined>} [notFor] why the case cannot do a
+ *   workload in any runtime
  * @property {(stdout: string) => unknown} [answer] reads the output of a last program that does not end with a line of JSON
  */
 
@@ -80,5 +82,6 @@
  * @property {import('./contract.js').FigureColumn[]} [columns]
  * @property {import('./contract.js').Publication[]} [publications]
  * @property {import('./contract.js').AnswerRule} [answer]
+ * @property {boolean} [aboutMachine]
  * @property {boolean} [internal]
  */

@@ -111,8 +111,8 @@ const preparations = new Map();
  * @returns {Promise<Startable | Obstacle>}
  */
 export function prepareProgram(program, runner, preparing = {}) {
-  const { file, command, requirements, standalone } = program;
-  const key = JSON.stringify([file, command, requirements, standalone, runner.id, runner.binary]);
+  const { file, command, requirements, standalone, exposeGc } = program;
+  const key = JSON.stringify([file, command, requirements, standalone, exposeGc, runner.id, runner.binary]);
   const known = preparations.get(key);
   if (known) return known;
   const made = prepare(program, runner, preparing);
@@ -126,12 +126,12 @@ export function prepareProgram(program, runner, preparing = {}) {
  * @param {Preparing} preparing
  * @returns {Promise<Startable | Obstacle>}
  */
-async function prepare({ file, command, requirements, standalone }, runner, preparing) {
+async function prepare({ file, command, requirements, standalone, exposeGc }, runner, preparing) {
   const source = file === undefined ? '' : fileURLToPath(file);
   const needs = { source, command, requirements };
   const made = isTool(runner)
     ? await toolDescriptorOf(runner).startable(needs, runner, preparing)
-    : await startableScript(source, runner, { standalone, ...preparing });
+    : await startableScript(source, runner, { standalone, exposeGc, ...preparing });
   if ('lacking' in made) return { reason: made.lacking };
   if ('says' in made) return { failure: { kind: 'preparation', says: made.says }, finished: nothingRan };
   return made;
@@ -140,14 +140,14 @@ async function prepare({ file, command, requirements, standalone }, runner, prep
 /**
  * @param {string} source
  * @param {Runtime} runtime
- * @param {Preparing & { standalone?: boolean }} how
+ * @param {Preparing & { standalone?: boolean, exposeGc?: boolean }} how
  * @returns {Promise<Startable | { lacking: string }>}
  */
-async function startableScript(source, runtime, { standalone, signal, say }) {
+async function startableScript(source, runtime, { standalone, exposeGc = false, signal, say }) {
   const { name, id } = runtime;
   const env = environmentFor(runtime);
   if (!standalone) {
-    return { command: commandFor(runtime, source, [], { exposeGc: false }), env, runtime: name };
+    return { command: commandFor(runtime, source, [], { exposeGc }), env, runtime: name };
   }
   const { build } = descriptorOf(name);
   if (!build) return { lacking: `${name} cannot make a program of a script` };

@@ -93,6 +93,7 @@ const program = {
   runsIn: { must: 'a list of runtimes or tools', is: (value) => texts.is(value) && value.length > 0 },
   file: optional(text),
   standalone: optional(flag),
+  exposeGc: optional(flag),
   command: optional(text),
   requirements: optional(text),
   args: optional(callable),

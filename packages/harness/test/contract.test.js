@@ -194,6 +194,10 @@ const programMistakes = [
     'suite: case "c": reader: "runsIn" must be a list of runtimes or tools, got []',
   ],
   [
+    { cases: { c: { programs: { reader: { ...reader, exposeGc: 1 } } } } },
+    'suite: case "c": reader: "exposeGc" must be true or false, got 1',
+  ],
+  [
     { cases: { c: { programs: { reader: { ...reader, arg: () => [] } } } } },
     'suite: case "c": reader: unknown key "arg". Did you mean "args"?',
   ],

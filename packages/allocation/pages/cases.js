@@ -1,0 +1,81 @@
+import { lacksMemory } from '@rounds/harness/needs/memory.js';
+import { idleMs, mostBytes, totalOf, workloads } from './workloads.js';
+
+/**
+ * @typedef {import('@rounds/harness').ProgramCase} ProgramCase
+ *
+ * @typedef {object} Way
+ * @property {'whole' | 'untouched' | 'small' | 'objects'} way what a step makes
+ * @property {'collected' | 'unasked' | 'freed' | 'held'} ending what becomes of it
+ */
+
+const collecting = ['node', 'bun', 'deno', 'just'];
+
+/**
+ * So many times the ladder's bytes a process may take: beside the bytes of an array that is in pieces there are their
+ * objects, and a collector that copies.
+ *
+ * @type {Record<Way['way'], number>}
+ */
+const timesNeeded = { whole: 1.2, untouched: 1.2, small: 8, objects: 4 };
+
+/** Ways that have something for every few bytes. A gigabyte of that takes minutes, and more than some heaps may have. */
+const inPieces = ['small', 'objects'];
+
+/**
+ * @param {string[]} runsIn
+ * @param {string} file
+ * @param {Way['way']} way
+ * @param {Way['ending']} ending
+ * @returns {ProgramCase & Way}
+ */
+function ladder(runsIn, file, way, ending) {
+  return {
+    way,
+    ending,
+    programs: {
+      ladder: {
+        runsIn,
+        file: new URL(`programs/${file}`, import.meta.url).href,
+        exposeGc: true,
+        args: ({ workload, tier }) => [way, ending, String(mostBytes(workload, tier)), String(idleMs[tier])],
+      },
+    },
+    notFor: (workload) => {
+      const { most = 0 } = workloads[workload] ?? {};
+      if (most > 1e8 && inPieces.includes(way) && file.endsWith('.js')) return 'is in pieces: see to-100MB';
+      return lacksMemory(timesNeeded[way] * totalOf(most));
+    },
+  };
+}
+
+/**
+ * @param {Way['way']} way
+ * @param {Way['ending']} [ending]
+ */
+const inJavaScript = (way, ending = 'collected') => ladder(collecting, 'ladder.js', way, ending);
+
+/** @type {Record<string, ProgramCase & Way>} */
+const ladders = {
+  'C-malloc': ladder(['cc'], 'ladder.c', 'whole', 'freed'),
+  'C-malloc-held': ladder(['cc'], 'ladder.c', 'whole', 'held'),
+  'C-malloc-small': ladder(['cc'], 'ladder.c', 'small', 'freed'),
+  Uint8Array: inJavaScript('whole'),
+  'Uint8Array-unasked': inJavaScript('whole', 'unasked'),
+  'Uint8Array-held': inJavaScript('whole', 'held'),
+  'Uint8Array-untouched': inJavaScript('untouched'),
+  'Uint8Array-small': inJavaScript('small'),
+  objects: inJavaScript('objects'),
+  'objects-unasked': inJavaScript('objects', 'unasked'),
+  'objects-held': inJavaScript('objects', 'held'),
+};
+
+/** @type {Record<string, Way>} */
+export const ways = Object.fromEntries(
+  Object.entries(ladders).map(([name, { way, ending }]) => [name, { way, ending }]),
+);
+
+/** @type {Record<string, ProgramCase>} */
+export const cases = Object.fromEntries(
+  Object.entries(ladders).map(([name, { programs, notFor }]) => [name, { programs, notFor }]),
+);

@@ -1,0 +1,38 @@
+/**
+ * How far the ladder goes up: 100 bytes, 1,000, and so on.
+ *
+ * @typedef {import('@rounds/harness').How} How
+ *
+ * @typedef {object} Ladder
+ * @property {number} most bytes of the last step
+ * @property {boolean} [quick]
+ */
+
+/** @type {Record<string, Ladder>} */
+export const workloads = {
+  'to-100MB': { most: 1e8, quick: true },
+  'to-1GB': { most: 1e9 },
+};
+
+/**
+ * @param {string} workload
+ * @param {How['tier']} tier
+ */
+export function mostBytes(workload, tier) {
+  return tier === 'smoke' ? 1e5 : Number(workloads[workload]?.most);
+}
+
+/** How long a process does nothing at the end: some runtimes give memory back by and by. @type {Record<How['tier'], number>} */
+export const idleMs = { smoke: 1, quick: 500, default: 2000, full: 10_000 };
+
+/** @param {number} most */
+export function stepsTo(most) {
+  const sizes = [];
+  for (let bytes = 100; bytes <= most; bytes *= 10) sizes.push(bytes);
+  return sizes;
+}
+
+/** @param {number} most */
+export function totalOf(most) {
+  return stepsTo(most).reduce((sum, bytes) => sum + bytes, 0);
+}

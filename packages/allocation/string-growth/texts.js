@@ -1,0 +1,47 @@
+/**
+ * The text that all cases make: one character after the other, of 16 in turn, so that one in a wrong place is seen.
+ *
+ * @typedef {object} Input
+ * @property {number} length of all texts of a call together
+ * @property {number} parts so many texts of equal length are made
+ * @property {boolean} [isExample] whether the answer is the texts themselves
+ *
+ * @typedef {string[] | number} Answer
+ */
+
+export const letters = [...'abcdefghijklmnop'];
+
+/** @param {number} i */
+export const letterAt = (i) => /** @type {string} */ (letters[i & 15]);
+
+/** @param {number} i */
+export const codeAt = (i) => 97 + (i & 15);
+
+/**
+ * Adds a text to the digest: its length and two characters. To read a character makes a runtime put together what it may
+ * have left in pieces.
+ *
+ * @param {number} digest
+ * @param {string} text
+ */
+export function withText(digest, text) {
+  const { length } = text;
+  const codes = length === 0 ? 0 : text.charCodeAt(length >> 1) * 31 + text.charCodeAt(length - 1);
+  return (Math.imul(digest, 31) + Math.imul(length, 131) + codes) | 0;
+}
+
+/**
+ * What every case must answer. A text is a beginning of the letters, repeated.
+ *
+ * @param {Input} input
+ * @returns {Answer}
+ */
+export function reference({ length, parts, isExample }) {
+  const each = length / parts;
+  const text = letters
+    .join('')
+    .repeat(Math.ceil(each / letters.length))
+    .slice(0, each);
+  const texts = Array.from({ length: parts }, () => text);
+  return isExample ? texts : texts.reduce(withText, 0) >>> 0;
+}

@@ -1,0 +1,32 @@
+import { defineProgramSuite } from '@rounds/harness';
+import { cases, ways } from '../pages/cases.js';
+import { judge } from '../pages/judge.js';
+import { publications } from '../pages/publications.js';
+import { workloads } from '../pages/workloads.js';
+
+export default defineProgramSuite({
+  question: 'What does a page of memory cost, and does it go back to the system when it is free?',
+  baseline: 'C-malloc',
+  work: 'programs',
+  aboutMachine: true,
+  workloads,
+  cases,
+  judge,
+  // What is never touched costs no page, and what is never dropped goes back to nobody.
+  answer: {
+    apart: Object.keys(cases).filter(
+      (name) => ways[name]?.ending === 'held' || ways[name]?.way === 'untouched',
+    ),
+  },
+  columns: [
+    { title: 'resident at first', figure: 'startBytes', format: 'memory' },
+    { title: 'with all', figure: 'topBytes', format: 'memory' },
+    { title: 'with none', figure: 'afterBytes', format: 'memory' },
+    { title: 'after idle', figure: 'idleBytes', format: 'memory' },
+    { title: 'in use with all', figure: 'usedTopBytes', format: 'memory' },
+    { title: 'in use with none', figure: 'usedAfterBytes', format: 'memory' },
+    { title: 'page faults', figure: 'faultsUp', format: 'count' },
+    { title: 'GCs', figure: 'collections', format: 'count' },
+  ],
+  publications,
+});

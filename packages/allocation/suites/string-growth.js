@@ -1,0 +1,35 @@
+import { defineSuite } from '@rounds/harness';
+import { cases } from '../string-growth/cases.js';
+import { publications } from '../string-growth/publications.js';
+import { reference } from '../string-growth/texts.js';
+import { workloads } from '../string-growth/workloads.js';
+import { figuresTold } from '../weigh.js';
+
+/** @typedef {import('../string-growth/texts.js').Input} Input */
+
+/** About the capacities at which something grows, and the pieces that texts are made of. */
+const lengths = [0, 1, 2, 14, 15, 16, 17, 22, 23, 30, 31, 120, 121, 1000, 8191, 8192, 8193, 20_000];
+
+function* examples() {
+  for (const length of lengths) yield { length, parts: 1, isExample: true };
+  yield { length: 90, parts: 3, isExample: true };
+}
+
+export default defineSuite({
+  question: 'What does it take to make a text one character at a time?',
+  baseline: 'append',
+  work: 'sync',
+  workloads,
+  cases,
+  reference,
+  examples,
+  figures: figuresTold,
+  show: (/** @type {Input} */ { length, parts }) => `${length} characters in ${parts} texts`,
+  // They are there to compare lengths.
+  answer: { apart: ['append-in-hundredths', 'native-append-in-hundredths'] },
+  columns: [
+    { title: 'bytes held a character', figure: 'heldEach', format: 'count' },
+    { title: 'growths', figure: 'growths', format: 'count' },
+  ],
+  publications,
+});

@@ -1,0 +1,51 @@
+import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { scalesOf, telling } from '../weigh.js';
+import { kinds } from './kinds.js';
+import { making, weighing } from './values.js';
+
+/**
+ * @typedef {import('./values.js').Input} Input
+ * @typedef {import('@rounds/harness').Suite<Input, number>['cases'][string]} Case
+ */
+
+/**
+ * @param {import('./kinds.js').Kind} kind
+ * @returns {Case}
+ */
+function inJavaScript(kind) {
+  const { needs } = kind;
+  return {
+    ...(needs !== undefined && {
+      unavailable: ({ name, version, global }) =>
+        global[needs] ? undefined : `${name} ${version} has no ${needs}`,
+    }),
+    ...telling(async (host) => ({ call: making(kind), figures: weighing(kind, await scalesOf(host)) })),
+  };
+}
+
+/**
+ * As large as the object of two, by malloc.
+ *
+ * @type {Case}
+ */
+const nativeStruct = {
+  unavailable: lacksAddon,
+  ...telling(async () => {
+    const { makeStructs, structBytes } = /** @type {Record<string, (...args: any[]) => number>} */ (
+      (await importAddon()).suiteFunctions.allocation
+    );
+    const bytesEach = structBytes?.() ?? 0;
+    return {
+      call: (/** @type {Input} */ { count, isKept, isExample }) =>
+        Number(makeStructs?.(count, isKept ? 1 : 0, isExample ? 1 : 0)),
+      // The heap does not know of it, but the system's allocator does, where it tells.
+      figures: () => (bytesEach > 0 ? { bytesEach } : /** @type {Record<string, number>} */ ({})),
+    };
+  }),
+};
+
+/** @type {Record<string, Case>} */
+export const cases = {
+  ...Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, inJavaScript(kind)])),
+  'native-struct-2': nativeStruct,
+};

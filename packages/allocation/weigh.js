@@ -1,0 +1,75 @@
+/** What values take in memory: by the difference that they make to the heap once all garbage is collected. */
+
+/**
+ * What a trial tells beside its time; see `telling`.
+ *
+ * @template Input
+ * @typedef {(input: Input) => Record<string, number>} Figures
+ */
+
+/** One collection may leave what the next one finds. */
+const collections = 2;
+
+/** Odd. In one of them a compiler may have come or gone, and the middle one tells. */
+const weighings = 3;
+
+/** What is weighed stays alive until it is. @type {{ held: unknown }} */
+const scales = { held: undefined };
+
+/**
+ * @param {import('@rounds/harness').Host} host
+ * @returns {Promise<(make: () => unknown) => number>} how many bytes of heap what `make` gives holds, and what its objects hold
+ *   outside of it
+ */
+export async function scalesOf(host) {
+  // The process of a trial is started so that it can collect garbage.
+  const { collectGarbage, memoryReader } = /** @type {import('@rounds/harness/host.js').WorkerHost} */ (host);
+  const read = await memoryReader();
+  const heapBytes = () => {
+    for (let i = 0; i < collections; i++) collectGarbage();
+    return read().heapBytes;
+  };
+  heapBytes(); // so that its own code is compiled
+  const difference = (/** @type {() => unknown} */ make) => {
+    const before = heapBytes();
+    scales.held = make();
+    const after = heapBytes();
+    scales.held = undefined;
+    return after - before;
+  };
+  return (make) => {
+    const all = Array.from({ length: weighings }, () => difference(make)).sort((a, b) => a - b);
+    return Number(all[Math.floor(weighings / 2)]);
+  };
+}
+
+/**
+ * A case whose trials tell figures. What is loaded knows its runtime, so the figures go to the suite by way of the input.
+ *
+ * @template {object} Input
+ * @template Answer
+ * @param {(host: import('@rounds/harness').Host) => Promise<{ call: (input: Input) => Answer, figures: Figures<Input> }>} load
+ */
+export function telling(load) {
+  /** @type {Figures<Input> | undefined} */
+  let figures;
+  return {
+    load: async (/** @type {import('@rounds/harness').Host} */ host) => {
+      const loaded = await load(host);
+      figures = loaded.figures;
+      return loaded.call;
+    },
+    setup: (/** @type {Input} */ input) => ({ ...input, figures }),
+  };
+}
+
+/**
+ * The `figures` of a suite with such cases.
+ *
+ * @param {unknown} _answer
+ * @param {any} input
+ * @returns {Record<string, number>}
+ */
+export function figuresTold(_answer, input) {
+  return input.figures?.(input) ?? {};
+}
