@@ -3,7 +3,7 @@ import { judgeFamily } from './family.js';
 import { holm } from './holm.js';
 import { fewestRounds } from './looks.js';
 import { pairedLogs } from './paired-logs.js';
-import { lowEndScores, usualScores } from './scores.js';
+import { lowEndScores, processLogs, processScores, usualScores } from './scores.js';
 import { frugalSwapTest, swapP } from './swap-test.js';
 
 /**
@@ -15,52 +15,61 @@ import { frugalSwapTest, swapP } from './swap-test.js';
  * @typedef {object} Figures of one cell
  * @property {ReadonlyMap<number, number>} undisturbed ns by round: a low quantile of a trial's many short samples
  * @property {ReadonlyMap<number, number>} usual ns by round: what a trial needed with all that belongs to it
+ * @property {ReadonlyMap<number, number>} [processes] ns by round: what tells how fast each process came out; the
+ *   undisturbed time, unless told
  */
 
 /**
  * @typedef {object} TwoComparisons
  * @property {Comparison} undisturbed of the times at the low end: the machine's own speed, whatever the neighbours do
- * @property {Comparison} usual of the geometric means: slow processes and garbage collection count
+ * @property {Comparison} usual of the geometric means: slow processes and garbage collection count; where these tell
+ *   nothing and the low ends of trials tell of slow processes, of the means of those
  * @property {Verdict} verdict
  * @property {'undisturbed' | 'usual'} about which of the two the verdict is about
  * @property {boolean} mixed faster in one, slower in the other; then the verdict is `unclear`
  */
 
+/** The usual time is tested twice, by trials' means and for slow processes: they share one test's part of alpha. */
+const WEIGHTS = /** @type {const} */ ([1, 1 / 2, 1 / 2]);
+
+/** The parts of alpha that all tests of a pair have together, in those of one test. */
+const SLOTS = 2;
+
+/** In a suite of ten pairs and more, no pair that is the same is called different in more runs than one in 200. */
+const MOST = 0.005 / SLOTS;
+
 /**
- * Judges every comparison of a suite, claims included, as one family: paired by round, two tests for each pair of
- * cells. The chance of any false difference in the suite is at most alpha (Holm); `study/README.md` says why not the
- * false discovery rate.
+ * Judges every comparison of a suite, claims included, as one family: paired by round, a test of the undisturbed time of
+ * each pair of cells, and two of the usual one. The chance of any false difference in the suite is at most alpha (Holm);
+ * `study/README.md` says why not the false discovery rate.
  * @param {readonly { base: Figures, other: Figures, share?: number }[]} pairs `share` as `shareOfLook` gives it
  * @param {{ alpha?: number, threshold?: number }} [options]
  * @returns {TwoComparisons[]} in the order of the pairs
  */
 export function compareSuite(pairs, { alpha = 0.05, threshold = 0.02 } = {}) {
+  const slots = SLOTS * pairs.length;
   const tests = pairs.flatMap(({ base, other, share = 1 }) =>
-    bothTests(base, other, (alpha * share) / (2 * pairs.length)).map((test) =>
-      Object.assign(test, { share }),
-    ),
+    testsOfPair(base, other, (alpha * share) / slots).map((test) => Object.assign(test, { share })),
   );
-  const judged = judgeFamily(tests, { alpha, threshold, roundsNeeded: fewestRounds(tests.length, alpha) });
-  return pairs.map((_, i) => {
-    const [undisturbed, usual] = /** @type {[Comparison, Comparison]} */ (judged.slice(2 * i, 2 * i + 2));
-    return { undisturbed, usual, ...headline(undisturbed.verdict, usual.verdict) };
-  });
+  const roundsNeeded = fewestRounds(slots, alpha);
+  const judged = judgeFamily(tests, { alpha, threshold, roundsNeeded, most: MOST });
+  return pairs.map((_, i) => twoOf(judged.slice(WEIGHTS.length * i, WEIGHTS.length * (i + 1))));
 }
 
 /**
  * One pair by itself, at a level that whoever asks has corrected already; for pairs that are known only after a look at
  * the data.
  * @param {{ base: Figures, other: Figures }} pair
- * @param {{ level: number, threshold?: number, roundsNeeded: number }} options `level`: the alpha of each of the two tests
+ * @param {{ level: number, threshold?: number, roundsNeeded: number }} options `level`: the alpha of the undisturbed time,
+ *   and that of the usual one
  * @returns {TwoComparisons}
  */
 export function compareAtLevel({ base, other }, { level, threshold = 0.02, roundsNeeded }) {
-  const [undisturbed, usual] = /** @type {[Comparison, Comparison]} */ (
-    bothTests(base, other, level).flatMap((test) =>
-      judgeFamily([test], { alpha: level, threshold, roundsNeeded }),
-    )
+  return twoOf(
+    testsOfPair(base, other, level).flatMap(({ weight, ...test }) =>
+      judgeFamily([test], { alpha: level * weight, threshold, roundsNeeded }),
+    ),
   );
-  return { undisturbed, usual, ...headline(undisturbed.verdict, usual.verdict) };
 }
 
 /**
@@ -71,27 +80,68 @@ export function compareAtLevel({ base, other }, { level, threshold = 0.02, round
  * @returns {boolean[]}
  */
 export function toldApart(pairs, alpha = 0.05) {
-  const ps = pairs.flatMap(({ base, other }) =>
-    [
-      swapP(pairedLogs(base.undisturbed, other.undisturbed), lowEndScores),
-      swapP(pairedLogs(base.usual, other.usual), usualScores),
-    ].map(({ p, rounds }) => (mayReject(rounds, alpha / (2 * pairs.length)) ? p : 1)),
+  const level = alpha / (SLOTS * pairs.length);
+  const tests = pairs.flatMap(({ base, other }) =>
+    howTested(base, other).map(({ logsOf, scoring, weight }) => {
+      const { p, rounds } = swapP(logsOf(), scoring);
+      return { p: mayReject(rounds, level * weight) ? p : 1, weight };
+    }),
   );
-  const isRejected = holm(ps, alpha).map(({ rejectedAt }) => rejectedAt !== null);
-  return pairs.map((_, i) => isRejected[2 * i] === true || isRejected[2 * i + 1] === true);
+  const isRejected = holm(
+    tests.map(({ p }) => p),
+    alpha,
+    { weights: tests.map(({ weight }) => weight), most: MOST },
+  ).map(({ rejectedAt }) => rejectedAt !== null);
+  return pairs.map((_, i) => WEIGHTS.some((_, test) => isRejected[WEIGHTS.length * i + test]));
 }
 
 /**
  * @param {Figures} base
  * @param {Figures} other
- * @param {number} level at which the family asks for intervals first
- * @returns {[undisturbed: import('./family.js').LogTest, usual: import('./family.js').LogTest]}
  */
-function bothTests(base, other, level) {
+function howTested(base, other) {
+  const processesOf = (/** @type {Figures} */ { undisturbed, processes = undisturbed }) => processes;
   return [
-    frugalSwapTest(() => pairedLogs(base.undisturbed, other.undisturbed), lowEndScores, level),
-    frugalSwapTest(() => pairedLogs(base.usual, other.usual), usualScores, level),
+    {
+      logsOf: () => pairedLogs(base.undisturbed, other.undisturbed),
+      scoring: lowEndScores,
+      weight: WEIGHTS[0],
+    },
+    { logsOf: () => pairedLogs(base.usual, other.usual), scoring: usualScores, weight: WEIGHTS[1] },
+    {
+      logsOf: () => processLogs(pairedLogs(processesOf(base), processesOf(other))),
+      scoring: processScores,
+      weight: WEIGHTS[2],
+    },
   ];
+}
+
+/**
+ * @param {Figures} base
+ * @param {Figures} other
+ * @param {number} level at which the family asks for the interval of the undisturbed time first
+ */
+function testsOfPair(base, other, level) {
+  return howTested(base, other).map(({ logsOf, scoring, weight }) =>
+    Object.assign(frugalSwapTest(logsOf, scoring, level * weight), { weight }),
+  );
+}
+
+/**
+ * @param {Comparison[]} judged of the undisturbed time, of the trials' means, and of slow processes
+ * @returns {TwoComparisons}
+ */
+function twoOf(judged) {
+  const [undisturbed, means, processes] = /** @type {[Comparison, Comparison, Comparison]} */ (judged);
+  // A cell that is slower throughout has slower processes too, which is no news.
+  const isNews = sideOf(processes) !== 0 && sideOf(means) === 0 && sideOf(undisturbed) !== sideOf(processes);
+  const usual = isNews ? processes : means;
+  return { undisturbed, usual, ...headline(undisturbed.verdict, usual.verdict) };
+}
+
+/** @param {Comparison} comparison @returns {number} the side of 1 that its interval lies on; 0 if 1 is in it */
+function sideOf({ low, high }) {
+  return Number(Number(low ?? 0) > 1) - Number(Number(high ?? Infinity) < 1);
 }
 
 /**

@@ -26,12 +26,13 @@ import { holm } from './holm.js';
  * @property {(alpha: number) => [low: number, high: number] | null} interval excludes 0 exactly when `p <= alpha`;
  *   null when there are too few rounds for alpha
  * @property {number} [share] of alpha that this look at it may spend; see `looks.js`; all of it, unless told
+ * @property {number} [weight] of a test that shares what is one test's part of alpha with others; 1, unless told
  */
 
 /**
  * Verdicts for a family of comparisons that are shown together.
  *
- * An end of an interval stands at alpha/m, except that once Holm rejects, the end that faces 1 stands at Holm's
+ * An end of an interval stands at alpha/m (m is the sum of the tests' weights), except that once Holm rejects, the end that faces 1 stands at Holm's
  * step, which is what makes "excludes 1" and "Holm rejects" one and the same. Every interval contains the plain
  * 1 - alpha one. `same` is a TOST on these ends and safe in the family: a pair that truly differs by more than the
  * threshold can be called `same` only if its far end errs (alpha/2m each, alpha/2 over all m) or Holm errs. With
@@ -39,17 +40,22 @@ import { holm } from './holm.js';
  * simulation of 45 pairs just past the threshold, now 2.2%. A look that has only a share of alpha is held to alpha
  * times that share in each of these places.
  * @param {readonly LogTest[]} tests
- * @param {{ alpha: number, threshold: number, roundsNeeded: number }} options
+ * @param {{ alpha: number, threshold: number, roundsNeeded: number, most?: number }} options `most`: see `holm`
  * @returns {Comparison[]}
  */
-export function judgeFamily(tests, { alpha, threshold, roundsNeeded }) {
+export function judgeFamily(tests, { alpha, threshold, roundsNeeded, most = Infinity }) {
   requireAlpha(alpha);
   if (!(threshold >= 0)) throw new RangeError(`The threshold must be 0 or more, got ${threshold}.`);
-  const outerIntervals = tests.map(({ interval, share = 1 }) => interval((alpha * share) / tests.length));
+  const weights = tests.map(({ weight = 1 }) => weight);
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const outerIntervals = tests.map(({ interval, share = 1, weight = 1 }) =>
+    interval((alpha * share * weight) / all),
+  );
   // Without an outer interval nothing can be shown, so nothing is claimed either.
   const steps = holm(
     tests.map(({ p, share = 1 }, i) => (outerIntervals[i] ? Math.min(1, p / share) : 1)),
     alpha,
+    { weights, most },
   );
   const margin = Math.log1p(threshold);
   return tests.map(({ logRatio, p, rounds, interval, share = 1 }, i) => {

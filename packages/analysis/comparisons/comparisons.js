@@ -94,7 +94,7 @@ export function compareSuites({ planned, claimed = [] }, figuresOf, { threshold 
 }
 
 /**
- * Each pair of cells is tested twice: for its undisturbed time, and for its usual one.
+ * Each pair of cells has the parts of alpha of two tests: for its undisturbed time, and for its usual one.
  *
  * @param {number} comparisons
  */

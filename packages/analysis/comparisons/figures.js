@@ -70,6 +70,8 @@ export function figuresIn(groups, phase) {
     }
     const times = timesOf(trials, phase);
     return {
+      // What is slow in a first call is no slow process.
+      ...(phase === 'cold' && { processes: new Map() }),
       get undisturbed() {
         return positive(trials.byRound(...times.undisturbed));
       },

@@ -16,6 +16,9 @@ import { syntheticRun } from './synthetic-run.js';
  */
 
 const suites = Number(process.env.SUITES ?? 150);
+
+/** 5%, and two standard deviations, since so few suites are simulated. */
+const most = 0.05 + 2 * Math.sqrt((0.05 * 0.95) / suites);
 const runtimes = ['one', 'two', 'three', 'four'];
 const rule = { workloads: ['small'], apart: [], within: /** @type {const} */ ('runtime') };
 
@@ -91,12 +94,12 @@ function answersCarelessly({ cells, figuresOf }) {
 
 test('two cases that are equal: the chance of a wrong superlative in a suite is at most 5%', () => {
   const share = shareWrong({ a: 100, b: 100 }, answersWrongly);
-  assert.ok(share <= 0.05, `${share * 100}%`);
+  assert.ok(share <= most, `${share * 100}%`);
   // So the test can fail: without the correction it does.
   assert.ok(shareWrong({ a: 100, b: 100 }, answersCarelessly) > 0.1);
 });
 
 test('four equal cases and a slow one: the same', () => {
   const share = shareWrong({ slow: 200, a: 100, b: 100, c: 100, d: 100 }, answersWrongly);
-  assert.ok(share <= 0.05, `${share * 100}%`);
+  assert.ok(share <= most, `${share * 100}%`);
 });

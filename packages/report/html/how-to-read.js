@@ -13,7 +13,7 @@ const words = [
   ],
   [
     'faster, slower',
-    'Compared round by round, by the undisturbed times. “95% all”: the interval is corrected for all comparisons of the suite, and it lies wholly on one side. “Usually faster” or “usually slower” is about the usual times, where the undisturbed ones do not differ.',
+    'Compared round by round, by the undisturbed times. “95% all”: the interval is corrected for all comparisons of the suite, and it lies wholly on one side. “Usually faster” or “usually slower” is about the usual times, where the undisturbed ones do not differ: about the means of trials, or, where neighbours hide these, about processes that came out slow.',
   ],
   ['mixed', 'Faster when undisturbed, and slower usually; or the other way round.'],
   ['same', 'The interval lies within the threshold, ±2% unless the run was told otherwise.'],

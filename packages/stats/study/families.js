@@ -28,6 +28,8 @@ const harmonic = Array.from({ length: SIZE }, (_, i) => 1 / (i + 1)).reduce((sum
 const procedures = {
   'each by itself': (ps) => ps.map((p) => p <= ALPHA),
   Holm: (ps) => holm(ps, ALPHA).map(({ rejectedAt }) => rejectedAt !== null),
+  'Holm, at most 0.25%': (ps) =>
+    holm(ps, ALPHA, { most: 0.0025 }).map(({ rejectedAt }) => rejectedAt !== null),
   BH: (ps) => falseDiscovery(ps, 1),
   BY: (ps) => falseDiscovery(ps, harmonic),
 };

@@ -93,7 +93,7 @@ function pairOf(figure, random, rounds) {
  */
 export function replayedPairs(repetitions, seed, rounds = ROUNDS) {
   return {
-    ...pairsByFigure(recordedCells(), ['min', 'p05', 'p50'], repetitions, seed, rounds),
+    ...pairsByFigure(recordedCells(), ['min', 'p05', 'p50', 'mean'], repetitions, seed, rounds),
     ...pairsByFigure(publishedCells(), ['ns', 'nsMin'], repetitions, seed, rounds),
   };
 }

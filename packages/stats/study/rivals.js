@@ -2,7 +2,7 @@ import { coinP, inBlocks } from '../coins.js';
 import { median, quantileOfSorted } from '../estimate.js';
 import { normalBelow } from '../normal.js';
 import { paired, pooledRanks, STEPS } from '../paired-logs.js';
-import { lowEndScores, usualScores } from '../scores.js';
+import { lowEndScores, processLogs, processScores, usualScores } from '../scores.js';
 import { signTestP } from '../sign-test.js';
 import { swapTest } from '../swap-test.js';
 
@@ -159,13 +159,14 @@ const ranked = (power, win) => (/** @type {Float64Array} */ base, /** @type {Flo
  * What the product does, counted exactly.
  * @param {string} name
  * @param {typeof lowEndScores} scoring
+ * @param {typeof processLogs} [prepare]
  * @returns {Rival}
  */
-function product(name, scoring) {
+function product(name, scoring, prepare = (logs) => logs) {
   return {
     name,
-    p: (pair) => coinP(inBlocks(scoring(inSteps(pair))(0))),
-    estimate: (pair) => Number(swapTest(inSteps(pair), scoring).logRatio),
+    p: (pair) => coinP(inBlocks(scoring(prepare(inSteps(pair)))(0))),
+    estimate: (pair) => Number(swapTest(prepare(inSteps(pair)), scoring).logRatio),
   };
 }
 
@@ -179,6 +180,7 @@ export function inSteps({ base, other }) {
 
 export const lowEnd = product('**undisturbed: ranks⁶ + win**', lowEndScores);
 export const usual = product('**usual: mean, clipped at +25%**', usualScores);
+export const processes = product('**slow processes: mean of those up to +25%**', processScores, processLogs);
 
 /** @type {Rival[]} */
 export const rivals = [
@@ -198,6 +200,7 @@ export const rivals = [
   sumOfScores('ranks³', ranked(3, 0)),
   sumOfScores('ranks⁶', ranked(6, 0)),
   usual,
+  processes,
   lowEnd,
 ];
 

@@ -136,6 +136,59 @@ test('one process in three that is slow shows in the usual time, and the verdict
   assert.ok(Math.abs(Number(only?.usual.ratio) - 1.047) < 0.01, `usual ${only?.usual.ratio}`);
 });
 
+/**
+ * Trials beside neighbours that slow half of them as a whole, and most of the others in part.
+ * @param {(random: () => number) => number} slowness of a process, the second cell's
+ * @param {number} seed
+ */
+function besideNeighbours(slowness, seed) {
+  const random = seededRandom(seed);
+  const cells = [() => 1, () => slowness(random)].map((factor) => {
+    /** @type {{ undisturbed: Map<number, number>, usual: Map<number, number> }} */
+    const cell = { undisturbed: new Map(), usual: new Map() };
+    for (let i = 0; i < 100; i++) {
+      const low =
+        100 * factor() * Math.exp(0.01 * normal(random)) * (random() < 0.5 ? 1.4 + 0.2 * random() : 1);
+      cell.undisturbed.set(i, low);
+      cell.usual.set(i, low * (1 + 0.5 * random()));
+    }
+    return cell;
+  });
+  return /** @type {[import('../compare-suite.js').Figures, import('../compare-suite.js').Figures]} */ (
+    cells
+  );
+}
+
+test('slow processes are found beside neighbours, whichever cell has them', () => {
+  const third = (/** @type {() => number} */ random) => (random() < 1 / 3 ? 1.15 : 1);
+  const isFound = (/** @type {TwoComparisons | undefined} */ two) =>
+    two?.verdict === 'slower' && two.about === 'usual';
+  let found = 0;
+  let byMeansAlone = 0;
+  for (let seed = 0; seed < 20; seed++) {
+    const [base, other] = besideNeighbours(third, seed);
+    const [forth] = compareSuite([{ base, other }]);
+    const [back] = compareSuite([{ base: other, other: base }]);
+    assert.ok(forth && back);
+    assertMirrored(forth.usual, back.usual);
+    assert.notEqual(forth.verdict, 'faster');
+    if (isFound(forth)) found++;
+    const none = { processes: new Map() };
+    if (isFound(compareSuite([{ base: { ...base, ...none }, other: { ...other, ...none } }])[0]))
+      byMeansAlone++;
+  }
+  assert.ok(found >= 12 && byMeansAlone <= 5, `${found} of 20, by means alone ${byMeansAlone}`);
+});
+
+test('a cell that is slower throughout, by however much, has no faster processes', () => {
+  for (const slower of [1.05, 1.15, 1.24, 1.3, 1.6, 3]) {
+    const [base, other] = besideNeighbours(() => slower, 34);
+    const [only] = compareSuite([{ base, other }]);
+    assert.deepEqual([only?.verdict, only?.about], ['slower', 'undisturbed'], `${slower} times`);
+    assert.notEqual(only?.usual.verdict, 'faster', `${slower} times`);
+  }
+});
+
 test('the headline is about the undisturbed time, unless only the usual one differs', () => {
   assert.deepEqual(headline('faster', 'unclear'), { verdict: 'faster', about: 'undisturbed', mixed: false });
   assert.deepEqual(headline('same', 'slower'), { verdict: 'slower', about: 'usual', mixed: false });

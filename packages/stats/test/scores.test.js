@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { lowEnd, pooledRanks, STEPS } from '../paired-logs.js';
-import { lowEndScores, usualScores } from '../scores.js';
+import { lowEndScores, processLogs, processScores, usualScores } from '../scores.js';
 import { logsOf, roundsOfLogs } from './arbitrary-pairs.js';
 
-const scorings = { lowEndScores, usualScores };
+const scorings = { lowEndScores, usualScores, processScores };
 const shifts = fc.integer({ min: -STEPS, max: STEPS });
 
 for (const [name, scoring] of Object.entries(scorings)) {
@@ -55,6 +55,36 @@ for (const [name, scoring] of Object.entries(scorings)) {
     );
   });
 }
+
+test('what is made of both cells for slow processes changes sides with the values of a round, and nothing else', () => {
+  fc.assert(
+    fc.property(roundsOfLogs({ minLength: 1, maxLength: 30 }), shifts, fc.nat(), (each, slower, pattern) => {
+      const isSwapped = (/** @type {number} */ i) => ((pattern >> (i % 30)) & 1) === 1;
+      const swapped = each.map(([base = 0, other = 0], i) =>
+        isSwapped(i) ? [other + slower, base + slower] : [base + slower, other + slower],
+      );
+      const [logs, turned] = [processLogs(logsOf(each)), processLogs(logsOf(swapped))];
+      for (const i of each.keys()) {
+        const sides = [turned.base[i], turned.other[i]];
+        assert.deepEqual(isSwapped(i) ? sides.reverse() : sides, [logs.base[i], logs.other[i]], `round ${i}`);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a trial that neighbours slowed as a whole counts as the mean of the others, and these count for it', () => {
+  const log = (/** @type {number} */ factor) => Math.round(Math.log(factor) * STEPS);
+  // Four processes are slow by 12%, and four of each cell are disturbed, which tells nothing.
+  const rounds = Array.from({ length: 12 }, (_, i) => [
+    log(i % 3 === 0 ? 1.5 : 1),
+    log(i % 3 === 1 ? 1.6 : i % 3 === 2 ? 1.12 : 1),
+  ]);
+  const { base, other } = processLogs(logsOf(rounds));
+  const sum = [...other, ...base.map((value) => -value)].reduce((total, value) => total + value, 0);
+  assert.ok(Math.abs(sum / 12 / STEPS - Math.log(1.12) / 2) < 1e-6, 'half of those left alone are slow');
+  assert.deepEqual([base[0], other[1]], [0, 0]);
+});
 
 test('pooled ranks are the middle of the places in one sorted list', () => {
   fc.assert(

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pairedLogs } from '../../paired-logs.js';
 import { seededRandom } from '../../random.js';
-import { lowEndScores, usualScores } from '../../scores.js';
-import { identicalPair, models, slowed } from '../../study/noise.js';
+import { lowEndScores, processLogs, processScores, usualScores } from '../../scores.js';
+import { identicalPair, models, slowed, slowedThird } from '../../study/noise.js';
 import { replayedPairs } from '../../study/replay.js';
-import { swapTest } from '../../swap-test.js';
+import { inSteps } from '../../study/rivals.js';
+import { swapP, swapTest } from '../../swap-test.js';
 
 /** @typedef {import('../../study/noise.js').Pair} Pair */
 
@@ -64,3 +65,36 @@ for (const [name, scoring] of Object.entries({ undisturbed: lowEndScores, usual:
     }
   });
 }
+
+/** @param {Pair} pair */
+const processesOf = (pair) => processLogs(inSteps(pair));
+
+test('slow processes: identical cells are told apart in 5% at level 5%, in every model and in recorded trials', (t) => {
+  const simulated = Object.entries(models).map(([name, make], i) => {
+    const random = seededRandom(60 + i);
+    return /** @type {const} */ ([
+      name,
+      Array.from({ length: PAIRS }, () => identicalPair(make, 40, random)),
+    ]);
+  });
+  for (const [name, pairs] of [...simulated, ...Object.entries(replayedPairs(6, 61))]) {
+    const wrong = pairs.filter((pair) => swapP(processesOf(pair), processScores).p <= 0.05).length;
+    t.diagnostic(`${name}: ${wrong} of ${pairs.length}`);
+    assert.ok(wrong <= allowed(pairs.length), `${name}: ${wrong} of ${pairs.length}`);
+  }
+});
+
+test('slow processes: 95% of intervals have the mean of all processes in them, also beside neighbours', (t) => {
+  const truth = Math.log(1.15) / 3;
+  for (const name of ['calm', 'scatter 3%', 'drift', 'bursts', 'two speeds']) {
+    const random = seededRandom(62);
+    const make = /** @type {import('../../study/noise.js').Model} */ (models[name]);
+    const missed = Array.from({ length: PAIRS }, () => {
+      const pair = slowedThird(identicalPair(make, 40, random), random);
+      const [low, high] = swapTest(processesOf(pair), processScores).interval(0.05) ?? [0, 0];
+      return low > truth || high < truth;
+    }).filter(Boolean).length;
+    t.diagnostic(`${name}: ${missed} of ${PAIRS} miss`);
+    assert.ok(missed <= allowed(PAIRS), `${name}: ${missed} of ${PAIRS} miss`);
+  }
+});
