@@ -6,12 +6,20 @@ import { shell } from '../launcher/shell.js';
 import { tiers } from '../run/options.js';
 import { RUNTIME_NAMES } from '../runtimes/find/descriptors.js';
 import { undisturbed, withCells } from './cells.js';
+import { keptLines, shareWords } from './kept-lines.js';
 
 /**
  * Whether a suite's figure is that of a loop which shares nothing with it but the work. By hand, in the Node.js that
- * runs it: `node runners/study/loops.js [--rounds 5]`
+ * runs it: `node runners/study/loops.js [SUITE…] [--rounds 5] [--out FILE]`, without a suite all three. With `--out` it
+ * makes what the file lacks, and sums up what it has.
  */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' }, out: { type: 'string' } },
+});
+
+/** A suite and its loop agree where they are no further apart than this. */
+const near = 0.05;
 
 const { $ } = await shell();
 const packages = new URL('../../packages/', import.meta.url);
@@ -36,11 +44,21 @@ const pairs = [
     workload: '32KiB-in-turn',
   },
 ];
+const unknown = positionals.filter((name) => !pairs.some(({ suite }) => suite === name));
+if (unknown.length > 0)
+  throw new Error(
+    `no loop for ${unknown.join(', ')}: there are ${pairs.map(({ suite }) => suite).join(', ')}`,
+  );
+
+/** @type {ReturnType<typeof keptLines<{ key: string, apart: number }>>} */
+const kept = keptLines(values.out);
 
 for (const { loop, suite, case: name, workload } of pairs) {
+  const key = `${suite} ${name} ${workload}`;
+  if (kept.has(key) || (positionals.length > 0 && !positionals.includes(suite))) continue;
   const path = fileURLToPath(new URL(loop, packages));
   const asked = { names: [suite], runtimes: RUNTIME_NAMES.slice(0, 1), cases: [name], workloads: [workload] };
-  process.exitCode = await withCells(asked, async ({ cells, measureBy }) => {
+  const exitCode = await withCells(asked, async ({ cells, measureBy }) => {
     // A file is read 500 times in a call: where neighbours disturb, a shorter trial has too few calls to find a calm one.
     // That tiers agree is for tiers.js to show.
     const measure = measureBy({ tier: 'full', ...tiers.full });
@@ -53,8 +71,13 @@ for (const { loop, suite, case: name, workload } of pairs) {
     }
     const low = undisturbed(own.flatMap((trial) => trial ?? []));
     const loopLow = quantile(loops, 0.15);
-    console.log(
-      `${suite} ${name} ${workload}: ${time(low)}, by a loop ${time(loopLow)}: ${((low / loopLow - 1) * 100).toFixed(1)}%`,
-    );
+    const apart = low / loopLow - 1;
+    console.log(`${key}: ${time(low)}, by a loop ${time(loopLow)}: ${(apart * 100).toFixed(1)}%`);
+    kept.add({ key, apart });
   });
+  process.exitCode ||= exitCode;
 }
+const within = kept.all().filter(({ apart }) => Math.abs(apart) <= near).length;
+console.log(
+  `${shareWords(within, kept.all().length)} figures within ${near * 100}% of their loops; goal: all.`,
+);

@@ -4,10 +4,13 @@ import { cellKey } from '@rounds/record';
 import { time } from '@rounds/report/words/numbers.js';
 import { tiers } from '../run/options.js';
 import { undisturbed, withCells } from './cells.js';
+import { keptLines, shareWords } from './kept-lines.js';
 
 /**
  * Whether a cell has the same undisturbed time in every tier. By hand:
- * `node runners/study/tiers.js SUITE… [--runtime node,bun] [--case GLOB] [--workload GLOB] [--rounds 5]`
+ * `node runners/study/tiers.js [SUITE…] [--runtime node,bun] [--case GLOB] [--workload GLOB] [--rounds 5] [--out FILE]
+ * [--minutes N]`, without a suite of all of them. With `--out` it goes on where it was stopped, and sums up all that the
+ * file has; `--minutes` begins no cell after so many.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,8 +19,13 @@ const { values, positionals } = parseArgs({
     case: { type: 'string', multiple: true },
     workload: { type: 'string', multiple: true },
     rounds: { type: 'string', default: '5' },
+    out: { type: 'string' },
+    minutes: { type: 'string', default: 'Infinity' },
   },
 });
+
+/** Tiers agree where they are no further apart than this. */
+const near = 0.03;
 
 const asked = {
   names: positionals,
@@ -25,37 +33,68 @@ const asked = {
   cases: values.case ?? [],
   workloads: values.workload ?? [],
 };
+const end = performance.now() + Number(values.minutes) * 60e3;
 
-process.exitCode = await withCells(asked, async ({ cells, measureBy }) => {
+/**
+ * `apart` is missing where a tier has no trial.
+ *
+ * @typedef {{ key: string, apart?: number, settled?: string }} Line
+ */
+
+/** @type {ReturnType<typeof keptLines<Line>>} */
+const kept = keptLines(values.out);
+
+process.exitCode = await withCells(asked, async ({ cells, measureBy, say }) => {
   const ways = Object.entries(tiers).map(([tier, { measureMs, warmUpMs }]) => ({
     tier,
     measure: measureBy({ tier: /** @type {keyof typeof tiers} */ (tier), measureMs, warmUpMs }),
   }));
-  const shares = { all: 0, within: 0, unsettled: 0 };
-  for (const cell of cells) {
-    /** @type {import('@rounds/record').Trial[][]} */
-    const trials = ways.map(() => []);
-    for (let round = 1; round <= Number(values.rounds); round++) {
-      for (const [i, { measure }] of ways.entries()) {
-        const trial = await measure(cell, round);
-        if (trial) trials[i]?.push(trial);
-      }
-    }
-    if (trials.some((own) => own.length === 0)) continue;
-    const lows = trials.map(undisturbed);
-    const apart = Math.max(...lows) / Math.min(...lows) - 1;
-    const curves = trials.flat().flatMap(({ warmUp }) => (warmUp?.lows ? [warmUp.lows] : []));
-    const settledClass = curves.length > 0 ? settling(curves.reduce(overlaid)).class : 'unknown';
-    shares.all++;
-    if (apart <= 0.03) shares.within++;
-    else if (settledClass === 'unsettled') shares.unsettled++;
-    const times = ways.map(({ tier }, i) => `${tier} ${time(Number(lows[i]))}`).join('  ');
-    const warmUpMs = trials.map((own) => `${own.at(-1)?.warmUp?.ms.toFixed(0)}`).join('/');
-    console.log(
-      `${apart <= 0.03 ? ' ' : '!'} ${(apart * 100).toFixed(1).padStart(5)}%  ${times}  warm-up ${warmUpMs} ms  ${settledClass}  ${cellKey(cell)}`,
-    );
+  const left = cells.filter((cell) => !kept.has(cellKey(cell)));
+  if (left.length < cells.length) say(`${cells.length - left.length} of ${cells.length} cells are done`);
+  for (const cell of left) {
+    if (performance.now() > end) break;
+    kept.add(await lineOf(cell, ways));
   }
-  console.log(
-    `${shares.within} of ${shares.all} cells within 3%, ${shares.unsettled} of the others called unsettled`,
-  );
 });
+console.log(summaryOf(kept.all()));
+
+/**
+ * @param {import('@rounds/record').Cell} cell
+ * @param {{ tier: string, measure: import('./cells.js').Measure }[]} ways
+ * @returns {Promise<Line>}
+ */
+async function lineOf(cell, ways) {
+  const key = cellKey(cell);
+  /** @type {import('@rounds/record').Trial[][]} */
+  const trials = ways.map(() => []);
+  for (let round = 1; round <= Number(values.rounds); round++) {
+    for (const [i, { measure }] of ways.entries()) {
+      const trial = await measure(cell, round);
+      if (trial) trials[i]?.push(trial);
+    }
+  }
+  if (trials.some((own) => own.length === 0)) return { key };
+  const lows = trials.map(undisturbed);
+  const apart = Math.max(...lows) / Math.min(...lows) - 1;
+  const curves = trials.flat().flatMap(({ warmUp }) => (warmUp?.lows ? [warmUp.lows] : []));
+  const settled = curves.length > 0 ? settling(curves.reduce(overlaid)).class : 'unknown';
+  const times = ways.map(({ tier }, i) => `${tier} ${time(Number(lows[i]))}`).join('  ');
+  const warmUpMs = trials.map((own) => `${own.at(-1)?.warmUp?.ms.toFixed(0)}`).join('/');
+  console.log(
+    `${apart <= near ? ' ' : '!'} ${(apart * 100).toFixed(1).padStart(5)}%  ${times}  warm-up ${warmUpMs} ms  ${settled}  ${key}`,
+  );
+  return { key, apart, settled };
+}
+
+/** @param {Line[]} lines */
+function summaryOf(lines) {
+  const measured = lines.filter(({ apart }) => apart !== undefined);
+  const far = measured.filter(({ apart }) => Number(apart) > near);
+  const silent = far.filter(({ settled }) => settled !== 'unsettled');
+  return [
+    `${shareWords(measured.length - far.length, measured.length)} cells within ${near * 100}% in all tiers; goal: at least 95%.`,
+    `Of the others, ${far.length - silent.length} are marked as unsettled, and ${silent.length} are not; goal: 0.`,
+    ...silent.map(({ key, apart }) => `  ${(100 * Number(apart)).toFixed(1)}%  ${key}`),
+    ...(measured.length < lines.length ? [`${lines.length - measured.length} cells have failed.`] : []),
+  ].join('\n');
+}

@@ -1,0 +1,47 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+
+/**
+ * What a study by hand has found so far, a line for each thing that it looked at: it can be stopped at any moment, and
+ * goes on with what is missing when it is given the same file.
+ *
+ * @template {{ key: string }} Line
+ * @param {string | undefined} file nothing is kept without
+ * @returns {{ all: () => Line[], has: (key: string) => boolean, add: (line: Line) => void }}
+ */
+export function keptLines(file) {
+  /** @type {Map<string, Line>} */
+  const lines = new Map();
+  if (file !== undefined && existsSync(file)) {
+    for (const text of readFileSync(file, 'utf8').split('\n')) {
+      const line = lineIn(text);
+      if (line) lines.set(line.key, line);
+    }
+    // A study that was killed may have left half a line.
+    if (lines.size > 0) appendFileSync(file, '\n');
+  }
+  return {
+    all: () => [...lines.values()],
+    has: (key) => lines.has(key),
+    add: (line) => {
+      lines.set(line.key, line);
+      if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`);
+    },
+  };
+}
+
+/** @param {string} text @returns {any} nothing where it is no whole line */
+function lineIn(text) {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {number} part
+ * @param {number} all
+ */
+export function shareWords(part, all) {
+  return `${part} of ${all} (${all === 0 ? 0 : ((100 * part) / all).toFixed(1)}%)`;
+}
