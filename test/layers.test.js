@@ -24,7 +24,9 @@ const packages = {
     types: ['@rounds/harness'],
   },
   '@rounds/runners': {
-    code: ['analysis', 'harness', 'native', 'record', 'report', 'stats'].map((name) => `@rounds/${name}`),
+    code: ['analysis', 'harness', 'machine-readings', 'native', 'record', 'report', 'stats'].map(
+      (name) => `@rounds/${name}`,
+    ),
     types: ['@rounds/native-kernels'],
   },
 };
@@ -36,10 +38,21 @@ packages['@rounds/native-kernels'] = {
   code: [...suite.code, '@rounds/header-lookup', '@rounds/utf8-validation'],
 };
 
+/** It takes its readings with the functions of the suites about machines, and reads them as those do. */
+packages['@rounds/machine-readings'] = {
+  code: [
+    ...suite.code,
+    ...['branch-prediction', 'cache-line', 'cache-size', 'memory-bandwidth', 'memory-latency'].map(
+      (name) => `@rounds/${name}`,
+    ),
+  ],
+  types: ['@rounds/record'],
+};
+
 /** What a folder may import of the other folders of its package. Folders that are not listed must only avoid cycles. */
 const folders = {
   'runners/files': [],
-  'runners/machine': [],
+  'runners/machine': ['files'],
   'runners/cli': ['files'],
   'runners/launcher': ['files', 'cli'],
   'runners/runtimes': ['files', 'cli', 'launcher'],

@@ -22,15 +22,15 @@ const notForObjects = (workload) =>
   workload === '256MiB' ? 'to make four million objects takes longer than to walk them' : undefined;
 
 /** How native code gets its pages, as chase.cc counts them. */
-const pages = { usual: 0, small: 1, huge: 2 };
+export const pages = { usual: 0, small: 1, huge: 2 };
 
 const hugePagesFile = '/sys/kernel/mm/transparent_hugepage/enabled';
 
 /**
- * @param {Host} host
+ * @param {Pick<Host, 'name'>} host
  * @returns {Promise<string | undefined>}
  */
-async function lacksHugePages(host) {
+export async function lacksHugePages(host) {
   const reason = await lacksAddon(host);
   if (reason !== undefined) return reason;
   const { readFileSync } = await import('node:fs');

@@ -1,21 +1,32 @@
 /**
- * Reads the caches off a curve of latency by size: it is flat as long as everything fits, and rises where it no longer
- * does.
+ * Reads the caches off a curve of latency by size: a ladder, level as long as everything fits into a cache, and rising
+ * where it no longer does. Sizes and times are seen by their logarithms, where each cache is a step of its own, however
+ * much slower memory is than all of them.
  *
- * @typedef {{ bytes: number, ns: number }} Point
+ * @typedef {object} Point
+ * @property {number} bytes
+ * @property {number} ns
  *
  * @typedef {object} Knee the end of a cache
  * @property {number} bytes the size that caches have which is the closest to `half`
  * @property {number} half the size at which half of the reads miss, between two that were measured
  * @property {number} nsBefore
  * @property {number} nsAfter
+ *
+ * @typedef {{ from: number, to: number, slope: number }} Line from a point to a later one
  */
 
-/** Growth per doubling of the size that is no noise. */
-const steep = 1.3;
+/** Growth per doubling of the size that is no noise, as a logarithm: page tables make a latency grow by less. */
+const steep = Math.log2(1.3);
 
-/** What parts two rises, in doublings: a real step may look flat in between. */
-const gap = 0.4;
+/** What another line costs, in the logarithms by which the points may be off. Noise of some percent is not worth it. */
+const costOfLine = 0.15;
+
+/** Where the next line goes up by so much less, or after an edge by the square of it, another level is between two rises. */
+const muchLess = 0.6;
+
+/** Far more caches are powers of two than half as large again, so these have to be closer by so much of a doubling. */
+const doubt = 0.08;
 
 /**
  * @param {readonly Point[]} curve in any order; some sizes per doubling, of the least disturbed time of several
@@ -23,12 +34,27 @@ const gap = 0.4;
  * @returns {Knee[]} by size
  */
 export function knees(curve, { least = 1.7 } = {}) {
-  return risesIn(undisturbed(curve)).flatMap((rise) => {
-    const [nsBefore, nsAfter] = [rise[0], rise.at(-1)].map((point) => Number(point?.ns));
+  const points = undisturbed(curve);
+  return risesIn(points, least).flatMap(({ from, to }) => {
+    const [nsBefore, nsAfter] = [from, to].map((i) => Number(points[i]?.ns));
     if (!nsBefore || !nsAfter || nsAfter < nsBefore * least) return [];
-    const half = sizeAt(rise, (nsBefore + nsAfter) / 2);
+    const half = sizeAt(points.slice(from, to + 1), (nsBefore + nsAfter) / 2);
     return [{ bytes: nearestSize(half), half, nsBefore, nsAfter }];
   });
+}
+
+/**
+ * Of several measurements of the same sizes, the fastest of each: a neighbour only ever adds time, and pages that got in
+ * each other's way in a cache were in other places the next time.
+ *
+ * @param {readonly (readonly Point[])[]} curves
+ * @returns {Point[]} by size
+ */
+export function fastestOf(curves) {
+  /** @type {Map<number, number>} */
+  const fastest = new Map();
+  for (const { bytes, ns } of curves.flat()) fastest.set(bytes, Math.min(ns, fastest.get(bytes) ?? ns));
+  return [...fastest].map(([bytes, ns]) => ({ bytes, ns })).sort((a, b) => a.bytes - b.bytes);
 }
 
 /**
@@ -37,9 +63,10 @@ export function knees(curve, { least = 1.7 } = {}) {
  * @param {readonly Point[]} curve
  * @returns {Point[]} by size
  */
-function undisturbed(curve) {
+export function undisturbed(curve) {
   let fastest = Number.POSITIVE_INFINITY;
   return [...curve]
+    .filter(({ ns }) => ns > 0)
     .sort((a, b) => b.bytes - a.bytes)
     .map(({ bytes, ns }) => {
       fastest = Math.min(fastest, ns);
@@ -50,20 +77,76 @@ function undisturbed(curve) {
 
 /**
  * @param {Point[]} points
- * @returns {Point[][]} from the last point of one level to the first of the next
+ * @param {number} least
+ * @returns {{ from: number, to: number }[]} from the last point of one level to the first of the next
  */
-function risesIn(points) {
+function risesIn(points, least) {
+  const lines = linesThrough(points);
+  const first = { from: 0, to: 0 };
+  const last = { from: points.length - 1, to: points.length - 1 };
+  const isFlat = (/** @type {Line} */ { slope }) => slope < steep;
+  const rise = (/** @type {number} */ from, /** @type {number} */ to) =>
+    Number(points[to]?.ns) / Number(points[from]?.ns);
   /** @type {{ from: number, to: number }[]} */
-  const rises = [];
-  for (const [i, point] of points.entries()) {
-    const before = points[i - 1];
-    if (!before || point.ns / before.ns < steep ** Math.log2(point.bytes / before.bytes)) continue;
-    const open = rises.at(-1);
-    const flat = Math.log2(before.bytes / Number(points[open?.to ?? 0]?.bytes));
-    if (open && flat < gap) open.to = i;
-    else rises.push({ from: i - 1, to: i });
+  const levels = [];
+  for (const [i, line] of lines.entries()) {
+    const [before, after] = [lines[i - 1], lines[i + 1]];
+    const previous = levels.at(-1) ?? first;
+    if (isFlat(line)) {
+      if (before && isFlat(before)) previous.to = line.to;
+      else levels.push({ from: line.from, to: line.to });
+    } else if (before && after) {
+      // The last cache may be too busy to have a level: there is a landing, or no more than an edge.
+      const isLanding = line.slope < muchLess * Math.min(before.slope, after.slope);
+      const from = isLanding ? line.from : line.to;
+      const end = lines.slice(i + 1).find(isFlat)?.from ?? last.to;
+      const isRise = rise(previous.to, from) >= least && rise(line.to, end) >= least;
+      if (isRise && (isLanding || line.slope < muchLess ** 2 * after.slope))
+        levels.push({ from, to: line.to });
+    }
   }
-  return rises.map(({ from, to }) => points.slice(from, to + 1));
+  const all = [
+    ...((levels[0]?.from ?? 1) > 0 ? [first] : []),
+    ...levels,
+    ...((levels.at(-1)?.to ?? 0) < last.to ? [last] : []),
+  ];
+  return all.slice(1).map((level, i) => ({ from: Number(all[i]?.to), to: level.from }));
+}
+
+/**
+ * The few straight lines that fit the points best, each from one point to another, by dynamic programming.
+ *
+ * @param {Point[]} points
+ * @returns {Line[]}
+ */
+function linesThrough(points) {
+  const x = points.map(({ bytes }) => Math.log2(bytes));
+  const y = points.map(({ ns }) => Math.log2(ns));
+  const at = (/** @type {number[]} */ list, /** @type {number} */ i) => /** @type {number} */ (list[i]);
+  const slope = (/** @type {number} */ from, /** @type {number} */ to) =>
+    (at(y, to) - at(y, from)) / (at(x, to) - at(x, from));
+  const cost = [0];
+  const cameFrom = [0];
+  for (let to = 1; to < points.length; to++) {
+    cost[to] = Number.POSITIVE_INFINITY;
+    for (let from = to - 1; from >= 0; from--) {
+      const rising = slope(from, to);
+      let sum = at(cost, from) + costOfLine;
+      for (let i = from + 1; i < to && sum < at(cost, to); i++) {
+        sum += Math.abs(at(y, i) - at(y, from) - rising * (at(x, i) - at(x, from)));
+      }
+      if (sum < at(cost, to)) {
+        cost[to] = sum;
+        cameFrom[to] = from;
+      }
+    }
+  }
+  /** @type {Line[]} */
+  const lines = [];
+  for (let to = points.length - 1; to > 0; to = at(cameFrom, to)) {
+    lines.unshift({ from: at(cameFrom, to), to, slope: slope(at(cameFrom, to), to) });
+  }
+  return lines;
 }
 
 /**
@@ -80,6 +163,10 @@ function sizeAt(rise, ns) {
 /** @param {number} bytes @returns {number} a power of two, or half as much again, as nearly all caches are */
 function nearestSize(bytes) {
   const power = 2 ** Math.floor(Math.log2(bytes));
-  const distance = (/** @type {number} */ each) => Math.abs(Math.log2(each / bytes));
-  return [power, 1.5 * power, 2 * power].reduce((a, b) => (distance(b) < distance(a) ? b : a));
+  const candidates = [
+    { size: power, more: 0 },
+    { size: 1.5 * power, more: doubt },
+    { size: 2 * power, more: 0 },
+  ].map(({ size, more }) => ({ size, distance: Math.abs(Math.log2(size / bytes)) + more }));
+  return candidates.reduce((a, b) => (b.distance < a.distance ? b : a)).size;
 }

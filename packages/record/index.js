@@ -16,6 +16,11 @@ export { createRunFile, openForResume, RunFile } from './write.js';
 
 /** @typedef {import('./types.js').Cell} Cell */
 /** @typedef {import('./types.js').Machine} Machine */
+/** @typedef {import('./types.js').MeasuredMachine} MeasuredMachine */
+/** @typedef {import('./types.js').MachineFinding} MachineFinding */
+/** @typedef {import('./types.js').MachinePoint} MachinePoint */
+/** @typedef {import('./types.js').MachineCurve} MachineCurve */
+/** @typedef {import('./types.js').MachineReport} MachineReport */
 /** @typedef {import('./types.js').Runtime} Runtime */
 /** @typedef {import('./types.js').Header} Header */
 /** @typedef {import('./types.js').Plan} Plan */

@@ -1,6 +1,8 @@
 export { csvMark, reportCsv } from './export/csv.js';
 export { svgMark, workloadSvg } from './export/svg.js';
 export { pageMark, reportPage, scoreboardPage } from './html/page.js';
+export { machinePage } from './machine/page.js';
+export { machineText } from './machine/text.js';
 export { answersMarkdown, indexMarkdown, packagesMarkdown } from './markdown/index-of-runs.js';
 export { postsMarkdown } from './markdown/posts.js';
 export { markdownMark, reportMarkdown, scoreboardMarkdown } from './markdown/report.js';
@@ -15,6 +17,7 @@ export {
   scoreboardText,
   syscallsText,
 } from './terminal/text.js';
+export { measuredWords } from './words/machine.js';
 export { duration, memory, plural, time, timeWithInterval } from './words/numbers.js';
 export { plain } from './words/plain.js';
 export { warningText } from './words/warnings.js';

@@ -10,6 +10,7 @@ import { workloadTables } from './tables/workload-tables.js';
 import { answerSentences } from './words/answers.js';
 import { gapsOf, untestedWords } from './words/claims.js';
 import { differenceWords } from './words/compared-runs.js';
+import { hardware } from './words/facts.js';
 import { plural } from './words/numbers.js';
 import { phaseWords } from './words/phases.js';
 import { familyWords } from './words/power.js';
@@ -194,6 +195,14 @@ export function failedParts({ failures: { faults } }) {
  */
 export function warningParts({ warnings }) {
   return warnings.map((warning) => ({ warning: [{ sentence: warningText(warning) }] }));
+}
+
+/**
+ * @param {Report} report
+ * @returns {Block[]} the hardware as far as it was measured before the run
+ */
+export function hardwareParts(report) {
+  return hardware([report]).map((sentence) => ({ text: [{ sentence }] }));
 }
 
 /**

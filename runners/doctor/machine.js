@@ -2,11 +2,14 @@ import { statfsSync } from 'node:fs';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calibrationSpread } from '@rounds/analysis';
+import { measuredWords } from '@rounds/report/words/machine.js';
 import { threeDigits } from '@rounds/report/words/numbers.js';
 import { cacheFolder } from '../files/cache-folder.js';
+import { installed } from '../files/project.js';
 import { launch } from '../launcher/launch.js';
 import { prepareLauncher } from '../launcher/launcher.js';
-import { describeMachine, governor } from '../machine/describe.js';
+import { governor } from '../machine/describe.js';
+import { describeKnownMachine } from '../machine/known.js';
 import { calibrate, watchNoise } from '../machine/noise.js';
 import { findRuntimes } from '../runtimes/find/locate.js';
 import { whyNoStrace } from '../trial/strace.js';
@@ -25,6 +28,7 @@ import { whyNoStrace } from '../trial/strace.js';
 export async function examineTools() {
   const { runtimes, missing } = await findRuntimes([], { provision: false });
   const launcher = await prepareLauncher();
+  const machine = describeKnownMachine();
   return [
     ...runtimes.map(({ name, version, engine, source }) => ok(name, `${version}, ${engine}, from ${source}`)),
     ...missing.map(({ id, reason }) => fromReason('note', id, reason)),
@@ -34,7 +38,8 @@ export async function examineTools() {
     await examineCounters(launcher),
     await examineStrace(),
     examineSpace(),
-    ...examineLimits(describeMachine()),
+    ...examineHardware(machine),
+    ...examineLimits(machine),
   ];
 }
 
@@ -78,6 +83,18 @@ function examineSpace() {
   return freeGb >= 1
     ? ok('space', seen)
     : lacks('space', seen, `Free some; runtimes are kept in ${cacheFolder()}`);
+}
+
+/**
+ * @param {Pick<import('@rounds/record').Machine, 'measured'>} machine
+ * @returns {Finding[]} nothing in the published package, which cannot measure it
+ */
+export function examineHardware({ measured }) {
+  if (measured) return [ok('hardware', `${measuredWords(measured)} (on ${measured.at.slice(0, 10)})`)];
+  if (installed) return [];
+  return [
+    note('hardware', 'its caches and its memory were not measured yet', 'Measure them once: pnpm machine'),
+  ];
 }
 
 /** In a reference run, reading 10,000 files of 32 KiB at once took 836 MiB. */

@@ -108,11 +108,27 @@ function differencesBetween({ header: before }, { header: after }) {
   /** @type {Difference[]} */
   const all = [
     ...machine.map((field) => difference(`machine ${field}`, before.machine[field], after.machine[field])),
+    ...measuredDifferences(before.machine.measured, after.machine.measured),
     difference('runtimes', runtimes(before), runtimes(after)),
     ...settings.map((name) => difference(name, before.options[name], after.options[name])),
     difference('commit', before.commit, after.commit),
   ];
   return all.filter(({ values: [was, is] }) => JSON.stringify(was) !== JSON.stringify(is));
+}
+
+/**
+ * Of the caches only the first two: who else used the last one decides what is found of it.
+ *
+ * @param {import('@rounds/record').MeasuredMachine} [before]
+ * @param {import('@rounds/record').MeasuredMachine} [after]
+ * @returns {Difference[]} where both machines were measured
+ */
+function measuredDifferences(before, after) {
+  if (!before || !after) return [];
+  return [
+    difference('machine line', before.lineBytes, after.lineBytes),
+    difference('machine caches', before.cacheBytes?.slice(0, 2), after.cacheBytes?.slice(0, 2)),
+  ];
 }
 
 /**

@@ -153,6 +153,30 @@ test('what differs between the machines and the settings is told, and what does 
   ]);
 });
 
+test('caches that were found differ where both machines were measured', () => {
+  const [base, other] = [runOf({}), runOf({})];
+  const measured = {
+    at: '2026-01-31T12:00:00Z',
+    rounds: 6,
+    lineBytes: 64,
+    cacheBytes: [32768, 2 ** 20, 2 ** 25],
+  };
+  base.header.machine.measured = measured;
+  assert.deepEqual(compareTwoRuns(base, other).differences, []);
+  other.header.machine.measured = { ...measured, cacheBytes: [49152, 2 ** 20, 2 ** 24] };
+  assert.deepEqual(compareTwoRuns(base, other).differences, [
+    {
+      what: 'machine caches',
+      values: [
+        [32768, 2 ** 20],
+        [49152, 2 ** 20],
+      ],
+    },
+  ]);
+  other.header.machine.measured = { ...measured, cacheBytes: [32768, 2 ** 20, 2 ** 24] };
+  assert.deepEqual(compareTwoRuns(base, other).differences, []);
+});
+
 test('the threshold is that of the base run, unless another one is told', () => {
   const [base, other] = [runOf({}), runOf({ slower: 1.01 })];
   assert.deepEqual(verdicts(compareTwoRuns(base, other)), ['one same', 'two same']);

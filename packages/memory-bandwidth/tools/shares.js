@@ -4,7 +4,7 @@ import { saturation, threadsOf } from '../saturation.js';
 
 /**
  * Prints, for each workload and runtime of a run: the best bandwidth of plain loops in C, the threads that it takes for
- * 90% of it, and the share that each case reaches.
+ * 90% of it, and the share that each case reaches: of that, and of what `pnpm machine` found before, if it did.
  *
  * @typedef {{ name: string, threads: number, bytesPerNs: number }} Reached
  */
@@ -17,7 +17,9 @@ if (file === undefined) {
 
 /** @type {Map<string, Reached[]>} */
 const tables = new Map();
-for (const trials of groupTrials(await readRun(file)).values()) {
+const run = await readRun(file);
+const machine = run.header.machine.measured?.bytesPerNs;
+for (const trials of groupTrials(run).values()) {
   const { suite, case: name, workload, runtime } = trials.cell;
   if (suite !== 'memory-bandwidth') continue;
   const key = `${workload} in ${runtime}`;
@@ -36,7 +38,19 @@ for (const [key, reached] of tables) {
     console.log(`${key}: no native case was measured`);
   }
   for (const { name, bytesPerNs } of reached.sort((a, b) => b.bytesPerNs - a.bytesPerNs)) {
-    const share = found ? `${Math.round((100 * bytesPerNs) / found.best)}%` : '';
-    console.log(`  ${name.padEnd(30)} ${bytesPerNs.toFixed(1).padStart(6)} GB/s ${share.padStart(5)}`);
+    const share = found ? shareOf(bytesPerNs, found.best) : '';
+    const ofMachine =
+      machine === undefined ? '' : `  ${shareOf(bytesPerNs, machine)} of this machine's bandwidth`;
+    console.log(
+      `  ${name.padEnd(30)} ${bytesPerNs.toFixed(1).padStart(6)} GB/s ${share.padStart(5)}${ofMachine}`,
+    );
   }
+}
+
+/**
+ * @param {number} part
+ * @param {number} whole
+ */
+function shareOf(part, whole) {
+  return `${Math.round((100 * part) / whole)}%`;
 }

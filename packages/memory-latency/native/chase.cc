@@ -4,12 +4,12 @@
 #include <sys/mman.h>
 
 #include <algorithm>
-#include <array>
 #include <vector>
+
+#include "walk.h"
 
 namespace {
 
-constexpr size_t kMostLanes = 32;
 constexpr size_t kHugePage = size_t{2} << 20;
 
 enum Pages { kUsualPages, kSmallPages, kHugePages };
@@ -52,21 +52,9 @@ class Cycle {
   uint32_t *next_ = nullptr;
 };
 
-/** The sum of the indices that the lanes come by. */
 template <size_t Lanes>
 uint32_t Walk(const Cycle &cycle, size_t steps) {
-  const uint32_t *next = cycle.next();
-  std::array<uint32_t, Lanes> at;
-  for (size_t lane = 0; lane < Lanes; lane++) at[lane] = cycle.starts()[lane * (kMostLanes / Lanes)];
-  uint32_t sum = 0;
-  for (size_t step = 0; step < steps; step++) {
-#pragma GCC unroll 32
-    for (size_t lane = 0; lane < Lanes; lane++) {
-      at[lane] = next[at[lane]];
-      sum += at[lane];
-    }
-  }
-  return sum;
+  return WalkLanes<Lanes>(cycle.next(), cycle.starts().data(), steps);
 }
 
 bool AllBelow(const Napi::CallbackInfo &info, size_t index, const Array &array, size_t limit) {

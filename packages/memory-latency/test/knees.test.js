@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { knees } from '../knees.js';
+import { seededRandom } from '@rounds/stats/random.js';
+import { fastestOf, knees } from '../knees.js';
 
 /** Four sizes a doubling, from 8 KiB; all usual caches are among them. */
 const sizes = Array.from({ length: 17 * 4 }, (_, i) => 2 ** (13 + (i >> 2)) * (1 + (i & 3) / 4));
@@ -94,4 +95,99 @@ test('what was disturbed is seen, and what was not measured is guessed', () => {
     knees(curve).map(({ half }) => Math.floor(Math.log2(half))),
     [15, 20, 25],
   );
+});
+
+/** The sizes of a virtual machine with two cores. */
+const [first, second, last] = [2 ** 15, 2 ** 20, 2 ** 25];
+
+/**
+ * The share of reads that miss a cache whose pages get their places by chance: where more pages than ways have a colour,
+ * they take the places of each other.
+ *
+ * @param {number} bytes that are read, again and again
+ * @param {number} cache its size
+ * @param {number} ways
+ * @param {() => number} random
+ */
+function missesOf(bytes, cache, ways, random) {
+  if (bytes > 8 * cache) return 1;
+  const pageBytes = 4096;
+  const colours = cache / ways / pageBytes;
+  const counts = new Array(colours).fill(0);
+  const pages = Math.ceil(bytes / pageBytes);
+  for (let page = 0; page < pages; page++) counts[Math.floor(random() * colours)]++;
+  // Some of those that are too many are still found.
+  return counts.reduce((sum, count) => sum + (count > ways ? count - ways / 2 : 0), 0) / pages;
+}
+
+/**
+ * One round of a machine whose neighbours take the last cache, or half of the core, now and then.
+ *
+ * @param {() => number} random
+ * @param {{ ways: number, lastIsTaken: boolean, tlbNs: number }} given
+ */
+function roundOf(random, { ways, lastIsTaken, tlbNs }) {
+  const lastLeft = lastIsTaken ? 2.5 * 2 ** 20 : last * (0.6 + 0.4 * random());
+  return sizes
+    .filter((bytes) => bytes <= 8 * last)
+    .map((bytes) => {
+      const pastSecond = bytes > first ? missesOf(bytes, second, ways, random) : 0;
+      const beyond = Math.min(Math.max(bytes / lastLeft - 0.5, 0), 1) * (bytes > second ? 1 : 0);
+      const ns =
+        1.1 +
+        (bytes > first ? 3 : 0) +
+        tlbNs * Math.max(0, 1 - (288 * 1024) / bytes) +
+        10 * pastSecond +
+        95 * pastSecond * beyond;
+      return { bytes, ns: ns * (1 + 0.04 * random()) * (random() < 0.1 ? 1 + random() : 1) };
+    });
+}
+
+test('of several rounds beside neighbours the first two caches are found, wherever pages are', () => {
+  const given = fc.record({
+    seed: fc.integer({ min: 0, max: 2 ** 31 }),
+    ways: fc.constantFrom(8, 16),
+    taken: fc.integer({ min: 0, max: 3 }),
+    tlbNs: fc.constantFrom(0, 1.5),
+  });
+  fc.assert(
+    fc.property(given, ({ seed, ways, taken, tlbNs }) => {
+      const random = seededRandom(seed);
+      const curves = Array.from({ length: 5 }, (_, i) =>
+        roundOf(random, { ways, tlbNs, lastIsTaken: i < taken }),
+      );
+      const found = knees(fastestOf(curves)).map(({ bytes }) => bytes);
+      assert.deepEqual(found.slice(0, 2), [first, second]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the last cache is told from the second one where it is too busy to have a level', () => {
+  const kib = [128, 256, 512, 640, 768, 896, 1024, 1280, 1536, 1792, 2048, 3072, 4096, 8192];
+  const ns = [4.1, 4.1, 5.3, 6, 7.1, 9.5, 9.7, 10.6, 12.5, 14.9, 16.2, 141, 147, 150];
+  const found = knees(kib.map((each, i) => ({ bytes: each * 1024, ns: Number(ns[i]) })));
+  assert.deepEqual(
+    found.map(({ bytes }) => bytes),
+    [2 ** 20, 2 ** 21],
+  );
+});
+
+test('of several curves the fastest time of each size counts', () => {
+  const curves = [
+    [
+      { bytes: 2, ns: 5 },
+      { bytes: 1, ns: 3 },
+    ],
+    [
+      { bytes: 1, ns: 2 },
+      { bytes: 2, ns: 6 },
+    ],
+    [{ bytes: 4, ns: 9 }],
+  ];
+  assert.deepEqual(fastestOf(curves), [
+    { bytes: 1, ns: 2 },
+    { bytes: 2, ns: 5 },
+    { bytes: 4, ns: 9 },
+  ]);
 });

@@ -140,7 +140,18 @@ export const anyHeader = recordOf(
         governor: fc.option(text),
         virtualization: fc.option(text),
       },
-      { container: text, limits: recordOf({}, { cpuQuota: amount, memoryBytes: count }) },
+      {
+        container: text,
+        limits: recordOf({}, { cpuQuota: amount, memoryBytes: count }),
+        measured: recordOf(
+          { at: time, rounds: ordinal },
+          {
+            ...{ lineBytes: ordinal, cacheBytes: fc.array(ordinal), threads: ordinal },
+            ...{ fastestReadNs: amount, slowestReadNs: amount, readsAtOnce: amount, bytesPerNs: amount },
+            ...{ branchPattern: count, systemCallNs: amount, handOverNs: amount, pageFaultNs: amount },
+          },
+        ),
+      },
     ),
     runtimes: fc.uniqueArray(
       recordOf(

@@ -103,6 +103,11 @@ const refusals = [
     'run.machine.governor: expected a string or null, got nothing',
   ],
   [
+    'a cache of no bytes',
+    { ...header, machine: { ...header.machine, measured: { ...header.machine.measured, cacheBytes: [0] } } },
+    'run.machine.measured.cacheBytes[0]: expected an integer of 1 or more, got 0',
+  ],
+  [
     'an impossible share',
     { ...noise, stealPct: 101 },
     'noise.stealPct: expected a number from 0 to 100 or null, got 101',
@@ -247,3 +252,11 @@ function setIn(object, [key = '', ...rest], value) {
   if (rest.length === 0) object[key] = value;
   else setIn(object[key], rest, value);
 }
+
+test('a machine that was not measured is as good, and so is one of which little was found', () => {
+  const { measured, ...machine } = header.machine;
+  assert.equal(validateRecord({ ...header, machine }), undefined);
+  const found = { at: header.startedAt, rounds: 1 };
+  assert.equal(validateRecord({ ...header, machine: { ...machine, measured: found } }), undefined);
+  assert.ok(measured);
+});

@@ -86,13 +86,16 @@ ${claimMap(scores, () => 'claims')}
   return pageOf('Rounds', 'Published claims', undefined, body);
 }
 
+const ofResults = html`Made by <code>pnpm report</code> from results files, each with all the trials that this page sums up.`;
+
 /**
  * @param {string} brand
  * @param {string} title
  * @param {Markup | undefined} brief beside the title
  * @param {Markup} main
+ * @param {Markup} [footer]
  */
-function pageOf(brand, title, brief, main) {
+export function pageOf(brand, title, brief, main, footer = ofResults) {
   const page = html`
 <html lang="en">
 <head>
@@ -110,7 +113,7 @@ ${shapeDefinitions}
 <main>
 ${main}
 </main>
-<footer>Made by <code>pnpm report</code> from results files, each with all the trials that this page sums up.</footer>
+<footer>${footer}</footer>
 <script>${script}</script>
 </body>
 </html>

@@ -2,7 +2,7 @@ import { scoreboard } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { answerSentences } from '../words/answers.js';
 import { claimCounts } from '../words/claims.js';
-import { briefly, troubleWords } from '../words/facts.js';
+import { briefly, hardware, troubleWords } from '../words/facts.js';
 import { timeWithInterval } from '../words/numbers.js';
 import { detectable } from '../words/power.js';
 import { claimMap } from './claim-map.js';
@@ -26,7 +26,8 @@ const lineHeight = 9;
 
 /** @param {Run[]} runs */
 export function inBrief(runs) {
-  const lines = briefly(runs.map(({ report }) => report));
+  const reports = runs.map(({ report }) => report);
+  const lines = [...briefly(reports), ...hardware(reports)];
   return html`${lines.map((words) => html`<p class="brief">${words}</p>`)}${troubles(runs)}`;
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   differenceParts,
   failedParts,
+  hardwareParts,
   lostParts,
   measuredParts,
   scoreboardParts,
@@ -59,6 +60,7 @@ export function joined(pieces) {
 function runPieces(report) {
   return [
     ...markdownBlocks([
+      ...hardwareParts(report),
       ...measuredParts(report),
       { failures: report.failures.answers },
       ...warningParts(report),

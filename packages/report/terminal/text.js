@@ -3,6 +3,7 @@ import {
   answerParts,
   differenceParts,
   failedParts,
+  hardwareParts,
   lostParts,
   measuredParts,
   publicationPart,
@@ -36,6 +37,7 @@ import { layOutBlocks } from './blocks.js';
 export function runText(report, { style }) {
   const { answers } = report.failures;
   const parts = [
+    ...hardwareParts(report),
     ...measuredParts(report),
     ...skippedParts(report),
     ...titled(

@@ -1,4 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
+import { measuredWords } from './machine.js';
 import { duration, plural, threeDigits } from './numbers.js';
 
 /**
@@ -17,6 +18,7 @@ export function factsOf({ run, failures, extent }) {
   const { machine, runtimes, argv, commit, seed, options } = run.header;
   return [
     { label: 'Machine', values: [machineWords(machine, options)] },
+    ...(machine.measured ? [{ label: 'Hardware', values: [hardwareWords(machine.measured)] }] : []),
     { label: 'System', values: [`${machine.os}, kernel ${machine.kernel}`] },
     { label: 'Runtimes', values: runtimes.map(runtimeWords) },
     { label: 'Measured', values: [whenWords(run)] },
@@ -52,6 +54,18 @@ export function briefly(reports) {
 }
 
 /**
+ * @param {Pick<Report, 'run'>[]} reports
+ * @returns {string[]} a line for each machine that was measured before a run
+ */
+export function hardware(reports) {
+  const lines = reports.flatMap(({ run: { header } }) => {
+    const { cpu, measured } = header.machine;
+    return measured ? [`${cpu}: ${measuredWords(measured)}`] : [];
+  });
+  return [...new Set(lines)];
+}
+
+/**
  * @param {Report[]} reports
  * @returns {string} nothing for runs without trouble
  */
@@ -66,9 +80,9 @@ export function troubleWords(reports) {
 
 /**
  * @param {import('@rounds/record').Machine} machine
- * @param {Record<string, unknown>} options
+ * @param {Record<string, unknown>} [options]
  */
-function machineWords(machine, { cpus }) {
+export function machineWords(machine, { cpus } = {}) {
   const { cpu, cores, memoryBytes, arch, governor, virtualization, container, limits = {} } = machine;
   const allowed = [
     limits.cpuQuota !== undefined && plural(Number(threeDigits(limits.cpuQuota)), 'core'),
@@ -87,6 +101,11 @@ function machineWords(machine, { cpus }) {
   ]
     .filter((words) => typeof words === 'string')
     .join(', ');
+}
+
+/** @param {import('@rounds/record').MeasuredMachine} measured */
+function hardwareWords(measured) {
+  return `${measuredWords(measured)} (pnpm machine, ${measured.at.slice(0, 10)})`;
 }
 
 /** @param {import('@rounds/record').Runtime} runtime */

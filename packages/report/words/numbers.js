@@ -79,6 +79,21 @@ export function memory(bytes) {
     : `${threeDigits(bytes / 2 ** 20)} MiB`;
 }
 
+/**
+ * A size that is a round number of bytes, such as a cache's.
+ *
+ * @param {number} bytes
+ */
+export function size(bytes) {
+  const units = /** @type {const} */ ([
+    [2 ** 30, 'GiB'],
+    [2 ** 20, 'MiB'],
+    [2 ** 10, 'KiB'],
+  ]);
+  const [divisor, unit] = units.find(([least]) => bytes >= least) ?? [1, 'B'];
+  return `${Number((bytes / divisor).toPrecision(3))} ${unit}`;
+}
+
 /** @param {number} count */
 export function count(count) {
   if (count < 999.5) return threeDigits(count);

@@ -22,7 +22,7 @@ const entries = ['index', 'mitata', 'tinybench', 'vitest'];
 
 /** What only this repository has a use for. */
 const apart =
-  /(^|\/)(node_modules|test|study|scripts|native-bench|package\.json|testing\.js|(bench-native|build-wasm)\.js|[^/]*\.md)$/;
+  /(^|\/)(node_modules|test|study|scripts|native-bench|runners\/readings|package\.json|testing\.js|(bench-native|build-wasm|commands\/machine)\.js|[^/]*\.md)$/;
 
 /** Each library, and a package of this repository that has it. */
 const libraries = {

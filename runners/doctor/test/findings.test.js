@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { styleFor } from '@rounds/report';
 import { findingsText } from '../command.js';
-import { examineLimits } from '../machine.js';
+import { examineHardware, examineLimits } from '../machine.js';
 
 /** @type {import('../machine.js').Finding[]} */
 const findings = [
@@ -34,4 +34,13 @@ test('the limits of a container are told, and those that falsify a run', () => {
   assert.deepEqual([quota?.state, quota?.seen], ['note', 'a control group, 1.5 of 4 cores, 8.00 GiB']);
   const [small] = examineLimits({ cores, container: 'oci', limits: { memoryBytes: 2 ** 28 } });
   assert.equal(small?.state, 'note');
+});
+
+test('what was measured of the machine is told, or how to measure it', () => {
+  const measured = { at: '2026-01-31T12:00:00Z', rounds: 6, cacheBytes: [32768, 2 ** 20] };
+  assert.deepEqual(examineHardware({ measured }), [
+    { state: 'ok', what: 'hardware', seen: 'caches of 32 KiB, 1 MiB found (on 2026-01-31)' },
+  ]);
+  const [finding] = examineHardware({});
+  assert.deepEqual([finding?.state, finding?.fix], ['note', 'Measure them once: pnpm machine']);
 });

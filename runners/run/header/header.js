@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withoutHome } from '@rounds/record';
 import { recordedPath } from '../../files/project.js';
-import { describeMachine } from '../../machine/describe.js';
+import { describeKnownMachine } from '../../machine/known.js';
 import { codeOf } from '../../suites/code.js';
 import { describeCommit } from './commit.js';
 
@@ -24,7 +24,7 @@ export async function headerFor({ suites, runtimes, tools }, plan, options, { se
     argv: argv.map((argument) => withoutHome(argument)),
     commit: await describeCommit(),
     code: codeOf(suites),
-    machine: describeMachine(),
+    machine: describeKnownMachine(),
     runtimes: [...runtimes, ...tools].map(({ id, name, version, engine, binary, flags, ...more }) => ({
       id,
       name,

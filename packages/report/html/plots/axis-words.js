@@ -1,6 +1,8 @@
 import { figureWords } from '../../words/figures.js';
 import { throughput, time } from '../../words/numbers.js';
 
+export { size as sizeTick } from '../../words/numbers.js';
+
 /**
  * A round number on an axis needs no zeros behind the point.
  *
@@ -26,15 +28,4 @@ export function timeTick(ns) {
 /** @param {number} bytesPerNs */
 export function throughputTick(bytesPerNs) {
   return bytesPerNs === 0 ? '0' : short(throughput(bytesPerNs, 1));
-}
-
-/** @param {number} bytes */
-export function sizeTick(bytes) {
-  const units = /** @type {const} */ ([
-    [2 ** 30, 'GiB'],
-    [2 ** 20, 'MiB'],
-    [2 ** 10, 'KiB'],
-  ]);
-  const [divisor, unit] = units.find(([least]) => bytes >= least) ?? [1, 'B'];
-  return `${Number((bytes / divisor).toPrecision(3))} ${unit}`;
 }

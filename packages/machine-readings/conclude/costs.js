@@ -1,0 +1,57 @@
+import { amount } from './sure.js';
+
+/** Of so many pages that were touched, so many must have been faults: the system may have brought several at once. */
+const mostFaults = 0.9;
+
+/**
+ * @param {import('../readings/system.js').Reading[]} readings one a round
+ * @returns {import('./concluded.js').Concluded}
+ */
+export function concludeSystem(readings) {
+  const call = amount(
+    'system-call',
+    'time',
+    readings.map(({ callNs }) => callNs),
+  );
+  const counted = readings.filter(({ faults, pages }) => faults >= mostFaults * pages);
+  const fault = amount(
+    'page-fault',
+    'time',
+    counted.map(({ faultNs }) => faultNs),
+    { why: readings.length > 0 ? 'the system did not count a fault for each page' : undefined },
+  );
+  return {
+    findings: [call, fault],
+    curves: [],
+    summary: {
+      ...(call.value !== undefined && { systemCallNs: call.value }),
+      ...(fault.value !== undefined && { pageFaultNs: fault.value }),
+    },
+  };
+}
+
+/**
+ * @param {import('../readings/hand-over.js').Reading[]} readings
+ * @returns {import('./concluded.js').Concluded}
+ */
+export function concludeHandOver(readings) {
+  const found = amount(
+    'hand-over',
+    'time',
+    readings.map(({ ns }) => ns),
+  );
+  return {
+    findings: [found],
+    curves: [],
+    summary: { ...(found.value !== undefined && { handOverNs: found.value }) },
+  };
+}
+
+/**
+ * @param {import('../readings/hand-over.js').Reading[]} readings
+ * @returns {import('./concluded.js').Concluded}
+ */
+export function concludeHandOverOnOne(readings) {
+  const times = readings.map(({ ns }) => ns);
+  return { findings: [amount('hand-over-on-one', 'time', times)], curves: [], summary: {} };
+}

@@ -1,0 +1,64 @@
+import { medianInterval } from '@rounds/stats';
+
+/**
+ * How sure a value is: what the rounds found, each read by itself.
+ *
+ * @typedef {import('@rounds/record').MachineFinding} Finding
+ */
+
+/**
+ * Of a size or a count, which is read off the least disturbed of all rounds.
+ *
+ * @param {string} what
+ * @param {Finding['unit']} unit
+ * @param {number | undefined} value
+ * @param {readonly (number | undefined)[]} byRound
+ * @param {{ told?: number | undefined, why?: string | undefined }} [more] `why` there is none, if there is none
+ * @returns {Finding}
+ */
+export function agreed(what, unit, value, byRound, { told, why } = {}) {
+  const rounds = byRound.length;
+  const known = told !== undefined && { told };
+  if (value === undefined) return { what, unit, rounds, ...known, why: why ?? 'no round shows one' };
+  return { what, unit, value, rounds, agree: byRound.filter((each) => each === value).length, ...known };
+}
+
+/**
+ * Of an amount, such as a time: the middle of the rounds.
+ *
+ * @param {string} what
+ * @param {Finding['unit']} unit
+ * @param {readonly (number | undefined)[]} byRound
+ * @param {{ of?: string, why?: string | undefined, caution?: string | undefined }} [more] `why` there is none, if there is
+ *   none; `caution` is said of the value
+ * @returns {Finding}
+ */
+export function amount(what, unit, byRound, { of, why, caution } = {}) {
+  const values = byRound.filter((each) => each !== undefined && Number.isFinite(each)).map(Number);
+  const { estimate, low, high, n } = medianInterval(values);
+  const about = { what, ...(of !== undefined && { of }), unit, rounds: n };
+  if (estimate === null) return { ...about, why: why ?? 'it was not measured' };
+  const isInterval = low !== null && high !== null;
+  const ends = isInterval ? { low, high } : { low: Math.min(...values), high: Math.max(...values) };
+  return { ...about, value: estimate, ...ends, isInterval, ...(caution !== undefined && { why: caution }) };
+}
+
+/**
+ * Of each x, the least y of all rounds, and their middle.
+ *
+ * @param {readonly (readonly { x: number, y: number }[])[]} rounds
+ * @param {{ most?: boolean }} [options] `most`: where more is less disturbed
+ * @returns {import('@rounds/record').MachinePoint[]} by x
+ */
+export function curveOf(rounds, { most = false } = {}) {
+  /** @type {Map<number, number[]>} */
+  const all = new Map();
+  for (const { x, y } of rounds.flat()) all.set(x, [...(all.get(x) ?? []), y]);
+  return [...all]
+    .map(([x, ys]) => ({
+      x,
+      y: most ? Math.max(...ys) : Math.min(...ys),
+      usual: Number(medianInterval(ys).estimate),
+    }))
+    .sort((a, b) => a.x - b.x);
+}

@@ -1,0 +1,17 @@
+/**
+ * Takes one reading, in a process of its own, and prints it as a line of JSON behind a token:
+ *
+ *     node --expose-gc packages/machine-readings/read.js line '@token ' 2
+ *
+ * The number is that of the cores which the process may keep busy, if they are not all that it sees.
+ */
+import { meansHere } from './means.js';
+import { loadReading, readingNames } from './reading-names.js';
+
+const [name = '', token = '', cores] = process.argv.slice(2);
+if (!readingNames().includes(name)) {
+  console.error(`Name a reading: ${readingNames().join(', ')}`);
+  process.exit(2);
+}
+const { measure } = await loadReading(name);
+console.log(`${token}${JSON.stringify(await measure(await meansHere(Number(cores) || undefined)))}`);

@@ -1,0 +1,79 @@
+import { lacksHugePages, laneCounts, pages } from '@rounds/memory-latency/cases.js';
+import { makeCycle } from '@rounds/memory-latency/cycle.js';
+import { fastestOf } from '@rounds/memory-latency/knees.js';
+import { collected, thatFit } from '../room.js';
+import { fastest, fastestOfEach } from '../samples.js';
+
+/**
+ * How long does a read take, by the size of what is read, and how many run side by side? As the suite memory-latency asks
+ * it, at more sizes.
+ *
+ * @typedef {object} Reading
+ * @property {import('@rounds/memory-latency/knees.js').Point[]} points
+ * @property {{ lanes: number, ns: number }[]} lanes at `lanesBytes`
+ * @property {number} lanesBytes
+ * @property {boolean} hugePages whether they were asked for
+ */
+
+const mebibyte = 2 ** 20;
+
+/** So many are kept at once, and visited again and again. */
+const mostKept = 16 * mebibyte;
+
+/** In a cache of physical addresses, pages get into each other's way by chance: small arrays are in two places. */
+const mostTwice = 4 * mebibyte;
+
+/** For a pass over an array, in steps: a call must be a small part of the time. */
+const fewestSteps = 2 ** 15;
+
+/** Where lanes are compared: beyond every cache, if there is memory. */
+const mostForLanes = 64 * mebibyte;
+
+/** @returns {number[]} four a doubling from 8 KiB, and fewer where an array takes long to make */
+function usualSizes() {
+  const small = Array.from({ length: 11 * 4 }, (_, i) => 2 ** (13 + (i >> 2)) * (1 + (i & 3) / 4));
+  return [...small, ...[16, 24, 32, 48, 64, 128].map((each) => each * mebibyte)];
+}
+
+/**
+ * @param {import('./reading.js').Means} means
+ * @returns {Promise<Reading>}
+ */
+export async function measure({ functions, sizes = {} }) {
+  const { makeCycle: place, chase } = functions('memoryLatency', ['makeCycle', 'chase']);
+  const bytes = await thatFit(sizes.bytes ?? usualSizes());
+  const hugePages = (await lacksHugePages({ name: 'node' })) === undefined;
+  const kind = hugePages ? pages.huge : pages.usual;
+  const walkOf = (/** @type {number} */ size) => {
+    const { next, starts, nodes } = makeCycle(size, { seed: size / 1024 });
+    const steps = nodes * Math.ceil(fewestSteps / nodes);
+    return { nodes, steps, copy: () => place(next, starts, kind) };
+  };
+  const kept = bytes
+    .filter((size) => size <= mostKept)
+    .flatMap((size) => {
+      const { nodes, steps, copy } = walkOf(size);
+      return Array.from({ length: size <= mostTwice ? 2 : 1 }, () => ({ size, nodes, steps, cycle: copy() }));
+    });
+  const points = fastestOfEach(4, kept, ({ cycle, nodes, steps }) => {
+    // The others were read since, so that the caches have to be filled first.
+    chase(cycle, 1, nodes);
+    return fastest(2, () => chase(cycle, 1, steps)) / steps;
+  }).map(({ item: { size }, ns }) => ({ bytes: size, ns }));
+  const lanesBytes = Math.max(0, ...bytes.filter((size) => size <= mostForLanes));
+  /** @type {Reading['lanes']} */
+  let lanes = [];
+  for (const size of bytes.filter((each) => each > mostKept || each === lanesBytes)) {
+    await collected();
+    const { steps, copy } = walkOf(size);
+    const cycle = copy();
+    const timeOf = (/** @type {number} */ count) =>
+      fastest(2, () => chase(cycle, count, steps / count)) / steps;
+    const ns = timeOf(1);
+    points.push({ bytes: size, ns });
+    if (size === lanesBytes) {
+      lanes = [{ lanes: 1, ns }, ...laneCounts.map((count) => ({ lanes: count, ns: timeOf(count) }))];
+    }
+  }
+  return { points: fastestOf([points]), lanes, lanesBytes, hugePages };
+}

@@ -1,0 +1,23 @@
+/**
+ * What each file of this folder exports: `measure`, which runs in a fresh Node.js in every round, and what that needs
+ * beside the addon.
+ *
+ * @typedef {object} Means
+ * @property {<Name extends string>(suite: string, names: Name[]) => Record<Name, (...args: any[]) => any>} functions of
+ *   the addon
+ * @property {number} cores that this process may use
+ * @property {Sizes} [sizes] smaller ones, for tests
+ *
+ * @typedef {object} Sizes
+ * @property {number[]} [bytes] of arrays
+ * @property {number} [copiedBytes]
+ * @property {number} [pages]
+ * @property {number} [times]
+ *
+ * @typedef {object} ReadingModule
+ * @property {(means: Means) => Promise<unknown>} measure
+ * @property {number} [processors] it is kept on so many
+ * @property {number} [fewestCores]
+ */
+
+export {};

@@ -1,0 +1,26 @@
+import { thatFit } from '../room.js';
+import { fastest } from '../samples.js';
+
+/**
+ * What does an element of a shuffle cost, by the size of the array? As the suite cache-size asks it.
+ *
+ * @typedef {{ points: { bytes: number, ns: number }[] }} Reading `ns` an element
+ */
+
+/** So many elements are shuffled for each size, at least, and in several samples. */
+const fewestElements = 2 ** 18;
+
+/**
+ * @param {import('./reading.js').Means} means
+ * @returns {Promise<Reading>}
+ */
+export async function measure({ functions, sizes: { bytes } = {} }) {
+  const { shuffle } = functions('cacheSize', ['shuffle']);
+  const sizes = await thatFit(bytes ?? Array.from({ length: 14 }, (_, i) => 2 ** (14 + i)));
+  const points = sizes.map((size) => {
+    const elements = new Uint32Array(size / Uint32Array.BYTES_PER_ELEMENT).map((_, i) => i);
+    const samples = Math.max(2, fewestElements / elements.length);
+    return { bytes: size, ns: fastest(samples, () => shuffle(elements, 1)) / elements.length };
+  });
+  return { points };
+}

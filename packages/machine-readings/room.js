@@ -1,0 +1,22 @@
+import { lacksMemory } from '@rounds/harness/needs/memory.js';
+
+/** An array has a copy in native code, and its maker another one until it is collected. */
+const copies = 3;
+
+/** For the runtime itself. */
+const others = 150 * 2 ** 20;
+
+/**
+ * @param {readonly number[]} sizes of arrays, in bytes
+ * @returns {Promise<number[]>} those for which there is memory
+ */
+export async function thatFit(sizes) {
+  const lacking = await Promise.all(sizes.map((bytes) => lacksMemory(copies * bytes + others)));
+  return sizes.filter((_, i) => lacking[i] === undefined);
+}
+
+/** Native memory is given back by finalizers, which run when the collector has found what nobody has any more. */
+export async function collected() {
+  globalThis.gc?.();
+  await new Promise((resolve) => setImmediate(resolve));
+}

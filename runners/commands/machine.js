@@ -1,0 +1,19 @@
+import { forceOption, jsonOption, runtimeOption } from '../cli/shared-options.js';
+import { durationMs, filePath, list, seed, wholeNumber } from '../cli/values.js';
+
+/** @type {import('../cli/command.js').Definition} */
+export default {
+  name: 'machine',
+  summary: 'Measure what this machine is: caches, memory, branches, costs of the system, clocks.',
+  options: [
+    ['--reading <name>', 'only these: line, latency, bandwidth, clocks, … (all)', list],
+    runtimeOption,
+    ['--rounds <n>', 'at most so many rounds, each of fresh processes', wholeNumber, '6'],
+    ['--max-time <time>', 'begin no reading after this', durationMs, '220s'],
+    ['--seed <n>', "of the rounds' orders (random, printed)", seed],
+    ['--out <file>', 'write a page with plots, too', filePath],
+    jsonOption,
+    forceOption,
+  ],
+  run: async ({ options }) => (await import('../readings/command.js')).measureMachine(options),
+};

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { validateRecord } from '@rounds/record';
+import { cacheFolder } from '../files/cache-folder.js';
+import { describeMachine } from './describe.js';
+
+/**
+ * What `pnpm machine` found is kept in the cache, and every later run on the same machine records it. No other command
+ * measures it.
+ *
+ * @typedef {import('@rounds/record').Machine} Machine
+ * @typedef {import('@rounds/record').MeasuredMachine} MeasuredMachine
+ */
+
+/** @returns {Machine} with what was found on it before, if anything was */
+export function describeKnownMachine() {
+  const machine = describeMachine();
+  const measured = knownOf(machine);
+  return { ...machine, ...(measured && { measured }) };
+}
+
+/**
+ * @param {Machine} machine
+ * @param {string} [folder]
+ * @returns {MeasuredMachine | undefined}
+ */
+export function knownOf(machine, folder = cacheFolder()) {
+  try {
+    const measured = JSON.parse(readFileSync(fileOf(machine, folder), 'utf8'));
+    return isSound(machine, measured) ? measured : undefined;
+  } catch {
+    return undefined; // nothing is kept, or nobody may read it
+  }
+}
+
+/**
+ * @param {Machine} machine
+ * @param {MeasuredMachine} measured
+ * @param {string} [folder]
+ */
+export function keep(machine, measured, folder = cacheFolder()) {
+  if (!isSound(machine, measured)) throw new TypeError('what was measured fits no results file');
+  const file = fileOf(machine, folder);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(measured)}\n`);
+  renameSync(draft, file);
+}
+
+/**
+ * A folder may be shared by several machines, and a virtual machine may come back on another host.
+ *
+ * @param {Machine} machine
+ * @param {string} folder
+ */
+function fileOf(machine, folder) {
+  const { cpu, cores, memoryBytes, kernel, arch, virtualization, container, limits } = machine;
+  const identity = JSON.stringify([cpu, cores, memoryBytes, kernel, arch, virtualization, container, limits]);
+  const hash = createHash('sha256').update(identity).digest('hex').slice(0, 16);
+  return path.join(folder, 'machine', `${hash}.json`);
+}
+
+/**
+ * No run may end because of what somebody wrote into the cache.
+ *
+ * @param {Machine} machine
+ * @param {unknown} measured
+ */
+function isSound(machine, measured) {
+  const header = {
+    ...{
+      type: 'run',
+      schema: 1,
+      id: 'none',
+      startedAt: '2026-01-01T00:00:00Z',
+      seed: 0,
+      argv: [],
+      commit: null,
+    },
+    ...{ machine: { ...machine, measured }, runtimes: [], options: {}, plan: { suites: [], runtimes: [] } },
+  };
+  return validateRecord(header) === undefined;
+}

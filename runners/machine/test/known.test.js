@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { newFolder } from '../../test/support/bench.js';
+import { describeMachine } from '../describe.js';
+import { keep, knownOf } from '../known.js';
+
+const measured = {
+  at: '2026-01-31T12:00:00.000Z',
+  rounds: 6,
+  lineBytes: 64,
+  cacheBytes: [32768],
+  fastestReadNs: 1.1,
+};
+
+test('what was kept of a machine is known of it, and of no other one', () => {
+  const folder = newFolder();
+  const machine = describeMachine();
+  assert.equal(knownOf(machine, folder), undefined);
+  keep(machine, measured, folder);
+  assert.deepEqual(knownOf(machine, folder), measured);
+  for (const other of [
+    { cpu: 'another' },
+    { cores: 64 },
+    { kernel: '1' },
+    { memoryBytes: 1 },
+    { virtualization: 'x' },
+  ]) {
+    assert.equal(knownOf({ ...machine, ...other }, folder), undefined, JSON.stringify(other));
+  }
+  keep(machine, { ...measured, rounds: 7 }, folder);
+  assert.equal(knownOf(machine, folder)?.rounds, 7);
+});
+
+test('what fits no results file is neither kept nor known', () => {
+  const folder = newFolder();
+  const machine = describeMachine();
+  assert.throws(() => keep(machine, { ...measured, rounds: 0 }, folder), TypeError);
+  keep(machine, measured, folder);
+  const [file = ''] = readdirSync(path.join(folder, 'machine'));
+  for (const text of [
+    '',
+    '{',
+    'null',
+    '{"at":"<script>","rounds":1}',
+    '{"at":"2026-01-31T12:00:00Z","rounds":"1"}',
+  ]) {
+    writeFileSync(path.join(folder, 'machine', file), text);
+    assert.equal(knownOf(machine, folder), undefined, text);
+  }
+});

@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { conclude } from '@rounds/machine-readings';
+import { readingNames } from '@rounds/machine-readings/reading-names.js';
+import { machinePage, machineText, pageMark } from '@rounds/report';
+import { exclusively } from '../cli/exclusive.js';
+import { unknown } from '../cli/nearest.js';
+import { outputStyle } from '../cli/terminal.js';
+import { typedPath } from '../cli/user-path.js';
+import { prepareLauncher } from '../launcher/launcher.js';
+import { describeMachine } from '../machine/describe.js';
+import { keep } from '../machine/known.js';
+import { writeWhole } from '../results/whole-file.js';
+import { findRuntimes } from '../runtimes/find/locate.js';
+import { parseSpecs } from '../runtimes/find/spec.js';
+import { clocks, takeReadings } from './take.js';
+import { toldBySystem } from './told.js';
+
+/** With fewer rounds nobody knows how sure a summary is that every later run would record. */
+const fewestToKeep = 3;
+
+/**
+ * `pnpm machine`: what this machine is, measured by the suites about machines.
+ *
+ * @param {{
+ *   reading?: string[], runtime?: string[], rounds: number, maxTime: number, seed?: number, out?: string, json?: boolean,
+ *   force?: boolean,
+ * }} options
+ * @returns {Promise<number>} exit code
+ */
+export function measureMachine(options) {
+  const { reading, runtime = [], rounds: maxRounds, maxTime: maxTimeMs, seed = randomInt(2 ** 32) } = options;
+  const { out, json } = options;
+  const known = [...readingNames(), clocks].sort();
+  const stranger = reading?.find((name) => !known.includes(name));
+  if (stranger !== undefined) throw unknown('reading', stranger, known);
+  const names = reading ?? known;
+  return exclusively(options, async ({ signal, say }) => {
+    const started = performance.now();
+    const machine = describeMachine();
+    const launcher = await prepareLauncher(signal);
+    const provision = runtime.length > 0;
+    const { runtimes, missing: absent } = await findRuntimes(parseSpecs(runtime), { provision, signal });
+    const told = await toldBySystem(signal);
+    say(`up to ${maxRounds} rounds in at most ${Math.ceil(maxTimeMs / 60e3)} min, seed ${seed}`);
+    const cores = coresFor(machine.limits);
+    const how = { launcher, cores, seed, maxRounds, maxTimeMs, signal, say };
+    const taken = await takeReadings({ ...how, names, runtimes });
+    const { findings, curves, summary } = conclude(taken.readings, taken.clocks, told);
+    const at = new Date().toISOString();
+    const ofClocks = names.includes(clocks)
+      ? absent.map(({ id, reason }) => `${clocks} of ${id}: ${reason}`)
+      : [];
+    const report = {
+      ...{ machine, at, seed, seconds: (performance.now() - started) / 1000, rounds: taken.rounds },
+      ...(told.source !== undefined && { source: told.source }),
+      ...{ findings, curves, missing: [...earlyEnd(taken, maxRounds), ...taken.missing, ...ofClocks] },
+      summary: { at, rounds: Math.max(1, taken.rounds), ...summary },
+    };
+    if (out !== undefined) writeWhole(out, machinePage(report), { mark: pageMark, noun: 'report page' });
+    const text = json ? JSON.stringify(report, null, 2) : machineText(report, { style: outputStyle() });
+    process.stdout.write(`${text}\n`);
+    if (out !== undefined) say(`The page is ${typedPath(out)}`);
+    const isWhole = reading === undefined && taken.rounds >= fewestToKeep;
+    if (isWhole) tryToKeep(machine, report.summary, say);
+    return taken.hasFailed || findings.length === 0 ? 1 : 0;
+  });
+}
+
+/**
+ * Whoever uses more than a quota stands still until the next tenth of a second, so that no more threads are measured than
+ * it has whole cores for.
+ *
+ * @param {import('@rounds/record').Machine['limits']} [limits]
+ * @param {number} [all]
+ * @returns {number}
+ */
+export function coresFor({ cpuQuota = Number.POSITIVE_INFINITY } = {}, all = availableParallelism()) {
+  return Math.max(1, Math.min(all, Math.floor(cpuQuota)));
+}
+
+/**
+ * @param {import('./take.js').Taken} taken
+ * @param {number} maxRounds
+ * @returns {string[]} why there are fewer rounds than were asked for, if there are
+ */
+function earlyEnd({ reason, rounds }, maxRounds) {
+  if (rounds >= maxRounds) return [];
+  const whole = `${rounds} of ${maxRounds} rounds were completed`;
+  if (reason === 'interrupted') return [`interrupted: ${whole}`];
+  return reason === 'max-time' ? [`the time was over: ${whole}`] : [];
+}
+
+/**
+ * @param {import('@rounds/record').Machine} machine
+ * @param {import('@rounds/record').MeasuredMachine} summary
+ * @param {(line: string) => void} say
+ */
+function tryToKeep(machine, summary, say) {
+  try {
+    keep(machine, summary);
+    say('Later runs on this machine record this summary.');
+  } catch (error) {
+    say(`Warning: later runs cannot record this summary: ${/** @type {Error} */ (error).message}`);
+  }
+}

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { loadReading } from '@rounds/machine-readings/reading-names.js';
+import { lacksAddon } from '@rounds/native/load.js';
+import { allowedCpus } from '../cli/cpu-list.js';
+import { launch } from '../launcher/launch.js';
+import { runRounds } from '../run/rounds.js';
+import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
+import { driver } from '../runtimes/node.js';
+import { badEnd } from '../trial/ending.js';
+import { failureRecord } from '../trial/records.js';
+
+/**
+ * Takes every reading in every round, each in a fresh process, in the shuffled order that runs have.
+ *
+ * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
+ * @typedef {import('../launcher/launch.js').Launcher} Launcher
+ * @typedef {import('@rounds/record').Cell} Cell
+ *
+ * @typedef {object} TakeOptions
+ * @property {Launcher} launcher
+ * @property {number} cores that a process may keep busy
+ * @property {string[]} names of readings
+ * @property {Runtime[]} runtimes whose clocks are read
+ * @property {number} seed
+ * @property {number} maxRounds
+ * @property {number} maxTimeMs
+ * @property {AbortSignal} signal
+ * @property {(line: string) => void} say
+ *
+ * @typedef {object} Taken
+ * @property {Record<string, any[]>} readings by name, one a round
+ * @property {Record<string, any[]>} clocks by runtime, one a round
+ * @property {number} rounds that were completed
+ * @property {string[]} missing a sentence each
+ * @property {boolean} hasFailed
+ * @property {import('@rounds/record').EndReason} reason
+ */
+
+const readScript = fileURLToPath(import.meta.resolve('@rounds/machine-readings/read.js'));
+const clocksScript = fileURLToPath(import.meta.resolve('@rounds/machine-readings/clocks.js'));
+
+/** What is read of every runtime. */
+export const clocks = 'clocks';
+
+/** For one process; the longest reading takes ten seconds on a slow machine. */
+const limitMs = 90_000;
+
+/**
+ * @param {TakeOptions} options
+ * @returns {Promise<Taken>}
+ */
+export async function takeReadings(options) {
+  const { launcher, cores, names, runtimes, seed, maxRounds, maxTimeMs, signal, say } = options;
+  const { open, missing } = await planned(names, { launcher, cores });
+  const ofClocks = names.includes(clocks) ? runtimes : [];
+  const cells = [
+    ...open.map(({ name }) => cellOf(name, driver.id)),
+    ...ofClocks.map(({ id }) => cellOf(clocks, id)),
+  ];
+  /** @type {Pick<Taken, 'readings' | 'clocks'>} */
+  const taken = { readings: {}, clocks: {} };
+  /** @type {Map<string, string>} the last failure of each */
+  const failed = new Map();
+  let rounds = 0;
+  const reason = await runRounds({
+    cells,
+    seed,
+    maxRounds,
+    maxTimeMs,
+    signal,
+    beginRound: (round) => say(`round ${round} of ${maxRounds}: ${cells.length} readings`),
+    execute: async (cell, round) => {
+      const isClock = cell.case === clocks;
+      const token = isClock ? '' : `@${randomBytes(9).toString('base64url')} `;
+      const runtime = runtimes.find(({ id }) => id === cell.runtime) ?? driver;
+      const command = isClock
+        ? commandFor(runtime, clocksScript)
+        : commandFor(driver, readScript, [cell.case, token, String(cores)]);
+      const { cpus } = open.find(({ name }) => name === cell.case) ?? {};
+      const finished = await launch(cpus ? { ...launcher, cpus } : launcher, command, {
+        limitMs,
+        signal,
+        env: environmentFor(runtime),
+      });
+      const bad = badEnd(finished, { limitMs });
+      if (bad) return failureRecord(cell, round, bad, finished);
+      const answer = answerIn(finished.stdout, token);
+      if (answer === undefined) {
+        return failureRecord(cell, round, { kind: 'bad-record', why: 'not JSON' }, finished);
+      }
+      const list = isClock ? taken.clocks : taken.readings;
+      const key = isClock ? cell.runtime : cell.case;
+      list[key] = [...(list[key] ?? []), answer];
+      // What rounds are made of: its time is in the answer.
+      return { type: 'trial', ...cell, round, ns: 0, nsMin: 0, samples: 1, at: new Date().toISOString() };
+    },
+    doneAfter: (round) => {
+      rounds = round;
+      return () => false;
+    },
+    emit: (record) => {
+      if (record.type !== 'failure') return;
+      const [last = ''] = record.stderr.trim().split('\n').slice(-1);
+      failed.set(nameOf(record), last === '' ? record.error : `${record.error}: ${last}`);
+      say(`failed: ${nameOf(record)}: ${record.error}`);
+    },
+  });
+  const lost = cells.filter(({ case: name, runtime }) => {
+    const of = name === clocks ? taken.clocks[runtime] : taken.readings[name];
+    return of === undefined;
+  });
+  return {
+    ...taken,
+    rounds,
+    reason,
+    hasFailed: lost.some((cell) => failed.has(nameOf(cell))),
+    missing: [
+      ...missing,
+      ...lost.map((cell) => `${nameOf(cell)}: ${failed.get(nameOf(cell)) ?? endWords[reason]}`),
+    ],
+  };
+}
+
+/** @type {Record<import('@rounds/record').EndReason, string>} */
+const endWords = {
+  interrupted: 'not reached before it was interrupted',
+  'max-time': 'not reached in the time. Raise --max-time',
+  rounds: 'not measured',
+  precise: 'not measured',
+};
+
+/**
+ * @param {string[]} names
+ * @param {Pick<TakeOptions, 'launcher' | 'cores'>} options
+ * @returns {Promise<{ open: { name: string, cpus?: number[] }[], missing: string[] }>} what can be read here
+ */
+async function planned(names, { launcher, cores }) {
+  /** @type {{ name: string, cpus?: number[] }[]} */
+  const open = [];
+  /** @type {string[]} */
+  const missing = [];
+  const lacking = await lacksAddon({ name: 'node' });
+  const cpus = launcher.helper ? allowedCpus() : []; // only Linux has the helper, and tells
+  for (const name of names.filter((each) => each !== clocks)) {
+    const { processors, fewestCores = 1 } = await loadReading(name);
+    const reason =
+      lacking ??
+      (cores < fewestCores ? `it needs ${fewestCores} cores, and may use one here` : undefined) ??
+      (processors !== undefined && !launcher.helper ? launcher.lacking : undefined);
+    if (reason !== undefined) missing.push(`${name}: ${reason}`);
+    else open.push({ name, ...(processors !== undefined && { cpus: cpus.slice(0, processors) }) });
+  }
+  return { open, missing };
+}
+
+/**
+ * @param {string} name
+ * @param {string} runtime
+ * @returns {Cell}
+ */
+function cellOf(name, runtime) {
+  return { suite: 'machine', case: name, workload: '', runtime };
+}
+
+/** @param {Cell} cell */
+function nameOf({ case: name, runtime }) {
+  return name === clocks ? `${name} of ${runtime}` : name;
+}
+
+/**
+ * @param {string} stdout
+ * @param {string} token before the answer
+ * @returns {any} nothing where it cannot be read
+ */
+function answerIn(stdout, token) {
+  const line = stdout
+    .trim()
+    .split('\n')
+    .findLast((each) => each.startsWith(token));
+  try {
+    return line === undefined ? undefined : JSON.parse(line.slice(token.length));
+  } catch {
+    return undefined;
+  }
+}
