@@ -19,8 +19,13 @@ const collecting = ['node', 'bun', 'deno', 'just'];
  */
 const timesNeeded = { whole: 1.2, untouched: 1.2, small: 8, objects: 4 };
 
-/** Ways that have something for every few bytes. A gigabyte of that takes minutes, and more than some heaps may have. */
-const inPieces = ['small', 'objects'];
+/**
+ * Those that claims are about go further up than the others, of which 100 MB say as much. A gigabyte in pieces would take
+ * minutes, and more than some heaps may have.
+ *
+ * @param {Way} way
+ */
+const goesFar = ({ way, ending }) => way === 'whole' && ending !== 'unasked';
 
 /**
  * @param {string[]} runsIn
@@ -43,7 +48,7 @@ function ladder(runsIn, file, way, ending) {
     },
     notFor: (workload) => {
       const { most = 0 } = workloads[workload] ?? {};
-      if (most > 1e8 && inPieces.includes(way) && file.endsWith('.js')) return 'is in pieces: see to-100MB';
+      if (most > 1e8 && !goesFar({ way, ending })) return 'goes up to 100 MB only: see to-100MB';
       return lacksMemory(timesNeeded[way] * totalOf(most));
     },
   };

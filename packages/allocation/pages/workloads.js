@@ -23,7 +23,7 @@ export function mostBytes(workload, tier) {
 }
 
 /** How long a process does nothing at the end: some runtimes give memory back by and by. @type {Record<How['tier'], number>} */
-export const idleMs = { smoke: 1, quick: 500, default: 2000, full: 10_000 };
+export const idleMs = { smoke: 1, quick: 500, default: 1000, full: 10_000 };
 
 /** @param {number} most */
 export function stepsTo(most) {

@@ -39,7 +39,7 @@ for (const [workload, { most }] of Object.entries(workloads)) {
   console.log(`| case | runtime | ${titles.join(' | ')} | idle |`);
   console.log(`| :-- | :-- | ${steps.map(() => '--:').join(' | ')} | --: |`);
   const cells = new Set(own.map((trial) => JSON.stringify([trial.case, trial.runtime])));
-  for (const cell of cells) {
+  for (const cell of [...cells].sort()) {
     const [name, runtime] = JSON.parse(cell);
     const figures = own
       .filter((trial) => trial.case === name && trial.runtime === runtime)
