@@ -60,8 +60,8 @@ for (const [name, { codec: load, unavailable, format }] of Object.entries(ways))
         const changed = packed.with(at, Number(packed[at]) ^ 0x40);
         /** @type {Uint8Array | Error} */
         const answer = await Promise.resolve()
-          .then(() => codec.unpack([changed], plain.length))
-          .catch((error) => error);
+          .then(() => /** @type {Uint8Array | Promise<Uint8Array>} */ (codec.unpack([changed], plain.length)))
+          .catch((/** @type {Error} */ error) => error);
         // The last byte of the data may have bits that nobody reads.
         if (!(answer instanceof Error)) assert.deepEqual(Buffer.from(answer), Buffer.from(plain), `at ${at}`);
       }

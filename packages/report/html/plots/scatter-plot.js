@@ -16,7 +16,7 @@ import { xyPlot } from './xy-plot.js';
  * @typedef {{ label?: string, cells: CellReport[] }} Part one a run
  *
  * @typedef {object} Against
- * @property {(cell: CellReport) => number | undefined} valueOf
+ * @property {(cell: CellReport) => number | undefined} amountOf
  * @property {(value: number) => string} words
  * @property {(value: number) => string} tick
  * @property {string} caption
@@ -32,10 +32,10 @@ const mebibyte = 2 ** 20;
  * @param {Against} against
  * @returns {import('../markup.js').Markup | undefined} nothing where too few cells have both
  */
-function scatterPlot(parts, { valueOf, words, tick, caption, label, front }) {
+function scatterPlot(parts, { amountOf, words, tick, caption, label, front }) {
   const dots = parts.flatMap(({ label: run, cells }) =>
     cells.flatMap((report) => {
-      const value = valueOf(report) ?? 0;
+      const value = amountOf(report) ?? 0;
       const { cell, ns } = report;
       return ns.estimate > 0 && value > 0 ? [{ report, value, name: seriesName(cell.runtime, run) }] : [];
     }),
@@ -70,7 +70,7 @@ ${xyPlot({ x: { ...x, words: timeTick }, y: { ...y, words: tick }, series, label
 /** @param {Part[]} parts */
 export function memoryPlot(parts) {
   return scatterPlot(parts, {
-    valueOf: ({ rssBytes }) => rssBytes && rssBytes / mebibyte,
+    amountOf: ({ rssBytes }) => rssBytes && rssBytes / mebibyte,
     words: (mebibytes) => memory(mebibytes * mebibyte),
     tick: (mebibytes) => `${mebibytes} MiB`,
     caption: 'Peak memory of a trial against its time per operation; down and left is better.',
@@ -86,7 +86,7 @@ export function figurePlot(parts, column) {
   const { title, format, againstTime } = column;
   const better = againstTime === 'less' ? 'down and left' : 'up and left';
   return scatterPlot(parts, {
-    valueOf: (cell) => figureOf(cell, column),
+    amountOf: (cell) => figureOf(cell, column),
     words: (value) => `${title} ${figureWords(format, value)}`,
     tick: figureTick(format),
     caption: `“${title}” against the time per operation; ${better} is better. A line joins what nothing of its runtime beats in both.`,
