@@ -58,10 +58,7 @@ for (const [name, { codec: load, unavailable, format }] of Object.entries(ways))
       const [packed = new Uint8Array(0)] = await codec.pack(plain);
       for (let at = 20; at < packed.length; at += 31) {
         const changed = packed.with(at, Number(packed[at]) ^ 0x40);
-        /** @type {Uint8Array | Error} */
-        const answer = await Promise.resolve()
-          .then(() => /** @type {Uint8Array | Promise<Uint8Array>} */ (codec.unpack([changed], plain.length)))
-          .catch((/** @type {Error} */ error) => error);
+        const answer = await answerOf(() => codec.unpack([changed], plain.length));
         // The last byte of the data may have bits that nobody reads.
         if (!(answer instanceof Error)) assert.deepEqual(Buffer.from(answer), Buffer.from(plain), `at ${at}`);
       }
@@ -97,3 +94,15 @@ test('what is believed is told from what is refused', async () => {
   assert.deepEqual(refusing.figures, { refused: damageCount, harmless: 0, believed: 0, harmful: 0 });
   assert.deepEqual(refusing.toJSON(), { harmful: 0 });
 });
+
+/**
+ * @param {() => Uint8Array | Promise<Uint8Array>} unpack
+ * @returns {Promise<Uint8Array | Error>}
+ */
+async function answerOf(unpack) {
+  try {
+    return await unpack();
+  } catch (error) {
+    return /** @type {Error} */ (error);
+  }
+}
