@@ -37,7 +37,8 @@ export const plantedKinds = {
  * @property {number} comparisons of a thing with itself
  * @property {number} falseVerdicts how many of them were called faster or slower
  * @property {PlantedScore[]} planted
- * @property {number} error root mean square of the log-ratio, where the truth is known
+ * @property {number} known how many ratios have a truth that is known
+ * @property {number} error root mean square of their log-ratios
  * @property {number} covered how many intervals have the truth in them
  * @property {number} intervals how many could
  *
@@ -64,20 +65,45 @@ export function selftestOf(run, groups) {
     0,
   );
   const trialMs = meanTrialMs(groups);
-  const scores = roundsToScore(last).map((rounds) => scoreOf(run, groups, pairs, { rounds, trialMs }));
+  const scores = roundsToScore(last, trialMs).map((rounds) =>
+    scoreOf(run, groups, pairs, { rounds, trialMs }),
+  );
   const score = scores.at(-1);
   if (!score) return undefined;
   const underLoad = run.header.options.underLoad === true;
   return { underLoad, score, curve: scores, relabelled: relabelledScore(run, groups, pairs, last) };
 }
 
+/** After so many seconds of trials a pair, runs of the self-test are set side by side. */
+const milestones = [8, 20, 30];
+
 /**
  * @param {number} last
- * @returns {number[]}
+ * @param {number} trialMs
+ * @returns {number[]} ascending: growing by a factor, and those of the milestones
  */
-function roundsToScore(last) {
+function roundsToScore(last, trialMs) {
   const growing = Array.from({ length: 12 }, (_, i) => Math.round(10 * Math.SQRT2 ** i));
-  return [...growing.filter((rounds) => rounds < last / 1.1), ...(last > 0 ? [last] : [])];
+  const ends = [...milestones.map((seconds) => Math.round((seconds * 1000) / (2 * trialMs))), last];
+  const own = ends.filter((rounds) => rounds > 0 && rounds <= last);
+  const isNear = (/** @type {number} */ rounds) =>
+    own.some((end) => rounds > end / 1.1 && rounds < end * 1.1);
+  const between = growing.filter((rounds) => rounds < last && !isNear(rounds));
+  return [...new Set([...between, ...own])].sort((a, b) => a - b);
+}
+
+/**
+ * @param {Pick<SelftestReport, 'curve'>} selftest
+ * @returns {{ seconds: number, score: Score }[]} the scores at the milestones that the run came to, and at its end
+ */
+export function atMilestones({ curve }) {
+  const points = milestones.flatMap((seconds) => {
+    const score = curve.find((each) => Math.abs(each.seconds / seconds - 1) < 0.05);
+    return score ? [{ seconds, score }] : [];
+  });
+  const end = curve.at(-1);
+  if (!end || points.some(({ score }) => score === end)) return points;
+  return [...points, { seconds: Math.round(end.seconds), score: end }].sort((a, b) => a.seconds - b.seconds);
 }
 
 /** @param {ReadonlyMap<string, CellTrials>} groups */
@@ -145,8 +171,9 @@ function isDifference({ verdict }) {
   return verdict === 'faster' || verdict === 'slower';
 }
 
-/** So many comparisons tell a rate of false verdicts. */
+/** So many comparisons tell a rate of false verdicts, from so many runs that chance does not make it. */
 const relabelledComparisons = 1000;
+const relabelledRuns = 100;
 
 /**
  * Behind the labels of a base is the same thing, so dealing their times out anew in a round gives a run that was as
@@ -163,7 +190,7 @@ function relabelledScore(run, groups, pairs, rounds) {
   const bases = [...groups.values()].map(({ cell }) => cell).filter((cell) => cell.case === 'base');
   const families = [...groupBy(bases, groupKey).values()];
   let falseVerdicts = 0;
-  const times = same === 0 ? 0 : Math.ceil(relabelledComparisons / same);
+  const times = same === 0 ? 0 : Math.max(relabelledRuns, Math.ceil(relabelledComparisons / same));
   for (let time = 0; time < times; time++) {
     const random = seededRandom(mixSeed(run.header.seed, time));
     /** @type {Map<Cell, Figures>} */
@@ -228,6 +255,7 @@ function scoreOf(run, groups, pairs, { rounds, trialMs }) {
         ? []
         : [{ kind, found: count('slower'), of: verdicts.length, wrongWay: count('faster') }];
     }),
+    known: known.length,
     error: Math.sqrt(known.reduce((sum, { error }) => sum + error ** 2, 0) / Math.max(1, known.length)),
     covered: closed.filter(({ low, high, truth }) => Number(low) <= truth && truth <= Number(high)).length,
     intervals: closed.length,

@@ -1,5 +1,7 @@
 export { csvMark, reportCsv } from './export/csv.js';
-export { svgMark, workloadSvg } from './export/svg.js';
+export { svgMark } from './export/drawing.js';
+export { selftestSvg } from './export/power-svg.js';
+export { workloadSvg } from './export/svg.js';
 export { pageMark, reportPage, scoreboardPage } from './html/page.js';
 export { machinePage } from './machine/page.js';
 export { machineText } from './machine/text.js';

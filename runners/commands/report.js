@@ -12,7 +12,10 @@ export default {
     ['--out <file>', 'write here; by default a page is written beside the first run', filePath],
     ['--markdown', 'GitHub-flavoured Markdown, on stdout unless --out is given'],
     ['--csv', 'a row for each cell and each comparison, on stdout unless --out is given; see docs/data.md'],
-    ['--svg <plot>', 'the plot of SUITE/WORKLOAD as a drawing, on stdout unless --out is given'],
+    [
+      '--svg <plot>',
+      'the plot of SUITE/WORKLOAD, or self-test, as a drawing, on stdout unless --out is given',
+    ],
     ['--index', 'write what the reference runs answer into results/README.md and README.md'],
     coldOption,
     ['--serve', 'show the page in a browser, on this machine only, and follow runs that are not over yet'],

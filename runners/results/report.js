@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
-import { reportCsv, reportMarkdown, reportPage, workloadSvg } from '@rounds/report';
+import { reportCsv, reportMarkdown, reportPage, selftestSvg, workloadSvg } from '@rounds/report';
 import './small-heap.js';
 import { UserError } from '../cli/errors.js';
 import { unknown } from '../cli/nearest.js';
@@ -31,20 +31,35 @@ export async function writeReport(files, { out, markdown, csv, svg, cold }) {
   );
 }
 
+/** The name of the plot of what the self-test found. */
+const powerName = 'self-test';
+
 /**
  * @param {Report[]} reports
- * @param {string} name `suite/workload`, as in the links of a page
+ * @param {string} name `suite/workload`, as in the links of a page, or that of the power curves
  */
 function plotOf(reports, name) {
-  const workloads = reports.flatMap(({ suites }) => suites.flatMap((suite) => suite.workloads));
-  const nameOf = (/** @type {typeof workloads[0]} */ { suite, workload }) => `${suite}/${workload}`;
-  const found = workloads.filter((workload) => nameOf(workload) === name);
-  const [only] = found;
-  if (!only) throw unknown('plot', name, workloads.map(nameOf));
-  if (found.length > 1) throw new UserError(`Several of these runs have ${name}. Name one of them.`);
-  const drawing = workloadSvg(only);
+  const selftests = reports.flatMap(({ selftest }) => selftest ?? []);
+  const drawing =
+    name === powerName && selftests.length > 0
+      ? selftestSvg(selftests)
+      : workloadSvg(workloadNamed(reports, name, selftests.length > 0 ? [powerName] : []));
   if (drawing === undefined) throw new UserError(`${name} has no time to draw.`, { exitCode: 1 });
   return drawing;
+}
+
+/**
+ * @param {Report[]} reports
+ * @param {string} name
+ * @param {string[]} others that there are
+ */
+function workloadNamed(reports, name, others) {
+  const workloads = reports.flatMap(({ suites }) => suites.flatMap((suite) => suite.workloads));
+  const nameOf = (/** @type {typeof workloads[0]} */ { suite, workload }) => `${suite}/${workload}`;
+  const [only, ...more] = workloads.filter((workload) => nameOf(workload) === name);
+  if (!only) throw unknown('plot', name, [...others, ...workloads.map(nameOf)]);
+  if (more.length > 0) throw new UserError(`Several of these runs have ${name}. Name one of them.`);
+  return only;
 }
 
 /**

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { selftestTable } from '@rounds/report/tables/selftest-table.js';
+import { selftestsTable, selftestTable } from '@rounds/report/tables/selftest-table.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
-import { selftestNotes } from '@rounds/report/words/selftest.js';
+import { selftestLine, selftestNotes } from '@rounds/report/words/selftest.js';
 
 /**
  * @param {import('./run.js').SelftestResult} result
@@ -15,4 +15,20 @@ export function selftestText(result) {
 ${selftestNotes(result).join('\n')}
 ${trials} trials in ${score.rounds} rounds and ${Math.round(seconds)} s; seed ${result.seed}; ${groups} kinds of work and runtimes.
 Trials: ${path.relative('', result.file)}. Draw them with: pnpm report ${path.relative('', result.file)}`;
+}
+
+/**
+ * For the README: the picture, and the figures after so many seconds.
+ *
+ * @param {import('./kept.js').KeptSelftest[]} kept
+ * @param {{ picture: string }} options its path
+ * @returns {string}
+ */
+export function selftestMarkdown(kept, { picture }) {
+  const table = selftestsTable(kept.map(({ selftest }) => selftest));
+  return [
+    `![How many planted slowdowns are found, by seconds of trials a pair, calm and under load](${picture})`,
+    ['```text', ...layOutTable(table, styleFor(false)), '```'].join('\n'),
+    kept.map(({ header, ...run }) => `- ${selftestLine(header, run)}`).join('\n'),
+  ].join('\n\n');
 }

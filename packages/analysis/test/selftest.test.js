@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyseRun } from '@rounds/analysis';
+import { analyseRun, atMilestones } from '@rounds/analysis';
 import { seededRandom } from '@rounds/stats';
 import { syntheticRun } from './synthetic-run.js';
 
@@ -32,7 +32,8 @@ function workOf(cell) {
 }
 
 test('on a calm machine everything planted is found, and nothing else', () => {
-  const { underLoad, score, curve } = selftestOf({ rounds: 80, scatter: 0.005 });
+  const selftest = selftestOf({ rounds: 80, scatter: 0.005 });
+  const { underLoad, score, curve } = selftest;
   assert.equal(underLoad, true);
   assert.deepEqual([score.comparisons, score.falseVerdicts], [3, 0]);
   assert.deepEqual(
@@ -48,6 +49,13 @@ test('on a calm machine everything planted is found, and nothing else', () => {
   assert.deepEqual(
     curve.map(({ rounds }) => rounds),
     [10, 14, 20, 28, 40, 57, 80],
+  );
+  assert.deepEqual(
+    atMilestones(selftest).map(({ seconds, score: at }) => [seconds, at.rounds]),
+    [
+      [8, 40],
+      [16, 80],
+    ],
   );
 });
 

@@ -64,7 +64,7 @@ export function reportPage(reports, compared) {
     html`${startView(runs, questions)}
 ${compared && comparedSection(compared)}
 ${names.length === 0 && html`<p class="failed">Nothing was measured.</p>`}
-${selftests.map(selftestSection)}
+${selftests.length > 0 && selftestSection(selftests)}
 <div id="questions">
 ${questions.map((question) => questionSection(question, { open }))}</div>
 <div id="runs">

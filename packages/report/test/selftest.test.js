@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
-import { reportMarkdown, reportPage, runText, styleFor } from '@rounds/report';
+import { reportMarkdown, reportPage, runText, selftestSvg, styleFor } from '@rounds/report';
 
 const run = syntheticRun({
   cases: ['base', 'slower-10%'],
@@ -29,4 +29,37 @@ test('it has the same table in a terminal and in Markdown', () => {
     assert.match(text, /3\.0 s a pair/);
     assert.match(text, /0 of 1 comparisons of a thing with itself gave a false verdict/);
   }
+});
+
+const loaded = analyseRun({
+  ...run,
+  header: { ...run.header, options: { selftest: true, underLoad: true } },
+});
+
+test('two runs of it are drawn side by side, with one legend', () => {
+  const page = reportPage([report, loaded]).replace(/<script>.*<\/script>/s, '');
+  assert.equal(page.match(/<figure>/g)?.length, 1);
+  assert.equal(page.match(/<g class="line /g)?.length, 2);
+  assert.match(page, /<bdi>calm<\/bdi>.*<bdi>under load<\/bdi>/s);
+  assert.doesNotMatch(page, /NaN|undefined/);
+});
+
+test('it is a drawing of its own, with what was found besides', () => {
+  const tests = [report, loaded].flatMap(({ selftest }) => selftest ?? []);
+  const drawing = selftestSvg(tests) ?? '';
+  assert.match(drawing, /^<!-- Rounds plot -->\n<svg /);
+  assert.equal(drawing.match(/<g class="line /g)?.length, 2);
+  for (const words of ['10% more work', 'calm', 'under load', '90%']) {
+    assert.ok(drawing.includes(`>${words}</text>`), words);
+  }
+  assert.match(drawing, />under load: the same thing called different in 0 of 1; with labels/);
+  assert.doesNotMatch(drawing, /NaN|undefined|<a |var\(/);
+  /** @type {string[]} */
+  const open = [];
+  for (const [, end, tag = '', , empty] of drawing.matchAll(/<(\/?)(\w+)((?: [\w-]+="[^"<&]*")*)(\/?)>/g)) {
+    if (end) assert.equal(open.pop(), tag);
+    else if (!empty) open.push(tag);
+  }
+  assert.deepEqual(open, []);
+  assert.equal(selftestSvg([]), undefined);
 });

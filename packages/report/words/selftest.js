@@ -1,3 +1,5 @@
+import { plural } from './numbers.js';
+
 /**
  * @typedef {import('@rounds/analysis').SelftestReport} SelftestReport
  */
@@ -19,14 +21,57 @@ export function selftestTitle({ underLoad }) {
   return underLoad ? 'Self-test beside a neighbour that takes a core half the time' : 'Self-test';
 }
 
+/** @param {SelftestReport} selftest @returns {string} of one among several */
+export function conditionWords({ underLoad }) {
+  return underLoad ? 'under load' : 'calm';
+}
+
 /** @param {SelftestReport} selftest @returns {string[]} */
 export function selftestNotes(selftest) {
   const { score, relabelled } = selftest;
   const { comparisons, falseVerdicts, error, covered, intervals } = score;
-  const rate = ((relabelled.falseVerdicts / Math.max(1, relabelled.comparisons)) * 100).toFixed(2);
   return [
     `${selftestTitle(selftest)}: ${falseVerdicts} of ${comparisons} comparisons of a thing with itself gave a false verdict.`,
-    `With its labels dealt out anew in every round, many times: ${relabelled.falseVerdicts} of ${relabelled.comparisons} (${rate}%).`,
-    `Where the truth is known, the estimated ratio is off by ${(error * 100).toFixed(2)}% (root mean square), and ${covered} of ${intervals} intervals have the truth in them.`,
+    `With its labels dealt out anew in every round, many times: ${relabelled.falseVerdicts} of ${relabelled.comparisons} (${falseRate(selftest)}).`,
+    `Where the truth is known, the estimated ratio is off by ${percent(error)} (root mean square), and ${covered} of ${intervals} intervals have the truth in them.`,
   ];
+}
+
+/** @param {SelftestReport} selftest @returns {string} the same in short */
+export function selftestBrief(selftest) {
+  const { score, relabelled } = selftest;
+  return [
+    `the same thing called different in ${score.falseVerdicts} of ${score.comparisons}`,
+    `with labels dealt anew in ${relabelled.falseVerdicts} of ${relabelled.comparisons} (${falseRate(selftest)})`,
+    `estimates off by ${percent(score.error)}`,
+    `${score.covered} of ${score.intervals} intervals hold the truth`,
+  ].join('; ');
+}
+
+/** @param {SelftestReport} selftest */
+function falseRate({ relabelled }) {
+  return percent(relabelled.falseVerdicts / Math.max(1, relabelled.comparisons));
+}
+
+/** @param {number} share */
+export function percent(share) {
+  return `${(share * 100).toFixed(2)}%`;
+}
+
+export const powerCaption =
+  'How many of the planted slowdowns were found, by seconds of trials a pair; log scale.';
+
+/**
+ * @param {Pick<import('@rounds/record').Header, 'machine' | 'runtimes' | 'startedAt'>} header
+ * @param {{ trials: number, selftest: SelftestReport }} run
+ * @returns {string} where it was made, and what it says in short
+ */
+export function selftestLine({ machine, runtimes, startedAt }, { trials, selftest }) {
+  const { cpu, cores, virtualization } = machine;
+  const where = [startedAt.slice(0, 10), cpu, plural(cores, 'core'), virtualization]
+    .filter(Boolean)
+    .join(', ');
+  const extent = `${plural(trials, 'trial')} in ${plural(selftest.score.rounds, 'round')}`;
+  const engines = runtimes.map(({ id }) => id).join(', ');
+  return `${selftestTitle(selftest)} (${where}; ${engines}; ${extent}): ${selftestBrief(selftest)}.`;
 }

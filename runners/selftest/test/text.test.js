@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { selftestText } from '../text.js';
+import { selftestMarkdown, selftestText } from '../text.js';
 
 const score = {
   ...{ rounds: 20, seconds: 3, comparisons: 315, falseVerdicts: 1 },
@@ -8,7 +8,7 @@ const score = {
     { kind: 'slower-3%', found: 43, of: 45, wrongWay: 1 },
     { kind: 'one-in-three', found: 30, of: 40, wrongWay: 0 },
   ],
-  ...{ error: 0.0123, covered: 400, intervals: 402 },
+  ...{ known: 405, error: 0.0123, covered: 400, intervals: 402 },
 };
 const early = { ...score, seconds: 1.5, planted: score.planted.map((each) => ({ ...each, found: 9 })) };
 
@@ -24,11 +24,34 @@ test('the score says what was found of what, by seconds, and how far estimates a
 the same thing, called different                315                     1                     1
 3% more work, found                              45  20%, 1 called faster  96%, 1 called faster
 one process in three 15% slower, found           40                   23%                   75%
+known ratios: error of the estimate             405                 1.23%                 1.23%
+known ratios: in the interval                   405                 99.5%                 99.5%
 
 Self-test beside a neighbour that takes a core half the time: 1 of 315 comparisons of a thing with itself gave a false verdict.
 With its labels dealt out anew in every round, many times: 3 of 1260 (0.24%).
 Where the truth is known, the estimated ratio is off by 1.23% (root mean square), and 400 of 402 intervals have the truth in them.
 400 trials in 20 rounds and 61 s; seed 5; 21 kinds of work and runtimes.
 Trials: results/local/x.ndjson. Draw them with: pnpm report results/local/x.ndjson`,
+  );
+});
+
+test('the README has the picture, what was found when, and where', () => {
+  const calm = { underLoad: false, score, curve: [early, { ...score, seconds: 8 }] };
+  const run = {
+    header: {
+      ...{ startedAt: '2026-11-22T08:00:00.000Z', commit: null, argv: [], seed: 1 },
+      machine: { cpu: 'Processor', cores: 2, virtualization: 'virtual machine' },
+      runtimes: [{ id: 'node@24.21.0' }, { id: 'bun@1.4.5' }],
+    },
+    trials: 9000,
+    selftest: { ...calm, relabelled: { comparisons: 1260, falseVerdicts: 3 } },
+  };
+  const loaded = { ...run, selftest: { ...run.selftest, underLoad: true } };
+  const text = selftestMarkdown(/** @type {any[]} */ ([run, loaded]), { picture: 'docs/self-test.svg' });
+  assert.match(text, /^!\[[^\]]+\]\(docs\/self-test\.svg\)\n\n```text\n +calm, 8 s +under load, 8 s\n/);
+  assert.match(text, /\n3% more work, found +96%, 1 called faster +96%, 1 called faster\n/);
+  assert.match(
+    text,
+    /\n- Self-test \(2026-11-22, Processor, 2 cores, virtual machine; node@24\.21\.0, bun@1\.4\.5; 9,?000 trials in 20 rounds\): the same thing called different in 1 of 315;/,
   );
 });
