@@ -14,6 +14,9 @@ import { highestMatching } from '../runtimes/find/versions.js';
 /** Those of the posts that can be downloaded and still say something. */
 const publishedRuntimes = parseSpecs('node@20,bun@1.0.14');
 
+/** What ran C, in figures. */
+const native = 'native';
+
 /** How long such a run takes at the most, by tier. */
 export const publishedMaxTimeMs = { quick: 8 * 60e3, default: 30 * 60e3, full: 24 * 3600e3 };
 
@@ -60,9 +63,15 @@ export function publishedIn(suite) {
   };
 }
 
-/** @param {Publication} publication */
-function isOfRuntimes({ figures }) {
-  return figures.some(({ runtime }) => runtime !== 'native');
+/**
+ * The cases of C, by which a post without figures is known, have its name for runtimes in theirs.
+ *
+ * @param {Publication} publication
+ */
+function isOfRuntimes(publication) {
+  const { figures } = publication;
+  if (figures.length > 0) return figures.some(({ runtime }) => runtime !== native);
+  return !aboutsOf([publication]).every((about) => about.case.startsWith(`${native}-`));
 }
 
 /** @param {Publication} publication */
