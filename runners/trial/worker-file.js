@@ -9,6 +9,9 @@ import { launch } from '../launcher/launch.js';
 const harness = path.dirname(fileURLToPath(import.meta.resolve('@rounds/harness')));
 const limitMs = 30_000;
 
+/** What suites import too must be there once only. The others are seldom used. */
+export const apart = ['fault.js', 'detect-host.js', 'engines/index.js'];
+
 /** @type {Map<string, Promise<string>>} by runtime */
 const bundles = new Map();
 
@@ -21,6 +24,14 @@ export function workerFile(name) {
 }
 
 /**
+ * @param {string} name of a runtime
+ * @returns {string} where the published package, which cannot count on esbuild, has the same worker, bundled
+ */
+function broughtFile(name) {
+  return path.join(harness, 'workers', `${name}.bundle.mjs`);
+}
+
+/**
  * The same worker in one file, for trials: a runtime takes longer to load twenty modules than to start.
  *
  * @param {import('../launcher/launch.js').Launcher} launcher
@@ -28,6 +39,7 @@ export function workerFile(name) {
  * @returns {Promise<string>} path; of the module itself, where there is nothing to bundle it with, or no place for it
  */
 export function bundledWorker(launcher, name) {
+  if (existsSync(broughtFile(name))) return Promise.resolve(broughtFile(name));
   const known = bundles.get(name) ?? bundle(launcher, workerFile(name)).catch(() => workerFile(name));
   bundles.set(name, known);
   return known;
@@ -42,11 +54,9 @@ async function bundle(launcher, entry) {
   const place = path.join(cacheFolder(), 'packages', 'harness');
   mkdirSync(place, { recursive: true });
   const folder = realpathSync(place);
-  // What suites import too must be there once only. The others are seldom used.
-  const apart = ['fault.js', 'detect-host.js', 'engines/index.js'].map(inHarness);
   const options = [
     ...['--bundle', '--format=esm', '--platform=neutral', '--target=esnext', '--log-level=silent'],
-    ...['node:*', 'bun:*', ...apart].map((each) => `--external:${each}`),
+    ...['node:*', 'bun:*', ...apart.map(inHarness)].map((each) => `--external:${each}`),
     `--define:import.meta.url=${JSON.stringify(pathToFileURL(inHarness('worker.js')))}`,
   ];
   // The command and not its module, which would leave a process running.

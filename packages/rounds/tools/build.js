@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { apart as apartFromWorkers } from '@rounds/runners/trial/worker-file.js';
 import { build, transformSync } from 'esbuild';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -144,6 +145,31 @@ async function bundle(library, folder) {
   });
 }
 
+/** Each runtime's worker in few files: every trial loads it, and there is no esbuild to bundle it. */
+async function bundleWorkers() {
+  const harness = path.join(target, 'packages/harness');
+  const workers = path.join(harness, 'workers');
+  await build({
+    entryPoints: readdirSync(workers).flatMap((name) =>
+      name.endsWith('.js') ? path.join(workers, name) : [],
+    ),
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'esnext',
+    external: ['node:*', 'bun:*', ...apartFromWorkers.map((each) => path.join(harness, each))],
+    // As if all of it were still in the folder above.
+    define: { 'import.meta.url': 'roundsWorkerUrl' },
+    banner: { js: "const roundsWorkerUrl = new URL('../worker.js', import.meta.url).href;" },
+    minify: true,
+    splitting: true, // what they share is there once
+    outdir: workers,
+    entryNames: '[name].bundle',
+    chunkNames: 'shared-[hash].bundle',
+    outExtension: { '.js': '.mjs' },
+  });
+}
+
 /**
  * The same for `require`, which Node.js 20 cannot use on ES modules. A `Fault` must be the worker's own class, so it is
  * for ES modules only.
@@ -201,11 +227,9 @@ function shorten(folder) {
       writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))));
     else if (file.endsWith('.d.ts')) writeFileSync(file, readFileSync(file, 'utf8').replace(typedefs, ''));
     else if (file.endsWith('.js') && !file.includes('/vendor/')) {
-      const how = file.includes('/generated/')
-        ? { minify: true, treeShaking: true }
-        : { minifyWhitespace: true, minifySyntax: true };
-      const source = readFileSync(file, 'utf8');
-      const { code } = transformSync(source, { target: 'node20', format: 'esm', lineLimit: 110, ...how });
+      const treeShaking = file.includes('/generated/');
+      const how = /** @type {const} */ ({ target: 'node20', format: 'esm', lineLimit: 110, minify: true });
+      const { code } = transformSync(readFileSync(file, 'utf8'), { ...how, treeShaking });
       writeFileSync(file, code);
     }
   }
@@ -256,6 +280,7 @@ for (const each of entries) copy(`packages/rounds/${each}.js`, `${each}.js`);
 for (const file of ['README.md', 'LICENSE']) cpSync(path.join(here, file), path.join(target, file));
 for (const [name, folder] of Object.entries(libraries)) await bundle(name, path.join(root, folder));
 writeTypes();
+await bundleWorkers();
 for (const each of entries) await writeCommonJs(each);
 shorten(target);
 writeManifest();

@@ -59,6 +59,32 @@ test('it imports nothing else', () => {
   assert.deepEqual(new Set(others), new Set(['esbuild']));
 });
 
+test('trials load few files, and blame the bench and not those', () => {
+  const workers = filesIn(join(installed, 'packages/harness/workers'));
+  const bundles = workers.filter((file) => file.endsWith('.bundle.mjs'));
+  for (const name of ['bun', 'deno', 'node'])
+    assert.ok(bundles.some((file) => file.endsWith(`/${name}.bundle.mjs`)));
+  for (const file of bundles) {
+    const specifiers = [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s?\(?"(\.[^"]*)"/g)];
+    for (const [, specifier = ''] of specifiers)
+      assert.ok(filesIn(installed).includes(join(file, '..', specifier)), specifier);
+  }
+  mkdirSync(join(project, 'broken'));
+  const throwing = `import { bench } from 'rounds';
+let calls = 0;
+bench('a', () => { if (calls++ > 5) throw new RangeError('not today'); });`;
+  writeFileSync(join(project, 'broken/throws.bench.js'), throwing);
+  const cli = [join(installed, 'runners/cli.js'), 'broken/', '--runtime', 'node', '--rounds', '1'];
+  const out = ['--out', join(folder, 'broken.ndjson')];
+  const { stdout } = spawnSync(process.execPath, [...cli, ...out, '--force', '--json'], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { ...process.env, npm_lifecycle_event: undefined },
+  });
+  const [{ error }] = JSON.parse(stdout).failures;
+  assert.match(error, /RangeError: not today \(broken\/throws\.bench\.js:3\)/);
+});
+
 test('its commands are called as they are typed there', () => {
   assert.doesNotMatch(rounds('--help') + rounds('bench', '--help'), /pnpm/);
 });
@@ -151,11 +177,80 @@ new Bench().add(1);
   run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options, ...types, file]);
 });
 
-test('a program gets the records of a run', () => {
-  const program = `import { run } from 'rounds';
-for await (const { type } of run('bench/common.bench.cjs', { runtime: 'node', quick: true, rounds: 1, force: true })) console.log(type);`;
-  const types = run(process.execPath, ['--input-type=module', '-e', program]).trim().split('\n');
-  assert.deepEqual(new Set(types), new Set(['run', 'noise', 'trial', 'end']));
+test("the README's program gets the records of a run", () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const [, program = ''] = /^```ts\n(.*?)^```$/ms.exec(readme) ?? [];
+  const [one, few] = ["'bench/common.bench.cjs'", 'rounds: 1, force: true, quick: true'];
+  const short = program.replace("'bench/'", one).replace('quick: true', few);
+  assert.ok(short.includes(one) && short.includes(few), short);
+  const printed = run(process.execPath, ['--input-type=module', '-e', short]);
+  assert.match(printed, /^a [\d.]+\n/);
+  const types = run(process.execPath, [
+    '--input-type=module',
+    '-e',
+    short.replace(/if \(.*/, 'console.log(record.type);'),
+  ]);
+  // Where there is no Bun, it is skipped.
+  const seen = new Set([...types.trim().split('\n'), 'skip']);
+  assert.deepEqual(seen, new Set(['run', 'skip', 'noise', 'trial', 'end']));
+});
+
+test("the README's other commands can be typed as they are", () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const blocks = [...readme.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text = '']) => text);
+  const lines = blocks.flatMap((text) => text.split('\n').map((line) => line.replace(/\s+#.*/, '')));
+  const asked = [...new Set(lines.flatMap((line) => /^npx rounds (?!init)(.*)/.exec(line)?.[1] ?? []))];
+  assert.ok(asked.length >= 12, asked.join('\n'));
+  const git = (/** @type {string[]} */ ...args) =>
+    run('git', [
+      '-c',
+      'user.name=x',
+      '-c',
+      'user.email=x@example.org',
+      '-c',
+      'commit.gpgsign=false',
+      ...args,
+    ]);
+  writeFileSync(join(project, '.gitignore'), 'node_modules\n');
+  git('init', '-q', '-b', 'main');
+  git('add', '-A');
+  git('commit', '-qm', 'one');
+  run('git', ['clone', '-q', project, join(folder, 'other-checkout')], folder);
+  const results = readdirSync(join(project, '.rounds')).find((name) => name.endsWith('.ndjson'));
+  for (const typed of asked) {
+    const words = typed
+      .replace(/\S*(FILE|OLD|NEW)\.ndjson/g, `.rounds/${results}`)
+      .replace(/^bench\/(parse\.bench\.js)?/, 'bench/common.bench.cjs')
+      .replace(/--runtime \S+/, '')
+      .replace("'JSON*'", 'a')
+      .split(' ')
+      .filter((word) => word !== '');
+    const measures = /^bench/.test(String(words[0])) || words.includes('--as');
+    // What is downloaded is measured by nobody here.
+    const few = words.some((word) => word.startsWith('npm:')) ? ['--list'] : ['--rounds', '1', '--force'];
+    const cli = [join(installed, 'runners/cli.js'), ...words];
+    const options = measures ? ['--runtime', 'node', ...few] : [];
+    const { status, stderr } = spawnSync(process.execPath, [...cli, ...options], {
+      cwd: project,
+      encoding: 'utf8',
+      env: { ...process.env, npm_lifecycle_event: undefined },
+    });
+    // What a machine lacks for an honest run is no bad usage.
+    assert.ok(words[0] === 'doctor' ? status !== 2 : status === 0, `${typed}: ${stderr}`);
+  }
+  for (const file of ['comment.md', 'junit.xml', 'bmf.json']) assert.ok(readdirSync(project).includes(file));
+});
+
+test("the README's workflow gives the action inputs that it has", () => {
+  const [, workflow = ''] =
+    /^```yaml\n(.*?)^```$/ms.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+  const [, inputs = ''] = workflow.split('  with:\n');
+  const given = [...inputs.matchAll(/^ +([\w-]+): /gm)].map(([, name]) => name);
+  assert.deepEqual(given, ['benches', 'options']);
+  const action = readFileSync(join(root, '../../action.yml'), 'utf8');
+  for (const name of given) assert.match(action, new RegExp(`^  ${name}:$`, 'm'));
+  const [, options = ''] = /options: (.*)/.exec(inputs) ?? [];
+  rounds('bench', 'bench/', ...options.split(' '), '--against', 'main', '--list');
 });
 
 test('publint finds nothing to say', async () => {
