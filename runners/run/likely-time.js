@@ -1,4 +1,4 @@
-import { usualLimitMs } from '@rounds/harness/warm-up/warm-up-budget.js';
+import { warmUpLimit } from './warm-ups.js';
 
 /** What a trial takes besides its measurement: a process starts and ends, loads a suite, makes an input, checks answers. */
 const overheadMs = 200;
@@ -30,8 +30,9 @@ export function likelyRoundMs(cells, suites, { warmUpMs, measureMs }) {
  *
  * @param {import('@rounds/record').Cell[]} cells
  * @param {import('../suites/suites.js').NamedSuite[]} suites
+ * @param {{ tier: string, against?: object }} options
  */
-export function likelyFirstMs(cells, suites) {
-  const limits = new Map(suites.map(({ name, suite }) => [name, suite.warmUpLimitMs ?? usualLimitMs]));
+export function likelyFirstMs(cells, suites, options) {
+  const limits = new Map(suites.map(({ name, suite }) => [name, warmUpLimit(suite, options)]));
   return cells.reduce((sum, { suite }) => sum + 1.25 * Number(limits.get(suite)), 0);
 }

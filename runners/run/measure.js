@@ -93,7 +93,7 @@ function partOf({ session, header, options, before }, suite, cells, { say }) {
   const roundMs = likelyRoundMs(cells, session.suites, options);
   const known = [...(before?.trials ?? [])].filter((trial) => trial.suite === suite).length;
   const missing = Math.max(0, fewest - known / cells.length);
-  const likelyMs = likelyFirstMs(cells, session.suites) + missing * roundMs;
+  const likelyMs = likelyFirstMs(cells, session.suites, options) + missing * roundMs;
   const planned = { cells: cells.length, comparisons, fewest, most, likelyMs };
   const looks = own.plan.suites[0]?.looks;
   const maxTrials = mostTrials(looks, cells.length, options);

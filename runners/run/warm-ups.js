@@ -1,4 +1,4 @@
-import { learnt, warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
+import { learnt, usualLimitMs, warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
 import { cellKey } from '@rounds/record';
 
 /**
@@ -8,11 +8,23 @@ import { cellKey } from '@rounds/record';
  * @typedef {{ warmUp?: Pick<import('@rounds/record').WarmUp, 'ms' | 'lows'> }} Warmed
  */
 
+/** What settles late does so in every version, and a further round tells more of them than a longer look. */
+const limitOfVersionsMs = usualLimitMs / 2;
+
+/**
+ * @param {{ warmUpLimitMs?: number }} suite
+ * @param {{ tier?: string, against?: object }} options
+ * @returns {number} how long a trial may warm up
+ */
+export function warmUpLimit(suite, { tier, against }) {
+  return suite.warmUpLimitMs ?? (against && tier !== 'full' ? limitOfVersionsMs : usualLimitMs);
+}
+
 /**
  * @param {import('../suites/suites.js').NamedSuite[]} suites
- * @param {{ tier: string, warmUpMs: number }} options
+ * @param {{ tier: string, warmUpMs: number, against?: object }} options
  */
-export function learnWarmUps(suites, { tier, warmUpMs }) {
+export function learnWarmUps(suites, { tier, warmUpMs, against }) {
   /** @type {Map<string, { warmUpMs?: number, warmUpLimitMs?: number }>} */
   const bySuite = new Map(suites.map(({ name, suite }) => [name, suite]));
   /** @type {Map<string, import('@rounds/harness/warm-up/warm-up-budget.js').Known>} */
@@ -25,10 +37,10 @@ export function learnWarmUps(suites, { tier, warmUpMs }) {
      */
     budgetOf: (cell) => {
       if (tier === 'smoke') return undefined;
-      const { warmUpMs: leastMs = 0, warmUpLimitMs: limitMs } = bySuite.get(cell.suite) ?? {};
+      const suite = bySuite.get(cell.suite) ?? {};
       return warmUpBudget(known.get(cellKey(cell)), {
-        leastMs: Math.max(warmUpMs, leastMs),
-        ...(limitMs !== undefined && { limitMs }),
+        leastMs: Math.max(warmUpMs, suite.warmUpMs ?? 0),
+        limitMs: warmUpLimit(suite, { tier, against }),
       });
     },
     /** @param {Cell & Warmed} record of a new trial */

@@ -41,3 +41,11 @@ test('a failed trial teaches nothing', () => {
 test('a smoke test does not wait for anything', () => {
   assert.equal(learnWarmUps(suites, { ...options, tier: 'smoke' }).budgetOf(cell), undefined);
 });
+
+test('versions of the code warm up for half as long at the most, unless the suite says how long', () => {
+  const against = { refs: ['main'] };
+  const { budgetOf } = learnWarmUps(suites, { ...options, against });
+  assert.equal(budgetOf(cell)?.leastMs, 500);
+  assert.equal(budgetOf({ ...cell, suite: 'slow' })?.leastMs, 5000);
+  assert.equal(learnWarmUps(suites, { ...options, against, tier: 'full' }).budgetOf(cell)?.leastMs, 1000);
+});
