@@ -109,7 +109,9 @@ async function sideOf(ref, how) {
     }
     // What is measured must not change meanwhile, and nothing is written into a folder of the user's.
     copyFolder(source, folder);
-    return { name, of: packageAbove(near, manifestIn(source).name), top: folder };
+    const of = packageAbove(near, manifestIn(source).name);
+    linkMissing(of, folder, near, ['rounds']);
+    return { name, of, top: folder };
   }
   const where = { cwd: near, signal };
   const top = realpathSync(await topOf(where));

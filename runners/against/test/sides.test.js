@@ -88,7 +88,10 @@ test('--their-benches keeps those of the commit; a folder is copied, and not wri
     assert.match(readFileSync(path.join(String(side?.top), 'bench/twice.bench.js'), 'utf8'), /^import/);
   });
   const other = gitProject().folder;
+  project.write('node_modules/rounds/package.json', '{}');
   await prepared(project, [other], {}, ([side]) => {
+    assert.ok(existsSync(path.join(String(side?.top), 'node_modules/rounds')), 'what its benches import');
+    assert.ok(!existsSync(path.join(other, 'node_modules')));
     assert.match(readFileSync(path.join(String(side?.top), 'bench/twice.bench.js'), 'utf8'), /^\/\/ new/);
     assert.match(readFileSync(path.join(other, 'bench/twice.bench.js'), 'utf8'), /^import/);
   });

@@ -63,8 +63,12 @@ const fine = {
   'bench/args.bench.js': `${imports}bench('größe', () => 1).range('size', 1, 100, 10).args('kind', ['a b', 'c']);`,
   'bench/globals.bench.js': `${imports}performance.now = () => 0; Date.now = console.log = Math.random = null; bench('a', () => 1);`,
   'bench/groups.bench.mjs': `${imports}group('one', () => bench('a', () => 1)); group('two', () => group('b', () => bench('a', () => 1)));`,
+  'bench/package.bench.js': `${imports}import old, { name } from 'old-package'; import { createRequire } from 'node:module'; bench(name + createRequire(import.meta.url)('old-package').name + old.name, () => 1);`,
   'bench/top-level.bench.js': `${imports}import old from './old.cjs'; const name = await Promise.resolve(old.name); bench(name, () => 1);`,
   'bench/verbose.bench.js': `${imports}process.stdout.write('@'.repeat(1e6)); bench('a', () => 1);`,
+  'node_modules/old-package/package.json': '{ "name": "old-package", "version": "1.0.0", "main": "main" }',
+  'node_modules/old-package/main.js': "exports.name = require('./name');",
+  'node_modules/old-package/name.js': "module.exports = 'common';",
   'bench/old.cjs': "module.exports = { name: 'old' };",
   'bench/node_modules/x/not-ours.bench.js': 'throw 1;',
 };
@@ -109,6 +113,7 @@ test('every file below a folder is listed by its path, and each that cannot be u
     'bench/globals.bench.js a default',
     'bench/groups.bench.mjs#one a default',
     'bench/groups.bench.mjs#two-b a default',
+    'bench/package.bench.js commoncommoncommon default',
     'bench/top-level.bench.js old default',
     'bench/verbose.bench.js a default',
   ]);

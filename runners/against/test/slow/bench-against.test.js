@@ -6,6 +6,7 @@ import {
   bench,
   commandLine,
   expectOneLine,
+  newFolder,
   repository,
   start,
   startBench,
@@ -75,6 +76,46 @@ test('both versions are measured; what the older one has not is a skip; the gate
   expectNothingLeft(project, cache);
 
   expectOneLine(await bench(['--resume', out], { env }), 2, /A run with --against cannot be continued/);
+});
+
+test('a bench file that the other version does not have is a skip', async () => {
+  const project = gitProject();
+  withNews(project);
+  const cache = newPath('-cache');
+  const out = newPath();
+  const asked = [project.bench, ...few, '--their-benches', '--out', out];
+  const { exitCode, stdout, stderr } = await bench(asked, { env: { ROUNDS_CACHE: cache } });
+  assert.equal(exitCode, 0, stderr);
+  assert.match(stdout, /Skipped: 3 cells/);
+  const skips =
+    readFileSync(out, 'utf8')
+      .match(/^\{"type":"skip".*$/gm)
+      ?.map((line) => JSON.parse(line)) ?? [];
+  assert.deepEqual(new Set(skips.map(({ case: name }) => name)), new Set(['thrice']));
+  assert.ok(
+    skips.some(({ reason }) =>
+      /^bench\/thrice\.bench\.js could not be loaded|no such file|[Nn]ot find/.test(reason),
+    ),
+    JSON.stringify(skips),
+  );
+  assert.match(stdout, /in 1 comparison\./);
+  expectNothingLeft(project, cache);
+});
+
+test('of two at once the second is refused, and leaves nothing', async () => {
+  const project = gitProject();
+  const [cache, tmp] = [newPath('-cache'), newFolder()];
+  const env = { ROUNDS_CACHE: cache, TMPDIR: tmp };
+  const first = startBench([project.bench, ...few.with(-3, '9999'), '--out', newPath()], { env });
+  await new Promise((resolve) => {
+    first.child.stderr.on('data', (text) => /verdicts after/.test(text) && resolve(undefined));
+    first.child.once('exit', resolve);
+  });
+  expectOneLine(await bench([project.bench, ...few], { env }), 1, /Another run \(process \d+\) is measuring/);
+  first.child.kill('SIGINT');
+  const { exitCode, stderr } = await first.closed;
+  assert.equal(exitCode, 130, stderr);
+  expectNothingLeft(project, cache);
 });
 
 test('an interruption in the middle of a run leaves no worktree and no folder', async () => {
