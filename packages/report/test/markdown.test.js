@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
-import { reportMarkdown } from '@rounds/report';
+import { postsMarkdown, reportMarkdown } from '@rounds/report';
 import { marked } from 'marked';
 import { code, prose } from '../markdown/text.js';
 import { displayText } from '../words/display-text.js';
@@ -158,3 +158,18 @@ function textOf(html) {
       number ? String.fromCharCode(number) : named[/** @type {keyof typeof named} */ (name)],
     );
 }
+
+test('every suite is named beside its post, or as one without', () => {
+  const published = (/** @type {string} */ name, /** @type {string[]} */ ...titles) => ({
+    name,
+    publications: titles.map((title) => ({
+      ...{ title, author: 'A. Writer', date: '2024-01-01', machine: '', figures: [] },
+      claims: [{ statement: `${title} is quick`, runtime: 'node', tests: [] }],
+    })),
+  });
+  const suites = [published('packing', 'Smaller'), published('own/question'), published('recursive-lambda')];
+  const text = postsMarkdown(suites);
+  assert.match(text, /^## Smaller\n\nA\. Writer, 2024-01-01, repeated by `packing`\.\n\n- Smaller is quick$/m);
+  assert.match(text, /^There is nothing to judge in `recursive-lambda`: /m);
+  assert.match(text, / questions of our own: `own\/question`\.$/m);
+});
