@@ -46,7 +46,9 @@ export async function writeIndex(names, { out }) {
  */
 export async function referencePages() {
   const files = readdirSync(`${repository}results`).filter((name) => name.endsWith('.ndjson'));
-  const suites = (await loadSuites()).map(publishedSuite);
+  const loaded = await loadSuites();
+  const suites = loaded.map(publishedSuite);
+  const askable = loaded.filter(({ suite }) => !suite.internal).map(publishedSuite);
   const reports = [];
   for (const file of files.sort())
     reports.push(analyseRun(await readRun(`${repository}results/${file}`), { suites }));
@@ -57,7 +59,7 @@ export async function referencePages() {
   ];
   return new Map([
     [index, indexMarkdown(reports, scores)],
-    [posts, postsMarkdown(suites)],
+    [posts, postsMarkdown(askable)],
     ...readmes.map(([folder, answers]) => readmeWith(`${repository}${folder}README.md`, String(answers))),
   ]);
 }
