@@ -8,25 +8,29 @@
  * @property {number} ns
  *
  * @typedef {object} Knee the end of a cache
- * @property {number} bytes the size that caches have which is the closest to `half`
- * @property {number} half the size at which half of the reads miss, between two that were measured
+ * @property {number} bytes the size that caches have which is the closest to `middle`
+ * @property {number} middle the size in the middle of its step, between two that were measured
  * @property {number} nsBefore
  * @property {number} nsAfter
  *
  * @typedef {{ from: number, to: number, slope: number }} Line from a point to a later one
+ * @typedef {{ from: number, to: number }} Level from its first point to its last, which may be the same one
  */
 
 /** Growth per doubling of the size that is no noise, as a logarithm: page tables make a latency grow by less. */
 const steep = Math.log2(1.3);
 
 /** What another line costs, in the logarithms by which the points may be off. Noise of some percent is not worth it. */
-const costOfLine = 0.15;
+const costOfLine = 0.06;
 
-/** Where the next line goes up by so much less, or after an edge by the square of it, another level is between two rises. */
+/** A line that goes up by so much less than those beside it is a landing; by the square of it less than the next, an edge. */
 const muchLess = 0.6;
 
+/** A level that is shorter, as a factor of the size, is one only between two rises: noise makes landings too. */
+const longEnough = 2 ** 0.4;
+
 /** Far more caches are powers of two than half as large again, so these have to be closer by so much of a doubling. */
-const doubt = 0.08;
+const doubt = 0.15;
 
 /**
  * @param {readonly Point[]} curve in any order; some sizes per doubling, of the least disturbed time of several
@@ -38,8 +42,9 @@ export function knees(curve, { least = 1.7 } = {}) {
   return risesIn(points, least).flatMap(({ from, to }) => {
     const [nsBefore, nsAfter] = [from, to].map((i) => Number(points[i]?.ns));
     if (!nsBefore || !nsAfter || nsAfter < nsBefore * least) return [];
-    const half = sizeAt(points.slice(from, to + 1), (nsBefore + nsAfter) / 2);
-    return [{ bytes: nearestSize(half), half, nsBefore, nsAfter }];
+    // In the middle of the step by its logarithm: a third of the reads miss, or a little more.
+    const middle = sizeAt(points.slice(from, to + 1), Math.sqrt(nsBefore * nsAfter));
+    return [{ bytes: nearestSize(middle), middle, nsBefore, nsAfter }];
   });
 }
 
@@ -78,39 +83,55 @@ export function undisturbed(curve) {
 /**
  * @param {Point[]} points
  * @param {number} least
- * @returns {{ from: number, to: number }[]} from the last point of one level to the first of the next
+ * @returns {Level[]} from the last point of one level to the first of the next
  */
 function risesIn(points, least) {
-  const lines = linesThrough(points);
-  const first = { from: 0, to: 0 };
-  const last = { from: points.length - 1, to: points.length - 1 };
-  const isFlat = (/** @type {Line} */ { slope }) => slope < steep;
+  const levels = levelsIn(linesThrough(points));
+  const last = points.length - 1;
   const rise = (/** @type {number} */ from, /** @type {number} */ to) =>
     Number(points[to]?.ns) / Number(points[from]?.ns);
-  /** @type {{ from: number, to: number }[]} */
+  const isLong = (/** @type {Level} */ { from, to }) =>
+    Number(points[to]?.bytes) / Number(points[from]?.bytes) >= longEnough;
+  let previous = 0;
+  const kept = levels.filter((level, i) => {
+    const next = levels.slice(i + 1).find(isLong)?.from ?? last;
+    const isOne =
+      isLong(level) ||
+      level.from === 0 ||
+      level.to === last ||
+      (rise(previous, level.from) >= least && rise(level.to, next) >= least);
+    if (isOne) previous = level.to;
+    return isOne;
+  });
+  const all = [
+    ...((kept[0]?.from ?? 1) > 0 ? [{ from: 0, to: 0 }] : []),
+    ...kept,
+    ...((kept.at(-1)?.to ?? 0) < last ? [{ from: last, to: last }] : []),
+  ];
+  return all.slice(1).map((level, i) => ({ from: Number(all[i]?.to), to: level.from }));
+}
+
+/**
+ * @param {Line[]} lines
+ * @returns {Level[]} flat lines, and where the last cache is too busy to have one: a landing, or no more than an edge
+ */
+function levelsIn(lines) {
+  const isFlat = (/** @type {Line} */ { slope }) => slope < steep;
+  /** @type {Level[]} */
   const levels = [];
   for (const [i, line] of lines.entries()) {
     const [before, after] = [lines[i - 1], lines[i + 1]];
-    const previous = levels.at(-1) ?? first;
+    const open = levels.at(-1);
     if (isFlat(line)) {
-      if (before && isFlat(before)) previous.to = line.to;
+      if (open && before && isFlat(before)) open.to = line.to;
       else levels.push({ from: line.from, to: line.to });
-    } else if (before && after) {
-      // The last cache may be too busy to have a level: there is a landing, or no more than an edge.
-      const isLanding = line.slope < muchLess * Math.min(before.slope, after.slope);
-      const from = isLanding ? line.from : line.to;
-      const end = lines.slice(i + 1).find(isFlat)?.from ?? last.to;
-      const isRise = rise(previous.to, from) >= least && rise(line.to, end) >= least;
-      if (isRise && (isLanding || line.slope < muchLess ** 2 * after.slope))
-        levels.push({ from, to: line.to });
+    } else if (before && after && !isFlat(after)) {
+      if (line.slope < muchLess * Math.min(before.slope, after.slope)) {
+        levels.push({ from: line.from, to: line.to });
+      } else if (line.slope < muchLess ** 2 * after.slope) levels.push({ from: line.to, to: line.to });
     }
   }
-  const all = [
-    ...((levels[0]?.from ?? 1) > 0 ? [first] : []),
-    ...levels,
-    ...((levels.at(-1)?.to ?? 0) < last.to ? [last] : []),
-  ];
-  return all.slice(1).map((level, i) => ({ from: Number(all[i]?.to), to: level.from }));
+  return levels;
 }
 
 /**

@@ -39,10 +39,11 @@
  */
 
 /**
- * What `pnpm machine` shows. `missing` has a sentence for everything that was not measured.
+ * What `pnpm machine` shows. `missing` has a sentence for everything that was not measured, `warnings` for what makes the
+ * rest worth less.
  * @typedef {{
  *   machine: Machine, at: string, seed: number, seconds: number, rounds: number, source?: string,
- *   findings: MachineFinding[], curves: MachineCurve[], missing: string[], summary: MeasuredMachine,
+ *   findings: MachineFinding[], curves: MachineCurve[], missing: string[], warnings: string[], summary: MeasuredMachine,
  * }} MachineReport
  */
 

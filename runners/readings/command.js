@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { conclude } from '@rounds/machine-readings';
 import { readingNames } from '@rounds/machine-readings/reading-names.js';
-import { machinePage, machineText, pageMark } from '@rounds/report';
+import { machinePage, machineText, pageMark, plural } from '@rounds/report';
 import { exclusively } from '../cli/exclusive.js';
 import { unknown } from '../cli/nearest.js';
 import { outputStyle } from '../cli/terminal.js';
@@ -10,6 +10,7 @@ import { typedPath } from '../cli/user-path.js';
 import { prepareLauncher } from '../launcher/launcher.js';
 import { describeMachine } from '../machine/describe.js';
 import { keep } from '../machine/known.js';
+import { watchNoise } from '../machine/noise.js';
 import { writeWhole } from '../results/whole-file.js';
 import { findRuntimes } from '../runtimes/find/locate.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
@@ -44,6 +45,8 @@ export function measureMachine(options) {
     const told = await toldBySystem(signal);
     say(`up to ${maxRounds} rounds in at most ${Math.ceil(maxTimeMs / 60e3)} min, seed ${seed}`);
     const cores = coresFor(machine.limits);
+    const look = watchNoise();
+    const [load = 0] = loadavg(); // before this command adds to it
     const how = { launcher, cores, seed, maxRounds, maxTimeMs, signal, say };
     const taken = await takeReadings({ ...how, names, runtimes });
     const { findings, curves, summary } = conclude(taken.readings, taken.clocks, told);
@@ -55,6 +58,7 @@ export function measureMachine(options) {
       ...{ machine, at, seed, seconds: (performance.now() - started) / 1000, rounds: taken.rounds },
       ...(told.source !== undefined && { source: told.source }),
       ...{ findings, curves, missing: [...earlyEnd(taken, maxRounds), ...taken.missing, ...ofClocks] },
+      warnings: noiseWords({ load, stealPct: look().stealPct, cores: machine.cores }),
       summary: { at, rounds: Math.max(1, taken.rounds), ...summary },
     };
     if (out !== undefined) writeWhole(out, machinePage(report), { mark: pageMark, noun: 'report page' });
@@ -77,6 +81,28 @@ export function measureMachine(options) {
  */
 export function coresFor({ cpuQuota = Number.POSITIVE_INFINITY } = {}, all = availableParallelism()) {
   return Math.max(1, Math.min(all, Math.floor(cpuQuota)));
+}
+
+/** More of the processor than this, taken by other guests, is no calm machine. */
+const mostStealPct = 5;
+
+/**
+ * @param {{ load: number, stealPct: number | null, cores: number }} noise
+ * @returns {string[]}
+ */
+export function noiseWords({ load, stealPct, cores }) {
+  const seen = [
+    ...(load > cores / 2
+      ? [`the load was ${load.toFixed(1)} on ${plural(cores, 'core')} before it began`]
+      : []),
+    ...((stealPct ?? 0) > mostStealPct
+      ? [`other guests of this host took ${Number(stealPct).toFixed(0)}% of the CPU`]
+      : []),
+  ];
+  if (seen.length === 0) return [];
+  return [
+    `${seen.join(', and ')}: sizes are found all the same, but times and bandwidths are those of a busy machine. Close other programs and run it again.`,
+  ];
 }
 
 /**

@@ -18,10 +18,10 @@ const mebibyte = 2 ** 20;
 const latency = fileURLToPath(new URL('../../packages/memory-latency/', import.meta.url));
 const bandwidth = fileURLToPath(new URL('../../packages/memory-bandwidth/', import.meta.url));
 
-/** One in each cache of most machines, and one in none. */
+/** One in each cache of most machines, and one in none. Short samples find gaps between what neighbours do. */
 const sizes = [
-  { bytes: 16 * 1024, steps: 2 ** 20, samples: 15 },
-  { bytes: 256 * 1024, steps: 2 ** 20, samples: 10 },
+  { bytes: 16 * 1024, steps: 2 ** 16, samples: 400 },
+  { bytes: 256 * 1024, steps: 2 ** 16, samples: 400 },
   { bytes: 64 * mebibyte, steps: 2 ** 20, samples: 4 },
 ];
 
@@ -48,16 +48,22 @@ const compiled = await compileC({
 if (!('binary' in compiled)) throw new Error('says' in compiled ? compiled.says : compiled.lacking);
 const { binary } = compiled;
 
-/** @type {Map<string, { own: number[], other: number[] }>} */
+/** @type {Promise<string | undefined> | undefined} */
+let lmbench;
+/** @type {boolean | undefined} */
+let hasMbw;
+
+/** @type {Map<string, { own: number[], other: number[], isRate: boolean }>} */
 const all = new Map();
 
 /**
  * @param {string} name
  * @param {number} own
  * @param {number} other
+ * @param {boolean} [isRate] whether more is better
  */
-function add(name, own, other) {
-  const known = all.get(name) ?? { own: [], other: [] };
+function add(name, own, other, isRate = false) {
+  const known = all.get(name) ?? { own: [], other: [], isRate };
   known.own.push(own);
   known.other.push(other);
   all.set(name, known);
@@ -82,22 +88,20 @@ for (let round = 1; round <= Number(values.rounds); round++) {
     await say(process.execPath, `${bandwidth}tools/copy.js`, 256 * mebibyte, 8),
   ).bytesPerNs;
   const told = await mbw();
-  if (told !== undefined) add('bandwidth of memcpy on 256 MiB, by mbw', own, told);
+  if (told !== undefined) add('bandwidth of memcpy on 256 MiB, by mbw', own, told, true);
 }
 
-for (const [name, { own, other }] of all) {
+for (const [name, { own, other, isRate }] of all) {
   const ratios = own.map((each, i) => each / Number(other[i]));
   const { estimate, low, high } = medianInterval(ratios);
   const percent = (/** @type {number | null} */ ratio) => `${((Number(ratio) - 1) * 100).toFixed(2)}%`;
   const interval = low === null ? '' : ` [${percent(low)}, ${percent(high)}]`;
-  const best = Math.min(...own) / Math.min(...other);
+  const bestOf = isRate ? Math.max : Math.min;
+  const best = bestOf(...own) / bestOf(...other);
   console.log(
-    `${name}: ${median(own).toFixed(3)} here, ${median(other).toFixed(3)} there: ${percent(estimate)}${interval}; least against least ${percent(best)}`,
+    `${name}: ${median(own).toFixed(3)} here, ${median(other).toFixed(3)} there: ${percent(estimate)}${interval}; best against best ${percent(best)}`,
   );
 }
-
-/** @type {Promise<string | undefined> | undefined} */
-let lmbench;
 
 /** @returns {Promise<string | undefined>} where Debian has the program */
 async function findLmbench() {
@@ -121,9 +125,6 @@ async function latMemRd(bytes) {
   const row = rows.find(([size = 0]) => Math.abs(size * mebibyte - bytes) < bytes / 100);
   return row?.[1];
 }
-
-/** @type {boolean | undefined} */
-let hasMbw;
 
 /** @returns {Promise<number | undefined>} bytes a nanosecond, read and written: it counts a copied byte once */
 async function mbw() {

@@ -12,6 +12,9 @@ import { agreed, amount, curveOf } from './sure.js';
 /** The first caches of today hold from 16 to 128 KiB, and the second ones more: one that was missed is no other one. */
 const mostOfFirst = 192 * 1024;
 
+/** The last cache is that of several cores, and of several guests of a host. */
+const whyLess = 'it is shared, and this is what others left of it';
+
 /** Beyond the last cache by so many times, hardly anything is still found there. */
 const farBeyond = 4;
 
@@ -30,7 +33,7 @@ export function concludeLatency(readings, { caches }) {
       'bytes',
       levels[level],
       byRound.map((each) => each[level]),
-      { told: caches[level], why: whyNoLevel(level, curves) },
+      { told: caches[level], why: whyNoLevel(level, curves), ...(level === 3 && { whyLess }) },
     ),
   );
   const [places, caution] = [placesOf(levels, curves), pagesWords(readings)];
@@ -86,7 +89,11 @@ export function concludeShuffle(readings, { caches }) {
   const why = 'the times do not rise by half: the largest array is not beyond it';
   return {
     findings: [
-      agreed('last-cache-from-shuffle', 'bytes', last(fastestOf(curves)), curves.map(last), { told, why }),
+      agreed('last-cache-from-shuffle', 'bytes', last(fastestOf(curves)), curves.map(last), {
+        told,
+        why,
+        whyLess,
+      }),
     ],
     curves: [{ what: 'shuffle', series: [{ name: 'an element', points: curveOf(curves.map(asXY)) }] }],
     summary: {},

@@ -13,14 +13,17 @@ import { medianInterval } from '@rounds/stats';
  * @param {Finding['unit']} unit
  * @param {number | undefined} value
  * @param {readonly (number | undefined)[]} byRound
- * @param {{ told?: number | undefined, why?: string | undefined }} [more] `why` there is none, if there is none
+ * @param {{ told?: number | undefined, why?: string | undefined, whyLess?: string }} [more] `why` there is none, if there is
+ *   none; `whyLess` it may be less than the system tells
  * @returns {Finding}
  */
-export function agreed(what, unit, value, byRound, { told, why } = {}) {
+export function agreed(what, unit, value, byRound, { told, why, whyLess } = {}) {
   const rounds = byRound.length;
   const known = told !== undefined && { told };
   if (value === undefined) return { what, unit, rounds, ...known, why: why ?? 'no round shows one' };
-  return { what, unit, value, rounds, agree: byRound.filter((each) => each === value).length, ...known };
+  const agree = byRound.filter((each) => each === value).length;
+  const isLess = whyLess !== undefined && told !== undefined && value < told;
+  return { what, unit, value, rounds, agree, ...known, ...(isLess && { why: whyLess }) };
 }
 
 /**

@@ -65,6 +65,7 @@ const report = {
     { what: 'shuffle', series: [{ name: 'an element', points: [{ x: 1, y: 1, usual: 1 }] }] },
   ],
   missing: ['interrupted: 2 of 6 rounds were completed'],
+  warnings: ['the load was 9.3'],
   summary: measured,
 };
 
@@ -92,6 +93,8 @@ shortest step of performance.now in deno@2    1.00 µs  6 rounds
 
 Missing
   - interrupted: 2 of 6 rounds were completed
+
+Warning: the load was 9.3
 
 6 rounds of fresh processes in 1 min 40 s, on 2026-01-31, seed 7. What the system tells is from lscpu.`,
   );
@@ -124,6 +127,7 @@ test('whatever the system says, and whatever is in a summary, stays text', () =>
     ],
     curves: [{ what: text, series: [{ name: text, points: [1, 2].map((x) => ({ x, y: x, usual: x })) }] }],
     missing: [text],
+    warnings: [text],
     source: text,
     at: text,
   };

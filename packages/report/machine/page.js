@@ -13,9 +13,10 @@ import { machineTable } from './table.js';
  * @returns {string}
  */
 export function machinePage(report) {
-  const { machine, findings, curves, missing, summary } = report;
+  const { machine, findings, curves, missing, warnings, summary } = report;
   const brief = html`<p class="brief">${machineWords(machine)}</p>`;
   const main = html`<p>${measuredWords(summary)}</p>
+${warnings.map((each) => html`<p class="warning"><strong>Warning:</strong> ${each}</p>\n`)}
 ${tableOf(machineTable(findings), { caption: 'What was found, how sure it is, and what the system tells' })}
 ${findings.length === 0 && html`<p class="failed">Nothing was measured.</p>`}
 ${missing.length > 0 && html`<h2>Missing</h2>\n<ul>${missing.map((each) => html`<li>${each}</li>\n`)}</ul>`}

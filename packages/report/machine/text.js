@@ -11,11 +11,12 @@ import { machineTable } from './table.js';
  * @param {{ style: import('../terminal/style.js').Style }} options
  */
 export function machineText(report, { style }) {
-  const { machine, findings, missing } = report;
+  const { machine, findings, missing, warnings } = report;
   const parts = [
     { text: [{ sentence: machineWords(machine) }] },
     ...(findings.length === 0 ? [{ text: ['Nothing was measured.'] }] : tableParts(machineTable(findings))),
     ...titled('Missing', missing.length === 0 ? [] : [{ list: missing.map((each) => [{ sentence: each }]) }]),
+    ...warnings.map((each) => ({ warning: [{ sentence: each }] })),
     { text: [{ sentence: howMeasuredWords(report) }] },
   ];
   return layOutBlocks(parts, style).join('\n');

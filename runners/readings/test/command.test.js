@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { lacksAddon } from '@rounds/native/load.js';
 import { commandLine, expectOneLine, newFolder, rounds, start } from '../../test/support/bench.js';
-import { coresFor } from '../command.js';
+import { coresFor, noiseWords } from '../command.js';
 
 /** `pnpm machine` from end to end, with little time: what it prints, and not what it measures. */
 
@@ -20,9 +20,10 @@ test('it prints what it found as JSON and as a page, and keeps nothing of a part
   });
   assert.equal(ended.exitCode, 0, ended.stderr);
   const report = JSON.parse(ended.stdout);
-  const byName = new Map(report.findings.map((/** @type {any} */ each) => [each.what, each]));
-  assert.ok(byName.get('system-call').value > 0 && byName.get('branch-pattern').rounds === 2);
-  assert.match(byName.get('clock-step').of, /^performance\.now in node@/);
+  const found = (/** @type {string} */ what) =>
+    report.findings.find((/** @type {any} */ each) => each.what === what);
+  assert.ok(found('system-call').value > 0 && found('branch-pattern').rounds === 2);
+  assert.match(found('clock-step').of, /^performance\.now in node@/);
   assert.deepEqual([report.rounds, report.seed, report.missing], [2, 7, []]);
   assert.deepEqual(
     report.curves.map((/** @type {any} */ each) => each.what),
@@ -38,7 +39,7 @@ test('it prints what it found as JSON and as a page, and keeps nothing of a part
 test('it prints text where nothing else is asked for, and says what the time was too short for', {
   skip,
 }, async () => {
-  const args = ['--reading', 'branches,clocks', '--runtime', 'node', '--max-time', '1ms'];
+  const args = ['--reading', 'branches,clocks', '--runtime', 'node', '--max-time', '0.000001ms'];
   const { exitCode, stdout } = await rounds('machine', args);
   assert.equal(exitCode, 1);
   assert.match(stdout, /Nothing was measured\./);
@@ -65,6 +66,16 @@ test('a quota counts as many cores as it has whole ones', () => {
   assert.equal(coresFor(undefined, 4), 4);
   assert.equal(coresFor({ cpuQuota: 2.9 }, 4), 2);
   assert.equal(coresFor({ cpuQuota: 0.5, memoryBytes: 1 }, 4), 1);
+});
+
+test('a busy machine is told, and a calm one is not', () => {
+  assert.deepEqual(noiseWords({ load: 1, stealPct: 5, cores: 2 }), []);
+  assert.deepEqual(noiseWords({ load: 0, stealPct: null, cores: 1 }), []);
+  const [words] = noiseWords({ load: 9.26, stealPct: 12.4, cores: 2 });
+  assert.match(
+    String(words),
+    /^the load was 9\.3 on 2 cores before it began, and other guests of this host took 12% of the CPU: /,
+  );
 });
 
 test('an unknown reading names the nearest', async () => {
