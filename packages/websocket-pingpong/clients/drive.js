@@ -1,7 +1,7 @@
 import { detectHost } from '@rounds/harness/detect-host.js';
+import { measurement } from '@rounds/harness/exchanges/measure.js';
 import { fanOut, pingPong } from './exchange.js';
 import { Group, WrongMessage } from './group.js';
-import { measurement } from './measure.js';
 
 /**
  * What every client in JavaScript does with the sockets of its library: join, warm up, measure, leave, and say in one

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { measurement } from '@rounds/harness/exchanges/measure.js';
 import { timesOf, warmUpRecord } from '@rounds/harness/warm-up/times.js';
 import { watchWarmUp } from '@rounds/harness/warm-up/warm-up.js';
-import { measurement } from '../clients/measure.js';
 
 const folder = fileURLToPath(new URL('../python', import.meta.url));
 const hasPython = spawnSync('python3', ['--version']).status === 0;

@@ -1,6 +1,7 @@
 /**
  * An HdrHistogram of nanoseconds with three significant digits: counts in buckets that grow with their value, in steps
- * of at most a thousandth. Recording costs a few operations and no memory. `python/histogram.py` is the same.
+ * of at most a thousandth. Recording costs a few operations and no memory. `websocket-pingpong/python/histogram.py` is the
+ * same.
  */
 
 const halfBits = 10;

@@ -1,10 +1,22 @@
-import { sampleNs } from '@rounds/harness/engines/engine.js';
-import { timesOf, warmUpRecord } from '@rounds/harness/warm-up/times.js';
-import { watchWarmUp } from '@rounds/harness/warm-up/warm-up.js';
-import { Histogram } from '../histogram.js';
-import { processorTime } from '../processor-time.js';
+import { sampleNs } from '../engines/engine.js';
+import { timesOf, warmUpRecord } from '../warm-up/times.js';
+import { watchWarmUp } from '../warm-up/warm-up.js';
+import { Histogram } from './histogram.js';
+import { processorTime } from './processor-time.js';
 
 /**
+ * Measures what a client exchanges with its server, in suites of pairs of programs.
+ *
+ * @typedef {object} Exchange
+ * @property {(number: number) => void} start
+ *
+ * @typedef {object} ExchangeTask
+ * @property {import('../warm-up/warm-up.js').WarmUpBudget} warmUp
+ * @property {number} measureMs
+ * @property {number} [exchanges] ends it after so many, whatever the time
+ * @property {number} silenceMs without an answer, after which it is lost
+ * @property {number} serverPid
+ *
  * @typedef {object} Times nanoseconds of processor time
  * @property {number} userNs
  * @property {number} sysNs
@@ -13,8 +25,8 @@ import { processorTime } from '../processor-time.js';
  * @property {number} exchanges in the time measured
  * @property {number} allExchanges warm-up included
  * @property {number} elapsedNs
- * @property {import('@rounds/harness/warm-up/times.js').Times} times of an exchange
- * @property {import('@rounds/harness/warm-up/times.js').WarmUp} [warmUp] of an exchange; not of a fixed number of them
+ * @property {import('../warm-up/times.js').Times} times of an exchange
+ * @property {import('../warm-up/times.js').WarmUp} [warmUp] of an exchange; not of a fixed number of them
  * @property {ReturnType<Histogram['summary']>} latencyNs
  * @property {Record<'server' | 'client', Times>} [cpu] in the time measured; not where the system does not tell
  */
@@ -22,8 +34,8 @@ import { processorTime } from '../processor-time.js';
 /**
  * One exchange after the other: first until they take the same time for long enough, then as long as is to be measured.
  *
- * @param {import('./exchange.js').Exchange} exchange
- * @param {import('../workloads.js').ClientTask} task
+ * @param {Exchange} exchange
+ * @param {ExchangeTask} task
  * @param {() => number} clock
  * @param {(what: string) => void} fail
  * @returns {{ begin: () => Promise<Measured>, completed: (number: number) => void }}
@@ -33,7 +45,7 @@ export function measurement(exchange, task, clock, fail) {
   const latency = new Histogram();
   /** @type {number[]} */
   const samples = [];
-  /** @type {import('@rounds/harness/warm-up/warm-up.js').Warm | undefined} */
+  /** @type {import('../warm-up/warm-up.js').Warm | undefined} */
   let warm;
   /** @type {(measured: Measured) => void} */
   let finish = () => {};
