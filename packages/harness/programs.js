@@ -22,8 +22,20 @@
  * @property {string} [command] name of a command of the system
  * @property {string} [requirements] URL of the file with what pip has to install, with hashes
  * @property {(how: How, ready?: any) => string[]} [args] `ready` is what the server said when it was ready
+ * @property {Wrapper[]} [within] what stands before its command line, the outermost first
  * @property {Record<string, string>} [env]
  * @property {(runtime: { name: string, version: string }) => string | undefined} [unavailable] why it cannot run there
+ */
+
+/**
+ * A program in C that does something, and then starts the command that follows its own arguments, as `env` and `nice` do:
+ * in a network namespace, for example.
+ *
+ * @typedef {object} Wrapper
+ * @property {string} file URL of its source, which is all of it
+ * @property {(how: How) => string[]} [args]
+ * @property {(workload: string) => string[] | undefined} [check] arguments with which it tells beforehand whether it can do
+ *   its part here: it ends with 0, or prints why not to stderr. Nothing is asked of it if undefined
  */
 
 /**
@@ -42,6 +54,7 @@
  * @property {(how: How) => Feed} [feed] what writes to the program's standard input
  * @property {boolean} [oneProcessor] whether the programs of a trial share a processor, unless `--cpus` says on which they
  *   run: for programs that wait for each other, so that the time is theirs and not that of waking another processor
+ * @property {number} [takesMs] how long a trial takes by itself, by which its time limit is extended
  * @property {boolean} [quick] whether `--quick` includes it
  * @property {boolean} [fullOnly] whether only `--full` includes it
  */
@@ -56,6 +69,7 @@
  * @typedef {object} Outcome of one trial
  * @property {string} [wrong] what was expected and what came; the trial is then a failure
  * @property {string} [fault] an external problem; the trial is then a failure too, but the cell is tried again
+ * @property {string} [exhausted] what ran out, where the workload tests survival; a failure that answers the question
  * @property {number} [ns] per operation (default: from the start to the end of the process)
  * @property {number} [nsLow]
  * @property {number} [nsMin]
@@ -79,6 +93,8 @@
  * @property {Record<string, ProgramCase>} cases
  * @property {(answer: any, about: { workload: Workload, how: How, case: string, wallNs: number, pipeBytes?: number }) => Outcome} judge
  *   what the last program's answer says, and whether it is right
+ * @property {string[]} [endurance] workloads that test survival, each harder to survive than the one before: a run makes
+ *   one trial with each and compares no times, and a table shows how far each case came
  * @property {import('./contract.js').FigureColumn[]} [columns]
  * @property {import('./contract.js').Publication[]} [publications]
  * @property {import('./contract.js').AnswerRule} [answer]

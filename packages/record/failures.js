@@ -41,6 +41,7 @@
  *   'wrong-runtime': { found: string, wanted: string },
  *   preparation: { says: string },
  *   fault: { says: string },
+ *   exhausted: { says: string },
  * }} DetailsByKind
  */
 
@@ -119,6 +120,8 @@ export const failureKinds = {
   preparation: { words: ({ says }) => says },
   // An external problem, such as a full disk.
   fault: { words: ({ says }) => says },
+  // What the workload uses up, such as ports, has run out.
+  exhausted: { words: ({ says }) => says, survival: true },
 };
 
 const badRecords = {

@@ -49,5 +49,7 @@ export function namesNeeded({ cases, workloads }) {
       return []; // a failure of the workload's cells, when they are asked about
     }
   });
-  return new Set([...programs, ...writers].flatMap(({ runsIn }) => runsIn));
+  return new Set(
+    [...programs, ...writers].flatMap(({ runsIn, within }) => (within ? [...runsIn, 'cc'] : runsIn)),
+  );
 }

@@ -7,6 +7,7 @@ import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
 import { descriptorOf } from '../runtimes/find/descriptors.js';
 import { programCells } from './cells.js';
 import { isTool, toolDescriptorOf } from './tools.js';
+import { prepareWithin, whyNotWithin } from './within.js';
 
 /**
  * From a suite's program and what runs it to a command line: compiled, installed, or as it is.
@@ -95,6 +96,10 @@ async function obstacleTo(runners, suite, cell, { examples, say }) {
     if (!examples) continue;
     const prepared = await prepareProgram(program, runner, { helper: launcher.helper, signal, say });
     if (!('command' in prepared)) return prepared;
+    const { within } = program;
+    const { workload = '' } = cell;
+    const refused = await during('check()', () => whyNotWithin(within, prepared.within, workload, signal));
+    if (refused !== undefined) return { reason: refused };
   }
   return undefined;
 }
@@ -111,8 +116,10 @@ const preparations = new Map();
  * @returns {Promise<Startable | Obstacle>}
  */
 export function prepareProgram(program, runner, preparing = {}) {
-  const { file, command, requirements, standalone, exposeGc } = program;
-  const key = JSON.stringify([file, command, requirements, standalone, exposeGc, runner.id, runner.binary]);
+  const { file, command, requirements, standalone, exposeGc, within } = program;
+  const before = within?.map((each) => each.file);
+  const how = [file, command, requirements, standalone, exposeGc, before];
+  const key = JSON.stringify([...how, runner.id, runner.binary]);
   const known = preparations.get(key);
   if (known) return known;
   const made = prepare(program, runner, preparing);
@@ -126,15 +133,24 @@ export function prepareProgram(program, runner, preparing = {}) {
  * @param {Preparing} preparing
  * @returns {Promise<Startable | Obstacle>}
  */
-async function prepare({ file, command, requirements, standalone, exposeGc }, runner, preparing) {
+async function prepare({ file, command, requirements, standalone, exposeGc, within }, runner, preparing) {
   const source = file === undefined ? '' : fileURLToPath(file);
   const needs = { source, command, requirements };
   const made = isTool(runner)
     ? await toolDescriptorOf(runner).startable(needs, runner, preparing)
     : await startableScript(source, runner, { standalone, exposeGc, ...preparing });
+  if (!('command' in made)) return obstacleOf(made);
+  const wrapped = await prepareWithin(within, preparing);
+  return 'within' in wrapped ? { ...made, ...wrapped } : obstacleOf(wrapped);
+}
+
+/**
+ * @param {{ lacking: string } | { says: string }} made what was not
+ * @returns {Obstacle}
+ */
+function obstacleOf(made) {
   if ('lacking' in made) return { reason: made.lacking };
-  if ('says' in made) return { failure: { kind: 'preparation', says: made.says }, finished: nothingRan };
-  return made;
+  return { failure: { kind: 'preparation', says: made.says }, finished: nothingRan };
 }
 
 /**

@@ -10,6 +10,7 @@ import { prepareVenv } from './python.js';
  *
  * @typedef {object} Startable a program that can be started
  * @property {string[]} command without the program's own arguments
+ * @property {string[]} [within] paths of what stands before it, the outermost first
  * @property {Record<string, string | undefined>} env
  * @property {string} [runtime] name of the one that the command starts; none for a tool's program
  *

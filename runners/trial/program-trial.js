@@ -112,7 +112,22 @@ function blamed(error) {
 }
 
 /**
+ * @param {Startable} startable
  * @param {import('@rounds/harness').Program} program
+ * @param {How} how
+ * @param {unknown} [ready]
+ * @returns {Promise<string[]>} with what stands before it
+ */
+async function commandLine({ command, within = [] }, program, how, ready) {
+  const before = [];
+  for (const [i, wrapper] of (program.within ?? []).entries()) {
+    before.push(within[i] ?? '', ...(await argumentsOf(wrapper, how)));
+  }
+  return [...before, ...command, ...(await argumentsOf(program, how, ready))];
+}
+
+/**
+ * @param {Pick<import('@rounds/harness').Program, 'args'>} program
  * @param {How} how
  * @param {unknown} [ready]
  * @returns {Promise<string[]>}
@@ -132,13 +147,14 @@ async function argumentsOf(program, how, ready) {
  */
 async function run({ launcher: given, suite, programs, writer }, cell, how, options) {
   const launcher = suite.workloads[cell.workload]?.oneProcessor ? onOneProcessor(given) : given;
-  const { limitMs, memoryLimitBytes, signal, wrap, keepBytes } = options;
+  const { memoryLimitBytes, signal, wrap, keepBytes } = options;
+  const limitMs = options.limitMs + (suite.workloads[cell.workload]?.takesMs ?? 0);
   const [first, second] = Object.entries(suite.cases[cell.case]?.programs ?? {}).map(([role, program]) => ({
     role,
     /** @param {unknown} [ready] */
     launchOptions: async (ready) => {
       const startable = /** @type {Startable} */ (programs[role]);
-      const command = [...startable.command, ...(await argumentsOf(program, how, ready))];
+      const command = await commandLine(startable, program, how, ready);
       return {
         command: wrap ? wrap(role, command) : command,
         options: {
@@ -203,9 +219,10 @@ async function judge(suite, cell, how, { stdout, wallMs, usage }) {
     const says = `its judge() must return what it makes of the answer, got ${inWords(outcome)}`;
     return { failure: { kind: 'load', says } };
   }
-  const { wrong, fault } = outcome;
+  const { wrong, fault, exhausted } = outcome;
   if (wrong !== undefined) return { failure: { kind: 'wrong-answer', says: wrong } };
   if (fault !== undefined) return { failure: { kind: 'fault', says: fault } };
+  if (exhausted !== undefined) return { failure: { kind: 'exhausted', says: exhausted } };
   if (!isPossible(outcome)) return { failure: { kind: 'bad-record', why: 'impossible figure' } };
   return { outcome };
 }

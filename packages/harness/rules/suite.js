@@ -47,7 +47,12 @@ const suite = {
 };
 
 /** @type {Rules} */
-const programSuite = { ...common, work: oneOf('programs'), judge: callable };
+const programSuite = {
+  ...common,
+  work: oneOf('programs'),
+  judge: callable,
+  endurance: optional(texts),
+};
 
 /** @type {Rules} */
 const workload = {
@@ -63,6 +68,7 @@ const workload = {
 const programWorkload = {
   feed: optional(callable),
   oneProcessor: optional(flag),
+  takesMs: optional(amount),
   quick: optional(flag),
   fullOnly: optional(flag),
 };
@@ -97,9 +103,13 @@ const program = {
   command: optional(text),
   requirements: optional(text),
   args: optional(callable),
+  within: optional(list),
   env: optional(record),
   unavailable: optional(callable),
 };
+
+/** @type {Rules} */
+const wrapper = { file: text, args: optional(callable), check: optional(callable) };
 
 /** @type {Rules} */
 const column = {
@@ -151,7 +161,6 @@ const claimTest = {
 export function keepSuite(given) {
   keep('', given, suite);
   keepParts(given, workload, aCase);
-  for (const name of given.endurance ?? []) keepName('', 'endurance', 'workload', name, given.workloads);
 }
 
 /** @param {any} given */
@@ -162,6 +171,7 @@ export function keepProgramSuite(given) {
   for (const [name, { programs }] of Object.entries(given.cases)) {
     for (const [role, each] of Object.entries(programs)) {
       keep(`case "${name}": ${role}`, each, program, { open: true });
+      for (const wrapped of each.within ?? []) keep(`case "${name}": ${role}: within`, wrapped, wrapper);
     }
   }
 }
@@ -183,6 +193,7 @@ function keepParts(given, workloadRules, caseRules, options) {
     keep(`case "${name}"`, each, caseRules);
   }
   keepName('', 'baseline', 'case', baseline, cases);
+  for (const name of given.endurance ?? []) keepName('', 'endurance', 'workload', name, workloads);
   keep('answer', answer, answerRule);
   for (const name of answer.apart ?? []) keepName('answer', 'apart', 'case', name, cases);
   for (const [i, each] of columns.entries()) keep(`column ${i + 1}`, each, column);

@@ -201,6 +201,15 @@ const programMistakes = [
     { cases: { c: { programs: { reader: { ...reader, arg: () => [] } } } } },
     'suite: case "c": reader: unknown key "arg". Did you mean "args"?',
   ],
+  [
+    { cases: { c: { programs: { reader: { ...reader, within: [{ file: 'file:///a.c', arg: 1 }] } } } } },
+    'suite: case "c": reader: within: unknown key "arg". Did you mean "args"?',
+  ],
+  [
+    { workloads: { small: { takesMs: 'long' } } },
+    'suite: workload "small": "takesMs" must be a number, 0 or more, got "long"',
+  ],
+  [{ endurance: ['samll'] }, 'suite: "endurance" names an unknown workload, "samll". Did you mean "small"?'],
 ];
 
 for (const [changes, message] of programMistakes) {

@@ -103,6 +103,7 @@ const sentences = [
     'could not be bundled for just-js: no file',
   ],
   [{ kind: 'fault', says: 'the disk is full: free some' }, 'the disk is full: free some'],
+  [{ kind: 'exhausted', says: 'out of ports after 500 requests' }, 'out of ports after 500 requests'],
 ];
 
 for (const [reason, sentence] of sentences) {
@@ -128,6 +129,7 @@ test('what is decided by a kind', () => {
     'exit',
     'unsettled',
     'no-record',
+    'exhausted',
   ]);
 });
 
@@ -155,7 +157,7 @@ const older = [
 
 /** The new words of a case that fails are not those of an older file. */
 const isOlder = (/** @type {string} */ sentence) =>
-  !/^(compression was negotiated|invalid measurement|an error that|threw|returned|load\(\)|its input|the )/.test(
+  !/^(compression was negotiated|invalid measurement|an error that|threw|returned|load\(\)|its input|the |out of )/.test(
     sentence,
   );
 

@@ -82,6 +82,7 @@ for (const [caseName, runtime] of [
 for (const [caseName, workload, error] of /** @type {[string, string, RegExp][]} */ ([
   ['c', 'dying', /^wrong answer: expected 300000 bytes, got 1000; its writer exited with 3$/],
   ['nonsense', 'zeros', /^exited with 0, and its answer cannot be read: "no JSON\\n"$/],
+  ['spent', 'alone', /^out of bytes$/],
   ['absent', 'zeros', /^could not be started: ENOENT$/],
   ['server-unready', 'alone', /^server: exited with 5 before it was ready$/],
   ['server-exits', 'alone', /^server: exited with 7 before the client was done$/],
@@ -113,6 +114,15 @@ test('a server and its client are accounted for apart and together', { skip, tim
   assert.equal(record.rssBytes, server.rssBytes + client.rssBytes);
 });
 
+test('what stands before a command is started around it, the first outermost', {
+  skip,
+  timeout,
+}, async () => {
+  const record = await trialOf(cellOf('wrapped', 'alone'));
+  assert.equal(record.type, 'trial', record.error);
+  assert.equal(record.figures.reads, 1);
+});
+
 test('an interruption ends both of a pair', { skip, timeout }, async () => {
   const cell = cellOf('client-hangs', 'alone');
   const controller = new AbortController();
@@ -124,11 +134,17 @@ test('an interruption ends both of a pair', { skip, timeout }, async () => {
 });
 
 test('what cannot be had is a reason, before anything is timed', { skip, timeout }, async () => {
-  const cells = ['picky', 'uncompilable', 'c'].map((caseName) => cellOf(caseName, 'zeros'));
+  const names = ['picky', 'uncompilable', 'c', 'wrapped', 'wrapped-in-vain', 'wrapped-wrongly'];
+  const cells = names.map((caseName) => cellOf(caseName, 'zeros'));
   const obstacleTo = askRuntimes(session, cells, { examples: true, limitMs: 1000 });
-  const [picky, uncompilable, c] = /** @type {any[]} */ (await Promise.all(cells.map(obstacleTo)));
+  const [picky, uncompilable, c, wrapped, inVain, wrongly] = /** @type {any[]} */ (
+    await Promise.all(cells.map(obstacleTo))
+  );
   assert.deepEqual(picky, { reason: 'not today' });
   assert.equal(uncompilable.failure.kind, 'preparation');
   assert.match(uncompilable.failure.says, /did not compile broken\.c \(.*unknown type name.*\)$/);
   assert.equal(c, undefined);
+  assert.equal(wrapped, undefined);
+  assert.deepEqual(inVain, { reason: 'zeros cannot be done here' });
+  assert.match(wrongly.failure.says, /did not compile broken\.c /);
 });
