@@ -1,0 +1,55 @@
+/**
+ * What every client program does with its library: the requests of its task, and a line of JSON that says what came of
+ * them. It imports nothing that one request can do without, since a process for each would have to load it each time.
+ *
+ * @typedef {'process' | 'connection' | 'connection-close' | 'kept' | 'pool'} Way how a request comes to its connection: by
+ *   a process of its own, whose end closes it; by one that the client closes when it has the answer; by one that is
+ *   announced to be the last (`Connection: close`), so that the server closes it; by one that is kept; by one of several
+ *
+ * @typedef {object} ClientTask
+ * @property {Way} way
+ * @property {number} lanes how many requests are in flight
+ * @property {import('./work.js').Work} work
+ *
+ * @typedef {(path: string) => Promise<string>} Get gives the body of the answer
+ *
+ * @typedef {object} Server
+ * @property {number} port
+ * @property {string} origin
+ * @property {number} lanes connections that a pool may have
+ */
+
+/** @param {(way: Way, server: Server) => Get} clientOf */
+export async function drive(clientOf) {
+  const { argv, env } = process;
+  const task = /** @type {ClientTask} */ (JSON.parse(argv[2] ?? ''));
+  const port = Number(env.PORT);
+  const get = clientOf(task.way, { port, origin: `http://127.0.0.1:${port}`, lanes: task.lanes });
+  const line = task.way === 'process' ? await once(get, String(argv[3])) : await all(get, task);
+  // What is still open is closed by the end of the process.
+  process.stdout.write(`${line}\n`, () => process.exit());
+}
+
+/**
+ * What `each-request` expects.
+ *
+ * @param {Get} get
+ * @param {string} number
+ */
+async function once(get, number) {
+  try {
+    return `=${await get(`/${number}`)}`;
+  } catch (error) {
+    const { nameOf } = await import('./error-name.js');
+    return `!${nameOf(error)}`;
+  }
+}
+
+/**
+ * @param {Get} get
+ * @param {ClientTask} task
+ */
+async function all(get, task) {
+  const { work } = await import('./work.js');
+  return JSON.stringify(await work(get, task, Number(process.env.SERVER_PID)));
+}

@@ -1,0 +1,3 @@
+import { fetchBy } from './fetch-by.js';
+
+await fetchBy((way) => (way === 'connection-close' ? { headers: { connection: 'close' } } : {}));

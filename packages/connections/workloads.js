@@ -1,0 +1,91 @@
+/**
+ * @typedef {import('@rounds/harness').How} How
+ *
+ * @typedef {object} Measure how fast: for a time
+ * @property {'measure'} kind
+ *
+ * @typedef {object} UntilError how far: until a request fails, and how long until one is answered again
+ * @property {'until-error'} kind
+ * @property {number} recoveryMs how long to wait for that; 0 not to
+ *
+ * @typedef {object} Steady how many ports wait: at a steady rate
+ * @property {'steady'} kind
+ * @property {number} perSecond
+ * @property {number} seconds
+ *
+ * @typedef {object} Workload
+ * @property {Measure | UntilError | Steady} work
+ * @property {[low: number, high: number]} ports that connections are made from
+ * @property {0 | 2} [reuse] whether a port that waits may be taken again: never, as between two machines, or on the loopback
+ *   after a second; as the system has it, unless told
+ * @property {number} [takesMs] how long it takes by itself
+ * @property {boolean} [quick]
+ * @property {boolean} [fullOnly]
+ */
+
+/** How long Linux keeps a connection in TIME_WAIT; nothing changes that. */
+export const timeWaitMs = 60_000;
+
+/** All that a user may take, so that they are still free when others are measured. */
+const all = /** @type {[number, number]} */ ([1024, 65535]);
+
+/** What Linux comes with. */
+const usual = /** @type {[number, number]} */ ([32768, 60999]);
+
+const few = /** @type {[number, number]} */ ([50000, 50499]);
+
+/** So many times as many requests as ports say that they do not run out. */
+const beyond = 1.2;
+
+/** Where they are soon used again, only a burst uses all of them up. */
+const beyondReuse = 10;
+
+/** @type {Record<string, Workload>} */
+export const workloads = {
+  requests: { work: { kind: 'measure' }, ports: all, quick: true },
+  '500-ports': {
+    work: { kind: 'until-error', recoveryMs: 0 },
+    ports: few,
+    reuse: 0,
+    takesMs: timeWaitMs,
+  },
+  '28232-ports': {
+    work: { kind: 'until-error', recoveryMs: 0 },
+    ports: usual,
+    reuse: 0,
+    takesMs: timeWaitMs,
+  },
+  '500-ports-loopback': { work: { kind: 'until-error', recoveryMs: 10_000 }, ports: few, reuse: 2 },
+  '500-ports-recovery': {
+    work: { kind: 'until-error', recoveryMs: 1.3 * timeWaitMs },
+    ports: few,
+    reuse: 0,
+    takesMs: 1.3 * timeWaitMs,
+    fullOnly: true,
+  },
+  'steady-75s': {
+    work: { kind: 'steady', perSecond: 100, seconds: 75 },
+    ports: all,
+    reuse: 0,
+    takesMs: 75_000,
+    fullOnly: true,
+  },
+};
+
+/** The fewer ports, the harder. */
+export const endurance = ['28232-ports', '500-ports'];
+
+/** @param {Pick<Workload, 'ports'>} workload */
+export function portsOf({ ports: [low, high] }) {
+  return high - low + 1;
+}
+
+/** @param {Pick<Workload, 'ports' | 'reuse'>} workload @returns {number} requests after which they have not run out, and will not */
+export function enough(workload) {
+  return Math.ceil((workload.reuse ? beyondReuse : beyond) * portsOf(workload));
+}
+
+/** @param {string} name */
+export function workloadOf(name) {
+  return /** @type {Workload} */ (workloads[name]);
+}
