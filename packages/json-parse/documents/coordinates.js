@@ -1,0 +1,46 @@
+import { seededRandom } from '@rounds/stats/random.js';
+
+/**
+ * A list of points between 0 and 1 with six digits each, in the shape of the file that kostya's benchmarks of parsers make.
+ *
+ * @typedef {object} Point
+ * @property {number} x
+ * @property {number} y
+ * @property {number} z
+ */
+
+/** As many steps as six digits tell apart. */
+export const steps = 1_000_000;
+
+/**
+ * @param {number} count
+ * @param {number} [seed]
+ * @returns {{ text: string, points: Point[] }}
+ */
+export function coordinates(count, seed = 524) {
+  const random = seededRandom(seed);
+  const below = (/** @type {number} */ end) => Math.floor(random() * end);
+  /** @type {Point[]} */
+  const points = [];
+  const parts = ['{\n    "coordinates": ['];
+  for (let i = 0; i < count; i++) {
+    const point = { x: below(steps) / steps, y: below(steps) / steps, z: below(steps) / steps };
+    const letters = Array.from({ length: 6 }, () => String.fromCharCode(0x61 + below(26))).join('');
+    points.push(point);
+    parts.push(`${i === 0 ? '' : ','}
+        {
+            "x": ${point.x},
+            "y": ${point.y},
+            "z": ${point.z},
+            "name": "${letters} ${below(10_000)}",
+            "opts": {
+                "1": [
+                    1,
+                    true
+                ]
+            }
+        }`);
+  }
+  parts.push('\n    ],\n    "info": "some info"\n}\n');
+  return { text: parts.join(''), points };
+}
