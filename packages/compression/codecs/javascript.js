@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'fflate/browser';
 import { TooLong } from '../input.js';
 
 /**
- * gzip in plain JavaScript, which runs everywhere. fflate's module for browsers is the one that imports nothing.
+ * gzip in plain JavaScript. fflate's module for browsers is the one that imports nothing.
  *
  * @param {number} level
  * @returns {import('../input.js').Codec}

@@ -42,7 +42,7 @@ const drawn = analyseRun(runWith({ againstTime: 'more' }));
 
 test('every layout names what nothing beats in both', () => {
   const sentence =
-    'nothing beats these in both time and “times smaller”, the fastest first: fast, small, smallest.';
+    'nothing beats these by time and by times smaller, the fastest first: fast, small, smallest.';
   for (const text of [
     runText(drawn, { style: styleFor(false) }),
     reportMarkdown([drawn]),
@@ -74,7 +74,7 @@ test('a page draws each cell that has the figure, and joins the front of each ru
 
 test('less may be better, and a figure that is not drawn has no front', () => {
   const less = runText(analyseRun(runWith({ againstTime: 'less' })), { style: styleFor(false) });
-  assert.match(less.replace(/\s+/g, ' '), /In node@24\.1\.0, nothing beats these in both .* first: fast\./);
+  assert.match(less.replace(/\s+/g, ' '), /In node@24\.1\.0, nothing beats these .* first: fast\./);
   const without = analyseRun(runWith({}));
   assert.doesNotMatch(runText(without, { style: styleFor(false) }), /nothing beats/);
   assert.doesNotMatch(reportPage([without]), /against time, |“times smaller” against/);

@@ -45,7 +45,7 @@ export function frontWords(columns, cells) {
       const names = figureFront(known, column).map(({ cell }) => cell.case);
       if (names.length === 0 || known.length < fewestToChoose) return [];
       return [
-        `In ${runtime}, nothing beats these in both time and “${column.title}”, the fastest first: ${names.join(', ')}.`,
+        `In ${runtime}, nothing beats these by time and by ${column.title}, the fastest first: ${names.join(', ')}.`,
       ];
     }),
   );
