@@ -6,13 +6,8 @@ import { Result } from './result.js';
  *
  * @typedef {import('./input.js').Packed} Packed
  * @typedef {import('./input.js').Codec} Codec
- * @typedef {'truncated' | 'wrong-magic' | 'bomb' | 'trailing-garbage'} Fault
- *
- * @typedef {object} Damaged
- * @property {Fault} fault
- * @property {Packed} packed
- * @property {Uint8Array} plain what it was
- * @property {number} limit how much is expected at the most
+ * @typedef {import('./input.js').Fault} Fault
+ * @typedef {import('./input.js').Damaged} Damaged
  */
 
 /** The first byte of no format here: of Brotli it announces what is reserved. */

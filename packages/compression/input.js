@@ -1,11 +1,19 @@
 /**
  * What a case has to do.
  *
+ * @typedef {'truncated' | 'wrong-magic' | 'bomb' | 'trailing-garbage'} Fault
+ *
+ * @typedef {object} Damaged
+ * @property {Fault} fault
+ * @property {Packed} packed
+ * @property {Uint8Array} plain what it was
+ * @property {number} limit how much is expected at the most
+ *
  * @typedef {object} Input
  * @property {'compress' | 'decompress' | 'refuse'} direction `refuse`: to decompress what was damaged
  * @property {Uint8Array} plain
  * @property {Packed} [packed] what to decompress; made before what is timed
- * @property {import('./faults.js').Damaged[]} [damaged] the same of what to refuse
+ * @property {Damaged[]} [damaged] the same of what to refuse
  *
  * @typedef {Uint8Array[]} Packed one part, or several that were packed beside each other
  *

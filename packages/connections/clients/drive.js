@@ -2,16 +2,9 @@
  * What every client program does with its library: the requests of its task, and a line of JSON that says what came of
  * them. It imports nothing that one request can do without, since a process for each would have to load it each time.
  *
- * @typedef {'process' | 'connection' | 'connection-close' | 'kept' | 'pool'} Way how a request comes to its connection: by
- *   a process of its own, whose end closes it; by one that the client closes when it has the answer; by one that is
- *   announced to be the last (`Connection: close`), so that the server closes it; by one that is kept; by one of several
- *
- * @typedef {object} ClientTask
- * @property {Way} way
- * @property {number} lanes how many requests are in flight
- * @property {import('./work.js').Work} work
- *
- * @typedef {(path: string) => Promise<string>} Get gives the body of the answer
+ * @typedef {import('./work.js').Way} Way
+ * @typedef {import('./work.js').Get} Get
+ * @typedef {import('./work.js').ClientTask} ClientTask
  *
  * @typedef {object} Server
  * @property {number} port

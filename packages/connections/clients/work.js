@@ -5,6 +5,17 @@ import { nameOf } from './error-name.js';
 /**
  * What a client is asked to do with requests.
  *
+ * @typedef {'process' | 'connection' | 'connection-close' | 'kept' | 'pool'} Way how a request comes to its connection: by
+ *   a process of its own, whose end closes it; by one that the client closes when it has the answer; by one that is
+ *   announced to be the last (`Connection: close`), so that the server closes it; by one that is kept; by one of several
+ *
+ * @typedef {object} ClientTask
+ * @property {Way} way
+ * @property {number} lanes how many requests are in flight
+ * @property {Work} work
+ *
+ * @typedef {(path: string) => Promise<string>} Get gives the body of the answer
+ *
  * @typedef {object} Measure
  * @property {'measure'} kind
  * @property {import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget} warmUp
@@ -39,8 +50,8 @@ export class WrongAnswer extends Error {}
 const betweenTriesMs = 10;
 
 /**
- * @param {import('./drive.js').Get} get
- * @param {import('./drive.js').ClientTask} task
+ * @param {Get} get
+ * @param {ClientTask} task
  * @param {number} serverPid
  * @returns {Promise<object>} what came of it
  */
@@ -62,7 +73,7 @@ export async function work(get, { work, lanes }, serverPid) {
 }
 
 /**
- * @param {import('./drive.js').Get} get
+ * @param {Get} get
  * @returns {About['request']} one request, whose answer is the one expected
  */
 export function checked(get) {

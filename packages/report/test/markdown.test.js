@@ -169,7 +169,10 @@ test('every suite is named beside its post, or as one without', () => {
   });
   const suites = [published('packing', 'Smaller'), published('own/question'), published('recursive-lambda')];
   const text = postsMarkdown(suites);
-  assert.match(text, /^## Smaller\n\nA\. Writer, 2024-01-01, repeated by `packing`\.\n\n- Smaller is quick$/m);
+  assert.match(
+    text,
+    /^## Smaller\n\nA\. Writer, 2024-01-01, repeated by `packing`\.\n\n- Smaller is quick$/m,
+  );
   assert.match(text, /^There is nothing to judge in `recursive-lambda`: /m);
   assert.match(text, / questions of our own: `own\/question`\.$/m);
 });

@@ -143,7 +143,7 @@ test('one process in three that is slow shows in the usual time, and the verdict
  */
 function besideNeighbours(slowness, seed) {
   const random = seededRandom(seed);
-  const cells = [() => 1, () => slowness(random)].map((factor) => {
+  const cellOf = (/** @type {() => number} */ factor) => {
     /** @type {{ undisturbed: Map<number, number>, usual: Map<number, number> }} */
     const cell = { undisturbed: new Map(), usual: new Map() };
     for (let i = 0; i < 100; i++) {
@@ -153,10 +153,8 @@ function besideNeighbours(slowness, seed) {
       cell.usual.set(i, low * (1 + 0.5 * random()));
     }
     return cell;
-  });
-  return /** @type {[import('../compare-suite.js').Figures, import('../compare-suite.js').Figures]} */ (
-    cells
-  );
+  };
+  return /** @type {const} */ ([cellOf(() => 1), cellOf(() => slowness(random))]);
 }
 
 test('slow processes are found beside neighbours, whichever cell has them', () => {

@@ -16,7 +16,10 @@ const alphas = [0.3, 0.05, 0.01, 0.001];
 /** @param {Float64Array} scores */
 const sum = (scores) => scores.reduce((total, score) => total + score, 0);
 
-for (const [name, { scoring, prepare = (logs) => logs }] of Object.entries(tests)) {
+for (const [
+  name,
+  { scoring, prepare = (/** @type {import('../paired-logs.js').PairedLogs} */ logs) => logs },
+] of Object.entries(tests)) {
   const preparedOf = (/** @type {number[][]} */ rounds) => prepare(logsOf(rounds));
 
   test(`${name}: p is the share of all swaps of rounds, each made and scored anew`, () => {

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { findChromium } from './fixtures/chromium.js';
+import { findChromium } from '../fixtures/chromium.js';
 
 /**
  * Takes the picture that the README shows: the first screen of a page.
- * `pnpm report results/*.ndjson --out page.html && node packages/report/test/take-picture.js page.html`
+ * `pnpm report results/*.ndjson --out page.html && node packages/report/test/slow/take-picture.js page.html`
  */
 
 const [, , page] = process.argv;
-const picture = fileURLToPath(new URL('../../../docs/report.png', import.meta.url));
+const picture = fileURLToPath(new URL('../../../../docs/report.png', import.meta.url));
 const viewport = { width: 1280, height: 800 };
 
 const found = findChromium();
