@@ -126,9 +126,10 @@ function levelsIn(lines) {
       if (open && before && isFlat(before)) open.to = line.to;
       else levels.push({ from: line.from, to: line.to });
     } else if (before && after && !isFlat(after)) {
-      if (line.slope < muchLess * Math.min(before.slope, after.slope)) {
-        levels.push({ from: line.from, to: line.to });
-      } else if (line.slope < muchLess ** 2 * after.slope) levels.push({ from: line.to, to: line.to });
+      // The level itself is no lower than the end of the landing, or of what rises to the edge.
+      const isLanding = line.slope < muchLess * Math.min(before.slope, after.slope);
+      const isEdge = line.slope < muchLess ** 2 * after.slope;
+      if (isLanding || isEdge) levels.push({ from: line.to, to: line.to });
     }
   }
   return levels;

@@ -9,7 +9,7 @@ export default {
     ['--reading <name>', 'only these: line, latency, bandwidth, clocks, … (all)', list],
     runtimeOption,
     ['--rounds <n>', 'at most so many rounds, each of fresh processes', wholeNumber, '6'],
-    ['--max-time <time>', 'begin no reading after this', durationMs, '220s'],
+    ['--max-time <time>', 'begin no reading after this', durationMs, '200s'],
     ['--seed <n>', "of the rounds' orders (random, printed)", seed],
     ['--out <file>', 'write a page with plots, too', filePath],
     jsonOption,
