@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "byte_rows.h"
+
 namespace host_characters {
 
 /** One after the other in memory. */
@@ -24,20 +26,12 @@ constexpr int64_t kWrongEnds = -1;
 constexpr uint8_t kForbidden[] = {0x00, 0x09, 0x0a, 0x0d, ' ', '#', '/',  ':', '<',
                                   '>',  '?',  '@',  '[',  '\\', ']', '^', '|'};
 
-/**
- * By the low half of a character: bit `h` is set if the one with the high half `h` is forbidden. No forbidden character has
- * a high half of 8 or more.
- */
+/** No forbidden character is above ASCII. */
 constexpr std::array<uint8_t, 16> kRows = [] {
   std::array<uint8_t, 16> rows{};
-  for (const uint8_t character : kForbidden) {
-    rows[character & 15] = static_cast<uint8_t>(rows[character & 15] | 1 << (character >> 4));
-  }
+  for (const uint8_t character : kForbidden) AddToRows(rows.data(), character);
   return rows;
 }();
-
-/** The bit of a row that stands for a high half. */
-constexpr std::array<uint8_t, 16> kRowBits = {1, 2, 4, 8, 16, 32, 64, 128};
 
 int64_t FindByComparisons(const Hosts &hosts);
 int64_t FindBySwitch(const Hosts &hosts);

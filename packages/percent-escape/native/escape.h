@@ -14,7 +14,7 @@ struct ByteSet {
   bool is_member[256];
   /** What each byte becomes: `%`, two digits, and a fourth byte that the next one overwrites. */
   char escapes[256][4];
-  /** By the low half of a byte: bit `h` is set if the byte with the high half `h` is a member; in the second, `h + 8`. */
+  /** As byte_rows.h has them: for the bytes below 128, and for the others. */
   uint8_t low_rows[16];
   uint8_t high_rows[16];
 

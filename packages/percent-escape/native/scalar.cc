@@ -2,6 +2,7 @@
 #include <cstring>
 #include <sstream>
 
+#include "byte_rows.h"
 #include "escape.h"
 
 namespace percent_escape {
@@ -15,7 +16,7 @@ ByteSet::ByteSet(const uint8_t *members, size_t count) : is_member{}, low_rows{}
   for (size_t i = 0; i < count; i++) {
     const uint8_t byte = members[i];
     is_member[byte] = true;
-    (byte < 0x80 ? low_rows : high_rows)[byte & 15] |= static_cast<uint8_t>(1 << (byte >> 4 & 7));
+    AddToRows(byte < 0x80 ? low_rows : high_rows, byte);
   }
 }
 

@@ -1,7 +1,6 @@
 /**
- * Escaping by vectors, for each instruction set that includes this: in a namespace of its own it defines `INLINE` and
- * `TARGET`, `Vector`, `kBytes` in it, `kBits` of a mask for each byte, and `Zero`, `Load`, `Store`, `Or`, `IsZero`, `Mask`
- * (one bit of the `kBits` set where a byte is not zero).
+ * Escaping by vectors, for each instruction set that includes this: in a namespace of its own, after the vectors of bytes,
+ * with `INLINE` and `TARGET` defined.
  *
  * A finder says which bytes of a vector are to be escaped, and writes what one becomes.
  */
@@ -92,3 +91,7 @@ struct PercentFinder {
     return 3;
   }
 };
+
+INLINE size_t EscapePercent(const uint8_t *text, size_t length, uint8_t *out) {
+  return Escape(PercentFinder{Splat('%')}, text, length, out);
+}
