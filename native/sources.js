@@ -2,7 +2,7 @@
  * What the kernels are compiled from, and how: the addon (binding.gyp), the native bench and the tests share this.
  * The source files are found by where they are; there is no list to edit.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isasOf } from './isas.js';
 
@@ -40,7 +40,12 @@ export function suiteFolders() {
   return readdirSync(new URL(packages, import.meta.url))
     .sort()
     .map((suite) => `${packages}/${suite}/native`)
-    .filter((name) => existsSync(new URL(name, import.meta.url)));
+    .filter((name) => existsSync(new URL(name, import.meta.url)) && sourcesIn(name).some(registers));
+}
+
+/** Other C there is of programs, each with a `main`. @param {string} file */
+function registers(file) {
+  return /^SUITE_FUNCTION\(/m.test(readFileSync(new URL(file, import.meta.url), 'utf8'));
 }
 
 /** For binding.gyp: `node sources.js sources x64`. */
