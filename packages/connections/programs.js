@@ -43,7 +43,7 @@ export function client(way, file, runsIn) {
 
 /** @param {string} file */
 function source(file) {
-  return new URL(`native/${file}`, import.meta.url).href;
+  return new URL(`programs/${file}`, import.meta.url).href;
 }
 
 /**

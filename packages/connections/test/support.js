@@ -14,7 +14,7 @@ const flags = ['-O1', '-Wall', '-Wextra', '-Werror'];
 
 /** @param {string} name */
 export function compiled(name) {
-  const source = fileURLToPath(new URL(`../native/${name}.c`, import.meta.url));
+  const source = fileURLToPath(new URL(`../programs/${name}.c`, import.meta.url));
   const binary = path.join(folder, name);
   const { status, stderr, error } = spawnSync('cc', [...flags, '-o', binary, source], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${name}.c: ${error ?? stderr}`);
