@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { time } from '@rounds/report/words/numbers.js';
 import { quantile } from '@rounds/stats';
+import { allowedCpus } from '../cli/cpu-list.js';
 import { shell } from '../launcher/shell.js';
 import { tiers } from '../run/options.js';
 import { RUNTIME_NAMES } from '../runtimes/find/descriptors.js';
@@ -30,6 +31,8 @@ const pairs = [
     suite: 'websocket-pingpong',
     case: 'ws+ws',
     workload: '16B',
+    // As the suite has it: both programs share the last processor.
+    before: ['taskset', '--cpu-list', String(allowedCpus().at(-1))],
   },
   {
     loop: 'header-lookup/study/look-ups.js',
@@ -53,7 +56,7 @@ if (unknown.length > 0)
 /** @type {ReturnType<typeof keptLines<{ key: string, apart: number }>>} */
 const kept = keptLines(values.out);
 
-for (const { loop, suite, case: name, workload } of pairs) {
+for (const { loop, suite, case: name, workload, before = [] } of pairs) {
   const key = `${suite} ${name} ${workload}`;
   if (kept.has(key) || (positionals.length > 0 && !positionals.includes(suite))) continue;
   const path = fileURLToPath(new URL(loop, packages));
@@ -66,7 +69,7 @@ for (const { loop, suite, case: name, workload } of pairs) {
     const loops = [];
     for (let round = 1; round <= Number(values.rounds); round++) {
       for (const cell of cells) own.push(await measure(cell, round));
-      const said = await $`${process.execPath} ${path}`;
+      const said = await $`${[...before, process.execPath, path]}`;
       loops.push(JSON.parse(said.stdout).low);
     }
     const low = undisturbed(own.flatMap((trial) => trial ?? []));
