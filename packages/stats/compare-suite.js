@@ -21,7 +21,8 @@ import { frugalSwapTest, swapP } from './swap-test.js';
 
 /**
  * @typedef {object} TwoComparisons
- * @property {Comparison} undisturbed of the times at the low end: the machine's own speed, whatever the neighbours do
+ * @property {Comparison} undisturbed of the times at the low end: the machine's own speed, whatever the neighbours do;
+ *   where the fastest rounds tell nothing and all that neighbours left alone do, of the means of these
  * @property {Comparison} usual of the geometric means: slow processes and garbage collection count; where these tell
  *   nothing and the low ends of trials tell of slow processes, of the means of those
  * @property {Verdict} verdict
@@ -128,15 +129,29 @@ function testsOfPair(base, other, level) {
 }
 
 /**
+ * A cell that is slower throughout has slower processes too. That is no news where the undisturbed time tells it. Where
+ * neighbours left that test too little, though the undisturbed times themselves are about as far apart, it is news of the
+ * undisturbed time; and otherwise of slow processes.
  * @param {Comparison[]} judged of the undisturbed time, of the trials' means, and of slow processes
  * @returns {TwoComparisons}
  */
 function twoOf(judged) {
-  const [undisturbed, means, processes] = /** @type {[Comparison, Comparison, Comparison]} */ (judged);
-  // A cell that is slower throughout has slower processes too, which is no news.
-  const isNews = sideOf(processes) !== 0 && sideOf(means) === 0 && sideOf(undisturbed) !== sideOf(processes);
-  const usual = isNews ? processes : means;
+  const [low, means, processes] = /** @type {[Comparison, Comparison, Comparison]} */ (judged);
+  const isNews = sideOf(processes) !== 0 && sideOf(low) !== sideOf(processes);
+  const isThroughout = isNews && sideOf(low) === 0 && isAboutAsFar(low, processes);
+  const undisturbed = isThroughout ? processes : low;
+  const usual = isNews && !isThroughout && sideOf(means) === 0 ? processes : means;
   return { undisturbed, usual, ...headline(undisturbed.verdict, usual.verdict) };
+}
+
+/**
+ * @param {Comparison} comparison
+ * @param {Comparison} other
+ * @returns {boolean} whether its ratio lies at least half as far on the same side of 1
+ */
+function isAboutAsFar({ ratio }, { ratio: other }) {
+  if (ratio === null || other === null) return false;
+  return Math.log(ratio) / Math.log(other) >= 1 / 2;
 }
 
 /** @param {Comparison} comparison @returns {number} the side of 1 that its interval lies on; 0 if 1 is in it */

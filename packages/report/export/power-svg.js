@@ -43,12 +43,12 @@ export function selftestSvg(selftests) {
   });
   const height = Number([...figure.matchAll(panel)][0]?.[2] ?? 0);
   const below = top + height + 3 * lineHeight;
-  const notes = selftests.map((selftest, i) =>
-    placed(`<text>${conditionWords(selftest)}: ${selftestBrief(selftest)}.</text>`, {
-      x: margin,
-      y: below + (i + 1) * lineHeight - 6,
-    }),
-  );
+  const notes = selftests
+    .flatMap((selftest) => {
+      const [same, dealt, ...known] = selftestBrief(selftest);
+      return [`${conditionWords(selftest)}: ${same}; ${dealt};`, `${known.join('; ')}.`];
+    })
+    .map((words, i) => placed(`<text>${words}</text>`, { x: margin, y: below + (i + 1) * lineHeight - 6 }));
   return drawingOf({
     title: caption,
     height: below + notes.length * lineHeight + margin,

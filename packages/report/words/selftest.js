@@ -37,7 +37,7 @@ export function selftestNotes(selftest) {
   ];
 }
 
-/** @param {SelftestReport} selftest @returns {string} the same in short */
+/** @param {SelftestReport} selftest @returns {string[]} the same in short */
 export function selftestBrief(selftest) {
   const { score, relabelled } = selftest;
   return [
@@ -45,7 +45,7 @@ export function selftestBrief(selftest) {
     `with labels dealt anew in ${relabelled.falseVerdicts} of ${relabelled.comparisons} (${falseRate(selftest)})`,
     `estimates off by ${percent(score.error)}`,
     `${score.covered} of ${score.intervals} intervals hold the truth`,
-  ].join('; ');
+  ];
 }
 
 /** @param {SelftestReport} selftest */
@@ -73,5 +73,5 @@ export function selftestLine({ machine, runtimes, startedAt }, { trials, selftes
     .join(', ');
   const extent = `${plural(trials, 'trial')} in ${plural(selftest.score.rounds, 'round')}`;
   const engines = runtimes.map(({ id }) => id).join(', ');
-  return `${selftestTitle(selftest)} (${where}; ${engines}; ${extent}): ${selftestBrief(selftest)}.`;
+  return `${selftestTitle(selftest)} (${where}; ${engines}; ${extent}): ${selftestBrief(selftest).join('; ')}.`;
 }
