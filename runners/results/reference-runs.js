@@ -8,17 +8,25 @@ import {
   markdownMark,
   packagesMarkdown,
   postsMarkdown,
+  selftestSvg,
+  svgMark,
 } from '@rounds/report';
 import { UserError } from '../cli/errors.js';
+import { keptSelftests } from '../selftest/kept.js';
+import { selftestMarkdown } from '../selftest/text.js';
 import { loadSuites } from '../suites/suites.js';
 import { writeWhole } from './whole-file.js';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const index = `${repository}results/README.md`;
 const posts = `${repository}docs/posts.md`;
+const picture = 'docs/self-test.svg';
 
 /** What stands between these is made here. */
-const generated = /(?<=<!-- answers, made by pnpm report --index -->\n).*?(?=<!-- end of the answers -->)/s;
+const generated = {
+  answers: /(?<=<!-- answers, made by pnpm report --index -->\n).*?(?=<!-- end of the answers -->)/s,
+  selftest: /(?<=<!-- self-test, made by pnpm report --index -->\n).*?(?=<!-- end of the self-test -->)/s,
+};
 
 /**
  * @param {string[]} names of runs, of which there may be none
@@ -29,14 +37,20 @@ export async function writeIndex(names, { out }) {
     throw new UserError('--index is of the runs in results/. Leave out the names of others.');
   const made = await referencePages();
   for (const [page, text] of out === undefined ? made : [[out, String(made.get(index))]]) {
-    const isReadme = page !== (out ?? index) && page !== posts;
-    writeWhole(
-      page,
-      text,
-      isReadme ? { mark: '# ', noun: 'README' } : { mark: markdownMark, noun: 'Markdown report' },
-    );
+    writeWhole(page, text, kindOf(page, out ?? index));
     process.stdout.write(`${page}\n`);
   }
+}
+
+/**
+ * @param {string} page
+ * @param {string} report the path of what is no README
+ */
+function kindOf(page, report) {
+  if (page.endsWith('.svg')) return { mark: svgMark, noun: 'plot of a report' };
+  return page === report || page === posts
+    ? { mark: markdownMark, noun: 'Markdown report' }
+    : { mark: '# ', noun: 'README' };
 }
 
 /**
@@ -53,27 +67,39 @@ export async function referencePages() {
   for (const file of files.sort())
     reports.push(analyseRun(await readRun(`${repository}results/${file}`), { suites }));
   const scores = scoreboard(reports, suites);
+  const kept = keptSelftests();
+  /** @type {[folder: string, parts: Parts][]} */
   const readmes = [
-    ['', answersMarkdown(reports, scores)],
-    ...[...packagesMarkdown(reports)].map(([name, text]) => [`packages/${name}/`, text]),
+    ['', { answers: answersMarkdown(reports, scores), selftest: selftestMarkdown(kept, { picture }) }],
+    ...[...packagesMarkdown(reports)].map(
+      ([name, answers]) => /** @type {[string, Parts]} */ ([`packages/${name}/`, { answers }]),
+    ),
   ];
+  const drawing = selftestSvg(kept.map(({ selftest }) => selftest));
   return new Map([
     [index, indexMarkdown(reports, scores)],
     [posts, postsMarkdown(askable)],
-    ...readmes.map(([folder, answers]) => readmeWith(`${repository}${folder}README.md`, String(answers))),
+    ...(drawing === undefined ? [] : [/** @type {const} */ ([`${repository}${picture}`, drawing])]),
+    ...readmes.map(([folder, parts]) => readmeWith(`${repository}${folder}README.md`, parts)),
   ]);
 }
 
+/** @typedef {Partial<Record<keyof typeof generated, string>>} Parts of a README that are made here */
+
 /**
  * @param {string} readme
- * @param {string} answers
+ * @param {Parts} parts
  * @returns {[file: string, text: string]}
  */
-function readmeWith(readme, answers) {
-  const text = readFileSync(readme, 'utf8');
-  if (!generated.test(text))
-    throw new UserError(
-      `${readme} has lost the comments that the answers stand between. Restore them with git.`,
-    );
-  return [readme, text.replace(generated, () => `\n${answers}\n\n`)];
+function readmeWith(readme, parts) {
+  let text = readFileSync(readme, 'utf8');
+  for (const [name, part] of Object.entries(parts)) {
+    const between = generated[/** @type {keyof Parts} */ (name)];
+    if (!between.test(text))
+      throw new UserError(
+        `${readme} has lost the comments that the ${name} stand between. Restore them with git.`,
+      );
+    text = text.replace(between, () => `\n${part}\n\n`);
+  }
+  return [readme, text];
 }
