@@ -166,8 +166,8 @@ test('of several rounds beside neighbours the first two caches are found, wherev
 /** What was measured of a second cache of 1 MiB while others had nearly all of the last one, in KiB and ns. */
 const busy = [
   {
-    kib: [128, 256, 512, 640, 768, 896, 1024, 1280, 1536, 1792, 2048, 3072, 4096, 8192],
-    ns: [4.1, 4.1, 5.3, 6, 7.1, 9.5, 9.7, 10.6, 12.5, 14.9, 16.2, 141, 147, 150],
+    kib: [128, 256, 320, 384, 448, 512, 640, 768, 896, 1024, 1280, 1536, 1792, 2048, 3072, 4096],
+    ns: [4.08, 4.09, 4.31, 4.68, 4.96, 5.08, 5.42, 6.91, 7.51, 9.51, 10.8, 25.4, 99.8, 99.8, 231, 240],
   },
   // With a landing of noise in the first rise.
   {
@@ -180,7 +180,7 @@ test('the last cache is told from the second one where it is too busy to have a 
   for (const { kib, ns } of busy) {
     const found = knees(kib.map((each, i) => ({ bytes: each * 1024, ns: Number(ns[i]) })));
     assert.equal(found[0]?.bytes, 2 ** 20);
-    assert.ok(Number(found[1]?.middle) > 1.4 * 2 ** 20, 'expected the step of the last cache apart from it');
+    assert.ok(Number(found[1]?.middle) > 1.3 * 2 ** 20, 'expected the step of the last cache apart from it');
   }
 });
 
