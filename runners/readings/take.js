@@ -140,7 +140,7 @@ async function planned(names, { launcher, cores }) {
   const open = [];
   /** @type {string[]} */
   const missing = [];
-  const lacking = await lacksAddon({ name: 'node' });
+  const lacking = await lacksAddon({ name: process.release.name });
   const cpus = launcher.helper ? allowedCpus() : []; // only Linux has the helper, and tells
   for (const name of names.filter((each) => each !== clocks)) {
     const { processors, fewestCores = 1 } = await loadReading(name);

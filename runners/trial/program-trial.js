@@ -146,7 +146,9 @@ async function argumentsOf(program, how, ready) {
  * @returns {Promise<Performance>} not judged yet
  */
 async function run({ launcher: given, suite, programs, writer }, cell, how, options) {
-  const launcher = suite.workloads[cell.workload]?.oneProcessor ? onOneProcessor(given) : given;
+  // Where nothing is timed, all processors are used.
+  const isTogether = suite.workloads[cell.workload]?.oneProcessor && how.tier !== 'smoke';
+  const launcher = isTogether ? onOneProcessor(given) : given;
   const { memoryLimitBytes, signal, wrap, keepBytes } = options;
   const limitMs = options.limitMs + (suite.workloads[cell.workload]?.takesMs ?? 0);
   const [first, second] = Object.entries(suite.cases[cell.case]?.programs ?? {}).map(([role, program]) => ({

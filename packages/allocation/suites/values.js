@@ -11,7 +11,7 @@ const bytesNeeded = 2 * 300 * 1e6;
 
 function* examples() {
   for (const isKept of [false, true]) {
-    for (const count of [0, 1, 2, 3, 300, 3001]) yield makeInput(count, { isKept, isExample: true });
+    for (const count of [0, 1, 2, 301]) yield makeInput(count, { isKept, isExample: true });
   }
 }
 

@@ -87,9 +87,8 @@ function codesOf(name, code, text) {
   if (text.length === 1_000_000) return ['syntax', 'too-deep'];
   // It has no name for wrong UTF-8.
   if (name === 'boost' && code === 'utf-8') return ['syntax'];
-  // What follows a number makes it a wrong number.
-  if (name.startsWith('simdjson') && code === 'syntax' && /\d/.test(String(text)))
-    return ['syntax', 'number'];
+  // What begins like no other value is a wrong number, and so is a number that something follows.
+  if (name.startsWith('simdjson') && code === 'syntax') return ['syntax', 'number'];
   return [code];
 }
 
