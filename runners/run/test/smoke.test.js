@@ -55,10 +55,11 @@ describe('suites', { concurrency: 2 }, () => {
       const selection = quick ? options : { ...options, workloads: Object.keys(suite.workloads).slice(0, 1) };
       const planned = planCells(session.suites, [...session.runtimes, ...session.tools], selection);
       // Each case and each workload, but not each pair of them: there are many trials.
-      const cells = eachProgramOnce(
-        suite,
-        planned.filter((cell) => cell.workload === planned[0]?.workload || cell.case === suite.baseline),
+      const some = planned.filter(
+        (cell) => cell.workload === planned[0]?.workload || cell.case === suite.baseline,
       );
+      const cells =
+        suite.aboutMachine && !isProgramSuite(suite) ? inTurn(suite, some) : eachProgramOnce(suite, some);
       const plan = makePlan(session.suites, cells);
       const header = await headerFor(session, plan, options, { seed: 1, argv: [] });
       const file = createRunFile(newPath(), header);
@@ -103,3 +104,18 @@ describe('suites', { concurrency: 2 }, () => {
     });
   }
 });
+
+/**
+ * Of suites about the machine, whose cases do the same in each runtime: every case in one, and the baseline in all.
+ *
+ * @param {import('@rounds/harness').Suite} suite
+ * @param {import('@rounds/record').Cell[]} cells
+ */
+function inTurn({ baseline, cases }, cells) {
+  const ids = runtimes.map(({ id }) => id);
+  const names = Object.keys(cases);
+  return cells.filter(
+    ({ case: name, runtime }) =>
+      name === baseline || names.indexOf(name) % ids.length === ids.indexOf(runtime),
+  );
+}
