@@ -86,7 +86,7 @@ async function chaos() {
 
 /** @returns {number} exit code */
 function readDamagedFiles() {
-  const test = path.join(repository, 'packages/report/test/slow/damaged-runs.test.js');
+  const test = path.join(repository, 'packages/report/test/long/damaged-runs.test.js');
   const env = { ...process.env, DAMAGED: values.damaged, SEED: String(seed % 1e6) };
   const { status } = spawnSync(process.execPath, [test], { env, stdio: 'inherit' });
   return status ?? 1;

@@ -20,7 +20,7 @@ import { goldenBase, goldenSuites } from '../fixtures/golden-run.js';
 /**
  * Whatever has happened to a results file, it is either shown or refused, and never with an error of ours.
  *
- * DAMAGED=1000 SEED=7 node --test packages/report/test/slow/damaged-runs.test.js
+ * DAMAGED=1000 SEED=7 node --test packages/report/test/long/damaged-runs.test.js
  */
 
 const count = Number(process.env.DAMAGED ?? 150);
@@ -80,7 +80,7 @@ test(`${count} damaged results files are shown or refused`, async (t) => {
     try {
       outcomes[await outcomeOf(seed)]++;
     } catch (error) {
-      const again = `DAMAGED=1 SEED=${seed} node --test packages/report/test/slow/damaged-runs.test.js`;
+      const again = `DAMAGED=1 SEED=${seed} node --test packages/report/test/long/damaged-runs.test.js`;
       const { stack } = /** @type {Error} */ (error);
       throw new Error(`${stack}\nThat was file ${seed}. To see it again: ${again}`, { cause: error });
     }
