@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { analyseRun } from '../analyse.js';
+import { agreements, machineTitle } from '../machines.js';
+import { syntheticRun, wobble } from './synthetic-run.js';
+
+/**
+ * @param {string | undefined} name of the machine
+ * @param {Record<string, number>} times of the cases
+ */
+function reportOf(name, times) {
+  const cases = ['base', ...Object.keys(times)];
+  const run = syntheticRun({
+    ...{ cases, runtimes: ['a@1'], rounds: 20 },
+    // Each case has noise of its own, so that what is the same cannot be told to a thousandth.
+    ns: ({ case: each }, round) => 1000 * (times[each] ?? 1) * wobble(round * (cases.indexOf(each) + 1)),
+  });
+  if (name !== undefined) run.header.machine.name = name;
+  return analyseRun(run);
+}
+
+const zen = reportOf('zen4', { fast: 0.5, slow: 2, like: 1, turned: 0.5 });
+
+test('machines agree where each by itself has the same verdict', () => {
+  const arm = reportOf('arm', { fast: 0.8, slow: 1.4, like: 1, turned: 1.5 });
+  const [{ found } = assert.fail('nothing is compared')] = agreements([zen, arm]);
+  assert.deepEqual(found.machines, ['zen4 (test), 2 cores', 'arm (test), 2 cores']);
+  assert.equal(found.compared, 4);
+  const counts = Object.fromEntries(
+    [...found.agreed].map(([verdict, cells]) => [verdict, cells.map(({ cell }) => cell.case)]),
+  );
+  assert.deepEqual(counts, { faster: ['fast'], slower: ['slow'], same: ['like'] });
+  assert.deepEqual(
+    found.contradicted.map(({ cell, verdicts }) => [cell.case, ...verdicts]),
+    [['turned', 'faster', 'slower']],
+  );
+});
+
+test('what one of them did not measure is not compared', () => {
+  const [{ found } = assert.fail('nothing is compared')] = agreements([zen, reportOf('arm', { fast: 0.5 })]);
+  assert.deepEqual([found.compared, [...found.agreed.keys()]], [1, ['faster']]);
+});
+
+test('runs of one machine are no two machines', () => {
+  assert.deepEqual(agreements([zen]), []);
+  assert.deepEqual(agreements([zen, reportOf('zen4', { fast: 2 })]), []);
+  assert.deepEqual(agreements([reportOf(undefined, {}), reportOf(undefined, {})]), []);
+});
+
+test('a machine without a name goes by its processor', () => {
+  assert.equal(machineTitle(reportOf(undefined, {}).run.header.machine), 'test, 2 cores');
+});

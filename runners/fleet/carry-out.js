@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { UserError } from '../cli/errors.js';
+import { launch } from '../launcher/launch.js';
+import { prepareLauncher } from '../launcher/launcher.js';
+import { checkedOut } from './code.js';
+import { linesAfter, sendLines } from './records.js';
+import { keepSeconds, keys, prefix } from './redis.js';
+import { hasRun, isComplete, Lines, reconcile } from './run-file.js';
+
+/**
+ * Carries one job out: measures in a process of its own, and sends the lines of the results file as they are written.
+ *
+ * @typedef {object} Place what a worker has for all of its jobs
+ * @property {import('./redis.js').Redis} redis
+ * @property {string} name of the machine
+ * @property {string} folder of results files
+ * @property {string[]} allowed repositories
+ * @property {number} mostMinutes
+ * @property {(line: string) => void} say
+ */
+
+/** Between two looks at the file. Each costs some tens of microseconds. */
+const lookMs = 500;
+/** A run that is complete is nobody's any more. */
+const noLock = `${prefix}:no-lock`;
+/** For a run that is told to end to write its last record. */
+const graceMs = 10_000;
+
+/**
+ * @param {import('./job.js').Job} job
+ * @param {Place} place
+ * @param {{ lock: string, token: string, signal: AbortSignal }} held
+ * @returns {Promise<number>} how many lines the run has
+ */
+export async function carryOut(job, place, { lock, token, signal }) {
+  const { redis, folder, say } = place;
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${job.id}.ndjson`);
+  /** @type {string[]} */
+  const sent = [];
+  for await (const lines of linesAfter(redis, job.id, 0)) sent.push(...lines);
+  reconcile(file, sent);
+  const lines = new Lines(file);
+  let known = sent.length;
+  const send = async () => {
+    if (lines.read().all.length > 0)
+      known = await sendLines(redis, { id: job.id, lock, token }, lines.all, known);
+  };
+  if (!isComplete(file)) {
+    const code = await checkedOut(job.code, { allowed: place.allowed, signal, say });
+    const ended = measure(job, { ...code, file, place, signal });
+    for (let over = false; !over; ) {
+      over = await Promise.race([ended.then(() => true), delay(lookMs, false)]);
+      await send();
+    }
+    const why = await ended;
+    if (!signal.aborted && !isComplete(file))
+      throw new UserError(why || 'the run ended before it was complete.');
+  }
+  await send();
+  return lines.all.length;
+}
+
+/**
+ * Sends what Redis lacks of runs that this machine has had, because it was restarted and kept nothing.
+ *
+ * @param {Place} place
+ */
+export async function sendKept({ redis, folder, say }) {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    const id = name.replace('.ndjson', '');
+    if (!isComplete(file) || Date.now() - statSync(file).mtimeMs > keepSeconds * 1000) continue;
+    const { all } = new Lines(file).read();
+    const known = await redis.xlen(keys.records(id));
+    if (known >= all.length) continue;
+    say(`${id}: Redis lacks ${all.length - known} records of it: sending them again`);
+    await sendLines(redis, { id, lock: noLock, token: '' }, all, known);
+  }
+}
+
+/**
+ * @param {import('./job.js').Job} job
+ * @param {{ folder: string, command: string, file: string, place: Place, signal: AbortSignal }} how
+ * @returns {Promise<string>} what the run says of itself in the end, if it failed
+ */
+async function measure({ suites, options }, { folder, command, file, place, signal }) {
+  const words = hasRun(file) ? ['--resume', file] : [...suites, ...optionWords(options), '--out', file];
+  const limitMs = place.mostMinutes * 60_000;
+  const finished = await launch(
+    await prepareLauncher(signal),
+    [process.execPath, command, 'bench', ...words],
+    {
+      limitMs,
+      graceMs,
+      cwd: folder,
+      env: { ROUNDS_MACHINE: place.name, INIT_CWD: undefined },
+      keepBytes: 1 << 14,
+      signal,
+    },
+  );
+  if (finished.timedOut)
+    return `it took longer than the ${place.mostMinutes} minutes that this machine allows.`;
+  return finished.stderr.match(/(?<=^error: ).*$/gm)?.at(-1) ?? finished.notStarted ?? '';
+}
+
+/** @param {import('./job.js').Job['options']} options */
+function optionWords(options) {
+  return Object.entries(options).flatMap(([name, value]) => {
+    const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    return value === true ? [flag] : [`${flag}=${value}`];
+  });
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { installOf, prepare } from '../against/install.js';
+import { UserError } from '../cli/errors.js';
+import { cacheFolder } from '../files/cache-folder.js';
+import { newFolder, putInPlace } from '../files/owned-folder.js';
+import { ask } from '../launcher/ask.js';
+
+/** A commit of an allowed repository, installed from its lockfile, in the cache. Nothing else is ever executed. */
+
+/** So many checkouts of a repository stay in the cache. */
+const kept = 5;
+const timeLimitMs = 10 * 60e3;
+
+/** Where the command is in a checkout: of a project that has installed it, or of this repository. */
+const commands = ['node_modules/rounds/runners/cli.js', 'runners/cli.js'];
+
+/**
+ * @param {{ repo: string, commit: string }} code
+ * @param {{ allowed: string[], signal: AbortSignal, say: (line: string) => void }} how
+ * @returns {Promise<{ folder: string, command: string }>}
+ */
+export async function checkedOut({ repo, commit }, { allowed, signal, say }) {
+  if (!allowed.includes(repo)) {
+    throw new UserError(
+      `the code is of a repository that this machine does not allow: ${repo}. Start it with --allow-repo.`,
+    );
+  }
+  const own = path.join(cacheFolder(), 'fleet', createHash('sha256').update(repo).digest('hex').slice(0, 16));
+  const folder = path.join(own, commit);
+  if (existsSync(folder)) utimesSync(folder, new Date(), new Date());
+  else {
+    say(`Checking out ${commit.slice(0, 12)} of ${repo}`);
+    mkdirSync(own, { recursive: true });
+    const made = newFolder(own);
+    try {
+      await fetchCommit({ repo, commit }, made, signal);
+      const install = installOf(made, made);
+      if (install) {
+        say(`Installing with ${install.command.join(' ')}`);
+        await prepare('install', install.command, {
+          of: `${commit.slice(0, 12)}`,
+          cwd: install.folder,
+          signal,
+          advice: '',
+        });
+      }
+      putInPlace(made, folder);
+    } finally {
+      rmSync(made, { recursive: true, force: true });
+    }
+    prune(own, folder);
+  }
+  const command = commands.map((file) => path.join(folder, file)).find((file) => existsSync(file));
+  if (!command) throw new UserError(`the code at ${commit.slice(0, 12)} of ${repo} has no rounds installed.`);
+  return { folder, command };
+}
+
+/**
+ * @param {{ repo: string, commit: string }} code
+ * @param {string} folder
+ * @param {AbortSignal} signal
+ */
+async function fetchCommit({ repo, commit }, folder, signal) {
+  const safely = [
+    '-c',
+    'core.hooksPath=/dev/null',
+    '-c',
+    'protocol.ext.allow=never',
+    '-c',
+    'advice.detachedHead=false',
+  ];
+  for (const args of [
+    ['init', '--quiet'],
+    ['fetch', '--quiet', '--depth', '1', '--', repo, commit],
+    ['checkout', '--quiet', '--detach', commit],
+  ]) {
+    await git([...safely, ...args], folder, signal);
+  }
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} cwd
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<string>} what it says
+ */
+export async function git(args, cwd, signal) {
+  const env = { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' };
+  const { exitCode, notStarted, stdout, stderr } = await ask('git', args, { cwd, env, timeLimitMs, signal });
+  if (exitCode === 0) return stdout.trim();
+  const verb = args.find((word, i) => !word.startsWith('-') && args[i - 1] !== '-c');
+  throw new UserError(`git ${verb} failed: ${notStarted ?? stderr.trim().split('\n').at(-1)}`, {
+    exitCode: 1,
+  });
+}
+
+/**
+ * @param {string} own the checkouts of a repository
+ * @param {string} newest
+ */
+function prune(own, newest) {
+  const others = readdirSync(own)
+    .filter((name) => /^[0-9a-f]{40,64}$/.test(name) && path.join(own, name) !== newest)
+    .map((name) => ({ folder: path.join(own, name), usedMs: statSync(path.join(own, name)).mtimeMs }))
+    .sort((a, b) => b.usedMs - a.usedMs);
+  for (const { folder } of others.slice(kept - 1)) rmSync(folder, { recursive: true, force: true });
+}

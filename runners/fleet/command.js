@@ -1,0 +1,205 @@
+import os from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { plural } from '@rounds/report/words/numbers.js';
+import { UserError } from '../cli/errors.js';
+import { say } from '../cli/exclusive.js';
+import { interruptible } from '../cli/interrupt.js';
+import { localResult } from '../files/project.js';
+import { git } from './code.js';
+import { collect, runOf, stateOf, wordsOf } from './follow.js';
+import { isLabel, optionNames } from './job.js';
+import { makeKey, readPrivateKey, readPublicKey } from './keys.js';
+import { connect, keepSeconds, keys } from './redis.js';
+import { commitAt, machinesNow, submit } from './submit.js';
+import { work } from './worker.js';
+
+/** @typedef {import('./redis.js').Fleet} Fleet */
+
+/** `pnpm rounds fleet`: each function is one of its commands, and gives the exit code. */
+
+/** For a run that is told to end, and for its last records. */
+const lastWordsMs = 12_000;
+
+/** @param {string[]} names */
+export function key([file = '']) {
+  process.stdout.write(`${makeKey(file)}\n`);
+}
+
+/**
+ * @param {{
+ *   redis?: string, name?: string, label?: string[], key?: string[], allowRepo?: string[], jobMinutes: number,
+ *   once?: boolean,
+ * }} options
+ */
+export function worker({
+  redis,
+  label = [],
+  key: submitters = [],
+  allowRepo = [],
+  jobMinutes,
+  once,
+  ...more
+}) {
+  const name = more.name ?? os.hostname().toLowerCase();
+  for (const each of [name, ...label]) refuseOther(each);
+  if (submitters.length === 0) {
+    throw new UserError(
+      'Who may submit jobs? Give --key what "pnpm rounds fleet key FILE" printed for them.',
+    );
+  }
+  if (allowRepo.length === 0) {
+    throw new UserError('Which code may run here? Give the URL of a repository: --allow-repo https://…');
+  }
+  const machine = {
+    ...{ name, labels: label, allowed: allowRepo, mostMinutes: jobMinutes, once },
+    submitters: submitters.map(readPublicKey),
+  };
+  const carryOut = async (/** @type {Fleet} */ fleet, /** @type {AbortSignal} */ signal) => {
+    await work(machine, fleet, { signal, say });
+    return 0;
+  };
+  return withFleet(redis, carryOut, lastWordsMs);
+}
+
+/**
+ * @param {string[]} suites
+ * @param {any} options
+ */
+export function run(suites, { redis, on = [], each, sign, repo, commit, hours, wait, out, ...asked }) {
+  if (on.length === 0) throw new UserError('On which machines? Give a name or a label: --on zen4');
+  for (const label of on) refuseOther(label);
+  if (!sign)
+    throw new UserError(
+      'Machines carry out signed jobs only. Give --sign FILE, made by: pnpm rounds fleet key FILE',
+    );
+  const signer = readPrivateKey(sign);
+  const options = Object.fromEntries(
+    optionNames.flatMap((name) =>
+      asked[name] === undefined
+        ? []
+        : [[name, [asked[name]].flat().length > 1 ? asked[name].join(',') : [asked[name]].flat()[0]]],
+    ),
+  );
+  return withFleet(redis, async (fleet, signal) => {
+    const from = repo ?? (await git(['remote', 'get-url', 'origin'], process.cwd(), signal));
+    const code = { repo: from, commit: await commitAt(from, commit) };
+    const id = await submit({ on, each, code, suites, options, hours }, signer, fleet);
+    if (!wait) process.stdout.write(`${id}\n`);
+    else say(`Run ${id}. To leave it and fetch it later: pnpm rounds fleet results ${id}`);
+    return wait ? fetchRun(id, fleet, { out, wait, signal }) : 0;
+  });
+}
+
+/**
+ * @param {string[]} names
+ * @param {{ redis?: string, wait: boolean, out?: string }} options
+ */
+export function results([id = ''], { redis, wait, out }) {
+  return withFleet(redis, (fleet, signal) => fetchRun(id, fleet, { wait, out, signal }));
+}
+
+/**
+ * @param {string} id
+ * @param {Fleet} fleet
+ * @param {{ out?: string, wait: boolean, signal: AbortSignal }} how
+ */
+async function fetchRun(id, fleet, { out, wait, signal }) {
+  const { jobs } = await runOf(id, fleet);
+  const folder = out ?? localResult(`fleet-${id.slice(0, 8)}`);
+  const states = await collect(jobs, folder, fleet, { wait, signal, say });
+  say(`Results are in ${folder}. Show them side by side: pnpm report ${folder}`);
+  return states.every(({ state }) => state === 'completed') ? 0 : 1;
+}
+
+/**
+ * @param {string[]} names
+ * @param {{ redis?: string }} options
+ */
+export function cancel([id = ''], { redis }) {
+  return withFleet(redis, async (fleet) => {
+    const { jobs } = await runOf(id, fleet);
+    await Promise.all(jobs.map((job) => fleet.redis.set(keys.cancelled(job.id), '1', 'EX', keepSeconds)));
+    say(`Cancelled ${plural(jobs.length, 'job')}.`);
+    return 0;
+  });
+}
+
+/** @param {{ redis?: string, json?: boolean }} options */
+export function status({ redis, json }) {
+  return withFleet(redis, async (fleet) => {
+    const machines = await machinesNow(fleet.redis);
+    const found = await fleet.runs.getJobs();
+    const runs = await Promise.all(
+      found
+        .sort((a, b) => b.timestamp - a.timestamp)
+        .map(async ({ id = '', timestamp, data: { about, jobs } }) => ({
+          ...{ id, about, at: new Date(timestamp).toISOString() },
+          jobs: await Promise.all(
+            jobs.map((/** @type {import('./submit.js').RunJob} */ job) => stateOf(job, fleet)),
+          ),
+        })),
+    );
+    process.stdout.write(
+      json ? `${JSON.stringify({ machines, runs }, null, 2)}\n` : statusText(machines, runs),
+    );
+    return 0;
+  });
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof machinesNow>>} machines
+ * @param {{ id: string, about: string, at: string, jobs: import('./follow.js').JobState[] }[]} runs
+ */
+function statusText(machines, runs) {
+  const lines = machines.map(
+    ({ name, labels, cpu, cores = 0, job }) =>
+      `${name}  ${[cpu, plural(cores, 'core'), ...labels].join(', ')}${job ? `  measures for ${job}` : ''}`,
+  );
+  return [
+    lines.length > 0 ? `${plural(lines.length, 'machine')}:` : 'No machine says that it lives.',
+    ...lines.map((line) => `  ${line}`),
+    ...runs.flatMap(({ id, about, at, jobs }) => [
+      '',
+      `${id}  ${at.slice(0, 16).replace('T', ' ')}  ${about}`,
+      ...jobs.map((state) => `  ${wordsOf(state)}`),
+    ]),
+    '',
+  ].join('\n');
+}
+
+/** @param {string} text */
+function refuseOther(text) {
+  if (!isLabel(text)) {
+    throw new UserError(
+      `"${text}" can be no name of a machine and no label: use small letters, digits, "-", "." and "_".`,
+    );
+  }
+}
+
+/**
+ * @param {string | undefined} url
+ * @param {(fleet: Fleet, signal: AbortSignal) => Promise<number>} use
+ * @param {number} [graceMs] how long it may take to end in good order: Redis may be gone
+ */
+function withFleet(url, use, graceMs = 1000) {
+  return interruptible(async (signal) => {
+    const fleet = await connect(url ?? process.env.ROUNDS_REDIS, { say });
+    const late = new Promise((resolve) => signal.addEventListener('abort', resolve)).then(() =>
+      pause(graceMs),
+    );
+    try {
+      return await Promise.race([use(fleet, signal), late]);
+    } finally {
+      await Promise.race([fleet.close(), pause(1000)]);
+      fleet.redis.disconnect();
+      // What waits for Redis to come back keeps no process alive that was told to end.
+      if (signal.aborted) setTimeout(() => process.exit(), 1000).unref();
+    }
+  });
+}
+
+/** @param {number} ms for which nothing keeps the process alive */
+async function pause(ms) {
+  await delay(ms, undefined, { ref: false });
+  return 0;
+}

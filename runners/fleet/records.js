@@ -1,0 +1,67 @@
+import { keepSeconds, keys } from './redis.js';
+
+/**
+ * The lines of a results file travel in a stream, each under its number. Redis takes no number twice and none out of
+ * order, so a line that is sent again changes nothing.
+ *
+ * @typedef {import('ioredis').Redis} Redis
+ */
+
+/** So much a message has at most. */
+const linesAtOnce = 500;
+
+/**
+ * Whoever lost the job must not write any more: another worker may be writing. Where Redis knows of no lock at all, it has
+ * forgotten everything, and takes the lines again from the first.
+ */
+const append = `
+  local owner = redis.call('GET', KEYS[1])
+  if owner and owner ~= ARGV[1] then return -1 end
+  local last = redis.call('XREVRANGE', KEYS[2], '+', '-', 'COUNT', 1)
+  local known = last[1] and tonumber(string.match(last[1][1], '^%d+')) or 0
+  local first = tonumber(ARGV[2])
+  if first > known + 1 then return known end
+  for i = 4, #ARGV do
+    local number = first + i - 4
+    if number > known then
+      redis.call('XADD', KEYS[2], number .. '-0', 'line', ARGV[i])
+      known = number
+    end
+  end
+  redis.call('EXPIRE', KEYS[2], ARGV[3])
+  return known`;
+
+export class LostJob extends Error {}
+
+/**
+ * @param {Redis} redis
+ * @param {{ id: string, lock: string, token: string }} job
+ * @param {string[]} lines
+ * @param {number} from so many of them Redis had when it was last asked
+ * @returns {Promise<number>} so many it has now
+ */
+export async function sendLines(redis, { id, lock, token }, lines, from) {
+  let known = from;
+  do {
+    const part = lines.slice(known, known + linesAtOnce);
+    const has = await redis.eval(append, 2, lock, keys.records(id), token, known + 1, keepSeconds, ...part);
+    if (Number(has) < 0) throw new LostJob('another worker has this job now');
+    known = Number(has);
+  } while (known < lines.length);
+  return known;
+}
+
+/**
+ * @param {Redis} redis
+ * @param {string} id of the job
+ * @param {number} from so many lines are known already
+ * @returns {AsyncGenerator<string[], void>} the others, as far as they are there, some at a time
+ */
+export async function* linesAfter(redis, id, from) {
+  for (let known = from; ; ) {
+    const entries = await redis.xrange(keys.records(id), `(${known}-0`, '+', 'COUNT', linesAtOnce);
+    if (entries.length === 0) return;
+    yield entries.map(([, [, line = '']]) => line);
+    known += entries.length;
+  }
+}

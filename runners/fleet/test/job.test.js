@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
+import { test } from 'node:test';
+import { checkJob, isLabel, openJob, signJob } from '../job.js';
+
+const ours = generateKeyPairSync('ed25519');
+const theirs = generateKeyPairSync('ed25519');
+const now = new Date('2026-01-01T12:00:00Z');
+
+/** @returns {import('../job.js').Job} */
+const sound = () => ({
+  rounds: 1,
+  id: 'a-job-of-a-test',
+  on: 'zen4',
+  expires: '2026-01-02T00:00:00Z',
+  code: { repo: 'https://example.org/rounds.git', commit: 'a'.repeat(40) },
+  suites: ['file-read', 'native-kernels/divide', 'bench/'],
+  options: { runtime: 'node@20,bun', rounds: 12, seed: 1, quick: true, maxTime: '20m', case: 'fs.*' },
+});
+
+test('a job that was signed is opened as it was', () => {
+  assert.deepEqual(
+    openJob(signJob(sound(), ours.privateKey), [theirs.publicKey, ours.publicKey], now),
+    sound(),
+  );
+});
+
+/** @type {[string, (signed: import('../job.js').Signed) => unknown, RegExp][]} */
+const forged = [
+  ['nothing', () => undefined, /no signature/],
+  ['a text alone', ({ text }) => ({ text }), /no signature/],
+  [
+    'a signature of another',
+    ({ text }) => signJob(JSON.parse(text), theirs.privateKey),
+    /not signed by a key/,
+  ],
+  [
+    'another text',
+    ({ text, signature }) => ({ text: text.replace('zen4', 'zen5'), signature }),
+    /not signed by a key/,
+  ],
+  ['an empty signature', ({ text }) => ({ text, signature: '' }), /not signed by a key/],
+  ['a text without end', ({ signature }) => ({ text: 'x'.repeat(1e6), signature }), /larger than any may be/],
+];
+
+for (const [what, change, message] of forged) {
+  test(`not opened: ${what}`, () => {
+    const data = change(signJob(sound(), ours.privateKey));
+    assert.throws(() => openJob(data, [ours.publicKey], now), message);
+  });
+}
+
+test('not opened: a job that has expired, with both times, since a clock may be wrong', () => {
+  const signed = signJob(sound(), ours.privateKey);
+  const late = new Date('2026-01-02T00:00:01Z');
+  assert.throws(
+    () => openJob(signed, [ours.publicKey], late),
+    /2026-01-02T00:00:00Z.*2026-01-02T00:00:01.000Z.*clocks/,
+  );
+});
+
+/** @type {[string, (job: any) => unknown, RegExp][]} */
+const hostile = [
+  ['no object', () => null, /no object/],
+  ['of a newer version', (job) => ({ ...job, rounds: 2 }), /version 2.*knows version 1.*Update/],
+  ['without a version', ({ rounds, ...job }) => job, /no version/],
+  ['whose id is a path', (job) => ({ ...job, id: '../../etc/passwd' }), /an id/],
+  ['for what is no label', (job) => ({ ...job, on: 'a:b' }), /a label/],
+  ['without code', ({ code, ...job }) => job, /a repository/],
+  [
+    'whose repository is an option',
+    (job) => ({ ...job, code: { ...job.code, repo: '--upload-pack=x' } }),
+    /a repository/,
+  ],
+  [
+    'of a branch, which may move',
+    (job) => ({ ...job, code: { ...job.code, commit: 'main' } }),
+    /a whole commit/,
+  ],
+  ['whose suite is an option', (job) => ({ ...job, suites: ['--out'] }), /a list of suites/],
+  ['whose suite is outside', (job) => ({ ...job, suites: ['a/../../b'] }), /a list of suites/],
+  ['whose suite is an absolute path', (job) => ({ ...job, suites: ['/etc'] }), /a list of suites/],
+  ['whose suites are a text', (job) => ({ ...job, suites: 'file-read' }), /a list of suites/],
+  [
+    'with an option of another kind',
+    (job) => ({ ...job, options: { out: '/etc/passwd' } }),
+    /no job may have: out/,
+  ],
+  [
+    'with an option every object has',
+    (job) => ({ ...job, options: { toString: 'x' } }),
+    /no job may have: toString/,
+  ],
+  ['whose runtime is a path', (job) => ({ ...job, options: { runtime: '/bin/sh' } }), /bad value of runtime/],
+  [
+    'whose runtime has flags',
+    (job) => ({ ...job, options: { runtime: 'node --require=x' } }),
+    /bad value of runtime/,
+  ],
+  ['whose rounds are a text', (job) => ({ ...job, options: { rounds: '1 --out x' } }), /bad value of rounds/],
+  ['whose flag has a value', (job) => ({ ...job, options: { quick: 'yes' } }), /bad value of quick/],
+];
+
+for (const [what, change, message] of hostile) {
+  test(`refused: a job ${what}`, () => {
+    assert.throws(() => checkJob(/** @type {any} */ (change(sound()))), message);
+  });
+}
+
+test('names of machines and labels fit into keys of Redis', () => {
+  const fine = ['a', 'zen4', 'zen4-1', 'arm64.metal', 'x_1'].filter((text) => !isLabel(text));
+  const wrong = ['', '-a', 'a-', 'A', 'a:b', 'a b', 'ü', 'a'.repeat(64), '*', '{a}'].filter(isLabel);
+  assert.deepEqual({ fine, wrong }, { fine: [], wrong: [] });
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { newPath } from '../../../test/support/scratch.js';
+import { ready, recordsIn, skip, startFleet, until } from '../support.js';
+
+const home = newPath('-fleet');
+/** @type {import('../support.js').TestFleet} */
+let own;
+before(async () => {
+  if (!skip) own = await startFleet(home);
+});
+after(() => own?.end());
+
+test('a worker that is killed goes on where its records end', { skip }, async () => {
+  const out = own.place('killed');
+  const first = await ready(own.startWorker('mortal'));
+  const run = own.submitter([
+    'run',
+    'bench',
+    '--runtime',
+    'node',
+    '--rounds',
+    '30',
+    '--on',
+    'mortal',
+    ...own.signed,
+    '--out',
+    out,
+  ]);
+  await until(
+    () => recordsIn(out).some((records) => records.length > 12),
+    () => run.stderr + first.stderr,
+  );
+  first.child.kill('SIGKILL');
+  await first.closed;
+  await ready(own.startWorker('mortal'));
+  const { code, stderr } = await run.closed;
+  assert.equal(code, 0, stderr);
+  const [records = []] = recordsIn(out);
+  assert.equal(records.filter(({ type }) => type === 'resume').length, 1, 'it was continued');
+  const trials = records
+    .filter(({ type }) => type === 'trial')
+    .map(({ round, case: name }) => `${round} ${name}`);
+  assert.equal(new Set(trials).size, trials.length, 'no trial is there twice');
+});
+
+test('without Redis, each ends when it is told to', { skip, timeout: 60_000 }, async () => {
+  const worker = await ready(own.startWorker('lonely'));
+  const out = own.place('lonely-out');
+  const run = own.submitter([
+    'run',
+    'bench',
+    '--rounds',
+    '200',
+    '--runtime',
+    'node',
+    '--on',
+    'lonely',
+    ...own.signed,
+    '--out',
+    out,
+  ]);
+  await until(
+    () => recordsIn(out).some((records) => records.length > 4),
+    () => run.stderr + worker.stderr,
+  );
+  await own.redis.stop('SIGKILL');
+  await until(
+    () => [run, worker].every(({ stderr }) => /cannot be reached/.test(stderr)),
+    () => run.stderr + worker.stderr,
+  );
+  for (const { child } of [run, worker]) child.kill('SIGTERM');
+  assert.deepEqual([(await run.closed).code, (await worker.closed).code], [143, 143]);
+  await own.redis.start();
+});

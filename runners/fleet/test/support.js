@@ -1,0 +1,240 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A fleet of processes on this machine: a real Redis over TLS, workers and submitters. */
+
+export const repository = path.resolve(import.meta.dirname, '../../..');
+const cli = path.join(repository, 'runners/cli.js');
+
+/** @param {string} program */
+const isOnPath = (program) =>
+  (process.env.PATH ?? '').split(':').some((folder) => existsSync(path.join(folder, program)));
+
+const lacking = ['redis-server', 'openssl', 'git'].filter((program) => !isOnPath(program));
+export const skip =
+  lacking.length > 0 && `no ${lacking.join(', ')}: apt-get install redis-server openssl git`;
+
+/** @returns {Promise<number>} */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  server.close();
+  return port;
+}
+
+/** Users as docs/fleet.md has them. */
+const users = readFileSync(path.join(repository, 'docs/fleet/users.acl'), 'utf8');
+
+/**
+ * @param {string} folder for its certificate, its users and its data
+ * @param {{ appendOnly?: boolean }} [options]
+ */
+export async function startRedis(folder, { appendOnly = true } = {}) {
+  mkdirSync(folder, { recursive: true });
+  const file = (/** @type {string} */ name) => path.join(folder, name);
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  const made = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ed25519',
+    '-nodes',
+    '-days',
+    '2',
+    '-keyout',
+    file('key.pem'),
+    '-out',
+    file('ca.pem'),
+  ];
+  execFileSync('openssl', [...made, ...subject], { stdio: 'pipe' });
+  writeFileSync(file('users.acl'), users.replaceAll('PASSWORD', 'secret'));
+  const port = await freePort();
+  const args = [
+    ...['--port', '0', '--tls-port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
+    ...[
+      '--tls-cert-file',
+      file('ca.pem'),
+      '--tls-key-file',
+      file('key.pem'),
+      '--tls-ca-cert-file',
+      file('ca.pem'),
+    ],
+    ...[
+      '--tls-auth-clients',
+      'no',
+      '--aclfile',
+      file('users.acl'),
+      '--appendonly',
+      appendOnly ? 'yes' : 'no',
+    ],
+    ...['--appendfsync', 'always', '--logfile', file('redis.log')],
+  ];
+  /** @type {import('node:child_process').ChildProcess} */
+  let server;
+  const start = async () => {
+    server = spawn('redis-server', args, { stdio: 'ignore' });
+    for (let i = 0; i < 200; i++) {
+      if (
+        existsSync(file('redis.log')) &&
+        readFileSync(file('redis.log'), 'utf8').includes('Ready to accept connections')
+      )
+        return;
+      await delay(25);
+    }
+    throw new Error(`Redis does not start: ${readFileSync(file('redis.log'), 'utf8')}`);
+  };
+  const stop = async (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
+    server.kill(signal);
+    await once(server, 'exit');
+    if (existsSync(folder)) writeFileSync(file('redis.log'), '');
+  };
+  await start();
+  return {
+    url: (/** @type {'worker' | 'submitter' | 'admin'} */ user) =>
+      `rediss://${user}:secret@127.0.0.1:${port}`,
+    env: { NODE_EXTRA_CA_CERTS: file('ca.pem') },
+    start,
+    stop,
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof startRedis>>} Server */
+
+/**
+ * A command of this repository, with a cache and a temporary folder of its own, as on a machine of its own.
+ *
+ * @param {string[]} args
+ * @param {{ home: string, redis: Server, user: 'worker' | 'submitter' }} as
+ */
+export function fleet(args, { home, redis, user }) {
+  for (const name of ['cache', 'tmp']) mkdirSync(path.join(home, name), { recursive: true });
+  const env = {
+    ...process.env,
+    ...redis.env,
+    ROUNDS_REDIS: redis.url(user),
+    ROUNDS_CACHE: path.join(home, 'cache'),
+    TMPDIR: path.join(home, 'tmp'),
+  };
+  const child = spawn(process.execPath, [cli, 'fleet', ...args], {
+    env,
+    cwd: home,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const seen = { child, stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text) => (seen.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text) => (seen.stderr += text));
+  const closed = once(child, 'close').then(([code, signal]) => ({ ...seen, code: code ?? signal }));
+  return Object.assign(seen, { closed });
+}
+
+/**
+ * @param {() => boolean | Promise<boolean>} holds
+ * @param {() => string} about what to say where it does not
+ */
+export async function until(holds, about, seconds = 60) {
+  for (const end = Date.now() + seconds * 1000; !(await holds()); await delay(50)) {
+    if (Date.now() > end) throw new Error(`not within ${seconds} s: ${about()}`);
+  }
+}
+
+/**
+ * A repository with a bench of two functions, for which this repository's package was installed.
+ *
+ * @param {string} folder
+ * @returns {string} its commit
+ */
+export function benchRepository(folder) {
+  const built = `${folder}-rounds`;
+  execFileSync(process.execPath, [path.join(repository, 'packages/rounds/tools/build.js'), built], {
+    stdio: 'pipe',
+  });
+  const files = {
+    'package.json': '{ "name": "tiny", "version": "1.0.0", "type": "module" }',
+    'bench/sum.bench.js': `import { bench } from 'rounds';
+const numbers = Float64Array.from({ length: 1000 }, (_, i) => i);
+bench('loop', () => { let sum = 0; for (const n of numbers) sum += n; return sum; }, { baseline: true });
+bench('reduce', () => numbers.reduce((sum, n) => sum + n, 0));
+`,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  mkdirSync(path.join(folder, 'node_modules'));
+  symlinkSync(built, path.join(folder, 'node_modules/rounds'));
+  const git = (/** @type {string[]} */ ...args) => {
+    const who = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
+    return execFileSync('git', [...who, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
+  };
+  git('init', '-q', '-b', 'main');
+  git('add', '-A');
+  git('commit', '-qm', 'one');
+  return git('rev-parse', 'HEAD');
+}
+
+/**
+ * A fleet in a folder: Redis, a repository with a bench, a key, and the commands of its members.
+ *
+ * @param {string} home
+ */
+export async function startFleet(home) {
+  const place = (/** @type {string[]} */ ...names) => path.join(home, ...names);
+  const redis = await startRedis(place('redis'));
+  const commit = benchRepository(place('code'));
+  /** @type {ReturnType<typeof fleet>[]} */
+  const started = [];
+  const start = (
+    /** @type {string[]} */ args,
+    /** @type {'worker' | 'submitter'} */ user,
+    name = String(user),
+  ) => {
+    const run = fleet(args, { home: place(name), redis, user });
+    started.push(run);
+    return run;
+  };
+  const submitter = (/** @type {string[]} */ args) => start(args, 'submitter');
+  const key = (await submitter(['key', place('key.pem')]).closed).stdout.trim();
+  return {
+    ...{ place, redis, commit, key, submitter },
+    signed: ['--sign', place('key.pem'), '--repo', place('code'), '--commit', 'main'],
+    startWorker: (/** @type {string} */ name, /** @type {string[]} */ ...more) =>
+      start(['worker', '--name', name, '--key', key, '--allow-repo', place('code'), ...more], 'worker', name),
+    end: async () => {
+      for (const { child } of started) child.kill('SIGKILL');
+      await redis.stop('SIGKILL');
+    },
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof startFleet>>} TestFleet */
+
+/** @param {ReturnType<typeof fleet>} worker that was started @returns {Promise<typeof worker>} when it takes jobs */
+export async function ready(worker) {
+  const hasSaid = () => worker.stderr.includes('takes jobs') || worker.child.exitCode !== null;
+  await until(hasSaid, () => worker.stderr);
+  return worker;
+}
+
+/** @param {string} folder @returns {any[][]} the records of each results file, by name */
+export function recordsIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.ndjson'))
+    .sort()
+    .map((name) => recordsOf(path.join(folder, name)));
+}
+
+/** @param {string} file @returns {any[]} */
+export function recordsOf(file) {
+  const text = readFileSync(file, 'utf8');
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+}
