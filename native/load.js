@@ -11,6 +11,29 @@ export function importAddon() {
 }
 
 /**
+ * @template {string} Name
+ * @param {string} suite
+ * @param {Name[]} names
+ * @returns {Promise<Record<Name, (...args: any[]) => any>>} what the addon has for a suite; rejects where it is older
+ */
+export async function suiteFunctions(suite, ...names) {
+  const own = (await importAddon()).suiteFunctions[suite] ?? {};
+  const absent = names.find((name) => !own[name]);
+  if (absent !== undefined) throw new Error(`the native addon has no ${suite}.${absent}: run "pnpm install"`);
+  return /** @type {Record<Name, (...args: any[]) => any>} */ (own);
+}
+
+/**
+ * @param {string} suite
+ * @param {string} name
+ * @returns {Promise<(...args: any[]) => any>}
+ */
+export async function suiteFunction(suite, name) {
+  const own = await suiteFunctions(suite, name);
+  return /** @type {NonNullable<typeof own[string]>} */ (own[name]);
+}
+
+/**
  * @param {{ name: string }} host the runtime
  * @returns {Promise<string | undefined>} why it cannot load the addon
  */

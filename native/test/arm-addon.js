@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join, relative } from 'node:path';
 import { folder } from '../sources.js';
 import { run } from './native-build.js';
 
@@ -24,25 +24,38 @@ async function fetchNode() {
   return binary;
 }
 
-/** @param {string} copy without a build for this machine, so that the prebuilt addon is loaded */
-function copySources(copy) {
-  const isSource = (/** @type {string} */ path) => !['node_modules', 'build'].includes(basename(path));
-  cpSync(folder, copy, { recursive: true, filter: isSource });
-  symlinkSync(join(folder, 'node_modules'), join(copy, 'node_modules'));
+/** Beside `node_modules`, what no test of the addon reads. */
+const leftOut = new Set(['.git', 'native/build', 'node_modules', 'results']);
+
+/** @param {string} copy of the workspace without a build for this machine, so that the prebuilt addon is loaded */
+function copyWorkspace(copy) {
+  const root = join(folder, '..');
+  const filter = (/** @type {string} */ path) => !leftOut.has(relative(root, path));
+  cpSync(root, copy, { recursive: true, verbatimSymlinks: true, filter });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 }
 
-/** Loads it, and runs the test of every variant that each processor has. */
+/** Of the suites whose functions have loops for NEON. */
+const suiteTests = [
+  'percent-escape/test/native.test.js',
+  'percent-escape/test/suite.test.js',
+  'host-characters/test/properties.test.js',
+  'host-characters/test/suite.test.js',
+].map((file) => join('packages', file));
+
+/** Loads it, and runs the tests of every variant and suite function that each processor has. */
 export async function testArmAddon() {
   await run([process.execPath, join(folder, 'scripts', 'prebuild.js'), 'arm64']);
   const node = await fetchNode();
   const copy = mkdtempSync(join(tmpdir(), 'rounds-arm64-'));
   try {
-    copySources(copy);
+    copyWorkspace(copy);
+    const tests = ['native/test/kernels.test.js', ...suiteTests].map((file) => join(copy, file));
     for (const cpu of ['cortex-a72', 'max']) {
       console.log(`${cpu}:`);
       const emulated = ['qemu-aarch64-static', '-L', '/usr/aarch64-linux-gnu', '-cpu', cpu, node];
-      await run([...emulated, '-e', loadsPrebuilt, join(copy, 'index.js')]);
-      await run([...emulated, '--test-reporter=dot', join(copy, 'test', 'kernels.test.js')]);
+      await run([...emulated, '-e', loadsPrebuilt, join(copy, 'native', 'index.js')]);
+      for (const test of tests) await run([...emulated, '--test-reporter=dot', test]);
     }
   } finally {
     rmSync(copy, { recursive: true });

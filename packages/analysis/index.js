@@ -15,6 +15,7 @@ export { calibrationSpread } from './warnings.js';
 /** @typedef {import('./analyse.js').Report} Report */
 /** @typedef {import('./analyse.js').SuiteReport} SuiteReport */
 /** @typedef {import('./gate.js').Change} Change */
+/** @typedef {import('./machines.js').Agreement} Agreement */
 /** @typedef {import('./comparisons/figures.js').Phase} Phase */
 /** @typedef {import('./answers/leads.js').Lead} Lead */
 /** @typedef {import('./answers/rule.js').PublishedSuite} PublishedSuite */

@@ -50,6 +50,7 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
  * @property {NonNullable<PlannedSuite['columns']>} columns
  * @property {CellReport[]} cells in the order of the plan: by runtime, then by case
  * @property {Trace[]} traces
+ * @property {number} [memoryBytesPerNs] the machine's bandwidth, where an operation's bytes are far beyond its caches
  */
 
 /** @typedef {Map<string, Pick<CellReport, 'versusBaseline' | 'versusRuntime'>>} Verdicts by the cells' keys */
@@ -61,7 +62,7 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
  * @param {{ mostCells: number, phase: import('./comparisons/figures.js').Phase }} options
  * @returns {WorkloadReport[]} those with a timed trial, until there are so many cells
  */
-export function summarise({ header: { plan }, traces }, groups, verdicts, { mostCells, phase }) {
+export function summarise({ header: { plan, machine }, traces }, groups, verdicts, { mostCells, phase }) {
   const tracesOf = groupBy(traces, workloadKey);
   let left = mostCells;
   return plan.suites.flatMap((suite) =>
@@ -91,6 +92,7 @@ export function summarise({ header: { plan }, traces }, groups, verdicts, { most
           columns,
           cells: withOwnHeapsOnly(cells),
           traces: own,
+          ...memoryBehind(cells, machine.measured),
         },
       ];
     }),
@@ -110,6 +112,20 @@ export function verdictsOf(planned) {
     verdicts.set(key, { [field]: { ...compared, base }, ...verdicts.get(key) }); // of several, the first
   }
   return verdicts;
+}
+
+/** Of less than this, the last cache still has a part, whose size depends on who shares it. */
+const farBeyond = 4;
+
+/**
+ * @param {CellReport[]} cells of one workload
+ * @param {Partial<import('@rounds/record').MeasuredMachine>} [measured]
+ * @returns {Pick<WorkloadReport, 'memoryBytesPerNs'>}
+ */
+function memoryBehind(cells, { bytesPerNs, cacheBytes: caches = [] } = {}) {
+  const least = farBeyond * Math.max(...caches);
+  const isFar = caches.length > 0 && cells.some(({ bytes = 0 }) => bytes > least);
+  return bytesPerNs !== undefined && isFar ? { memoryBytesPerNs: bytesPerNs } : {};
 }
 
 /** A single other cell may miss by chance what the machine did. */

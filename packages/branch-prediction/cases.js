@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { Kept } from './kept.js';
 import { branch, branchless, conditional, copy } from './loops.js';
 
@@ -25,11 +25,7 @@ export const cases = {
 function native(name) {
   return {
     unavailable: lacksAddon,
-    load: async () => {
-      const loop = (await importAddon()).suiteFunctions.branchPrediction?.[name];
-      if (!loop) throw new Error(`the addon has no function branchPrediction.${name}; build it again`);
-      return writing(loop);
-    },
+    load: async () => writing(await suiteFunction('branchPrediction', name)),
   };
 }
 

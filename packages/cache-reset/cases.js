@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import {
   ArraysCleared,
   ArraysGeneration,
@@ -54,8 +54,7 @@ export const nativeWays = /** @type {const} */ (['clear', 'fill', 'new', 'genera
  * @returns {Promise<(input: Input) => number>}
  */
 export async function nativeLooking(way, bits = generationBits) {
-  const run = (await importAddon()).suiteFunctions.cacheReset?.run;
-  if (!run) throw new Error('the native addon was built without this suite: run pnpm install');
+  const run = await suiteFunction('cacheReset', 'run');
   const index = nativeWays.indexOf(way);
   return ({ pages, ends }) => run(index, bits, pages, ends);
 }

@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { answering, halved } from './inputs.js';
 import { shuffle } from './shuffle.js';
 
@@ -9,12 +9,7 @@ import { shuffle } from './shuffle.js';
 /** @type {Case} */
 const native = {
   unavailable: lacksAddon,
-  load: async () => {
-    const { shuffle: run } = /** @type {Record<string, (elements: Uint32Array, seed: number) => number>} */ (
-      (await importAddon()).suiteFunctions.cacheSize
-    );
-    return answering(/** @type {NonNullable<typeof run>} */ (run));
-  },
+  load: async () => answering(await suiteFunction('cacheSize', 'shuffle')),
 };
 
 /** @type {Record<string, Case>} */

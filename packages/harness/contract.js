@@ -126,7 +126,7 @@
  * @property {'sync' | 'async' | 'either'} work whether the cases return their answer or a promise of it; `either`: the first
  *   call of each tells
  * @property {number} [warmUpMs] the least warm-up of a trial, for work that is slow to reach its speed
- * @property {number} [warmUpLimitMs] the longest, which the first trial of each cell takes (default: 1000)
+ * @property {number} [warmUpLimitMs] the longest, which the first trial of each cell takes (default: 500, and 1000 with `--full`)
  * @property {Record<string, Workload<Input>>} workloads
  * @property {Record<string, Case<Input, Answer>>} cases
  * @property {(input: Input, folder: string) => Input | Promise<Input>} [prepare] makes what an input refers

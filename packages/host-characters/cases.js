@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
 import { ofBytes, withPosition } from './input.js';
 import { findInBytes, stringWays } from './strings.js';
 
@@ -25,11 +25,7 @@ function ofStrings(find) {
   };
 }
 
-async function functions() {
-  const { hostCharacters } = (await importAddon()).suiteFunctions;
-  if (!hostCharacters) throw new Error('the native addon was built without this suite: run pnpm install');
-  return /** @type {Record<'ways' | 'find', (...args: any[]) => any>} */ (hostCharacters);
-}
+const functions = () => suiteFunctions('hostCharacters', 'ways', 'find');
 
 /** @returns {Promise<{ name: string, lacking?: string }[]>} of the addon, in its order */
 export async function nativeWays() {

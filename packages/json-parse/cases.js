@@ -1,4 +1,5 @@
-import { Found, withNumber } from './found.js';
+import { Digested } from '@rounds/harness/answers/digested.js';
+import { withNumber } from './found.js';
 import { lacksWay, nativeWay } from './native.js';
 import { scans } from './scan.js';
 import { streaming } from './stream.js';
@@ -9,7 +10,7 @@ import { stepOf, tasks } from './tasks.js';
  * @typedef {import('./input.js').Input} Input
  * @typedef {import('./tasks.js').TaskName} TaskName
  * @typedef {import('./native.js').Output} Output
- * @typedef {import('@rounds/harness').Suite<Input, Found>['cases'][string]} Case
+ * @typedef {import('@rounds/harness').Suite<Input, Digested>['cases'][string]} Case
  */
 
 /**
@@ -18,7 +19,7 @@ import { stepOf, tasks } from './tasks.js';
  */
 function foundIn(task, values) {
   const { digest, comparable } = tasks[task];
-  return new Found(digest(values), () => comparable(values));
+  return new Digested(digest(values), () => comparable(values));
 }
 
 /**
@@ -104,7 +105,7 @@ function native(way, wanted, from = 'bytes') {
         const found = run(task, text, output);
         if (output === 'values') return foundIn(task, found);
         if (output === 'numbers') return foundInNumbers(task, found);
-        return new Found(found, () => tasks[task].comparable(run(task, text, 'values')));
+        return new Digested(found, () => tasks[task].comparable(run(task, text, 'values')));
       };
     },
   };
@@ -123,7 +124,7 @@ function foundInNumbers(task, numbers) {
       const [x, y, z] = numbers.subarray(3 * i, 3 * i + 3);
       return { x, y, z };
     });
-  return new Found(digest, () => tasks.kostya.comparable(points()));
+  return new Digested(digest, () => tasks.kostya.comparable(points()));
 }
 
 /**

@@ -9,7 +9,7 @@
 const post = {
   title: 'JSON Parsing: Intel Sapphire Rapids versus AMD Zen 4',
   author: 'Daniel Lemire',
-  date: '2024-07',
+  date: 'date unknown',
 };
 
 const tasks = ['json2msgpack', 'partial-tweets', 'distinct-user-id', 'kostya'];

@@ -1,4 +1,4 @@
-import { Found } from './found.js';
+import { Digested } from '@rounds/harness/answers/digested.js';
 import { tasks } from './tasks.js';
 
 /**
@@ -9,7 +9,7 @@ import { tasks } from './tasks.js';
 export function reference({ task, values }) {
   const { digest, comparable } = tasks[task];
   const known = values();
-  return new Found(digest(known), () => comparable(known));
+  return new Digested(digest(known), () => comparable(known));
 }
 
 /**

@@ -5,7 +5,7 @@
  *
  * The number is that of the cores which the process may keep busy, if they are not all that it sees.
  */
-import { meansHere } from './means.js';
+import { availableParallelism } from 'node:os';
 import { loadReading, readingNames } from './reading-names.js';
 
 const [name = '', token = '', cores] = process.argv.slice(2);
@@ -14,4 +14,4 @@ if (!readingNames().includes(name)) {
   process.exit(2);
 }
 const { measure } = await loadReading(name);
-console.log(`${token}${JSON.stringify(await measure(await meansHere(Number(cores) || undefined)))}`);
+console.log(`${token}${JSON.stringify(await measure({ cores: Number(cores) || availableParallelism() }))}`);

@@ -1,9 +1,8 @@
-import { lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { hugeAllocator, lacksHugePages, requireHuge } from './huge-pages.js';
 import { callMethods, walk } from './loops.js';
 import { linesOf, memoryOf } from './memory.js';
 import { Moved } from './moved.js';
-import { nativeFunction } from './native-function.js';
 import { lacksSimd, loadWasm } from './wasm.js';
 
 /**
@@ -117,7 +116,7 @@ function native({ threads = 1, way = 'plain' }) {
 
 /** @returns {Promise<string | undefined>} asked where the addon is there */
 async function lacksStreams() {
-  const hasNonTemporal = await nativeFunction('hasNonTemporal');
+  const hasNonTemporal = await suiteFunction('memoryBandwidth', 'hasNonTemporal');
   return hasNonTemporal() ? undefined : 'the addon has no non-temporal stores for this processor';
 }
 
@@ -127,7 +126,7 @@ async function lacksStreams() {
  * @returns {Promise<(memory: Memory) => number>}
  */
 async function nativeWalk(threads, way) {
-  const run = await nativeFunction('walk');
+  const run = await suiteFunction('memoryBandwidth', 'walk');
   return ({ plan, bytes }) => run(bytes, operations.indexOf(plan.operation), threads, ways.indexOf(way));
 }
 
@@ -163,7 +162,7 @@ export const cases = {
     load: async () =>
       onMemory(
         'huge',
-        hugeAllocator(await nativeFunction('adviseHuge')),
+        hugeAllocator(await suiteFunction('memoryBandwidth', 'adviseHuge')),
         await nativeWalk(1, 'plain'),
         requireHuge,
       ),

@@ -1,6 +1,5 @@
 import { Fault } from '@rounds/harness';
-import { lacksAddon } from '@rounds/native/load.js';
-import { nativeFunction } from './native-function.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 
 /** @import { Host } from '@rounds/harness' */
 
@@ -28,7 +27,7 @@ export async function lacksHugePages(host) {
  * @returns {Promise<ArrayBuffer>} the same, written to
  */
 async function adviseHuge(buffer) {
-  const advise = await nativeFunction('adviseHuge');
+  const advise = await suiteFunction('memoryBandwidth', 'adviseHuge');
   const bytes = new Uint8Array(buffer);
   advise(bytes);
   bytes.fill(1);

@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
 import { startsFor } from './cycle.js';
 import { makeNodes, walk, walkLanes, walkNodes } from './walk.js';
 
@@ -73,11 +73,9 @@ function native(kind, lanes = 1) {
     unavailable: kind === pages.usual ? lacksAddon : lacksHugePages,
     ...(lanes > 1 && { notFor: notForLanes }),
     load: async () => {
-      const { makeCycle, chase } = /** @type {Record<string, (...args: any[]) => any>} */ (
-        (await importAddon()).suiteFunctions.memoryLatency
-      );
-      const place = onceFor(({ next, starts }) => makeCycle?.(next, starts, kind));
-      return (cycle) => chase?.(place(cycle), lanes, (cycle.laps * cycle.nodes) / lanes);
+      const { makeCycle, chase } = await suiteFunctions('memoryLatency', 'makeCycle', 'chase');
+      const place = onceFor(({ next, starts }) => makeCycle(next, starts, kind));
+      return (cycle) => chase(place(cycle), lanes, (cycle.laps * cycle.nodes) / lanes);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { Escaped, withBytes } from './escaped.js';
+import { Digested } from '@rounds/harness/answers/digested.js';
+import { withBytes } from './escaped.js';
 import { separated } from './input.js';
 
 /** Ways that go through bytes. */
@@ -38,7 +39,7 @@ class Room {
   }
 }
 
-/** @returns {(joined: import('./input.js').Joined) => Escaped} from bytes to bytes, without any string */
+/** @returns {(joined: import('./input.js').Joined) => Digested} from bytes to bytes, without any string */
 export function bytesLoop() {
   const room = new Room();
   return ({ bytes, ends }) => {
@@ -50,7 +51,7 @@ export function bytesLoop() {
       digest = withBytes(digest, i, to, escapeBytes(bytes, start, end, to));
       start = end;
     }
-    return new Escaped(digest, () =>
+    return new Digested(digest, () =>
       separated({ bytes, ends }).map((url) => {
         const from = Uint8Array.from(url, (character) => character.charCodeAt(0));
         const to = new Uint8Array(3 * from.length);

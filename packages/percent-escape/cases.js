@@ -1,7 +1,8 @@
+import { Digested } from '@rounds/harness/answers/digested.js';
 import { lacksAddon } from '@rounds/native/load.js';
 import { bufferLoop, bytesLoop, textEncoder } from './bytes.js';
 import { byRegularExpression, byTable, pathSet } from './escape-set.js';
-import { Escaped, withText } from './escaped.js';
+import { withText } from './escaped.js';
 import { joined, onceFor } from './input.js';
 import { nativeCase, nativeCopy, nativeEach } from './native.js';
 import { stringWays } from './strings.js';
@@ -34,7 +35,7 @@ function ofStrings(make, unavailable) {
         for (let i = 0; i < urls.length; i++) {
           digest = withText(digest, i, escapeUrl(/** @type {string} */ (urls[i])));
         }
-        return new Escaped(digest, () => urls.map((url) => escapeUrl(url)));
+        return new Digested(digest, () => urls.map((url) => escapeUrl(url)));
       };
     },
   };

@@ -1,26 +1,3 @@
-/**
- * What became of the URLs. A case takes a digest of each result right after it is made, as a program would use it, and
- * keeps none: memory for all of them would be measured too. Outside of the timed part, the same function makes all
- * results again, and these are compared in full.
- */
-export class Escaped {
-  #digest;
-  #all;
-
-  /**
-   * @param {number} digest
-   * @param {() => string[]} all
-   */
-  constructor(digest, all) {
-    this.#digest = digest >>> 0;
-    this.#all = all;
-  }
-
-  toJSON() {
-    return { digest: this.#digest, urls: this.#all() };
-  }
-}
-
 /** Which character of a result is looked at depends on the result's number, so that all places have their turn. */
 const places = 127;
 

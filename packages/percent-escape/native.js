@@ -1,6 +1,7 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { Digested } from '@rounds/harness/answers/digested.js';
+import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
 import { pathSet } from './escape-set.js';
-import { Escaped, withText } from './escaped.js';
+import { withText } from './escaped.js';
 import { joined, onceFor, separated } from './input.js';
 import { reference } from './reference.js';
 
@@ -9,7 +10,7 @@ import { reference } from './reference.js';
  *
  * @typedef {import('./input.js').Input} Input
  * @typedef {import('./input.js').Joined} Joined
- * @typedef {import('@rounds/harness').Suite<Input, Escaped>['cases'][string]} Case
+ * @typedef {import('@rounds/harness').Suite<Input, Digested>['cases'][string]} Case
  */
 
 /** Beyond three times the text, since vectors are stored whole. */
@@ -17,13 +18,7 @@ const slack = 64;
 
 const members = Uint8Array.from(pathSet, (character) => character.charCodeAt(0));
 
-async function functions() {
-  const { percentEscape } = (await importAddon()).suiteFunctions;
-  if (!percentEscape) throw new Error('the native addon was built without this suite: run pnpm install');
-  return /** @type {Record<'ways' | 'digest' | 'escapeAll' | 'escapeString', (...args: any[]) => any>} */ (
-    percentEscape
-  );
-}
+const functions = () => suiteFunctions('percentEscape', 'ways', 'digest', 'escapeAll', 'escapeString');
 
 /** @returns {Promise<{ name: string, anySet: boolean, lacking?: string }[]>} in the addon's order */
 export async function nativeWays() {
@@ -71,7 +66,7 @@ export function nativeCase(way) {
       const prepared = onceFor(joined);
       return (input) => {
         const urls = prepared(input);
-        return new Escaped(digest(urls), () => separated(escapeAll(urls)));
+        return new Digested(digest(urls), () => separated(escapeAll(urls)));
       };
     },
   };
@@ -94,7 +89,7 @@ export const nativeCopy = {
     return (input) => {
       const { urls, plain, answer } = prepared(input);
       const copied = digest(urls);
-      return copied === plain ? answer : new Escaped(copied, () => []);
+      return copied === plain ? answer : new Digested(copied, () => []);
     };
   },
 };

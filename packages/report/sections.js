@@ -1,3 +1,4 @@
+import { agreements } from '@rounds/analysis/machines.js';
 import { claimTable, claimTones } from './tables/claim-table.js';
 import { enduranceTable } from './tables/endurance-table.js';
 import { figuresTable } from './tables/figures-table.js';
@@ -9,7 +10,7 @@ import { skipTable } from './tables/skip-table.js';
 import { workloadTables } from './tables/workload-tables.js';
 import { answerSentences } from './words/answers.js';
 import { gapsOf, untestedWords } from './words/claims.js';
-import { differenceWords } from './words/compared-runs.js';
+import { agreementWords, differenceWords } from './words/compared-runs.js';
 import { hardware } from './words/facts.js';
 import { plural } from './words/numbers.js';
 import { phaseWords } from './words/phases.js';
@@ -212,6 +213,17 @@ export function hardwareParts(report) {
 export function differenceParts({ differences }) {
   return differences.map((difference) => ({
     warning: ['they differ in ', { sentence: differenceWords(difference) }, '.'],
+  }));
+}
+
+/**
+ * @param {Report[]} reports
+ * @returns {Block[]} where machines agree; nothing for one machine
+ */
+export function agreementParts(reports) {
+  return agreements(reports).map(({ suite, found }) => ({
+    title: [{ name: suite.name }, ' on several machines'],
+    blocks: [{ text: [{ sentence: agreementWords(found) }] }],
   }));
 }
 

@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { breaking, keeping } from './answer.js';
 import { newCells, sumOf, ways } from './moves.js';
 import { reference } from './workloads.js';
@@ -54,9 +54,9 @@ const inThreads = (way) => async (threads, moves) => {
  * @returns {Promise<import('./answer.js').Run>}
  */
 async function native(way) {
-  const { suiteFunctions } = await importAddon();
+  const move = await suiteFunction('sharedCounter', 'move');
   const number = ['plain', 'atomic', 'mutex'].indexOf(way);
-  return (threads, moves) => suiteFunctions.sharedCounter?.move?.(number, threads, moves);
+  return (threads, moves) => move(number, threads, moves);
 }
 
 /** @type {Record<string, Case>} */

@@ -1,5 +1,5 @@
 import { mayReject } from './coins.js';
-import { judgeFamily } from './family.js';
+import { judgeFamily, verdictOf } from './family.js';
 import { holm } from './holm.js';
 import { fewestRounds } from './looks.js';
 import { pairedLogs } from './paired-logs.js';
@@ -54,7 +54,7 @@ export function compareSuite(pairs, { alpha = 0.05, threshold = 0.02 } = {}) {
   );
   const roundsNeeded = fewestRounds(slots, alpha);
   const judged = judgeFamily(tests, { alpha, threshold, roundsNeeded, most: MOST });
-  return pairs.map((_, i) => twoOf(judged.slice(WEIGHTS.length * i, WEIGHTS.length * (i + 1))));
+  return pairs.map((_, i) => twoOf(judged.slice(WEIGHTS.length * i, WEIGHTS.length * (i + 1)), threshold));
 }
 
 /**
@@ -70,6 +70,7 @@ export function compareAtLevel({ base, other }, { level, threshold = 0.02, round
     testsOfPair(base, other, level).flatMap(({ weight, ...test }) =>
       judgeFamily([test], { alpha: level * weight, threshold, roundsNeeded }),
     ),
+    threshold,
   );
 }
 
@@ -133,15 +134,40 @@ function testsOfPair(base, other, level) {
  * neighbours left that test too little, though the undisturbed times themselves are about as far apart, it is news of the
  * undisturbed time; and otherwise of slow processes.
  * @param {Comparison[]} judged of the undisturbed time, of the trials' means, and of slow processes
+ * @param {number} threshold
  * @returns {TwoComparisons}
  */
-function twoOf(judged) {
+function twoOf(judged, threshold) {
   const [low, means, processes] = /** @type {[Comparison, Comparison, Comparison]} */ (judged);
   const isNews = sideOf(processes) !== 0 && sideOf(low) !== sideOf(processes);
   const isThroughout = isNews && sideOf(low) === 0 && isAboutAsFar(low, processes);
-  const undisturbed = isThroughout ? processes : low;
-  const usual = isNews && !isThroughout && sideOf(means) === 0 ? processes : means;
+  const undisturbed = isThroughout ? atLeast(processes, low, threshold) : low;
+  const usual = isNews && !isThroughout && sideOf(means) === 0 ? atLeast(processes, means, threshold) : means;
   return { undisturbed, usual, ...headline(undisturbed.verdict, usual.verdict) };
+}
+
+/**
+ * What drifts beyond the cap counts as nothing, so slow processes tell how far apart two cells are at the least. How far at
+ * the most, the other test tells.
+ * @param {Comparison} processes whose interval excludes 1
+ * @param {Comparison} other of the same pair, whose interval does not
+ * @param {number} threshold
+ * @returns {Comparison}
+ */
+function atLeast(processes, other, threshold) {
+  /** @param {[number, number]} ends @returns {[number, number]} */
+  const reaching = ([low, high]) =>
+    sideOf(processes) > 0
+      ? [low, Math.max(high, other.high ?? high)]
+      : [Math.min(low, other.low ?? low), high];
+  const [low, high] = reaching([Number(processes.low), Number(processes.high)]);
+  return {
+    ...processes,
+    low,
+    high,
+    bound: processes.bound && reaching(processes.bound),
+    verdict: verdictOf([Math.log(low), Math.log(high)], Math.log1p(threshold)),
+  };
 }
 
 /**

@@ -9,7 +9,7 @@ export default defineProgramSuite({
   baseline: 'ws+ws',
   work: 'programs',
   // Two programs and a kernel between them: each compiles in its own time.
-  warmUpLimitMs: 1500,
+  warmUpLimitMs: 750,
   workloads,
   cases,
   judge,

@@ -70,12 +70,12 @@ export function wordsOf(text) {
  *
  * @param {string} what it does, such as `install`
  * @param {string[]} command
- * @param {{ name: string, cwd: string, signal?: AbortSignal, advice?: string }} where `name` of the version
+ * @param {{ of: string, cwd: string, signal?: AbortSignal, advice?: string }} where `of` which version, in words
  */
 export async function prepare(
   what,
   [program = '', ...args],
-  { name, cwd, signal, advice = `Give another command with --${what}.` },
+  { of, cwd, signal, advice = `Give another command with --${what}.` },
 ) {
   let finished = await ask(program, args, { cwd, timeLimitMs, signal });
   if (
@@ -91,7 +91,7 @@ export async function prepare(
   const why =
     notStarted ?? (timedOut ? 'it took too long' : `exit code ${exitCode}: ${complaintIn(stderr || stdout)}`);
   throw new UserError(
-    `--against ${name}: the ${what} failed ("${[program, ...args].join(' ')}": ${why}). ${advice}`.trim(),
+    `${of}: the ${what} failed ("${[program, ...args].join(' ')}": ${why}). ${advice}`.trim(),
     { exitCode: 1 },
   );
 }

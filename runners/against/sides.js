@@ -135,7 +135,7 @@ async function sideOf(ref, how) {
  */
 async function makeReady(inSide, { name, folder, asked, signal }) {
   const usual = installOf(folder, inSide);
-  const where = { name, cwd: usual?.folder ?? folder, signal };
+  const where = { of: `--against ${name}`, cwd: usual?.folder ?? folder, signal };
   const command = asked.install ?? usual?.command;
   if (command) await prepare('install', command, where);
   if (asked.build) await prepare('build', asked.build, where);
@@ -151,7 +151,7 @@ async function published(spec, near, { name, folder, signal }) {
   const own = spec.replace(/(.)@.*$/, '$1');
   mkdirSync(folder);
   const command = ['npm', 'install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--', spec];
-  await prepare('install', command, { name, cwd: folder, signal, advice: '' });
+  await prepare('install', command, { of: `--against ${name}`, cwd: folder, signal, advice: '' });
   const installed = path.join(folder, 'node_modules', own);
   if (!existsSync(installed))
     throw new UserError(`--against npm:${spec}: npm did not install ${own}.`, { exitCode: 1 });

@@ -33,6 +33,11 @@ export function takeLock({ force = false, file = lockFile } = {}) {
   }
 }
 
+/** @returns {boolean} whether a run is measuring on this machine */
+export function isHeld(file = lockFile) {
+  return holderOf(read(file)) !== undefined;
+}
+
 /**
  * @param {string} file
  * @returns {boolean} whether this process holds the lock now; another one has it otherwise

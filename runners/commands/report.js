@@ -1,13 +1,12 @@
 import { UserError } from '../cli/errors.js';
 import { coldOption } from '../cli/shared-options.js';
-import { userPath } from '../cli/user-path.js';
 import { filePath, portNumber } from '../cli/values.js';
 
 /** @type {import('../cli/command.js').Definition} */
 export default {
   name: 'report',
   summary: 'Runs as one HTML page, with plots, or as Markdown, CSV or single plots.',
-  args: [['[run...]', 'results files; two are also compared']],
+  args: [['[run...]', 'results files, or folders of them; two are also compared']],
   options: [
     ['--out <file>', 'write here; by default a page is written beside the first run', filePath],
     ['--markdown', 'GitHub-flavoured Markdown, on stdout unless --out is given'],
@@ -23,10 +22,10 @@ export default {
   ],
   run: async ({ options, names }) => {
     if (options.index) return (await import('../results/reference-runs.js')).writeIndex(names, options);
-    if (options.serve)
-      return (await import('../results/serve/serve.js')).serveReport(names.map(userPath), options);
+    const files = (await import('../results/run-files.js')).runFiles(names);
+    if (options.serve) return (await import('../results/serve/serve.js')).serveReport(files, options);
     if (options.port !== undefined)
       throw new UserError('--port is of --serve only. Add --serve, or leave it out.');
-    return (await import('../results/report.js')).writeReport(names.map(userPath), options);
+    return (await import('../results/report.js')).writeReport(files, options);
   },
 };

@@ -13,11 +13,12 @@ import { describeMachine } from './describe.js';
  * @typedef {import('@rounds/record').MeasuredMachine} MeasuredMachine
  */
 
-/** @returns {Machine} with what was found on it before, if anything was */
+/** @returns {Machine} with what was found on it before, if anything was, and its name in a fleet */
 export function describeKnownMachine() {
   const machine = describeMachine();
   const measured = knownOf(machine);
-  return { ...machine, ...(measured && { measured }) };
+  const name = process.env.ROUNDS_MACHINE;
+  return { ...(name && { name }), ...machine, ...(measured && { measured }) };
 }
 
 /**

@@ -77,7 +77,8 @@ export async function readReports(files, { cold, suites: known }) {
   const suites = known ?? (await publicationsOf(runs));
   const reports = runs.map((run) => analyseRun(run, { suites, phase }));
   const [base, other] = runs;
-  const isPair = base && other && runs.length === 2;
+  // In a fleet, each machine is judged by its own trials.
+  const isPair = base && other && runs.length === 2 && base.header.machine.name === other.header.machine.name;
   return { reports, ...(isPair && { compared: compareTwoRuns(base, other, { phase }) }) };
 }
 

@@ -66,8 +66,8 @@ export async function begin(options, suites, { signal, say, sides }) {
  * @returns {Promise<BegunRun>}
  */
 async function beginRun({ specs, run: options, seed, out, argv }, suites, { signal, say, sides }) {
-  const { cpus, published } = options;
-  const beside = published && specs.length === 0 ? publishedBeside : undefined;
+  const { cpus, published, tier } = options;
+  const beside = published && tier !== 'quick' && specs.length === 0 ? publishedBeside : undefined;
   const found = await openSession(suites, specs, { signal, cpus, say, beside });
   const opened = sides
     ? { ...found, runtimes: found.runtimes.flatMap((runtime) => inEachSide(sides, runtime)) }

@@ -30,7 +30,7 @@ export function likelyRoundMs(cells, suites, { warmUpMs, measureMs }) {
  *
  * @param {import('@rounds/record').Cell[]} cells
  * @param {import('../suites/suites.js').NamedSuite[]} suites
- * @param {{ tier: string, against?: object }} options
+ * @param {{ tier: string }} options
  */
 export function likelyFirstMs(cells, suites, options) {
   const limits = new Map(suites.map(({ name, suite }) => [name, warmUpLimit(suite, options)]));

@@ -77,9 +77,10 @@ export function measureSuite(part, run) {
     emit: (record, left) => {
       file.append(record);
       go.trials++;
-      if (run.isEndurance(record)) go.enduranceMs += Number(record.wallMs ?? 0);
+      const asksFate = run.isEndurance(record);
+      if (asksFate) go.enduranceMs += Number(record.wallMs ?? 0);
       warmUps.observe(record);
-      progress.ended({ record, trials: go.trials, left, ...spent() });
+      progress.ended({ record, asksFate, trials: go.trials, left, ...spent() });
     },
     observe: (record) => {
       records++;

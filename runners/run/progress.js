@@ -1,3 +1,4 @@
+import { isSurvivalAnswer } from '@rounds/record';
 import { duration, plural } from '@rounds/report/words/numbers.js';
 import { plain } from '@rounds/report/words/plain.js';
 
@@ -15,6 +16,7 @@ import { plain } from '@rounds/report/words/plain.js';
  *
  * @typedef {object} Ended
  * @property {Trial | Failure} record
+ * @property {boolean} [asksFate] whether it was to be seen how far the case comes
  * @property {number} trials done
  * @property {number} left
  * @property {number} elapsedMs
@@ -86,10 +88,11 @@ export function progressOn(stream) {
         );
       }
     },
-    ended: ({ record, trials, left, elapsedMs, onceMs = 0 }) => {
+    ended: ({ record, asksFate = false, trials, left, elapsedMs, onceMs = 0 }) => {
       const { type, suite, case: caseName, workload, runtime, round } = record;
       if (record.type === 'failure') {
-        say(`failed: ${suite} ${caseName} ${workload} ${runtime}: ${record.error}`);
+        const how = asksFate && isSurvivalAnswer(record) ? 'did not survive' : 'failed';
+        say(`${how}: ${suite} ${caseName} ${workload} ${runtime}: ${record.error}`);
       }
       const state = `round ${round}, ${plural(trials, 'trial')} done, ${timesLeft(plan, { round, left, trialMs: (elapsedMs - onceMs) / trials, elapsedMs })}`;
       if (live) {

@@ -24,15 +24,25 @@ export const publishedMaxTimeMs = { quick: 8 * 60e3, default: 30 * 60e3, full: 2
  * @typedef {import('@rounds/harness').Publication} Publication
  *
  * @typedef {object} About
- * @property {(caseName: string, workload: string) => boolean} names whether any of them is about this cell
+ * @property {(caseName: string, workload: string, ran: { name: string }[]) => boolean} names whether any of them is about
+ *   this cell, in these runtimes. Whether a case survives is asked only in those that a claim names: to see it takes
+ *   long, and says nothing about others
  * @property {string[]} workloads in the order of the figures and claims
+ * @property {(workload: string) => Repeated} repeated
+ *
+ * @typedef {object} Repeated the runtimes that matter to the posts about a workload
  * @property {Set<string>} runtimes names of those that claims are judged in
  * @property {Set<string>} measured names of those that a post itself measured; none of them if it is about C
  */
 
 /** @param {Publication[]} publications */
 function aboutsOf(publications) {
-  return publications.flatMap(({ figures, claims }) => [...figures, ...claims.flatMap(({ tests }) => tests)]);
+  return publications.flatMap(({ figures, claims }) => [
+    ...figures,
+    ...claims.flatMap(({ tests, runtime }) =>
+      tests.map((test) => ('fate' in test ? { ...test, only: runtime } : test)),
+    ),
+  ]);
 }
 
 /** @param {ReturnType<typeof aboutsOf>[number]} about */
@@ -49,17 +59,24 @@ export function publishedIn(suite) {
   const { publications = [], baseline } = suite;
   const about = aboutsOf(publications);
   if (about.length === 0 || ('aboutMachine' in suite && suite.aboutMachine)) return undefined;
-  const named = new Map(
-    [...groupBy(about, ({ workload }) => workload)].map(([workload, own]) => [
-      workload,
-      new Set([baseline, ...own.flatMap(casesOf)]),
-    ]),
-  );
+  const byWorkload = groupBy(about, ({ workload }) => workload);
   return {
-    workloads: [...named.keys()],
-    names: (caseName, workload) => named.get(workload)?.has(caseName) ?? false,
-    runtimes: new Set(publications.flatMap(namesIn)),
-    measured: new Set(publications.filter(isOfRuntimes).flatMap(namesIn)),
+    workloads: [...byWorkload.keys()],
+    names: (caseName, workload, ran) =>
+      (byWorkload.get(workload) ?? []).some((each) =>
+        'only' in each
+          ? caseName === each.case && ran.map(({ name }) => name).join('+') === each.only
+          : caseName === baseline || casesOf(each).includes(caseName),
+      ),
+    repeated: (workload) => {
+      const own = publications.filter((each) =>
+        aboutsOf([each]).some((about) => about.workload === workload),
+      );
+      return {
+        runtimes: new Set(own.flatMap(namesIn)),
+        measured: new Set(own.filter(isOfRuntimes).flatMap(namesIn)),
+      };
+    },
   };
 }
 
@@ -71,7 +88,7 @@ export function publishedIn(suite) {
 function isOfRuntimes(publication) {
   const { figures } = publication;
   if (figures.length > 0) return figures.some(({ runtime }) => runtime !== native);
-  return !aboutsOf([publication]).every((about) => about.case.startsWith(`${native}-`));
+  return !aboutsOf([publication]).every((about) => 'only' in about || about.case.startsWith(`${native}-`));
 }
 
 /** @param {Publication} publication */
@@ -102,7 +119,7 @@ export function publishedBeside(found) {
  *
  * @template {{ id: string, name: string }} R
  * @param {R[]} runtimes
- * @param {Pick<About, 'runtimes' | 'measured'>} about
+ * @param {Repeated} about
  * @param {boolean} closely only in those that claims are judged in
  * @returns {R[]}
  */
@@ -110,8 +127,25 @@ export function ableToRepeat(runtimes, { runtimes: judged, measured }, closely) 
   return runtimes.filter(({ id, name }) => {
     if (!isRuntimeName(name) || measured.has(name)) return true;
     if ((closely || measured.size === 0) && !judged.has(name)) return false;
-    return !isVersionOf(name, id) || id === newestOf(runtimes, name);
+    return isNewest(runtimes, { id, name });
   });
+}
+
+/**
+ * @template {{ id: string, name: string }} R
+ * @param {R[]} runtimes
+ * @returns {R[]} without the older versions of any
+ */
+export function newestOnly(runtimes) {
+  return runtimes.filter((each) => isNewest(runtimes, each));
+}
+
+/**
+ * @param {{ id: string }[]} runtimes
+ * @param {{ id: string, name: string }} one of them
+ */
+function isNewest(runtimes, { id, name }) {
+  return !isVersionOf(name, id) || id === newestOf(runtimes, name);
 }
 
 /**

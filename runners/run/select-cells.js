@@ -3,7 +3,7 @@ import { matcher } from '../cli/glob.js';
 import { suggestion } from '../cli/nearest.js';
 import { isProgramSuite, programCells } from '../programs/cells.js';
 import { descriptorOf, isRuntimeName } from '../runtimes/find/descriptors.js';
-import { ableToRepeat, publishedIn } from './published.js';
+import { ableToRepeat, newestOnly, publishedIn } from './published.js';
 
 /**
  * @typedef {import('@rounds/record').Cell} Cell
@@ -17,7 +17,7 @@ import { ableToRepeat, publishedIn } from './published.js';
  * @property {string[]} cases globs
  * @property {string[]} workloads globs
  * @property {Tier} tier
- * @property {boolean} [published] only what was published
+ * @property {boolean} [published] only what was published; if quick, of each suite the first workload in the newest versions
  */
 
 /**
@@ -41,6 +41,8 @@ export function planCells(suites, runtimes, { cases, workloads, tier, published 
     workloads,
     suites.flatMap(({ suite }) => Object.keys(suite.workloads)),
   );
+  const isQuick = tier === 'quick';
+  const newest = newestOnly(runtimes);
   /** @type {Cell[]} */
   const cells = [];
   for (const { name, suite } of suites) {
@@ -50,14 +52,20 @@ export function planCells(suites, runtimes, { cases, workloads, tier, published 
     for (const [workload, definition] of Object.entries(suite.workloads)) {
       // A workload that was asked for by name is wanted whatever the tier.
       if (workloads.length > 0 ? !workloadMatches(workload) : !inTier(definition, tier)) continue;
-      const able = about ? ableToRepeat(runtimes, about, tier === 'quick' || workload !== first) : runtimes;
+      if (about && isQuick && workload !== first) continue;
+      // What each survives takes long to see, and what it did years ago is no news.
+      const asksFate = tier !== 'full' && suite.endurance?.includes(workload);
+      const here = about && (isQuick || asksFate) ? newest : runtimes;
+      const able = about ? ableToRepeat(here, about.repeated(workload), isQuick || workload !== first) : here;
       const names = Object.keys(suite.cases).filter(caseMatches);
-      for (const caseName of about ? names.filter((each) => about.names(each, workload)) : names) {
+      for (const caseName of names) {
+        /** @param {Named[]} ran */
+        const isWanted = (ran) => !about || (!mixesVersions(ran) && about.names(caseName, workload, ran));
         const ids = isProgramSuite(suite)
-          ? programCells(suite, caseName, able)
-              .filter(({ roles }) => !about || !mixesVersions(Object.values(roles)))
-              .map(({ id }) => id)
-          : able.filter((each) => importsSuites(each.name, suite)).map(({ id }) => id);
+          ? programCells(suite, caseName, able).flatMap(({ id, roles }) =>
+              isWanted(Object.values(roles)) ? [id] : [],
+            )
+          : able.flatMap((each) => (importsSuites(each.name, suite) && isWanted([each]) ? [each.id] : []));
         for (const runtime of ids) cells.push({ suite: name, case: caseName, workload, runtime });
       }
     }

@@ -8,23 +8,22 @@ import { cellKey } from '@rounds/record';
  * @typedef {{ warmUp?: Pick<import('@rounds/record').WarmUp, 'ms' | 'lows'> }} Warmed
  */
 
-/** What settles late does so in every version, and a further round tells more of them than a longer look. */
-const limitOfVersionsMs = usualLimitMs / 2;
-
 /**
+ * A further round tells more than a longer look, unless there is time for both.
+ *
  * @param {{ warmUpLimitMs?: number }} suite
- * @param {{ tier?: string, against?: object }} options
+ * @param {{ tier?: string }} options
  * @returns {number} how long a trial may warm up
  */
-export function warmUpLimit(suite, { tier, against }) {
-  return suite.warmUpLimitMs ?? (against && tier !== 'full' ? limitOfVersionsMs : usualLimitMs);
+export function warmUpLimit(suite, { tier }) {
+  return suite.warmUpLimitMs ?? (tier === 'full' ? 2 * usualLimitMs : usualLimitMs);
 }
 
 /**
  * @param {import('../suites/suites.js').NamedSuite[]} suites
- * @param {{ tier: string, warmUpMs: number, against?: object }} options
+ * @param {{ tier: string, warmUpMs: number }} options
  */
-export function learnWarmUps(suites, { tier, warmUpMs, against }) {
+export function learnWarmUps(suites, { tier, warmUpMs }) {
   /** @type {Map<string, { warmUpMs?: number, warmUpLimitMs?: number }>} */
   const bySuite = new Map(suites.map(({ name, suite }) => [name, suite]));
   /** @type {Map<string, import('@rounds/harness/warm-up/warm-up-budget.js').Known>} */
@@ -40,7 +39,7 @@ export function learnWarmUps(suites, { tier, warmUpMs, against }) {
       const suite = bySuite.get(cell.suite) ?? {};
       return warmUpBudget(known.get(cellKey(cell)), {
         leastMs: Math.max(warmUpMs, suite.warmUpMs ?? 0),
-        limitMs: warmUpLimit(suite, { tier, against }),
+        limitMs: warmUpLimit(suite, { tier }),
       });
     },
     /** @param {Cell & Warmed} record of a new trial */

@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
 import { telling } from '../weigh.js';
 
 /**
@@ -10,11 +10,7 @@ import { telling } from '../weigh.js';
  */
 export const nativeWays = /** @type {const} */ (['append', 'push-back', 'reserved', 'stream', 'fixed-steps']);
 
-async function functions() {
-  return /** @type {Record<'growTexts' | 'textOf' | 'capacitiesOf', (...args: any[]) => any>} */ (
-    (await importAddon()).suiteFunctions.allocation
-  );
-}
+const functions = () => suiteFunctions('allocation', 'growTexts', 'textOf', 'capacitiesOf');
 
 /**
  * @param {typeof nativeWays[number]} name

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { checkCases } from '@rounds/harness/check.js';
 import { nodeHost } from '@rounds/harness/testing.js';
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
 import { cases, hundred } from '../string-growth/cases.js';
 import { nativeWay, nativeWays } from '../string-growth/native.js';
 import { publications } from '../string-growth/publications.js';
@@ -147,13 +147,12 @@ test('a std::string grows by a factor, what is reserved does not grow, and fixed
 });
 
 test('wrong arguments are refused', { skip }, async () => {
-  const { growTexts, textOf, capacitiesOf } = /** @type {Record<string, (...args: any[]) => any>} */ (
-    (await importAddon()).suiteFunctions.allocation
-  );
-  assert.throws(() => growTexts?.(nativeWays.length, 1, 1), RangeError);
-  assert.throws(() => growTexts?.(0, -1, 1), RangeError);
-  assert.throws(() => growTexts?.(0, 1, 0), RangeError);
-  assert.throws(() => growTexts?.(0, '1', 1), TypeError);
-  assert.throws(() => textOf?.(0, 2 ** 40), RangeError);
-  assert.throws(() => capacitiesOf?.(0), TypeError);
+  const names = /** @type {const} */ (['growTexts', 'textOf', 'capacitiesOf']);
+  const { growTexts, textOf, capacitiesOf } = await suiteFunctions('allocation', ...names);
+  assert.throws(() => growTexts(nativeWays.length, 1, 1), RangeError);
+  assert.throws(() => growTexts(0, -1, 1), RangeError);
+  assert.throws(() => growTexts(0, 1, 0), RangeError);
+  assert.throws(() => growTexts(0, '1', 1), TypeError);
+  assert.throws(() => textOf(0, 2 ** 40), RangeError);
+  assert.throws(() => capacitiesOf(0), TypeError);
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { checkCases } from '@rounds/harness/check.js';
 import { nodeHost } from '@rounds/harness/testing.js';
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
 import suite from '../suites/values.js';
 import { cases } from '../values/cases.js';
 import { kinds } from '../values/kinds.js';
@@ -107,14 +107,12 @@ test('both workloads make as many values as they say', () => {
 const skip = (await lacksAddon(nodeHost)) ?? false;
 
 test('native structs refuse what they cannot make, and malloc says what one takes', { skip }, async () => {
-  const { makeStructs, structBytes } = /** @type {Record<string, (...args: any[]) => any>} */ (
-    (await importAddon()).suiteFunctions.allocation
-  );
-  assert.throws(() => makeStructs?.('1', 0, 0), TypeError);
-  assert.throws(() => makeStructs?.(-1, 0, 0), RangeError);
-  assert.throws(() => makeStructs?.(1, 2, 0), RangeError);
-  assert.throws(() => makeStructs?.(1.5, 1, 0), RangeError);
-  const bytes = structBytes?.();
+  const { makeStructs, structBytes } = await suiteFunctions('allocation', 'makeStructs', 'structBytes');
+  assert.throws(() => makeStructs('1', 0, 0), TypeError);
+  assert.throws(() => makeStructs(-1, 0, 0), RangeError);
+  assert.throws(() => makeStructs(1, 2, 0), RangeError);
+  assert.throws(() => makeStructs(1.5, 1, 0), RangeError);
+  const bytes = structBytes();
   assert.ok(bytes === 0 || (bytes >= 24 && bytes <= 64), `${bytes}`);
   const call = await cases['native-struct-2']?.load(nodeHost);
   // From many places to few, and back.

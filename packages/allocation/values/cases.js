@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
 import { scalesOf, telling } from '../weigh.js';
 import { kinds } from './kinds.js';
 import { making, weighing } from './values.js';
@@ -31,13 +31,11 @@ function inJavaScript(kind) {
 const nativeStruct = {
   unavailable: lacksAddon,
   ...telling(async () => {
-    const { makeStructs, structBytes } = /** @type {Record<string, (...args: any[]) => number>} */ (
-      (await importAddon()).suiteFunctions.allocation
-    );
-    const bytesEach = structBytes?.() ?? 0;
+    const { makeStructs, structBytes } = await suiteFunctions('allocation', 'makeStructs', 'structBytes');
+    const bytesEach = structBytes();
     return {
       call: (/** @type {Input} */ { count, isKept, isExample }) =>
-        Number(makeStructs?.(count, isKept ? 1 : 0, isExample ? 1 : 0)),
+        makeStructs(count, isKept ? 1 : 0, isExample ? 1 : 0),
       // The heap does not know of it, but the system's allocator does, where it tells.
       figures: () => (bytesEach > 0 ? { bytesEach } : /** @type {Record<string, number>} */ ({})),
     };

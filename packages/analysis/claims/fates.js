@@ -2,7 +2,8 @@ import { isEndedByRunner } from '@rounds/record';
 
 /**
  * Claims that a case survives a workload, or that it fails in a certain way. These need no statistics. Only if the
- * runner itself ended a trial, for its memory or its time, nobody knows how it would have ended.
+ * runner itself ended a trial, for its memory or its time, or something else was at fault, nobody knows how it would have
+ * ended.
  *
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Failure} Failure
@@ -27,7 +28,7 @@ export function judgeFate(cell, fate, { survived, failures }) {
   const trials = survived + failures.length;
   if (trials === 0) return undefined;
   const asClaimed = fate === 'survives' ? survived : failures.filter(({ kind }) => kind === fate).length;
-  const open = failures.filter(isEndedByRunner).length;
+  const open = failures.filter((each) => isEndedByRunner(each) || each.kind === 'fault').length;
   const verdict = asClaimed === trials ? 'holds' : asClaimed + open === 0 ? 'contradicted' : 'unclear';
   const [first] = failures;
   return { cell, fate, trials, survived, ...(first && { seen: first.error }), verdict };

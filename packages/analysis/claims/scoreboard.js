@@ -1,5 +1,6 @@
 import { cellKey } from '@rounds/record';
 import { groupBy } from '../group.js';
+import { machineTitle } from '../machines.js';
 import { draftsOf } from './publications.js';
 import { namedRuntimes } from './published-figures.js';
 
@@ -50,7 +51,7 @@ export function scoreboard(reports, suites) {
           scoresIn(report, suite, title, claim).map((score) => ({
             ...score,
             run,
-            machine: machineOf(report.run),
+            machine: machineTitle(report.run.header.machine),
           })),
         );
         const tried = scores.filter(({ verdict }) => verdict !== none);
@@ -65,11 +66,6 @@ export function scoreboard(reports, suites) {
       }),
     ),
   );
-}
-
-/** @param {Run} run */
-function machineOf({ header: { machine } }) {
-  return `${machine.cpu}, ${machine.cores} cores`;
 }
 
 /**

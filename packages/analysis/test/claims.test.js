@@ -140,6 +140,7 @@ const errors = {
   hungry: ['heap-limit', 'heap limit reached (2 GiB resident at death)'],
   greedy: ['memory-limit', 'memory limit of 4 GiB reached (4.1 GiB resident at death)'],
   idle: ['time-limit', 'killed at the time limit of 60 s'],
+  hindered: ['fault', 'too slow for the ports to run out'],
 };
 for (const [name, [kind, error]] of Object.entries(errors)) {
   withFigures.failures.push(
@@ -196,6 +197,8 @@ for (const [name, fate, verdict, expected] of /** @type {const} */ ([
   ['greedy', 'heap-limit', 'unclear', [0, 2, errors.greedy[1]]],
   ['greedy', 'survives', 'unclear', [0, 2, errors.greedy[1]]],
   ['idle', 'survives', 'unclear', [0, 2, errors.idle[1]]],
+  ['hindered', 'survives', 'unclear', [0, 2, errors.hindered[1]]],
+  ['hindered', 'exhausted', 'unclear', [0, 2, errors.hindered[1]]],
   ['fast', 'survives', 'holds', [20, 20, undefined]],
   ['fast', 'heap-limit', 'contradicted', [20, 20, undefined]],
   ['unheard-of', 'survives', 'not measured', [0, 0, undefined]],

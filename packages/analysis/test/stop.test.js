@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cellsOf, planWithLooks, stopRule } from '@rounds/analysis';
+import { TrialTable } from '@rounds/record';
 import { fewestRounds } from '@rounds/stats';
 import { syntheticRun } from './synthetic-run.js';
 
@@ -44,22 +45,32 @@ function nsOf({ case: name, workload }, round) {
 /**
  * @param {Header} header
  * @param {number} [rounds]
+ * @param {(trial: import('@rounds/record').KeptTrial) => import('@rounds/record').KeptTrial} [kept] as it is observed
  * @returns {{ rule: import('@rounds/analysis').StopRule, doneAfter: string[][] }} the workloads that were done, by round
  */
-function runRule(header, rounds) {
+function runRule(header, rounds, kept = (each) => each) {
   const cells = cellsOf(header.plan);
   const rule = stopRule(header, cells, { precision: 0.01, ...(rounds !== undefined && { rounds }) });
   const trial = { type: /** @type {const} */ ('trial'), samples: 1, at: '' };
   const doneAfter = Array.from({ length: 40 }, (_, i) => {
     for (const cell of cells) {
       const ns = nsOf(cell, i + 1);
-      rule.observe({ ...trial, ...cell, round: i + 1, ns: ns * (1 + (i % 7)), nsMin: ns });
+      rule.observe(kept({ ...trial, ...cell, round: i + 1, ns: ns * (1 + (i % 7)), nsMin: ns }));
     }
     const done = cells.filter(rule.doneAfter(i + 1));
     return [...new Set(done.map(({ suite, workload }) => `${suite} ${workload}`))];
   });
   return { rule, doneAfter };
 }
+
+test('a run that is continued compares what it kept of its trials, as if it had not been ended', () => {
+  const kept = (/** @type {import('@rounds/record').KeptTrial} */ trial) => {
+    const table = new TrialTable();
+    table.add(trial, { timesOnly: true });
+    return /** @type {import('@rounds/record').KeptTrial} */ ([...table][0]);
+  };
+  assert.deepEqual(runRule(headerOf(), undefined, kept).doneAfter, runRule(headerOf()).doneAfter);
+});
 
 test('the number of comparisons, and of rounds that they need, is known before the first trial', () => {
   const { rule } = runRule(headerOf());

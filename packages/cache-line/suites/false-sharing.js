@@ -1,5 +1,5 @@
 import { defineSuite } from '@rounds/harness';
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { twoCores } from '../cores.js';
 
 /**
@@ -46,11 +46,9 @@ function native(atomically) {
   return {
     unavailable: lacksNativeThreads,
     load: async () => {
-      const { count } = /** @type {Record<string, (...args: any[]) => any>} */ (
-        (await importAddon()).suiteFunctions.cacheLine
-      );
+      const count = await suiteFunction('cacheLine', 'count');
       const [one, other] = (await twoCores()) ?? [-1, -1];
-      return async (input) => count?.(input.distance, input.times, atomically, one, other);
+      return async (input) => count(input.distance, input.times, atomically, one, other);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { defineSuite } from '@rounds/harness';
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { answering, makeInput, reference, stridedCopy, withStride } from '../copy.js';
 import { publications } from '../publications.js';
 
@@ -31,12 +31,7 @@ for (let power = 16; power <= 4096; power *= 2) {
 /** @type {Suite['cases'][string]} */
 const native = {
   unavailable: lacksAddon,
-  load: async () => {
-    const { stridedCopy: copy } = /** @type {Record<string, typeof stridedCopy>} */ (
-      (await importAddon()).suiteFunctions.cacheLine
-    );
-    return answering(/** @type {NonNullable<typeof copy>} */ (copy));
-  },
+  load: async () => answering(await suiteFunction('cacheLine', 'stridedCopy')),
 };
 
 /**

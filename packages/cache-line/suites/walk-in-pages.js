@@ -1,5 +1,5 @@
 import { defineSuite } from '@rounds/harness';
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { makeWalk, sumOfPlaces, walkAlong } from '../walk.js';
 
 /**
@@ -37,10 +37,8 @@ export default defineSuite({
     native: {
       unavailable: lacksAddon,
       load: async () => {
-        const { walk } = /** @type {Record<string, (...args: any[]) => any>} */ (
-          (await importAddon()).suiteFunctions.cacheLine
-        );
-        return ({ next, start, places, laps }) => walk?.(next, start, places * laps);
+        const walk = await suiteFunction('cacheLine', 'walk');
+        return ({ next, start, places, laps }) => walk(next, start, places * laps);
       },
     },
   },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkCases } from '@rounds/harness/check.js';
 import { nodeHost } from '@rounds/harness/testing.js';
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { ObjectsCleared } from '../caches.js';
 import { looking, nativeWays } from '../cases.js';
 import { reference } from '../reference.js';
@@ -48,7 +48,7 @@ test('a workload has as many look-ups a transaction as its name says', () => {
 });
 
 test('wrong arguments are refused', { skip: (await lacksAddon(nodeHost)) ?? false }, async () => {
-  const run = /** @type {(...args: any[]) => any} */ ((await importAddon()).suiteFunctions.cacheReset?.run);
+  const run = await suiteFunction('cacheReset', 'run');
   const pages = new Int32Array(4);
   for (const way of nativeWays.keys()) {
     assert.throws(() => run(way, 16, pages, Uint32Array.of(5)), RangeError);

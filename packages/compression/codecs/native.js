@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
 
 /**
  * The system's zlib, libzstd and liblz4, called by the addon. native/libraries.h says how they are found.
@@ -14,11 +14,7 @@ import { importAddon, lacksAddon } from '@rounds/native/load.js';
  */
 
 /** @returns {Promise<Functions>} */
-export async function nativeFunctions() {
-  const { compression } = (await importAddon()).suiteFunctions;
-  if (!compression) throw new Error('the native addon was built without this suite: run pnpm install');
-  return /** @type {any} */ (compression);
-}
+export const nativeFunctions = () => suiteFunctions('compression', 'formats', 'bound', 'pack', 'unpack');
 
 /**
  * @param {string} format

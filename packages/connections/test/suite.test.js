@@ -77,6 +77,7 @@ test('a client is told what to do, and what stands before it', () => {
 
 test('ports are counted from the first to the last, and requests go beyond them', () => {
   for (const [name, ports] of /** @type {const} */ ([
+    ['100-ports', 100],
     ['500-ports', 500],
     ['28232-ports', 28232],
   ])) {

@@ -100,18 +100,19 @@ test('a steady rate does not drift, and catches up', async () => {
   assert.deepEqual([samples[9], samples[10], samples[11]], [1e6, 36e6, 1e6]);
 });
 
+const fiveExchanges = /** @type {const} */ ({
+  kind: 'measure',
+  warmUp: { leastMs: 0, limitMs: 0 },
+  measureMs: 0,
+  silenceMs: 1e6,
+  exchanges: 5,
+});
+
 test('several requests at once are one exchange', async () => {
   let ms = 0;
   /** @type {number[]} */
   const made = [];
-  const work = /** @type {const} */ ({
-    kind: 'measure',
-    warmUp: { leastMs: 0, limitMs: 0 },
-    measureMs: 0,
-    silenceMs: 1e6,
-    exchanges: 5,
-  });
-  const measured = await measure(work, {
+  const measured = await measure(fiveExchanges, {
     now: () => ms * 1e6,
     lanes: 8,
     serverPid: -1,
@@ -129,15 +130,11 @@ test('several requests at once are one exchange', async () => {
 
 test('a request that fails while it is measured is told', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
-  const work = /** @type {const} */ ({
-    kind: 'measure',
-    warmUp: { leastMs: 0, limitMs: 0 },
-    measureMs: 0,
-    silenceMs: 1e6,
-    exchanges: 5,
-  });
   const request = () => Promise.reject(new Error('no'));
-  await assert.rejects(measure(work, { now: () => 0, lanes: 1, serverPid: -1, request }), /^Error: no$/);
+  await assert.rejects(
+    measure(fiveExchanges, { now: () => 0, lanes: 1, serverPid: -1, request }),
+    /^Error: no$/,
+  );
 });
 
 test('an error is called by its innermost code, with all its causes', () => {

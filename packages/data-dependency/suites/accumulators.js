@@ -1,7 +1,6 @@
 import { defineSuite } from '@rounds/harness';
-import { lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { seededRandom } from '@rounds/stats/random.js';
-import { nativeFunction } from '../native-function.js';
 import { byEight, byFour, byOne, byTwo } from '../sums.js';
 import { show, workloadsOf } from '../workloads.js';
 
@@ -44,7 +43,7 @@ function native(accumulators) {
   return {
     unavailable: lacksAddon,
     load: async () => {
-      const sum = await nativeFunction('sum');
+      const sum = await suiteFunction('dataDependency', 'sum');
       return ({ values, times }) => sum(values, accumulators, times);
     },
   };

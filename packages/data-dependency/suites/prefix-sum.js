@@ -1,7 +1,6 @@
 import { defineSuite } from '@rounds/harness';
-import { lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { seededRandom } from '@rounds/stats/random.js';
-import { nativeFunction } from '../native-function.js';
 import { differences, prefix, prefixByBlocks, prefixInRegister } from '../prefix-sums.js';
 import { publications } from '../publications.js';
 import { lacksSimd, loadPrefix } from '../wasm.js';
@@ -37,7 +36,7 @@ function inJavaScript(loop) {
  * @returns {Case}
  */
 function native(name) {
-  return { unavailable: lacksAddon, load: async () => writing(await nativeFunction(name)) };
+  return { unavailable: lacksAddon, load: async () => writing(await suiteFunction('dataDependency', name)) };
 }
 
 /**

@@ -88,12 +88,12 @@ function knownToSettleAt(ms, after = 50) {
 const seen = (lows, trials) => ({ trials, lows, whole: lows });
 
 test('the first trial of a cell looks for as long as it may, and those after it for ever less', () => {
-  assert.deepEqual(warmUpBudget(undefined, { leastMs: 30 }), { leastMs: 1000, limitMs: 2000 });
+  assert.deepEqual(warmUpBudget(undefined, { leastMs: 30 }), { leastMs: 500, limitMs: 1000 });
   assert.deepEqual(warmUpBudget(undefined, { leastMs: 30, limitMs: 4000 }), { leastMs: 4000, limitMs: 8000 });
   const least = [1, 2, 3].map(
     (trials) => warmUpBudget(seen(knownToSettleAt(0), trials), { leastMs: 30 }).leastMs,
   );
-  assert.deepEqual(least, [250, 62.5, 30]);
+  assert.deepEqual(least, [125, 31.25, 30]);
 });
 
 test('the next ones warm up until a part after it settled, by time and by calls', () => {
@@ -106,15 +106,13 @@ test('what becomes slower is looked at for long twice', () => {
   const least = [1, 2, 3].map(
     (trials) => warmUpBudget(seen(knownToSettleAt(125, 150), trials), { leastMs: 30 }).leastMs,
   );
-  assert.deepEqual(least.map(Math.round), [1000, 177, 177]);
+  assert.deepEqual(least.map(Math.round), [500, 177, 177]);
 });
 
-test('what has not settled is looked at three times, and then not waited for', () => {
+test('what has not settled is looked at twice, and then not waited for', () => {
   const settlesNever = Array.from({ length: 15 }, (_, part) => 100 - 4 * part);
-  const least = [1, 2, 3, 4].map(
-    (trials) => warmUpBudget(seen(settlesNever, trials), { leastMs: 30 }).leastMs,
-  );
-  assert.deepEqual(least, [1000, 1000, 250, 250]);
+  const least = [1, 2, 3].map((trials) => warmUpBudget(seen(settlesNever, trials), { leastMs: 30 }).leastMs);
+  assert.deepEqual(least, [500, 125, 125]);
 });
 
 test('short trials, of which one was lucky, do not tell of becoming slower', () => {

@@ -1,7 +1,7 @@
 import { overlaid, reachEnd, settling } from './settling.js';
 
-/** How long a trial may warm up, where its suite says nothing. */
-export const usualLimitMs = 1000;
+/** How long a trial may warm up, where its suite says nothing; twice as long in the full tier. */
+export const usualLimitMs = 500;
 
 /** So many times as long may a disturbed trial take for the same calls. */
 const slack = 2;
@@ -11,9 +11,9 @@ const lookingShrinks = 4;
 
 /**
  * What becomes slower would be measured too fast if it was measured too early, so the second looks for as long. So does
- * what has not settled, until this many have looked; then it is not waited for any more, and its class says so.
+ * what has not settled; then it is not waited for any more, and its class says so.
  */
-const mostLooks = { slowing: 2, unsettled: 3 };
+const wholeLooks = 2;
 
 /**
  * @typedef {object} Known of the trials of a cell
@@ -50,7 +50,7 @@ export function warmUpBudget(known, { leastMs, limitMs = usualLimitMs }) {
   if (!known) return { leastMs: most, limitMs: slack * most };
   const { trials } = known;
   const { ms, calls, class: settled } = settling(known.lows, known.whole);
-  const looksOn = (settled === 'slowing' || settled === 'unsettled') && trials < mostLooks[settled];
+  const looksOn = (settled === 'slowing' || settled === 'unsettled') && trials < wholeLooks;
   if (looksOn) return { leastMs: most, leastCalls: calls, limitMs: slack * most };
   const waits = settled === 'unsettled' ? { ms: most / lookingShrinks, calls: 0 } : { ms, calls };
   const least = Math.min(Math.max(leastMs, waits.ms, most / lookingShrinks ** trials), most);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { nodeHost } from '@rounds/harness/testing.js';
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { nativeWay, nativeWays } from '../cases.js';
 import { compileSet } from '../compile-set.js';
 import { forbidden } from '../forbidden.js';
@@ -86,8 +86,7 @@ test('every native way is right at each alignment, length and place', { skip }, 
 });
 
 test('wrong arguments are refused', { skip }, async () => {
-  const { hostCharacters } = (await importAddon()).suiteFunctions;
-  const find = /** @type {(...args: any[]) => any} */ (hostCharacters?.find);
+  const find = await suiteFunction('hostCharacters', 'find');
   const bytes = new Uint8Array(10);
   for (const [index, { name, lacking }] of known.entries()) {
     if (lacking) {

@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import {
   closureOver,
   countingBy,
@@ -19,15 +19,7 @@ import { isOddKeptOut } from './kept-out.js';
  * @param {string} name
  * @returns {Case}
  */
-function native(name) {
-  return {
-    unavailable: lacksAddon,
-    load: async () => {
-      const { suiteFunctions } = await importAddon();
-      return /** @type {(values: Uint32Array) => number} */ (suiteFunctions.inlining?.[name]);
-    },
-  };
-}
+const native = (name) => ({ unavailable: lacksAddon, load: () => suiteFunction('inlining', name) });
 
 /** @type {Record<string, Case>} */
 export const cases = {

@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { byArrow, byLoop, byRecursion, byTailCalls, summing } from './functions.js';
 
 /**
@@ -9,15 +9,7 @@ import { byArrow, byLoop, byRecursion, byTailCalls, summing } from './functions.
  * @param {string} name
  * @returns {Case}
  */
-function native(name) {
-  return {
-    unavailable: lacksAddon,
-    load: async () => {
-      const { suiteFunctions } = await importAddon();
-      return /** @type {(values: Uint32Array) => number} */ (suiteFunctions.inlining?.[name]);
-    },
-  };
-}
+const native = (name) => ({ unavailable: lacksAddon, load: () => suiteFunction('inlining', name) });
 
 /** @type {Record<string, Case>} */
 export const cases = {

@@ -1,3 +1,4 @@
+import { suiteFunction } from '@rounds/native/load.js';
 import { thatFit } from '../room.js';
 import { fastest } from '../samples.js';
 
@@ -32,8 +33,8 @@ export function threadCounts(cores) {
  * @param {import('./reading.js').Means} means
  * @returns {Promise<Reading>}
  */
-export async function measure({ functions, cores, sizes: { bytes } = {} }) {
-  const { walk } = functions('memoryBandwidth', ['walk']);
+export async function measure({ cores, sizes: { bytes } = {} }) {
+  const walk = await suiteFunction('memoryBandwidth', 'walk');
   const fitting = await thatFit(bytes ?? [64, 128, 256].map((each) => each * mebibyte));
   const size = Math.max(0, ...fitting);
   if (size === 0) return { points: [], bytes: 0 };

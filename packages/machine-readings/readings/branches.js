@@ -1,4 +1,5 @@
 import { periods, workloads } from '@rounds/branch-prediction/workloads.js';
+import { suiteFunction } from '@rounds/native/load.js';
 import { fastest } from '../samples.js';
 
 /**
@@ -14,8 +15,8 @@ const samples = 25;
  * @param {import('./reading.js').Means} means
  * @returns {Promise<Reading>}
  */
-export async function measure({ functions, sizes: { times = samples } = {} }) {
-  const { branch } = functions('branchPrediction', ['branch']);
+export async function measure({ sizes: { times = samples } = {} }) {
+  const branch = await suiteFunction('branchPrediction', 'branch');
   const perValue = (/** @type {string} */ workload) => {
     const values = /** @type {Int32Array} */ (workloads[workload]?.input());
     const out = new Int32Array(values.length);

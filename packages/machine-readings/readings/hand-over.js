@@ -1,3 +1,4 @@
+import { suiteFunction } from '@rounds/native/load.js';
 import { fastest } from '../samples.js';
 
 /**
@@ -13,8 +14,8 @@ const handOvers = 2;
  * @param {import('./reading.js').Means} means
  * @returns {Promise<Reading>}
  */
-export async function measure({ functions, sizes: { times = 300 } = {} }) {
-  const { passOn } = functions('workers', ['passOn']);
+export async function measure({ sizes: { times = 300 } = {} }) {
+  const passOn = await suiteFunction('workers', 'passOn');
   const thereAndBack = () => {
     for (let i = 0; i < times; i++) passOn(1, i);
   };

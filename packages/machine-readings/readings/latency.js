@@ -1,6 +1,7 @@
 import { lacksHugePages, laneCounts, pages } from '@rounds/memory-latency/cases.js';
 import { makeCycle } from '@rounds/memory-latency/cycle.js';
 import { fastestOf } from '@rounds/memory-latency/knees.js';
+import { suiteFunctions } from '@rounds/native/load.js';
 import { collected, thatFit } from '../room.js';
 import { fastest, fastestOfEach } from '../samples.js';
 
@@ -44,8 +45,8 @@ function usualSizes() {
  * @param {import('./reading.js').Means} means
  * @returns {Promise<Reading>}
  */
-export async function measure({ functions, sizes = {} }) {
-  const { makeCycle: place, chase } = functions('memoryLatency', ['makeCycle', 'chase']);
+export async function measure({ sizes = {} }) {
+  const { makeCycle: place, chase } = await suiteFunctions('memoryLatency', 'makeCycle', 'chase');
   const bytes = await thatFit(sizes.bytes ?? usualSizes());
   const hugePages = (await lacksHugePages({ name: 'node' })) === undefined;
   const kind = hugePages ? pages.huge : pages.usual;

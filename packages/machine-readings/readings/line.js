@@ -1,5 +1,6 @@
 import { twoCores } from '@rounds/cache-line/cores.js';
 import { makeWalk } from '@rounds/cache-line/walk.js';
+import { suiteFunctions } from '@rounds/native/load.js';
 import { fastest, fastestOfEach, nsOf } from '../samples.js';
 
 /**
@@ -21,8 +22,8 @@ const increments = 100_000;
  * @param {import('./reading.js').Means} means
  * @returns {Promise<Reading>}
  */
-export async function measure({ functions, cores, sizes: { copiedBytes = 32 * 2 ** 20 } = {} }) {
-  const { walk, stridedCopy, count } = functions('cacheLine', ['walk', 'stridedCopy', 'count']);
+export async function measure({ cores, sizes: { copiedBytes = 32 * 2 ** 20 } = {} }) {
+  const { walk, stridedCopy, count } = await suiteFunctions('cacheLine', 'walk', 'stridedCopy', 'count');
   const walks = powers(8, 512).map((step) => ({ step, ...makeWalk(step) }));
   const walked = fastestOfEach(8, walks, ({ next, start, places, laps }) => {
     // The others were walked since, so that the caches have to be filled first.

@@ -3,8 +3,6 @@
  * beside the addon.
  *
  * @typedef {object} Means
- * @property {<Name extends string>(suite: string, names: Name[]) => Record<Name, (...args: any[]) => any>} functions of
- *   the addon
  * @property {number} cores that this process may use
  * @property {Sizes} [sizes] smaller ones, for tests
  *

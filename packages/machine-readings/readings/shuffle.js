@@ -1,3 +1,4 @@
+import { suiteFunction } from '@rounds/native/load.js';
 import { thatFit } from '../room.js';
 import { fastest } from '../samples.js';
 
@@ -14,8 +15,8 @@ const fewestElements = 2 ** 18;
  * @param {import('./reading.js').Means} means
  * @returns {Promise<Reading>}
  */
-export async function measure({ functions, sizes: { bytes } = {} }) {
-  const { shuffle } = functions('cacheSize', ['shuffle']);
+export async function measure({ sizes: { bytes } = {} }) {
+  const shuffle = await suiteFunction('cacheSize', 'shuffle');
   const sizes = await thatFit(bytes ?? Array.from({ length: 14 }, (_, i) => 2 ** (14 + i)));
   const points = sizes.map((size) => {
     const elements = new Uint32Array(size / Uint32Array.BYTES_PER_ELEMENT).map((_, i) => i);

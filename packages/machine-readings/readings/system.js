@@ -1,3 +1,4 @@
+import { suiteFunctions } from '@rounds/native/load.js';
 import { collected } from '../room.js';
 import { fastest, nsOf } from '../samples.js';
 
@@ -14,12 +15,13 @@ const pageBytes = 4096;
  * @param {import('./reading.js').Means} means
  * @returns {Promise<Reading>}
  */
-export async function measure({ functions, sizes: { times = 20_000, pages: most = 8192 } = {} }) {
-  const { systemCalls, untouchedMemory, touchPages } = functions('machine', [
+export async function measure({ sizes: { times = 20_000, pages: most = 8192 } = {} }) {
+  const { systemCalls, untouchedMemory, touchPages } = await suiteFunctions(
+    'machine',
     'systemCalls',
     'untouchedMemory',
     'touchPages',
-  ]);
+  );
   const callNs = fastest(15, () => systemCalls(times)) / times;
   /** @type {{ faultNs: number, faults: number, pages: number }[]} */
   const samples = [];

@@ -1,4 +1,4 @@
-import { nativeFunction } from '../native-function.js';
+import { suiteFunction } from '@rounds/native/load.js';
 
 /**
  * The best bandwidth of the library's copy, as the suite's case `native-library` does it, to be compared with `mbw`:
@@ -10,7 +10,7 @@ import { nativeFunction } from '../native-function.js';
 const [copy, library] = [2, 2];
 
 const [bytes = 0, samples = 0] = process.argv.slice(2).map(Number);
-const walk = await nativeFunction('walk');
+const walk = await suiteFunction('memoryBandwidth', 'walk');
 const memory = new Uint8Array(bytes).fill(1);
 let ns = Number.POSITIVE_INFINITY;
 for (let sample = 0; sample < samples; sample++) {

@@ -4,7 +4,7 @@ import { saturation, threadsOf } from '../saturation.js';
 
 /**
  * Prints, for each workload and runtime of a run: the best bandwidth of plain loops in C, the threads that it takes for
- * 90% of it, and the share that each case reaches: of that, and of what `pnpm machine` found before, if it did.
+ * 90% of it, and the share that each case reaches.
  *
  * @typedef {{ name: string, threads: number, bytesPerNs: number }} Reached
  */
@@ -17,9 +17,7 @@ if (file === undefined) {
 
 /** @type {Map<string, Reached[]>} */
 const tables = new Map();
-const run = await readRun(file);
-const machine = run.header.machine.measured?.bytesPerNs;
-for (const trials of groupTrials(run).values()) {
+for (const trials of groupTrials(await readRun(file)).values()) {
   const { suite, case: name, workload, runtime } = trials.cell;
   if (suite !== 'memory-bandwidth') continue;
   const key = `${workload} in ${runtime}`;
@@ -39,11 +37,7 @@ for (const [key, reached] of tables) {
   }
   for (const { name, bytesPerNs } of reached.sort((a, b) => b.bytesPerNs - a.bytesPerNs)) {
     const share = found ? shareOf(bytesPerNs, found.best) : '';
-    const ofMachine =
-      machine === undefined ? '' : `  ${shareOf(bytesPerNs, machine)} of this machine's bandwidth`;
-    console.log(
-      `  ${name.padEnd(30)} ${bytesPerNs.toFixed(1).padStart(6)} GB/s ${share.padStart(5)}${ofMachine}`,
-    );
+    console.log(`  ${name.padEnd(30)} ${bytesPerNs.toFixed(1).padStart(6)} GB/s ${share.padStart(5)}`);
   }
 }
 

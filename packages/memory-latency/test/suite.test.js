@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkCases } from '@rounds/harness/check.js';
 import { nodeHost } from '@rounds/harness/testing.js';
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
 import { laneCounts } from '../cases.js';
 import { makeCycle, mostLanes, nodeBytes, nodeElements, startsFor, sumOfVisits } from '../cycle.js';
 import suite from '../suite.js';
@@ -69,10 +69,7 @@ test('objects are in the same cycle', () => {
 const skip = await lacksAddon(nodeHost);
 
 test('native walks take nothing that would lead them out of the array', { skip }, async () => {
-  const { makeCycle: place, chase } = /** @type {Record<string, (...args: any[]) => any>} */ (
-    (await importAddon()).suiteFunctions.memoryLatency
-  );
-  assert.ok(place && chase);
+  const { makeCycle: place, chase } = await suiteFunctions('memoryLatency', 'makeCycle', 'chase');
   const { next, starts } = makeCycle(64 * nodeBytes);
   const wrong = next.slice();
   wrong[100] = next.length;

@@ -1,4 +1,4 @@
-import { importAddon } from '@rounds/native/load.js';
+import { suiteFunctions } from '@rounds/native/load.js';
 import { pages } from '../cases.js';
 import { makeCycle } from '../cycle.js';
 
@@ -9,16 +9,14 @@ import { makeCycle } from '../cycle.js';
  */
 
 const [bytes = 0, steps = 0, samples = 0] = process.argv.slice(2).map(Number);
-const { makeCycle: place, chase } = /** @type {Record<string, (...args: any[]) => any>} */ (
-  (await importAddon()).suiteFunctions.memoryLatency
-);
+const { makeCycle: place, chase } = await suiteFunctions('memoryLatency', 'makeCycle', 'chase');
 const { next, starts } = makeCycle(bytes);
-const cycle = place?.(next, starts, pages.huge);
+const cycle = place(next, starts, pages.huge);
 let ns = Number.POSITIVE_INFINITY;
 let sum = 0;
 for (let sample = 0; sample < samples; sample++) {
   const started = process.hrtime.bigint();
-  sum = (sum + chase?.(cycle, 1, steps)) >>> 0;
+  sum = (sum + chase(cycle, 1, steps)) >>> 0;
   ns = Math.min(ns, Number(process.hrtime.bigint() - started) / steps);
 }
 console.log(JSON.stringify({ ns, sum }));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { nodeHost } from '@rounds/harness/testing.js';
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
 import { withBytes } from '../escaped.js';
 import { nativeEach, nativeWay, nativeWays } from '../native.js';
 
@@ -147,9 +147,8 @@ test('a call for each string is right for any of them, also for long ones', { sk
 });
 
 test('wrong arguments are refused', { skip }, async () => {
-  const { percentEscape } = (await importAddon()).suiteFunctions;
-  const digest = /** @type {(...args: any[]) => any} */ (percentEscape?.digest);
-  const escapeAll = /** @type {(...args: any[]) => any} */ (percentEscape?.escapeAll);
+  const names = /** @type {const} */ (['digest', 'escapeAll', 'escapeString']);
+  const { digest, escapeAll, escapeString } = await suiteFunctions('percentEscape', ...names);
   const bytes = new Uint8Array(10);
   const out = new Uint8Array(94);
   const one = new Uint32Array(1);
@@ -160,7 +159,7 @@ test('wrong arguments are refused', { skip }, async () => {
   assert.throws(() => escapeAll(0, percent, bytes, Uint32Array.of(10), out.subarray(1), one), RangeError);
   assert.throws(() => escapeAll(0, percent, out.subarray(0, 10), Uint32Array.of(10), out, one), RangeError);
   assert.throws(() => escapeAll(0, percent, bytes, Uint32Array.of(5, 10), out, one), RangeError);
-  assert.throws(() => percentEscape?.escapeString?.(1), TypeError);
+  assert.throws(() => escapeString(1), TypeError);
   for (const { name, lacking } of known.filter((each) => each.lacking)) {
     const index = known.findIndex((each) => each.name === name);
     assert.throws(() => digest(index, percent, bytes, one), { message: `${name}: ${lacking}` });

@@ -26,11 +26,11 @@ const func74 = function ucs2length(str) {
     return length;
 };
 const pattern4 = new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$", "u");
-const schema35 = {"type":"object","required":["cpu","cores","memoryBytes","kernel","os","arch","governor","virtualization"],"properties":{"cpu":{"type":"string"},"cores":{"$ref":"#/$defs/ordinal"},"memoryBytes":{"$ref":"#/$defs/count"},"kernel":{"type":"string"},"os":{"type":"string"},"arch":{"type":"string"},"governor":{"type":["string","null"]},"virtualization":{"type":["string","null"]},"container":{"description":"Such as docker; absent outside of any","type":"string"},"limits":{"description":"What control groups allow: processors' worth of time, and memory","type":"object","properties":{"cpuQuota":{"$ref":"#/$defs/amount"},"memoryBytes":{"$ref":"#/$defs/count"}}},"measured":{"$ref":"#/$defs/measured"}}};
-const schema36 = {"type":"integer","minimum":1,"maximum":9007199254740991};
-const schema37 = {"type":"integer","minimum":0,"maximum":9007199254740991};
-const schema38 = {"description":"At most thirty years in nanoseconds: sums and ratios of such amounts stay numbers","type":"number","minimum":0,"maximum":1000000000000000000};
-const schema40 = {"description":"What pnpm machine found on this machine before the run, in short; what it did not find is absent","type":"object","required":["at","rounds"],"properties":{"at":{"$ref":"#/$defs/time"},"rounds":{"$ref":"#/$defs/ordinal"},"lineBytes":{"$ref":"#/$defs/ordinal"},"cacheBytes":{"description":"The sizes of the caches, from the first on","type":"array","items":{"$ref":"#/$defs/ordinal"}},"fastestReadNs":{"description":"A read that needs the one before, from the first cache","$ref":"#/$defs/amount"},"slowestReadNs":{"description":"The same from memory","$ref":"#/$defs/amount"},"readsAtOnce":{"description":"How many times as many reads are done with several under way","$ref":"#/$defs/amount"},"bytesPerNs":{"description":"The best bandwidth of reading","$ref":"#/$defs/amount"},"threads":{"description":"The fewest that have 90% of it","$ref":"#/$defs/ordinal"},"branchPattern":{"description":"The longest pattern of a branch that is predicted; 0 if none is","$ref":"#/$defs/count"},"systemCallNs":{"$ref":"#/$defs/amount"},"handOverNs":{"description":"To a thread that waits","$ref":"#/$defs/amount"},"pageFaultNs":{"description":"The first touch of a page","$ref":"#/$defs/amount"}}};
+const schema35 = {"type":"object","required":["cpu","cores","memoryBytes","kernel","os","arch","governor","virtualization"],"properties":{"name":{"description":"In a fleet","$ref":"#/$defs/name"},"cpu":{"type":"string"},"cores":{"$ref":"#/$defs/ordinal"},"memoryBytes":{"$ref":"#/$defs/count"},"kernel":{"type":"string"},"os":{"type":"string"},"arch":{"type":"string"},"governor":{"type":["string","null"]},"virtualization":{"type":["string","null"]},"container":{"description":"Such as docker; absent outside of any","type":"string"},"limits":{"description":"What control groups allow: processors' worth of time, and memory","type":"object","properties":{"cpuQuota":{"$ref":"#/$defs/amount"},"memoryBytes":{"$ref":"#/$defs/count"}}},"measured":{"$ref":"#/$defs/measured"}}};
+const schema37 = {"type":"integer","minimum":1,"maximum":9007199254740991};
+const schema38 = {"type":"integer","minimum":0,"maximum":9007199254740991};
+const schema39 = {"description":"At most thirty years in nanoseconds: sums and ratios of such amounts stay numbers","type":"number","minimum":0,"maximum":1000000000000000000};
+const schema41 = {"description":"What pnpm machine found on this machine before the run, in short; what it did not find is absent","type":"object","required":["at","rounds"],"properties":{"at":{"$ref":"#/$defs/time"},"rounds":{"$ref":"#/$defs/ordinal"},"lineBytes":{"$ref":"#/$defs/ordinal"},"cacheBytes":{"description":"The sizes of the caches, from the first on","type":"array","items":{"$ref":"#/$defs/ordinal"}},"fastestReadNs":{"description":"A read that needs the one before, from the first cache","$ref":"#/$defs/amount"},"slowestReadNs":{"description":"The same from memory","$ref":"#/$defs/amount"},"readsAtOnce":{"description":"How many times as many reads are done with several under way","$ref":"#/$defs/amount"},"bytesPerNs":{"description":"The best bandwidth of reading","$ref":"#/$defs/amount"},"threads":{"description":"The fewest that have 90% of it","$ref":"#/$defs/ordinal"},"branchPattern":{"description":"The longest pattern of a branch that is predicted; 0 if none is","$ref":"#/$defs/count"},"systemCallNs":{"$ref":"#/$defs/amount"},"handOverNs":{"description":"To a thread that waits","$ref":"#/$defs/amount"},"pageFaultNs":{"description":"The first touch of a page","$ref":"#/$defs/amount"}}};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -468,11 +468,21 @@ validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",pa
 return false;
 }
 else {
-if(data.cpu !== undefined && func0.call(data, "cpu")){
+if(data.name !== undefined && func0.call(data, "name")){
+let data0 = data.name;
 const _errs1 = errors;
-if(typeof data.cpu !== "string"){
-validate22.errors = [{instancePath:instancePath+"/cpu",schemaPath:"#/properties/cpu/type",keyword:"type",params:{type: "string"}}];
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func74(data0) < 1){
+validate22.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
 }
 var valid0 = _errs1 === errors;
 }
@@ -480,51 +490,35 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.cores !== undefined && func0.call(data, "cores")){
-let data1 = data.cores;
-const _errs3 = errors;
+if(data.cpu !== undefined && func0.call(data, "cpu")){
 const _errs4 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate22.errors = [{instancePath:instancePath+"/cores",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
+if(typeof data.cpu !== "string"){
+validate22.errors = [{instancePath:instancePath+"/cpu",schemaPath:"#/properties/cpu/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(errors === _errs4){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 9007199254740991 || isNaN(data1)){
-validate22.errors = [{instancePath:instancePath+"/cores",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
-return false;
-}
-else {
-if(data1 < 1 || isNaN(data1)){
-validate22.errors = [{instancePath:instancePath+"/cores",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs3 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.memoryBytes !== undefined && func0.call(data, "memoryBytes")){
-let data2 = data.memoryBytes;
+if(data.cores !== undefined && func0.call(data, "cores")){
+let data2 = data.cores;
 const _errs6 = errors;
 const _errs7 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate22.errors = [{instancePath:instancePath+"/memoryBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+validate22.errors = [{instancePath:instancePath+"/cores",schemaPath:"#/$defs/ordinal/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs7){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 9007199254740991 || isNaN(data2)){
-validate22.errors = [{instancePath:instancePath+"/memoryBytes",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+validate22.errors = [{instancePath:instancePath+"/cores",schemaPath:"#/$defs/ordinal/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
 }
 else {
-if(data2 < 0 || isNaN(data2)){
-validate22.errors = [{instancePath:instancePath+"/memoryBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+if(data2 < 1 || isNaN(data2)){
+validate22.errors = [{instancePath:instancePath+"/cores",schemaPath:"#/$defs/ordinal/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -536,11 +530,27 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.kernel !== undefined && func0.call(data, "kernel")){
+if(data.memoryBytes !== undefined && func0.call(data, "memoryBytes")){
+let data3 = data.memoryBytes;
 const _errs9 = errors;
-if(typeof data.kernel !== "string"){
-validate22.errors = [{instancePath:instancePath+"/kernel",schemaPath:"#/properties/kernel/type",keyword:"type",params:{type: "string"}}];
+const _errs10 = errors;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+validate22.errors = [{instancePath:instancePath+"/memoryBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
+}
+if(errors === _errs10){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 9007199254740991 || isNaN(data3)){
+validate22.errors = [{instancePath:instancePath+"/memoryBytes",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate22.errors = [{instancePath:instancePath+"/memoryBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs9 === errors;
 }
@@ -548,85 +558,97 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.kernel !== undefined && func0.call(data, "kernel")){
+const _errs12 = errors;
+if(typeof data.kernel !== "string"){
+validate22.errors = [{instancePath:instancePath+"/kernel",schemaPath:"#/properties/kernel/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.os !== undefined && func0.call(data, "os")){
-const _errs11 = errors;
+const _errs14 = errors;
 if(typeof data.os !== "string"){
 validate22.errors = [{instancePath:instancePath+"/os",schemaPath:"#/properties/os/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid0 = _errs11 === errors;
+var valid0 = _errs14 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.arch !== undefined && func0.call(data, "arch")){
-const _errs13 = errors;
+const _errs16 = errors;
 if(typeof data.arch !== "string"){
 validate22.errors = [{instancePath:instancePath+"/arch",schemaPath:"#/properties/arch/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid0 = _errs13 === errors;
+var valid0 = _errs16 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.governor !== undefined && func0.call(data, "governor")){
-let data6 = data.governor;
-const _errs15 = errors;
-if((typeof data6 !== "string") && (data6 !== null)){
+let data7 = data.governor;
+const _errs18 = errors;
+if((typeof data7 !== "string") && (data7 !== null)){
 validate22.errors = [{instancePath:instancePath+"/governor",schemaPath:"#/properties/governor/type",keyword:"type",params:{type: schema35.properties.governor.type}}];
 return false;
 }
-var valid0 = _errs15 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.virtualization !== undefined && func0.call(data, "virtualization")){
-let data7 = data.virtualization;
-const _errs17 = errors;
-if((typeof data7 !== "string") && (data7 !== null)){
+let data8 = data.virtualization;
+const _errs20 = errors;
+if((typeof data8 !== "string") && (data8 !== null)){
 validate22.errors = [{instancePath:instancePath+"/virtualization",schemaPath:"#/properties/virtualization/type",keyword:"type",params:{type: schema35.properties.virtualization.type}}];
 return false;
 }
-var valid0 = _errs17 === errors;
+var valid0 = _errs20 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.container !== undefined && func0.call(data, "container")){
-const _errs19 = errors;
+const _errs22 = errors;
 if(typeof data.container !== "string"){
 validate22.errors = [{instancePath:instancePath+"/container",schemaPath:"#/properties/container/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid0 = _errs19 === errors;
+var valid0 = _errs22 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.limits !== undefined && func0.call(data, "limits")){
-let data9 = data.limits;
-const _errs21 = errors;
-if(errors === _errs21){
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.cpuQuota !== undefined && func0.call(data9, "cpuQuota")){
-let data10 = data9.cpuQuota;
-const _errs23 = errors;
+let data10 = data.limits;
 const _errs24 = errors;
 if(errors === _errs24){
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 > 1000000000000000000 || isNaN(data10)){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.cpuQuota !== undefined && func0.call(data10, "cpuQuota")){
+let data11 = data10.cpuQuota;
+const _errs26 = errors;
+const _errs27 = errors;
+if(errors === _errs27){
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 1000000000000000000 || isNaN(data11)){
 validate22.errors = [{instancePath:instancePath+"/limits/cpuQuota",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
-if(data10 < 0 || isNaN(data10)){
+if(data11 < 0 || isNaN(data11)){
 validate22.errors = [{instancePath:instancePath+"/limits/cpuQuota",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -637,38 +659,38 @@ validate22.errors = [{instancePath:instancePath+"/limits/cpuQuota",schemaPath:"#
 return false;
 }
 }
-var valid3 = _errs23 === errors;
+var valid4 = _errs26 === errors;
 }
 else {
-var valid3 = true;
+var valid4 = true;
 }
-if(valid3){
-if(data9.memoryBytes !== undefined && func0.call(data9, "memoryBytes")){
-let data11 = data9.memoryBytes;
-const _errs26 = errors;
-const _errs27 = errors;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+if(valid4){
+if(data10.memoryBytes !== undefined && func0.call(data10, "memoryBytes")){
+let data12 = data10.memoryBytes;
+const _errs29 = errors;
+const _errs30 = errors;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
 validate22.errors = [{instancePath:instancePath+"/limits/memoryBytes",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs27){
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 > 9007199254740991 || isNaN(data11)){
+if(errors === _errs30){
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 9007199254740991 || isNaN(data12)){
 validate22.errors = [{instancePath:instancePath+"/limits/memoryBytes",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
 }
 else {
-if(data11 < 0 || isNaN(data11)){
+if(data12 < 0 || isNaN(data12)){
 validate22.errors = [{instancePath:instancePath+"/limits/memoryBytes",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 }
-var valid3 = _errs26 === errors;
+var valid4 = _errs29 === errors;
 }
 else {
-var valid3 = true;
+var valid4 = true;
 }
 }
 }
@@ -677,22 +699,23 @@ validate22.errors = [{instancePath:instancePath+"/limits",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs21 === errors;
+var valid0 = _errs24 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.measured !== undefined && func0.call(data, "measured")){
-const _errs29 = errors;
+const _errs32 = errors;
 if(!(validate23(data.measured, {instancePath:instancePath+"/measured",parentData:data,parentDataProperty:"measured",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs29 === errors;
+var valid0 = _errs32 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -714,9 +737,9 @@ return false;
 validate22.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":{"cpu":true,"cores":true,"memoryBytes":true,"kernel":true,"os":true,"arch":true,"governor":true,"virtualization":true,"container":true,"limits":true,"measured":true},"dynamicProps":false,"dynamicItems":false};
+validate22.evaluated = {"props":{"name":true,"cpu":true,"cores":true,"memoryBytes":true,"kernel":true,"os":true,"arch":true,"governor":true,"virtualization":true,"container":true,"limits":true,"measured":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema54 = {"type":"object","required":["id","name","version","engine"],"properties":{"id":{"$ref":"#/$defs/name"},"name":{"$ref":"#/$defs/name"},"version":{"type":"string"},"engine":{"type":"string"},"path":{"type":"string"},"label":{"type":"string"},"flags":{"type":"array","items":{"type":"string"}}}};
+const schema55 = {"type":"object","required":["id","name","version","engine"],"properties":{"id":{"$ref":"#/$defs/name"},"name":{"$ref":"#/$defs/name"},"version":{"type":"string"},"engine":{"type":"string"},"path":{"type":"string"},"label":{"type":"string"},"flags":{"type":"array","items":{"type":"string"}}}};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -875,7 +898,7 @@ return errors === 0;
 }
 validate26.evaluated = {"props":{"id":true,"name":true,"version":true,"engine":true,"path":true,"label":true,"flags":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema57 = {"description":"What the run was asked for; a later version may have others","type":"object","properties":{"tier":{"type":"string"},"cases":{"type":"array","items":{"type":"string"}},"workloads":{"type":"array","items":{"type":"string"}},"rounds":{"$ref":"#/$defs/ordinal"},"precision":{"$ref":"#/$defs/amount"},"threshold":{"$ref":"#/$defs/amount"},"maxTimeMs":{"$ref":"#/$defs/amount"},"measureMs":{"$ref":"#/$defs/amount"},"warmUpMs":{"$ref":"#/$defs/amount"},"limitMs":{"$ref":"#/$defs/amount"},"memoryLimitBytes":{"$ref":"#/$defs/amount"},"cpus":{"type":"array","items":{"$ref":"#/$defs/count"}},"counters":{"type":"boolean"},"syscalls":{"type":"boolean"}}};
+const schema58 = {"description":"What the run was asked for; a later version may have others","type":"object","properties":{"tier":{"type":"string"},"cases":{"type":"array","items":{"type":"string"}},"workloads":{"type":"array","items":{"type":"string"}},"rounds":{"$ref":"#/$defs/ordinal"},"precision":{"$ref":"#/$defs/amount"},"threshold":{"$ref":"#/$defs/amount"},"maxTimeMs":{"$ref":"#/$defs/amount"},"measureMs":{"$ref":"#/$defs/amount"},"warmUpMs":{"$ref":"#/$defs/amount"},"limitMs":{"$ref":"#/$defs/amount"},"memoryLimitBytes":{"$ref":"#/$defs/amount"},"cpus":{"type":"array","items":{"$ref":"#/$defs/count"}},"counters":{"type":"boolean"},"syscalls":{"type":"boolean"}}};
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1278,9 +1301,9 @@ return errors === 0;
 }
 validate28.evaluated = {"props":{"tier":true,"cases":true,"workloads":true,"rounds":true,"precision":true,"threshold":true,"maxTimeMs":true,"measureMs":true,"warmUpMs":true,"limitMs":true,"memoryLimitBytes":true,"cpus":true,"counters":true,"syscalls":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema67 = {"description":"What the run measures and compares","type":"object","required":["suites","runtimes"],"properties":{"suites":{"type":"array","items":{"$ref":"#/$defs/plannedSuite"}},"runtimes":{"description":"Ids; the others are compared with the first, unless there are pairs","$ref":"#/$defs/names"},"pairs":{"type":"array","items":{"$ref":"#/$defs/runtimePair"}}}};
-const schema68 = {"type":"object","required":["name","question","baseline","cases","workloads"],"properties":{"name":{"$ref":"#/$defs/name"},"question":{"type":"string"},"baseline":{"description":"The case that the others are compared with","$ref":"#/$defs/name"},"baselineRuntime":{"description":"The runtime in which all cases are compared with the baseline; without it, each in its own","$ref":"#/$defs/name"},"cases":{"$ref":"#/$defs/names"},"workloads":{"$ref":"#/$defs/names"},"columns":{"description":"Figures that tables show beside the time","type":"array","items":{"$ref":"#/$defs/figureColumn"}},"endurance":{"description":"Workloads, each harder to survive than the one before: tried once, not compared","$ref":"#/$defs/names"},"casesOf":{"description":"The cases of each workload that has not all of them","type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"runtimesOf":{"description":"The runtimes of each workload that has not all of them","type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"runtimes":{"description":"The runtimes of each case where they differ, in a suite of programs","type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"looks":{"description":"After which rounds the run may stop, and after which it ends; as planned before the first","type":"object","required":["early","end"],"properties":{"early":{"type":"array","items":{"$ref":"#/$defs/ordinal"}},"end":{"$ref":"#/$defs/ordinal"}}}}};
-const schema72 = {"type":"array","items":{"$ref":"#/$defs/name"}};
+const schema68 = {"description":"What the run measures and compares","type":"object","required":["suites","runtimes"],"properties":{"suites":{"type":"array","items":{"$ref":"#/$defs/plannedSuite"}},"runtimes":{"description":"Ids; the others are compared with the first, unless there are pairs","$ref":"#/$defs/names"},"pairs":{"type":"array","items":{"$ref":"#/$defs/runtimePair"}}}};
+const schema69 = {"type":"object","required":["name","question","baseline","cases","workloads"],"properties":{"name":{"$ref":"#/$defs/name"},"question":{"type":"string"},"baseline":{"description":"The case that the others are compared with","$ref":"#/$defs/name"},"baselineRuntime":{"description":"The runtime in which all cases are compared with the baseline; without it, each in its own","$ref":"#/$defs/name"},"cases":{"$ref":"#/$defs/names"},"workloads":{"$ref":"#/$defs/names"},"columns":{"description":"Figures that tables show beside the time","type":"array","items":{"$ref":"#/$defs/figureColumn"}},"endurance":{"description":"Workloads, each harder to survive than the one before: tried once, not compared","$ref":"#/$defs/names"},"casesOf":{"description":"The cases of each workload that has not all of them","type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"runtimesOf":{"description":"The runtimes of each workload that has not all of them","type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"runtimes":{"description":"The runtimes of each case where they differ, in a suite of programs","type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"looks":{"description":"After which rounds the run may stop, and after which it ends; as planned before the first","type":"object","required":["early","end"],"properties":{"early":{"type":"array","items":{"$ref":"#/$defs/ordinal"}},"end":{"$ref":"#/$defs/ordinal"}}}}};
+const schema73 = {"type":"array","items":{"$ref":"#/$defs/name"}};
 
 function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1328,7 +1351,7 @@ return errors === 0;
 }
 validate32.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema74 = {"type":"object","required":["title","figure","format"],"properties":{"title":{"type":"string"},"figure":{"description":"Its name in a trial's figures","$ref":"#/$defs/name"},"format":{"enum":["time","count","memory","rate"]},"overBaseline":{"description":"Whether to show how much more it is than the baseline's, paired by round","type":"boolean"},"againstTime":{"description":"Whether to draw it against the time, and which of it is better","enum":["less","more"]}}};
+const schema75 = {"type":"object","required":["title","figure","format"],"properties":{"title":{"type":"string"},"figure":{"description":"Its name in a trial's figures","$ref":"#/$defs/name"},"format":{"enum":["time","count","memory","rate"]},"overBaseline":{"description":"Whether to show how much more it is than the baseline's, paired by round","type":"boolean"},"againstTime":{"description":"Whether to draw it against the time, and which of it is better","enum":["less","more"]}}};
 
 function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1386,7 +1409,7 @@ if(data.format !== undefined && func0.call(data, "format")){
 let data2 = data.format;
 const _errs6 = errors;
 if(!((((data2 === "time") || (data2 === "count")) || (data2 === "memory")) || (data2 === "rate"))){
-validate35.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema74.properties.format.enum}}];
+validate35.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema75.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -1411,7 +1434,7 @@ if(data.againstTime !== undefined && func0.call(data, "againstTime")){
 let data4 = data.againstTime;
 const _errs9 = errors;
 if(!((data4 === "less") || (data4 === "more"))){
-validate35.errors = [{instancePath:instancePath+"/againstTime",schemaPath:"#/properties/againstTime/enum",keyword:"enum",params:{allowedValues: schema74.properties.againstTime.enum}}];
+validate35.errors = [{instancePath:instancePath+"/againstTime",schemaPath:"#/properties/againstTime/enum",keyword:"enum",params:{allowedValues: schema75.properties.againstTime.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -1802,7 +1825,7 @@ return errors === 0;
 }
 validate31.evaluated = {"props":{"name":true,"question":true,"baseline":true,"baselineRuntime":true,"cases":true,"workloads":true,"columns":true,"endurance":true,"casesOf":true,"runtimesOf":true,"runtimes":true,"looks":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema78 = {"description":"Two runtimes, by id, that are compared; nothing else is","type":"object","required":["base","other"],"properties":{"base":{"$ref":"#/$defs/name"},"other":{"$ref":"#/$defs/name"},"control":{"description":"Whether both run the same code","type":"boolean"}}};
+const schema79 = {"description":"Two runtimes, by id, that are compared; nothing else is","type":"object","required":["base","other"],"properties":{"base":{"$ref":"#/$defs/name"},"other":{"$ref":"#/$defs/name"},"control":{"description":"Whether both run the same code","type":"boolean"}}};
 
 function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2269,8 +2292,8 @@ return errors === 0;
 validate67.evaluated = {"props":{"type":true,"schema":true,"id":true,"startedAt":true,"seed":true,"argv":true,"commit":true,"code":true,"machine":true,"runtimes":true,"options":true,"plan":true},"dynamicProps":false,"dynamicItems":false};
 
 export const trial = validate72;
-const schema81 = {"description":"One process measured one cell. ns, nsMin, bytes and counters are per operation","type":"object","required":["type","suite","case","workload","runtime","round","ns","nsMin","samples","at"],"properties":{"type":{"const":"trial"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/ordinal"},"ns":{"description":"The median of the samples","$ref":"#/$defs/amount"},"nsLow":{"description":"The undisturbed time: a low quantile of many short samples","$ref":"#/$defs/amount"},"nsMin":{"$ref":"#/$defs/amount"},"nsMean":{"description":"The usual time, garbage collection included: all of the time measured by all operations","$ref":"#/$defs/amount"},"samples":{"$ref":"#/$defs/ordinal"},"warmUp":{"$ref":"#/$defs/warmUp"},"bytes":{"$ref":"#/$defs/amount"},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"counters":{"description":"Hardware counters per operation","type":"object","properties":{"instructions":{"$ref":"#/$defs/amount"},"cycles":{"$ref":"#/$defs/amount"},"branchMisses":{"$ref":"#/$defs/amount"},"cacheMisses":{"$ref":"#/$defs/amount"}},"additionalProperties":false},"figures":{"description":"Other measurements by name, such as cpuNs, the CPU time of an operation","type":"object","additionalProperties":{"type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000}},"latencyNs":{"type":"object","required":["p50","p90","p99","max"],"properties":{"p50":{"$ref":"#/$defs/amount"},"p90":{"$ref":"#/$defs/amount"},"p99":{"$ref":"#/$defs/amount"},"p999":{"$ref":"#/$defs/amount"},"max":{"$ref":"#/$defs/amount"}}},"contextSwitches":{"$ref":"#/$defs/contextSwitches"},"programs":{"description":"The resource usage of each program, if the trial has several","type":"object","additionalProperties":{"type":"object","required":["userMs","sysMs","rssBytes","contextSwitches"],"properties":{"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"contextSwitches":{"$ref":"#/$defs/contextSwitches"}}}},"at":{"$ref":"#/$defs/time"}}};
-const schema92 = {"description":"How the time per operation came to rest before it was measured","type":"object","required":["ms","settledMs","settledCalls","firstNs","slope","class"],"properties":{"ms":{"description":"What warming up took","$ref":"#/$defs/amount"},"settledMs":{"description":"When the time last changed","$ref":"#/$defs/amount"},"settledCalls":{"description":"Calls made until then","$ref":"#/$defs/amount"},"firstNs":{"description":"Per operation of the very first call","$ref":"#/$defs/amount"},"first100MsNs":{"description":"Per operation of the first 100 ms, if it was called for so long","$ref":"#/$defs/amount"},"lows":{"description":"The low ends of a call's time in its parts: the first 7.8125 ms, then until the square root of 2 times as long","type":"array","items":{"$ref":"#/$defs/amount"}},"slope":{"description":"By what part of itself the time changed while it was measured, from the first half to the second","type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000},"class":{"description":"How it came to rest: it never changed; it became faster; it became slower than it had been; it still changed in the last two thirds of this trial's warm-up","enum":["flat","warming","slowing","unsettled"]}}};
+const schema82 = {"description":"One process measured one cell. ns, nsMin, bytes and counters are per operation","type":"object","required":["type","suite","case","workload","runtime","round","ns","nsMin","samples","at"],"properties":{"type":{"const":"trial"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/ordinal"},"ns":{"description":"The median of the samples","$ref":"#/$defs/amount"},"nsLow":{"description":"The undisturbed time: a low quantile of many short samples","$ref":"#/$defs/amount"},"nsMin":{"$ref":"#/$defs/amount"},"nsMean":{"description":"The usual time, garbage collection included: all of the time measured by all operations","$ref":"#/$defs/amount"},"samples":{"$ref":"#/$defs/ordinal"},"warmUp":{"$ref":"#/$defs/warmUp"},"bytes":{"$ref":"#/$defs/amount"},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"counters":{"description":"Hardware counters per operation","type":"object","properties":{"instructions":{"$ref":"#/$defs/amount"},"cycles":{"$ref":"#/$defs/amount"},"branchMisses":{"$ref":"#/$defs/amount"},"cacheMisses":{"$ref":"#/$defs/amount"}},"additionalProperties":false},"figures":{"description":"Other measurements by name, such as cpuNs, the CPU time of an operation","type":"object","additionalProperties":{"type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000}},"latencyNs":{"type":"object","required":["p50","p90","p99","max"],"properties":{"p50":{"$ref":"#/$defs/amount"},"p90":{"$ref":"#/$defs/amount"},"p99":{"$ref":"#/$defs/amount"},"p999":{"$ref":"#/$defs/amount"},"max":{"$ref":"#/$defs/amount"}}},"contextSwitches":{"$ref":"#/$defs/contextSwitches"},"programs":{"description":"The resource usage of each program, if the trial has several","type":"object","additionalProperties":{"type":"object","required":["userMs","sysMs","rssBytes","contextSwitches"],"properties":{"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"contextSwitches":{"$ref":"#/$defs/contextSwitches"}}}},"at":{"$ref":"#/$defs/time"}}};
+const schema93 = {"description":"How the time per operation came to rest before it was measured","type":"object","required":["ms","settledMs","settledCalls","firstNs","slope","class"],"properties":{"ms":{"description":"What warming up took","$ref":"#/$defs/amount"},"settledMs":{"description":"When the time last changed","$ref":"#/$defs/amount"},"settledCalls":{"description":"Calls made until then","$ref":"#/$defs/amount"},"firstNs":{"description":"Per operation of the very first call","$ref":"#/$defs/amount"},"first100MsNs":{"description":"Per operation of the first 100 ms, if it was called for so long","$ref":"#/$defs/amount"},"lows":{"description":"The low ends of a call's time in its parts: the first 7.8125 ms, then until the square root of 2 times as long","type":"array","items":{"$ref":"#/$defs/amount"}},"slope":{"description":"By what part of itself the time changed while it was measured, from the first half to the second","type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000},"class":{"description":"How it came to rest: it never changed; it became faster; it became slower than it had been; it still changed in the last two thirds of this trial's warm-up","enum":["flat","warming","slowing","unsettled"]}}};
 
 function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2507,7 +2530,7 @@ if(data.class !== undefined && func0.call(data, "class")){
 let data8 = data.class;
 const _errs23 = errors;
 if(!((((data8 === "flat") || (data8 === "warming")) || (data8 === "slowing")) || (data8 === "unsettled"))){
-validate48.errors = [{instancePath:instancePath+"/class",schemaPath:"#/properties/class/enum",keyword:"enum",params:{allowedValues: schema92.properties.class.enum}}];
+validate48.errors = [{instancePath:instancePath+"/class",schemaPath:"#/properties/class/enum",keyword:"enum",params:{allowedValues: schema93.properties.class.enum}}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -2534,7 +2557,7 @@ return errors === 0;
 }
 validate48.evaluated = {"props":{"ms":true,"settledMs":true,"settledCalls":true,"firstNs":true,"first100MsNs":true,"lows":true,"slope":true,"class":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema113 = {"type":"object","required":["voluntary","involuntary"],"properties":{"voluntary":{"$ref":"#/$defs/count"},"involuntary":{"$ref":"#/$defs/count"}}};
+const schema114 = {"type":"object","required":["voluntary","involuntary"],"properties":{"voluntary":{"$ref":"#/$defs/count"},"involuntary":{"$ref":"#/$defs/count"}}};
 
 function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3618,7 +3641,7 @@ return errors === 0;
 validate72.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"ns":true,"nsLow":true,"nsMin":true,"nsMean":true,"samples":true,"warmUp":true,"bytes":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true,"counters":true,"figures":true,"latencyNs":true,"contextSwitches":true,"programs":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const trace = validate76;
-const schema120 = {"description":"The system calls of one cell, counted by a tracer. A tracer slows programs down, so a trace is not a trial","type":"object","required":["type","suite","case","workload","runtime","syscalls","at"],"properties":{"type":{"const":"trace"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"program":{"$ref":"#/$defs/name","description":"Which program it is, if the cell has several"},"bytes":{"$ref":"#/$defs/amount","description":"Bytes that an operation processes"},"gc":{"description":"Garbage collections per operation, from the runtime's own log","type":"object","required":["count","pauseNs"],"properties":{"count":{"$ref":"#/$defs/amount"},"pauseNs":{"$ref":"#/$defs/amount"}}},"syscalls":{"description":"By name, per operation","type":"object","additionalProperties":{"type":"object","required":["calls","errors","ns"],"properties":{"calls":{"$ref":"#/$defs/amount"},"errors":{"$ref":"#/$defs/amount"},"ns":{"$ref":"#/$defs/amount","description":"System time that they took while traced"}}}},"at":{"$ref":"#/$defs/time"}}};
+const schema121 = {"description":"The system calls of one cell, counted by a tracer. A tracer slows programs down, so a trace is not a trial","type":"object","required":["type","suite","case","workload","runtime","syscalls","at"],"properties":{"type":{"const":"trace"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"program":{"$ref":"#/$defs/name","description":"Which program it is, if the cell has several"},"bytes":{"$ref":"#/$defs/amount","description":"Bytes that an operation processes"},"gc":{"description":"Garbage collections per operation, from the runtime's own log","type":"object","required":["count","pauseNs"],"properties":{"count":{"$ref":"#/$defs/amount"},"pauseNs":{"$ref":"#/$defs/amount"}}},"syscalls":{"description":"By name, per operation","type":"object","additionalProperties":{"type":"object","required":["calls","errors","ns"],"properties":{"calls":{"$ref":"#/$defs/amount"},"errors":{"$ref":"#/$defs/amount"},"ns":{"$ref":"#/$defs/amount","description":"System time that they took while traced"}}}},"at":{"$ref":"#/$defs/time"}}};
 
 function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4036,7 +4059,7 @@ return errors === 0;
 validate76.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"program":true,"bytes":true,"gc":true,"syscalls":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const skip = validate77;
-const schema133 = {"description":"A cell that cannot run here, and why","type":"object","required":["type","suite","case","workload","runtime","reason"],"properties":{"type":{"const":"skip"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"reason":{"$ref":"#/$defs/name"}}};
+const schema134 = {"description":"A cell that cannot run here, and why","type":"object","required":["type","suite","case","workload","runtime","reason"],"properties":{"type":{"const":"skip"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"reason":{"$ref":"#/$defs/name"}}};
 
 function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4195,7 +4218,7 @@ return errors === 0;
 validate77.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"reason":true},"dynamicProps":false,"dynamicItems":false};
 
 export const failure = validate78;
-const schema139 = {"description":"A trial without a measurement: a wrong answer, a crash, a time limit","type":"object","required":["type","suite","case","workload","runtime","round","kind","error","exitCode","signal","stderr"],"properties":{"type":{"const":"failure"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count","description":"0: outside the rounds, on the suite's examples or while traced"},"kind":{"description":"a kind of failure such as heap-limit","type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"error":{"type":"string","minLength":1,"maxLength":4096},"exitCode":{"type":["integer","null"]},"signal":{"type":["string","null"]},"stderr":{"type":"string","maxLength":16384},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"}}};
+const schema140 = {"description":"A trial without a measurement: a wrong answer, a crash, a time limit","type":"object","required":["type","suite","case","workload","runtime","round","kind","error","exitCode","signal","stderr"],"properties":{"type":{"const":"failure"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count","description":"0: outside the rounds, on the suite's examples or while traced"},"kind":{"description":"a kind of failure such as heap-limit","type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"error":{"type":"string","minLength":1,"maxLength":4096},"exitCode":{"type":["integer","null"]},"signal":{"type":["string","null"]},"stderr":{"type":"string","maxLength":16384},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"}}};
 const pattern8 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
 
 function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -4396,7 +4419,7 @@ if(data.exitCode !== undefined && func0.call(data, "exitCode")){
 let data8 = data.exitCode;
 const _errs21 = errors;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-validate78.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema139.properties.exitCode.type}}];
+validate78.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema140.properties.exitCode.type}}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -4409,7 +4432,7 @@ if(data.signal !== undefined && func0.call(data, "signal")){
 let data9 = data.signal;
 const _errs23 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate78.errors = [{instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema139.properties.signal.type}}];
+validate78.errors = [{instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema140.properties.signal.type}}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -4577,7 +4600,7 @@ return errors === 0;
 validate78.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"kind":true,"error":true,"exitCode":true,"signal":true,"stderr":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true},"dynamicProps":false,"dynamicItems":false};
 
 export const noise = validate79;
-const schema149 = {"description":"How busy the machine was; round 0 is before the first round","type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"suite":{"description":"Whose round it is","$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"basket":{"description":"Times of small fixed pieces of work, by the kind of work","type":"object","additionalProperties":{"type":"object","required":["nsLow","ns"],"properties":{"nsLow":{"description":"A low quantile of a few","$ref":"#/$defs/amount"},"ns":{"description":"Their median","$ref":"#/$defs/amount"}}}},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
+const schema150 = {"description":"How busy the machine was; round 0 is before the first round","type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"suite":{"description":"Whose round it is","$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"basket":{"description":"Times of small fixed pieces of work, by the kind of work","type":"object","additionalProperties":{"type":"object","required":["nsLow","ns"],"properties":{"nsLow":{"description":"A low quantile of a few","$ref":"#/$defs/amount"},"ns":{"description":"Their median","$ref":"#/$defs/amount"}}}},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
 
 function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4815,7 +4838,7 @@ if(data.stealPct !== undefined && func0.call(data, "stealPct")){
 let data9 = data.stealPct;
 const _errs25 = errors;
 if((!((typeof data9 == "number") && (isFinite(data9)))) && (data9 !== null)){
-validate79.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema149.properties.stealPct.type}}];
+validate79.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema150.properties.stealPct.type}}];
 return false;
 }
 if(errors === _errs25){
@@ -4879,7 +4902,7 @@ return errors === 0;
 validate79.evaluated = {"props":{"type":true,"suite":true,"round":true,"calibrationNs":true,"basket":true,"load":true,"stealPct":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const resume = validate80;
-const schema157 = {"description":"The run was continued with --resume","type":"object","required":["type","at","argv","commit","options"],"properties":{"type":{"const":"resume"},"at":{"$ref":"#/$defs/time"},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"options":{"description":"Those that the continuation changed","$ref":"#/$defs/options"},"reached":{"description":"The last round that had been begun, by suite","type":"object","additionalProperties":{"$ref":"#/$defs/count"}}}};
+const schema158 = {"description":"The run was continued with --resume","type":"object","required":["type","at","argv","commit","options"],"properties":{"type":{"const":"resume"},"at":{"$ref":"#/$defs/time"},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"options":{"description":"Those that the continuation changed","$ref":"#/$defs/options"},"reached":{"description":"The last round that had been begun, by suite","type":"object","additionalProperties":{"$ref":"#/$defs/count"}}}};
 
 function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4967,7 +4990,7 @@ if(data.commit !== undefined && func0.call(data, "commit")){
 let data4 = data.commit;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate80.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema157.properties.commit.type}}];
+validate80.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema158.properties.commit.type}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -5049,7 +5072,7 @@ return errors === 0;
 validate80.evaluated = {"props":{"type":true,"at":true,"argv":true,"commit":true,"options":true,"reached":true},"dynamicProps":false,"dynamicItems":false};
 
 export const end = validate82;
-const schema160 = {"description":"The run ended. The counts are those of the whole file","type":"object","required":["type","finishedAt","trials","skips","failures","reason"],"properties":{"type":{"const":"end"},"finishedAt":{"$ref":"#/$defs/time"},"trials":{"$ref":"#/$defs/count"},"skips":{"$ref":"#/$defs/count"},"failures":{"$ref":"#/$defs/count"},"reason":{"enum":["precise","rounds","max-time","interrupted"]}}};
+const schema161 = {"description":"The run ended. The counts are those of the whole file","type":"object","required":["type","finishedAt","trials","skips","failures","reason"],"properties":{"type":{"const":"end"},"finishedAt":{"$ref":"#/$defs/time"},"trials":{"$ref":"#/$defs/count"},"skips":{"$ref":"#/$defs/count"},"failures":{"$ref":"#/$defs/count"},"reason":{"enum":["precise","rounds","max-time","interrupted"]}}};
 
 function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5191,7 +5214,7 @@ if(data.reason !== undefined && func0.call(data, "reason")){
 let data5 = data.reason;
 const _errs14 = errors;
 if(!((((data5 === "precise") || (data5 === "rounds")) || (data5 === "max-time")) || (data5 === "interrupted"))){
-validate82.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema160.properties.reason.enum}}];
+validate82.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema161.properties.reason.enum}}];
 return false;
 }
 var valid0 = _errs14 === errors;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { checkCases } from '@rounds/harness/check.js';
 import { loadCases, nodeHost } from '@rounds/harness/testing.js';
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { nativeWays } from '../cases.js';
 import { calls, factorials, fibonacci } from '../input.js';
 import { reference } from '../reference.js';
@@ -59,9 +59,7 @@ test('sums of many factorials agree to the last bit, and in any order that they 
 });
 
 test('wrong arguments are refused', { skip: (await lacksAddon(nodeHost)) ?? false }, async () => {
-  const run = /** @type {(...args: any[]) => any} */ (
-    (await importAddon()).suiteFunctions.recursiveLambda?.run
-  );
+  const run = await suiteFunction('recursiveLambda', 'run');
   assert.throws(() => run(nativeWays.length, 0, new Uint32Array(1)), RangeError);
   assert.throws(() => run(0, 2, new Uint32Array(1)), RangeError);
   assert.throws(() => run(0, 0, Uint32Array.of(21)), RangeError);

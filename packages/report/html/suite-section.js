@@ -1,3 +1,4 @@
+import { agreement } from '@rounds/analysis/machines.js';
 import { groupTrials } from '@rounds/record';
 import { claimTable, claimTones } from '../tables/claim-table.js';
 import { enduranceTable } from '../tables/endurance-table.js';
@@ -6,6 +7,7 @@ import { sizeTable } from '../tables/size-table.js';
 import { workloadTables } from '../tables/workload-tables.js';
 import { answerSentences } from '../words/answers.js';
 import { untestedWords } from '../words/claims.js';
+import { agreementWords } from '../words/compared-runs.js';
 import { plural } from '../words/numbers.js';
 import { phaseWords } from '../words/phases.js';
 import { familyWords } from '../words/power.js';
@@ -44,7 +46,9 @@ export function questionSection(question, { open }) {
   const workloads = workloadsOf(question);
   const answered = new Set(parts.flatMap(({ suite }) => suite.leads?.map(({ workload }) => workload) ?? []));
   const trials = new Map(parts.map(({ report }) => [report, groupTrials(report.run)]));
+  const together = agreement(parts);
   const body = [
+    together && html`<p>${agreementWords(together)}</p>`,
     ...parts.map(answers),
     ...[...series].map((each) => sizePlot(parts, each)),
     ...workloads.map((workload) =>

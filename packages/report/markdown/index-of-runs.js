@@ -79,24 +79,24 @@ function packageOf(suite) {
   return suite.replace(/\/.*/, '');
 }
 
+/** More answers than this are no summary. */
+const mostAnswers = 9;
+
 /**
- * One line for each package of suites.
+ * One line for each package of suites of which something can be told.
  *
  * @param {Report[]} reports
  * @param {Score[]} scores
  */
 export function answersMarkdown(reports, scores) {
-  const known = answersOf(reports).flatMap(({ suite, file }) => {
+  const known = answersOf(reports).flatMap(({ suite }) => {
     const answer = shortAnswer(suite);
-    return answer
-      ? [{ suite, file, answer, isClear: suite.leads?.some(({ kind }) => kind !== 'unclear') }]
-      : [];
+    return answer && suite.leads?.some(({ kind }) => kind !== 'unclear') ? [{ suite, answer }] : [];
   });
   const packages = groupBy(known, ({ suite }) => packageOf(suite.name));
-  const lines = [...packages.values()].map((own) => {
-    const { suite, answer } = own.find(({ isClear }) => isClear) ?? /** @type {typeof own[0]} */ (own[0]);
-    return [{ sentence: suite.question }, ' ', ...answer];
-  });
+  const lines = [...packages.values()]
+    .slice(0, mostAnswers)
+    .flatMap(([first]) => (first ? [[{ sentence: first.suite.question }, ' ', ...first.answer]] : []));
   return markdownBlocks([{ list: [...lines, [tallyWords(scores)]] }]).join('\n');
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  agreementParts,
   differenceParts,
   failedParts,
   hardwareParts,
@@ -35,6 +36,7 @@ export function reportMarkdown(reports, compared) {
   const pieces = [
     markdownMark,
     ...(compared ? comparedPieces(compared) : []),
+    ...markdownBlocks(agreementParts(reports)),
     ...reports.flatMap((report, i) => [
       ...(several ? [`# Run ${i + 1}: ${code(path.basename(report.run.path))}`] : []),
       ...runPieces(report),

@@ -1,6 +1,6 @@
 import { figureText, frontWords } from '../words/figures.js';
 import { count, memory, time } from '../words/numbers.js';
-import { heapWords, powerWords } from '../words/power.js';
+import { bandwidthWords, heapWords, powerWords } from '../words/power.js';
 import { compared, quiet, throughputOf, timeColumns, together, when } from './cells.js';
 import { left, makeTable, right } from './model.js';
 
@@ -10,7 +10,8 @@ import { left, makeTable, right } from './model.js';
  * @param {import('@rounds/analysis').WorkloadReport} workload
  * @returns {import('./model.js').Table}
  */
-export function caseTable({ baseline, baselineRuntime, columns: ownColumns, cells, phase }) {
+export function caseTable(workload) {
+  const { baseline, baselineRuntime, columns: ownColumns, cells, phase } = workload;
   /** @type {import('./model.js').ColumnOf<import('@rounds/analysis').CellReport>[]} */
   const columns = [
     left('', ({ cell }) => ({ text: cell.case, of: cell })),
@@ -40,6 +41,7 @@ export function caseTable({ baseline, baselineRuntime, columns: ownColumns, cell
     ...makeTable(cells, columns, ({ cell }) => cell.runtime),
     notes: [
       ...frontWords(ownColumns, cells),
+      ...bandwidthWords(workload),
       ...heapWords(cells),
       ...powerWords(cells.map(({ versusBaseline }) => versusBaseline)),
     ],

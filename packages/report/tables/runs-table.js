@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { machineTitle } from '@rounds/analysis/machines.js';
 import { left, makeTable, right } from './model.js';
 
 /**
@@ -11,7 +12,7 @@ export function runsTable(reports) {
   return makeTable(reports, [
     left('file', ({ run }) => path.basename(run.path)),
     left('date', ({ run }) => run.header.startedAt.slice(0, 10)),
-    left('machine', ({ run: { header } }) => `${header.machine.cpu}, ${header.machine.cores} cores`),
+    left('machine', ({ run: { header } }) => machineTitle(header.machine)),
     left('runtimes', ({ run }) => run.header.runtimes.map(({ id }) => id).join(', ')),
     right('cells', ({ extent }) => String(extent.cells)),
     right('rounds', ({ extent }) => String(extent.rounds)),

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { compareTwoRuns } from '@rounds/analysis';
 import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
 import { comparedRunsText, styleFor } from '@rounds/report';
+import { agreementWords } from '../words/compared-runs.js';
 
 /**
  * @param {{ runtime?: string, calibration?: number, memory?: number, options?: Record<string, unknown> }} [made]
@@ -52,4 +53,26 @@ test('what else differs is a warning', () => {
     /Warning: they differ in runtimes: node@24\.1\.0 1\.0\.0 and node@26\.0\.0 1\.0\.0/,
   );
   assert.match(textOf(runOf({ options: { cpus: [0, 1] } })), /Warning: they differ in cpus: any and 0, ?1/);
+});
+
+test('a sentence says where several machines agree, and which contradict each other', () => {
+  const cell = { suite: 'demo', case: 'fast', workload: 'small', runtime: 'node@24' };
+  const own = /** @type {any} */ ({ cell });
+  const found = {
+    machines: ['zen4 (AMD), 2 cores', 'arm (Arm), 4 cores'],
+    compared: 7,
+    agreed: new Map([
+      [/** @type {const} */ ('faster'), [own, own]],
+      [/** @type {const} */ ('same'), [own]],
+    ]),
+    contradicted: [{ cell, verdicts: ['faster', 'slower'] }],
+  };
+  assert.equal(
+    agreementWords(found),
+    '2 machines compared 7 cells with the baseline: zen4 (AMD), 2 cores; arm (Arm), 4 cores. All agree on 3: 2 faster, 1 the same. They contradict each other on 1: fast on small in node@24 is faster on zen4 (AMD), 2 cores, slower on arm (Arm), 4 cores. On 3 at least one of them cannot tell.',
+  );
+  assert.match(
+    agreementWords({ ...found, agreed: new Map(), contradicted: [] }),
+    /There is none on which all agree\. On 7 at least one of them cannot tell\.$/,
+  );
 });

@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
-import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
+import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
 import { postsMarkdown, reportMarkdown } from '@rounds/report';
 import { marked } from 'marked';
 import { code, prose } from '../markdown/text.js';
 import { displayText } from '../words/display-text.js';
 import { hostileParts, hostileRun } from './fixtures/hostile-run.js';
+import { small, unfinished, used } from './fixtures/small-run.js';
 
-const run = syntheticRun({
-  cases: ['base', 'quick'],
-  runtimes: ['node@24.1.0', 'bun@1.4.5'],
-  rounds: 20,
-  ns: ({ case: name, runtime }, round) =>
-    1000 * (name === 'base' ? 1 : 0.25) * (runtime.startsWith('bun') ? 1.5 : 1) * wobble(round),
-  more: { bytes: 2000 },
-});
+const run = syntheticRun({ ...small, more: { bytes: used.bytes } });
 
 test('tables have estimates with intervals, verdicts, and both axes of comparison', () => {
   const expected = `<!-- Rounds report -->
@@ -90,7 +84,6 @@ test('a run of hostile strings makes nothing but headings, lists, quotes and tab
 });
 
 test('what is missing is not lost: failures, skips, and what was published', () => {
-  const cell = { suite: 'demo', case: 'quick', workload: 'small', runtime: 'just' };
   const publication = {
     title: 'Fast or slow?',
     author: 'A. Author',
@@ -107,29 +100,12 @@ test('what is missing is not lost: failures, skips, and what was published', () 
       },
     ],
   };
-  const failing = /** @type {import('@rounds/record').Run} */ ({
-    ...run,
-    end: undefined,
-    skips: [{ type: 'skip', ...cell, reason: 'just: not found on PATH' }],
-    failures: [
-      {
-        type: 'failure',
-        ...cell,
-        round: 2,
-        kind: 'crash',
-        error: 'killed',
-        exitCode: null,
-        signal: 'SIGSEGV',
-        stderr: 'one\ntwo\n',
-      },
-    ],
-  });
   const text = reportMarkdown([
-    analyseRun(failing, { suites: [{ name: 'demo', publications: [publication] }] }),
+    analyseRun({ ...run, ...unfinished }, { suites: [{ name: 'demo', publications: [publication] }] }),
   ]);
   for (const line of [
     '> **Warning:** the run has not ended. If it is not running any more, continue it with --resume.',
-    '| `demo` | any | just: not found on PATH | 1 |',
+    '| `demo` | any | just: not found on PATH | 2 |',
     '- `demo` `quick` `small` `just`, round 2: `killed` `two`',
     '| `base` | small | `2 GB/s (node@20)` | 1.99 GB/s |',
     '**contradicted** in `node@24.1.0`: quick is over 80 times faster',

@@ -7,15 +7,9 @@ import { reportMarkdown, reportPage } from '@rounds/report';
 import { hostileRun } from './fixtures/hostile-run.js';
 import { expectSoundPage } from './fixtures/page-structure.js';
 import { sizedRun } from './fixtures/sized-run.js';
+import { small, unfinished, used } from './fixtures/small-run.js';
 
-const run = syntheticRun({
-  cases: ['base', 'quick'],
-  runtimes: ['node@24.1.0', 'bun@1.4.5'],
-  rounds: 20,
-  ns: ({ case: name, runtime }, round) =>
-    1000 * (name === 'base' ? 1 : 0.25) * (runtime.startsWith('bun') ? 1.5 : 1) * wobble(round),
-  more: { bytes: 2000, userMs: 80, sysMs: 20, rssBytes: 50 * 2 ** 20 },
-});
+const run = syntheticRun({ ...small, more: used });
 
 /** @param {import('@rounds/record').Run} each */
 function textOf(each) {
@@ -108,28 +102,7 @@ test('two runs are compared, and stand side by side in each question', () => {
 });
 
 test('what failed, was skipped or is doubtful is said', () => {
-  const cell = { suite: 'demo', case: 'quick', workload: 'small', runtime: 'just' };
-  const reason = 'just: not found on PATH';
-  const text = textOf({
-    ...run,
-    end: undefined,
-    skips: [
-      { type: 'skip', ...cell, reason },
-      { type: 'skip', ...cell, case: 'base', reason },
-    ],
-    failures: [
-      {
-        type: 'failure',
-        ...cell,
-        round: 2,
-        kind: 'crash',
-        error: 'killed',
-        exitCode: null,
-        signal: 'SIGSEGV',
-        stderr: 'one\ntwo\n',
-      },
-    ],
-  });
+  const text = textOf({ ...run, ...unfinished });
   assert.match(text, /Warning: the run has not ended/);
   assert.match(text, /Skipped: 2 cells .* demo any just: not found on PATH 2 /);
   assert.match(text, /1 trial failed\..* demo quick small just \(round 2\): killed one two/);

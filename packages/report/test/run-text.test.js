@@ -3,18 +3,11 @@ import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import { reportMarkdown, reportPage, runText, styleFor } from '@rounds/report';
+import { small, used } from './fixtures/small-run.js';
 
 const style = styleFor(false);
 
-/** @type {Parameters<typeof syntheticRun>[0]} */
-const made = {
-  cases: ['base', 'quick'],
-  runtimes: ['node@24.1.0', 'bun@1.4.5'],
-  rounds: 20,
-  ns: ({ case: name, runtime }, round) =>
-    1000 * (name === 'base' ? 1 : 0.25) * (runtime.startsWith('bun') ? 1.5 : 1) * wobble(round),
-  more: { bytes: 2000, userMs: 80, sysMs: 20, rssBytes: 50 * 2 ** 20 },
-};
+const made = { ...small, more: used };
 
 /** @param {import('@rounds/record').Run} run */
 function textOf(run) {
@@ -49,6 +42,23 @@ demo: Which?
 
   4 comparisons, judged together: the chance that any of them is called a difference where there is none is at most 5%.`,
   );
+});
+
+test('what is far beyond the caches is compared with the bandwidth of the memory, where that was measured', () => {
+  const textOn = (/** @type {import('@rounds/record').MeasuredMachine} */ measured, bytes = 2000) => {
+    const run = syntheticRun({ ...made, more: { bytes } });
+    run.header.machine.measured = measured;
+    return textOf(run);
+  };
+  const measured = { at: '2026-01-01T00:00:00.000Z', rounds: 6, cacheBytes: [100, 499], bytesPerNs: 10 };
+  const words = /quick in node@24\.1\.0 reaches 89% of this machine's bandwidth \(10\.0 GB\/s\)\./;
+  assert.match(textOn(measured), words);
+  for (const less of [
+    textOn(measured, 1996),
+    textOn({ ...measured, cacheBytes: [] }),
+    textOf(syntheticRun(made)),
+  ])
+    assert.doesNotMatch(less, /bandwidth/);
 });
 
 test('counted events get a column of their own', () => {

@@ -61,14 +61,19 @@ function againstWords({ cell, than }) {
   return than.runtime === cell.runtime ? than.case : `${than.case} in ${than.runtime}`;
 }
 
-/** @type {Record<string, string>} what claims are about, if not time */
+/** @type {Record<string, string>} figures whose names do not say it */
 const figureNames = {
-  bytesPerRead: 'bytes per read',
   cpuNs: 'CPU time',
   sysMs: 'system time',
   userMs: 'user time',
   residentBytes: 'memory',
 };
+
+/** @param {string} [figure] @returns {string} what a claim is about: `packed bytes` */
+function figureName(figure = 'time') {
+  if (Object.hasOwn(figureNames, figure)) return String(figureNames[figure]);
+  return figure.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
 
 /** @param {JudgedTest} test */
 function claimedWords({ timesFaster, figure }) {
@@ -82,8 +87,7 @@ function claimedWords({ timesFaster, figure }) {
 /** @param {JudgedTest} test */
 function foundWords({ comparison, figure, verdict }) {
   const { low, high } = comparison.undisturbed;
-  const what =
-    figure !== undefined && Object.hasOwn(figureNames, figure) ? figureNames[figure] : (figure ?? 'time');
+  const what = figureName(figure);
   // The claimed factor is out of reach, whichever of the two is faster.
   if (verdict === 'contradicted' && comparison.verdict === 'unclear' && low !== null && high !== null)
     return `${what} differs by ${changePercent(low)} to ${changePercent(high)}`;

@@ -37,6 +37,31 @@ export function driftWords({ drift, phase }) {
   ].join(' ');
 }
 
+/** More contradictions than these are left to the tables. */
+const mostTold = 3;
+
+/**
+ * @param {import('@rounds/analysis').Agreement} found
+ * @returns {string} in which comparisons several machines agree, each judged by its own trials
+ */
+export function agreementWords({ machines, compared, agreed, contradicted }) {
+  const counts = [...agreed].map(
+    ([verdict, cells]) => `${cells.length} ${verdict === 'same' ? 'the same' : verdict}`,
+  );
+  const sum = [...agreed.values()].reduce((all, cells) => all + cells.length, 0);
+  const open = compared - sum - contradicted.length;
+  const told = contradicted.slice(0, mostTold).map(({ cell, verdicts }) => {
+    const each = machines.map((machine, i) => `${verdicts[i]} on ${machine}`);
+    return `${cell.case} on ${cell.workload} in ${cell.runtime} is ${each.join(', ')}`;
+  });
+  return [
+    `${plural(machines.length, 'machine')} compared ${plural(compared, 'cell')} with the baseline: ${machines.join('; ')}.`,
+    sum > 0 ? `All agree on ${sum}: ${counts.join(', ')}.` : 'There is none on which all agree.',
+    ...(told.length > 0 ? [`They contradict each other on ${contradicted.length}: ${told.join('; ')}.`] : []),
+    ...(open > 0 ? [`On ${open} at least one of them cannot tell.`] : []),
+  ].join(' ');
+}
+
 /**
  * @param {import('@rounds/analysis').Difference} difference
  * @returns {string} such as `machine cores: 2 and 4`

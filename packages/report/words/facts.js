@@ -1,4 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
+import { machineTitle } from '@rounds/analysis/machines.js';
 import { measuredWords } from './machine.js';
 import { duration, plural, threeDigits } from './numbers.js';
 
@@ -41,9 +42,7 @@ export function factsOf({ run, failures, extent }) {
  * @returns {string[]} a line for each machine: what was measured on it, and when
  */
 export function briefly(reports) {
-  const machines = groupBy(reports, ({ run: { header } }) =>
-    [header.machine.cpu, plural(header.machine.cores, 'core')].join(', '),
-  );
+  const machines = groupBy(reports, ({ run: { header } }) => machineTitle(header.machine));
   return [...machines].map(([machine, own]) => {
     const dates = [...new Set(own.map(({ run }) => run.header.startedAt.slice(0, 10)))].sort();
     const trials = own.reduce((sum, { extent }) => sum + extent.trials, 0);
@@ -83,12 +82,13 @@ export function troubleWords(reports) {
  * @param {Record<string, unknown>} [options]
  */
 export function machineWords(machine, { cpus } = {}) {
-  const { cpu, cores, memoryBytes, arch, governor, virtualization, container, limits = {} } = machine;
+  const { name, cpu, cores, memoryBytes, arch, governor, virtualization, container, limits = {} } = machine;
   const allowed = [
     limits.cpuQuota !== undefined && plural(Number(threeDigits(limits.cpuQuota)), 'core'),
     limits.memoryBytes !== undefined && `${threeDigits(limits.memoryBytes / 2 ** 30)} GiB`,
   ].filter(Boolean);
   return [
+    name,
     cpu,
     plural(cores, 'core'),
     `${threeDigits(memoryBytes / 2 ** 30)} GiB`,

@@ -1,5 +1,5 @@
 import { detectableInTable } from '@rounds/stats';
-import { time } from './numbers.js';
+import { throughput, time } from './numbers.js';
 
 /**
  * What a run could have told, and what it found beside the verdicts.
@@ -63,4 +63,20 @@ export function familyWords(comparisons) {
   return comparisons === 1
     ? '1 comparison, with a chance of at most 5% to be called a difference where there is none.'
     : `${comparisons} comparisons, judged together: the chance that any of them is called a difference where there is none is at most 5%.`;
+}
+
+/**
+ * @param {import('@rounds/analysis').WorkloadReport} workload
+ * @returns {string[]} how near the case that moves the most comes to what the machine's memory gives, if that is where its
+ *   data has to come from
+ */
+export function bandwidthWords({ cells, memoryBytesPerNs }) {
+  const [fastest] = cells
+    .flatMap(({ cell, bytes = 0, ns }) => (bytes > 0 ? [{ cell, perNs: bytes / ns.estimate }] : []))
+    .sort((a, b) => b.perNs - a.perNs);
+  if (memoryBytesPerNs === undefined || !fastest) return [];
+  const { cell, perNs } = fastest;
+  return [
+    `${cell.case} in ${cell.runtime} reaches ${Math.round((perNs / memoryBytesPerNs) * 100)}% of this machine's bandwidth (${throughput(memoryBytesPerNs, 1)}).`,
+  ];
 }

@@ -235,6 +235,9 @@ function shorten(folder) {
   }
 }
 
+/** What TypeScript benches need in an old Node.js, and what a fleet needs. */
+const optional = { bullmq: '>=6', esbuild: '>=0.20', ioredis: '>=5' };
+
 function writeManifest() {
   const { publishConfig, scripts, dependencies, devDependencies, ...manifest } = JSON.parse(
     readFileSync(path.join(here, 'package.json'), 'utf8'),
@@ -262,9 +265,9 @@ function writeManifest() {
           ),
           './package.json': './package.json',
         },
-        peerDependencies: { esbuild: '>=0.20', ...launchers },
+        peerDependencies: { ...optional, ...launchers },
         peerDependenciesMeta: Object.fromEntries(
-          ['esbuild', ...Object.keys(launchers)].map((name) => [name, { optional: true }]),
+          Object.keys({ ...optional, ...launchers }).map((name) => [name, { optional: true }]),
         ),
         publishConfig: publish,
       },

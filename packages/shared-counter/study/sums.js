@@ -6,7 +6,7 @@
  * Bun and Deno (`deno run -A`) run it too.
  */
 import { detectHost } from '@rounds/harness/detect-host.js';
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { newCells, sumOf, ways } from '../moves.js';
 import { moveInThreads } from '../threads.js';
 
@@ -14,8 +14,8 @@ const moves = 1_000_000;
 const times = 5;
 
 const host = await detectHost(globalThis);
-const addon = (await lacksAddon(host)) === undefined ? await importAddon() : undefined;
-const move = addon?.suiteFunctions.sharedCounter?.move;
+const isBuilt = (await lacksAddon(host)) === undefined;
+const move = isBuilt ? await suiteFunction('sharedCounter', 'move') : undefined;
 
 /** @type {Record<string, (threads: number) => Promise<{ sum: number }>>} */
 const all = {

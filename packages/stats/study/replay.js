@@ -5,7 +5,8 @@ import { scoreTables } from './tables.js';
 /** @typedef {import('./noise.js').Pair} Pair */
 
 const RECORDED = new URL('./recorded/', import.meta.url);
-const RESULTS = new URL('../../../results/', import.meta.url);
+/** Runs that no newer one replaces, with many rounds. */
+const RESULTS = new URL('../../../results/2026-11/', import.meta.url);
 
 const ROUNDS = 40;
 

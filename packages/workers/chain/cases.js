@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { lacksSharedMemory, lacksWorkers } from '../needs.js';
 import { asyncFunctions, asyncGenerators, promises } from './in-one-thread.js';
 import { withoutThreads } from './workloads.js';
@@ -58,10 +58,8 @@ export const cases = {
     unavailable: lacksAddon,
     notFor,
     load: async () => {
-      const { suiteFunctions } = await importAddon();
-      return along((links) => ({
-        pass: async (given) => Number(suiteFunctions.workers?.passOn?.(links, given)),
-      }));
+      const passOn = await suiteFunction('workers', 'passOn');
+      return along((links) => ({ pass: async (given) => passOn(links, given) }));
     },
   },
 };

@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { lacksWorkers } from '../needs.js';
 
 /**
@@ -24,8 +24,8 @@ export const cases = {
   native: {
     unavailable: lacksAddon,
     load: async () => {
-      const { suiteFunctions } = await importAddon();
-      return async ({ threads }) => Number(suiteFunctions.workers?.startThreads?.(threads));
+      const startThreads = await suiteFunction('workers', 'startThreads');
+      return async ({ threads }) => startThreads(threads);
     },
   },
 };

@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { lacksSharedMemory, lacksWorkers } from '../needs.js';
 import { sums, totalOf } from './values.js';
 
@@ -21,9 +21,8 @@ function native(threads) {
   return {
     unavailable: lacksAddon,
     load: async () => {
-      const { suiteFunctions } = await importAddon();
-      const { sum } = /** @type {Record<string, (...args: any[]) => number>} */ (suiteFunctions.workers);
-      return async ({ work, values }) => totalOf([Number(sum?.(values, threads, work === 'sines' ? 1 : 0))]);
+      const sum = await suiteFunction('workers', 'sum');
+      return async ({ work, values }) => totalOf([sum(values, threads, work === 'sines' ? 1 : 0)]);
     },
   };
 }

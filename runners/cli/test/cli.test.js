@@ -31,13 +31,13 @@ test('help lists every command with its summary', async () => {
   assert.equal(stdout.match(/^ {2}[a-z]/gm)?.length, commandNames().length);
 });
 
-test('every help has the variables and the exit codes, as the README does', async () => {
-  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+test('every help has the variables and the exit codes, as docs/commands.md does', async () => {
+  const page = readFileSync(new URL('../../../docs/commands.md', import.meta.url), 'utf8');
   for (const args of [['--help'], ['bench', '--help'], ['runtimes', 'add', '--help']]) {
     const { stdout } = await run(String(cli), ...args);
     for (const [name, description] of [...variables, ...exitCodes]) {
       assert.ok(stdout.includes(description), `${args.join(' ')}: ${description}`);
-      assert.ok(readme.includes(description), `README: ${name}: ${description}`);
+      assert.ok(page.includes(description), `docs/commands.md: ${name}: ${description}`);
     }
   }
 });

@@ -19,6 +19,21 @@ function defaultsIn(definition) {
   ]);
 }
 
+/**
+ * @param {import('../command.js').Definition} definition
+ * @param {string[]} words of the command within it
+ * @param {Definition} own that of the words
+ */
+function checkDefaults(definition, words, own) {
+  const required = (own.args ?? []).filter(([syntax]) => syntax.startsWith('<')).map(() => 'x');
+  const plain = parse(definition, [...words, ...required])?.asked;
+  for (const [flag, text] of defaultsIn(own)) {
+    const typed = parse(definition, [...words, ...required, `${flag}=${text}`])?.asked;
+    assert.deepEqual(typed?.options, plain?.options, `${flag}=${text}`);
+    assert.deepEqual([typed?.given, plain?.given], [[flag], []]);
+  }
+}
+
 /** @type {Map<string, string[][]>} */
 const shown = new Map();
 
@@ -27,14 +42,9 @@ describe('each default that help shows, typed as it stands there, is the default
     test(name, async () => {
       const definition = await commandNamed(name);
       shown.set(name, defaultsIn(definition));
-      const required = (definition.args ?? []).filter(([syntax]) => syntax.startsWith('<')).map(() => 'x');
-      const plain = parse(definition, required)?.asked;
-      for (const [flag, text] of shown.get(name) ?? []) {
-        const typed = parse(definition, [...required, `${flag}=${text}`])?.asked;
-        assert.deepEqual(typed?.options, plain?.options, `${flag}=${text}`);
-        assert.deepEqual([typed?.given, plain?.given], [[flag], []]);
-      }
-      for (const sub of Object.values(definition.commands ?? {})) assert.deepEqual(defaultsIn(sub), []);
+      checkDefaults(definition, [], definition);
+      for (const [word, sub] of Object.entries(definition.commands ?? {}))
+        checkDefaults(definition, [word], sub);
     });
   }
 

@@ -50,7 +50,7 @@ const untold = { name: 'untold', suite: { ...told.suite, publications: undefined
 test('figures and claims name the cases and workloads, and the baseline comes with them', () => {
   const about = publishedIn(told.suite);
   const named = (/** @type {string} */ workload) =>
-    Object.keys(told.suite.cases).filter((each) => about?.names(each, workload));
+    Object.keys(told.suite.cases).filter((each) => about?.names(each, workload, [{ name: 'node' }]));
   assert.deepEqual(['small', 'middle', 'large', 'unsaid'].map(named), [
     ['base', 'quoted'],
     ['base', 'quoted'],
@@ -79,6 +79,19 @@ test('a run of what was published has those cells only, and a tier has its workl
   assert.deepEqual(workloadsOf('quick'), ['told base small', 'told quoted small']);
 });
 
+test('quick is the first workload of each suite in the newest versions', () => {
+  const workloads = { ...told.suite.workloads, middle: { input, quick: true } };
+  const suite = { ...told.suite, workloads };
+  const runtimes = ['node@20.1.0', 'node@24.2.0'].map((id) => ({ id, name: 'node' }));
+  const options = { cases: [], workloads: [], tier: /** @type {const} */ ('quick'), published: true };
+  assert.deepEqual(
+    planCells([{ name: 'told', suite, url: '' }], runtimes, options).map(
+      ({ case: name, workload, runtime }) => `${name} ${workload} ${runtime}`,
+    ),
+    ['base small node@24.2.0', 'quoted small node@24.2.0'],
+  );
+});
+
 const found = [
   'node@20.1.0',
   'bun@1.0.14',
@@ -89,7 +102,7 @@ const found = [
   'python@3.11',
 ].map((id) => ({ id, name: String(id.split('@')[0]) }));
 
-for (const name of ['file-read', 'stdin-syscalls', 'utf8-validation', 'websocket-pingpong']) {
+for (const name of ['connections', 'file-read', 'stdin-syscalls', 'utf8-validation', 'websocket-pingpong']) {
   test(`the plan of what was published about ${name} has the same cells`, async () => {
     const { default: suite } = await import(`../../../packages/${name}/suite.js`);
     const cells = planCells([{ name, suite, url: '' }], found, {
@@ -114,6 +127,29 @@ test('a runtime that nothing was published of has one workload', () => {
   assert.deepEqual(
     [new Set(byRuntime('node')), new Set(byRuntime('deno'))],
     [new Set(['small', 'middle']), new Set(['small'])],
+  );
+});
+
+test('whether a case survives is asked in the runtimes that a claim names, and in no other version of them', () => {
+  const claim = {
+    statement: 's',
+    runtime: 'node',
+    tests: [{ case: 'rival', workload: 'middle', fate: 'survives' }],
+  };
+  const suite = { ...told.suite, publications: [{ ...post, figures: [], claims: [claim] }] };
+  const cells = planCells(
+    [{ name: 'told', suite, url: '' }],
+    [...found, { id: 'node@24.2.0', name: 'node' }],
+    {
+      cases: [],
+      workloads: [],
+      tier: 'default',
+      published: true,
+    },
+  );
+  assert.deepEqual(
+    cells.map(({ case: name, workload, runtime }) => [name, workload, runtime]),
+    [['rival', 'middle', 'node@24.2.0']],
   );
 });
 
@@ -153,8 +189,35 @@ test('of a runtime that no post measured, the newest version that is here answer
 test('a post that measured C alone measured no runtime', () => {
   const [post] = told.suite.publications;
   const native = { ...post, figures: [{ ...figure, runtime: 'native', case: 'quoted', workload: 'small' }] };
+  // Its claim, which is judged in Node.js, is about another workload.
   const about = publishedIn({ ...told.suite, publications: [native] });
-  assert.deepEqual([[...(about?.runtimes ?? [])], [...(about?.measured ?? [])]], [['native', 'node'], []]);
+  const repeated = (/** @type {string} */ workload) => {
+    const { runtimes, measured } = about?.repeated(workload) ?? {};
+    return [[...(runtimes ?? [])], [...(measured ?? [])]];
+  };
+  assert.deepEqual(repeated('small'), [['native', 'node'], []]);
+});
+
+test('each post is repeated in its own runtimes', () => {
+  const [post] = told.suite.publications;
+  const other = {
+    ...post,
+    claims: [],
+    figures: [{ ...figure, runtime: 'bun@1', case: 'rival', workload: 'unsaid' }],
+  };
+  const about = publishedIn({ ...told.suite, publications: [post, other] });
+  const measured = ['small', 'unsaid'].map((workload) => [...(about?.repeated(workload).measured ?? [])]);
+  assert.deepEqual(measured, [['node'], ['bun']]);
+});
+
+test('what a case survives is asked in the newest version, and in all of them with --full', () => {
+  const runtimes = ['node@20.1.0', 'node@24.2.0'].map((id) => ({ id, name: 'node' }));
+  const suite = { ...told.suite, endurance: ['middle'] };
+  const idsIn = (/** @type {'default' | 'full'} */ tier) =>
+    planCells([{ ...told, suite }], runtimes, { cases: ['quoted'], workloads: [], tier, published: true })
+      .filter(({ workload }) => workload === 'middle')
+      .map(({ runtime }) => runtime);
+  assert.deepEqual([idsIn('default'), idsIn('full')], [['node@24.2.0'], ['node@20.1.0', 'node@24.2.0']]);
 });
 
 test('system calls are counted where their number was published', () => {

@@ -84,20 +84,19 @@ test('slow processes: identical cells are told apart in 5% at level 5%, in every
   }
 });
 
-test('slow processes: no more than 5% of intervals overstate the mean of all processes; most understate it where times drift', (t) => {
+test('slow processes: 95% of intervals have the mean of all processes in them, also where times drift', (t) => {
   const truth = Math.log(1.15) / 3;
   for (const name of ['calm', 'scatter 3%', 'drift', 'bursts', 'two speeds']) {
     const random = seededRandom(62);
     const make = /** @type {import('../../study/noise.js').Model} */ (models[name]);
-    const intervals = Array.from({ length: PAIRS }, () => {
+    const missed = Array.from({ length: PAIRS }, () => {
       const pair = slowedThird(identicalPair(make, 40, random), random);
-      return swapTest(processesOf(pair), processScores).interval(0.05) ?? [0, 0];
-    });
-    const above = intervals.filter(([low = 0]) => low > truth).length;
-    const below = intervals.filter(([, high = 0]) => high < truth).length;
-    t.diagnostic(`${name}: ${above} of ${PAIRS} above, ${below} below`);
-    assert.ok(above <= allowed(PAIRS), `${name}: ${above} of ${PAIRS} are above`);
-    // What drifts beyond the cap counts as nothing, so the difference shrinks: a known limit.
-    if (name !== 'drift') assert.ok(below <= allowed(PAIRS), `${name}: ${below} of ${PAIRS} are below`);
+      const [low = 0, high = 0] = swapTest(processesOf(pair), processScores).interval(0.05) ?? [];
+      // It says how far at the least: as a suite shows it, the test of the means says how far at the most.
+      const [, most = high] = swapTest(inSteps(pair), usualScores).interval(0.05) ?? [];
+      return low > truth || Math.max(high, most) < truth;
+    }).filter(Boolean).length;
+    t.diagnostic(`${name}: ${missed} of ${PAIRS} miss`);
+    assert.ok(missed <= allowed(PAIRS), `${name}: ${missed} of ${PAIRS} miss`);
   }
 });

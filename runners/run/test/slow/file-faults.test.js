@@ -107,7 +107,7 @@ test('too many open files', async () => {
     measured: [`${reads} 1335B-at-once ${id}`],
     failed: [`fs.createReadStream 1335B-at-once ${id}`],
     reasons: [
-      'too many open files (EMFILE): 2000 reads started at once hold a descriptor each, more than this process may have; raise the limit (ulimit -n 4000), or keep fewer in flight',
+      'too many open files (EMFILE): 1000 reads started at once hold a descriptor each, more than this process may have; raise the limit (ulimit -n 2000), or keep fewer in flight',
     ],
     reason: 'rounds',
   });

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cellKey } from '@rounds/record';
 import { compareAtLevel, fewestRounds, seededRandom } from '@rounds/stats';
-import { leadsOf } from '../answers/leads.js';
-import { testsOf } from '../comparisons/comparisons.js';
-import { syntheticRun } from './synthetic-run.js';
+import { leadsOf } from '../../answers/leads.js';
+import { testsOf } from '../../comparisons/comparisons.js';
+import { syntheticRun } from '../synthetic-run.js';
 
 /**
  * How often a case is called the fastest that is not, in a suite of several runtimes. Nothing is corrected for but the
  * answers themselves, as in a suite without further comparisons: the weakest that the correction ever is. To be sure of
- * it, simulate more: `SUITES=2000 node --test packages/analysis/test/wrong-leads.test.js`.
+ * it, simulate more: `SUITES=2000 node --test packages/analysis/test/slow/wrong-leads.test.js`.
  *
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/stats').Figures} Figures

@@ -1,0 +1,3 @@
+import { smokeSuites } from '../../../test/support/smoke-suites.js';
+
+smokeSuites({ everywhere: true });
