@@ -1,39 +1,28 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
-import { ask } from '../launcher/ask.js';
+import { git as ask, quietly } from '../launcher/git.js';
 
 /**
  * Git is asked, with the words of a command apart from each other, and changes nothing in the repository but for the entry
  * of a worktree, which is gone before anything is measured.
  *
- * @typedef {{ cwd: string, signal?: AbortSignal }} Where
+ * @typedef {import('../launcher/git.js').Where} Where
  */
-
-const timeLimitMs = 10 * 60e3;
 
 /**
  * @param {string[]} args
  * @param {Where} where
  */
 async function git(args, where) {
-  // In a hook, these name the repository of the hook.
-  const names = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR', 'GIT_PREFIX'];
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.includes(name)));
-  const finished = await ask('git', args, { ...where, env: { ...env, LC_ALL: 'C' }, timeLimitMs });
-  if (finished.notStarted !== undefined) {
+  const answer = await ask(args, where);
+  if (answer.notStarted !== undefined) {
     throw new UserError(
       '--against needs git to check out a ref, and git cannot be started. Install it, or compare with a folder: --against ./folder.',
       { exitCode: 1 },
     );
   }
-  const { exitCode, stdout, stderr } = finished;
-  return { fine: exitCode === 0, said: stdout.replace(/\n$/, ''), complaint: lastLine(stderr) };
-}
-
-/** @param {string} text */
-export function lastLine(text) {
-  return text.trim().split('\n').at(-1) ?? '';
+  return answer;
 }
 
 /**
@@ -94,7 +83,6 @@ export async function checkOut(commit, folder, where) {
   };
   process.on('exit', release); // a second Ctrl-C ends the process at once
   try {
-    const quietly = ['-c', 'core.hooksPath=/dev/null', '-c', 'advice.detachedHead=false'];
     const added = await git([...quietly, 'worktree', 'add', '--detach', folder, commit], where);
     if (!added.fine)
       throw new UserError(`git cannot check out ${commit}: ${added.complaint}`, { exitCode: 1 });

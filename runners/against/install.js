@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
 import { ask } from '../launcher/ask.js';
-import { lastLine } from './git.js';
+import { lastLine } from '../launcher/git.js';
 
 /** How each package manager installs what its lockfile says, and nothing else. */
 const managers = [

@@ -29,6 +29,7 @@ export default {
         ['--key <text>', 'public key of somebody who may submit; of several, one each', gather],
         ['--allow-repo <url>', 'a repository whose code it may run; of several, one each', gather],
         ['--job-minutes <n>', 'end a job that takes longer', wholeNumber, '1440'],
+        ['--trust-records', 'go on with a run whose file was lost from what Redis has of it'],
         ['--once', 'end when no job waits'],
       ],
       run: async ({ options }) => (await load()).worker(options),

@@ -1,13 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { UserError } from '../cli/errors.js';
+import { optionWords } from '../cli/option-words.js';
+import { Lines } from '../files/lines.js';
 import { launch } from '../launcher/launch.js';
 import { prepareLauncher } from '../launcher/launcher.js';
 import { checkedOut } from './code.js';
 import { linesAfter, sendLines } from './records.js';
 import { keepSeconds, keys, prefix } from './redis.js';
-import { hasRun, isComplete, Lines, reconcile } from './run-file.js';
+import { hasRun, isComplete, reconcile, wholeLines } from './run-file.js';
 
 /**
  * Carries one job out: measures in a process of its own, and sends the lines of the results file as they are written.
@@ -18,6 +20,7 @@ import { hasRun, isComplete, Lines, reconcile } from './run-file.js';
  * @property {string} folder of results files
  * @property {string[]} allowed repositories
  * @property {number} mostMinutes
+ * @property {boolean} trusted whether a run whose file was lost goes on from what Redis has of it
  * @property {(line: string) => void} say
  */
 
@@ -35,18 +38,20 @@ const graceMs = 10_000;
  * @returns {Promise<number>} how many lines the run has
  */
 export async function carryOut(job, place, { lock, token, signal }) {
-  const { redis, folder, say } = place;
+  const { redis, folder, say, trusted } = place;
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${job.id}.ndjson`);
   /** @type {string[]} */
   const sent = [];
   for await (const lines of linesAfter(redis, job.id, 0)) sent.push(...lines);
-  reconcile(file, sent);
+  reconcile(file, sent, { trusted });
   const lines = new Lines(file);
+  /** @type {string[]} */
+  const all = [];
   let known = sent.length;
   const send = async () => {
-    if (lines.read().all.length > 0)
-      known = await sendLines(redis, { id: job.id, lock, token }, lines.all, known);
+    for (const line of lines.read()) all.push(line);
+    if (all.length > 0) known = await sendLines(redis, { id: job.id, lock, token }, all, known);
   };
   if (!isComplete(file)) {
     const code = await checkedOut(job.code, { allowed: place.allowed, signal, say });
@@ -60,11 +65,12 @@ export async function carryOut(job, place, { lock, token, signal }) {
       throw new UserError(why || 'the run ended before it was complete.');
   }
   await send();
-  return lines.all.length;
+  return all.length;
 }
 
 /**
- * Sends what Redis lacks of runs that this machine has had, because it was restarted and kept nothing.
+ * Sends what Redis lacks of runs that this machine has had, because it was restarted and kept nothing. Files that nobody
+ * can fetch any more go.
  *
  * @param {Place} place
  */
@@ -73,8 +79,9 @@ export async function sendKept({ redis, folder, say }) {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
     const id = name.replace('.ndjson', '');
-    if (!isComplete(file) || Date.now() - statSync(file).mtimeMs > keepSeconds * 1000) continue;
-    const { all } = new Lines(file).read();
+    if (Date.now() - statSync(file).mtimeMs > keepSeconds * 1000) rmSync(file);
+    if (!isComplete(file)) continue;
+    const all = wholeLines(file);
     const known = await redis.xlen(keys.records(id));
     if (known >= all.length) continue;
     say(`${id}: Redis lacks ${all.length - known} records of it: sending them again`);
@@ -105,12 +112,4 @@ async function measure({ suites, options }, { folder, command, file, place, sign
   if (finished.timedOut)
     return `it took longer than the ${place.mostMinutes} minutes that this machine allows.`;
   return finished.stderr.match(/(?<=^error: ).*$/gm)?.at(-1) ?? finished.notStarted ?? '';
-}
-
-/** @param {import('./job.js').Job['options']} options */
-function optionWords(options) {
-  return Object.entries(options).flatMap(([name, value]) => {
-    const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-    return value === true ? [flag] : [`${flag}=${value}`];
-  });
 }

@@ -5,13 +5,12 @@ import { installOf, prepare } from '../against/install.js';
 import { UserError } from '../cli/errors.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { newFolder, putInPlace } from '../files/owned-folder.js';
-import { ask } from '../launcher/ask.js';
+import { git, quietly } from '../launcher/git.js';
 
 /** A commit of an allowed repository, installed from its lockfile, in the cache. Nothing else is ever executed. */
 
 /** So many checkouts of a repository stay in the cache. */
 const kept = 5;
-const timeLimitMs = 10 * 60e3;
 
 /** Where the command is in a checkout: of a project that has installed it, or of this repository. */
 const commands = ['node_modules/rounds/runners/cli.js', 'runners/cli.js'];
@@ -63,37 +62,24 @@ export async function checkedOut({ repo, commit }, { allowed, signal, say }) {
  * @param {AbortSignal} signal
  */
 async function fetchCommit({ repo, commit }, folder, signal) {
-  const safely = [
-    '-c',
-    'core.hooksPath=/dev/null',
-    '-c',
-    'protocol.ext.allow=never',
-    '-c',
-    'advice.detachedHead=false',
-  ];
   for (const args of [
     ['init', '--quiet'],
     ['fetch', '--quiet', '--depth', '1', '--', repo, commit],
     ['checkout', '--quiet', '--detach', commit],
   ]) {
-    await git([...safely, ...args], folder, signal);
+    await gitSays(args, { cwd: folder, signal });
   }
 }
 
 /**
- * @param {string[]} args
- * @param {string} cwd
- * @param {AbortSignal} [signal]
- * @returns {Promise<string>} what it says
+ * @param {string[]} args the first is its verb
+ * @param {import('../launcher/git.js').Where} where
+ * @returns {Promise<string>}
  */
-export async function git(args, cwd, signal) {
-  const env = { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' };
-  const { exitCode, notStarted, stdout, stderr } = await ask('git', args, { cwd, env, timeLimitMs, signal });
-  if (exitCode === 0) return stdout.trim();
-  const verb = args.find((word, i) => !word.startsWith('-') && args[i - 1] !== '-c');
-  throw new UserError(`git ${verb} failed: ${notStarted ?? stderr.trim().split('\n').at(-1)}`, {
-    exitCode: 1,
-  });
+export async function gitSays(args, where) {
+  const { fine, said, complaint } = await git([...quietly, '-c', 'protocol.ext.allow=never', ...args], where);
+  if (!fine) throw new UserError(`git ${args[0]} failed: ${complaint}`, { exitCode: 1 });
+  return said.trim();
 }
 
 /**

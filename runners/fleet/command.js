@@ -1,12 +1,13 @@
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { plural } from '@rounds/report/words/numbers.js';
+import { plain } from '@rounds/report/words/plain.js';
 import { UserError } from '../cli/errors.js';
 import { say } from '../cli/exclusive.js';
 import { interruptible } from '../cli/interrupt.js';
 import { localResult } from '../files/project.js';
-import { git } from './code.js';
-import { collect, runOf, stateOf, wordsOf } from './follow.js';
+import { gitSays } from './code.js';
+import { collect, runOf, soundRun, stateOf, wordsOf } from './follow.js';
 import { isLabel, optionNames } from './job.js';
 import { makeKey, readPrivateKey, readPublicKey } from './keys.js';
 import { connect, keepSeconds, keys } from './redis.js';
@@ -28,7 +29,7 @@ export function key([file = '']) {
 /**
  * @param {{
  *   redis?: string, name?: string, label?: string[], key?: string[], allowRepo?: string[], jobMinutes: number,
- *   once?: boolean,
+ *   trustRecords?: boolean, once?: boolean,
  * }} options
  */
 export function worker({
@@ -37,6 +38,7 @@ export function worker({
   key: submitters = [],
   allowRepo = [],
   jobMinutes,
+  trustRecords = false,
   once,
   ...more
 }) {
@@ -51,7 +53,7 @@ export function worker({
     throw new UserError('Which code may run here? Give the URL of a repository: --allow-repo https://…');
   }
   const machine = {
-    ...{ name, labels: label, allowed: allowRepo, mostMinutes: jobMinutes, once },
+    ...{ name, labels: label, allowed: allowRepo, mostMinutes: jobMinutes, trusted: trustRecords, once },
     submitters: submitters.map(readPublicKey),
   };
   const carryOut = async (/** @type {Fleet} */ fleet, /** @type {AbortSignal} */ signal) => {
@@ -74,14 +76,12 @@ export function run(suites, { redis, on = [], each, sign, repo, commit, hours, w
     );
   const signer = readPrivateKey(sign);
   const options = Object.fromEntries(
-    optionNames.flatMap((name) =>
-      asked[name] === undefined
-        ? []
-        : [[name, [asked[name]].flat().length > 1 ? asked[name].join(',') : [asked[name]].flat()[0]]],
-    ),
+    optionNames
+      .filter((name) => asked[name] !== undefined)
+      .map((name) => [name, Array.isArray(asked[name]) ? asked[name].join(',') : asked[name]]),
   );
   return withFleet(redis, async (fleet, signal) => {
-    const from = repo ?? (await git(['remote', 'get-url', 'origin'], process.cwd(), signal));
+    const from = repo ?? (await gitSays(['remote', 'get-url', 'origin'], { cwd: process.cwd(), signal }));
     const code = { repo: from, commit: await commitAt(from, commit) };
     const id = await submit({ on, each, code, suites, options, hours }, signer, fleet);
     if (!wait) process.stdout.write(`${id}\n`);
@@ -132,11 +132,13 @@ export function status({ redis, json }) {
     const runs = await Promise.all(
       found
         .sort((a, b) => b.timestamp - a.timestamp)
-        .map(async ({ id = '', timestamp, data: { about, jobs } }) => ({
-          ...{ id, about, at: new Date(timestamp).toISOString() },
-          jobs: await Promise.all(
-            jobs.map((/** @type {import('./submit.js').RunJob} */ job) => stateOf(job, fleet)),
-          ),
+        .flatMap(({ id = '', timestamp, data }) => {
+          const run = soundRun(data);
+          return run ? [{ id, at: new Date(timestamp).toISOString(), ...run }] : [];
+        })
+        .map(async ({ jobs, ...run }) => ({
+          ...run,
+          jobs: await Promise.all(jobs.map((job) => stateOf(job, fleet))),
         })),
     );
     process.stdout.write(
@@ -152,15 +154,15 @@ export function status({ redis, json }) {
  */
 function statusText(machines, runs) {
   const lines = machines.map(
-    ({ name, labels, cpu, cores = 0, job }) =>
+    ({ name, labels, cpu, cores, job }) =>
       `${name}  ${[cpu, plural(cores, 'core'), ...labels].join(', ')}${job ? `  measures for ${job}` : ''}`,
   );
   return [
     lines.length > 0 ? `${plural(lines.length, 'machine')}:` : 'No machine says that it lives.',
-    ...lines.map((line) => `  ${line}`),
+    ...lines.map((line) => `  ${plain(line)}`),
     ...runs.flatMap(({ id, about, at, jobs }) => [
       '',
-      `${id}  ${at.slice(0, 16).replace('T', ' ')}  ${about}`,
+      plain(`${id}  ${at.slice(0, 16).replace('T', ' ')}  ${about}`),
       ...jobs.map((state) => `  ${wordsOf(state)}`),
     ]),
     '',

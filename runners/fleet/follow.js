@@ -1,10 +1,12 @@
-import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { plain } from '@rounds/report/words/plain.js';
 import { UserError } from '../cli/errors.js';
+import { isJobId, isLabel } from './job.js';
 import { linesAfter } from './records.js';
 import { keys } from './redis.js';
-import { isComplete, Lines, reconcile } from './run-file.js';
+import { isComplete, wholeLines } from './run-file.js';
 
 /**
  * @typedef {import('./submit.js').RunJob} RunJob
@@ -27,7 +29,21 @@ const pollMs = 500;
 export async function runOf(id, fleet) {
   const job = await fleet.runs.getJob(id);
   if (!job) throw new UserError(`There is no run ${id}. "pnpm rounds fleet status" lists those there are.`);
-  return job.data;
+  const data = soundRun(job.data);
+  if (!data) throw new UserError(`Redis has no sound list of the jobs of run ${id}.`, { exitCode: 1 });
+  return data;
+}
+
+/**
+ * Ids and labels become names of files and keys.
+ *
+ * @param {any} data of anybody who can write to Redis
+ * @returns {import('./submit.js').RunData | undefined}
+ */
+export function soundRun(data) {
+  const jobs = Array.isArray(data?.jobs) ? data.jobs : [];
+  const isSound = jobs.every((/** @type {any} */ job) => isJobId(job?.id) && isLabel(job?.on));
+  return jobs.length > 0 && isSound ? { about: String(data.about), jobs } : undefined;
 }
 
 /**
@@ -45,7 +61,7 @@ export async function stateOf(job, { redis, queueOf }) {
   ]);
   const isOver = ['completed', 'failed'].includes(state);
   return {
-    ...{ job, machine, records },
+    ...{ job, records, machine: isLabel(machine) ? machine : null },
     state: cancelled && !isOver ? 'cancelled' : state,
     ...(state === 'failed' && { why: (await queue.getJob(job.id))?.failedReason }),
   };
@@ -105,7 +121,7 @@ export function wordsOf({ job, machine, state, records, why }) {
     cancelled: 'cancelled',
     unknown: 'forgotten by Redis: its machine sends what it has',
   };
-  return `${who}: ${known[state] ?? state}`;
+  return plain(`${who}: ${known[state] ?? state}`);
 }
 
 /** What one machine sent of one run. It is continued where it ends, and made anew if that is of another try. */
@@ -114,33 +130,25 @@ class JobFile {
   constructor(folder, machine, id) {
     this.id = id;
     this.path = path.join(folder, `${machine}-${id.slice(0, 8)}.ndjson`);
-    if (existsSync(this.path)) reconcile(this.path, []); // whoever wrote it may have been killed in a line
-    this.known = new Lines(this.path).read().all.length;
+    const own = wholeLines(this.path);
+    this.first = own[0];
+    this.known = own.length;
   }
 
   /** @param {import('./redis.js').Redis} redis */
   async fetch(redis) {
     if (this.known > 0) {
       const [first] = await redis.xrange(keys.records(this.id), '1-0', '1-0');
-      if (first && first[1][1] !== firstLine(this.path)) {
+      if (first && first[1][1] !== this.first) {
         rmSync(this.path);
+        this.first = undefined;
         this.known = 0;
       }
     }
     for await (const lines of linesAfter(redis, this.id, this.known)) {
       appendFileSync(this.path, lines.map((line) => `${line}\n`).join(''));
+      this.first ??= lines[0];
       this.known += lines.length;
     }
-  }
-}
-
-/** @param {string} file */
-function firstLine(file) {
-  const handle = openSync(file, 'r');
-  try {
-    const start = Buffer.alloc(1 << 20);
-    return start.toString('utf8', 0, readSync(handle, start)).split('\n', 1)[0];
-  } finally {
-    closeSync(handle);
   }
 }

@@ -27,9 +27,14 @@ const purpose = 'rounds fleet job\n';
 
 const label = /^[a-z0-9](?:[a-z0-9_.-]{0,61}[a-z0-9])?$/;
 
-/** @param {string} text @returns {boolean} whether it can name a machine, or a group of them */
+/** @param {unknown} text @returns {text is string} whether it can name a machine, or a group of them */
 export function isLabel(text) {
-  return label.test(text);
+  return typeof text === 'string' && label.test(text);
+}
+
+/** @param {unknown} text @returns {boolean} */
+export function isJobId(text) {
+  return typeof text === 'string' && /^[\w-]{8,64}$/.test(text);
 }
 
 /** @type {Record<string, (value: unknown) => boolean>} the options of `bench` that a job may have */
@@ -65,7 +70,7 @@ function isTrue(value) {
 
 /** @type {[string, (job: Job) => boolean][]} */
 const rules = [
-  ['an id', ({ id }) => /^[\w-]{8,64}$/.test(id)],
+  ['an id', ({ id }) => isJobId(id)],
   ['a label that it is for', ({ on }) => isLabel(on)],
   ['a time at which it expires', ({ expires }) => !Number.isNaN(Date.parse(expires))],
   ['a repository', ({ code }) => typeof code.repo === 'string' && !code.repo.startsWith('-')],

@@ -1,57 +1,37 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs';
-
-const chunk = Buffer.alloc(1 << 18);
-
-/** A results file that another process appends to, as lines. What has no line end yet is no line. */
-export class Lines {
-  #path;
-  #at = 0;
-  #rest = Buffer.alloc(0);
-  /** @type {string[]} */
-  all = [];
-
-  /** @param {string} path of a file that may not be there yet */
-  constructor(path) {
-    this.#path = path;
-  }
-
-  /** Whether it ends with a whole line. */
-  get isWhole() {
-    return this.#rest.length === 0;
-  }
-
-  /** Reads what was added. */
-  read() {
-    if (!existsSync(this.#path)) return this;
-    const file = openSync(this.#path, 'r');
-    try {
-      for (;;) {
-        const bytes = readSync(file, chunk, 0, chunk.length, this.#at);
-        if (bytes === 0) return this;
-        this.#at += bytes;
-        this.#rest = Buffer.concat([this.#rest, chunk.subarray(0, bytes)]);
-        const end = this.#rest.lastIndexOf('\n') + 1;
-        if (end > 0) this.all.push(...this.#rest.toString('utf8', 0, end - 1).split('\n'));
-        this.#rest = this.#rest.subarray(end);
-      }
-    } finally {
-      closeSync(file);
-    }
-  }
-}
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { UserError } from '../cli/errors.js';
+import { Lines } from '../files/lines.js';
 
 /**
- * Makes the file hold what Redis has of the run, and perhaps more: lines of this machine that it was not sent. What differs
- * from what was sent is of a try that was given up.
+ * Makes the file hold what Redis has of the run, and perhaps more: lines of this machine that it was not sent. A run names
+ * programs, so what this machine did not write itself is continued only if Redis is trusted.
  *
  * @param {string} file
  * @param {string[]} sent
+ * @param {{ trusted: boolean }} how
  */
-export function reconcile(file, sent) {
-  const { all, isWhole } = new Lines(file).read();
-  const isFurther = all.length >= sent.length && sent.every((line, i) => line === all[i]);
-  if (isFurther && isWhole) return;
-  writeFileSync(file, (isFurther ? all : sent).map((line) => `${line}\n`).join(''));
+export function reconcile(file, sent, { trusted }) {
+  const own = wholeLines(file);
+  if (own.length >= sent.length && sent.every((line, i) => line === own[i])) return;
+  if (!trusted) {
+    throw new UserError(
+      'this machine lost the file of this run, and does not go on from what Redis says of it. Submit it again, or start the worker with --trust-records.',
+    );
+  }
+  writeLines(file, sent);
+}
+
+/** @param {string} file @returns {string[]} its whole lines, once there is nothing behind them */
+export function wholeLines(file) {
+  const lines = new Lines(file);
+  const all = lines.read();
+  if (!lines.isWhole) writeLines(file, all); // whoever wrote it may have been killed in a line
+  return all;
+}
+
+/** @param {string} file @param {string[]} lines */
+function writeLines(file, lines) {
+  writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
 }
 
 /** @param {string} file @returns {boolean} whether it has all that its run was to measure */

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { UserError } from '../cli/errors.js';
-import { git } from './code.js';
-import { signJob, version } from './job.js';
+import { gitSays } from './code.js';
+import { isLabel, signJob, version } from './job.js';
 import { keepSeconds, keys, queueName, runsQueue } from './redis.js';
 
 /**
@@ -15,6 +15,7 @@ import { keepSeconds, keys, queueName, runsQueue } from './redis.js';
  * @property {import('./job.js').Job['options']} options
  * @property {number} hours until it expires
  *
+ * @typedef {{ name: string, labels: string[], cpu: string, cores: number, job?: string }} Machine
  * @typedef {{ id: string, on: string }} RunJob
  * @typedef {{ about: string, jobs: RunJob[] }} RunData
  */
@@ -62,14 +63,28 @@ export async function submit({ on, each, code, suites, options, hours }, key, fl
 
 /**
  * @param {import('./redis.js').Redis} redis
- * @returns {Promise<{ name: string, labels: string[], cpu?: string, cores?: number, job?: string }[]>} those that said lately
- *   that they live
+ * @returns {Promise<Machine[]>} those that said lately that they live
  */
 export async function machinesNow(redis) {
   const names = (await redis.smembers(keys.machines)).sort();
   if (names.length === 0) return [];
   const found = await redis.mget(names.map(keys.machine));
-  return names.flatMap((name, i) => (found[i] ? [{ name, ...JSON.parse(String(found[i])) }] : []));
+  return names.flatMap((name, i) => machineOf(name, String(found[i])) ?? []);
+}
+
+/**
+ * @param {string} name
+ * @param {string} text of whoever can write to Redis
+ * @returns {Machine | undefined}
+ */
+function machineOf(name, text) {
+  try {
+    const { labels, cpu, cores, job } = JSON.parse(text);
+    if (!isLabel(name) || !labels.every(isLabel)) return undefined;
+    return { name, labels, cpu: String(cpu), cores: Number(cores), ...(job && { job: String(job) }) };
+  } catch {
+    return undefined; // it lives no more, or is none of ours
+  }
 }
 
 /**
@@ -97,7 +112,7 @@ async function machinesWith(labels, redis) {
  */
 export async function commitAt(repo, ref) {
   if (/^[0-9a-f]{40}$/.test(ref)) return ref;
-  const found = await git(['ls-remote', '--', repo, ref, `${ref}^{}`], process.cwd());
+  const found = await gitSays(['ls-remote', '--', repo, ref, `${ref}^{}`], { cwd: process.cwd() });
   const commit = found.split('\n').at(-1)?.split('\t')[0];
   if (!commit) {
     throw new UserError(`${repo} has no ${ref}. Push it, or give a whole commit with --commit.`);

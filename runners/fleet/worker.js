@@ -21,6 +21,7 @@ import { keepSeconds, keys, lockMs, queueName, runsQueue } from './redis.js';
  * @property {import('node:crypto').KeyObject[]} submitters
  * @property {string[]} allowed repositories
  * @property {number} mostMinutes
+ * @property {boolean} trusted whether a run whose file was lost goes on from what Redis has of it
  * @property {boolean} [once] end when no job waits
  */
 
@@ -48,9 +49,10 @@ export async function work(machine, fleet, { signal, say, carry = carryOut }) {
     folder: path.join(cacheFolder(), 'fleet/runs', name),
     allowed: machine.allowed,
     mostMinutes: machine.mostMinutes,
+    trusted: machine.trusted,
     say,
   };
-  const wanted = labelsOf(machine);
+  const wanted = [...new Set([name, ...machine.labels])];
   const token = randomUUID();
   const sendOld = () => sendKept(place).catch(({ message }) => say(message));
   fleet.redis.on('ready', sendOld); // it was lost, and may have forgotten what it had
@@ -70,11 +72,6 @@ export async function work(machine, fleet, { signal, say, carry = carryOut }) {
     }
   }
   await fleet.redis.del(keys.machine(name));
-}
-
-/** @param {{ name: string, labels: string[] }} machine @returns {string[]} its name is a label too */
-export function labelsOf({ name, labels }) {
-  return [...new Set([name, ...labels])];
 }
 
 /**
@@ -131,9 +128,10 @@ async function handle(queued, token, { machine, place, fleet, signal: stopped, c
     await queued.moveToCompleted({ machine: name, lines }, token, false);
     tell(`has ${lines} records`);
   } catch (error) {
-    const { message } = /** @type {Error} */ (held.signal.aborted ? held.signal.reason : error);
+    const reason = held.signal.aborted ? held.signal.reason : error;
+    const { message } = /** @type {Error} */ (reason);
     tell(message);
-    const again = stopped.aborted || error instanceof LostJob || isHeld();
+    const again = stopped.aborted || reason instanceof LostJob || isHeld();
     // Redis may have forgotten the job. What was measured stays here, and is sent when it is asked for.
     await giveBack(queued, token, { why: message, again }).catch((refusal) => tell(refusal.message));
   } finally {
@@ -175,16 +173,19 @@ function heldJob(queued, token, { redis, stopped, beat }) {
   const signal = AbortSignal.any([ended.signal, stopped]);
   const lock = keys.lock(queued.queueName.slice(queueName('').length), String(queued.id));
   const released = new AbortController();
+  const look = async () => {
+    if (await redis.exists(keys.cancelled(String(queued.id)))) ended.abort(new Error('cancelled'));
+    const owner = await redis.get(lock);
+    if (owner === token) await queued.extendLock(token, lockMs);
+    else if (owner !== null) ended.abort(new LostJob('another worker has this job now'));
+    await beat();
+  };
   (async () => {
-    while (!released.signal.aborted) {
+    for (;;) {
       await delay(beatMs, undefined, { signal: released.signal });
-      if (await redis.exists(keys.cancelled(String(queued.id)))) ended.abort(new Error('cancelled'));
-      const owner = await redis.get(lock);
-      if (owner === token) await queued.extendLock(token, lockMs);
-      else if (owner !== null) ended.abort(new LostJob('another worker has this job now'));
-      await beat();
+      await look().catch(() => {}); // without Redis nobody takes the job away; it is asked again
     }
-  })().catch(() => {}); // released, or the connection was closed
+  })().catch(() => {}); // released
   return {
     lock,
     token,

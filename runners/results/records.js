@@ -1,16 +1,18 @@
 import { once } from 'node:events';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { optionWords } from '../cli/option-words.js';
+import { Lines } from '../files/lines.js';
 import { startCommand } from '../launcher/start.js';
 
 /**
  * @typedef {import('@rounds/record/types.js').AnyRecord} AnyRecord
  *
- * @typedef {string | number | boolean | readonly string[] | AbortSignal | undefined} Value
- * @typedef {Record<string, Value> & { signal?: AbortSignal }} RunOptions and the options of `rounds bench` by their names,
+ * @typedef {string | number | boolean | readonly string[] | undefined} Value
+ * @typedef {Record<string, Value | AbortSignal> & { signal?: AbortSignal }} RunOptions and the options of `rounds bench` by their names,
  *   such as `runtime` and `maxTime`; one that may be repeated has a list
  */
 
@@ -28,7 +30,12 @@ export async function* records(benches, { signal, ...options }) {
   signal?.throwIfAborted();
   const folder = await mkdtemp(path.join(tmpdir(), 'rounds-records-'));
   const out = path.join(folder, 'run.ndjson');
-  const args = [cli, 'bench', ...[benches].flat(), ...optionsOf({ ...options, out })];
+  const args = [
+    cli,
+    'bench',
+    ...[benches].flat(),
+    ...optionWords({ .../** @type {Record<string, Value>} */ (options), out }),
+  ];
   const child = startCommand(args);
   const end = () => child.kill('SIGINT');
   signal?.addEventListener('abort', end);
@@ -37,17 +44,11 @@ export async function* records(benches, { signal, ...options }) {
   child.stderr.setEncoding('utf8').on('data', (text) => {
     said = (said + text).slice(-10_000);
   });
-  /** @type {import('node:fs/promises').FileHandle | undefined} */
-  let file;
+  const lines = new Lines(out);
   try {
-    const decoder = new TextDecoder();
-    for (let [rest, ended] = ['', false]; !ended; ) {
+    for (let ended = false; !ended; ) {
       ended = await Promise.race([closed.then(() => true), delay(pollMs, false)]);
-      file ??= await open(out).catch(() => undefined);
-      rest += decoder.decode(await file?.readFile(), { stream: true });
-      const lines = rest.split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) yield JSON.parse(line);
+      for (const line of lines.read()) yield JSON.parse(line);
     }
     signal?.throwIfAborted();
     const errors = said.match(/^(error|failed: suite)[: ].*$/gm) ?? [];
@@ -56,16 +57,6 @@ export async function* records(benches, { signal, ...options }) {
     signal?.removeEventListener('abort', end);
     if (child.exitCode === null) end();
     await closed;
-    await file?.close();
     await rm(folder, { recursive: true });
   }
-}
-
-/** @param {Record<string, Value>} options */
-function optionsOf(options) {
-  return Object.entries(options).flatMap(([name, value]) => {
-    const option = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-    if (value === undefined || value === false) return [];
-    return value === true ? [option] : [value].flat().flatMap((each) => [option, String(each)]);
-  });
 }

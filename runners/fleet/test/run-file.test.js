@@ -1,29 +1,8 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileOf, newPath } from '../../test/support/scratch.js';
-import { hasRun, isComplete, Lines, reconcile } from '../run-file.js';
-
-test('lines are seen when they are whole, whatever pieces they were written in', () => {
-  const file = newPath();
-  const lines = new Lines(file);
-  assert.deepEqual(lines.read().all, [], 'there is no file yet');
-  const text = '{"ä":1}\n{"b":"😀"}\n';
-  const bytes = Buffer.from(text);
-  writeFileSync(file, '');
-  for (let i = 0; i < bytes.length; i++) {
-    appendFileSync(file, bytes.subarray(i, i + 1));
-    lines.read();
-    const whole =
-      bytes
-        .subarray(0, i + 1)
-        .toString()
-        .split('\n').length - 1;
-    assert.equal(lines.all.length, whole, `after ${i + 1} bytes`);
-    assert.equal(lines.isWhole, bytes[i] === 10, `after ${i + 1} bytes`);
-  }
-  assert.deepEqual(lines.all, ['{"ä":1}', '{"b":"😀"}']);
-});
+import { hasRun, isComplete, reconcile, wholeLines } from '../run-file.js';
 
 /** @type {[string, string | undefined, string[], string][]} */
 const cases = [
@@ -33,13 +12,35 @@ const cases = [
   ['what is shorter is completed', 'a\n', ['a', 'b'], 'a\nb\n'],
   ['half a line goes', 'a\nb\nhalf', ['a'], 'a\nb\n'],
 ];
+/** Which of them need nothing but what this machine wrote itself. */
+const own = ['what was not sent yet stays', 'half a line goes'];
 for (const [what, before, sent, after] of cases) {
+  const fileBefore = () => (before === undefined ? newPath() : fileOf(before));
+
   test(`of a run that is taken up again, ${what}`, () => {
-    const file = before === undefined ? newPath() : fileOf(before);
-    reconcile(file, sent);
+    const file = fileBefore();
+    reconcile(file, sent, { trusted: true });
     assert.equal(readFileSync(file, 'utf8'), after);
   });
+
+  test(`without trust in Redis, ${what}: ${own.includes(what) ? 'yes' : 'no'}`, () => {
+    const file = fileBefore();
+    const takeUp = () => reconcile(file, sent, { trusted: false });
+    if (own.includes(what)) {
+      takeUp();
+      assert.equal(readFileSync(file, 'utf8'), after);
+    } else {
+      assert.throws(takeUp, /this machine lost the file of this run.* --trust-records\.$/);
+      assert.equal(existsSync(file) ? readFileSync(file, 'utf8') : undefined, before);
+    }
+  });
 }
+
+test('what nobody sent yet may begin anew, whether Redis is trusted or not', () => {
+  const file = newPath();
+  reconcile(file, [], { trusted: false });
+  assert.deepEqual([wholeLines(file), existsSync(file)], [[], false]);
+});
 
 test('a run is complete when it ended by itself', () => {
   const complete = ['precise', 'rounds', 'max-time'].map((reason) =>

@@ -42,6 +42,7 @@ async function someWorkers({ url, key, first, count }) {
           labels: ['all'],
           submitters: [readPublicKey(key)],
           allowed: [],
+          trusted: false,
           mostMinutes: 1,
         },
         own,

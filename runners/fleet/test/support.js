@@ -221,6 +221,25 @@ export async function ready(worker) {
   return worker;
 }
 
+/**
+ * A run on a machine of its own that has sent its first records, and has many to go.
+ *
+ * @param {TestFleet} own
+ * @param {string} name of the machine
+ * @param {{ rounds?: string, records?: number }} [options]
+ */
+export async function measuring(own, name, { rounds = '200', records: enough = 4 } = {}) {
+  const worker = await ready(own.startWorker(name));
+  const out = own.place(`${name}-out`);
+  const options = ['--runtime', 'node', '--rounds', rounds, '--on', name, '--out', out];
+  const run = own.submitter(['run', 'bench', ...options, ...own.signed]);
+  await until(
+    () => recordsIn(out).some((records) => records.length > enough),
+    () => run.stderr + worker.stderr,
+  );
+  return { worker, run, out };
+}
+
 /** @param {string} folder @returns {any[][]} the records of each results file, by name */
 export function recordsIn(folder) {
   if (!existsSync(folder)) return [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newPath } from '../../../test/support/scratch.js';
-import { ready, recordsIn, skip, startFleet, until } from '../support.js';
+import { measuring, ready, recordsIn, skip, startFleet, until } from '../support.js';
 
 const home = newPath('-fleet');
 /** @type {import('../support.js').TestFleet} */
@@ -12,25 +12,7 @@ before(async () => {
 after(() => own?.end());
 
 test('a worker that is killed goes on where its records end', { skip }, async () => {
-  const out = own.place('killed');
-  const first = await ready(own.startWorker('mortal'));
-  const run = own.submitter([
-    'run',
-    'bench',
-    '--runtime',
-    'node',
-    '--rounds',
-    '30',
-    '--on',
-    'mortal',
-    ...own.signed,
-    '--out',
-    out,
-  ]);
-  await until(
-    () => recordsIn(out).some((records) => records.length > 12),
-    () => run.stderr + first.stderr,
-  );
+  const { worker: first, run, out } = await measuring(own, 'mortal', { rounds: '30', records: 12 });
   first.child.kill('SIGKILL');
   await first.closed;
   await ready(own.startWorker('mortal'));
@@ -45,25 +27,7 @@ test('a worker that is killed goes on where its records end', { skip }, async ()
 });
 
 test('without Redis, each ends when it is told to', { skip, timeout: 60_000 }, async () => {
-  const worker = await ready(own.startWorker('lonely'));
-  const out = own.place('lonely-out');
-  const run = own.submitter([
-    'run',
-    'bench',
-    '--rounds',
-    '200',
-    '--runtime',
-    'node',
-    '--on',
-    'lonely',
-    ...own.signed,
-    '--out',
-    out,
-  ]);
-  await until(
-    () => recordsIn(out).some((records) => records.length > 4),
-    () => run.stderr + worker.stderr,
-  );
+  const { worker, run } = await measuring(own, 'lonely');
   await own.redis.stop('SIGKILL');
   await until(
     () => [run, worker].every(({ stderr }) => /cannot be reached/.test(stderr)),

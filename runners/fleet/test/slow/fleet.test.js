@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { newPath } from '../../../test/support/scratch.js';
-import { ready, recordsIn, repository, skip, startFleet, until } from '../support.js';
+import { measuring, ready, recordsIn, repository, skip, startFleet, until } from '../support.js';
 
 const home = newPath('-fleet');
 /** @type {import('../support.js').TestFleet} */
@@ -54,25 +54,7 @@ test('machines measure a commit, and their results come back', { skip }, async (
 });
 
 test('a run that was cancelled ends, and what was measured stays', { skip }, async () => {
-  const machine = await ready(own.startWorker('patient'));
-  const out = own.place('cancelled');
-  const run = own.submitter([
-    'run',
-    'bench',
-    '--rounds',
-    '200',
-    '--runtime',
-    'node',
-    '--on',
-    'patient',
-    ...own.signed,
-    '--out',
-    out,
-  ]);
-  await until(
-    () => recordsIn(out).some((records) => records.length > 4),
-    () => run.stderr + machine.stderr,
-  );
+  const { worker: machine, run } = await measuring(own, 'patient');
   const id = /Run (\S+)\./.exec(run.stderr)?.[1] ?? '';
   assert.equal((await own.submitter(['cancel', id]).closed).code, 0);
   assert.equal((await run.closed).code, 1);

@@ -1,0 +1,45 @@
+import { ask } from './ask.js';
+
+/**
+ * @typedef {{ cwd: string, signal?: AbortSignal }} Where
+ *
+ * @typedef {object} Answer
+ * @property {boolean} fine
+ * @property {string} said
+ * @property {string} complaint the last line of what went wrong
+ * @property {string | undefined} notStarted why there is no git
+ */
+
+const timeLimitMs = 10 * 60e3;
+/** In a hook, these name the repository of the hook. */
+const ofHook = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR', 'GIT_PREFIX'];
+
+/** What checks a commit out and runs nothing of it. */
+export const quietly = ['-c', 'core.hooksPath=/dev/null', '-c', 'advice.detachedHead=false'];
+
+/**
+ * Asks git, with the words of a command apart from each other.
+ *
+ * @param {string[]} args
+ * @param {Where} where
+ * @returns {Promise<Answer>}
+ */
+export async function git(args, where) {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofHook.includes(name)));
+  const { exitCode, notStarted, stdout, stderr } = await ask('git', args, {
+    ...where,
+    env: { ...env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' },
+    timeLimitMs,
+  });
+  return {
+    fine: exitCode === 0,
+    said: stdout.replace(/\n$/, ''),
+    complaint: notStarted ?? lastLine(stderr),
+    notStarted,
+  };
+}
+
+/** @param {string} text */
+export function lastLine(text) {
+  return text.trim().split('\n').at(-1) ?? '';
+}
