@@ -28,6 +28,8 @@ export const publishedMaxTimeMs = { quick: 8 * 60e3, default: 30 * 60e3, full: 2
  *   this cell, in these runtimes. Whether a case survives is asked only in those that a claim names: to see it takes
  *   long, and says nothing about others
  * @property {string[]} workloads in the order of the figures and claims
+ * @property {(workload: string) => boolean} asksFatesOnly whether what a case survives there is all that is claimed: each is
+ *   seen once, so it belongs to the posts however long it takes
  * @property {(workload: string) => Repeated} repeated
  *
  * @typedef {object} Repeated the runtimes that matter to the posts about a workload
@@ -62,6 +64,7 @@ export function publishedIn(suite) {
   const byWorkload = groupBy(about, ({ workload }) => workload);
   return {
     workloads: [...byWorkload.keys()],
+    asksFatesOnly: (workload) => byWorkload.get(workload)?.every((each) => 'only' in each) ?? false,
     names: (caseName, workload, ran) =>
       (byWorkload.get(workload) ?? []).some((each) =>
         'only' in each

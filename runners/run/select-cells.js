@@ -51,7 +51,8 @@ export function planCells(suites, runtimes, { cases, workloads, tier, published 
     const first = about?.workloads.find((each) => inTier(suite.workloads[each] ?? {}, tier));
     for (const [workload, definition] of Object.entries(suite.workloads)) {
       // A workload that was asked for by name is wanted whatever the tier.
-      if (workloads.length > 0 ? !workloadMatches(workload) : !inTier(definition, tier)) continue;
+      const inRun = inTier(definition, tier) || (!isQuick && about?.asksFatesOnly(workload));
+      if (workloads.length > 0 ? !workloadMatches(workload) : !inRun) continue;
       if (about && isQuick && workload !== first) continue;
       // What each survives takes long to see, and what it did years ago is no news.
       const asksFate = tier !== 'full' && suite.endurance?.includes(workload);

@@ -153,6 +153,29 @@ test('whether a case survives is asked in the runtimes that a claim names, and i
   );
 });
 
+test('a workload of --full belongs to the posts if all that is claimed of it is what a case survives', () => {
+  /** @param {object} test @param {'default' | 'quick'} tier */
+  const workloadsFor = (test, tier) => {
+    const claim = { statement: 's', runtime: 'node', tests: [test] };
+    const small = { ...claim, tests: [{ case: 'rival', workload: 'small', atLeast: 2 }] };
+    const publications = [{ ...post, figures: [], claims: [small, claim] }];
+    const suite = { ...told.suite, publications: /** @type {any} */ (publications) };
+    const named = [{ name: 'told', suite, url: '' }];
+    return [
+      ...new Set(
+        planCells(named, found, { cases: [], workloads: [], tier, published: true }).map(
+          ({ workload }) => workload,
+        ),
+      ),
+    ];
+  };
+  const fate = { case: 'rival', workload: 'large', fate: 'exhausted' };
+  const speed = { case: 'rival', workload: 'large', atLeast: 2 };
+  assert.deepEqual(workloadsFor(fate, 'default'), ['small', 'large']);
+  assert.deepEqual(workloadsFor(fate, 'quick'), ['small']);
+  assert.deepEqual(workloadsFor(speed, 'default'), ['small'], 'times are measured in every round');
+});
+
 test('only published versions that are not here already are asked for', () => {
   const asked = (/** @type {string[]} */ ...found) =>
     publishedBeside(
