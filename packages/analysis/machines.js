@@ -19,8 +19,11 @@ import { groupBy } from './group.js';
  * @param {import('@rounds/record').Machine} machine
  * @returns {string} what it is called among others
  */
-export function machineTitle({ name, cpu, cores }) {
-  return `${name === undefined ? cpu : `${name} (${cpu})`}, ${cores} ${cores === 1 ? 'core' : 'cores'}`;
+export function machineTitle({ name, cpu, cores, limits }) {
+  const who = name === undefined ? cpu : `${name} (${cpu})`;
+  const share =
+    limits?.cpuQuota === undefined ? '' : `, limited to ${Number(limits.cpuQuota.toPrecision(3))} of them`;
+  return `${who}, ${cores} ${cores === 1 ? 'core' : 'cores'}${share}`;
 }
 
 /**

@@ -67,6 +67,7 @@ export default {
     ['--resume <file>', 'continue a run that was interrupted', filePath],
     forceOption,
     ['--list', 'show the cells and measure nothing; without a suite, only their number'],
+    ['--about-machine', 'what was published of machines, in place of runtimes'],
     ['--all', 'all cells of all suites, not only those of which something was published'],
     ['--json', 'print the result (or the list) as JSON'],
     ...againstOptions,

@@ -11,6 +11,7 @@ import { publishedMaxTimeMs } from './published.js';
  * @property {string[]} cases
  * @property {string[]} workloads
  * @property {boolean} [published] whether it measures what was published, since nothing else was named
+ * @property {boolean} [aboutMachine] whether of that it measures what is about machines
  * @property {number} [rounds] at the most; unset: as many as a verdict needs, or more where the tier gives time
  * @property {number} precision
  * @property {number} threshold
@@ -74,6 +75,11 @@ export function benchOptions({ options, given, names, argv }) {
   if (resume !== undefined) refuseBesideResume([...given, ...names]);
   const tier = tierOf(options);
   const published = names.length + cases.length + workloads.length === 0 && !all && !list;
+  if (options.aboutMachine && !published) {
+    throw new UserError(
+      '--about-machine is for a run of what was published: name no suite, case or workload.',
+    );
+  }
   // Of short trials there are more in the same time, which tells more: neighbours stay for longer than any trial.
   const isShort = tier === 'default' && (published || options.against);
   const { measureMs, warmUpMs } = tiers[isShort ? 'quick' : tier];
@@ -86,6 +92,7 @@ export function benchOptions({ options, given, names, argv }) {
       cases,
       workloads,
       published,
+      ...(options.aboutMachine && { aboutMachine: true }),
       ...(rounds !== undefined && { rounds }),
       precision: options.precision,
       threshold: options.threshold,

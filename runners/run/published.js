@@ -54,13 +54,14 @@ function casesOf(about) {
 
 /**
  * @param {Suite} suite
- * @returns {About | undefined} what figures and claims are about, and the baseline; nothing where nothing was published, or
- *   only about the machine
+ * @param {boolean} aboutMachine whether what is asked for was published of machines, and not of runtimes
+ * @returns {About | undefined} what figures and claims are about, and the baseline; nothing where no such thing was published
  */
-export function publishedIn(suite) {
+export function publishedIn(suite, aboutMachine) {
   const { publications = [], baseline } = suite;
   const about = aboutsOf(publications);
-  if (about.length === 0 || ('aboutMachine' in suite && suite.aboutMachine)) return undefined;
+  const isAboutMachine = 'aboutMachine' in suite && suite.aboutMachine === true;
+  if (about.length === 0 || isAboutMachine !== aboutMachine) return undefined;
   const byWorkload = groupBy(about, ({ workload }) => workload);
   return {
     workloads: [...byWorkload.keys()],

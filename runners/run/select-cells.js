@@ -18,6 +18,7 @@ import { ableToRepeat, newestOnly, publishedIn } from './published.js';
  * @property {string[]} workloads globs
  * @property {Tier} tier
  * @property {boolean} [published] only what was published; if quick, of each suite the first workload in the newest versions
+ * @property {boolean} [aboutMachine] only what was published of machines
  */
 
 /**
@@ -28,7 +29,11 @@ import { ableToRepeat, newestOnly, publishedIn } from './published.js';
  * @param {Selection} selection
  * @returns {Cell[]}
  */
-export function planCells(suites, runtimes, { cases, workloads, tier, published = false }) {
+export function planCells(
+  suites,
+  runtimes,
+  { cases, workloads, tier, published = false, aboutMachine = false },
+) {
   const caseMatches = matcher(cases);
   const workloadMatches = matcher(workloads);
   requireMatches(
@@ -46,7 +51,7 @@ export function planCells(suites, runtimes, { cases, workloads, tier, published 
   /** @type {Cell[]} */
   const cells = [];
   for (const { name, suite } of suites) {
-    const about = published ? publishedIn(suite) : undefined;
+    const about = published ? publishedIn(suite, aboutMachine) : undefined;
     if (published && !about) continue;
     const first = about?.workloads.find((each) => inTier(suite.workloads[each] ?? {}, tier));
     for (const [workload, definition] of Object.entries(suite.workloads)) {

@@ -50,3 +50,12 @@ test('runs of one machine are no two machines', () => {
 test('a machine without a name goes by its processor', () => {
   assert.equal(machineTitle(reportOf(undefined, {}).run.header.machine), 'test, 2 cores');
 });
+
+test('a share of the processors is told, since times under it are of another machine', () => {
+  const { machine } = reportOf('zen4', {}).run.header;
+  assert.equal(
+    machineTitle({ ...machine, limits: { cpuQuota: 0.25 } }),
+    'zen4 (test), 2 cores, limited to 0.25 of them',
+  );
+  assert.equal(machineTitle({ ...machine, limits: { memoryBytes: 1e9 } }), 'zen4 (test), 2 cores');
+});

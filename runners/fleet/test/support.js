@@ -226,10 +226,10 @@ export async function ready(worker) {
  *
  * @param {TestFleet} own
  * @param {string} name of the machine
- * @param {{ rounds?: string, records?: number }} [options]
+ * @param {{ rounds?: string, records?: number, worker?: ReturnType<typeof fleet> }} [options] `worker`: one that was started
  */
-export async function measuring(own, name, { rounds = '200', records: enough = 4 } = {}) {
-  const worker = await ready(own.startWorker(name));
+export async function measuring(own, name, { rounds = '200', records: enough = 4, ...more } = {}) {
+  const worker = await ready(more.worker ?? own.startWorker(name));
   const out = own.place(`${name}-out`);
   const options = ['--runtime', 'node', '--rounds', rounds, '--on', name, '--out', out];
   const run = own.submitter(['run', 'bench', ...options, ...own.signed]);

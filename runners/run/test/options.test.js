@@ -55,6 +55,21 @@ for (const [option, values, advice] of badValues) {
   });
 }
 
+test('what was published of machines is asked for by itself, and not beside names', () => {
+  assert.deepEqual(
+    [readBenchOptions(['--about-machine']).run, readBenchOptions([]).run].map(
+      ({ published, aboutMachine }) => [published, aboutMachine],
+    ),
+    [
+      [true, true],
+      [true, undefined],
+    ],
+  );
+  for (const named of [['cache-line'], ['--case', 'x'], ['--all'], ['--list']]) {
+    assert.match(refusal(['--about-machine', ...named]), /name no suite, case or workload\.$/);
+  }
+});
+
 test('what a resumed run has settled cannot be given again', () => {
   for (const more of [
     ...[

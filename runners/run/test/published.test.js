@@ -48,7 +48,7 @@ const told = {
 const untold = { name: 'untold', suite: { ...told.suite, publications: undefined } };
 
 test('figures and claims name the cases and workloads, and the baseline comes with them', () => {
-  const about = publishedIn(told.suite);
+  const about = publishedIn(told.suite, false);
   const named = (/** @type {string} */ workload) =>
     Object.keys(told.suite.cases).filter((each) => about?.names(each, workload, [{ name: 'node' }]));
   assert.deepEqual(['small', 'middle', 'large', 'unsaid'].map(named), [
@@ -57,8 +57,11 @@ test('figures and claims name the cases and workloads, and the baseline comes wi
     ['base', 'quoted', 'rival', 'counted'],
     [],
   ]);
-  assert.equal(publishedIn(untold.suite), undefined);
-  assert.equal(publishedIn({ ...told.suite, aboutMachine: true }), undefined);
+  assert.equal(publishedIn(untold.suite, false), undefined);
+  const aboutMachine = { ...told.suite, aboutMachine: true };
+  assert.equal(publishedIn(aboutMachine, false), undefined);
+  assert.deepEqual(publishedIn(aboutMachine, true)?.workloads, about?.workloads);
+  assert.equal(publishedIn(told.suite, true), undefined);
 });
 
 test('a run of what was published has those cells only, and a tier has its workloads of them', () => {
@@ -213,7 +216,7 @@ test('a post that measured C alone measured no runtime', () => {
   const [post] = told.suite.publications;
   const native = { ...post, figures: [{ ...figure, runtime: 'native', case: 'quoted', workload: 'small' }] };
   // Its claim, which is judged in Node.js, is about another workload.
-  const about = publishedIn({ ...told.suite, publications: [native] });
+  const about = publishedIn({ ...told.suite, publications: [native] }, false);
   const repeated = (/** @type {string} */ workload) => {
     const { runtimes, measured } = about?.repeated(workload) ?? {};
     return [[...(runtimes ?? [])], [...(measured ?? [])]];
@@ -228,7 +231,7 @@ test('each post is repeated in its own runtimes', () => {
     claims: [],
     figures: [{ ...figure, runtime: 'bun@1', case: 'rival', workload: 'unsaid' }],
   };
-  const about = publishedIn({ ...told.suite, publications: [post, other] });
+  const about = publishedIn({ ...told.suite, publications: [post, other] }, false);
   const measured = ['small', 'unsaid'].map((workload) => [...(about?.repeated(workload).measured ?? [])]);
   assert.deepEqual(measured, [['node'], ['bun']]);
 });
