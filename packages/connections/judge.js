@@ -158,9 +158,11 @@ function ended(
     // A port that has waited is free again, so a slow machine does not run out of them.
     const seconds = (answeredNs / 1e9).toFixed(1);
     if (recoveryMs > 0)
-      return { fault: `too slow for the ports to run out: ${answered} requests took ${seconds} s` };
+      return { tooSlow: `too slow for the ports to run out: ${answered} requests took ${seconds} s` };
     if (server.connections > ports && answeredNs > timeWaitMs * 1e6)
-      return { fault: `too slow: ${answered} connections took ${seconds} s, and a port waits for a minute` };
+      return {
+        tooSlow: `too slow: ${answered} connections took ${seconds} s, and a port waits for a minute`,
+      };
     return { ns: answeredNs / answered, operations: answered, figures: { answered } };
   }
   const most = Math.max(server.timeWait.client, ...server.timeWait.bySecond, recoveryMs > 0 ? answered : 0);

@@ -82,6 +82,7 @@
  * @typedef {object} Claim
  * @property {string} statement in our words
  * @property {string} runtime name of the runtimes that it is about: `node`; of a pair of programs both, as in `bun+node`
+ * @property {string} [cpu] a part of the names of the processors that it is about, such as `AMD`; all, unless told
  * @property {(ClaimTest | FateTest)[]} tests it holds if all of them do
  */
 

@@ -70,6 +70,7 @@
  * @property {string} [wrong] what was expected and what came; the trial is then a failure
  * @property {string} [fault] an external problem; the trial is then a failure too, but the cell is tried again
  * @property {string} [exhausted] what ran out, where the workload tests survival; a failure that answers the question
+ * @property {string} [tooSlow] why nothing runs out on this machine; a failure that leaves the question open
  * @property {number} [ns] per operation (default: from the start to the end of the process)
  * @property {number} [nsLow]
  * @property {number} [nsMin]

@@ -42,6 +42,7 @@
  *   preparation: { says: string },
  *   fault: { says: string },
  *   exhausted: { says: string },
+ *   'too-slow': { says: string },
  * }} DetailsByKind
  */
 
@@ -60,7 +61,7 @@
  * @typedef {object} Row
  * @property {(details: Details) => string} words
  * @property {true} [final] trying the cell again cannot help
- * @property {true} [endedByRunner] the runner ended the process, so nobody knows what would have become of it
+ * @property {true} [endedByRunner] the runner or the workload ended it early, so nobody knows what would have become of it
  * @property {true} [survival] where the question is whether a case survives a workload, this answers it
  */
 
@@ -122,6 +123,8 @@ export const failureKinds = {
   fault: { words: ({ says }) => says },
   // What the workload uses up, such as ports, has run out.
   exhausted: { words: ({ says }) => says, survival: true },
+  // It came back faster than it was used up, so what would have become of it is not seen on this machine.
+  'too-slow': { words: ({ says }) => says, final: true, endedByRunner: true, survival: true },
 };
 
 const badRecords = {

@@ -53,6 +53,11 @@ function kindOf(page, report) {
     : { mark: '# ', noun: 'README' };
 }
 
+/** @param {import('@rounds/record').Run} run */
+function isAboutMachine({ header }) {
+  return header.options.aboutMachine === true;
+}
+
 /**
  * What the reference runs answer.
  *
@@ -63,9 +68,11 @@ export async function referencePages() {
   const loaded = await loadSuites();
   const suites = loaded.map(publishedSuite);
   const askable = loaded.filter(({ suite }) => !suite.internal).map(publishedSuite);
-  const reports = [];
-  for (const file of files.sort())
-    reports.push(analyseRun(await readRun(`${repository}results/${file}`), { suites }));
+  const runs = [];
+  for (const file of files.sort()) runs.push(await readRun(`${repository}results/${file}`));
+  // What the machine is comes after what was asked of runtimes.
+  runs.sort((a, b) => Number(isAboutMachine(a)) - Number(isAboutMachine(b)));
+  const reports = runs.map((run) => analyseRun(run, { suites }));
   const scores = scoreboard(reports, suites);
   const kept = keptSelftests();
   /** @type {[folder: string, parts: Parts][]} */

@@ -7,32 +7,53 @@ const overheadMs = 200;
 const usualWarmUpMs = 150;
 
 /**
- * How long a round will probably take: asked before the first, so that a run that cannot reach a verdict says so.
- *
- * @param {import('@rounds/record').Cell[]} cells
- * @param {import('../suites/suites.js').NamedSuite[]} suites
- * @param {{ warmUpMs: number, measureMs: number }} options
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('../suites/suites.js').NamedSuite} NamedSuite
+ * @typedef {{ tier: string, warmUpMs: number, measureMs: number }} Options
  */
-export function likelyRoundMs(cells, suites, { warmUpMs, measureMs }) {
-  const least = new Map(
-    suites.map(({ name, suite }) => [name, 'warmUpMs' in suite ? (suite.warmUpMs ?? 0) : 0]),
-  );
-  return cells.reduce(
-    (sum, { suite }) =>
-      sum + overheadMs + Math.max(warmUpMs, usualWarmUpMs, least.get(suite) ?? 0) + measureMs,
-    0,
-  );
+
+/**
+ * How long a round will probably take: asked before the first, so that a run that cannot reach a verdict says so. What a
+ * case survives is asked once.
+ *
+ * @param {Cell[]} cells
+ * @param {NamedSuite[]} suites
+ * @param {Options} options
+ */
+export function likelyRoundMs(cells, suites, options) {
+  const trialMs = likelyTrialMs(suites, options);
+  return cells.reduce((sum, cell) => sum + trialMs(cell).inRounds, 0);
 }
 
 /**
  * How long the first two rounds will take beyond the others, since they find out how long each cell has to warm up: the
  * second looks for a quarter of the time.
  *
- * @param {import('@rounds/record').Cell[]} cells
- * @param {import('../suites/suites.js').NamedSuite[]} suites
- * @param {{ tier: string }} options
+ * @param {Cell[]} cells
+ * @param {NamedSuite[]} suites
+ * @param {Options} options
  */
 export function likelyFirstMs(cells, suites, options) {
+  const trialMs = likelyTrialMs(suites, options);
   const limits = new Map(suites.map(({ name, suite }) => [name, warmUpLimit(suite, options)]));
-  return cells.reduce((sum, { suite }) => sum + 1.25 * Number(limits.get(suite)), 0);
+  return cells.reduce((sum, cell) => {
+    const { once } = trialMs(cell);
+    return sum + (once > 0 ? once : 1.25 * Number(limits.get(cell.suite)));
+  }, 0);
+}
+
+/**
+ * @param {NamedSuite[]} suites
+ * @param {Options} options
+ * @returns {(cell: Cell) => { once: number, inRounds: number }} the time of a trial, where it belongs
+ */
+function likelyTrialMs(suites, { warmUpMs, measureMs }) {
+  const byName = new Map(suites.map(({ name, suite }) => [name, suite]));
+  return ({ suite: name, workload }) => {
+    const suite = byName.get(name);
+    const least = suite && 'warmUpMs' in suite ? (suite.warmUpMs ?? 0) : 0;
+    const { takesMs = 0 } = /** @type {{ takesMs?: number }} */ (suite?.workloads[workload] ?? {});
+    const ms = overheadMs + Math.max(warmUpMs, usualWarmUpMs, least) + measureMs + takesMs;
+    return suite?.endurance?.includes(workload) ? { once: ms, inRounds: 0 } : { once: 0, inRounds: ms };
+  };
 }

@@ -9,11 +9,13 @@ import { compileC } from '../launcher/compile-c.js';
  * machine: `node runners/study/memory-tools.js [--rounds 10]`. Each round runs all of them, one after the other.
  *
  *   the addon's walk against the same function in a program without JavaScript: goal within 1%
- *   the same against `lat_mem_rd` of lmbench, and copying against `mbw` (apt-get install lmbench mbw): goal within 10%
+ *   the same against `lat_mem_rd`, and copying against `bw_mem`, both of lmbench (apt-get install lmbench): goal within 10%
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } });
 
 const timeLimitMs = 120_000;
+/** How many microseconds lmbench takes for each size; by itself it takes a second and more. */
+const env = { ...process.env, ENOUGH: '50000' };
 const mebibyte = 2 ** 20;
 const latency = fileURLToPath(new URL('../../packages/memory-latency/', import.meta.url));
 const bandwidth = fileURLToPath(new URL('../../packages/memory-bandwidth/', import.meta.url));
@@ -31,9 +33,9 @@ const sizes = [
  * @returns {Promise<string>} what it says
  */
 async function say(program, ...args) {
-  const { stdout, stderr, exitCode, notStarted } = await ask(program, args.map(String), { timeLimitMs });
+  const { stdout, stderr, exitCode, notStarted } = await ask(program, args.map(String), { timeLimitMs, env });
   if (notStarted !== undefined)
-    throw new Error(`${program}: not found. Install it: apt-get install lmbench mbw g++`);
+    throw new Error(`${program}: not found. Install it: apt-get install lmbench g++`);
   if (exitCode !== 0) throw new Error(`${program} exited with ${exitCode}: ${stderr}`);
   return stdout + stderr;
 }
@@ -50,8 +52,6 @@ const { binary } = compiled;
 
 /** @type {Promise<string | undefined> | undefined} */
 let lmbench;
-/** @type {boolean | undefined} */
-let hasMbw;
 
 /** @type {Map<string, { own: number[], other: number[], isRate: boolean }>} */
 const all = new Map();
@@ -70,6 +70,7 @@ function add(name, own, other, isRate = false) {
 }
 
 for (let round = 1; round <= Number(values.rounds); round++) {
+  const latencies = await latMemRd(sizes.at(-1)?.bytes ?? 0);
   for (const { bytes, steps, samples } of sizes) {
     const programs = [
       () => say(process.execPath, `${latency}tools/walk.js`, bytes, steps, samples),
@@ -81,14 +82,14 @@ for (let round = 1; round <= Number(values.rounds); round++) {
     const ns = [];
     for (const i of order) ns[i] = JSON.parse((await programs[i]?.()) ?? '').ns;
     add(`a read of ${bytes / 1024} KiB, by the program in C`, Number(ns[0]), Number(ns[1]));
-    const told = await latMemRd(bytes);
+    const told = latencies?.find(([size]) => Math.abs(size - bytes) < bytes / 100)?.[1];
     if (told !== undefined) add(`a read of ${bytes / 1024} KiB, by lat_mem_rd`, Number(ns[0]), told);
   }
   const own = JSON.parse(
     await say(process.execPath, `${bandwidth}tools/copy.js`, 256 * mebibyte, 8),
   ).bytesPerNs;
-  const told = await mbw();
-  if (told !== undefined) add('bandwidth of memcpy on 256 MiB, by mbw', own, told, true);
+  const told = await bwMem();
+  if (told !== undefined) add('copying 128 MiB, by bw_mem', own, told, true);
 }
 
 for (const [name, { own, other, isRate }] of all) {
@@ -103,39 +104,34 @@ for (const [name, { own, other, isRate }] of all) {
   );
 }
 
-/** @returns {Promise<string | undefined>} where Debian has the program */
+/** @returns {Promise<string | undefined>} the folder in which Debian has its programs */
 async function findLmbench() {
-  const { stdout } = await ask('sh', ['-c', 'ls /usr/lib/lmbench/bin/*/lat_mem_rd'], { timeLimitMs });
+  const { stdout } = await ask('sh', ['-c', 'ls -d /usr/lib/lmbench/bin/*/'], { timeLimitMs });
   const found = stdout.trim().split('\n')[0];
-  if (!found) console.log('lat_mem_rd: not found. Install it: apt-get install lmbench (non-free)');
+  if (!found) console.log('lmbench: not found. Install it: apt-get install lmbench (non-free)');
   return found || undefined;
 }
 
 /**
- * @param {number} bytes
- * @returns {Promise<number | undefined>} nanoseconds of the largest size, which is this one
+ * @param {number} most bytes
+ * @returns {Promise<[bytes: number, ns: number][] | undefined>} of each size up to there
  */
-async function latMemRd(bytes) {
+async function latMemRd(most) {
   lmbench ??= findLmbench();
-  const program = await lmbench;
-  if (program === undefined) return undefined;
-  // It takes whole megabytes, prints every size up to there, and `-t` makes the way random.
-  const text = await say(program, '-t', '-N', 3, Math.max(1, bytes / mebibyte), 64);
-  const rows = text.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-  const row = rows.find(([size = 0]) => Math.abs(size * mebibyte - bytes) < bytes / 100);
-  return row?.[1];
+  const folder = await lmbench;
+  if (folder === undefined) return undefined;
+  // It takes whole megabytes, and `-t` makes the way random.
+  const text = await say(`${folder}lat_mem_rd`, '-t', '-N', 3, most / mebibyte, 64);
+  return [...text.matchAll(/^([\d.]+) ([\d.]+)$/gm)].map(([, size, ns]) => [
+    Number(size) * mebibyte,
+    Number(ns),
+  ]);
 }
 
 /** @returns {Promise<number | undefined>} bytes a nanosecond, read and written: it counts a copied byte once */
-async function mbw() {
-  if (hasMbw === undefined) {
-    hasMbw = (await ask('sh', ['-c', 'command -v mbw'], { timeLimitMs })).exitCode === 0;
-    if (!hasMbw) console.log('mbw: not found. Install it: apt-get install mbw');
-  }
-  if (!hasMbw) return undefined;
-  const text = await say('mbw', '-q', '-n', 8, '-t0', 128);
-  const rates = [...text.matchAll(/^\d+\s+Method: MEMCPY.*Copy: ([\d.]+) MiB\/s/gm)].map(([, rate]) =>
-    Number(rate),
-  );
-  return (2 * Math.max(...rates) * mebibyte) / 1e9;
+async function bwMem() {
+  const folder = await lmbench;
+  if (folder === undefined) return undefined;
+  const [, rate] = (await say(`${folder}bw_mem`, '-N', 5, '128m', 'bcopy')).trim().split(' ');
+  return (2 * Number(rate)) / 1000;
 }

@@ -221,10 +221,11 @@ async function judge(suite, cell, how, { stdout, wallMs, usage }) {
     const says = `its judge() must return what it makes of the answer, got ${inWords(outcome)}`;
     return { failure: { kind: 'load', says } };
   }
-  const { wrong, fault, exhausted } = outcome;
+  const { wrong, fault, exhausted, tooSlow } = outcome;
   if (wrong !== undefined) return { failure: { kind: 'wrong-answer', says: wrong } };
   if (fault !== undefined) return { failure: { kind: 'fault', says: fault } };
   if (exhausted !== undefined) return { failure: { kind: 'exhausted', says: exhausted } };
+  if (tooSlow !== undefined) return { failure: { kind: 'too-slow', says: tooSlow } };
   if (!isPossible(outcome)) return { failure: { kind: 'bad-record', why: 'impossible figure' } };
   return { outcome };
 }

@@ -5,13 +5,14 @@
  *
  * @typedef {object} Ladder
  * @property {number} most bytes of the last step
+ * @property {number} takesMs by itself, of which a second is idle
  * @property {boolean} [quick]
  */
 
 /** @type {Record<string, Ladder>} */
 export const workloads = {
-  'to-100MB': { most: 1e8, quick: true },
-  'to-1GB': { most: 1e9 },
+  'to-100MB': { most: 1e8, quick: true, takesMs: 1500 },
+  'to-1GB': { most: 1e9, takesMs: 1700 },
 };
 
 /**

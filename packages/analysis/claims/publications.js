@@ -40,6 +40,7 @@ import { judgeTest } from './ratios.js';
  * @typedef {import('../comparisons/comparisons.js').Compared} Compared
  * @typedef {import('./ratios.js').ClaimVerdict} ClaimVerdict
  * @typedef {import('./published-figures.js').Measured & {
+ *   header: import('@rounds/record').Header,
  *   failures: ReadonlyMap<string, import('@rounds/record').Failure[]>,
  * }} Measured
  */
@@ -58,13 +59,24 @@ export function claimedPairs(header, cells, suites) {
   const runtimes = namedRuntimes(header);
   return suites.flatMap(({ name, publications }) =>
     publications.flatMap(({ claims }) =>
-      claims.flatMap((claim) =>
-        runtimes
-          .filter((runtime) => runtime.name === claim.runtime)
-          .flatMap(({ id }) => triedTests(draftsOf(claim, name, id, runtimes), cells).map(pairOf)),
-      ),
+      claims
+        .filter((claim) => isAboutProcessor(claim, header))
+        .flatMap((claim) =>
+          runtimes
+            .filter((runtime) => runtime.name === claim.runtime)
+            .flatMap(({ id }) => triedTests(draftsOf(claim, name, id, runtimes), cells).map(pairOf)),
+        ),
     ),
   );
+}
+
+/**
+ * @param {Claim} claim
+ * @param {import('@rounds/record').Header} header
+ * @returns {boolean} whether it can be judged on this machine
+ */
+export function isAboutProcessor({ cpu = '' }, { machine }) {
+  return machine.cpu.includes(cpu);
 }
 
 /**
@@ -84,6 +96,7 @@ function pairOf({ cell, than, figure }) {
  */
 export function judgePublications(run, groups, suites, comparedOf) {
   const measured = {
+    header: run.header,
     runtimes: namedRuntimes(run.header),
     groups,
     traces: groupBy(run.traces, cellKey),
@@ -116,12 +129,13 @@ export function judgePublications(run, groups, suites, comparedOf) {
  * @param {string} suite
  * @param {Claim} claim
  */
-function draftClaims({ runtimes, groups, failures }, suite, claim) {
-  const { statement, runtime: about, tests } = claim;
+function draftClaims({ header, runtimes, groups, failures }, suite, claim) {
+  const { statement, runtime: about } = claim;
+  const tests = isAboutProcessor(claim, header) ? claim.tests : [];
   return runtimes
     .filter(({ name }) => name === about)
     .map(({ id }) => {
-      const drafts = draftsOf(claim, suite, id, runtimes);
+      const drafts = draftsOf({ ...claim, tests }, suite, id, runtimes);
       const tried = triedTests(drafts, groups);
       const claimed = tests.filter((test) => 'fate' in test);
       const fates = claimed.flatMap(({ case: caseName, workload, fate }) => {
@@ -130,7 +144,7 @@ function draftClaims({ runtimes, groups, failures }, suite, claim) {
         const survived = groups.get(key)?.length ?? 0;
         return judgeFate(cell, fate, { survived, failures: failures.get(key) ?? [] }) ?? [];
       });
-      const all = Math.max(tests.length, drafts.length + claimed.length);
+      const all = Math.max(claim.tests.length, drafts.length + claimed.length);
       return { statement, runtime: id, tests: tried, fates, untested: all - tried.length - fates.length };
     });
 }

@@ -1,7 +1,7 @@
 import { cellKey } from '@rounds/record';
 import { groupBy } from '../group.js';
 import { machineTitle } from '../machines.js';
-import { draftsOf } from './publications.js';
+import { draftsOf, isAboutProcessor } from './publications.js';
 import { namedRuntimes } from './published-figures.js';
 
 /**
@@ -122,6 +122,8 @@ function whyNoRuntime({ skips }, suite, name) {
  * @returns {Obstacle} of the first test that was not made
  */
 function whyUntested(run, { suite, claim, judged, runtimes }) {
+  if (!isAboutProcessor(claim, run.header))
+    return { kind: 'skipped', reason: `it is about processors of ${claim.cpu}` };
   const there = new Set(runtimes.map(({ name }) => name));
   for (const { thanRuntime } of claim.tests.filter((test) => 'than' in test)) {
     if (thanRuntime !== undefined && !there.has(thanRuntime)) return whyNoRuntime(run, suite, thanRuntime);

@@ -140,7 +140,8 @@ const errors = {
   hungry: ['heap-limit', 'heap limit reached (2 GiB resident at death)'],
   greedy: ['memory-limit', 'memory limit of 4 GiB reached (4.1 GiB resident at death)'],
   idle: ['time-limit', 'killed at the time limit of 60 s'],
-  hindered: ['fault', 'too slow for the ports to run out'],
+  hindered: ['fault', 'the disk is full'],
+  late: ['too-slow', 'too slow for the ports to run out'],
 };
 for (const [name, [kind, error]] of Object.entries(errors)) {
   withFigures.failures.push(
@@ -199,6 +200,7 @@ for (const [name, fate, verdict, expected] of /** @type {const} */ ([
   ['idle', 'survives', 'unclear', [0, 2, errors.idle[1]]],
   ['hindered', 'survives', 'unclear', [0, 2, errors.hindered[1]]],
   ['hindered', 'exhausted', 'unclear', [0, 2, errors.hindered[1]]],
+  ['late', 'exhausted', 'unclear', [0, 2, errors.late[1]]],
   ['fast', 'survives', 'holds', [20, 20, undefined]],
   ['fast', 'heap-limit', 'contradicted', [20, 20, undefined]],
   ['unheard-of', 'survives', 'not measured', [0, 0, undefined]],

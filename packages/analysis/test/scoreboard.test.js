@@ -50,6 +50,20 @@ test('a claim is judged in each runtime, and of a suite without a run that is sa
   ]);
 });
 
+test('a claim about certain processors is judged on those only', () => {
+  const run = runIn(['node@20.1.0']);
+  assert.equal(run.header.machine.cpu, 'test');
+  const obstacle = { kind: 'skipped', reason: 'it is about processors of AMD' };
+  assert.deepEqual(scoresOf([run], [{ cpu: 'AMD' }])[0], [
+    'demo',
+    0,
+    'node@20.1.0',
+    'not measured',
+    obstacle,
+  ]);
+  assert.deepEqual(scoresOf([run], [{ cpu: 'tes' }])[0], ['demo', 0, 'node@20.1.0', 'holds']);
+});
+
 test('of one runtime on one machine the newest run counts that made all tests', () => {
   const [old, newest, between] = ['2026-01-01', '2026-01-03', '2026-01-02'].map((day) => {
     const run = runIn(['node@20.1.0']);

@@ -141,16 +141,16 @@ test('recovery is the time, where that was to be seen', () => {
     /^out of ports for more than 10 s, in 900 tries: EADDRNOTAVAIL/,
   );
   assert.match(
-    String(judged('connection-http', workload, { answered: 500, answeredNs: 1 }, used).fault),
+    String(judged('connection-http', workload, { answered: 500, answeredNs: 1 }, used).tooSlow),
     /^too slow for the ports to run out: 500 requests took 0.0 s$/,
   );
   const slow = served({ connections: 600, requests: 600 });
   const late = { answered: 600, answeredNs: 70e9 };
   assert.match(
-    String(judged('process-http', '500-ports', late, slow).fault),
+    String(judged('process-http', '500-ports', late, slow).tooSlow),
     /^too slow: 600 connections took 70/,
   );
-  assert.equal(judged('process-http', '500-ports', { ...late, answeredNs: 50e9 }, slow).fault, undefined);
+  assert.equal(judged('process-http', '500-ports', { ...late, answeredNs: 50e9 }, slow).tooSlow, undefined);
 });
 
 test('a steady rate shows how many ports wait', () => {

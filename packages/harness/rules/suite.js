@@ -139,7 +139,7 @@ const published = {
 };
 
 /** @type {Rules} */
-const claim = { statement: text, runtime: text, tests: list };
+const claim = { statement: text, runtime: text, cpu: optional(text), tests: list };
 
 /** @type {Rules} */
 const fateTest = { case: text, workload: text, fate: text };

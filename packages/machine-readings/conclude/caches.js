@@ -25,17 +25,18 @@ const farBeyond = 4;
  */
 export function concludeLatency(readings, { caches }) {
   const curves = readings.map(({ points }) => points);
-  const levels = levelsOf(fastestOf(curves));
+  const together = levelsOf(fastestOf(curves));
   const byRound = curves.map(levelsOf);
   const sizes = /** @type {const} */ ([1, 2, 3]).map((level) =>
     agreed(
       `cache-${level}`,
       'bytes',
-      levels[level],
+      together[level],
       byRound.map((each) => each[level]),
       { told: caches[level], why: whyNoLevel(level, curves), ...(level === 3 && { whyLess }) },
     ),
   );
+  const levels = { 1: sizes[0]?.value, 2: sizes[1]?.value, 3: sizes[2]?.value };
   const [places, caution] = [placesOf(levels, curves), pagesWords(readings)];
   const times = places.map(({ what, bytes, why }) => {
     const values = curves.map((points) => timeAt(points, bytes));

@@ -7,19 +7,23 @@ import { medianInterval } from '@rounds/stats';
  */
 
 /**
- * Of a size or a count, which is read off the least disturbed of all rounds.
+ * Of a size or a count: what most rounds found, each read by itself; where they differ, what the least disturbed of all of
+ * them together show. The fastest of every size is of other rounds, which moves the end of a cache by luck.
  *
  * @param {string} what
  * @param {Finding['unit']} unit
- * @param {number | undefined} value
+ * @param {number | undefined} together
  * @param {readonly (number | undefined)[]} byRound
  * @param {{ told?: number | undefined, why?: string | undefined, whyLess?: string }} [more] `why` there is none, if there is
  *   none; `whyLess` it may be less than the system tells
  * @returns {Finding}
  */
-export function agreed(what, unit, value, byRound, { told, why, whyLess } = {}) {
+export function agreed(what, unit, together, byRound, { told, why, whyLess } = {}) {
   const rounds = byRound.length;
   const known = told !== undefined && { told };
+  const isOfMost = (/** @type {number | undefined} */ value) =>
+    value !== undefined && byRound.filter((each) => each === value).length > rounds / 2;
+  const value = byRound.find(isOfMost) ?? together;
   if (value === undefined) return { what, unit, rounds, ...known, why: why ?? 'no round shows one' };
   const agree = byRound.filter((each) => each === value).length;
   const isLess = whyLess !== undefined && told !== undefined && value < told;

@@ -95,6 +95,7 @@ export const kernel = {
           statement:
             'On AMD Zen 4, compressing straight to memory is over 15 times slower than in a register first',
           runtime: 'node',
+          cpu: 'AMD',
           tests: [
             {
               case: 'native-avx512-register',

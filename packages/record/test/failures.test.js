@@ -104,6 +104,7 @@ const sentences = [
   ],
   [{ kind: 'fault', says: 'the disk is full: free some' }, 'the disk is full: free some'],
   [{ kind: 'exhausted', says: 'out of ports after 500 requests' }, 'out of ports after 500 requests'],
+  [{ kind: 'too-slow', says: 'ports came back in time' }, 'ports came back in time'],
 ];
 
 for (const [reason, sentence] of sentences) {
@@ -119,8 +120,8 @@ test('every kind has a sentence here, and a name that the schema allows', () => 
 test('what is decided by a kind', () => {
   const kindsWith = (/** @type {(failure: { kind: string }) => boolean} */ predicate) =>
     Object.keys(failureKinds).filter((kind) => predicate({ kind }));
-  assert.deepEqual(kindsWith(isFinal), ['wrong-answer', 'promise']);
-  assert.deepEqual(kindsWith(isEndedByRunner), ['time-limit', 'memory-limit', 'not-ready']);
+  assert.deepEqual(kindsWith(isFinal), ['wrong-answer', 'promise', 'too-slow']);
+  assert.deepEqual(kindsWith(isEndedByRunner), ['time-limit', 'memory-limit', 'not-ready', 'too-slow']);
   assert.deepEqual(kindsWith(isSurvivalAnswer), [
     'time-limit',
     'memory-limit',
@@ -130,6 +131,7 @@ test('what is decided by a kind', () => {
     'unsettled',
     'no-record',
     'exhausted',
+    'too-slow',
   ]);
 });
 
