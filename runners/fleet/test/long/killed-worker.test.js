@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { newPath } from '../../../test/support/scratch.js';
 import { measuring, ready, recordsIn, skip, startFleet, until } from '../support.js';
@@ -25,6 +26,30 @@ test('a worker that is killed goes on where its records end', { skip }, async ()
     .map(({ round, case: name }) => `${round} ${name}`);
   assert.equal(new Set(trials).size, trials.length, 'no trial is there twice');
 });
+
+for (const trusted of [false, true]) {
+  test(`a machine that lost its file ${trusted ? 'goes on if it trusts Redis' : 'does not go on'}`, {
+    skip,
+  }, async () => {
+    const name = trusted ? 'trustful' : 'forgetful';
+    const { worker, run, out } = await measuring(own, name, { rounds: '12' });
+    worker.child.kill('SIGKILL');
+    await worker.closed;
+    rmSync(own.place(name, 'cache/fleet/runs'), { recursive: true });
+    await ready(own.startWorker(name, ...(trusted ? ['--trust-records'] : [])));
+    const { code, stderr } = await run.closed;
+    const [records = []] = recordsIn(out);
+    const resumed = records.filter(({ type }) => type === 'resume').length;
+    if (trusted) assert.deepEqual([code, resumed], [0, 1], stderr);
+    else {
+      assert.deepEqual([code, resumed], [1, 0], stderr);
+      assert.match(
+        stderr,
+        /^forgetful: failed: this machine lost the file of this run, .*--trust-records\.$/m,
+      );
+    }
+  });
+}
 
 test('without Redis, each ends when it is told to', { skip, timeout: 60_000 }, async () => {
   const { worker, run } = await measuring(own, 'lonely');
