@@ -37,7 +37,7 @@ list-style:none}
 text-overflow:ellipsis}.small .mark{stroke:var(--page)}.other{--c:var(--faint)}
 .claims{display:grid;grid-template-columns:9.5rem minmax(0,1fr);gap:0 1rem;border-top:1px solid var(--line);padding-top:.3rem}
 .claims .scroll{margin:0}.map th,.map td{padding:0 .3rem;font-size:.6875rem;line-height:1.3}.map tbody th{max-width:34rem}
-.map td,.map thead th+th{text-align:center;padding:0 1px}.map thead th+th{padding:0 2px}.map td a{display:inline-block;min-width:1rem;margin:1px 0;border-radius:2px;
+.map td,.map thead th+th{text-align:center;padding:0 1px}.map thead th+th{padding:0 1px;font-size:.5625rem;letter-spacing:-.03em}.map td a{display:inline-block;min-width:.7rem;margin:1px 0;border-radius:2px;
 font-weight:700;text-decoration:none;background:color-mix(in oklab,currentcolor 14%,var(--page))}
 .heat{background:color-mix(in oklab,var(--c0) var(--h),var(--page))}
 ${[0, 1, 2, 3, 4, 5].map((i) => html`.h${i}{--h:${i * 8}%}`)}
@@ -110,7 +110,7 @@ footer{margin-top:4rem;padding-top:1rem;border-top:1px solid var(--line);font-si
 figure{padding:.75rem .75rem;margin-inline:-.25rem}.facts{padding:.75rem}.facts div{grid-template-columns:4.75rem 1fr}
 th,td{padding-inline:.5rem}dl.words{grid-template-columns:1fr}dl.words dd{margin-bottom:.5rem}}
 @media print{body{padding:0;max-width:none;font-size:10pt}thead th{font-size:inherit}h2,h3,h4,caption,figcaption{break-after:avoid}
-figure,tr,.claim{break-inside:avoid}.scroll{overflow:visible}table{font-size:7.5pt}th,td{padding:.1rem .35rem}
+figure,tr,.claim{break-inside:avoid}.scroll{overflow:visible}.claims{display:block}.map table{zoom:.7}table{font-size:7.5pt}th,td{padding:.1rem .35rem}
 thead th:first-child,tbody th[scope=row]{position:static}#tools{display:none}.cards p{-webkit-line-clamp:none}
 figure:not(.small),.facts{border:1px solid var(--line)}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;
