@@ -159,7 +159,7 @@ const older = [
 
 /** The new words of a case that fails are not those of an older file. */
 const isOlder = (/** @type {string} */ sentence) =>
-  !/^(compression was negotiated|invalid measurement|an error that|threw|returned|load\(\)|its input|the |out of )/.test(
+  !/^(compression was negotiated|invalid measurement|an error that|threw|returned|load\(\)|its input|the |out of |ports came back)/.test(
     sentence,
   );
 
