@@ -10,6 +10,7 @@ import {
   postsMarkdown,
   selftestSvg,
   svgMark,
+  workloadSvg,
 } from '@rounds/report';
 import { UserError } from '../cli/errors.js';
 import { keptSelftests } from '../selftest/kept.js';
@@ -78,17 +79,39 @@ export async function referencePages() {
   /** @type {[folder: string, parts: Parts][]} */
   const readmes = [
     ['', { answers: answersMarkdown(reports, scores), selftest: selftestMarkdown(kept, { picture }) }],
-    ...[...packagesMarkdown(reports)].map(
-      ([name, answers]) => /** @type {[string, Parts]} */ ([`packages/${name}/`, { answers }]),
-    ),
   ];
+  /** @type {Map<string, string>} */
+  const drawings = new Map();
+  const pictureOf = (/** @type {import('@rounds/analysis').SuiteReport} */ suite) => {
+    const plot = plotOf(suite);
+    if (plot)
+      drawings.set(`${repository}packages/${suite.name.replace(/\/.*/, '')}/${plot.path}`, plot.drawing);
+    return plot;
+  };
+  for (const [name, answers] of packagesMarkdown(reports, pictureOf))
+    readmes.push([`packages/${name}/`, { answers }]);
   const drawing = selftestSvg(kept.map(({ selftest }) => selftest));
   return new Map([
     [index, indexMarkdown(reports, scores)],
     [posts, postsMarkdown(askable)],
     ...(drawing === undefined ? [] : [/** @type {const} */ ([`${repository}${picture}`, drawing])]),
+    ...drawings,
     ...readmes.map(([folder, parts]) => readmeWith(`${repository}${folder}README.md`, parts)),
   ]);
+}
+
+/**
+ * @param {import('@rounds/analysis').SuiteReport} suite
+ * @returns {{ drawing: string, words: string, path: string } | undefined} of a workload that has an answer; nothing without
+ *   times
+ */
+function plotOf({ name, leads = [], workloads }) {
+  const led = leads.find(({ kind }) => kind !== 'unclear') ?? leads[0];
+  const workload = workloads.find((each) => each.workload === led?.workload) ?? workloads[0];
+  const drawing = workload && workloadSvg(workload);
+  if (!drawing) return undefined;
+  const words = `The time of each case on ${workload.workload}, in each runtime, with its interval`;
+  return { drawing, words, path: `plots/${name.replace(/.*\//, '')}.svg` };
 }
 
 /** @typedef {Partial<Record<keyof typeof generated, string>>} Parts of a README that are made here */

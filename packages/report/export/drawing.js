@@ -65,6 +65,7 @@ function drawingStyle() {
   return [
     `text{font:13px sans-serif;fill:${colours.text}}`,
     `.grid{stroke:${colours.grid}}`,
+    'svg svg{overflow:visible}', // words of an axis begin before its first tick
     '.line>line{stroke-width:1.75}',
     '.interval{stroke-width:3;stroke-opacity:.45;stroke-linecap:round}',
     ...series.map(

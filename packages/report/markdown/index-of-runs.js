@@ -59,17 +59,20 @@ function answeredParts({ suite, file, others }) {
  * For the README of each package of suites.
  *
  * @param {Report[]} reports
+ * @param {(suite: import('@rounds/analysis').SuiteReport) => { words: string, path: string } | undefined} pictureOf
  * @returns {Map<string, string>} by package
  */
-export function packagesMarkdown(reports) {
+export function packagesMarkdown(reports, pictureOf) {
   const packages = groupBy(answersOf(reports), ({ suite }) => packageOf(suite.name));
   return new Map(
     [...packages].map(([name, own]) => {
-      const blocks = own.flatMap((answered) => {
-        const parts = [...answeredParts(answered), ...publishedFiguresParts(answered.suite)];
-        return own.length === 1 ? parts : [{ title: [{ name: answered.suite.name }], blocks: parts }];
+      const parts = own.flatMap((answered) => {
+        const told = [...answeredParts(answered), ...publishedFiguresParts(answered.suite)];
+        const blocks = own.length === 1 ? told : [{ title: [{ name: answered.suite.name }], blocks: told }];
+        const picture = pictureOf(answered.suite);
+        return [...markdownBlocks(blocks, 3), ...(picture ? [`![${picture.words}](${picture.path})`] : [])];
       });
-      return [name, markdownBlocks(blocks, 3).filter(Boolean).map(aligned).join('\n\n')];
+      return [name, parts.filter(Boolean).map(aligned).join('\n\n')];
     }),
   );
 }
