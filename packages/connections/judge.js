@@ -22,7 +22,7 @@ import { portsOf, timeWaitMs } from './workloads.js';
  * @typedef {{ elapsedNs: number, samples: number[] }} Timed
  */
 
-/** A `fetch` may open a connection while another one becomes free, and leaves no choice about it. */
+/** A `fetch` may open a connection while another one becomes free, or wait for that one, and leaves no choice about it. */
 const fetchFactor = 2;
 
 /** That most ports wait, if not all: some may have been free again in the meantime. */
@@ -73,11 +73,11 @@ function outcomeBy(way, client, server, workload) {
  *
  * @param {Way} way
  * @param {Served} server
- * @param {number} factor how many times as many connections it may keep
+ * @param {number} factor how many times as many or as few connections it may keep
  */
 function wrongConnections(way, { connections, requests }, factor) {
   const [least, most] =
-    way === 'kept' ? [1, factor] : way === 'pool' ? [lanes, factor * lanes] : [requests, requests];
+    way === 'kept' ? [1, factor] : way === 'pool' ? [lanes / factor, factor * lanes] : [requests, requests];
   if (connections >= least && connections <= most) return undefined;
   const expected = least === most ? `${least}` : `${least} to ${most}`;
   return `expected ${expected} connections for ${requests} requests, and the server saw ${connections}`;
