@@ -82,10 +82,10 @@ export async function referencePages() {
   ];
   /** @type {Map<string, string>} */
   const drawings = new Map();
-  const pictureOf = (/** @type {import('@rounds/analysis').SuiteReport} */ suite) => {
+  /** @type {Parameters<typeof packagesMarkdown>[1]} */
+  const pictureOf = (suite, name) => {
     const plot = plotOf(suite);
-    if (plot)
-      drawings.set(`${repository}packages/${suite.name.replace(/\/.*/, '')}/${plot.path}`, plot.drawing);
+    if (plot) drawings.set(`${repository}packages/${name}/${plot.path}`, plot.drawing);
     return plot;
   };
   for (const [name, answers] of packagesMarkdown(reports, pictureOf))

@@ -77,7 +77,7 @@ export function benchOptions({ options, given, names, argv }) {
   const published = names.length + cases.length + workloads.length === 0 && !all && !list;
   if (options.aboutMachine && !published) {
     throw new UserError(
-      '--about-machine is for a run of what was published: name no suite, case or workload.',
+      '--about-machine is for a run of what was published: name no suite, case or workload, and leave out --all and --list.',
     );
   }
   // Of short trials there are more in the same time, which tells more: neighbours stay for longer than any trial.

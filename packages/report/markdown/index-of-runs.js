@@ -59,7 +59,8 @@ function answeredParts({ suite, file, others }) {
  * For the README of each package of suites.
  *
  * @param {Report[]} reports
- * @param {(suite: import('@rounds/analysis').SuiteReport) => { words: string, path: string } | undefined} pictureOf
+ * @param {(suite: import('@rounds/analysis').SuiteReport, name: string) => { words: string, path: string } | undefined} pictureOf
+ *   given the name of the package, in which the path is
  * @returns {Map<string, string>} by package
  */
 export function packagesMarkdown(reports, pictureOf) {
@@ -69,7 +70,7 @@ export function packagesMarkdown(reports, pictureOf) {
       const parts = own.flatMap((answered) => {
         const told = [...answeredParts(answered), ...publishedFiguresParts(answered.suite)];
         const blocks = own.length === 1 ? told : [{ title: [{ name: answered.suite.name }], blocks: told }];
-        const picture = pictureOf(answered.suite);
+        const picture = pictureOf(answered.suite, name);
         return [...markdownBlocks(blocks, 3), ...(picture ? [`![${picture.words}](${picture.path})`] : [])];
       });
       return [name, parts.filter(Boolean).map(aligned).join('\n\n')];

@@ -66,7 +66,10 @@ test('what was published of machines is asked for by itself, and not beside name
     ],
   );
   for (const named of [['cache-line'], ['--case', 'x'], ['--all'], ['--list']]) {
-    assert.match(refusal(['--about-machine', ...named]), /name no suite, case or workload\.$/);
+    assert.match(
+      refusal(['--about-machine', ...named]),
+      /name no suite, case or workload, and leave out --all and --list\.$/,
+    );
   }
 });
 
