@@ -73,7 +73,7 @@ export function measureSuite(part, run) {
       return true;
     },
     execute: (cell, round) =>
-      measureCell(session, cell, round, { ...options, warmUp: warmUps.budgetOf(cell) }),
+      measureCell(session, cell, round, { ...options, seed: header.seed, warmUp: warmUps.budgetOf(cell) }),
     emit: (record, left) => {
       file.append(record);
       go.trials++;
@@ -113,7 +113,7 @@ export function measureSuite(part, run) {
  * @param {import('./session.js').Session} session
  * @param {Cell} cell
  * @param {number} round
- * @param {import('./options.js').RunOptions & { warmUp?: import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget }} runOptions
+ * @param {import('./options.js').RunOptions & { seed: number, warmUp?: import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget }} runOptions
  */
 async function measureCell(session, cell, round, runOptions) {
   const options = { ...runOptions, signal: session.signal };

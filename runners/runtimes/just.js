@@ -7,7 +7,7 @@ import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { build } from './just/build.js';
 import { hashOf, inCache } from './just/cache.js';
 import { make } from './just/make.js';
-import { v8GcLog } from './node.js';
+import { v8GcLog, v8Options } from './node.js';
 
 /** @type {import('./find/descriptors.js').Descriptor} */
 export default {
@@ -31,7 +31,7 @@ export default {
   make,
   howToGet:
     'just-js runs on Linux x86_64 only: build it with "pnpm runtimes add just@0.1.13", put it on PATH, or set JUST to its path.',
-  options: ({ exposeGc }) => (exposeGc ? ['--expose-gc'] : []),
+  options: v8Options,
   gcLog: { ...v8GcLog, options: ['--trace-gc'] },
   // just-js cannot reach the pipes of the counters, and a time without counts is better than none.
   withoutCounters: true,

@@ -23,6 +23,17 @@ export const v8GcLog = {
   collection: /^\[\d+:0x[0-9a-f]+\] +\d+ ms: .*? MB, (?:pooled: [\d.]+ MB, )?(\d+\.\d+) \/ \d+\.\d+ ms /gm,
 };
 
+/**
+ * @param {{ exposeGc: boolean, hashSeed?: number }} about
+ * @returns {string[]}
+ */
+export function v8Options({ exposeGc, hashSeed }) {
+  return [
+    ...(exposeGc ? ['--expose-gc'] : []),
+    ...(hashSeed === undefined ? [] : [`--hash-seed=${hashSeed}`]),
+  ];
+}
+
 const { node: version, v8 } = process.versions;
 
 /**
@@ -54,7 +65,7 @@ export default {
     return [{ name: `${prefix}-${os}-${cpu}`, file: 'bin/node' }];
   },
   stripsTypes: (version) => highestMatching('^22.18.0 || >=23.6.0', [version]) !== undefined,
-  options: ({ exposeGc }) => (exposeGc ? ['--expose-gc'] : []),
+  options: v8Options,
   hiddenOptions: /^NODE_(?:OPTIONS|COMPILE_CACHE|V8_COVERAGE|DEBUG)$/,
   gcLog: { ...v8GcLog, options: ['--trace-gc'] },
 };

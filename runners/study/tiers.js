@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { overlaid, settling } from '@rounds/harness/warm-up/settling.js';
 import { cellKey } from '@rounds/record';
 import { time } from '@rounds/report/words/numbers.js';
+import { seededRandom, shuffle } from '@rounds/stats';
 import { tiers } from '../run/options.js';
 import { undisturbed, withCells } from './cells.js';
 import { keptLines, shareWords } from './kept-lines.js';
@@ -10,7 +11,8 @@ import { keptLines, shareWords } from './kept-lines.js';
  * Whether a cell has the same undisturbed time in every tier. By hand:
  * `node runners/study/tiers.js [SUITE…] [--runtime node,bun] [--case GLOB] [--workload GLOB] [--rounds 5] [--out FILE]
  * [--minutes N]`, without a suite of all of them. With `--out` it goes on where it was stopped, and sums up all that the
- * file has; `--minutes` begins no cell after so many.
+ * file has; `--minutes` begins no cell after so many. Cells come in an order by chance, the same each time, so that what is done
+ * is a fair sample of all.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -49,7 +51,7 @@ process.exitCode = await withCells(asked, async ({ cells, measureBy, say }) => {
     tier,
     measure: measureBy({ tier: /** @type {keyof typeof tiers} */ (tier), measureMs, warmUpMs }),
   }));
-  const left = cells.filter((cell) => !kept.has(cellKey(cell)));
+  const left = shuffle(cells, seededRandom(1)).filter((cell) => !kept.has(cellKey(cell)));
   if (left.length < cells.length) say(`${cells.length - left.length} of ${cells.length} cells are done`);
   for (const cell of left) {
     if (performance.now() > end) break;

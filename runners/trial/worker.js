@@ -24,8 +24,9 @@ import { bundledWorker, workerFile } from './worker-file.js';
  */
 
 /**
- * @typedef {import('../launcher/launch.js').LaunchOptions & { wrap?: (command: string[]) => string[], folder?: string }} WorkOptions
- *   `wrap` puts a tracer before the command; `folder` is one that others use too (default: a new one, removed afterwards)
+ * @typedef {import('../launcher/launch.js').LaunchOptions & { wrap?: (command: string[]) => string[], folder?: string, hashSeed?: number }} WorkOptions
+ *   `wrap` puts a tracer before the command; `folder` is one that others use too (default: a new one, removed afterwards);
+ *   `hashSeed` as `commandFor` has it
  */
 
 /**
@@ -58,9 +59,9 @@ export async function work(launcher, runtime, task, options) {
   } catch (error) {
     return notPrepared(`its temporary folder could not be made: ${/** @type {Error} */ (error).message}`);
   }
-  const command = commandFor(runtime, script, [
-    JSON.stringify({ ...task, suite, root: `${project}/`, host: runtime.name, token, folder }),
-  ]);
+  const { hashSeed } = options;
+  const told = { ...task, suite, root: `${project}/`, host: runtime.name, token, folder };
+  const command = commandFor(runtime, script, [JSON.stringify(told)], { hashSeed });
   const listener = listenFor(token);
   const finished = await launch(launcher, options.wrap?.(command) ?? command, {
     ...options,

@@ -17,11 +17,13 @@ import { descriptorOf, RUNTIME_NAMES } from './descriptors.js';
  * @param {Launchable} runtime
  * @param {string} script absolute path of an ES module; of a classic script for a runtime that gets bundles
  * @param {readonly string[]} [args] plain words: just-js keeps `--options` to itself
- * @param {{ exposeGc?: boolean }} [options] `exposeGc` gives the script a way to collect garbage
+ * @param {{ exposeGc?: boolean, hashSeed?: number }} [options] `exposeGc` gives the script a way to collect garbage;
+ *   `hashSeed` is what the runtime would draw by chance
  * @returns {string[]}
  */
-export function commandFor({ name, version, binary, flags }, script, args = [], { exposeGc = true } = {}) {
-  return [binary, ...descriptorOf(name).options({ version, exposeGc }), ...flags, script, ...args];
+export function commandFor(runtime, script, args = [], { exposeGc = true, hashSeed } = {}) {
+  const { name, version, binary, flags } = runtime;
+  return [binary, ...descriptorOf(name).options({ version, exposeGc, hashSeed }), ...flags, script, ...args];
 }
 
 const hiddenOptions = RUNTIME_NAMES.flatMap((name) => descriptorOf(name).hiddenOptions ?? []);

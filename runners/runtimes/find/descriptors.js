@@ -23,8 +23,8 @@ import { readdirSync } from 'node:fs';
  * @property {boolean} [inWorkspace] whether this repo depends on a version of it
  * @property {string} [driver] the binary that runs this command, if it is this runtime
  * @property {string} [oldest] version that takes the options below
- * @property {(about: { version: string, exposeGc: boolean }) => string[]} options before the script; `exposeGc` asks for
- *   `globalThis.gc`
+ * @property {(about: { version: string, exposeGc: boolean, hashSeed?: number }) => string[]} options before the script;
+ *   `exposeGc` asks for `globalThis.gc`, and `hashSeed` is for a runtime that hashes texts by a seed of each process
  * @property {Record<string, string>} [env] variables that every process of it gets
  * @property {RegExp} [hiddenOptions] variables that change its options: those of all runtimes are taken away from each
  * @property {GcLog} [gcLog]
