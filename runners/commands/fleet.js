@@ -5,6 +5,8 @@ import { filePath, gather, list, seed, wholeNumber } from '../cli/values.js';
 const redisOption = ['--redis <url>', 'Redis or Valkey, such as rediss://bench.internal ($ROUNDS_REDIS)'];
 /** @type {import('../cli/command.js').OptionRow} */
 const outOption = ['--out <folder>', 'where results files go (results/local/…)', filePath];
+/** @type {import('../cli/command.js').OptionRow} */
+const bucketOption = ['--bucket <url>', 'and where they are written to as well, such as s3://bench/nightly'];
 
 /** @type {import('../cli/command.js').Definition} */
 export default {
@@ -28,6 +30,7 @@ export default {
         ['--label <label>', 'what it is, such as zen4; it takes jobs for that', list],
         ['--key <text>', 'public key of somebody who may submit; of several, one each', gather],
         ['--allow-repo <url>', 'a repository whose code it may run; of several, one each', gather],
+        ['--allow-image <name>', 'an image that it may run, by any digest; of several, one each', gather],
         ['--job-minutes <n>', 'end a job that takes longer', wholeNumber, '1440'],
         ['--trust-records', 'go on with a run whose file was lost from what Redis has of it'],
         ['--once', 'end when no job waits'],
@@ -35,7 +38,7 @@ export default {
       run: async ({ options }) => (await load()).worker(options),
     },
     run: {
-      summary: 'measure suites of a commit on machines, and fetch the results',
+      summary: 'measure suites of a commit or an image on machines, and fetch the results',
       args: [['[suite...]', 'as those of bench']],
       options: [
         redisOption,
@@ -43,7 +46,8 @@ export default {
         ['--each', 'every machine that has one of the labels'],
         ['--sign <file>', 'your key, made by "fleet key"', filePath],
         ['--repo <url>', 'where machines fetch the code (what git calls origin)'],
-        ['--commit <ref>', 'of the repository', undefined, 'HEAD'],
+        ['--commit <ref>', 'of the repository (HEAD)'],
+        ['--image <name@digest>', 'an image of Rounds, in place of a commit'],
         ['--hours <n>', 'begin no job later than this', wholeNumber, '24'],
         ['--runtime <spec>', 'node, bun@1.0.14 (all found there)', list],
         caseOption,
@@ -57,6 +61,7 @@ export default {
         ['--all', 'all cells of all suites'],
         ['--no-wait', 'print the id of the run, and fetch results later'],
         outOption,
+        bucketOption,
       ],
       run: async ({ options, names }) => (await load()).run(names, options),
     },
@@ -68,7 +73,7 @@ export default {
     results: {
       summary: 'fetch what the machines have sent of a run, and wait for the rest',
       args: [['<run>', 'its id']],
-      options: [redisOption, ['--no-wait', 'only what is there now'], outOption],
+      options: [redisOption, ['--no-wait', 'only what is there now'], outOption, bucketOption],
       run: async ({ options, names }) => (await load()).results(names, options),
     },
     cancel: {

@@ -7,6 +7,8 @@ import { Lines } from '../files/lines.js';
 import { launch } from '../launcher/launch.js';
 import { prepareLauncher } from '../launcher/launcher.js';
 import { checkedOut } from './code.js';
+import { pulledImage } from './image.js';
+import { isImage } from './job.js';
 import { linesAfter, sendLines } from './records.js';
 import { keepSeconds, keys, prefix } from './redis.js';
 import { hasRun, isComplete, reconcile, wholeLines } from './run-file.js';
@@ -18,7 +20,8 @@ import { hasRun, isComplete, reconcile, wholeLines } from './run-file.js';
  * @property {import('./redis.js').Redis} redis
  * @property {string} name of the machine
  * @property {string} folder of results files
- * @property {string[]} allowed repositories
+ * @property {string[]} repos that are allowed
+ * @property {string[]} images that are allowed
  * @property {number} mostMinutes
  * @property {boolean} trusted whether a run whose file was lost goes on from what Redis has of it
  * @property {(line: string) => void} say
@@ -38,7 +41,7 @@ const graceMs = 10_000;
  * @returns {Promise<number>} how many lines the run has
  */
 export async function carryOut(job, place, { lock, token, signal }) {
-  const { redis, folder, say, trusted } = place;
+  const { redis, folder, trusted } = place;
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${job.id}.ndjson`);
   /** @type {string[]} */
@@ -54,8 +57,9 @@ export async function carryOut(job, place, { lock, token, signal }) {
     if (all.length > 0) known = await sendLines(redis, { id: job.id, lock, token }, all, known);
   };
   if (!isComplete(file)) {
-    const code = await checkedOut(job.code, { allowed: place.allowed, signal, say });
-    const ended = measure(job, { ...code, file, place, signal });
+    const where = { ...place, signal };
+    const code = await (isImage(job.code) ? pulledImage(job.code.image, where) : checkedOut(job.code, where));
+    const ended = measure(job, code, { file, place, signal }).finally(code.release);
     for (let over = false; !over; ) {
       over = await Promise.race([ended.then(() => true), delay(lookMs, false)]);
       await send();
@@ -91,25 +95,23 @@ export async function sendKept({ redis, folder, say }) {
 
 /**
  * @param {import('./job.js').Job} job
- * @param {{ folder: string, command: string, file: string, place: Place, signal: AbortSignal }} how
+ * @param {import('./code.js').Code} code
+ * @param {{ file: string, place: Place, signal: AbortSignal }} how
  * @returns {Promise<string>} what the run says of itself in the end, if it failed
  */
-async function measure({ suites, options }, { folder, command, file, place, signal }) {
-  const words = hasRun(file) ? ['--resume', file] : [...suites, ...optionWords(options), '--out', file];
+async function measure({ suites, options }, { cwd, command, results }, { file, place, signal }) {
+  const seen = path.join(results, path.basename(file));
+  const words = hasRun(file) ? ['--resume', seen] : [...suites, ...optionWords(options), '--out', seen];
   const limitMs = place.mostMinutes * 60_000;
-  const finished = await launch(
-    await prepareLauncher(signal),
-    [process.execPath, command, 'bench', ...words],
-    {
-      limitMs,
-      graceMs,
-      cwd: folder,
-      env: { ROUNDS_MACHINE: place.name, INIT_CWD: undefined },
-      keepBytes: 1 << 14,
-      signal,
-    },
-  );
+  const finished = await launch(await prepareLauncher(signal), [...command, 'bench', ...words], {
+    limitMs,
+    graceMs,
+    cwd,
+    env: { ROUNDS_MACHINE: place.name, ROUNDS_REDIS: undefined, INIT_CWD: undefined },
+    keepBytes: 1 << 14,
+    signal,
+  });
   if (finished.timedOut)
     return `it took longer than the ${place.mostMinutes} minutes that this machine allows.`;
-  return finished.stderr.match(/(?<=^error: ).*$/gm)?.at(-1) ?? finished.notStarted ?? '';
+  return finished.stderr.match(/(?<=^error: ).*$/gim)?.at(-1) ?? finished.notStarted ?? '';
 }

@@ -7,7 +7,16 @@ import { cacheFolder } from '../files/cache-folder.js';
 import { newFolder, putInPlace } from '../files/owned-folder.js';
 import { git, quietly } from '../launcher/git.js';
 
-/** A commit of an allowed repository, installed from its lockfile, in the cache. Nothing else is ever executed. */
+/**
+ * A commit of an allowed repository, installed from its lockfile, in the cache. That and allowed images are all that is ever
+ * executed.
+ *
+ * @typedef {object} Code how the `rounds` of a job is called
+ * @property {string} cwd
+ * @property {string[]} command
+ * @property {string} results the folder of results files, as the command sees it
+ * @property {() => Promise<void>} [release] what it held
+ */
 
 /** So many checkouts of a repository stay in the cache. */
 const kept = 5;
@@ -17,11 +26,12 @@ const commands = ['node_modules/rounds/runners/cli.js', 'runners/cli.js'];
 
 /**
  * @param {{ repo: string, commit: string }} code
- * @param {{ allowed: string[], signal: AbortSignal, say: (line: string) => void }} how
- * @returns {Promise<{ folder: string, command: string }>}
+ * @param {{ repos: string[], folder: string, signal: AbortSignal, say: (line: string) => void }} place `repos` that are
+ *   allowed, `folder` of results files
+ * @returns {Promise<Code>}
  */
-export async function checkedOut({ repo, commit }, { allowed, signal, say }) {
-  if (!allowed.includes(repo)) {
+export async function checkedOut({ repo, commit }, { repos, folder: results, signal, say }) {
+  if (!repos.includes(repo)) {
     throw new UserError(
       `the code is of a repository that this machine does not allow: ${repo}. Start it with --allow-repo.`,
     );
@@ -53,7 +63,7 @@ export async function checkedOut({ repo, commit }, { allowed, signal, say }) {
   }
   const command = commands.map((file) => path.join(folder, file)).find((file) => existsSync(file));
   if (!command) throw new UserError(`the code at ${commit.slice(0, 12)} of ${repo} has no rounds installed.`);
-  return { folder, command };
+  return { cwd: folder, command: [process.execPath, command], results };
 }
 
 /**

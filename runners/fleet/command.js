@@ -6,6 +6,7 @@ import { UserError } from '../cli/errors.js';
 import { say } from '../cli/exclusive.js';
 import { interruptible } from '../cli/interrupt.js';
 import { localResult } from '../files/project.js';
+import { putInto } from './bucket.js';
 import { gitSays } from './code.js';
 import { collect, runOf, soundRun, stateOf, wordsOf } from './follow.js';
 import { isLabel, optionNames } from './job.js';
@@ -28,15 +29,16 @@ export function key([file = '']) {
 
 /**
  * @param {{
- *   redis?: string, name?: string, label?: string[], key?: string[], allowRepo?: string[], jobMinutes: number,
- *   trustRecords?: boolean, once?: boolean,
+ *   redis?: string, name?: string, label?: string[], key?: string[], allowRepo?: string[], allowImage?: string[],
+ *   jobMinutes: number, trustRecords?: boolean, once?: boolean,
  * }} options
  */
 export function worker({
   redis,
   label = [],
   key: submitters = [],
-  allowRepo = [],
+  allowRepo: repos = [],
+  allowImage: images = [],
   jobMinutes,
   trustRecords = false,
   once,
@@ -49,11 +51,13 @@ export function worker({
       'Who may submit jobs? Give --key what "pnpm rounds fleet key FILE" printed for them.',
     );
   }
-  if (allowRepo.length === 0) {
-    throw new UserError('Which code may run here? Give the URL of a repository: --allow-repo https://…');
+  if (repos.length + images.length === 0) {
+    throw new UserError(
+      'Which code may run here? Give the URL of a repository: --allow-repo https://… (or an image: --allow-image)',
+    );
   }
   const machine = {
-    ...{ name, labels: label, allowed: allowRepo, mostMinutes: jobMinutes, trusted: trustRecords, once },
+    ...{ name, labels: label, repos, images, mostMinutes: jobMinutes, trusted: trustRecords, once },
     submitters: submitters.map(readPublicKey),
   };
   const carryOut = async (/** @type {Fleet} */ fleet, /** @type {AbortSignal} */ signal) => {
@@ -67,13 +71,15 @@ export function worker({
  * @param {string[]} suites
  * @param {any} options
  */
-export function run(suites, { redis, on = [], each, sign, repo, commit, hours, wait, out, ...asked }) {
+export function run(suites, { redis, on = [], each, sign, image, hours, wait, out, bucket, ...asked }) {
   if (on.length === 0) throw new UserError('On which machines? Give a name or a label: --on zen4');
   for (const label of on) refuseOther(label);
   if (!sign)
     throw new UserError(
       'Machines carry out signed jobs only. Give --sign FILE, made by: pnpm rounds fleet key FILE',
     );
+  if (image && (asked.repo || asked.commit))
+    throw new UserError('An image has its code: leave out --repo and --commit, or --image.');
   const signer = readPrivateKey(sign);
   const options = Object.fromEntries(
     optionNames
@@ -81,33 +87,46 @@ export function run(suites, { redis, on = [], each, sign, repo, commit, hours, w
       .map((name) => [name, Array.isArray(asked[name]) ? asked[name].join(',') : asked[name]]),
   );
   return withFleet(redis, async (fleet, signal) => {
-    const from = repo ?? (await gitSays(['remote', 'get-url', 'origin'], { cwd: process.cwd(), signal }));
-    const code = { repo: from, commit: await commitAt(from, commit) };
+    const put = await putInto(bucket);
+    const code = image ? { image } : await commitAsked(asked, signal);
     const id = await submit({ on, each, code, suites, options, hours }, signer, fleet);
     if (!wait) process.stdout.write(`${id}\n`);
     else say(`Run ${id}. To leave it and fetch it later: pnpm rounds fleet results ${id}`);
-    return wait ? fetchRun(id, fleet, { out, wait, signal }) : 0;
+    return wait ? fetchRun(id, fleet, { out, put, wait, signal }) : 0;
   });
 }
 
 /**
- * @param {string[]} names
- * @param {{ redis?: string, wait: boolean, out?: string }} options
+ * @param {{ repo?: string, commit?: string }} options
+ * @param {AbortSignal} signal
+ * @returns {Promise<import('./job.js').Commit>}
  */
-export function results([id = ''], { redis, wait, out }) {
-  return withFleet(redis, (fleet, signal) => fetchRun(id, fleet, { wait, out, signal }));
+async function commitAsked({ repo, commit = 'HEAD' }, signal) {
+  const from = repo ?? (await gitSays(['remote', 'get-url', 'origin'], { cwd: process.cwd(), signal }));
+  return { repo: from, commit: await commitAt(from, commit) };
+}
+
+/**
+ * @param {string[]} names
+ * @param {{ redis?: string, wait: boolean, out?: string, bucket?: string }} options
+ */
+export function results([id = ''], { redis, wait, out, bucket }) {
+  return withFleet(redis, async (fleet, signal) =>
+    fetchRun(id, fleet, { wait, out, put: await putInto(bucket), signal }),
+  );
 }
 
 /**
  * @param {string} id
  * @param {Fleet} fleet
- * @param {{ out?: string, wait: boolean, signal: AbortSignal }} how
+ * @param {{ out?: string, put?: (file: string) => Promise<string>, wait: boolean, signal: AbortSignal }} how
  */
-async function fetchRun(id, fleet, { out, wait, signal }) {
+async function fetchRun(id, fleet, { out, put, wait, signal }) {
   const { jobs } = await runOf(id, fleet);
   const folder = out ?? localResult(`fleet-${id.slice(0, 8)}`);
   const states = await collect(jobs, folder, fleet, { wait, signal, say });
   say(`Results are in ${folder}. Show them side by side: pnpm report ${folder}`);
+  for (const { file } of states) if (put && file && !signal.aborted) say(`Written: ${await put(file)}`);
   return states.every(({ state }) => state === 'completed') ? 0 : 1;
 }
 

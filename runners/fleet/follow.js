@@ -17,6 +17,7 @@ import { isComplete, wholeLines } from './run-file.js';
  * @property {string} state as BullMQ has it, `cancelled`, or `unknown` once Redis has forgotten it
  * @property {number} records
  * @property {string} [why] it failed
+ * @property {string} [file] with what it has sent, once that was fetched
  */
 
 const pollMs = 500;
@@ -91,6 +92,7 @@ export async function collect(jobs, folder, fleet, { wait, signal, say }) {
         const file = files.get(job.id) ?? new JobFile(folder, machine, job.id);
         files.set(job.id, file);
         await file.fetch(fleet.redis);
+        if (file.known > 0) state.file = file.path;
         if (state.state === 'unknown' && isComplete(file.path)) state.state = 'completed';
       }
       const words = wordsOf(state);

@@ -10,10 +10,12 @@ import { UserError } from '../cli/errors.js';
  * @property {string} id
  * @property {string} on a label
  * @property {string} expires an ISO time
- * @property {{ repo: string, commit: string }} code
+ * @property {Commit | Image} code
  * @property {string[]} suites
  * @property {Record<string, string | number | true>} options of `bench`, by their names
  *
+ * @typedef {{ repo: string, commit: string }} Commit
+ * @typedef {{ image: string }} Image with its digest
  * @typedef {{ text: string, signature: string }} Signed a job as it travels: exactly the text that was signed
  */
 
@@ -73,11 +75,23 @@ const rules = [
   ['an id', ({ id }) => isJobId(id)],
   ['a label that it is for', ({ on }) => isLabel(on)],
   ['a time at which it expires', ({ expires }) => !Number.isNaN(Date.parse(expires))],
-  ['a repository', ({ code }) => typeof code.repo === 'string' && !code.repo.startsWith('-')],
-  ['a whole commit', ({ code }) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(code.commit)],
+  [
+    'a repository',
+    ({ code }) => isImage(code) || (typeof code.repo === 'string' && !code.repo.startsWith('-')),
+  ],
+  ['a whole commit', ({ code }) => isImage(code) || /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(code.commit)],
+  ['an image with its digest', ({ code }) => !isImage(code) || isText(imageShape)(code.image)],
   ['a list of suites', ({ suites }) => suites.length <= 200 && suites.every(isSuiteName)],
   ['options', ({ options }) => Object.keys(options).length <= optionNames.length],
 ];
+
+/** Never an option of the engine, nor a tag, which may mean another image tomorrow. */
+const imageShape = /^[a-z0-9][a-z0-9.-]*(?::\d{1,5})?(?:\/[a-z0-9][a-z0-9._-]*)*@sha256:[0-9a-f]{64}$/;
+
+/** @param {Job['code']} code @returns {code is Image} */
+export function isImage(code) {
+  return 'image' in code;
+}
 
 /** @param {unknown} name @returns {boolean} whether it is one of a suite, or of a file within the code */
 function isSuiteName(name) {

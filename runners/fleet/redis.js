@@ -1,4 +1,5 @@
 import { UserError } from '../cli/errors.js';
+import { needed } from './needed.js';
 
 /**
  * BullMQ and the connection to Redis or Valkey. Everything of ours there begins with `rounds:`.
@@ -110,13 +111,10 @@ export async function connect(url, { say = () => {} } = {}) {
 }
 
 async function libraries() {
-  try {
-    const [bullmq, ioredis] = await Promise.all([import('bullmq'), import('ioredis')]);
-    return { ...bullmq, Redis: ioredis.Redis };
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new UserError('A fleet needs two packages that are not installed: npm i -D bullmq ioredis');
-  }
+  const [bullmq, { Redis }] = await needed('bullmq ioredis', () =>
+    Promise.all([import('bullmq'), import('ioredis')]),
+  );
+  return { ...bullmq, Redis };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { UserError } from '../cli/errors.js';
 import { gitSays } from './code.js';
-import { isLabel, signJob, version } from './job.js';
+import { isImage, isLabel, signJob, version } from './job.js';
 import { keepSeconds, keys, queueName, runsQueue } from './redis.js';
 
 /**
@@ -10,7 +10,7 @@ import { keepSeconds, keys, queueName, runsQueue } from './redis.js';
  * @typedef {object} Submission
  * @property {string[]} on labels
  * @property {boolean} [each] every machine that has a label, and not the first that is free
- * @property {{ repo: string, commit: string }} code
+ * @property {import('./job.js').Job['code']} code
  * @property {string[]} suites
  * @property {import('./job.js').Job['options']} options
  * @property {number} hours until it expires
@@ -43,7 +43,7 @@ export async function submit({ on, each, code, suites, options, hours }, key, fl
   const id = randomUUID();
   /** @type {RunData} */
   const data = {
-    about: `${suites.join(' ') || 'all benches'} at ${code.commit.slice(0, 12)}`,
+    about: `${suites.join(' ') || 'all benches'} ${isImage(code) ? `in ${code.image}` : `at ${code.commit.slice(0, 12)}`}`,
     jobs: jobs.map((job) => ({ id: job.id, on: job.on })),
   };
   await fleet.flows.add({

@@ -6,6 +6,7 @@ import { UserError } from '../cli/errors.js';
 import { isHeld } from '../cli/lock.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { carryOut, sendKept } from './carry-out.js';
+import { removeContainer } from './image.js';
 import { openJob } from './job.js';
 import { LostJob } from './records.js';
 import { keepSeconds, keys, lockMs, queueName, runsQueue } from './redis.js';
@@ -19,7 +20,8 @@ import { keepSeconds, keys, lockMs, queueName, runsQueue } from './redis.js';
  * @property {string} name
  * @property {string[]} labels
  * @property {import('node:crypto').KeyObject[]} submitters
- * @property {string[]} allowed repositories
+ * @property {string[]} repos that are allowed
+ * @property {string[]} images that are allowed
  * @property {number} mostMinutes
  * @property {boolean} trusted whether a run whose file was lost goes on from what Redis has of it
  * @property {boolean} [once] end when no job waits
@@ -47,7 +49,8 @@ export async function work(machine, fleet, { signal, say, carry = carryOut }) {
     redis: fleet.redis,
     name,
     folder: path.join(cacheFolder(), 'fleet/runs', name),
-    allowed: machine.allowed,
+    repos: machine.repos,
+    images: machine.images,
     mostMinutes: machine.mostMinutes,
     trusted: machine.trusted,
     say,
@@ -57,6 +60,7 @@ export async function work(machine, fleet, { signal, say, carry = carryOut }) {
   const sendOld = () => sendKept(place).catch(({ message }) => say(message));
   fleet.redis.on('ready', sendOld); // it was lost, and may have forgotten what it had
   await sendOld();
+  if (machine.images.length > 0) await removeContainer(name);
   say(`${name} takes jobs for ${wanted.join(', ')}.`);
   while (!signal.aborted) {
     await sayAlive(fleet.redis, machine);

@@ -236,7 +236,7 @@ function shorten(folder) {
 }
 
 /** What TypeScript benches need in an old Node.js, and what a fleet needs. */
-const optional = { bullmq: '>=6', esbuild: '>=0.20', ioredis: '>=5' };
+const optional = { aws4fetch: '>=1', bullmq: '>=6', esbuild: '>=0.20', ioredis: '>=5' };
 
 function writeManifest() {
   const { publishConfig, scripts, dependencies, devDependencies, ...manifest } = JSON.parse(

@@ -59,6 +59,15 @@ test('not opened: a job that has expired, with both times, since a clock may be 
   );
 });
 
+const digest = `sha256:${'a'.repeat(64)}`;
+/** @param {unknown} code @returns {(job: any) => unknown} */
+const of = (code) => (job) => ({ ...job, code });
+
+test('a job may name an image by its digest', () => {
+  const job = { ...sound(), code: { image: `registry.example.org:5000/rounds/full@${digest}` } };
+  assert.deepEqual(openJob(signJob(job, ours.privateKey), [ours.publicKey], now), job);
+});
+
 /** @type {[string, (job: any) => unknown, RegExp][]} */
 const hostile = [
   ['no object', () => null, /no object/],
@@ -77,6 +86,18 @@ const hostile = [
     (job) => ({ ...job, code: { ...job.code, commit: 'main' } }),
     /a whole commit/,
   ],
+  [
+    'of an image by its tag, which may move',
+    of({ image: 'example.org/rounds:latest' }),
+    /an image with its digest/,
+  ],
+  ['whose image is an option', of({ image: `--privileged@${digest}` }), /an image with its digest/],
+  [
+    'whose image is a path of another engine',
+    of({ image: `dir:../x@${digest}` }),
+    /an image with its digest/,
+  ],
+  ['whose image is no text', of({ image: [`a@${digest}`] }), /an image with its digest/],
   ['whose suite is an option', (job) => ({ ...job, suites: ['--out'] }), /a list of suites/],
   ['whose suite is outside', (job) => ({ ...job, suites: ['a/../../b'] }), /a list of suites/],
   ['whose suite is an absolute path', (job) => ({ ...job, suites: ['/etc'] }), /a list of suites/],

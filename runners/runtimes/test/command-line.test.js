@@ -75,6 +75,16 @@ test('flags come after our own and before the script', () => {
   assert.ok(!deno.some((word) => word.includes('gc')));
 });
 
+for (const runtime of runtimes) {
+  test(`${runtime.id} takes a hash seed, or none`, async (t) => {
+    const script = join(temporaryFolder(t), 'script.mjs');
+    writeFileSync(script, 'console.log(new Map([["a", 1]]).get("a"))');
+    const [file = '', ...args] = commandFor(runtime, script, [], { hashSeed: 2 ** 31 });
+    assert.equal((await run(file, args)).stdout.trim(), '1');
+    assert.equal(args.includes('--hash-seed=2147483648'), runtime.name === 'node');
+  });
+}
+
 test('variables that carry options are taken away, others are left alone', () => {
   const env = { PATH: '/bin', NODE_OPTIONS: '--jitless', BUN_JSC_useJIT: '0', NODE_ENV: 'test' };
   assert.deepEqual(environmentFor({ name: 'node' }, env), {
