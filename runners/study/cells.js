@@ -45,7 +45,8 @@ export function withCells({ names, runtimes = [], cases = [], workloads = [] }, 
         const warmUps = learnWarmUps(suites, options);
         return async (cell, round) => {
           signal.throwIfAborted();
-          const how = { ...options, warmUp: warmUps.budgetOf(cell), limitMs: 60e3, signal };
+          // The same seed, so that ways of measuring are compared with the same texts colliding.
+          const how = { ...options, seed: 1, warmUp: warmUps.budgetOf(cell), limitMs: 60e3, signal };
           const setup = await setupOf(session, cell, how);
           const record =
             'programs' in setup
