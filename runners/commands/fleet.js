@@ -14,7 +14,7 @@ export default {
   summary: 'Measure on several machines, by way of Redis, and fetch what they found.',
   run: async () => {
     const { UserError } = await import('../cli/errors.js');
-    throw new UserError('Missing command of fleet. See: pnpm rounds fleet --help');
+    throw new UserError('Missing command of fleet. See: pnpm fleet --help');
   },
   commands: {
     key: {

@@ -17,7 +17,7 @@ import { work } from './worker.js';
 
 /** @typedef {import('./redis.js').Fleet} Fleet */
 
-/** `pnpm rounds fleet`: each function is one of its commands, and gives the exit code. */
+/** `pnpm fleet`: each function is one of its commands, and gives the exit code. */
 
 /** For a run that is told to end, and for its last records. */
 const lastWordsMs = 12_000;
@@ -48,7 +48,7 @@ export function worker({
   for (const each of [name, ...label]) refuseOther(each);
   if (submitters.length === 0) {
     throw new UserError(
-      'Who may submit jobs? Give --key what "pnpm rounds fleet key FILE" printed for them.',
+      'Who may submit jobs? Give --key what "pnpm fleet key FILE" printed for them.',
     );
   }
   if (repos.length + images.length === 0) {
@@ -76,7 +76,7 @@ export function run(suites, { redis, on = [], each, sign, image, hours, wait, ou
   for (const label of on) refuseOther(label);
   if (!sign)
     throw new UserError(
-      'Machines carry out signed jobs only. Give --sign FILE, made by: pnpm rounds fleet key FILE',
+      'Machines carry out signed jobs only. Give --sign FILE, made by: pnpm fleet key FILE',
     );
   if (image && (asked.repo || asked.commit))
     throw new UserError('An image has its code: leave out --repo and --commit, or --image.');
@@ -91,7 +91,7 @@ export function run(suites, { redis, on = [], each, sign, image, hours, wait, ou
     const code = image ? { image } : await commitAsked(asked, signal);
     const id = await submit({ on, each, code, suites, options, hours }, signer, fleet);
     if (!wait) process.stdout.write(`${id}\n`);
-    else say(`Run ${id}. To leave it and fetch it later: pnpm rounds fleet results ${id}`);
+    else say(`Run ${id}. To leave it and fetch it later: pnpm fleet results ${id}`);
     return wait ? fetchRun(id, fleet, { out, put, wait, signal }) : 0;
   });
 }

@@ -29,7 +29,7 @@ const pollMs = 500;
  */
 export async function runOf(id, fleet) {
   const job = await fleet.runs.getJob(id);
-  if (!job) throw new UserError(`There is no run ${id}. "pnpm rounds fleet status" lists those there are.`);
+  if (!job) throw new UserError(`There is no run ${id}. "pnpm fleet status" lists those there are.`);
   const data = soundRun(job.data);
   if (!data) throw new UserError(`Redis has no sound list of the jobs of run ${id}.`, { exitCode: 1 });
   return data;

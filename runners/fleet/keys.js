@@ -33,7 +33,7 @@ export function readPrivateKey(file) {
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
     throw new UserError(
-      `${file} is no key of a submitter (${message}). Make one: pnpm rounds fleet key FILE`,
+      `${file} is no key of a submitter (${message}). Make one: pnpm fleet key FILE`,
     );
   }
 }
@@ -46,7 +46,7 @@ export function readPublicKey(text) {
     return key;
   } catch {
     throw new UserError(
-      `--key ${text.slice(0, 20)}… is no public key. "pnpm rounds fleet key FILE" prints one.`,
+      `--key ${text.slice(0, 20)}… is no public key. "pnpm fleet key FILE" prints one.`,
     );
   }
 }

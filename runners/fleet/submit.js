@@ -99,7 +99,7 @@ async function machinesWith(labels, redis) {
   if (lonely !== undefined) {
     const names = machines.map(({ name }) => name).join(', ') || 'none';
     throw new UserError(
-      `No machine has the label ${lonely} now. There are: ${names}. See: pnpm rounds fleet status`,
+      `No machine has the label ${lonely} now. There are: ${names}. See: pnpm fleet status`,
     );
   }
   return [...new Set(labels.flatMap(with_))];
