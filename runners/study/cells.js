@@ -67,13 +67,13 @@ export function withCells({ names, runtimes = [], cases = [], workloads = [] }, 
 
 /**
  * The undisturbed time of a cell, over its rounds: the best of them, since neighbours only ever add time; the second
- * best of many, since a process may be lucky.
+ * best of many, since a process may be lucky. Of a byte, where a tier decides how many a trial has.
  *
  * @param {Trial[]} trials
  */
 export function undisturbed(trials) {
   return quantile(
-    trials.map(({ nsLow, nsMin }) => nsLow ?? nsMin),
+    trials.map(({ nsLow, nsMin, bytes }) => (nsLow ?? nsMin) / (bytes || 1)),
     0.15,
   );
 }
