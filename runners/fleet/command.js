@@ -47,9 +47,7 @@ export function worker({
   const name = more.name ?? os.hostname().toLowerCase();
   for (const each of [name, ...label]) refuseOther(each);
   if (submitters.length === 0) {
-    throw new UserError(
-      'Who may submit jobs? Give --key what "pnpm fleet key FILE" printed for them.',
-    );
+    throw new UserError('Who may submit jobs? Give --key what "pnpm fleet key FILE" printed for them.');
   }
   if (repos.length + images.length === 0) {
     throw new UserError(

@@ -32,9 +32,7 @@ export function readPrivateKey(file) {
     return key;
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
-    throw new UserError(
-      `${file} is no key of a submitter (${message}). Make one: pnpm fleet key FILE`,
-    );
+    throw new UserError(`${file} is no key of a submitter (${message}). Make one: pnpm fleet key FILE`);
   }
 }
 
@@ -45,8 +43,6 @@ export function readPublicKey(text) {
     if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is of another kind');
     return key;
   } catch {
-    throw new UserError(
-      `--key ${text.slice(0, 20)}… is no public key. "pnpm fleet key FILE" prints one.`,
-    );
+    throw new UserError(`--key ${text.slice(0, 20)}… is no public key. "pnpm fleet key FILE" prints one.`);
   }
 }
