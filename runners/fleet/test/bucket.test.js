@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { fileOf } from '../../test/support/scratch.js';
 import { putInto } from '../bucket.js';
 
-/** What a bucket is asked for, and what becomes of its answers. `long/bucket.test.js` has one that checks signatures. */
+/** What a bucket is asked for, and what becomes of its answers. `long/bucket.test.js` has a real server. */
 
 const secrets = { AWS_ACCESS_KEY_ID: 'someone', AWS_SECRET_ACCESS_KEY: 'a secret' };
 
