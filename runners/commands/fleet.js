@@ -42,7 +42,8 @@ export default {
       args: [['[suite...]', 'as those of bench']],
       options: [
         redisOption,
-        ['--on <label>', 'the first free machine that has it; of several, one for each', list],
+        ['--on <label>', 'machines that have it; of several labels, one run for each', list],
+        ['--any', 'the first free machine of each label (the default)'],
         ['--each', 'every machine that has one of the labels'],
         ['--sign <file>', 'your key, made by "fleet key"', filePath],
         ['--repo <url>', 'where machines fetch the code (what git calls origin)'],

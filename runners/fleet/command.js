@@ -69,9 +69,10 @@ export function worker({
  * @param {string[]} suites
  * @param {any} options
  */
-export function run(suites, { redis, on = [], each, sign, image, hours, wait, out, bucket, ...asked }) {
+export function run(suites, { redis, on = [], any, each, sign, image, hours, wait, out, bucket, ...asked }) {
   if (on.length === 0) throw new UserError('On which machines? Give a name or a label: --on zen4');
   for (const label of on) refuseOther(label);
+  if (any && each) throw new UserError('--any and --each exclude each other: choose one.');
   if (!sign)
     throw new UserError(
       'Machines carry out signed jobs only. Give --sign FILE, made by: pnpm fleet key FILE',

@@ -120,6 +120,13 @@ test('mistakes of a user are one line', { skip }, async () => {
   const mistakes = [
     [['run', 'x'], /^error: On which machines\?/],
     [['run', 'x', '--on', 'A'], /^error: "A" can be no name/],
+    [['run', 'x', '--on', 'a', '--any', '--each'], /^error: --any and --each exclude each other/],
+    [['run', 'x', '--on', 'a', '--image', 'i@sha256:0', ...own.signed], /^error: An image has its code/],
+    [
+      ['run', 'x', '--on', 'a', '--image', 'i', '--sign', own.place('key.pem')],
+      /^error: the job needs an image/,
+    ],
+    [['run', 'x', '--on', 'a', '--bucket', 'b', ...own.signed], /^error: "b" names no bucket/],
     [['run', 'x', '--on', 'a'], /^error: Machines carry out signed jobs only/],
     [['run', 'x', '--on', 'a', '--sign', own.place('nothing')], /^error: .* is no key of a submitter/],
     [['run', 'x', '--on', 'ghost', '--each', ...own.signed], /^error: No machine has the label ghost now/],
