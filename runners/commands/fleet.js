@@ -42,7 +42,7 @@ export default {
       args: [['[suite...]', 'as those of bench']],
       options: [
         redisOption,
-        ['--on <label>', 'machines that have it; of several labels, one run for each', list],
+        ['--on <label>', 'machines that have it; of several labels, a job for each', list],
         ['--any', 'the first free machine of each label (the default)'],
         ['--each', 'every machine that has one of the labels'],
         ['--sign <file>', 'your key, made by "fleet key"', filePath],

@@ -72,6 +72,8 @@ export function worker({
 export function run(suites, { redis, on = [], any, each, sign, image, hours, wait, out, bucket, ...asked }) {
   if (on.length === 0) throw new UserError('On which machines? Give a name or a label: --on zen4');
   for (const label of on) refuseOther(label);
+  if (bucket && !wait)
+    throw new UserError('Nothing is fetched with --no-wait: give --bucket to "pnpm fleet results".');
   if (any && each) throw new UserError('--any and --each exclude each other: choose one.');
   if (!sign)
     throw new UserError(

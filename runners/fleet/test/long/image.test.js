@@ -45,9 +45,9 @@ function smallImage() {
   for (const [from, to] of [
     [node, '/bin/node'],
     ...libraries.map((file) => [file, file]),
-    [path.join(code, 'bench'), '/work/bench'],
-    [path.join(code, 'package.json'), '/work/package.json'],
-    [path.join(code, 'node_modules/rounds'), '/work/node_modules/rounds'],
+    [path.join(code, 'bench'), '/app/bench'],
+    [path.join(code, 'package.json'), '/app/package.json'],
+    [path.join(code, 'node_modules/rounds'), '/app/node_modules/rounds'],
   ]) {
     cpSync(String(from), path.join(root, String(to)), { recursive: true, dereference: true });
   }
@@ -56,8 +56,8 @@ function smallImage() {
   const tar = path.join(home, 'image.tar');
   execFileSync('tar', ['-C', root, '-cf', tar, '.']);
   const changes = [
-    'ENTRYPOINT ["/bin/node", "/work/node_modules/rounds/runners/cli.js"]',
-    'WORKDIR /work',
+    'ENTRYPOINT ["/bin/node", "/app/node_modules/rounds/runners/cli.js"]',
+    'WORKDIR /app',
     'ENV PATH=/bin',
     'ENV HOME=/tmp',
   ];

@@ -126,6 +126,10 @@ test('mistakes of a user are one line', { skip }, async () => {
       ['run', 'x', '--on', 'a', '--image', 'i', '--sign', own.place('key.pem')],
       /^error: the job needs an image/,
     ],
+    [
+      ['run', 'x', '--on', 'a', '--bucket', 's3://bench', '--no-wait'],
+      /^error: Nothing is fetched with --no-wait/,
+    ],
     [['run', 'x', '--on', 'a', '--bucket', 'b', ...own.signed], /^error: "b" names no bucket/],
     [['run', 'x', '--on', 'a'], /^error: Machines carry out signed jobs only/],
     [['run', 'x', '--on', 'a', '--sign', own.place('nothing')], /^error: .* is no key of a submitter/],
