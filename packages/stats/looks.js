@@ -6,8 +6,9 @@
  * interval ever judged by misses its ratio is at most the sum of the shares, and they add up to 1.
  *
  * - up to four early looks, a sixteenth each: who stops early has precision to spare;
- * - the end of the run, one half: most runs are judged here, and pay with intervals 5% wider, no more;
- * - each continuation by `--resume`, which exists because somebody looked: 1/8, 1/24, 1/48, …, a quarter together.
+ * - each continuation by `--resume`, which exists because somebody looked: 1/8, 1/24, 1/48, …, a quarter together;
+ * - the end of the run, what is left: one half after four early looks, and three quarters after none. Most runs are judged
+ *   here, and pay with intervals 2 to 5% wider.
  */
 
 import { requireAlpha } from './family.js';
@@ -17,7 +18,6 @@ import { signTestRank } from './sign-test.js';
 
 const EARLY_LOOKS = 4;
 const EARLY_SHARE = 1 / 16;
-const END_SHARE = 1 / 2;
 const CONTINUED_SHARE = 1 / 4;
 
 /** Looks closer together than this would see nearly the same data. */
@@ -59,12 +59,13 @@ export function mayStop({ looks, round, comparisons, precision }) {
 }
 
 /**
- * The rounds to plan so that every comparison can be judged at the end, with two to spare for lost trials.
+ * The rounds to plan so that every comparison can be judged at the end, with two to spare for lost trials. A run as short as
+ * that has no early looks.
  * @param {number} comparisons
  * @param {number} [alpha]
  */
 export function fewestRounds(comparisons, alpha = 0.05) {
-  return minimumRounds(comparisons, alpha * END_SHARE) + SPARE_ROUNDS;
+  return minimumRounds(comparisons, alpha * endShare([])) + SPARE_ROUNDS;
 }
 
 /**
@@ -76,7 +77,12 @@ export function fewestRounds(comparisons, alpha = 0.05) {
  */
 export function shareOfLook({ early, end }, round, continuations = 0) {
   if (round < end && early.includes(round)) return EARLY_SHARE;
-  return continuations === 0 ? END_SHARE : CONTINUED_SHARE / (continuations * (continuations + 1));
+  return continuations === 0 ? endShare(early) : CONTINUED_SHARE / (continuations * (continuations + 1));
+}
+
+/** @param {number[]} early */
+function endShare(early) {
+  return 1 - CONTINUED_SHARE - EARLY_SHARE * early.length;
 }
 
 /**

@@ -168,10 +168,10 @@ test('the gate goes on with what it cannot judge yet, and with nothing else', ()
 });
 
 test('what was judged at an early look spends the share of that look, and the others that of the end', () => {
-  const { run } = measured({ failOn: 0.02 });
+  const { run, early } = measured({ failOn: 0.02 });
   const { changes = [] } = analyseRun(run);
   const levels = new Map(changes.map(([{ base }, { level }]) => [base.case, level]));
-  assert.equal(Number(levels.get('limit')) / Number(levels.get('still')), 8);
+  assert.equal(Number(levels.get('limit')) / Number(levels.get('still')), 12 - early.length);
   assert.equal(levels.get('slower'), levels.get('still'));
   const slower = changes.filter(
     ([{ control }, compared]) => !control && judgeChange(compared, 0.02) === 'slower',
