@@ -24,8 +24,6 @@ export default defineSuite({
   // Runs on every runtime, just-js too, and is what the published experiment starts from.
   baseline: 'valid-8',
   work: 'sync',
-  // The tables of automata are compiled late, and become slower then.
-  warmUpLimitMs: 750,
   workloads,
   cases,
   reference: isValidUtf8,

@@ -35,10 +35,10 @@ export function likelyRoundMs(cells, suites, options) {
  */
 export function likelyFirstMs(cells, suites, options) {
   const trialMs = likelyTrialMs(suites, options);
-  const limits = new Map(suites.map(({ name, suite }) => [name, warmUpLimit(suite, options)]));
+  const byName = new Map(suites.map(({ name, suite }) => [name, suite]));
   return cells.reduce((sum, cell) => {
     const { once } = trialMs(cell);
-    return sum + (once > 0 ? once : 1.25 * Number(limits.get(cell.suite)));
+    return sum + (once > 0 ? once : 1.25 * warmUpLimit(byName.get(cell.suite) ?? {}, cell.case, options));
   }, 0);
 }
 

@@ -5,18 +5,25 @@ import { cellKey } from '@rounds/record';
  * How long the trials of a run warm up: the trials of a cell tell the later ones. A run that is continued learns anew.
  *
  * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {object} Limits of a suite
+ * @property {number} [warmUpMs]
+ * @property {number} [warmUpLimitMs]
+ * @property {Record<string, object & { warmUpLimitMs?: number }>} [cases]
+ *
  * @typedef {{ warmUp?: Pick<import('@rounds/record').WarmUp, 'ms' | 'lows'> }} Warmed
  */
 
 /**
  * A further round tells more than a longer look, unless there is time for both.
  *
- * @param {{ warmUpLimitMs?: number }} suite
+ * @param {Limits} suite
+ * @param {string} name of a case
  * @param {{ tier?: string }} options
  * @returns {number} how long a trial may warm up
  */
-export function warmUpLimit(suite, { tier }) {
-  return suite.warmUpLimitMs ?? (tier === 'full' ? 2 * usualLimitMs : usualLimitMs);
+export function warmUpLimit(suite, name, { tier }) {
+  const usual = tier === 'full' ? 2 * usualLimitMs : usualLimitMs;
+  return suite.cases?.[name]?.warmUpLimitMs ?? suite.warmUpLimitMs ?? usual;
 }
 
 /**
@@ -24,7 +31,7 @@ export function warmUpLimit(suite, { tier }) {
  * @param {{ tier: string, warmUpMs: number }} options
  */
 export function learnWarmUps(suites, { tier, warmUpMs }) {
-  /** @type {Map<string, { warmUpMs?: number, warmUpLimitMs?: number }>} */
+  /** @type {Map<string, Limits>} */
   const bySuite = new Map(suites.map(({ name, suite }) => [name, suite]));
   /** @type {Map<string, import('@rounds/harness/warm-up/warm-up-budget.js').Known>} */
   const known = new Map();
@@ -39,7 +46,7 @@ export function learnWarmUps(suites, { tier, warmUpMs }) {
       const suite = bySuite.get(cell.suite) ?? {};
       return warmUpBudget(known.get(cellKey(cell)), {
         leastMs: Math.max(warmUpMs, suite.warmUpMs ?? 0),
-        limitMs: warmUpLimit(suite, { tier }),
+        limitMs: warmUpLimit(suite, cell.case, { tier }),
       });
     },
     /** @param {Cell & Warmed} record of a new trial */

@@ -67,6 +67,17 @@ test('work slower than the limit is called as often as a median needs', async ()
   assert.deepEqual([batches.length, warm.calls, warm.settling.class], [5, 1, 'flat']);
 });
 
+test('a trial that is far from what others came to goes on, but not beyond the limit', async () => {
+  const late = (/** @type {number} */ made) => (made < 400 ? 150_000 : 100_000); // 60 ms
+  const budget = { leastMs: 30, limitMs: 40, reach: { low: 100_000, limitMs: 100 } };
+  const reached = await warmUp(workOf(late).sample, budget);
+  assert.ok(reached.ms >= 60 && reached.ms < 80, `expected little more than 60 ms, got ${reached.ms}`);
+  const never = await warmUp(workOf(() => 150_000).sample, budget);
+  assert.ok(never.ms >= 100 && never.ms < 110, `expected 100 ms, got ${never.ms}`);
+  const near = await warmUp(workOf(() => 120_000).sample, budget);
+  assert.ok(near.ms >= 30 && near.ms < 40, `expected 30 ms, got ${near.ms}`);
+});
+
 test('the first 100 ms are told if they were seen', async () => {
   const work = (/** @type {number} */ made) => (made < 500 ? 100_000 : 10_000); // 50 ms, and 5,000 calls
   const seen = await warmUp(workOf(work).sample, { leastMs: 200, limitMs: 200 });
@@ -88,12 +99,12 @@ function knownToSettleAt(ms, after = 50) {
 const seen = (lows, trials) => ({ trials, lows, whole: lows });
 
 test('the first trial of a cell looks for as long as it may, and those after it for ever less', () => {
-  assert.deepEqual(warmUpBudget(undefined, { leastMs: 30 }), { leastMs: 500, limitMs: 1000 });
-  assert.deepEqual(warmUpBudget(undefined, { leastMs: 30, limitMs: 4000 }), { leastMs: 4000, limitMs: 8000 });
+  assert.deepEqual(warmUpBudget(undefined, { leastMs: 30 }), { leastMs: 375, limitMs: 468.75 });
+  assert.deepEqual(warmUpBudget(undefined, { leastMs: 30, limitMs: 4000 }), { leastMs: 4000, limitMs: 5000 });
   const least = [1, 2, 3].map(
     (trials) => warmUpBudget(seen(knownToSettleAt(0), trials), { leastMs: 30 }).leastMs,
   );
-  assert.deepEqual(least, [125, 31.25, 30]);
+  assert.deepEqual(least, [93.75, 30, 30]);
 });
 
 test('the next ones warm up until a part after it settled, by time and by calls', () => {
@@ -106,13 +117,13 @@ test('what becomes slower is looked at for long twice', () => {
   const least = [1, 2, 3].map(
     (trials) => warmUpBudget(seen(knownToSettleAt(125, 150), trials), { leastMs: 30 }).leastMs,
   );
-  assert.deepEqual(least.map(Math.round), [500, 177, 177]);
+  assert.deepEqual(least.map(Math.round), [375, 177, 177]);
 });
 
 test('what has not settled is looked at twice, and then not waited for', () => {
   const settlesNever = Array.from({ length: 15 }, (_, part) => 100 - 4 * part);
   const least = [1, 2, 3].map((trials) => warmUpBudget(seen(settlesNever, trials), { leastMs: 30 }).leastMs);
-  assert.deepEqual(least, [500, 125, 125]);
+  assert.deepEqual(least, [375, 93.75, 93.75]);
 });
 
 test('short trials, of which one was lucky, do not tell of becoming slower', () => {

@@ -37,8 +37,8 @@ function endMs(part) {
 /**
  * The low end of a call's time, from part to part.
  *
- * @returns {{ add: (took: number, calls: number) => number, lows: () => number[] }} `add` takes a sample, and gives the ns
- *   that all calls so far would have taken undisturbed
+ * @returns {{ add: (took: number, calls: number) => number, latest: () => number, lows: () => number[] }} `add` takes a
+ *   sample, and gives the ns that all calls so far would have taken undisturbed; `latest` is the low end of the last part
  */
 export function newCurve() {
   /** @type {number[][]} */
@@ -55,6 +55,7 @@ export function newCurve() {
       parts.at(-1)?.push(took / calls);
       return ns;
     },
+    latest: () => quantile(/** @type {number[]} */ (parts.at(-1)), lowQuantile),
     lows: () => {
       /** @type {number[]} */
       const lows = [];

@@ -1,10 +1,19 @@
 import { overlaid, reachEnd, settling } from './settling.js';
 
-/** How long a trial may warm up, where its suite says nothing; twice as long in the full tier. */
-export const usualLimitMs = 500;
+/**
+ * How long a trial may warm up, where its suite says nothing; twice as long in the full tier. So it has just begun the last
+ * part that half a second would have.
+ */
+export const usualLimitMs = 375;
 
 /** So many times as long may a disturbed trial take for the same calls. */
 const slack = 2;
+
+/** And so many times as long one that is not where the others came to. */
+const slackIfFar = 4;
+
+/** A look is long enough anyway: what it misses of its end is not worth as much time. */
+const slackOfLooks = 1.25;
 
 /** The first trial looks for as long as it may, the second for a quarter of that, and so on. */
 const lookingShrinks = 4;
@@ -47,12 +56,17 @@ export function learnt(known, lows) {
  */
 export function warmUpBudget(known, { leastMs, limitMs = usualLimitMs }) {
   const most = Math.max(leastMs, limitMs);
-  if (!known) return { leastMs: most, limitMs: slack * most };
+  if (!known) return { leastMs: most, limitMs: slackOfLooks * most };
   const { trials } = known;
-  const { ms, calls, class: settled } = settling(known.lows, known.whole);
+  const { ms, calls, low, class: settled } = settling(known.lows, known.whole);
   const looksOn = (settled === 'slowing' || settled === 'unsettled') && trials < wholeLooks;
-  if (looksOn) return { leastMs: most, leastCalls: calls, limitMs: slack * most };
+  if (looksOn) return { leastMs: most, leastCalls: calls, limitMs: slackOfLooks * most };
   const waits = settled === 'unsettled' ? { ms: most / lookingShrinks, calls: 0 } : { ms, calls };
   const least = Math.min(Math.max(leastMs, waits.ms, most / lookingShrinks ** trials), most);
-  return { leastMs: least, leastCalls: waits.calls, limitMs: slack * least };
+  return {
+    leastMs: least,
+    leastCalls: waits.calls,
+    limitMs: slack * least,
+    reach: { low, limitMs: slackIfFar * least },
+  };
 }

@@ -7,6 +7,8 @@ import { newCurve, settling } from './settling.js';
  * @property {number} leastMs undisturbed
  * @property {number} [leastCalls] within the limit
  * @property {number} limitMs with all disturbances
+ * @property {{ low: number, limitMs: number }} [reach] what a call took in other trials at their end, undisturbed: a trial that is
+ *   far from that has not been compiled yet, or not collected its garbage, and goes on within this limit
  *
  * @typedef {object} Warm
  * @property {number} ms
@@ -20,6 +22,9 @@ const growth = 8;
 
 const early = 100e6;
 
+/** Processes differ by less. So may neighbours do more, but they seldom leave no sample alone. */
+const far = 1.25;
+
 /**
  * Takes samples in until the least that was asked for is done. It does not wait for a calm moment: what is measured then
  * would be calmer than usual.
@@ -27,7 +32,7 @@ const early = 100e6;
  * @param {WarmUpBudget} budget
  * @returns {(took: number, calls: number) => Warm | undefined} takes a sample in; what it gives is the end
  */
-export function watchWarmUp({ leastMs, leastCalls = 0, limitMs }) {
+export function watchWarmUp({ leastMs, leastCalls = 0, limitMs, reach }) {
   const curve = newCurve();
   const limitNs = Math.max(leastMs, limitMs) * 1e6;
   let ns = 0;
@@ -43,6 +48,7 @@ export function watchWarmUp({ leastMs, leastCalls = 0, limitMs }) {
     if (ns >= early) first100MsNs ??= ns / made;
     const isLeast = calmNs >= leastMs * 1e6 && made >= leastCalls;
     if ((!isLeast && ns < limitNs) || samples < fewestIn(limitNs)) return undefined;
+    if (reach && ns < reach.limitMs * 1e6 && curve.latest() > far * reach.low) return undefined;
     const lows = curve.lows();
     return {
       ms: ns / 1e6,

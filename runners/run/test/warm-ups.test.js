@@ -5,7 +5,10 @@ import { learnWarmUps } from '../warm-ups.js';
 const cell = { suite: 'a', case: 'x', workload: 'small', runtime: 'node@20' };
 const suites = /** @type {any} */ ([
   { name: 'a', suite: {} },
-  { name: 'slow', suite: { warmUpLimitMs: 5000, warmUpMs: 900 } },
+  {
+    name: 'slow',
+    suite: { warmUpLimitMs: 5000, warmUpMs: 900, cases: { x: {}, late: { warmUpLimitMs: 7000 } } },
+  },
 ]);
 const options = { tier: 'quick', warmUpMs: 30 };
 
@@ -15,9 +18,10 @@ const warmUp = { ms: 1000, lows: [9, 9, 9, 9, 9, 9, 9, 5, 5, 5, 5, 5, 5, 5, 5] }
 test("a cell's first trial warms up for as long as its suite lets it, later ones as they need", () => {
   const { budgetOf, observe, onceMs } = learnWarmUps(suites, options);
   const other = { ...cell, suite: 'slow' };
-  assert.deepEqual([budgetOf(cell)?.leastMs, budgetOf(other)?.leastMs], [500, 5000]);
+  assert.deepEqual([budgetOf(cell)?.leastMs, budgetOf(other)?.leastMs], [375, 5000]);
+  assert.equal(budgetOf({ ...other, case: 'late' })?.leastMs, 7000, 'expected the limit of the case');
   observe({ ...cell, warmUp });
-  assert.equal(budgetOf(cell)?.leastMs, 125);
+  assert.equal(Math.round(Number(budgetOf(cell)?.leastMs)), 94);
   assert.equal(budgetOf(other)?.leastMs, 5000, 'expected that other cells learn nothing of it');
   assert.equal(onceMs(), 970);
   observe({ ...cell, warmUp });
@@ -35,7 +39,7 @@ test('no trial warms up for less than its suite asks', () => {
 test('a failed trial teaches nothing', () => {
   const { budgetOf, observe } = learnWarmUps(suites, options);
   observe(cell);
-  assert.equal(budgetOf(cell)?.leastMs, 500);
+  assert.equal(budgetOf(cell)?.leastMs, 375);
 });
 
 test('a smoke test does not wait for anything', () => {
@@ -44,5 +48,5 @@ test('a smoke test does not wait for anything', () => {
 
 test('the full tier looks for twice as long, unless the suite says how long', () => {
   const { budgetOf } = learnWarmUps(suites, { ...options, tier: 'full' });
-  assert.deepEqual([budgetOf(cell)?.leastMs, budgetOf({ ...cell, suite: 'slow' })?.leastMs], [1000, 5000]);
+  assert.deepEqual([budgetOf(cell)?.leastMs, budgetOf({ ...cell, suite: 'slow' })?.leastMs], [750, 5000]);
 });
