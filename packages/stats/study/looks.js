@@ -10,12 +10,16 @@ import { table } from './tables.js';
 
 const PRECISION = 0.02;
 
-/** Every pair of logs that a run may see; each model of noise, and log-ratios in two heaps with nothing between. */
+/**
+ * Every pair of logs that a run may see; each model of noise, and log-ratios in two heaps with nothing between. Swapping the
+ * two is as likely in each, or the cells would differ.
+ */
 /** @type {Record<string, (random: () => number) => () => number[]>} */
 export const streams = {
   'log-ratios at ±3%': (/** @type {() => number} */ random) => () => {
     const log = 0.1 * normal(random);
-    return [log, log + (random() < 0.5 ? 0.03 : -0.03)];
+    const half = random() < 0.5 ? 0.015 : -0.015;
+    return [log - half, log + half];
   },
   ...Object.fromEntries(
     Object.entries(models).map(([name, model]) => [
