@@ -9,6 +9,7 @@ export { atMilestones, knownPairs, runtimeOf } from './selftest.js';
 export { skipsByReason } from './skips.js';
 export { planWithLooks } from './stopping/looks.js';
 export { stopRule } from './stopping/stop.js';
+export { togetherIn } from './stopping/together.js';
 export { syscallCounts } from './syscall-counts.js';
 export { calibrationSpread } from './warnings.js';
 

@@ -73,7 +73,11 @@ export function measureSuite(part, run) {
       return true;
     },
     execute: (cell, round) =>
-      measureCell(session, cell, round, { ...options, seed: header.seed, warmUp: warmUps.budgetOf(cell) }),
+      measureCell(session, cell, round, {
+        ...options,
+        seed: header.seed,
+        warmUp: warmUps.budgetOf(cell, round),
+      }),
     emit: (record, left) => {
       file.append(record);
       go.trials++;

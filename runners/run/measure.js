@@ -1,4 +1,4 @@
-import { enduranceIn, publishedSuite, stopRule } from '@rounds/analysis';
+import { enduranceIn, publishedSuite, stopRule, togetherIn } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { firstVerdictsLine } from '@rounds/report/words/first-verdicts.js';
 import { watchNoise } from '../machine/noise.js';
@@ -37,7 +37,7 @@ export async function measure(begun, cells, progress) {
     progress,
     noteNoise: noiseOf(begun),
     known: recordsOf(before),
-    warmUps: learnWarmUps(session.suites, options),
+    warmUps: learnWarmUps(session.suites, options, header.plan.pairs && togetherIn(header.plan)),
     isEndurance: enduranceIn(header.plan),
     leftMs: () => options.maxTimeMs - (performance.now() - started),
     waiting: queue,

@@ -5,6 +5,7 @@ import { cellKey } from '@rounds/record';
  * How long the trials of a run warm up: the trials of a cell tell the later ones. A run that is continued learns anew.
  *
  * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget} WarmUpBudget
  * @typedef {object} Limits of a suite
  * @property {number} [warmUpMs]
  * @property {number} [warmUpLimitMs]
@@ -27,27 +28,62 @@ export function warmUpLimit(suite, name, { tier }) {
 }
 
 /**
+ * Versions of the code that are compared warm up for as long as the one that needs longest: a time that changes after a
+ * tenth of a second would make a difference between two that do not wait for as long, where there is none.
+ *
  * @param {import('../suites/suites.js').NamedSuite[]} suites
  * @param {{ tier: string, warmUpMs: number }} options
+ * @param {(cell: Cell) => string} [together] the same for the versions of a cell
  */
-export function learnWarmUps(suites, { tier, warmUpMs }) {
+export function learnWarmUps(suites, { tier, warmUpMs }, together = cellKey) {
   /** @type {Map<string, Limits>} */
   const bySuite = new Map(suites.map(({ name, suite }) => [name, suite]));
   /** @type {Map<string, import('@rounds/harness/warm-up/warm-up-budget.js').Known>} */
   const known = new Map();
+  /** @type {Map<string, { round: number, keys: Set<string>, longest: ReturnType<typeof longestOf> }>} */
+  const versions = new Map();
   let onceMs = 0;
+
+  /** @param {Cell} cell @param {string} [key] of one of its versions */
+  const budgetFor = (cell, key = cellKey(cell)) => {
+    const suite = bySuite.get(cell.suite) ?? {};
+    return warmUpBudget(known.get(key), {
+      leastMs: Math.max(warmUpMs, suite.warmUpMs ?? 0),
+      limitMs: warmUpLimit(suite, cell.case, { tier }),
+    });
+  };
+
+  /**
+   * What its versions need, by what they showed in the rounds before.
+   *
+   * @param {Cell} cell
+   * @param {number} round
+   */
+  const longestFor = (cell, round) => {
+    const key = together(cell);
+    const own = versions.get(key) ?? { round: 0, keys: new Set(), longest: longestOf([budgetFor(cell)]) };
+    if (own.round !== round) {
+      own.round = round;
+      const budgets = [...own.keys].filter((each) => known.has(each)).map((each) => budgetFor(cell, each));
+      if (budgets.length > 0) own.longest = longestOf(budgets);
+    }
+    own.keys.add(cellKey(cell));
+    versions.set(key, own);
+    return own.longest;
+  };
+
   return {
     /**
      * @param {Cell} cell
-     * @returns {import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget | undefined} nothing where no time is compared
+     * @param {number} round
+     * @returns {WarmUpBudget | undefined} nothing where no time is compared
      */
-    budgetOf: (cell) => {
+    budgetOf: (cell, round) => {
       if (tier === 'smoke') return undefined;
-      const suite = bySuite.get(cell.suite) ?? {};
-      return warmUpBudget(known.get(cellKey(cell)), {
-        leastMs: Math.max(warmUpMs, suite.warmUpMs ?? 0),
-        limitMs: warmUpLimit(suite, cell.case, { tier }),
-      });
+      const own = budgetFor(cell);
+      if (together === cellKey) return own;
+      const { farMs, ...longest } = longestFor(cell, round);
+      return { ...longest, ...(own.reach && { reach: { low: own.reach.low, limitMs: farMs } }) };
     },
     /** @param {Cell & Warmed} record of a new trial */
     observe: ({ warmUp, ...cell }) => {
@@ -58,5 +94,16 @@ export function learnWarmUps(suites, { tier, warmUpMs }) {
     },
     /** What the first trials took that later ones do not. */
     onceMs: () => onceMs,
+  };
+}
+
+/** @param {WarmUpBudget[]} budgets at least one */
+function longestOf(budgets) {
+  const most = (/** @type {(budget: WarmUpBudget) => number} */ of) => Math.max(...budgets.map(of));
+  return {
+    leastMs: most(({ leastMs }) => leastMs),
+    leastCalls: most(({ leastCalls = 0 }) => leastCalls),
+    limitMs: most(({ limitMs }) => limitMs),
+    farMs: most(({ limitMs, reach = { limitMs } }) => reach.limitMs),
   };
 }

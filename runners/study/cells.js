@@ -46,7 +46,7 @@ export function withCells({ names, runtimes = [], cases = [], workloads = [] }, 
         return async (cell, round) => {
           signal.throwIfAborted();
           // The same seed, so that ways of measuring are compared with the same texts colliding.
-          const how = { ...options, seed: 1, warmUp: warmUps.budgetOf(cell), limitMs: 60e3, signal };
+          const how = { ...options, seed: 1, warmUp: warmUps.budgetOf(cell, round), limitMs: 60e3, signal };
           const setup = await setupOf(session, cell, how);
           const record =
             'programs' in setup

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { readRun } from '@rounds/record';
 import { interruptible } from '../cli/interrupt.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { launch } from '../launcher/launch.js';
@@ -9,6 +10,7 @@ import { prepareLauncher } from '../launcher/launcher.js';
 import { besideNeighbour } from '../selftest/neighbour.js';
 import { benchesOf, libraries, sourceOf } from './gate/libraries.js';
 import { appendOutcome, outcomesTable, readOutcomes, settingKey } from './gate/outcomes.js';
+import { judgedInOtherRoles } from './gate/roles.js';
 import { must, packRounds, shellIn, unpackRounds } from './packed.js';
 
 /**
@@ -19,7 +21,8 @@ import { must, packRounds, shellIn, unpackRounds } from './packed.js';
  *
  * Each run makes a repository of its own with two commits of a small library. The second has one function that is 10%
  * slower, another one from run to run, or only a comment. Then the real command compares them:
- * `rounds bench/ --against main`. `--loaded` runs it beside a neighbour that takes a core half the time. Outcomes are
+ * `rounds bench/ --against main`. Where nothing was changed, the run is judged once more for each way to exchange the roles of
+ * its sides (`gate/roles.js`). `--loaded` runs it beside a neighbour that takes a core half the time. Outcomes are
  * appended to a file (`--file`) in the cache, beside the results files; what is there already is not done again. `--options`
  * gives further options of the command.
  *
@@ -127,12 +130,15 @@ async function runOnce(setting, number, signal) {
     seconds: wallMs / 1000,
     ...(planted && { planted }),
   };
-  return { ...about, ...judgedIn(stdout, stderr) };
+  const judged = judgedIn(stdout, stderr);
+  const isSame = change === 'comment' && judged.error === undefined;
+  return { ...about, ...judged, ...(isSame && { otherRoles: judgedInOtherRoles(await readRun(out)) }) };
 }
 
 /**
  * @param {string} stdout
  * @param {string} stderr
+ * @returns {Pick<import('./gate/outcomes.js').Found, 'rows' | 'slower' | 'faster' | 'unclear' | 'rounds' | 'error'>}
  */
 function judgedIn(stdout, stderr) {
   const none = { rows: [], slower: [], faster: [], unclear: [], rounds: 0 };

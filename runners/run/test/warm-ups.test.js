@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { togetherIn } from '@rounds/analysis';
 import { learnWarmUps } from '../warm-ups.js';
 
 const cell = { suite: 'a', case: 'x', workload: 'small', runtime: 'node@20' };
@@ -18,35 +19,67 @@ const warmUp = { ms: 1000, lows: [9, 9, 9, 9, 9, 9, 9, 5, 5, 5, 5, 5, 5, 5, 5] }
 test("a cell's first trial warms up for as long as its suite lets it, later ones as they need", () => {
   const { budgetOf, observe, onceMs } = learnWarmUps(suites, options);
   const other = { ...cell, suite: 'slow' };
-  assert.deepEqual([budgetOf(cell)?.leastMs, budgetOf(other)?.leastMs], [375, 5000]);
-  assert.equal(budgetOf({ ...other, case: 'late' })?.leastMs, 7000, 'expected the limit of the case');
+  assert.deepEqual([budgetOf(cell, 1)?.leastMs, budgetOf(other, 1)?.leastMs], [375, 5000]);
+  assert.equal(budgetOf({ ...other, case: 'late' }, 1)?.leastMs, 7000, 'expected the limit of the case');
   observe({ ...cell, warmUp });
-  assert.equal(Math.round(Number(budgetOf(cell)?.leastMs)), 94);
-  assert.equal(budgetOf(other)?.leastMs, 5000, 'expected that other cells learn nothing of it');
+  assert.equal(Math.round(Number(budgetOf(cell, 2)?.leastMs)), 94);
+  assert.equal(budgetOf(other, 1)?.leastMs, 5000, 'expected that other cells learn nothing of it');
   assert.equal(onceMs(), 970);
   observe({ ...cell, warmUp });
-  assert.equal(Math.round(Number(budgetOf(cell)?.leastMs)), 88);
+  assert.equal(Math.round(Number(budgetOf(cell, 3)?.leastMs)), 88);
   assert.equal(onceMs(), 970);
+});
+
+test('versions of the code warm up for as long as each other, and look for what each of them came to', () => {
+  const pairs = [
+    { base: 'node@20 main', other: 'node@20 tree' },
+    { base: 'node@20 main', other: 'node@20 copy', control: true },
+  ];
+  const together = togetherIn({ suites: [], runtimes: [], pairs });
+  const { budgetOf, observe } = learnWarmUps(suites, options, together);
+  const of = (/** @type {string} */ version) => ({ ...cell, runtime: `node@20 ${version}` });
+  const leastMs = (/** @type {number} */ round) =>
+    ['main', 'copy', 'tree'].map((each) => Math.round(Number(budgetOf(of(each), round)?.leastMs)));
+  assert.deepEqual(leastMs(1), [375, 375, 375]);
+  const flat = { ms: 1000, lows: warmUp.lows.map(() => 4) };
+  for (const round of [1, 2, 3]) {
+    observe({ ...of('main'), warmUp: flat });
+    assert.deepEqual(
+      new Set(leastMs(round)).size,
+      1,
+      'expected no version to gain from another in the same round',
+    );
+    observe({ ...of('copy'), warmUp: flat });
+    observe({ ...of('tree'), warmUp });
+  }
+  assert.deepEqual(leastMs(4), [88, 88, 88]);
+  assert.deepEqual(
+    ['main', 'tree'].map((each) => budgetOf(of(each), 4)?.reach?.low),
+    [4, 5],
+  );
 });
 
 test('no trial warms up for less than its suite asks', () => {
   const { budgetOf, observe } = learnWarmUps(suites, options);
   const slow = { ...cell, suite: 'slow' };
   for (let i = 0; i < 5; i++) observe({ ...slow, warmUp });
-  assert.equal(budgetOf(slow)?.leastMs, 900);
+  assert.equal(budgetOf(slow, 1)?.leastMs, 900);
 });
 
 test('a failed trial teaches nothing', () => {
   const { budgetOf, observe } = learnWarmUps(suites, options);
   observe(cell);
-  assert.equal(budgetOf(cell)?.leastMs, 375);
+  assert.equal(budgetOf(cell, 1)?.leastMs, 375);
 });
 
 test('a smoke test does not wait for anything', () => {
-  assert.equal(learnWarmUps(suites, { ...options, tier: 'smoke' }).budgetOf(cell), undefined);
+  assert.equal(learnWarmUps(suites, { ...options, tier: 'smoke' }).budgetOf(cell, 1), undefined);
 });
 
 test('the full tier looks for twice as long, unless the suite says how long', () => {
   const { budgetOf } = learnWarmUps(suites, { ...options, tier: 'full' });
-  assert.deepEqual([budgetOf(cell)?.leastMs, budgetOf({ ...cell, suite: 'slow' })?.leastMs], [750, 5000]);
+  assert.deepEqual(
+    [budgetOf(cell, 1)?.leastMs, budgetOf({ ...cell, suite: 'slow' }, 1)?.leastMs],
+    [750, 5000],
+  );
 });

@@ -26,6 +26,7 @@ import { median } from '@rounds/stats';
  * @property {string[]} faster
  * @property {string[]} unclear
  * @property {number} rounds the most that a row had
+ * @property {{ of: number, flags: string[] }} [otherRoles] what came of it where its sides had other roles
  * @property {string} [error] what was said where nothing was judged
  * @property {string} at
  *
@@ -78,6 +79,10 @@ export function tally(outcomes) {
       unclear: rows(({ unclear }) => unclear, false),
       of: rows((outcome) => outcome.rows, false),
     },
+    otherRoles: {
+      flags: sum(({ otherRoles }) => otherRoles?.flags.length ?? 0),
+      of: sum(({ otherRoles }) => otherRoles?.of ?? 0),
+    },
     seconds: seconds.length === 0 ? undefined : { median: median(seconds), most: Math.max(...seconds) },
     rounds: Math.max(0, ...judged.map((outcome) => outcome.rounds)),
   };
@@ -92,6 +97,7 @@ const columns = [
   'planted rows found',
   'false flags in rows without a change',
   'of these, cannot tell',
+  'false flags with other roles',
   'seconds: median, most',
   'most rounds',
 ];
@@ -119,7 +125,7 @@ export function outcomesTable(outcomes) {
  * @param {Outcome[]} outcomes
  */
 function rowOf({ change, load, library, runtimes, options, from }, outcomes) {
-  const { runs, broken, failed, planted, same, seconds, rounds } = tally(outcomes);
+  const { runs, broken, failed, planted, same, otherRoles, seconds, rounds } = tally(outcomes);
   return [
     change === 'planted' ? 'one function, 10% slower' : 'a comment',
     load,
@@ -129,6 +135,7 @@ function rowOf({ change, load, library, runtimes, options, from }, outcomes) {
     change === 'planted' ? `${planted.found} of ${planted.of}` : '',
     `${same.flags} of ${same.of}`,
     String(same.unclear),
+    otherRoles.of > 0 ? `${otherRoles.flags} of ${otherRoles.of}` : '',
     seconds ? `${Math.round(seconds.median)}, ${Math.round(seconds.most)}` : '',
     String(rounds),
   ];
