@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readRun } from '@rounds/record';
+import { failCleanly } from '../cli/errors.js';
 import { interruptible } from '../cli/interrupt.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { launch } from '../launcher/launch.js';
@@ -189,5 +190,8 @@ async function study(signal) {
   return 0;
 }
 
-if (!values.show) process.exitCode = await interruptible(study);
-console.log(existsSync(file) ? outcomesTable(readOutcomes(file)) : `There is no ${file} yet.`);
+await failCleanly(async () => {
+  const exitCode = values.show ? 0 : await interruptible(study);
+  console.log(existsSync(file) ? outcomesTable(readOutcomes(file)) : `There is no ${file} yet.`);
+  return exitCode;
+});
