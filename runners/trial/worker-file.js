@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cacheFolder } from '../files/cache-folder.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { launch } from '../launcher/launch.js';
+import { descriptorOf } from '../runtimes/find/descriptors.js';
 
 const harness = path.dirname(fileURLToPath(import.meta.resolve('@rounds/harness')));
 const limitMs = 30_000;
@@ -40,32 +41,33 @@ function broughtFile(name) {
  */
 export function bundledWorker(launcher, name) {
   if (existsSync(broughtFile(name))) return Promise.resolve(broughtFile(name));
-  const known = bundles.get(name) ?? bundle(launcher, workerFile(name)).catch(() => workerFile(name));
+  const known = bundles.get(name) ?? bundle(launcher, name).catch(() => workerFile(name));
   bundles.set(name, known);
   return known;
 }
 
 /**
  * @param {import('../launcher/launch.js').Launcher} launcher
- * @param {string} entry
+ * @param {string} name of a runtime
  */
-async function bundle(launcher, entry) {
+async function bundle(launcher, name) {
   // Its path is that of a file of the harness, which is how the harness tells its own part of a stack from a suite's.
   const place = path.join(cacheFolder(), 'packages', 'harness');
   mkdirSync(place, { recursive: true });
   const folder = realpathSync(place);
   const options = [
+    `--banner:js=${descriptorOf(name).plainMark ?? ''}`,
     ...['--bundle', '--format=esm', '--platform=neutral', '--target=esnext', '--log-level=silent'],
     ...['node:*', 'bun:*', ...apart.map(inHarness)].map((each) => `--external:${each}`),
     `--define:import.meta.url=${JSON.stringify(pathToFileURL(inHarness('worker.js')))}`,
   ];
   // The command and not its module, which would leave a process running.
   const esbuild = fileURLToPath(import.meta.resolve('esbuild/bin/esbuild'));
-  const made = await launch(launcher, [esbuild, entry, ...options], { limitMs, cwd: folder });
+  const made = await launch(launcher, [esbuild, workerFile(name), ...options], { limitMs, cwd: folder });
   const script = made.stdout;
   if (made.exitCode !== 0 || script === '') throw new Error(`esbuild exited with ${made.exitCode}`);
   const hash = createHash('sha256').update(script).digest('hex').slice(0, 16);
-  const file = path.join(folder, `${path.basename(entry, '.js')}-${hash}.mjs`);
+  const file = path.join(folder, `${name}-${hash}.mjs`);
   if (existsSync(file)) return file;
   await withFolder((made) => {
     writeFileSync(path.join(made, 'worker.mjs'), script);

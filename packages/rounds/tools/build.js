@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { descriptorOf, RUNTIME_NAMES } from '@rounds/runners/runtimes/find/descriptors.js';
 import { apart as apartFromWorkers } from '@rounds/runners/trial/worker-file.js';
 import { build, transformSync } from 'esbuild';
 
@@ -145,6 +146,9 @@ async function bundle(library, folder) {
   });
 }
 
+/** For each runtime that has one. To the others it is a comment. */
+const plainMarks = RUNTIME_NAMES.flatMap((name) => descriptorOf(name).plainMark ?? []);
+
 /** Each runtime's worker in few files: every trial loads it, and there is no esbuild to bundle it. */
 async function bundleWorkers() {
   const harness = path.join(target, 'packages/harness');
@@ -160,7 +164,11 @@ async function bundleWorkers() {
     external: ['node:*', 'bun:*', ...apartFromWorkers.map((each) => path.join(harness, each))],
     // As if all of it were still in the folder above.
     define: { 'import.meta.url': 'roundsWorkerUrl' },
-    banner: { js: "const roundsWorkerUrl = new URL('../worker.js', import.meta.url).href;" },
+    banner: {
+      js: [...plainMarks, "const roundsWorkerUrl = new URL('../worker.js', import.meta.url).href;"].join(
+        '\n',
+      ),
+    },
     minify: true,
     splitting: true, // what they share is there once
     outdir: workers,

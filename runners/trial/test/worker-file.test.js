@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { prepareLauncher } from '../../launcher/launcher.js';
+import { descriptorOf, RUNTIME_NAMES } from '../../runtimes/find/descriptors.js';
 import { driver } from '../../runtimes/node.js';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
 import { launchTrial } from '../function-trial.js';
@@ -28,6 +29,15 @@ test('the bundle is made once, in the cache', async () => {
   assert.notEqual(file, workerFile('node'));
   assert.ok(existsSync(file));
   assert.equal(await bundledWorker(launcher, 'node'), file);
+});
+
+test('a runtime that would transpile the bundle is told that it need not', async () => {
+  const marked = RUNTIME_NAMES.filter((name) => descriptorOf(name).plainMark !== undefined);
+  assert.ok(marked.length > 0);
+  for (const name of marked) {
+    const [first] = readFileSync(await bundledWorker(launcher, name), 'utf8').split('\n');
+    assert.equal(first, descriptorOf(name).plainMark);
+  }
 });
 
 test('without a place for it, the module itself is used', async (t) => {
