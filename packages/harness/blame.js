@@ -1,6 +1,6 @@
 import { errorInWords } from './answers/in-words.js';
 import { restoreBuiltins } from './builtins.js';
-import { Fault } from './fault.js';
+import { Fault } from './index.js';
 
 /**
  * Whose fault a failure is: which part of a suite threw, and where in its files.

@@ -2,7 +2,7 @@ import { errorInWords, inWords } from './answers/in-words.js';
 import { differenceBetween } from './answers/same-answer.js';
 import { inputFor, loadCase, reasonBy } from './begin.js';
 import { Blame, during, failedBy, isOutOfMemory, thrown } from './blame.js';
-import { Fault } from './fault.js';
+import { Fault } from './index.js';
 
 /**
  * @typedef {import('./blame.js').Failed} Failed

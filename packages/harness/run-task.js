@@ -2,8 +2,8 @@ import { errorInWords } from './answers/in-words.js';
 import { Blame, failedBy, ownFrames } from './blame.js';
 import { restoreBuiltins } from './builtins.js';
 import { checkCases, unavailableWorkloads } from './check.js';
-import { Fault } from './fault.js';
 import { loadedFiles, weigh } from './footprint.js';
+import { Fault } from './index.js';
 import { repeat } from './repeat.js';
 import { measureTrial } from './trial.js';
 

@@ -11,7 +11,7 @@ const harness = path.dirname(fileURLToPath(import.meta.resolve('@rounds/harness'
 const limitMs = 30_000;
 
 /** What suites import too must be there once only. The others are seldom used. */
-export const apart = ['fault.js', 'detect-host.js', 'engines/index.js'];
+export const apart = ['index.js', 'detect-host.js', 'engines/index.js'];
 
 /** @type {Map<string, Promise<string>>} by runtime */
 const bundles = new Map();
