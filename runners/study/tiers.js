@@ -9,7 +9,7 @@ import { keptLines, shareWords } from './kept-lines.js';
 
 /**
  * Whether a cell has the same undisturbed time in every tier. By hand:
- * `node runners/study/tiers.js [SUITE…] [--runtime node,bun] [--case GLOB] [--workload GLOB] [--rounds 5] [--out FILE]
+ * `node runners/study/tiers.js [SUITE…] [--runtime node,bun] [--case GLOB] [--workload GLOB] [--rounds 12] [--out FILE]
  * [--minutes N]`, without a suite of all of them. With `--out` it goes on where it was stopped, and sums up all that the
  * file has; `--minutes` begins no cell after so many. Cells come in an order by chance, the same each time, so that what is done
  * is a fair sample of all.
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
     runtime: { type: 'string', multiple: true },
     case: { type: 'string', multiple: true },
     workload: { type: 'string', multiple: true },
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '12' }, // the fewest of any tier: where processes come out differently, some are fast
     out: { type: 'string' },
     minutes: { type: 'string', default: 'Infinity' },
   },
