@@ -67,13 +67,14 @@ export function withCells({ names, runtimes = [], cases = [], workloads = [] }, 
 
 /**
  * The undisturbed time of a cell, over its rounds: the best of them, since neighbours only ever add time; the second
- * best of many, since a process may be lucky. Of a byte, where a tier decides how many a trial has.
+ * best of many, since a process may be lucky.
  *
  * @param {Trial[]} trials
+ * @param {(trial: Trial) => number} [of] what it is the time of: one, unless told
  */
-export function undisturbed(trials) {
+export function undisturbed(trials, of = () => 1) {
   return quantile(
-    trials.map(({ nsLow, nsMin, bytes }) => (nsLow ?? nsMin) / (bytes || 1)),
+    trials.map((trial) => (trial.nsLow ?? trial.nsMin) / of(trial)),
     0.15,
   );
 }

@@ -76,7 +76,8 @@ async function lineOf(cell, ways) {
     }
   }
   if (trials.some((own) => own.length === 0)) return { key };
-  const lows = trials.map(undisturbed);
+  // A tier may decide how many bytes a trial has.
+  const lows = trials.map((own) => undisturbed(own, ({ bytes }) => bytes || 1));
   const apart = Math.max(...lows) / Math.min(...lows) - 1;
   const curves = trials.flat().flatMap(({ warmUp }) => (warmUp?.lows ? [warmUp.lows] : []));
   const settled = curves.length > 0 ? settling(curves.reduce(overlaid)).class : 'unknown';
