@@ -11,6 +11,7 @@ export { planWithLooks } from './stopping/looks.js';
 export { stopRule } from './stopping/stop.js';
 export { togetherIn } from './stopping/together.js';
 export { syscallCounts } from './syscall-counts.js';
+export { isUnsettled } from './unsettled.js';
 export { calibrationSpread } from './warnings.js';
 
 /** @typedef {import('./analyse.js').Report} Report */

@@ -5,6 +5,7 @@ import { groupBy } from './group.js';
 import { firstOf, medianOf, mediansByName } from './medians.js';
 import { overBaseline } from './over-baseline.js';
 import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
+import { isUnsettled } from './unsettled.js';
 
 /**
  * @typedef {import('@rounds/record').Run} Run
@@ -26,6 +27,7 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
  * @property {number} nsMin
  * @property {import('@rounds/stats').Heap[]} [heaps] where its processes run at several speeds, and those of no other
  *   cell of this workload in the same runtime do
+ * @property {boolean} [unsettled] whether its time still changed when it was measured
  * @property {number} [bytes] per operation
  * @property {number} [cpuMs] user and system time of one trial, median
  * @property {number} [rssBytes] peak of one trial, median
@@ -206,6 +208,7 @@ function summaryOf(cell, trials, phase) {
     ns: { estimate: estimate ?? Number.NaN, low, high, n },
     ...(usualNs !== undefined && { usualNs }),
     ...(heaps.length > 0 && { heaps }),
+    ...(phase === 'steady' && isUnsettled(trials) && { unsettled: true }),
     nsMin: ascending(times.best)[0] ?? Number.NaN,
     ...(bytes !== undefined && { bytes }),
     ...(cpuMs !== undefined && { cpuMs }),

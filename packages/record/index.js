@@ -1,4 +1,5 @@
 export { cellKey, joinIds, splitId } from './cell.js';
+export { warmUpClasses } from './columns.js';
 export { RecordError, reasonOf } from './errors.js';
 export {
   failureKinds,

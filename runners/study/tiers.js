@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { overlaid, settling } from '@rounds/harness/warm-up/settling.js';
-import { cellKey } from '@rounds/record';
+import { isUnsettled } from '@rounds/analysis';
+import { cellKey, groupTrials } from '@rounds/record';
 import { time } from '@rounds/report/words/numbers.js';
 import { seededRandom, shuffle } from '@rounds/stats';
 import { tiers } from '../run/options.js';
@@ -79,8 +79,8 @@ async function lineOf(cell, ways) {
   // A tier may decide how many bytes a trial has.
   const lows = trials.map((own) => undisturbed(own, ({ bytes }) => bytes || 1));
   const apart = Math.max(...lows) / Math.min(...lows) - 1;
-  const curves = trials.flat().flatMap(({ warmUp }) => (warmUp?.lows ? [warmUp.lows] : []));
-  const settled = curves.length > 0 ? settling(curves.reduce(overlaid)).class : 'unknown';
+  const isMarked = trials.some((own) => [...groupTrials({ trials: own }).values()].some(isUnsettled));
+  const settled = isMarked ? 'unsettled' : '';
   const times = ways.map(({ tier }, i) => `${tier} ${time(Number(lows[i]))}`).join('  ');
   const warmUpMs = trials.map((own) => `${own.at(-1)?.warmUp?.ms.toFixed(0)}`).join('/');
   console.log(

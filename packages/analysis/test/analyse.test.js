@@ -160,3 +160,25 @@ test('a cell has heaps of its own only where the others of its runtime have none
     'the machine has two speeds',
   );
 });
+
+test('a cell that still changed when it was measured is unsettled', () => {
+  const unsettledAfter = (/** @type {import('@rounds/record').WarmUpClass[]} */ classes, slope = 0) => {
+    const run = runOf({
+      cases: ['one'],
+      runtimes: ['node@24.1.0'],
+      rounds: 12,
+      ns: (_, round) => wobble(round),
+    });
+    for (const trial of run.trials) {
+      const look = classes[trial.round - 1];
+      const looked = { settledMs: 0, settledCalls: 0, firstNs: 1, slope: slope + wobble(trial.round) / 1e3 };
+      trial.warmUp = { ...looked, ms: look ? 375 : 30, class: look ?? 'unsettled' };
+    }
+    return cellsIn(analyseRun(run))[0]?.unsettled ?? false;
+  };
+  assert.equal(unsettledAfter(['warming']), false, 'a short warm-up does not tell');
+  assert.equal(unsettledAfter(['unsettled', 'slowing']), false, 'one of two looks');
+  assert.equal(unsettledAfter(['unsettled', 'unsettled']), true);
+  assert.equal(unsettledAfter(['flat'], 0.05), true, 'slower in the second half of the measurement');
+  assert.equal(unsettledAfter(['flat'], -0.05), true, 'faster');
+});

@@ -1,7 +1,7 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
 import { memory, plural, time, timeWithInterval } from '../words/numbers.js';
-import { heapWords } from '../words/power.js';
+import { heapWords, unsettledWords } from '../words/power.js';
 import { fold } from './fold.js';
 import { cellId } from './links.js';
 import { html, Markup } from './markup.js';
@@ -51,7 +51,7 @@ function runOfCell({ label, cell, trialsOf }) {
     rssBytes !== undefined && `${memory(rssBytes)} at the peak`,
   ];
   const trials = trialsOf(cellKey(cell.cell));
-  return html`${label !== undefined && html`<p class="over">${label}</p>`}<p>${words.filter(Boolean).join(', ')}. ${heapWords([cell])}</p>
+  return html`${label !== undefined && html`<p class="over">${label}</p>`}<p>${words.filter(Boolean).join(', ')}. ${heapWords([cell])} ${unsettledWords([cell])}</p>
 ${trials && html`<pre>${rawRounds(trials)}</pre>`}`;
 }
 

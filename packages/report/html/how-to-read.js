@@ -1,3 +1,4 @@
+import { unsettledMark } from '../words/power.js';
 import { fold } from './fold.js';
 import { html } from './markup.js';
 
@@ -24,6 +25,10 @@ const words = [
   [
     'could have told',
     'Of ten differences as large as this, the run would have found about nine. It says nothing about smaller ones.',
+  ],
+  [
+    unsettledMark,
+    'The time of this cell still changed when it was measured: a compiler or a collector of garbage was not done with it. A longer trial may show another time.',
   ],
   [
     'two speeds',

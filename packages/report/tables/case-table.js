@@ -1,7 +1,7 @@
 import { figureText, frontWords } from '../words/figures.js';
 import { count, memory, time } from '../words/numbers.js';
-import { bandwidthWords, heapWords, powerWords } from '../words/power.js';
-import { compared, quiet, throughputOf, timeColumns, together, when } from './cells.js';
+import { bandwidthWords, heapWords, powerWords, unsettledWords } from '../words/power.js';
+import { markedVerdicts, quiet, throughputOf, timeColumns, together, when } from './cells.js';
 import { left, makeTable, right } from './model.js';
 
 /**
@@ -12,14 +12,15 @@ import { left, makeTable, right } from './model.js';
  */
 export function caseTable(workload) {
   const { baseline, baselineRuntime, columns: ownColumns, cells, phase } = workload;
+  const verdictOf = markedVerdicts(cells, phase);
   /** @type {import('./model.js').ColumnOf<import('@rounds/analysis').CellReport>[]} */
   const columns = [
     left('', ({ cell }) => ({ text: cell.case, of: cell })),
     ...timeColumns(phase),
-    left(`against the baseline ${together}`, ({ cell, versusBaseline }) =>
-      cell.case === baseline && cell.runtime === (baselineRuntime ?? cell.runtime)
+    left(`against the baseline ${together}`, (own) =>
+      own.cell.case === baseline && own.cell.runtime === (baselineRuntime ?? own.cell.runtime)
         ? quiet('baseline')
-        : compared(versusBaseline, phase),
+        : verdictOf(own, own.versusBaseline),
     ),
     right('best', ({ nsMin }) => time(nsMin)),
     right('throughput', throughputOf),
@@ -43,6 +44,7 @@ export function caseTable(workload) {
       ...frontWords(ownColumns, cells),
       ...bandwidthWords(workload),
       ...heapWords(cells),
+      ...unsettledWords(cells),
       ...powerWords(cells.map(({ versusBaseline }) => versusBaseline)),
     ],
   };

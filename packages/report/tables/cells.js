@@ -1,5 +1,7 @@
+import { cellKey } from '@rounds/record';
 import { throughput, time, timeWithInterval } from '../words/numbers.js';
 import { phaseWords } from '../words/phases.js';
+import { unsettledMark } from '../words/power.js';
 import { ratioWords, verdictWords } from '../words/verdict.js';
 import { left, right } from './model.js';
 
@@ -7,18 +9,19 @@ import { left, right } from './model.js';
  * Cells that several tables have.
  *
  * @typedef {import('./model.js').TableCell} TableCell
+ * @typedef {import('@rounds/analysis').CellReport} CellReport
  */
 
 /**
  * The two times of a cell. The interval is that of each cell alone.
  *
  * @param {import('@rounds/analysis').Phase} phase
- * @returns {import('./model.js').ColumnOf<import('@rounds/analysis').CellReport>[]}
+ * @returns {import('./model.js').ColumnOf<CellReport>[]}
  */
 export function timeColumns(phase) {
   const { time: name, usual } = phaseWords[phase];
   return [
-    left(`${name}/op [95% each]`, ({ ns }) => timeWithInterval(ns)),
+    left(`${name}/op [95% each]`, ({ ns, unsettled }) => timeWithInterval(ns) + markIf(unsettled)),
     right(usual, ({ usualNs }) => when(usualNs, time)),
   ];
 }
@@ -48,6 +51,26 @@ export function when(value, format) {
  */
 export function compared(comparison, phase = 'steady') {
   return comparison ? { text: verdictWords(comparison, phase), tone: comparison.verdict } : { text: '' };
+}
+
+/**
+ * @param {CellReport[]} cells of one workload
+ * @param {import('@rounds/analysis').Phase} phase
+ * @returns {(cell: CellReport, comparison: CellReport['versusBaseline']) => TableCell} with a mark where one of the two had not
+ *   settled
+ */
+export function markedVerdicts(cells, phase) {
+  const changing = new Set(cells.flatMap(({ cell, unsettled }) => (unsettled ? [cellKey(cell)] : [])));
+  return ({ unsettled }, comparison) => {
+    const { text, ...rest } = compared(comparison, phase);
+    const isMarked = comparison && (unsettled || changing.has(cellKey(comparison.base)));
+    return { text: text + markIf(isMarked), ...rest };
+  };
+}
+
+/** @param {boolean | undefined} unsettled */
+function markIf(unsettled) {
+  return unsettled ? ` ${unsettledMark}` : '';
 }
 
 /** @param {import('@rounds/stats').Comparison} comparison of two runs @returns {TableCell} */

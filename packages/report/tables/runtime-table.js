@@ -1,5 +1,5 @@
-import { powerWords } from '../words/power.js';
-import { compared, quiet, throughputOf, timeColumns, together } from './cells.js';
+import { powerWords, unsettledWords } from '../words/power.js';
+import { markedVerdicts, quiet, throughputOf, timeColumns, together } from './cells.js';
 import { left, makeTable, right } from './model.js';
 
 /**
@@ -12,17 +12,21 @@ export function runtimeTable({ cells, phase }) {
   const ranInTwo = cells.filter(
     ({ cell }) => cells.filter((other) => other.cell.case === cell.case).length > 1,
   );
+  const verdictOf = markedVerdicts(cells, phase);
   const table = makeTable(
     ranInTwo,
     [
       left('', ({ cell }) => ({ text: cell.runtime, of: cell })),
       ...timeColumns(phase),
-      left(`against the first ${together}`, ({ versusRuntime }) =>
-        versusRuntime ? compared(versusRuntime, phase) : quiet('first'),
+      left(`against the first ${together}`, (own) =>
+        own.versusRuntime ? verdictOf(own, own.versusRuntime) : quiet('first'),
       ),
       right('throughput', throughputOf),
     ],
     ({ cell }) => cell.case,
   );
-  return { ...table, notes: powerWords(ranInTwo.map(({ versusRuntime }) => versusRuntime)) };
+  return {
+    ...table,
+    notes: [...unsettledWords(ranInTwo), ...powerWords(ranInTwo.map(({ versusRuntime }) => versusRuntime))],
+  };
 }

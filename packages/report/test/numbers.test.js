@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { analyseRun } from '@rounds/analysis';
+import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import fc from '@rounds/fast-check';
+import { caseTable } from '../tables/case-table.js';
 import { figureText } from '../words/figures.js';
 import {
   changePercent,
@@ -12,7 +15,7 @@ import {
   throughput,
   time,
 } from '../words/numbers.js';
-import { heapWords, powerWords } from '../words/power.js';
+import { heapWords, powerWords, unsettledWords } from '../words/power.js';
 import { verdictWords } from '../words/verdict.js';
 
 test('times have three digits and the unit that fits', () => {
@@ -136,6 +139,28 @@ test('a cell of several speeds says how many of its processes ran at which', () 
   assert.deepEqual(heapWords([/** @type {any} */ ({ cell, heaps }), /** @type {any} */ ({ cell })]), [
     'quick in node@24 has two speeds: 61% of processes at 12.0 µs, 39% at 19.0 µs.',
   ]);
+});
+
+test('what had not settled has a mark beside its time and its verdicts, and words that say what it means', () => {
+  const run = syntheticRun({
+    cases: ['slow', 'late', 'fast'],
+    runtimes: ['node@24.1.0'],
+    rounds: 30,
+    ns: ({ case: name }, round) => (name === 'slow' ? 200 : 100) * wobble(round),
+  });
+  for (const trial of run.trials) {
+    const looked = { ms: 375, settledMs: 0, settledCalls: 0, firstNs: 1, slope: 0 };
+    trial.warmUp = { ...looked, class: trial.case === 'late' ? 'unsettled' : 'flat' };
+  }
+  const [workload = assert.fail()] = analyseRun(run).suites[0]?.workloads ?? [];
+  const table = caseTable(workload);
+  const marked = table.rows.map((row) => 'cells' in row && row.cells.map(({ text }) => text.endsWith(' †')));
+  assert.deepEqual(
+    marked.map((cells) => cells && [cells[1], cells[3]]),
+    [false, [false, false], [true, true], [false, false]],
+  );
+  assert.match(String(table.notes), /†: still changed when it was measured\./);
+  assert.deepEqual(unsettledWords(workload.cells.filter(({ unsettled }) => !unsettled)), []);
 });
 
 /** @param {number} estimate */

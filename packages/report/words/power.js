@@ -58,6 +58,20 @@ export function heapWords(cells) {
   });
 }
 
+/** Beside the time of a cell. */
+export const unsettledMark = '†';
+
+/**
+ * @param {CellReport[]} cells
+ * @returns {string[]} what the mark means, where there is one
+ */
+export function unsettledWords(cells) {
+  if (!cells.some(({ unsettled }) => unsettled)) return [];
+  return [
+    `${unsettledMark}: still changed when it was measured. A longer trial (--full) may show another time, and another verdict.`,
+  ];
+}
+
 /** @param {number} comparisons @returns {string} how a suite's comparisons are judged */
 export function familyWords(comparisons) {
   return comparisons === 1

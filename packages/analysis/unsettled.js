@@ -1,0 +1,33 @@
+import { warmUpClasses } from '@rounds/record';
+import { quantileOfSorted } from '@rounds/stats';
+
+/**
+ * Whether a cell was measured before its time had settled. Then a longer trial may show another time, and another verdict.
+ *
+ * @typedef {import('@rounds/record').CellTrials} CellTrials
+ */
+
+const unsettled = warmUpClasses.indexOf('unsettled');
+
+/** Of the longest: a disturbed trial takes longer for the same look. */
+const longShare = 0.7;
+
+/** A trial whose time changes by more than this while it is measured. */
+const tolerance = 0.03;
+
+/**
+ * What changed late in a trial that looked for long, changed late; of one that warmed up for as little as it needed, that is no
+ * news. And in most of its trials, a time that has settled is the same in the second half as in the first.
+ *
+ * @param {CellTrials} trials
+ * @returns {boolean}
+ */
+export function isUnsettled(trials) {
+  const ms = trials.values('warmUp', 'ms');
+  const classes = trials.values('warmUp', 'class');
+  const longest = ms.reduce((most, each) => Math.max(most, each || 0), 0);
+  const looks = classes.filter((_, i) => Number(ms[i]) > longShare * longest);
+  const slopes = trials.ascending(['warmUp'], 'slope');
+  const changesLate = looks.filter((each) => each === unsettled).length > looks.length / 2;
+  return changesLate || (slopes.length > 0 && Math.abs(quantileOfSorted(slopes, 0.5)) > tolerance);
+}
