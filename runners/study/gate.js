@@ -25,8 +25,8 @@ import { must, packRounds, shellIn, unpackRounds } from './packed.js';
  * `rounds bench/ --against main`. Where nothing was changed, the run is judged once more for each way to exchange the roles of
  * its sides (`gate/roles.js`). `--loaded` runs it beside a neighbour that takes a core half the time. Outcomes are
  * appended to a file (`--file`) in the cache, beside the results files; what is there already is not done again.
- * `gate/outcomes.ndjson` has those of several days and machines, each with its commit. `--options`
- * gives further options of the command.
+ * `gate/outcomes.ndjson` has those of several days and machines, each with its commit. `--options` gives further options of the
+ * command.
  *
  * @typedef {import('./gate/outcomes.js').Setting} Setting
  */

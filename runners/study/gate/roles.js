@@ -2,8 +2,8 @@ import { analyseRun, judgeChange } from '@rounds/analysis';
 
 /**
  * Where nothing was changed, all sides of a run are the same code: the base, its copy, and the working tree. So each of
- * them may stand for each other, and the gate has to call them the same whichever is which. That makes six judgements out of
- * one, of the same trials, each with another base, control and change.
+ * them may stand for each other, and the gate has to call them the same whichever is which. That makes six judgements of the
+ * same trials, each with another base, control and change.
  */
 
 /**
