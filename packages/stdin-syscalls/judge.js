@@ -1,8 +1,17 @@
+import { timesOf } from '@rounds/harness/warm-up/times.js';
+
+const usualPipeBytes = 65536;
+
+/** How often the pipe is filled in a lap that tells a time: of fewer, it counts when they were. */
+const fills = 8;
+
+/** @typedef {[bytes: number, reads: number, ns: number]} Lap all since the start */
+
 /**
  * @typedef {object} Answer what a program says; `wc` says only how many bytes
  * @property {number} bytes
  * @property {number} [reads] that gave any
- * @property {{ bytes: number, reads: number, ns: number }} [warm] what of it was before its code was warm
+ * @property {Lap[]} [laps] what there was after each lap
  * @property {number} [ns] from before the first read to the end of the input
  * @property {number} [rssBytes] at the end
  * @property {number} [again] reads that had to be made again
@@ -12,32 +21,63 @@
 
 /**
  * Every byte is there or the trial is worth nothing. The time is that of the reading, as the program saw it, at the speed
- * that it had once its code was warm; `wallMs` has the start of the runtime too. Where there is next to nothing to read,
- * that is all that counts.
+ * that it had once its code was warm, and undisturbed, that of its fast laps; `wallMs` has the start of the runtime too.
+ * Where there is next to nothing to read, that is all that counts.
  *
  * @param {Answer} answer
- * @param {{ workload: import('./workloads.js').Stdin, how: import('@rounds/harness').How, wallNs: number }} about
+ * @param {{ workload: import('./workloads.js').Stdin, how: import('@rounds/harness').How, wallNs: number, pipeBytes?: number }} about
  * @returns {import('@rounds/harness').Outcome}
  */
-export function judge(answer, { workload, how, wallNs }) {
-  const { bytes, reads, warm, ns: wholeNs = wallNs, rssBytes, again, gcCount, gcPauseNs } = answer;
+export function judge(answer, { workload, how, wallNs, pipeBytes = usualPipeBytes }) {
+  const { bytes, reads, laps = [], ns: wholeNs = wallNs, rssBytes, again, gcCount, gcPauseNs } = answer;
   const expected = workload.volume(how.tier);
   if (bytes !== expected) return { wrong: `wrong answer: expected ${expected} bytes, got ${bytes}` };
   const memory = { ...(rssBytes !== undefined && { residentBytes: rssBytes }) };
   if (workload.idle) return { ns: wallNs, bytes, figures: memory };
-  const before = warm ?? { bytes: 0, reads: 0, ns: 0 };
-  const steadyNs = wholeNs - before.ns;
-  const ns = (steadyNs / (bytes - before.bytes)) * bytes;
+  const { before, steady } = inTwo(laps, workload.warmBytes?.(how.tier) ?? 0);
+  const [warmBytes, warmReads, warmNs] = before;
+  const steadyNs = wholeNs - warmNs;
   const figures = {
     ...(reads !== undefined && {
       reads,
       bytesPerRead: bytes / reads,
       readsPerMiB: (reads / bytes) * 2 ** 20,
-      nsPerRead: steadyNs / (reads - before.reads),
+      nsPerRead: steadyNs / (reads - warmReads),
     }),
     ...memory,
     ...(again !== undefined && { again }),
     ...(gcCount !== undefined && gcPauseNs !== undefined && { gcCount, gcPauseNs }),
   };
-  return { ns, bytes, figures };
+  const ns = (steadyNs / (bytes - warmBytes)) * bytes;
+  return { ns, bytes, figures, ...timesOfLaps(before, steady, pipeBytes, bytes) };
+}
+
+/**
+ * @param {Lap[]} laps
+ * @param {number} warmBytes
+ * @returns {{ before: Lap, steady: Lap[] }} what there was when the code was warm, and the laps after that
+ */
+function inTwo(laps, warmBytes) {
+  const warm = laps.findIndex(([bytes]) => bytes >= warmBytes);
+  const before = laps[warm];
+  return before && warmBytes > 0
+    ? { before, steady: laps.slice(warm + 1) }
+    : { before: [0, 0, 0], steady: laps };
+}
+
+/**
+ * @param {Lap} before
+ * @param {Lap[]} steady
+ * @param {number} pipeBytes
+ * @param {number} bytes that the times are of
+ * @returns {{ nsLow?: number, nsMin?: number, samples?: number }}
+ */
+function timesOfLaps(before, steady, pipeBytes, bytes) {
+  const perByte = steady.flatMap(([read, , ns], i) => {
+    const [lastRead, , lastNs] = steady[i - 1] ?? before;
+    return read - lastRead >= fills * pipeBytes ? [(ns - lastNs) / (read - lastRead)] : [];
+  });
+  if (perByte.length === 0) return {};
+  const { nsLow, nsMin, samples } = timesOf(perByte);
+  return { nsLow: nsLow * bytes, nsMin: nsMin * bytes, samples };
 }

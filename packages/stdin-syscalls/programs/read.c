@@ -1,6 +1,6 @@
 /*
- * read WARM_BYTES BLOCK_BYTES: counts what comes from standard input, with one read(2) after another into one buffer, and
- * tells what it had when it had so many bytes.
+ * read LAP_BYTES BLOCK_BYTES: counts what comes from standard input, with one read(2) after another into one buffer, and
+ * tells what it had after each lap of so many bytes.
  */
 #include <errno.h>
 #include <poll.h>
@@ -24,13 +24,19 @@ static long resident_bytes(void) {
   return pages * sysconf(_SC_PAGESIZE);
 }
 
+struct lap {
+  long bytes, reads;
+  double ns;
+};
+
 int main(int argc, char **argv) {
-  long left = argc < 3 ? 0 : strtol(argv[1], NULL, 10);
+  long lap_bytes = argc < 3 ? 0 : strtol(argv[1], NULL, 10);
   size_t block = argc < 3 ? 0 : strtoul(argv[2], NULL, 10);
   char *buffer = malloc(block);
-  if (block == 0 || buffer == NULL) return 2;
-  long bytes = 0, reads = 0, again = 0, warm_bytes = 0, warm_reads = 0;
-  double warm_ns = 0;
+  if (lap_bytes <= 0 || block == 0 || buffer == NULL) return 2;
+  long bytes = 0, reads = 0, again = 0, lap_end = lap_bytes;
+  struct lap *laps = NULL;
+  size_t count = 0, capacity = 0;
   double started = now_ns();
   for (;;) {
     ssize_t n = read(STDIN_FILENO, buffer, block);
@@ -38,11 +44,14 @@ int main(int argc, char **argv) {
     if (n > 0) {
       bytes += n;
       reads++;
-      if (left > 0 && (left -= n) <= 0) {
-        warm_bytes = bytes;
-        warm_reads = reads;
-        warm_ns = now_ns() - started;
+      if (bytes < lap_end) continue;
+      lap_end += lap_bytes;
+      if (count == capacity) {
+        capacity = capacity == 0 ? 1024 : 2 * capacity;
+        laps = realloc(laps, capacity * sizeof *laps);
+        if (laps == NULL) return 2;
       }
+      laps[count++] = (struct lap){bytes, reads, now_ns() - started};
       continue;
     }
     if (errno != EINTR && errno != EAGAIN) {
@@ -53,8 +62,9 @@ int main(int argc, char **argv) {
     again++;
   }
   double ns = now_ns() - started;
-  printf("{\"bytes\":%ld,\"reads\":%ld,\"warm\":{\"bytes\":%ld,\"reads\":%ld,\"ns\":%.0f},", bytes, reads, warm_bytes,
-         warm_reads, warm_ns);
-  printf("\"blockBytes\":%zu,\"rssBytes\":%ld,\"ns\":%.0f,\"again\":%ld}\n", block, resident_bytes(), ns, again);
+  printf("{\"bytes\":%ld,\"reads\":%ld,\"laps\":[", bytes, reads);
+  for (size_t i = 0; i < count; i++)
+    printf("%s[%ld,%ld,%.0f]", i == 0 ? "" : ",", laps[i].bytes, laps[i].reads, laps[i].ns);
+  printf("],\"blockBytes\":%zu,\"rssBytes\":%ld,\"ns\":%.0f,\"again\":%ld}\n", block, resident_bytes(), ns, again);
   return 0;
 }

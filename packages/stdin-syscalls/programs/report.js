@@ -10,25 +10,25 @@ const words = Deno ? Deno.args : process.argv;
 /** How much each read asks for. */
 export const blockBytes = Number(words.at(-1));
 
-/** How much is read before the code is warm. */
-const warmBytes = Number(words.at(-2));
+/** How much is read from one time to the next. */
+const lapBytes = Number(words.at(-2));
 
 const collections = observeCollections();
 const started = performance.now();
 
 let bytes = 0;
 let reads = 0;
-let left = warmBytes;
-let warm = { bytes: 0, reads: 0, ns: 0 };
+let lapEnd = lapBytes;
+/** @type {[bytes: number, reads: number, ns: number][]} what there was at the end of each lap */
+const laps = [];
 
 /** @param {number} read how many bytes one read gave */
 export function count(read) {
   bytes += read;
   reads++;
-  if (left > 0) {
-    left -= read;
-    if (left <= 0) warm = { bytes, reads, ns: (performance.now() - started) * 1e6 };
-  }
+  if (bytes < lapEnd) return;
+  lapEnd += lapBytes;
+  laps.push([bytes, reads, Math.round((performance.now() - started) * 1e6)]);
 }
 
 /**
@@ -44,7 +44,7 @@ export function report(again = 0) {
     const { rss: rssBytes } = (Deno ?? process).memoryUsage();
     const ns = (ended - started) * 1e6;
     console.log(
-      JSON.stringify({ bytes, reads, warm, blockBytes, rssBytes, ns, again, ...collections(started, ended) }),
+      JSON.stringify({ bytes, reads, laps, blockBytes, rssBytes, ns, again, ...collections(started, ended) }),
     );
   });
 }

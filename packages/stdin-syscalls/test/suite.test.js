@@ -8,6 +8,7 @@ import { workloads } from '../workloads.js';
 const how = /** @type {const} */ ({ tier: 'smoke', warmUpMs: 0, measureMs: 0, workload: '4KiB' });
 const workload = /** @type {import('../workloads.js').Stdin} */ (workloads['4KiB']);
 const expected = workload.volume('smoke');
+const MiB = 2 ** 20;
 const about = { workload, how, wallNs: 5e6 };
 
 test('a byte too few or too many is a wrong answer', () => {
@@ -36,11 +37,35 @@ test("the time is the program's own, for its bytes and reads", () => {
 });
 
 test('what was read before the code was warm counts for the bytes, not for the time', () => {
-  const warm = { bytes: expected / 4, reads: 8, ns: 7e5 };
-  const { ns, figures } = judge({ bytes: expected, reads: 16, warm, ns: 1e6 }, about);
-  assert.equal(ns, 4e5);
-  assert.equal(figures?.reads, 16);
-  assert.equal(figures?.nsPerRead, 37_500);
+  const quick = { ...about, how: { ...how, tier: /** @type {const} */ ('quick') } };
+  const all = workload.volume('quick');
+  const half = Math.ceil(all / 2 / MiB) * MiB;
+  // One lap was disturbed.
+  const laps = [
+    [MiB, 256, 9e6],
+    [half, 8, 7e7],
+    [half + MiB, 300, 7.1e7],
+    [half + 2 * MiB, 600, 7.5e7],
+    [half + 3 * MiB, 900, 7.6e7],
+  ];
+  const { ns, nsLow, nsMin, samples, figures } = judge(
+    { bytes: all, reads: 16_008, laps: /** @type {import('../judge.js').Lap[]} */ (laps), ns: 1e8 },
+    quick,
+  );
+  const steadyNs = 3e7;
+  assert.equal(ns, (steadyNs / (all - half)) * all);
+  assert.equal(figures?.reads, 16_008);
+  assert.equal(figures?.nsPerRead, steadyNs / 16_000);
+  assert.equal(samples, 3);
+  assert.ok(Math.abs(Number(nsMin) - (1e6 / MiB) * all) < 1, `${nsMin}`);
+  assert.ok(Math.abs(Number(nsLow) - (1e6 / MiB) * all) < 1, `${nsLow}`);
+});
+
+test('a lap that fills the pipe a few times only tells no time', () => {
+  const quick = { ...about, how: { ...how, tier: /** @type {const} */ ('quick') } };
+  const laps = /** @type {import('../judge.js').Lap[]} */ ([[MiB, 256, 9e6]]);
+  const answer = { bytes: workload.volume('quick'), reads: 24_000, laps, ns: 1e8 };
+  assert.equal(judge(answer, { ...quick, pipeBytes: MiB }).nsLow, undefined);
 });
 
 test('where there is next to nothing to read, the time is that of the process', () => {
