@@ -1,5 +1,5 @@
 import { warmUpClasses } from '@rounds/record';
-import { quantileOfSorted } from '@rounds/stats';
+import { medianInterval } from '@rounds/stats';
 
 /**
  * Whether a cell was measured before its time had settled. Then a longer trial may show another time, and another verdict.
@@ -17,7 +17,8 @@ const tolerance = 0.03;
 
 /**
  * What changed late in a trial that looked for long, changed late; of one that warmed up for as little as it needed, that is no
- * news. And in most of its trials, a time that has settled is the same in the second half as in the first.
+ * news. And a time that has settled is the same in the second half of most trials as in the first, as far as these rounds
+ * tell: neighbours make either half slow.
  *
  * @param {CellTrials} trials
  * @returns {boolean}
@@ -27,7 +28,7 @@ export function isUnsettled(trials) {
   const classes = trials.values('warmUp', 'class');
   const longest = ms.reduce((most, each) => Math.max(most, each || 0), 0);
   const looks = classes.filter((_, i) => Number(ms[i]) > longShare * longest);
-  const slopes = trials.ascending(['warmUp'], 'slope');
   const changesLate = looks.filter((each) => each === unsettled).length > looks.length / 2;
-  return changesLate || (slopes.length > 0 && Math.abs(quantileOfSorted(slopes, 0.5)) > tolerance);
+  const { low, high } = medianInterval(trials.ascending(['warmUp'], 'slope'));
+  return changesLate || Number(low) > tolerance || Number(high) < -tolerance;
 }

@@ -22,7 +22,7 @@ import { readdirSync } from 'node:fs';
  * @property {string} [howToGet] it, unless from the registry
  * @property {boolean} [inWorkspace] whether this repo depends on a version of it
  * @property {string} [driver] the binary that runs this command, if it is this runtime
- * @property {string} [oldest] version that takes the options below
+ * @property {string} [oldest] version that takes the options below, and understands the worker
  * @property {(about: { version: string, exposeGc: boolean, hashSeed?: number }) => string[]} options before the script;
  *   `exposeGc` asks for `globalThis.gc`, and `hashSeed` is for a runtime that hashes texts by a seed of each process
  * @property {Record<string, string>} [env] variables that every process of it gets

@@ -6,7 +6,7 @@ import { whyTooNarrow } from '../../launcher/limits.js';
 import { candidatesFor } from './candidates.js';
 import { descriptorOf, RUNTIME_NAMES } from './descriptors.js';
 import { identify } from './identify.js';
-import { highestBuild, localBuilds, provision } from './provision.js';
+import { highestBuild, localBuilds, provision, whyTooOld } from './provision.js';
 import { refuseDuplicates } from './spec.js';
 import { highestMatching } from './versions.js';
 
@@ -165,6 +165,8 @@ async function tryBinary(spec, { path, source }, context) {
   const { label, name, flags } = spec;
   try {
     const { version, engine, binary } = await identify(path, name, context);
+    const tooOld = whyTooOld({ name, version });
+    if (tooOld !== undefined) return { reason: tooOld };
     const id = idOf(spec, version);
     return { id, ...(label !== undefined && { label }), name, version, engine, binary, flags, source };
   } catch (error) {

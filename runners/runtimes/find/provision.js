@@ -85,8 +85,9 @@ export async function provision({ name, version }, options = {}) {
     if ('error' in listing) return highestHere({ name, version }, builds, listing.error, onProgress);
     const match = highestMatching(version, listing.versions);
     if (match !== undefined) {
-      refuseTooOld({ name, version: match });
       const found = { name, version: match };
+      const tooOld = whyTooOld(found);
+      if (tooOld !== undefined) throw new UserError(tooOld);
       return here(match) ?? install(found, source, downloading(found, source, options), options);
     }
     published.push(...listing.versions);
@@ -115,13 +116,14 @@ function highestHere({ name, version }, builds, why, onProgress) {
   return match;
 }
 
-/** @param {Wanted} found */
-function refuseTooOld({ name, version }) {
+/**
+ * @param {Wanted} found
+ * @returns {string | undefined}
+ */
+export function whyTooOld({ name, version }) {
   const { oldest } = descriptorOf(name);
-  if (oldest === undefined || semver.gte(version, oldest)) return;
-  throw new UserError(
-    `${name}@${version} is too old to be run without reading the user's settings. Ask for ${name}@${oldest} or newer.`,
-  );
+  if (oldest === undefined || semver.gte(version, oldest)) return undefined;
+  return `${name}@${version} is too old to run what measures. Ask for ${name}@${oldest} or newer.`;
 }
 
 /**
