@@ -58,11 +58,13 @@ export function judge(answer, { workload, how, wallNs, pipeBytes = usualPipeByte
  * @returns {{ before: Lap, steady: Lap[] }} what there was when the code was warm, and the laps after that
  */
 function inTwo(laps, warmBytes) {
-  const warm = laps.findIndex(([bytes]) => bytes >= warmBytes);
-  const before = laps[warm];
-  return before && warmBytes > 0
-    ? { before, steady: laps.slice(warm + 1) }
-    : { before: [0, 0, 0], steady: laps };
+  const all = [/** @type {Lap} */ ([0, 0, 0]), ...laps];
+  // Where less is read than a lap, nothing is timed.
+  const warm = Math.max(
+    0,
+    all.findIndex(([bytes]) => bytes >= warmBytes),
+  );
+  return { before: /** @type {Lap} */ (all[warm]), steady: all.slice(warm + 1) };
 }
 
 /**

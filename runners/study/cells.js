@@ -1,5 +1,4 @@
 import { cellKey } from '@rounds/record';
-import { quantile } from '@rounds/stats';
 import { exclusively } from '../cli/exclusive.js';
 import { sortCells } from '../run/availability.js';
 import { planCells } from '../run/select-cells.js';
@@ -63,18 +62,4 @@ export function withCells({ names, runtimes = [], cases = [], workloads = [] }, 
     });
     return 0;
   });
-}
-
-/**
- * The undisturbed time of a cell, over its rounds: the best of them, since neighbours only ever add time; the second
- * best of many, since a process may be lucky.
- *
- * @param {Trial[]} trials
- * @param {(trial: Trial) => number} [of] what it is the time of: one, unless told
- */
-export function undisturbed(trials, of = () => 1) {
-  return quantile(
-    trials.map((trial) => (trial.nsLow ?? trial.nsMin) / of(trial)),
-    0.15,
-  );
 }

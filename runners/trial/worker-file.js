@@ -57,7 +57,14 @@ async function bundle(launcher, name) {
   const folder = realpathSync(place);
   const options = [
     `--banner:js=${descriptorOf(name).plainMark ?? ''}`,
-    ...['--bundle', '--format=esm', '--platform=neutral', '--target=esnext', '--log-level=silent'],
+    ...[
+      '--bundle',
+      '--minify',
+      '--format=esm',
+      '--platform=neutral',
+      '--target=esnext',
+      '--log-level=silent',
+    ],
     ...['node:*', 'bun:*', ...apart.map(inHarness)].map((each) => `--external:${each}`),
     `--define:import.meta.url=${JSON.stringify(pathToFileURL(inHarness('worker.js')))}`,
   ];

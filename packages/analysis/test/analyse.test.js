@@ -162,7 +162,10 @@ test('a cell has heaps of its own only where the others of its runtime have none
 });
 
 test('a cell that still changed when it was measured is unsettled', () => {
-  const unsettledAfter = (/** @type {import('@rounds/record').WarmUpClass[]} */ classes, slope = 0) => {
+  const unsettledAfter = (
+    /** @type {import('@rounds/record').WarmUpClass[]} */ classes,
+    slopeIn = (/** @type {number} */ _round) => 0,
+  ) => {
     const run = runOf({
       cases: ['one'],
       runtimes: ['node@24.1.0'],
@@ -171,7 +174,12 @@ test('a cell that still changed when it was measured is unsettled', () => {
     });
     for (const trial of run.trials) {
       const look = classes[trial.round - 1];
-      const looked = { settledMs: 0, settledCalls: 0, firstNs: 1, slope: slope + wobble(trial.round) / 1e3 };
+      const looked = {
+        settledMs: 0,
+        settledCalls: 0,
+        firstNs: 1,
+        slope: slopeIn(trial.round) + wobble(trial.round) / 1e3,
+      };
       trial.warmUp = { ...looked, ms: look ? 375 : 30, class: look ?? 'unsettled' };
     }
     return cellsIn(analyseRun(run))[0]?.unsettled ?? false;
@@ -179,6 +187,16 @@ test('a cell that still changed when it was measured is unsettled', () => {
   assert.equal(unsettledAfter(['warming']), false, 'a short warm-up does not tell');
   assert.equal(unsettledAfter(['unsettled', 'slowing']), false, 'one of two looks');
   assert.equal(unsettledAfter(['unsettled', 'unsettled']), true);
-  assert.equal(unsettledAfter(['flat'], 0.05), true, 'slower in the second half of the measurement');
-  assert.equal(unsettledAfter(['flat'], -0.05), true, 'faster');
+  assert.equal(
+    unsettledAfter(['flat'], () => 0.05),
+    true,
+    'slower in the second half of the measurement',
+  );
+  assert.equal(
+    unsettledAfter(['flat'], () => -0.05),
+    true,
+    'faster',
+  );
+  const byNeighbours = (/** @type {number} */ round) => (round % 3 === 0 ? 0 : 0.4);
+  assert.equal(unsettledAfter(['flat'], byNeighbours), false, 'slower in two of three trials only');
 });

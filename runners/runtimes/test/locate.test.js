@@ -69,6 +69,17 @@ test('a variable that names nothing usable is not replaced by something else', a
   assert.match(String(missing[0]?.reason), /absent cannot be started.*\(named by BUN\)$/);
 });
 
+test('a runtime that is too old is not measured, and its reason says which would do', async (t) => {
+  const folder = temporaryFolder(t);
+  const BUN = fakeRuntime(join(folder, 'bun'), 'bun', '1.0.13');
+  const { runtimes, missing } = await find('bun', { PATH: folder, ROUNDS_CACHE: folder, BUN });
+  assert.deepEqual(runtimes, []);
+  assert.equal(
+    missing[0]?.reason,
+    'bun@1.0.13 is too old to run what measures. Ask for bun@1.0.14 or newer. (named by BUN)',
+  );
+});
+
 test('a broken shim on PATH is passed over, and said', async (t) => {
   const folder = temporaryFolder(t);
   fakeProgram(join(folder, 'shims', 'bun'), 'echo "No version is set for bun" >&2; exit 126');
