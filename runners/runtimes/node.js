@@ -56,6 +56,7 @@ export default {
   order: 1,
   // Not `NODE`: npm and pnpm set that one to the Node.js they run on.
   variable: 'NODE_BINARY',
+  oldest: '18.0.0',
   driver: driver.binary,
   probe: { args: ['-e', sayWho] },
   packages: ({ os, cpu, musl }) => {

@@ -146,6 +146,8 @@ async function findVersion(spec, context) {
     return { reason: `${wanted}: not downloaded yet. Fetch it with: pnpm runtimes add ${wanted}` };
   }
   const id = `${name}@${build.version}`;
+  const tooOld = whyTooOld({ name, version: build.version });
+  if (tooOld !== undefined) return { reason: tooOld };
   const notExecutable = build.source === 'cache' ? whyNotExecutable(build.binary) : undefined;
   if (notExecutable !== undefined) return { reason: `${id}: ${notExecutable}.` };
   const found = await tryBinary(spec, { path: build.binary, source: build.source }, context);
