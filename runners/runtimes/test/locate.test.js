@@ -162,11 +162,11 @@ test('a damaged build in the cache is missing, with the way to repair it', async
   const [source] = packagesFor('bun');
   if (source === undefined) return t.skip('npm has no bun for this machine');
   const env = { PATH: process.env.PATH, ROUNDS_CACHE: folder };
-  writeFileSync(fakeProgram(join(cachedFolder('bun', '0.1.1', source, env), source.file), ''), 'cut off');
-  const { missing } = await find('bun@0.1', env);
+  writeFileSync(fakeProgram(join(cachedFolder('bun', '8.1.1', source, env), source.file), ''), 'cut off');
+  const { missing } = await find('bun@8.1', env);
   assert.match(
     String(missing[0]?.reason),
-    /pnpm runtimes remove bun@0\.1\.1, then pnpm runtimes add bun@0\.1\.1$/,
+    /pnpm runtimes remove bun@8\.1\.1, then pnpm runtimes add bun@8\.1\.1$/,
   );
 });
 
