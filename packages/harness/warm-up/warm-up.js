@@ -22,8 +22,11 @@ const growth = 8;
 
 const early = 100e6;
 
-/** Processes differ by less. So may neighbours do more, but they seldom leave no sample alone. */
-const far = 1.25;
+/**
+ * Processes differ by less. And neighbours slow a processor down by half or more for longer than a trial: to wait for the end
+ * of that took an eighth of the time of a run.
+ */
+const far = 2;
 
 /**
  * Takes samples in until the least that was asked for is done. It does not wait for a calm moment: what is measured then
