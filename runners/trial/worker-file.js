@@ -57,14 +57,9 @@ async function bundle(launcher, name) {
   const folder = realpathSync(place);
   const options = [
     `--banner:js=${descriptorOf(name).plainMark ?? ''}`,
-    ...[
-      '--bundle',
-      '--minify',
-      '--format=esm',
-      '--platform=neutral',
-      '--target=esnext',
-      '--log-level=silent',
-    ],
+    ...['--bundle', '--format=esm', '--platform=neutral', '--target=esnext', '--log-level=silent'],
+    // Bun loads it half a millisecond sooner. Names stay, since errors quote them.
+    ...['--minify-whitespace', '--minify-syntax', '--line-limit=120'],
     ...['node:*', 'bun:*', ...apart.map(inHarness)].map((each) => `--external:${each}`),
     `--define:import.meta.url=${JSON.stringify(pathToFileURL(inHarness('worker.js')))}`,
   ];

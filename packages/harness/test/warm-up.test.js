@@ -68,13 +68,13 @@ test('work slower than the limit is called as often as a median needs', async ()
 });
 
 test('a trial that is far from what others came to goes on, but not beyond the limit', async () => {
-  const late = (/** @type {number} */ made) => (made < 400 ? 150_000 : 100_000); // 60 ms
+  const late = (/** @type {number} */ made) => (made < 240 ? 250_000 : 100_000); // 60 ms
   const budget = { leastMs: 30, limitMs: 40, reach: { low: 100_000, limitMs: 100 } };
   const reached = await warmUp(workOf(late).sample, budget);
   assert.ok(reached.ms >= 60 && reached.ms < 80, `expected little more than 60 ms, got ${reached.ms}`);
-  const never = await warmUp(workOf(() => 150_000).sample, budget);
+  const never = await warmUp(workOf(() => 250_000).sample, budget);
   assert.ok(never.ms >= 100 && never.ms < 110, `expected 100 ms, got ${never.ms}`);
-  const near = await warmUp(workOf(() => 120_000).sample, budget);
+  const near = await warmUp(workOf(() => 190_000).sample, budget);
   assert.ok(near.ms >= 30 && near.ms < 40, `expected 30 ms, got ${near.ms}`);
 });
 

@@ -24,7 +24,7 @@ const early = 100e6;
 
 /**
  * Processes differ by less. And neighbours slow a processor down by half or more for longer than a trial: to wait for the end
- * of that took an eighth of the time of a run.
+ * of that took a tenth of the time of a run.
  */
 const far = 2;
 
