@@ -77,9 +77,11 @@ test('the program measures every variant in every round, and refuses a wrong ans
       .map((text) => JSON.parse(text));
     assert.ok(means.compiler && 'counters' in means && 'energy' in means && 'stepping' in means);
     const variants = lines.filter(({ callsPerSample }) => callsPerSample > 0).map(({ variant }) => variant);
+    // A processor without AVX-512 has one variant of some kernels.
+    const lacking = lines.filter(({ unavailable }) => unavailable).length;
     assert.ok(
-      variants.length >= 2 && variants.includes(each.kernel.plain.replaceAll('-', '_')),
-      String(variants),
+      variants.length + lacking >= 2 && variants.includes(each.kernel.plain.replaceAll('-', '_')),
+      `expected the plain variant and others, got ${variants}, and ${lacking} that the processor lacks`,
     );
     const measured = lines.filter(({ ns }) => ns > 0).map(({ variant, round }) => `${variant} ${round}`);
     assert.deepEqual(
