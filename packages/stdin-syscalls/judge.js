@@ -59,7 +59,7 @@ export function judge(answer, { workload, how, wallNs, pipeBytes = usualPipeByte
  */
 function inTwo(laps, warmBytes) {
   const all = [/** @type {Lap} */ ([0, 0, 0]), ...laps];
-  // Where less is read than a lap, nothing is timed.
+  // Less than a lap is read only where nothing is timed.
   const warm = Math.max(
     0,
     all.findIndex(([bytes]) => bytes >= warmBytes),

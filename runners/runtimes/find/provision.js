@@ -123,7 +123,7 @@ function highestHere({ name, version }, builds, why, onProgress) {
 export function whyTooOld({ name, version }) {
   const { oldest } = descriptorOf(name);
   if (oldest === undefined || semver.gte(version, oldest)) return undefined;
-  return `${name}@${version} is too old to run what measures. Ask for ${name}@${oldest} or newer.`;
+  return `${name}@${version} is too old for Rounds. Ask for ${name}@${oldest} or newer.`;
 }
 
 /**

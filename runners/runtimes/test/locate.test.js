@@ -76,7 +76,7 @@ test('a runtime that is too old is not measured, and its reason says which would
   assert.deepEqual(runtimes, []);
   assert.equal(
     missing[0]?.reason,
-    'bun@1.0.13 is too old to run what measures. Ask for bun@1.0.14 or newer. (named by BUN)',
+    'bun@1.0.13 is too old for Rounds. Ask for bun@1.0.14 or newer. (named by BUN)',
   );
 });
 
