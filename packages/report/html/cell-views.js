@@ -4,6 +4,7 @@ import { memory, plural, time, timeWithInterval } from '../words/numbers.js';
 import { heapWords, unsettledWords } from '../words/power.js';
 import { fold } from './fold.js';
 import { cellId } from './links.js';
+import { sentence } from './list.js';
 import { html, Markup } from './markup.js';
 import { strip } from './plots/strip.js';
 
@@ -51,7 +52,7 @@ function runOfCell({ label, cell, trialsOf }) {
     rssBytes !== undefined && `${memory(rssBytes)} at the peak`,
   ];
   const trials = trialsOf(cellKey(cell.cell));
-  return html`${label !== undefined && html`<p class="over">${label}</p>`}<p>${words.filter(Boolean).join(', ')}. ${heapWords([cell])} ${unsettledWords([cell])}</p>
+  return html`${label !== undefined && html`<p class="over">${label}</p>`}<p>${words.filter(Boolean).join(', ')}. ${heapWords([cell]).map(sentence)} ${unsettledWords([cell])}</p>
 ${trials && html`<pre>${rawRounds(trials)}</pre>`}`;
 }
 

@@ -1,5 +1,6 @@
 import { withoutEmptyColumns } from '../tables/model.js';
 import { cellId } from './links.js';
+import { sentence } from './list.js';
 import { html } from './markup.js';
 
 /**
@@ -35,7 +36,7 @@ export function tableOf(table, { caption }) {
 ${groups}</tbody>
 </table></div>${notes.map(
     (note) => html`
-<p class="note">${note}</p>`,
+<p class="note">${sentence(note)}</p>`,
   )}`;
 }
 

@@ -16,7 +16,7 @@ export function markdownBlocks(blocks, level = 2) {
     if ('table' in block) {
       const { table, caption = '' } = block;
       const heading = caption && `${caption.slice(0, 1).toUpperCase()}${caption.slice(1)}:`;
-      const notes = (table.notes ?? []).map((note) => prose(note));
+      const notes = (table.notes ?? []).map(inline);
       return [heading, markdownTable(table), ...notes];
     }
     if ('text' in block) return [inline(block.text)];

@@ -6,10 +6,10 @@ import { displayText } from '../words/display-text.js';
  */
 
 /** Every character of these stands for itself in a code span between single backticks, in and out of tables. */
-const harmlessInCode = /^[\p{L}\p{N} .,:;@+=%()[\]{}/_<>&'"*#~!?$^×µ±−–…-]+$/u;
+const harmlessInCode = /^[\p{L}\p{N} .,:;@+=%()[\]{}/_<>&'"*#~!?$^×µ±−–…†-]+$/u;
 
 /** Words and simple punctuation: nothing that Markdown, or what GitHub looks for in texts, gives a meaning to. */
-const harmlessInText = /^[\p{L}\p{N} .,;?()[\]/+%'"×µ±−–-]*$/u;
+const harmlessInText = /^[\p{L}\p{N} .,;?()[\]/+%'"×µ±−–†-]*$/u;
 const harmful = /www\.|\]\(|\]\[|^\s|\s$/i;
 
 /**

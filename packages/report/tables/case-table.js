@@ -44,8 +44,9 @@ export function caseTable(workload) {
       ...frontWords(ownColumns, cells),
       ...bandwidthWords(workload),
       ...heapWords(cells),
-      ...unsettledWords(cells),
-      ...powerWords(cells.map(({ versusBaseline }) => versusBaseline)),
+      ...[...unsettledWords(cells), ...powerWords(cells.map(({ versusBaseline }) => versusBaseline))].map(
+        (words) => [words],
+      ),
     ],
   };
 }

@@ -4,6 +4,8 @@ import { plural } from '../words/numbers.js';
 /**
  * The one model of a table, for reports and for what commands print. The terminal, Markdown and HTML only lay it out.
  *
+ * @typedef {import('../words/answers.js').Piece} Piece
+ *
  * @typedef {'faster' | 'slower' | 'same' | 'unclear' | 'quiet'} Tone it has the colour of that verdict, or is grey
  *
  * @typedef {object} TableCell
@@ -14,8 +16,8 @@ import { plural } from '../words/numbers.js';
  *
  * @typedef {{ title: string, align: 'left' | 'right' }} TableColumn
  * @typedef {{ group: string } | { cells: TableCell[] }} TableRow a group is the heading of the rows below it
- * @typedef {{ columns: TableColumn[], rows: TableRow[], notes?: string[] }} Table its first column has the names of the
- *   rows; notes are sentences below it
+ * @typedef {{ columns: TableColumn[], rows: TableRow[], notes?: Piece[][] }} Table its first column has the names
+ *   of the rows; notes are sentences below it
  */
 
 /**

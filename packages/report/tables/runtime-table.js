@@ -27,6 +27,9 @@ export function runtimeTable({ cells, phase }) {
   );
   return {
     ...table,
-    notes: [...unsettledWords(ranInTwo), ...powerWords(ranInTwo.map(({ versusRuntime }) => versusRuntime))],
+    notes: [
+      ...unsettledWords(ranInTwo),
+      ...powerWords(ranInTwo.map(({ versusRuntime }) => versusRuntime)),
+    ].map((words) => [words]),
   };
 }

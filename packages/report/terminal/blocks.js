@@ -39,7 +39,7 @@ function linesOf(block, style) {
   }
   if ('table' in block) {
     const { table, caption, of } = block;
-    const notes = (table.notes ?? []).map((note) => style('dim', plain(note)));
+    const notes = (table.notes ?? []).map((note) => style('dim', inline(note, style)));
     const lines = [...layOutTable(table, style), ...notes];
     if (!caption) return lines;
     return [style('bold', plain(of === undefined ? caption : `${of}, ${caption}`)), ...indented(lines)];

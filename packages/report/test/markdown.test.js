@@ -40,6 +40,17 @@ Across runtimes:
   assert.equal(reportMarkdown([analyseRun(run)]).slice(0, expected.length), expected);
 });
 
+test('a figure that had not settled is text in its table, and so is what the mark means', () => {
+  const unsettled = structuredClone(run);
+  for (const trial of unsettled.trials) {
+    const looked = { ms: 375, settledMs: 0, settledCalls: 0, firstNs: 1, slope: 0 };
+    trial.warmUp = { ...looked, class: 'unsettled' };
+  }
+  const text = reportMarkdown([analyseRun(unsettled)]);
+  assert.match(text, /^\| `base` \| 902 ns \[901, 905\] † \|/m);
+  assert.match(text, /^†: still changed when it was measured\./m);
+});
+
 test('two runs are compared', () => {
   const report = analyseRun(run);
   const text = reportMarkdown([report, report], compareTwoRuns(report.run, report.run));

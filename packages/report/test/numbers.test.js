@@ -137,7 +137,12 @@ test('a cell of several speeds says how many of its processes ran at which', () 
     { share: 0.39, ns: 19e3 },
   ];
   assert.deepEqual(heapWords([/** @type {any} */ ({ cell, heaps }), /** @type {any} */ ({ cell })]), [
-    'quick in node@24 has two speeds: 61% of processes at 12.0 µs, 39% at 19.0 µs.',
+    [
+      { name: 'quick' },
+      ' in ',
+      { name: 'node@24' },
+      ' has two speeds: 61% of processes at 12.0 µs, 39% at 19.0 µs.',
+    ],
   ]);
 });
 

@@ -36,7 +36,7 @@ const fewestToChoose = 3;
  *
  * @param {import('@rounds/record').FigureColumn[]} columns
  * @param {import('@rounds/analysis').CellReport[]} cells of one workload
- * @returns {string[]}
+ * @returns {import('./answers.js').Piece[][]}
  */
 export function frontWords(columns, cells) {
   return columns.flatMap((column) =>
@@ -45,7 +45,15 @@ export function frontWords(columns, cells) {
       const names = figureFront(known, column).map(({ cell }) => cell.case);
       if (names.length === 0 || known.length < fewestToChoose) return [];
       return [
-        `In ${runtime}, nothing beats these by time and by ${column.title}, the fastest first: ${names.join(', ')}.`,
+        [
+          'In ',
+          { name: runtime },
+          ', nothing beats these by time and by ',
+          { sentence: column.title },
+          ', the fastest first: ',
+          ...names.flatMap((name, i) => (i === 0 ? [{ name }] : [', ', { name }])),
+          '.',
+        ],
       ];
     }),
   );

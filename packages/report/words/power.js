@@ -6,6 +6,7 @@ import { throughput, time } from './numbers.js';
  *
  * @typedef {import('@rounds/analysis').CellReport} CellReport
  * @typedef {import('@rounds/analysis').Compared} Compared
+ * @typedef {import('./answers.js').Piece} Piece
  */
 
 /**
@@ -43,7 +44,7 @@ function percent(share) {
 
 /**
  * @param {CellReport[]} cells
- * @returns {string[]} a line for each whose processes run at several speeds
+ * @returns {Piece[][]} a sentence for each whose processes run at several speeds
  */
 export function heapWords(cells) {
   return cells.flatMap(({ cell, heaps = [] }) => {
@@ -54,8 +55,16 @@ export function heapWords(cells) {
       ...others.map((each) => each.join(' at ')),
     ];
     const number = { 2: 'two', 3: 'three' }[heaps.length] ?? heaps.length;
-    return [`${cell.case} in ${cell.runtime} has ${number} speeds: ${speeds.join(', ')}.`];
+    return [[...named(cell), ` has ${number} speeds: ${speeds.join(', ')}.`]];
   });
+}
+
+/**
+ * @param {import('@rounds/record').Cell} cell
+ * @returns {Piece[]}
+ */
+function named(cell) {
+  return [{ name: cell.case }, ' in ', { name: cell.runtime }];
 }
 
 /** Beside the time of a cell. */
@@ -81,7 +90,7 @@ export function familyWords(comparisons) {
 
 /**
  * @param {import('@rounds/analysis').WorkloadReport} workload
- * @returns {string[]} how near the case that moves the most comes to what the machine's memory gives, if that is where its
+ * @returns {Piece[][]} how near the case that moves the most comes to what the machine's memory gives, if that is where its
  *   data has to come from
  */
 export function bandwidthWords({ cells, memoryBytesPerNs }) {
@@ -91,6 +100,9 @@ export function bandwidthWords({ cells, memoryBytesPerNs }) {
   if (memoryBytesPerNs === undefined || !fastest) return [];
   const { cell, perNs } = fastest;
   return [
-    `${cell.case} in ${cell.runtime} reaches ${Math.round((perNs / memoryBytesPerNs) * 100)}% of this machine's bandwidth (${throughput(memoryBytesPerNs, 1)}).`,
+    [
+      ...named(cell),
+      ` reaches ${Math.round((perNs / memoryBytesPerNs) * 100)}% of this machine's bandwidth (${throughput(memoryBytesPerNs, 1)}).`,
+    ],
   ];
 }
