@@ -2,6 +2,7 @@ import { agreements } from '@rounds/analysis/machines.js';
 import { claimTable, claimTones } from './tables/claim-table.js';
 import { enduranceTable } from './tables/endurance-table.js';
 import { figuresTable } from './tables/figures-table.js';
+import { gateTable } from './tables/gate-table.js';
 import { lostTable, lostTitle } from './tables/lost-table.js';
 import { scoreboardTable } from './tables/scoreboard-table.js';
 import { selftestTable } from './tables/selftest-table.js';
@@ -12,6 +13,7 @@ import { answerSentences } from './words/answers.js';
 import { gapsOf, untestedWords } from './words/claims.js';
 import { agreementWords, differenceWords } from './words/compared-runs.js';
 import { hardware } from './words/facts.js';
+import { controlSentence, gateSentence } from './words/gate.js';
 import { plural } from './words/numbers.js';
 import { phaseWords } from './words/phases.js';
 import { familyWords } from './words/power.js';
@@ -63,6 +65,16 @@ export function measuredParts({ suites, endurance, selftest }) {
       blocks: tableParts(enduranceTable(found)),
     })),
   ];
+}
+
+/**
+ * @param {Report} report
+ * @param {import('./words/gate.js').Gate} gate
+ * @returns {Block[]} whether the working tree may pass
+ */
+export function gateParts(report, gate) {
+  const blocks = [...tableParts(gateTable(report, gate)), { text: [controlSentence(gate)] }];
+  return titled(gateSentence(gate), blocks, gate.by.slower.length > 0 ? 'slower' : undefined);
 }
 
 /**

@@ -4,6 +4,7 @@ import { scoreboardTable } from '../tables/scoreboard-table.js';
 import { tallyWords } from '../words/scoreboard.js';
 import { claimMap } from './claim-map.js';
 import { comparedSection } from './compared-section.js';
+import { gateSection } from './gate-section.js';
 import { howToRead } from './how-to-read.js';
 import { html, Markup } from './markup.js';
 import { questionsOf, runsOf } from './parts.js';
@@ -63,6 +64,7 @@ export function reportPage(reports, compared) {
     inBrief(runs),
     html`${startView(runs, questions)}
 ${compared && comparedSection(compared)}
+${runs.map(gateSection)}
 ${names.length === 0 && html`<p class="failed">Nothing was measured.</p>`}
 ${selftests.length > 0 && selftestSection(selftests)}
 <div id="questions">

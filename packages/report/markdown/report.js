@@ -3,6 +3,7 @@ import {
   agreementParts,
   differenceParts,
   failedParts,
+  gateParts,
   hardwareParts,
   lostParts,
   measuredParts,
@@ -14,6 +15,7 @@ import {
 import { comparedRunsTable } from '../tables/compared-runs-table.js';
 import { driftWords, verdictCounts } from '../words/compared-runs.js';
 import { factsOf } from '../words/facts.js';
+import { ownGate } from '../words/gate.js';
 import { markdownBlocks } from './blocks.js';
 import { code, prose } from './text.js';
 
@@ -60,8 +62,10 @@ export function joined(pieces) {
 
 /** @param {Report} report */
 function runPieces(report) {
+  const gate = ownGate(report);
   return [
     ...markdownBlocks([
+      ...(gate ? gateParts(report, gate) : []),
       ...hardwareParts(report),
       ...measuredParts(report),
       { failures: report.failures.answers },

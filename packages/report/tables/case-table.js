@@ -13,13 +13,14 @@ import { left, makeTable, right } from './model.js';
 export function caseTable(workload) {
   const { baseline, baselineRuntime, columns: ownColumns, cells, phase } = workload;
   const verdictOf = markedVerdicts(cells, phase);
+  const isCompared = cells.some(({ versusBaseline }) => versusBaseline);
   /** @type {import('./model.js').ColumnOf<import('@rounds/analysis').CellReport>[]} */
   const columns = [
     left('', ({ cell }) => ({ text: cell.case, of: cell })),
     ...timeColumns(phase),
     left(`against the baseline ${together}`, (own) =>
       own.cell.case === baseline && own.cell.runtime === (baselineRuntime ?? own.cell.runtime)
-        ? quiet('baseline')
+        ? quiet(isCompared ? 'baseline' : '')
         : verdictOf(own, own.versusBaseline),
     ),
     right('best', ({ nsMin }) => time(nsMin)),

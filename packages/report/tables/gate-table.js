@@ -2,14 +2,20 @@ import { changeWords } from '../words/gate.js';
 import { time } from '../words/numbers.js';
 import { left, makeTable, right } from './model.js';
 
+/** @typedef {import('../words/gate.js').Gate} Gate */
+
+const verdictWords = { slower: 'slower', faster: 'faster', same: 'not slower', unclear: 'cannot tell' };
+
 /**
  * Cells of two versions of the code, side by side.
  *
  * @param {import('@rounds/analysis').Report} report
- * @param {{ change: import('@rounds/analysis').Change, tone: import('./model.js').Tone, verdict: string }[]} judged
+ * @param {Gate} gate
+ * @param {(keyof Gate['by'])[]} verdicts those that are shown, in this order
  * @returns {import('./model.js').Table}
  */
-export function gateTable({ suites }, judged) {
+export function gateTable({ suites }, { by }, verdicts = ['slower', 'faster', 'unclear', 'same']) {
+  const judged = verdicts.flatMap((tone) => by[tone].map((change) => ({ change, tone })));
   const cells = suites.flatMap(({ workloads }) => workloads.flatMap((workload) => workload.cells));
   const times = new Map(cells.map(({ cell, ns }) => [JSON.stringify(Object.values(cell)), ns.estimate]));
   const timeOf = (/** @type {import('@rounds/record').Cell} */ { suite, case: name, workload, runtime }) => {
@@ -24,7 +30,7 @@ export function gateTable({ suites }, judged) {
       right('before', ({ change: [{ base }] }) => timeOf(base)),
       right('now', ({ change: [{ other }] }) => timeOf(other)),
       left('change [95% all]', ({ change, tone }) => ({ text: changeWords(change), tone })),
-      left('', ({ verdict, tone }) => ({ text: verdict, tone })),
+      left('', ({ tone }) => ({ text: verdictWords[tone], tone })),
     ],
     ({ change: [{ other }] }) => `${other.suite} ${other.workload}`,
   );

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
+import { reportMarkdown, reportPage } from '@rounds/report';
 import { gateMarkdown, gateText } from '../gate.js';
 import { styleFor } from '../terminal/style.js';
 import { gateOf, gateSentence } from '../words/gate.js';
@@ -65,4 +66,19 @@ test('a terminal shows all comparisons below the sentence', () => {
     (line) => /^ +([ab]) .* {2}(slower|not slower)$/.exec(line)?.slice(1).join(' ') ?? [],
   );
   assert.deepEqual(verdicts, ['b slower', 'a not slower']);
+});
+
+test('a report of the run says the same before its tables, and none of cases against each other', () => {
+  const report = reportOf({ a: 1, b: 1.2 });
+  report.run.header.options.failOn = 0.1;
+  const markdown = reportMarkdown([report]);
+  const page = reportPage([report]);
+  for (const text of [markdown, page]) {
+    const sentence = text.indexOf('1 of 2 comparisons is slower by more than 10%.');
+    const control = text.indexOf('The control, two copies of the same code');
+    const table = text.indexOf('undisturbed/op');
+    assert.ok(0 < sentence && sentence < control && control < table, `${sentence} ${control} ${table}`);
+    assert.doesNotMatch(text, /baseline \|/);
+  }
+  assert.doesNotMatch(markdown, /against the baseline/);
 });

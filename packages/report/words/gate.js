@@ -29,6 +29,15 @@ export function gateOf({ changes = [], run }, failOn) {
   return { by, controls: controls ?? [], failOn, skipped: run.skips.length };
 }
 
+/**
+ * @param {import('@rounds/analysis').Report} report
+ * @returns {Gate | undefined} as it was asked for when the run began; nothing of a run of one version
+ */
+export function ownGate(report) {
+  const { failOn, threshold } = report.run.header.options;
+  return report.changes && gateOf(report, Number(failOn ?? threshold ?? 0));
+}
+
 /** @param {Gate} gate @returns {string} the one that says it all */
 export function gateSentence({ by, failOn, skipped }) {
   const { slower, faster, same, unclear } = by;
