@@ -15,7 +15,7 @@ import { sampleNs } from '../engines/engine.js';
  */
 
 /** The quantile of samples that is called undisturbed: see the study in `packages/stats`. */
-export const lowQuantile = 0.05;
+export const lowQuantile = 0.01;
 
 /** Less than this is no change. */
 const tolerance = 0.03;

@@ -4,7 +4,7 @@
 # label 5, which makes more garbage.
 set -eu
 cd "$(dirname "$0")"
-echo round,label,work,runtime,min,p05,p10,p25,p50,mean,ratio10,ratio50,window
+echo round,label,work,runtime,min,p01,p02,p05,p10,p25,p50,mean,ratio10,ratio50,window
 for round in $(seq "$1"); do
   for label in $(seq "${LABELS:-5}"); do
     for work in json map sort regexp; do

@@ -22,7 +22,7 @@ const some = /** @type {Record<string, import('./noise.js').Model>} */ ({
   'two speeds': twoSpeeds,
 });
 const pairsAt = (/** @type {number} */ rounds) => {
-  const { mean, ...replayed } = replayedPairs(2 * scale, 500, rounds);
+  const { mean, p01, ...replayed } = replayedPairs(2 * scale, 500, rounds);
   return { ...simulatedPairs(some, { runs: 25 * scale, rounds, seed: 400 }), ...replayed };
 };
 

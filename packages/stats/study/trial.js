@@ -111,7 +111,7 @@ function windowMeans(length) {
 const columns = {
   work: kind,
   runtime: process.versions.bun ? 'bun' : 'node',
-  ...quantiles(samples, ['min', 'p05', 'p10', 'p25', 'p50']),
+  ...quantiles(samples, ['min', 'p01', 'p02', 'p05', 'p10', 'p25', 'p50']),
   mean: total / samples.length,
   ratio10: quantiles(ratios, ['p10']).p10,
   ratio50: quantiles(ratios, ['p50']).p50,
