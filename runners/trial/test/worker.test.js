@@ -191,14 +191,15 @@ test('a runtime that hangs is ended at the time limit', { timeout }, async () =>
 });
 
 for (const stream of ['stdout', 'stderr']) {
-  test(`100 MB on ${stream} do not fill the driver's memory`, async () => {
+  test(`200 MB on ${stream} do not fill the driver's memory`, async () => {
     const before = process.resourceUsage().maxRSS;
-    const flood = `head -c 100000000 /dev/zero | tr '\\0' 'x'${stream === 'stderr' ? ' >&2' : ''}; exit 0`;
+    const flood = `head -c 200000000 /dev/zero | tr '\\0' 'x'${stream === 'stderr' ? ' >&2' : ''}; exit 0`;
     const record = withoutFigures(await trialOf(fakeProgram(flood), { limitMs: 60_000 }));
     const grownMiB = (process.resourceUsage().maxRSS - before) / 1024;
     assert.equal(record.error, 'exited with 0 without a record');
     assert.equal(record.stderr.length, stream === 'stderr' ? 16_384 : 0, 'expected its last 16 KiB');
-    assert.ok(grownMiB < 60, `expected less than 60 MiB more, got ${grownMiB.toFixed(0)}`);
+    // What was read and let go stays until the next collection of garbage.
+    assert.ok(grownMiB < 100, `expected less than 100 MiB more, got ${grownMiB.toFixed(0)}`);
   });
 }
 
