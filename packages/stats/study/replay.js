@@ -5,7 +5,7 @@ import { scoreTables } from './tables.js';
 /** @typedef {import('./noise.js').Pair} Pair */
 
 const RECORDED = new URL('./recorded/', import.meta.url);
-/** From a machine that neighbours made 1.3 to 2 times slower half of the time, for a second or for a few milliseconds. */
+/** From a machine whose neighbours slowed the middle of three trials in four by more than 15%. */
 const BUSIER = 'third.csv';
 /** Runs that no newer one replaces, with many rounds. */
 const RESULTS = new URL('../../../results/2026-11/', import.meta.url);
