@@ -46,10 +46,11 @@ export function compareTwoRuns(base, other, { threshold = thresholdOf(base), pha
   const [before, after] = [matchable(base), matchable(other)];
   const order = tableCells(other.header.plan);
   const timed = inOrderOf(order, [...after.timed.values()], ({ cell }) => cell);
+  const low = lowQuantileOf(base) === lowQuantileOf(other) ? 'nsLow' : 'nsMin';
   const matched = timed.flatMap((trials) => {
     const { cell } = trials;
     const counterpart = before.timed.get(after.keyOf(cell));
-    return counterpart ? [{ cell, ...comparedTimes([counterpart, trials], drift, phase) }] : [];
+    return counterpart ? [{ cell, ...comparedTimes([counterpart, trials], { drift, phase, low }) }] : [];
   });
   const comparisons = compareRuns(matched, { threshold });
   return {
@@ -75,20 +76,28 @@ export function compareTwoRuns(base, other, { threshold = thresholdOf(base), pha
   };
 }
 
+/** Runs that do not tell were made before it was told. */
+const formerLowQuantile = 0.05;
+
+/** @param {Run} run @returns {number} which quantile of a trial's samples is its undisturbed time */
+function lowQuantileOf({ header }) {
+  return Number(header.options.lowQuantile ?? formerLowQuantile);
+}
+
 /**
  * The undisturbed time is what two days have in common; how busy the neighbours were decides about the usual one. How far
  * the undisturbed one drifts is only known where both runs timed a basket.
  *
  * @param {[base: CellTrials, other: CellTrials]} sides
- * @param {Drift} drift
- * @param {import('../comparisons/figures.js').Phase} phase
+ * @param {{ drift: Drift, phase: import('../comparisons/figures.js').Phase, low: 'nsLow' | 'nsMin' }} options
+ *   `low`: the undisturbed time that both have
  */
-function comparedTimes(sides, { seenBy, allowance, longAllowance }, phase) {
+function comparedTimes(sides, { drift: { seenBy, allowance, longAllowance }, phase, low }) {
   const isCold = phase === 'cold';
   const isShort = !isCold && sides.every((trials) => median(trials.values('samples')) >= fewSamples);
-  const hasLow = sides.every((trials) => !trials.values('nsLow').some(Number.isNaN));
+  const hasLow = sides.every((trials) => !trials.values(low).some(Number.isNaN));
   /** @type {import('../comparisons/figures.js').Time} */
-  const steady = [seenBy === 'basket' && hasLow ? 'nsLow' : 'ns'];
+  const steady = [seenBy === 'basket' && hasLow ? low : 'ns'];
   const [field, name] = isCold ? firstCall : steady;
   // A time of nothing has no ratio to another.
   const timesOf = (/** @type {CellTrials} */ trials) => trials.values(field, name).filter((ns) => ns > 0);
