@@ -3,7 +3,7 @@ import { joined } from './markdown/report.js';
 import { gateParts, tableParts } from './sections.js';
 import { gateTable } from './tables/gate-table.js';
 import { layOutBlocks } from './terminal/blocks.js';
-import { controlSentence, gateSentence } from './words/gate.js';
+import { gateNote, gateSentence } from './words/gate.js';
 
 /**
  * What is said about a run that compares versions of the code.
@@ -43,6 +43,6 @@ export function gateMarkdown(report, gate) {
           '</details>',
         ]
       : []),
-    controlSentence(gate),
+    gateNote(gate),
   ]);
 }

@@ -13,7 +13,7 @@ import { answerSentences } from './words/answers.js';
 import { gapsOf, untestedWords } from './words/claims.js';
 import { agreementWords, differenceWords } from './words/compared-runs.js';
 import { hardware } from './words/facts.js';
-import { controlSentence, gateSentence } from './words/gate.js';
+import { gateNote, gateSentence } from './words/gate.js';
 import { plural } from './words/numbers.js';
 import { phaseWords } from './words/phases.js';
 import { familyWords } from './words/power.js';
@@ -73,7 +73,7 @@ export function measuredParts({ suites, endurance, selftest }) {
  * @returns {Block[]} whether the working tree may pass
  */
 export function gateParts(report, gate) {
-  const blocks = [...tableParts(gateTable(report, gate)), { text: [controlSentence(gate)] }];
+  const blocks = [...tableParts(gateTable(report, gate)), { text: [gateNote(gate)] }];
   return titled(gateSentence(gate), blocks, gate.by.slower.length > 0 ? 'slower' : undefined);
 }
 

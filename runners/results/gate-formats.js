@@ -1,4 +1,4 @@
-import { changeWords, controlSentence } from '@rounds/report/words/gate.js';
+import { changeWords, gateNote } from '@rounds/report/words/gate.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { treeName } from '../against/sides.js';
 
@@ -30,7 +30,7 @@ export function junitText({ run }, gate, failing) {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites><testsuite name="rounds" tests="${cases.length + skips.length}" failures="${fails.size}" skipped="${skips.length}">
 ${[...cases, ...skips].join('\n')}
-<system-out>${xml(controlSentence(gate))}</system-out>
+<system-out>${xml(gateNote(gate))}</system-out>
 </testsuite></testsuites>
 `;
 }

@@ -1,5 +1,5 @@
 import { gateTable } from '../tables/gate-table.js';
-import { controlSentence, gateSentence, ownGate } from '../words/gate.js';
+import { gateNote, gateSentence, ownGate } from '../words/gate.js';
 import { fold } from './fold.js';
 import { html } from './markup.js';
 import { tableOf } from './table.js';
@@ -14,6 +14,6 @@ export function gateSection({ report, id, label }) {
   if (!gate) return undefined;
   const title = html`<h2>${label !== undefined && html`<span class="over">${label}</span> `}${gateSentence(gate)}</h2>`;
   const body = html`${tableOf(gateTable(report, gate), { caption: 'Each version against the working tree' })}
-<p class="note">${controlSentence(gate)}</p>`;
+<p class="note">${gateNote(gate)}</p>`;
   return fold(title, body, { kind: 'question', id: `${id}-versions`, open: true });
 }

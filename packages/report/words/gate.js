@@ -1,5 +1,6 @@
 import { certainSwing, controlSwing, judgeChange } from '@rounds/analysis';
 import { changePercent, plural } from './numbers.js';
+import { powerWords } from './power.js';
 
 /**
  * Whether a change may pass, in sentences.
@@ -65,8 +66,14 @@ function isAre(list) {
   return list.length === 1 ? 'is' : 'are';
 }
 
-/** @param {Gate} gate @returns {string} what the control says of the run */
-export function controlSentence({ controls }) {
+/** @param {Gate} gate @returns {string} what the run can be trusted for: its control, and what it could have told */
+export function gateNote({ by, controls }) {
+  const judged = Object.values(by).flatMap((changes) => changes.map(([, compared]) => compared));
+  return [controlWords(controls), ...powerWords(judged)].join(' ');
+}
+
+/** @param {Change[]} controls */
+function controlWords(controls) {
   if (controls.length === 0)
     return 'The control could not be measured: two copies of the same code may differ.';
   const seeming = percent(Math.expm1(controlSwing(controls, 'undisturbed')));
