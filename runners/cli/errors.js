@@ -38,6 +38,7 @@ export async function failCleanly(main) {
  * Ends the process for an error that nothing caught.
  *
  * @param {unknown} error
+ * @returns {never}
  */
 export function endWith(error) {
   process.stderr.write(`${describe(error)}\n`);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { medianInterval } from '@rounds/stats';
+import { optionsByHand } from '../cli/by-hand.js';
 import { shell } from '../launcher/shell.js';
 
 /**
@@ -8,7 +8,7 @@ import { shell } from '../launcher/shell.js';
  * `node runners/study/byte-lookup.js FOLDER-OF-THE-OLD-VERSION [--runtime PATH] [--rounds 15]`. The old version is
  * what `npm pack byte-lookup` or `git worktree add` gives.
  */
-const { values, positionals } = parseArgs({
+const { values, positionals } = optionsByHand({
   allowPositionals: true,
   options: {
     runtime: { type: 'string', default: process.execPath },

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { optionsByHand } from '../cli/by-hand.js';
 import { interruptible } from '../cli/interrupt.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { launch } from '../launcher/launch.js';
@@ -12,7 +12,7 @@ import { must, packRounds, shellIn } from './packed.js';
  * `node runners/study/first-verdict.js [--times 5] [--runtime node]`. Without `--runtime` it is every runtime on `PATH`, as
  * it is for a user. The tarball is made first, and npm has installed it once before, so that its cache is warm.
  */
-const { values } = parseArgs({
+const { values } = optionsByHand({
   options: { times: { type: 'string', default: '3' }, runtime: { type: 'string' } },
 });
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { readRun } from '@rounds/record';
+import { optionsByHand } from '../cli/by-hand.js';
 import { failCleanly } from '../cli/errors.js';
 import { interruptible } from '../cli/interrupt.js';
 import { cacheFolder } from '../files/cache-folder.js';
@@ -30,7 +30,7 @@ import { must, packRounds, shellIn, unpackRounds } from './packed.js';
  *
  * @typedef {import('./gate/outcomes.js').Setting} Setting
  */
-const { values } = parseArgs({
+const { values } = optionsByHand({
   options: {
     runs: { type: 'string', default: '1' },
     library: { type: 'string', default: Object.keys(libraries).join() },

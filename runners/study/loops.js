@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { time } from '@rounds/report/words/numbers.js';
 import { quantile } from '@rounds/stats';
+import { optionsByHand } from '../cli/by-hand.js';
 import { allowedCpus } from '../cli/cpu-list.js';
 import { shell } from '../launcher/shell.js';
 import { tiers } from '../run/options.js';
@@ -14,7 +14,7 @@ import { keptLines, shareWords } from './kept-lines.js';
  * runs it: `node runners/study/loops.js [SUITE…] [--rounds 5] [--out FILE]`, without a suite all three. With `--out` it
  * makes what the file lacks, and sums up what it has.
  */
-const { values, positionals } = parseArgs({
+const { values, positionals } = optionsByHand({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '5' }, out: { type: 'string' } },
 });

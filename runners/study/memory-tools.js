@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { median, medianInterval } from '@rounds/stats';
+import { optionsByHand } from '../cli/by-hand.js';
 import { ask } from '../launcher/ask.js';
 import { compileC } from '../launcher/compile-c.js';
 
@@ -11,7 +11,7 @@ import { compileC } from '../launcher/compile-c.js';
  *   the addon's walk against the same function in a program without JavaScript: goal within 1%
  *   the same against `lat_mem_rd`, and copying against `bw_mem`, both of lmbench (apt-get install lmbench): goal within 10%
  */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } });
+const { values } = optionsByHand({ options: { rounds: { type: 'string', default: '10' } } });
 
 const timeLimitMs = 120_000;
 /** How many microseconds lmbench takes for each size; by itself it takes a second and more. */

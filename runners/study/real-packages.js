@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { optionsByHand } from '../cli/by-hand.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { must, packRounds, shellIn, unpackRounds } from './packed.js';
 import { packages } from './real-packages/packages.js';
@@ -14,7 +14,7 @@ import { packages } from './real-packages/packages.js';
  *
  * @typedef {import('./real-packages/packages.js').RealPackage} RealPackage
  */
-const { values, positionals } = parseArgs({
+const { values, positionals } = optionsByHand({
   allowPositionals: true,
   options: {
     checkouts: { type: 'string' },

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { isUnsettled } from '@rounds/analysis';
 import { cellKey, groupTrials } from '@rounds/record';
 import { time } from '@rounds/report/words/numbers.js';
 import { seededRandom, shuffle } from '@rounds/stats';
+import { optionsByHand } from '../cli/by-hand.js';
 import { tiers } from '../run/options.js';
 import { withCells } from './cells.js';
 import { keptLines, shareWords } from './kept-lines.js';
@@ -15,7 +15,7 @@ import { keptLines, shareWords } from './kept-lines.js';
  * is a fair sample of all. A cell has twelve rounds, and twelve more while its tiers are not clearly within 3%, up to
  * `--rounds`: neighbours only ever add time.
  */
-const { values, positionals } = parseArgs({
+const { values, positionals } = optionsByHand({
   allowPositionals: true,
   options: {
     runtime: { type: 'string', multiple: true },

@@ -7,14 +7,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { seededRandom } from '@rounds/stats/random.js';
+import { optionsByHand } from '../../cli/by-hand.js';
 import { readPrivateKey } from '../keys.js';
 import { connect } from '../redis.js';
 import { submit } from '../submit.js';
 import { skip, startFleet } from './support.js';
 
-const { values } = parseArgs({
+const { values } = optionsByHand({
   options: {
     jobs: { type: 'string', default: '500' },
     kills: { type: 'string', default: '100' },

@@ -7,11 +7,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { median, medianInterval } from '@rounds/stats';
+import { optionsByHand } from '../../cli/by-hand.js';
 import { ready, recordsOf, skip, startFleet } from './support.js';
 
-const { values } = parseArgs({ options: { times: { type: 'string', default: '20' } } });
+const { values } = optionsByHand({ options: { times: { type: 'string', default: '20' } } });
 if (skip) throw new Error(skip);
 const home = mkdtempSync(path.join(tmpdir(), 'rounds-fleet-cost-'));
 const options = ['--runtime', 'node', '--rounds', '8', '--quick'];

@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { optionsByHand } from '../../cli/by-hand.js';
 import { collect, runOf, stateOf } from '../follow.js';
 import { readPrivateKey, readPublicKey } from '../keys.js';
 import { sendLines } from '../records.js';
@@ -15,7 +15,7 @@ import { machinesNow, submit } from '../submit.js';
 import { work } from '../worker.js';
 import { fleet, repository, skip, startRedis, until } from './support.js';
 
-const { values } = parseArgs({
+const { values } = optionsByHand({
   options: {
     machines: { type: 'string', default: '1000' },
     processes: { type: 'string', default: '4' },

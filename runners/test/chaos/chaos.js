@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { mixSeed, seededRandom } from '@rounds/stats';
+import { optionsByHand } from '../../cli/by-hand.js';
 import { endAll } from '../support/marked.js';
 import { attempt, repository, startCommand } from './attempt.js';
 import { recordsIn } from './remains.js';
@@ -26,7 +26,7 @@ import { scenarios, strikes } from './scenarios.js';
  * @property {import('./attempt.js').Outcome[]} outcomes
  */
 
-const { values } = parseArgs({
+const { values } = optionsByHand({
   options: {
     kills: { type: 'string', default: '200' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },

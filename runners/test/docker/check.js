@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { optionsByHand } from '../../cli/by-hand.js';
 import { caller, interrupted, runInside, withMounted } from './container.js';
 
 /**
@@ -16,7 +16,7 @@ import { caller, interrupted, runInside, withMounted } from './container.js';
  *   --cached             takes what earlier builds left; the two builds are then no longer independent
  *   --keep               keeps the images, as rounds-check:quick and rounds-check:full
  */
-const { values: asked } = parseArgs({
+const { values: asked } = optionsByHand({
   options: {
     just: { type: 'string' },
     ca: { type: 'string' },
