@@ -1,3 +1,4 @@
+import { isAtLeast } from './find/versions.js';
 import { v8GcLog } from './node.js';
 
 const sayWho = `
@@ -21,7 +22,9 @@ export default {
     '--no-lock',
     '--cached-only',
     // pnpm's node_modules as it is; Deno 1 has another name for that.
-    version.startsWith('1.') ? '--unstable-byonm' : '--node-modules-dir=manual',
+    isAtLeast(version, '2.0.0') ? '--node-modules-dir=manual' : '--unstable-byonm',
+    // A package without a type may be CommonJS, as for Node.js and Bun. Before, Deno had no such option, or another meaning of it.
+    ...(isAtLeast(version, '2.2.0') ? ['--unstable-detect-cjs'] : []),
     // The first trial would fill the cache that all later ones start from.
     '--no-code-cache',
     ...(exposeGc ? ['--v8-flags=--expose-gc'] : []),

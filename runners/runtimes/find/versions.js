@@ -14,6 +14,14 @@ export function highestMatching(wanted, versions) {
 }
 
 /**
+ * @param {string} version
+ * @param {string} least
+ */
+export function isAtLeast(version, least) {
+  return semver.gte(semver.coerce(version) ?? '0.0.0', least);
+}
+
+/**
  * The releases that someone who typed `wanted` may have meant: its neighbours in version order, and the newest.
  *
  * @param {string} wanted

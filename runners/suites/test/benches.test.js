@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { findRuntimes } from '../../runtimes/find/locate.js';
+import { parseSpecs } from '../../runtimes/find/spec.js';
 import { bench, expectOneLine, rounds } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
+import { newPath } from '../../test/support/scratch.js';
 
 /** What files of benches declare, and what becomes of those that cannot be used. */
 
@@ -150,4 +153,31 @@ test('--as measures a file that imports another tool as it is', async () => {
     ['a'],
   );
   expectOneLine(await bench(['--as', 'benny']), 2, /'benny' is invalid\. Use mitata, tinybench, vitest\./);
+});
+
+test('a package that does not say what its modules are may have CommonJS ones', async () => {
+  const common = projectOf({
+    'package.json': '{}',
+    'bench/all.bench.js': "const { bench } = require('rounds'); bench('own', require('../lib.js').answer);",
+    'bench/module.bench.mjs': `${imports}import { answer } from '../lib.js'; bench('own', answer);`,
+    'lib.js': "const { inspect } = require('util'); exports.answer = () => inspect(42);",
+  });
+  const { runtimes } = await findRuntimes(parseSpecs('node,bun,deno'), { provision: false });
+  const names = runtimes.map(({ name }) => name);
+  const how = [
+    '--runtime',
+    names.join(),
+    '--quick',
+    '--rounds',
+    '1',
+    '--out',
+    newPath(),
+    '--force',
+    '--json',
+  ];
+  const { exitCode, stdout, stderr } = await bench([`${common}/bench`, ...how]);
+  const { workloads, failures } = JSON.parse(stdout);
+  assert.deepEqual(failures, [], stderr);
+  const measured = workloads.map((/** @type {any} */ { cells }) => cells.length);
+  assert.deepEqual([exitCode, measured], [0, [names.length, names.length]]);
 });
