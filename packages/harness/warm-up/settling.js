@@ -14,7 +14,7 @@ import { sampleNs } from '../engines/engine.js';
  * @property {import('@rounds/record').WarmUpClass} class
  */
 
-/** The quantile of samples that is called undisturbed: see the study in `packages/stats`. */
+/** The quantile of samples that is called undisturbed: see the study in `packages/stats`. `warm_up.py` has it too. */
 export const lowQuantile = 0.01;
 
 /** Less than this is no change. */
