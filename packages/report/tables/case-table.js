@@ -1,7 +1,7 @@
 import { figureText, frontWords } from '../words/figures.js';
 import { count, memory, time } from '../words/numbers.js';
-import { bandwidthWords, heapWords, powerWords, unsettledWords } from '../words/power.js';
-import { markedVerdicts, quiet, throughputOf, timeColumns, together, when } from './cells.js';
+import { bandwidthWords, heapWords, lastWords } from '../words/power.js';
+import { hasBaseline, markedVerdicts, quiet, throughputOf, timeColumns, together, when } from './cells.js';
 import { left, makeTable, right } from './model.js';
 
 /**
@@ -13,14 +13,14 @@ import { left, makeTable, right } from './model.js';
 export function caseTable(workload) {
   const { baseline, baselineRuntime, columns: ownColumns, cells, phase } = workload;
   const verdictOf = markedVerdicts(cells, phase);
-  const isCompared = cells.some(({ versusBaseline }) => versusBaseline);
+  const versusBaseline = cells.map((own) => own.versusBaseline);
   /** @type {import('./model.js').ColumnOf<import('@rounds/analysis').CellReport>[]} */
   const columns = [
     left('', ({ cell }) => ({ text: cell.case, of: cell })),
     ...timeColumns(phase),
     left(`against the baseline ${together}`, (own) =>
       own.cell.case === baseline && own.cell.runtime === (baselineRuntime ?? own.cell.runtime)
-        ? quiet(isCompared ? 'baseline' : '')
+        ? quiet(hasBaseline(cells) ? 'baseline' : '')
         : verdictOf(own, own.versusBaseline),
     ),
     right('best', ({ nsMin }) => time(nsMin)),
@@ -45,9 +45,7 @@ export function caseTable(workload) {
       ...frontWords(ownColumns, cells),
       ...bandwidthWords(workload),
       ...heapWords(cells),
-      ...[...unsettledWords(cells), ...powerWords(cells.map(({ versusBaseline }) => versusBaseline))].map(
-        (words) => [words],
-      ),
+      ...lastWords(cells, versusBaseline),
     ],
   };
 }

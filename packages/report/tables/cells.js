@@ -29,6 +29,14 @@ export function timeColumns(phase) {
 /** How the title of a column says that its intervals are corrected for all comparisons of the suite. */
 export const together = '[95% all]';
 
+/**
+ * @param {CellReport[]} cells of one workload
+ * @returns {boolean} whether any of them is compared with the baseline; versions of the code are with each other
+ */
+export function hasBaseline(cells) {
+  return cells.some(({ versusBaseline }) => versusBaseline);
+}
+
 /** @param {string} text @returns {TableCell} */
 export function quiet(text) {
   return { text, tone: 'quiet' };

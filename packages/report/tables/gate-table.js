@@ -11,7 +11,7 @@ const verdictWords = { slower: 'slower', faster: 'faster', same: 'not slower', u
  *
  * @param {import('@rounds/analysis').Report} report
  * @param {Gate} gate
- * @param {(keyof Gate['by'])[]} verdicts those that are shown, in this order
+ * @param {(keyof Gate['by'])[]} [verdicts] those that are shown, in this order
  * @returns {import('./model.js').Table}
  */
 export function gateTable({ suites }, { by }, verdicts = ['slower', 'faster', 'unclear', 'same']) {

@@ -1,4 +1,4 @@
-import { powerWords, unsettledWords } from '../words/power.js';
+import { lastWords } from '../words/power.js';
 import { markedVerdicts, quiet, throughputOf, timeColumns, together } from './cells.js';
 import { left, makeTable, right } from './model.js';
 
@@ -27,9 +27,9 @@ export function runtimeTable({ cells, phase }) {
   );
   return {
     ...table,
-    notes: [
-      ...unsettledWords(ranInTwo),
-      ...powerWords(ranInTwo.map(({ versusRuntime }) => versusRuntime)),
-    ].map((words) => [words]),
+    notes: lastWords(
+      ranInTwo,
+      ranInTwo.map(({ versusRuntime }) => versusRuntime),
+    ),
   };
 }

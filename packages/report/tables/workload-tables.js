@@ -1,4 +1,5 @@
 import { caseTable } from './case-table.js';
+import { hasBaseline } from './cells.js';
 import { pairTable } from './pair-table.js';
 import { programsTable } from './programs-table.js';
 import { runtimeTable } from './runtime-table.js';
@@ -20,8 +21,9 @@ import { traceTable } from './trace-table.js';
  */
 export function workloadTables(workload) {
   const traces = traceTable(workload.traces);
+  const against = hasBaseline(workload.cells) ? ' against the baseline' : '';
   return [
-    { caption: 'each case against the baseline', table: caseTable(workload) },
+    { caption: `each case${against}`, table: caseTable(workload) },
     {
       title: 'across runtimes',
       caption: 'the same case across runtimes',

@@ -81,6 +81,15 @@ export function unsettledWords(cells) {
   ];
 }
 
+/**
+ * @param {CellReport[]} cells
+ * @param {(Compared | undefined)[]} comparisons
+ * @returns {Piece[][]} the sentences at the end of a table
+ */
+export function lastWords(cells, comparisons) {
+  return [...unsettledWords(cells), ...powerWords(comparisons)].map((words) => [words]);
+}
+
 /** @param {number} comparisons @returns {string} how a suite's comparisons are judged */
 export function familyWords(comparisons) {
   return comparisons === 1

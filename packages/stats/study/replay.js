@@ -5,15 +5,13 @@ import { scoreTables } from './tables.js';
 /** @typedef {import('./noise.js').Pair} Pair */
 
 const RECORDED = new URL('./recorded/', import.meta.url);
+const EARLIER = ['first.csv', 'second.csv'];
 /** From a machine whose neighbours slowed the middle of three trials in four by more than 15%. */
-const BUSIER = 'third.csv';
+const BUSIER = ['third.csv'];
 /** Runs that no newer one replaces, with many rounds. */
 const RESULTS = new URL('../../../results/2026-11/', import.meta.url);
 
 const ROUNDS = 40;
-
-const isBusier = (/** @type {string} */ file) => file === BUSIER;
-const isEarlier = (/** @type {string} */ file) => file !== BUSIER;
 
 /**
  * @typedef {Record<string, number[]>} Cell one list for each figure, in the order the trials ran
@@ -21,28 +19,26 @@ const isEarlier = (/** @type {string} */ file) => file !== BUSIER;
 
 /**
  * Trials recorded by `record.sh`: in the first line the names of the columns.
- * @param {(file: string) => boolean} isOf
+ * @param {string[]} files
  * @returns {Cell[]}
  */
-function recordedCells(isOf) {
-  return readdirSync(RECORDED)
-    .filter(isOf)
-    .flatMap((file) => {
-      const [head = '', ...lines] = readFileSync(new URL(file, RECORDED), 'utf8').trim().split('\n');
-      const names = head.split(',');
-      /** @type {Map<string, Cell>} */
-      const cells = new Map();
-      for (const line of lines) {
-        const values = line.split(',');
-        // Labels of a cell are identical, but for the fifth.
-        if (values[1] === '5' && names.includes('window')) continue;
-        const key = `${values[2]} ${values[3]}`;
-        const cell = cells.get(key) ?? Object.fromEntries(names.slice(4).map((name) => [name, []]));
-        for (const [i, name] of names.entries()) cell[name]?.push(Number(values[i]));
-        cells.set(key, cell);
-      }
-      return [...cells.values()];
-    });
+function recordedCells(files) {
+  return files.flatMap((file) => {
+    const [head = '', ...lines] = readFileSync(new URL(file, RECORDED), 'utf8').trim().split('\n');
+    const names = head.split(',');
+    /** @type {Map<string, Cell>} */
+    const cells = new Map();
+    for (const line of lines) {
+      const values = line.split(',');
+      // Labels of a cell are identical, but for the fifth.
+      if (values[1] === '5' && names.includes('window')) continue;
+      const key = `${values[2]} ${values[3]}`;
+      const cell = cells.get(key) ?? Object.fromEntries(names.slice(4).map((name) => [name, []]));
+      for (const [i, name] of names.entries()) cell[name]?.push(Number(values[i]));
+      cells.set(key, cell);
+    }
+    return [...cells.values()];
+  });
 }
 
 /**
@@ -102,8 +98,8 @@ function pairOf(figure, random, rounds) {
  */
 export function replayedPairs(repetitions, seed, rounds = ROUNDS) {
   return {
-    ...pairsByFigure(recordedCells(isEarlier), ['min', 'p05', 'p50', 'mean'], repetitions, seed, rounds),
-    ...pairsByFigure(recordedCells(isBusier), ['p01'], repetitions, seed, rounds),
+    ...pairsByFigure(recordedCells(EARLIER), ['min', 'p05', 'p50', 'mean'], repetitions, seed, rounds),
+    ...pairsByFigure(recordedCells(BUSIER), ['p01'], repetitions, seed, rounds),
     ...pairsByFigure(publishedCells(), ['ns', 'nsMin'], repetitions, seed, rounds),
   };
 }
@@ -137,9 +133,9 @@ export function replayTables({ repetitions, seed }) {
   const figures = ['min', 'p05', 'p10', 'p25', 'p50', 'mean', 'window', 'ratio10', 'ratio50'];
   return [
     `\nTrials of 80 ms by record.sh, ${ROUNDS} rounds; a column is what is taken from a trial.`,
-    ...scoreTables(pairsByFigure(recordedCells(isEarlier), figures, 6 * repetitions, seed), seed),
+    ...scoreTables(pairsByFigure(recordedCells(EARLIER), figures, 6 * repetitions, seed), seed),
     '\nThe same on a busier machine.',
-    ...scoreTables(pairsByFigure(recordedCells(isBusier), lowEnds, 6 * repetitions, seed), seed),
+    ...scoreTables(pairsByFigure(recordedCells(BUSIER), lowEnds, 6 * repetitions, seed), seed),
     '\nThe trials of the published runs: medians and minima.',
     ...scoreTables(pairsByFigure(publishedCells(), ['ns', 'nsMin'], 12 * repetitions, seed), seed),
   ];

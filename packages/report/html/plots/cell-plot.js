@@ -1,4 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
+import { hasBaseline } from '../../tables/cells.js';
 import { inRuntime } from '../../words/names.js';
 import { timeWithInterval } from '../../words/numbers.js';
 import { phaseWords } from '../../words/phases.js';
@@ -55,7 +56,8 @@ export function cellPlot(parts) {
   );
   const [first] = parts;
   if (!scale || !first) return undefined;
-  const { suite, workload, baseline, phase } = first.workload;
+  const { suite, workload, phase } = first.workload;
+  const baseline = hasBaseline(all.map(({ cell }) => cell)) ? first.workload.baseline : undefined;
   const series = [...new Set(all.map((each) => each.series))];
   const rows = groupBy(all, ({ row }) => row);
   const gridId = `${idOf([suite, workload])}~grid`;
@@ -76,7 +78,7 @@ ${axis(scale)}
 
 /**
  * @param {Placed[]} cells
- * @param {{ series: string[], baseline: string, scale: Scale, grid: import('../markup.js').Markup }} options
+ * @param {{ series: string[], baseline: string | undefined, scale: Scale, grid: import('../markup.js').Markup }} options
  */
 function plotRow(cells, { series, baseline, scale, grid }) {
   const height = cells.length * lineHeight + 2 * padding;
