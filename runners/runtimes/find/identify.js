@@ -2,6 +2,7 @@
 
 import { realpathSync, statSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
+import semver from 'semver';
 import { UserError } from '../../cli/errors.js';
 import { ask } from '../../launcher/ask.js';
 import { whyTooNarrow } from '../../launcher/limits.js';
@@ -27,7 +28,6 @@ import { descriptorOf } from './descriptors.js';
  */
 
 const TIME_LIMIT_MS = 10_000;
-const VERSION = /^\d+\.\d+[\w.+-]*$/;
 
 /**
  * @param {string} path
@@ -66,7 +66,7 @@ function readAnswer(stdout) {
     if (!line.startsWith('{')) continue;
     try {
       const said = JSON.parse(line);
-      if (VERSION.test(said.version) && typeof said.engine === 'string') return said;
+      if (semver.valid(said.version) !== null && typeof said.engine === 'string') return said;
     } catch {
       // Looked like the answer and is none.
     }

@@ -3,7 +3,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import semver from 'semver';
 import { UserError } from '../../cli/errors.js';
 import { cacheFolder, whyNotExecutable } from '../../files/cache-folder.js';
 import { putInPlace, withFolder } from '../../files/owned-folder.js';
@@ -12,7 +11,7 @@ import { descriptorOf } from './descriptors.js';
 import { identify } from './identify.js';
 import { fetchPackage, noSpace, publishedVersions } from './npm.js';
 import { packagesFor } from './platform.js';
-import { highestMatching, nearestVersions } from './versions.js';
+import { highestMatching, isAtLeast, nearestVersions } from './versions.js';
 import { workspaceBuild } from './workspace.js';
 
 /**
@@ -122,7 +121,7 @@ function highestHere({ name, version }, builds, why, onProgress) {
  */
 export function whyTooOld({ name, version }) {
   const { oldest } = descriptorOf(name);
-  if (oldest === undefined || semver.gte(version, oldest)) return undefined;
+  if (oldest === undefined || isAtLeast(version, oldest)) return undefined;
   return `${name}@${version} is too old for Rounds. Ask for ${name}@${oldest} or newer.`;
 }
 

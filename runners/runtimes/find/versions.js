@@ -18,7 +18,7 @@ export function highestMatching(wanted, versions) {
  * @param {string} least
  */
 export function isAtLeast(version, least) {
-  return semver.gte(semver.coerce(version) ?? '0.0.0', least);
+  return semver.gte(version, least);
 }
 
 /**
