@@ -8,13 +8,13 @@ import { shell } from '../launcher/shell.js';
  * `node runners/study/byte-lookup.js FOLDER-OF-THE-OLD-VERSION [--runtime PATH] [--rounds 15]`. The old version is
  * what `npm pack byte-lookup` or `git worktree add` gives.
  */
-const { values, positionals } = optionsByHand({
-  allowPositionals: true,
-  options: {
-    runtime: { type: 'string', default: process.execPath },
-    rounds: { type: 'string', default: '15' },
+const { values, positionals } = optionsByHand(
+  {
+    allowPositionals: true,
+    options: { runtime: { type: 'string', default: process.execPath } },
   },
-});
+  { rounds: 15 },
+);
 const [old = ''] = positionals;
 const path = (/** @type {string} */ inPackages) =>
   fileURLToPath(new URL(`../../packages/${inPackages}`, import.meta.url));
@@ -29,7 +29,7 @@ for (const [called, workload] of [
   ['compileLookup', 'custom-2000'],
 ]) {
   const pairs = [];
-  for (let round = 0; round < Number(values.rounds); round++) {
+  for (let round = 0; round < values.rounds; round++) {
     const pair = { before: 0, now: 0 };
     const turns = Object.entries({ before: old, now: path('byte-lookup') });
     for (const [version, folder] of round % 2 ? turns.reverse() : turns) {

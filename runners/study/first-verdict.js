@@ -9,12 +9,15 @@ import { must, packRounds, shellIn } from './packed.js';
 
 /**
  * How long it takes from `npm i` to a first verdict on a file with two functions, and where the time goes. By hand:
- * `node runners/study/first-verdict.js [--times 5] [--runtime node]`. Without `--runtime` it is every runtime on `PATH`, as
+ * `node runners/study/first-verdict.js [--times 3] [--runtime node]`. Without `--runtime` it is every runtime on `PATH`, as
  * it is for a user. The tarball is made first, and npm has installed it once before, so that its cache is warm.
  */
-const { values } = optionsByHand({
-  options: { times: { type: 'string', default: '3' }, runtime: { type: 'string' } },
-});
+const { values } = optionsByHand(
+  {
+    options: { runtime: { type: 'string' } },
+  },
+  { times: 3 },
+);
 
 const folder = path.join(cacheFolder(), 'first-verdict');
 const limitMs = 5 * 60e3;
@@ -86,7 +89,7 @@ process.exitCode = await interruptible(async (signal) => {
   await installed(tarball);
   const names = ['npm i', ...steps.map(([step]) => step), 'the end'];
   console.log(`| seconds since npm i began | ${names.join(' | ')} |\n| --${' | --:'.repeat(names.length)} |`);
-  for (let time = 1; time <= Number(values.times); time++) {
+  for (let time = 1; time <= values.times; time++) {
     const times = await once(tarball, signal);
     console.log(`| ${time} | ${names.map((name) => times[name]?.toFixed(1) ?? '').join(' | ')} |`);
   }

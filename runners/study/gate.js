@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readRun } from '@rounds/record';
 import { optionsByHand } from '../cli/by-hand.js';
-import { failCleanly } from '../cli/errors.js';
+import { failCleanly, UserError } from '../cli/errors.js';
 import { interruptible } from '../cli/interrupt.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { launch } from '../launcher/launch.js';
@@ -30,19 +30,21 @@ import { must, packRounds, shellIn, unpackRounds } from './packed.js';
  *
  * @typedef {import('./gate/outcomes.js').Setting} Setting
  */
-const { values } = optionsByHand({
-  options: {
-    runs: { type: 'string', default: '1' },
-    library: { type: 'string', default: Object.keys(libraries).join() },
-    change: { type: 'string', default: 'planted,comment' },
-    loaded: { type: 'boolean', default: false },
-    runtime: { type: 'string', default: 'node,bun' },
-    options: { type: 'string', default: '' },
-    from: { type: 'string', default: 'tree' },
-    file: { type: 'string' },
-    show: { type: 'boolean', default: false },
+const { values } = optionsByHand(
+  {
+    options: {
+      library: { type: 'string', default: Object.keys(libraries).join() },
+      change: { type: 'string', default: 'planted,comment' },
+      loaded: { type: 'boolean', default: false },
+      runtime: { type: 'string', default: 'node,bun' },
+      options: { type: 'string', default: '' },
+      from: { type: 'string', default: 'tree' },
+      file: { type: 'string' },
+      show: { type: 'boolean', default: false },
+    },
   },
-});
+  { runs: 1 },
+);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = path.join(cacheFolder(), 'gate-study');
@@ -56,7 +58,8 @@ const runLimitMs = 30 * 60e3;
  */
 async function makeProject({ library: name, change }, planted) {
   const library = libraries[name];
-  if (!library) throw new Error(`There is no library ${name}, only ${Object.keys(libraries).join(', ')}.`);
+  if (!library)
+    throw new UserError(`There is no library ${name}, only ${Object.keys(libraries).join(', ')}.`);
   const project = path.join(folder, 'project');
   rmSync(project, { recursive: true, force: true });
   for (const part of ['src', 'bench']) mkdirSync(path.join(project, part), { recursive: true });
@@ -162,10 +165,10 @@ function judgedIn(stdout, stderr) {
 /** @returns {Setting[]} what was asked for */
 function settings() {
   const { library, change, loaded, runtime, options, from } = values;
-  if (from !== 'tree' && from !== 'tarball') throw new Error('--from is tree or tarball.');
+  if (from !== 'tree' && from !== 'tarball') throw new UserError('--from is tree or tarball.');
   return library.split(',').flatMap((each) =>
     change.split(',').map((what) => {
-      if (what !== 'planted' && what !== 'comment') throw new Error('--change is planted or comment.');
+      if (what !== 'planted' && what !== 'comment') throw new UserError('--change is planted or comment.');
       const load = loaded ? 'loaded' : 'calm';
       return { change: what, library: each, load, runtimes: runtime, options, from };
     }),
@@ -174,7 +177,7 @@ function settings() {
 
 /** @param {AbortSignal} signal */
 async function study(signal) {
-  for (let number = 0; number < Number(values.runs); number++) {
+  for (let number = 0; number < values.runs; number++) {
     for (const setting of settings()) {
       const done = readOutcomes(file).filter((outcome) => settingKey(outcome) === settingKey(setting));
       if (done.length > number) continue;

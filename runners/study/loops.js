@@ -3,6 +3,7 @@ import { time } from '@rounds/report/words/numbers.js';
 import { quantile } from '@rounds/stats';
 import { optionsByHand } from '../cli/by-hand.js';
 import { allowedCpus } from '../cli/cpu-list.js';
+import { UserError } from '../cli/errors.js';
 import { shell } from '../launcher/shell.js';
 import { tiers } from '../run/options.js';
 import { RUNTIME_NAMES } from '../runtimes/find/descriptors.js';
@@ -14,10 +15,13 @@ import { keptLines, shareWords } from './kept-lines.js';
  * runs it: `node runners/study/loops.js [SUITE…] [--rounds 5] [--out FILE]`, without a suite all three. With `--out` it
  * makes what the file lacks, and sums up what it has.
  */
-const { values, positionals } = optionsByHand({
-  allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' }, out: { type: 'string' } },
-});
+const { values, positionals } = optionsByHand(
+  {
+    allowPositionals: true,
+    options: { out: { type: 'string' } },
+  },
+  { rounds: 5 },
+);
 
 /** A suite and its loop agree where they are no further apart than this. */
 const near = 0.05;
@@ -49,8 +53,8 @@ const pairs = [
 ];
 const unknown = positionals.filter((name) => !pairs.some(({ suite }) => suite === name));
 if (unknown.length > 0)
-  throw new Error(
-    `no loop for ${unknown.join(', ')}: there are ${pairs.map(({ suite }) => suite).join(', ')}`,
+  throw new UserError(
+    `There is no loop for ${unknown.join(', ')}, only for ${pairs.map(({ suite }) => suite).join(', ')}.`,
   );
 
 /** @type {ReturnType<typeof keptLines<{ key: string, apart: number }>>} */
@@ -67,7 +71,7 @@ for (const { loop, suite, case: name, workload, before = [] } of pairs) {
     const measure = measureBy({ tier: 'full', ...tiers.full });
     const own = [];
     const loops = [];
-    for (let round = 1; round <= Number(values.rounds); round++) {
+    for (let round = 1; round <= values.rounds; round++) {
       for (const cell of cells) {
         const trial = await measure(cell, round);
         if (trial) own.push(trial.nsLow ?? trial.nsMin);

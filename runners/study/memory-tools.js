@@ -11,7 +11,7 @@ import { compileC } from '../launcher/compile-c.js';
  *   the addon's walk against the same function in a program without JavaScript: goal within 1%
  *   the same against `lat_mem_rd`, and copying against `bw_mem`, both of lmbench (apt-get install lmbench): goal within 10%
  */
-const { values } = optionsByHand({ options: { rounds: { type: 'string', default: '10' } } });
+const { values } = optionsByHand({}, { rounds: 10 });
 
 const timeLimitMs = 120_000;
 /** How many microseconds lmbench takes for each size; by itself it takes a second and more. */
@@ -69,7 +69,7 @@ function add(name, own, other, isRate = false) {
   all.set(name, known);
 }
 
-for (let round = 1; round <= Number(values.rounds); round++) {
+for (let round = 1; round <= values.rounds; round++) {
   const latencies = await latMemRd(sizes.at(-1)?.bytes ?? 0);
   for (const { bytes, steps, samples } of sizes) {
     const programs = [

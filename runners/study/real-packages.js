@@ -14,14 +14,16 @@ import { packages } from './real-packages/packages.js';
  *
  * @typedef {import('./real-packages/packages.js').RealPackage} RealPackage
  */
-const { values, positionals } = optionsByHand({
-  allowPositionals: true,
-  options: {
-    checkouts: { type: 'string' },
-    runtime: { type: 'string', default: `node@${process.versions.node}` },
-    rounds: { type: 'string', default: '2' },
+const { values, positionals } = optionsByHand(
+  {
+    allowPositionals: true,
+    options: {
+      checkouts: { type: 'string' },
+      runtime: { type: 'string', default: `node@${process.versions.node}` },
+    },
   },
-});
+  { rounds: 2 },
+);
 
 const folder = path.join(cacheFolder(), 'real-packages');
 const quiet = ['--no-audit', '--no-fund', '--loglevel', 'error'];

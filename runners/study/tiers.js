@@ -15,17 +15,18 @@ import { keptLines, shareWords } from './kept-lines.js';
  * is a fair sample of all. A cell has twelve rounds, and twelve more while its tiers are not clearly within 3%, up to
  * `--rounds`: neighbours only ever add time.
  */
-const { values, positionals } = optionsByHand({
-  allowPositionals: true,
-  options: {
-    runtime: { type: 'string', multiple: true },
-    case: { type: 'string', multiple: true },
-    workload: { type: 'string', multiple: true },
-    rounds: { type: 'string', default: '36' },
-    out: { type: 'string' },
-    minutes: { type: 'string', default: 'Infinity' },
+const { values, positionals } = optionsByHand(
+  {
+    allowPositionals: true,
+    options: {
+      runtime: { type: 'string', multiple: true },
+      case: { type: 'string', multiple: true },
+      workload: { type: 'string', multiple: true },
+      out: { type: 'string' },
+    },
   },
-});
+  { rounds: 36, minutes: Number.POSITIVE_INFINITY },
+);
 
 /** Tiers agree where they are no further apart than this. */
 const near = 0.03;
@@ -48,7 +49,7 @@ const asked = {
   cases: values.case ?? [],
   workloads: values.workload ?? [],
 };
-const end = performance.now() + Number(values.minutes) * 60e3;
+const end = performance.now() + values.minutes * 60e3;
 
 /**
  * `apart` is missing where a tier has no trial.
@@ -87,7 +88,7 @@ async function lineOf(cell, ways) {
   let lows = [];
   let apart = near;
   let round = 0;
-  const rounds = Number(values.rounds);
+  const { rounds } = values;
   while (round < rounds) {
     round++;
     for (const [i, { tier, measure }] of ways.entries()) {

@@ -36,8 +36,13 @@ const parts = {
   Families: () => [familyTable({ runs: 25 * scale, seed: 300 })],
 };
 
+const { only } = values;
+if (only !== undefined && !(only in parts)) {
+  console.error(`error: There is no part "${only}", only ${Object.keys(parts).join('; ')}.`);
+  process.exitCode = 2;
+}
 for (const [name, tables] of Object.entries(parts)) {
-  if (values.only !== undefined && values.only !== name) continue;
+  if (only !== undefined && only !== name) continue;
   console.log(`\n## ${name}`);
   for (const text of tables()) console.log(text);
 }

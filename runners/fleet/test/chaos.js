@@ -14,16 +14,10 @@ import { connect } from '../redis.js';
 import { submit } from '../submit.js';
 import { skip, startFleet } from './support.js';
 
-const { values } = optionsByHand({
-  options: {
-    jobs: { type: 'string', default: '500' },
-    kills: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '1' },
-  },
-});
+const { values } = optionsByHand({}, { jobs: 500, kills: 100, seed: 1 });
 if (skip) throw new Error(skip);
-const jobs = Number(values.jobs);
-const random = seededRandom(Number(values.seed));
+const { jobs, kills } = values;
+const random = seededRandom(values.seed);
 const home = mkdtempSync(path.join(tmpdir(), 'rounds-fleet-chaos-'));
 const rounds = 4;
 const { place, redis, commit, submitter, startWorker, end } = await startFleet(home);
@@ -54,7 +48,7 @@ const running = Object.fromEntries(Object.entries(starters).map(([name, start]) 
 const killed = {};
 const startedAt = Date.now();
 const victims = [...Object.keys(starters), 'redis'];
-for (let i = 0; i < Number(values.kills); i++) {
+for (let i = 0; i < kills; i++) {
   await delay(500 + random() * 4000);
   const victim = victims[Math.floor(random() * victims.length)] ?? '';
   killed[victim] = (killed[victim] ?? 0) + 1;
@@ -69,7 +63,7 @@ for (let i = 0; i < Number(values.kills); i++) {
   process.stderr.write(`\r${i + 1} kills, ${done()} of ${jobs} jobs done `);
 }
 for (;;) {
-  process.stderr.write(`\r${values.kills} kills, ${done()} of ${jobs} jobs done `);
+  process.stderr.write(`\r${kills} kills, ${done()} of ${jobs} jobs done `);
   const ended = await Promise.race([running.submitter?.closed, delay(2000)]);
   if (!ended) continue;
   if (done() === jobs || ended.code === 0) break;

@@ -11,7 +11,7 @@ import { median, medianInterval } from '@rounds/stats';
 import { optionsByHand } from '../../cli/by-hand.js';
 import { ready, recordsOf, skip, startFleet } from './support.js';
 
-const { values } = optionsByHand({ options: { times: { type: 'string', default: '20' } } });
+const { values } = optionsByHand({}, { times: 20 });
 if (skip) throw new Error(skip);
 const home = mkdtempSync(path.join(tmpdir(), 'rounds-fleet-cost-'));
 const options = ['--runtime', 'node', '--rounds', '8', '--quick'];
@@ -38,7 +38,7 @@ try {
   await ready(worker);
   /** @type {{ ratios: number[], shares: number[], delays: number[] }} */
   const found = { ratios: [], shares: [], delays: [] };
-  for (let i = 0; i <= Number(values.times); i++) {
+  for (let i = 0; i <= values.times; i++) {
     const local = () => {
       const out = place(`local-${i}.ndjson`);
       const cli = place('code/node_modules/rounds/runners/cli.js');

@@ -15,16 +15,17 @@ import { machinesNow, submit } from '../submit.js';
 import { work } from '../worker.js';
 import { fleet, repository, skip, startRedis, until } from './support.js';
 
-const { values } = optionsByHand({
-  options: {
-    machines: { type: 'string', default: '1000' },
-    processes: { type: 'string', default: '4' },
-    run: { type: 'string', default: path.join(repository, 'results/file-read-just.ndjson') },
-    worker: { type: 'string' },
+const { values } = optionsByHand(
+  {
+    options: {
+      run: { type: 'string', default: path.join(repository, 'results/file-read-just.ndjson') },
+      worker: { type: 'string' },
+    },
   },
-});
+  { machines: 1000, processes: 4 },
+);
 if (skip) throw new Error(skip);
-const machines = Number(values.machines);
+const { machines } = values;
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 if (values.worker !== undefined) await someWorkers(JSON.parse(values.worker));
 else await simulate();
@@ -64,7 +65,7 @@ async function simulate() {
   const key = (await fleet(['key', keyFile], { home, redis, user: 'submitter' }).closed).stdout.trim();
   const admin = await connect(redis.url('admin'));
   const own = await connect(redis.url('submitter'));
-  const processes = Number(values.processes);
+  const { processes } = values;
   const each = Math.ceil(machines / processes);
   const children = Array.from({ length: processes }, (_, i) => {
     const what = {

@@ -26,17 +26,16 @@ import { scenarios, strikes } from './scenarios.js';
  * @property {import('./attempt.js').Outcome[]} outcomes
  */
 
-const { values } = optionsByHand({
-  options: {
-    kills: { type: 'string', default: '200' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-    only: { type: 'string', default: '' },
-    damaged: { type: 'string', default: '1000' },
-    verbose: { type: 'boolean', default: false },
+const { values } = optionsByHand(
+  {
+    options: {
+      only: { type: 'string', default: '' },
+      verbose: { type: 'boolean', default: false },
+    },
   },
-});
-const kills = Number(values.kills);
-const seed = Number(values.seed);
+  { kills: 200, damaged: 1000, seed: Date.now() % 1e9 },
+);
+const { kills, seed } = values;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'chaos-'));
 /** @type {Tally[]} */
@@ -87,7 +86,7 @@ async function chaos() {
 /** @returns {number} exit code */
 function readDamagedFiles() {
   const test = path.join(repository, 'packages/report/test/long/damaged-runs.test.js');
-  const env = { ...process.env, DAMAGED: values.damaged, SEED: String(seed % 1e6) };
+  const env = { ...process.env, DAMAGED: String(values.damaged), SEED: String(seed % 1e6) };
   const { status } = spawnSync(process.execPath, [test], { env, stdio: 'inherit' });
   return status ?? 1;
 }

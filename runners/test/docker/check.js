@@ -16,15 +16,18 @@ import { caller, interrupted, runInside, withMounted } from './container.js';
  *   --cached             takes what earlier builds left; the two builds are then no longer independent
  *   --keep               keeps the images, as rounds-check:quick and rounds-check:full
  */
-const { values: asked } = optionsByHand({
-  options: {
-    just: { type: 'string' },
-    ca: { type: 'string' },
-    npmrc: { type: 'string' },
-    cached: { type: 'boolean', default: false },
-    keep: { type: 'boolean', default: false },
+const { values: asked } = optionsByHand(
+  {
+    options: {
+      just: { type: 'string' },
+      ca: { type: 'string' },
+      npmrc: { type: 'string' },
+      cached: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+    },
   },
-});
+  {},
+);
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 Object.assign(process.env, { BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'vfs' });
