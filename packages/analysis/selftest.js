@@ -14,7 +14,7 @@ import { thresholdOf } from './threshold.js';
  */
 
 /** What is planted, with the slowdown where that is known exactly. */
-export const plantedKinds = {
+const plantedKinds = {
   'slower-2%': 0.02,
   'slower-3%': 0.03,
   'slower-5%': 0.05,

@@ -67,7 +67,7 @@ export function* tweetExamples() {
 }
 
 /** @returns {Iterable<Input>} */
-export function* pointExamples() {
+function* pointExamples() {
   yield example('kostya', '{"coordinates":[],"info":"some info"}', []);
   yield example(
     'kostya',

@@ -15,7 +15,7 @@ const five = 0x35;
  * @param {Uint8Array} to with room for three times as many
  * @returns {number} how many bytes were written
  */
-export function escapeBytes(from, start, end, to) {
+function escapeBytes(from, start, end, to) {
   let length = 0;
   for (let i = start; i < end; i++) {
     const byte = /** @type {number} */ (from[i]);

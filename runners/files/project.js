@@ -54,7 +54,7 @@ export function recordedPath(file) {
 }
 
 /** @param {string} file */
-export function isWithin(file) {
+function isWithin(file) {
   return file.startsWith(project + path.sep);
 }
 

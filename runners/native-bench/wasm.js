@@ -10,7 +10,7 @@ import { shell } from '../launcher/shell.js';
 
 /** Where the checked-in modules are, and the version of the compiler that they come from. */
 export const wasmFolder = fileURLToPath(new URL('../../packages/native-kernels/wasm/', import.meta.url));
-export const compilerFile = `${wasmFolder}compiler.txt`;
+const compilerFile = `${wasmFolder}compiler.txt`;
 
 /** Best first: a plain `clang` may be of any version. Each needs the linker of its own version. */
 const compilers = ['clang-19', 'clang'];

@@ -8,6 +8,7 @@ import { interruptible } from '../cli/interrupt.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { launch } from '../launcher/launch.js';
 import { prepareLauncher } from '../launcher/launcher.js';
+import { describeCommit } from '../run/header/commit.js';
 import { besideNeighbour } from '../selftest/neighbour.js';
 import { benchesOf, libraries, sourceOf } from './gate/libraries.js';
 import { appendOutcome, outcomesTable, readOutcomes, settingKey } from './gate/outcomes.js';
@@ -125,7 +126,7 @@ async function runOnce(setting, number, signal) {
     ? besideNeighbour({ launcher, signal, limitMs: runLimitMs }, go)
     : go());
   signal.throwIfAborted();
-  const commit = must(await (await shellIn(root))`git rev-parse --short=12 HEAD`);
+  const commit = (await describeCommit()) ?? '';
   const { exitCode, stdout, stderr, wallMs } = finished;
   const about = {
     ...setting,

@@ -3,6 +3,7 @@ import { cellKey, groupTrials } from '@rounds/record';
 import { time } from '@rounds/report/words/numbers.js';
 import { seededRandom, shuffle } from '@rounds/stats';
 import { optionsByHand } from '../cli/by-hand.js';
+import { describeCommit } from '../run/header/commit.js';
 import { tiers } from '../run/options.js';
 import { withCells } from './cells.js';
 import { keptLines, shareWords } from './kept-lines.js';
@@ -13,7 +14,8 @@ import { keptLines, shareWords } from './kept-lines.js';
  * [--minutes N]`, without a suite of all of them. With `--out` it goes on where it was stopped, and sums up all that the
  * file has; `--minutes` begins no cell after so many. Cells come in an order by chance, the same each time, so that what is done
  * is a fair sample of all. A cell has twelve rounds, and twelve more while its tiers are not clearly within 3%, up to
- * `--rounds`: neighbours only ever add time.
+ * `--rounds`: neighbours only ever add time. `--out runners/study/tiers/outcomes.ndjson` adds to what other days and machines
+ * have found, a line a cell, with its commit.
  */
 const { values, positionals } = optionsByHand(
   {
@@ -54,11 +56,12 @@ const end = performance.now() + values.minutes * 60e3;
 /**
  * `apart` is missing where a tier has no trial.
  *
- * @typedef {{ key: string, apart?: number, settled?: string, rounds?: number }} Line
+ * @typedef {{ key: string, commit: string | null, apart?: number, settled?: string, rounds?: number }} Line
  */
 
 /** @type {ReturnType<typeof keptLines<Line>>} */
 const kept = keptLines(values.out);
+const commit = await describeCommit();
 
 process.exitCode = await withCells(asked, async ({ cells, measureBy, say }) => {
   const all = /** @type {[keyof typeof tiers, typeof tiers.full][]} */ (Object.entries(tiers));
@@ -98,7 +101,7 @@ async function lineOf(cell, ways) {
       }
     }
     if (round % roundsOfLook > 0 && round < rounds) continue;
-    if (trials.some((own) => own.length === 0)) return { key };
+    if (trials.some((own) => own.length === 0)) return { key, commit };
     lows = trials.map(undisturbed);
     apart = Math.max(...lows) / Math.min(...lows) - 1;
     if (apart < near / clearly) break;
@@ -110,7 +113,7 @@ async function lineOf(cell, ways) {
   console.log(
     `${apart <= near ? ' ' : '!'} ${(apart * 100).toFixed(1).padStart(5)}%  ${times}  warm-up ${warmUpMs} ms  ${round} rounds  ${settled}  ${key}`,
   );
-  return { key, apart, settled, rounds: round };
+  return { key, commit, apart, settled, rounds: round };
 }
 
 /**

@@ -23,7 +23,7 @@ import { distinguishingPlaces } from './places.js';
  */
 
 /** Below this length the bytes fit in one integer, which is a perfect hash by itself. */
-export const shortLength = 4;
+const shortLength = 4;
 
 /** More words than this would have few hashes of 32 bits without a collision: 1.2 are expected with this many. */
 const mostWords = 100_000;
@@ -56,7 +56,7 @@ function randomBits() {
  * @param {Pick<Hash, 'places' | 'extras' | 'weights' | 'mask' | 'multiplier'>} hash
  * @param {Uint8Array} word
  */
-export function hashSum({ places, extras, weights, mask, multiplier }, word) {
+function hashSum({ places, extras, weights, mask, multiplier }, word) {
   const length = word.length;
   let sum = Math.imul(length, weights[0]);
   places.forEach(({ shift, offset }, i) => {

@@ -12,7 +12,7 @@ import { descriptorOf } from './descriptors.js';
 let current;
 
 /** @returns {Platform} */
-export function thisPlatform() {
+function thisPlatform() {
   current ??= { os: process.platform, cpu: process.arch, musl: isMusl(), avx2: hasAvx2() };
   return current;
 }

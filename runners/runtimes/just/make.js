@@ -112,7 +112,7 @@ function confirm(folder) {
 }
 
 /** @param {string} folder */
-export function sourcesSha256(folder) {
+function sourcesSha256(folder) {
   const list = readIfThere(path.join(folder, 'builtins.S')).toString();
   const scripts = Array.from(list.matchAll(/\.incbin "(.+)"/g), ([, name = '']) => name);
   const files = [
