@@ -76,10 +76,13 @@ async function declaredBy(load) {
   for (const bench of benches) {
     keep(`bench ${JSON.stringify(bench.name)}`, bench, declared);
     keep(`bench ${JSON.stringify(bench.name)}`, bench.options, options);
-    const name = nameOf(bench.group);
-    groups.set(name, [...(groups.get(name) ?? []), bench]);
+    groups.set(bench.group, [...(groups.get(bench.group) ?? []), bench]);
   }
-  return new Map([...groups].map(([name, own]) => [name, suiteOf(own)]));
+  return distinct(
+    [...groups],
+    ([group]) => nameOf(group),
+    ([, own]) => suiteOf(own),
+  );
 }
 
 /**
@@ -103,7 +106,7 @@ function suiteOf(benches) {
     work: 'either',
     baseline,
     workloads: Object.fromEntries(
-      sets.map((each) => [workloadName(each), { input: () => ({ ...each }), quick: true }]),
+      distinct(sets, workloadName, (each) => ({ input: () => ({ ...each }), quick: true })),
     ),
     reference: () => anyAnswer,
     cases: Object.fromEntries([...byName].map(([name, bench]) => [name, caseOf(bench, byName)])),
@@ -115,15 +118,34 @@ function suiteOf(benches) {
  * @returns {Map<string, Bench>} by names that are different
  */
 function withNames(benches) {
-  /** @type {Map<string, Bench>} */
+  const twice = benches.find(
+    ({ name, mayRepeat }, i) => !mayRepeat && benches.findIndex((other) => other.name === name) < i,
+  );
+  if (twice) throw about(twice, 'is declared twice in its group');
+  return distinct(
+    benches,
+    ({ name }) => nameOf(name) || 'bench',
+    (bench) => bench,
+  );
+}
+
+/**
+ * Names that are different as they were declared, such as `a < b` and `a > b`, stay so.
+ *
+ * @template Item, Value
+ * @param {Item[]} items
+ * @param {(item: Item) => string} nameOfItem
+ * @param {(item: Item) => Value} valueOf
+ * @returns {Map<string, Value>} by names, with a number behind those that were taken
+ */
+function distinct(items, nameOfItem, valueOf) {
+  /** @type {Map<string, Value>} */
   const byName = new Map();
-  for (const bench of benches) {
-    const name = nameOf(bench.name) || 'bench';
+  for (const item of items) {
+    const name = nameOfItem(item);
     let free = name;
     for (let i = 2; byName.has(free); i++) free = `${name}-${i}`;
-    if (free !== name && !bench.mayRepeat)
-      throw about(bench, `${JSON.stringify(name)} is declared twice in its group`);
-    byName.set(free, bench);
+    byName.set(free, valueOf(item));
   }
   return byName;
 }
@@ -139,7 +161,7 @@ function caseOf(bench, others) {
   const teardown = options.teardown ?? options.afterAll;
   const own = { load: () => fn, ...(setup && { setup }), ...(teardown && { teardown }) };
   if (options.equals === undefined) return own;
-  const equal = others.get(nameOf(options.equals));
+  const equal = [...others.values()].find(({ name }) => name === options.equals);
   if (!equal) throw about(bench, `"equals" names an unknown bench, ${JSON.stringify(options.equals)}`);
   const setUp = equal.options.setup ?? equal.options.beforeAll ?? ((/** @type {Args} */ args) => args);
   return { ...own, reference: async (/** @type {Args} */ args) => equal.fn(await setUp(args)) };

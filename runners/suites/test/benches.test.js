@@ -40,8 +40,8 @@ const faults = {
   ],
   throws: [`${imports}throw new RangeError('not today');`, /^could not be loaded: RangeError: not today \(/],
   twice: [
-    `${imports}bench('a b', () => 1); bench('a-b', () => 2);`,
-    /bench "a-b": "a-b" is declared twice in its group/,
+    `${imports}bench('a b', () => 1); bench('a b', () => 2);`,
+    /bench "a b": is declared twice in its group/,
   ],
   'two-baselines': [
     `${imports}bench('a', () => 1, { baseline: true }); bench('b', () => 2, { baseline: true });`,
@@ -63,6 +63,7 @@ const faults = {
 
 /** @type {Record<string, string>} */
 const fine = {
+  'bench/alike.bench.js': `${imports}group('a < b', () => bench('+', () => 1).args('sep', [',', ';'])); group('a > b', () => { bench('+', () => 1); bench('-', () => 1, { equals: '+' }); });`,
   'bench/args.bench.js': `${imports}bench('größe', () => 1).range('size', 1, 100, 10).args('kind', ['a b', 'c']);`,
   'bench/globals.bench.js': `${imports}performance.now = () => 0; Date.now = console.log = Math.random = null; bench('a', () => 1);`,
   'bench/groups.bench.mjs': `${imports}group('one', () => bench('a', () => 1)); group('two', () => group('b', () => bench('a', () => 1)));`,
@@ -110,6 +111,10 @@ test('every file below a folder is listed by its path, and each that cannot be u
     (/** @type {any} */ cell) => `${inProject(cell.suite)} ${cell.case} ${cell.workload}`,
   );
   assert.deepEqual(cells, [
+    'bench/alike.bench.js#a-b bench sep',
+    'bench/alike.bench.js#a-b bench sep-2',
+    'bench/alike.bench.js#a-b-2 bench default',
+    'bench/alike.bench.js#a-b-2 bench-2 default',
     ...['1', '10', '100'].flatMap((size) =>
       ['a-b', 'c'].map((kind) => `bench/args.bench.js größe size-${size}_kind-${kind}`),
     ),
