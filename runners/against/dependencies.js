@@ -58,7 +58,7 @@ export function installedFor(folder, top) {
 }
 
 /** @param {string} folder @returns {string[]} the nearest first */
-function withFoldersAbove(folder) {
+export function withFoldersAbove(folder) {
   const above = path.dirname(folder);
   return above === folder ? [folder] : [folder, ...withFoldersAbove(above)];
 }

@@ -102,7 +102,8 @@ export async function checkOut(commit, folder, where) {
 function forget(entries, link) {
   for (const name of existsSync(entries) ? readdirSync(entries) : []) {
     const about = path.join(entries, name, 'gitdir');
-    if (existsSync(about) && readFileSync(about, 'utf8').trim() === link) {
+    // It may be told from the entry (worktree.useRelativePaths).
+    if (existsSync(about) && path.resolve(entries, name, readFileSync(about, 'utf8').trim()) === link) {
       rmSync(path.join(entries, name), { recursive: true, force: true });
     }
   }

@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, realpathSync, renameSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { withoutHome } from '@rounds/record';
@@ -17,6 +8,7 @@ import { cacheFolder } from '../files/cache-folder.js';
 import { withFolder } from '../files/owned-folder.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { compareInstalled, installedFor } from './dependencies.js';
+import { copyFolder, linkMissing, packageAbove, requireInside } from './folders.js';
 import { checkOut, commitOf, topOf } from './git.js';
 import { installOf, manifestIn, prepare } from './install.js';
 
@@ -103,21 +95,21 @@ async function sideOf(ref, how) {
   const near = path.dirname(String(files[0]));
   if (ref.startsWith('npm:')) return published(ref.slice('npm:'.length), near, how);
   if (/^(?:\.{0,2}\/|\.{1,2}$)/.test(ref)) {
-    const source = path.resolve(userPath(ref));
-    if (!statSync(source, { throwIfNoEntry: false })?.isDirectory()) {
+    const named = path.resolve(userPath(ref));
+    if (!statSync(named, { throwIfNoEntry: false })?.isDirectory()) {
       throw new UserError(`--against ${ref}: there is no such folder.`);
     }
+    const source = realpathSync(named);
+    const of = packageAbove(near, manifestIn(source).name);
+    requireInside(files, of);
     // What is measured must not change meanwhile, and nothing is written into a folder of the user's.
     copyFolder(source, folder);
-    const of = packageAbove(near, manifestIn(source).name);
-    linkMissing(of, folder, near, ['rounds']);
+    linkMissing(folder, near, ['rounds']);
     return { name, of, top: folder };
   }
   const where = { cwd: near, signal };
   const top = realpathSync(await topOf(where));
-  const outside = files.find((file) => !file.startsWith(top + path.sep));
-  if (outside !== undefined)
-    throw new UserError(`${outside} is not in the repository ${top}: measure it alone.`);
+  requireInside(files, top);
   const commit = await commitOf(ref, where);
   const release = await checkOut(commit, folder, where);
   try {
@@ -125,7 +117,7 @@ async function sideOf(ref, how) {
   } finally {
     release();
   }
-  linkMissing(top, folder, near, ['rounds']);
+  linkMissing(folder, near, ['rounds']);
   return { name, commit, of: top, top: folder };
 }
 
@@ -147,8 +139,10 @@ async function makeReady(inSide, { name, folder, asked, signal }) {
  * @param {How} how
  * @returns {Promise<Side>}
  */
-async function published(spec, near, { name, folder, signal }) {
+async function published(spec, near, { name, folder, files, signal }) {
   const own = spec.replace(/(.)@.*$/, '$1');
+  const of = packageAbove(near, own);
+  requireInside(files, of);
   mkdirSync(folder);
   const command = ['npm', 'install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--', spec];
   await prepare('install', command, { of: `--against ${name}`, cwd: folder, signal, advice: '' });
@@ -158,22 +152,10 @@ async function published(spec, near, { name, folder, signal }) {
   // Not in node_modules: runtimes treat what is there in another way.
   const top = path.join(folder, 'package');
   renameSync(installed, top);
-  const of = packageAbove(near, own);
-  linkMissing(of, folder, near);
+  // Benches may import it by its name. The link holds in a copy too.
+  symlinkSync(path.relative(path.dirname(installed), top), installed);
+  linkMissing(folder, near);
   return { name, of, top };
-}
-
-/**
- * @param {string} folder
- * @param {string} [name]
- * @returns {string} the folder above with the package of that name, or with any
- */
-function packageAbove(folder, name) {
-  const all = [];
-  for (let at = folder; at !== path.dirname(at); at = path.dirname(at)) {
-    if (existsSync(path.join(at, 'package.json'))) all.push(at);
-  }
-  return all.find((at) => manifestIn(at).name === name) ?? all[0] ?? folder;
 }
 
 /**
@@ -199,12 +181,6 @@ function dependenciesOf({ of, top }, near) {
   return compareInstalled(theirs, installedFor(near, of));
 }
 
-/** @param {string} from @param {string} to */
-function copyFolder(from, to) {
-  const filter = (/** @type {string} */ file) => path.basename(file) !== '.git';
-  cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter });
-}
-
 /**
  * @param {Side} base
  * @param {string} folder
@@ -215,28 +191,6 @@ function controlOf({ name, top, ...side }, folder) {
   const parent = path.join(folder, String(path.relative(folder, top).split(path.sep)[0]));
   copyFolder(parent, copy);
   return { ...side, name: `${name} (copy)`, top: path.join(copy, path.relative(parent, top)), control: true };
-}
-
-/**
- * An older version may not depend on what its benches need.
- *
- * @param {string} top
- * @param {string} side
- * @param {string} near a folder in `top`
- * @param {string[]} [names] all, unless told
- */
-function linkMissing(top, side, near, names) {
-  for (let at = near; at.startsWith(top); at = path.dirname(at)) {
-    const modules = path.join(at, 'node_modules');
-    const own = path.join(side, 'node_modules');
-    for (const name of names ?? (existsSync(modules) ? readdirSync(modules) : [])) {
-      const target = path.join(own, name);
-      if (!existsSync(path.join(modules, name)) || existsSync(target)) continue;
-      mkdirSync(own, { recursive: true });
-      symlinkSync(realpathSync(path.join(modules, name)), target);
-    }
-    if (at === path.dirname(at)) return;
-  }
 }
 
 /**

@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { benchText, gitProject } from '../../test/support/git-project.js';
-import { newPath } from '../../test/support/scratch.js';
+import { fileOf, newPath } from '../../test/support/scratch.js';
 import { onBothSides } from '../both-sides.js';
 import { installOf, wordsOf } from '../install.js';
 import { inEachSide, pairsOf, withSides } from '../sides.js';
@@ -22,16 +31,20 @@ beforeEach(() => {
  * @param {string[]} refs
  * @param {Partial<import('../sides.js').Against> & { signal?: AbortSignal }} [asked]
  * @param {(sides: import('../sides.js').Side[]) => unknown} [look]
+ * @param {string[]} [further] bench files
  */
 async function prepared(
   { folder },
   refs,
   { signal = new AbortController().signal, ...asked } = {},
   look = () => {},
+  further = /** @type {string[]} */ ([]),
 ) {
-  const url = pathToFileURL(path.join(folder, 'bench/twice.bench.js')).href;
+  const files = [path.join(folder, 'bench/twice.bench.js'), ...further];
   /** @type {any[]} */
-  const suites = [{ name: 'twice', url: `${url}#a%20group`, suite: { work: 'sync', cases: {} } }];
+  const suites = files.map((file) => {
+    return { name: 'twice', url: `${pathToFileURL(file)}#a%20group`, suite: { work: 'sync', cases: {} } };
+  });
   return withSides({ refs, ...asked }, suites, { signal, say: () => {} }, async (sides = []) => look(sides));
 }
 
@@ -95,6 +108,63 @@ test('--their-benches keeps those of the commit; a folder is copied, and not wri
     assert.match(readFileSync(path.join(String(side?.top), 'bench/twice.bench.js'), 'utf8'), /^\/\/ new/);
     assert.match(readFileSync(path.join(other, 'bench/twice.bench.js'), 'utf8'), /^import/);
   });
+  expectNothingLeft(project);
+});
+
+test('a folder of a workspace keeps what its links lead to', async () => {
+  const project = gitProject();
+  const workspace = newPath(' workspace');
+  const other = path.join(workspace, 'packages/tiny');
+  mkdirSync(path.join(workspace, 'store/dependency'), { recursive: true });
+  writeFileSync(path.join(workspace, 'store/dependency/package.json'), '{}');
+  mkdirSync(path.join(other, 'node_modules'), { recursive: true });
+  writeFileSync(path.join(other, 'package.json'), '{ "name": "tiny" }');
+  symlinkSync('../../../store/dependency', path.join(other, 'node_modules/dependency'));
+  symlinkSync('../../../store/gone', path.join(other, 'node_modules/rounds'));
+  symlinkSync('package.json', path.join(other, 'inside.json'));
+  project.write('node_modules/rounds/package.json', '{ "name": "rounds" }');
+  await prepared(project, [other], {}, (sides) => {
+    for (const { top } of sides) {
+      for (const name of ['dependency', 'rounds'])
+        assert.ok(existsSync(path.join(top, 'node_modules', name, 'package.json')), `${top} has ${name}`);
+      assert.equal(readlinkSync(path.join(top, 'inside.json')), 'package.json');
+    }
+  });
+  expectNothingLeft(project);
+});
+
+test('a published version is what its benches import by its name, in its copy too', async () => {
+  const own = 'node_modules/@me/tiny';
+  const manifest = { name: '@me/tiny', version: '1.0.0', type: 'module', main: 'src/index.js' };
+  const project = gitProject({ 'package.json': JSON.stringify(manifest) });
+  project.write('node_modules/@me/other/package.json', '{ "name": "@me/other" }');
+  const packed = execFileSync('npm', ['pack', '--silent'], { cwd: project.folder, encoding: 'utf8' }).trim();
+  project.write('src/index.js', 'export const twice = (n) => 2 * n;\n');
+  symlinkSync('../..', path.join(project.folder, own));
+  const spec = `npm:@me/tiny@file:${path.join(project.folder, packed)}`;
+  await prepared(project, [spec], {}, (sides) => {
+    assert.equal(sides.length, 2);
+    for (const { top } of sides) {
+      const { resolve } = createRequire(path.join(top, 'bench/twice.bench.js'));
+      assert.equal(resolve('@me/tiny'), path.join(top, 'src/index.js'));
+      assert.match(readFileSync(path.join(top, 'src/index.js'), 'utf8'), /n \+ n/);
+      assert.equal(
+        resolve('@me/other/package.json'),
+        path.join(project.folder, 'node_modules/@me/other/package.json'),
+      );
+    }
+  });
+  expectNothingLeft(project);
+});
+
+test('a bench file that is not in the package is refused before anything is installed', async () => {
+  const project = gitProject({ 'packages/a/package.json': '{ "name": "a" }' });
+  await assert.rejects(
+    prepared(project, ['npm:nothing-is-called-this@1.0.0'], {}, () => {}, [
+      fileOf('', { suffix: '.bench.js' }),
+    ]),
+    /\.bench\.js is not in .*, of which there is another version: measure it alone\./,
+  );
   expectNothingLeft(project);
 });
 

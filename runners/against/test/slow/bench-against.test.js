@@ -67,7 +67,7 @@ test('both versions are measured; what the older one has not is a skip; the gate
     /The control, two copies of the same code: those of a case seem to differ by up to [\d.]+%/,
   );
   assert.ok(readFileSync(markdown, 'utf8').startsWith(`<!-- Rounds comparison -->\n\n**${sentence}`));
-  assert.match(readFileSync(junit, 'utf8'), /tests="4" failures="0" skipped="3"/);
+  assert.match(readFileSync(junit, 'utf8'), /tests="4" failures="0" errors="0" skipped="3"/);
   assert.equal(Object.keys(JSON.parse(readFileSync(bmf, 'utf8'))).length, 1);
   assert.ok(
     !readFileSync(out, 'utf8').includes(cache),
@@ -100,6 +100,28 @@ test('a bench file that the other version does not have is a skip', async () => 
   );
   assert.match(stdout, /in 1 comparison\./);
   expectNothingLeft(project, cache);
+});
+
+test('a bench that throws in the other version only is no failure, and one that the change breaks is', async () => {
+  const project = gitProject();
+  const [cache, markdown] = [newPath('-cache'), newPath('.md')];
+  const benches = (/** @type {string[]} */ ...names) =>
+    [
+      benchText('twice'),
+      "import * as all from '../src/index.js';",
+      ...names.map((name) => `bench('${name}', () => all.${name}(21));`),
+    ].join('\n');
+  project.write('src/index.js', 'export const twice = (n) => 2 * n;\nexport const thrice = (n) => 3 * n;\n');
+  project.write('bench/twice.bench.js', benches('thrice'));
+  const ask = () => bench([project.bench, ...few, '--markdown', markdown], { env: { ROUNDS_CACHE: cache } });
+  const added = await ask();
+  assert.equal(added.exitCode, 0, added.stderr);
+  assert.match(added.stdout, /Failed in another version, so nothing to compare with: 2 trials/);
+  assert.match(added.stdout, /Nothing was found to be slower by more than 2%, in 1 comparison\./);
+  project.write('bench/twice.bench.js', benches('thrice', 'missing'));
+  const broken = await ask();
+  assert.equal(broken.exitCode, 1, broken.stderr);
+  assert.match(readFileSync(markdown, 'utf8'), /\*\*1 cell failed in the working tree\. Nothing was found/);
 });
 
 test('of two at once the second is refused, and leaves nothing', async () => {

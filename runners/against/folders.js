@@ -1,0 +1,95 @@
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import path from 'node:path';
+import { UserError } from '../cli/errors.js';
+import { withFoldersAbove } from './dependencies.js';
+import { manifestIn } from './install.js';
+
+/** Folders of versions: what is in them, and what they find outside. */
+
+/**
+ * @param {string[]} files
+ * @param {string} folder that another version of is asked for
+ */
+export function requireInside(files, folder) {
+  const outside = files.find((file) => !isInside(file, folder));
+  if (outside !== undefined)
+    throw new UserError(
+      `${outside} is not in ${folder}, of which there is another version: measure it alone.`,
+    );
+}
+
+/** @param {string} file @param {string} folder */
+function isInside(file, folder) {
+  return `${file}/`.startsWith(`${folder}/`);
+}
+
+/**
+ * @param {string} folder
+ * @param {string} [name]
+ * @returns {string} the folder above with the package of that name, or with any
+ */
+export function packageAbove(folder, name) {
+  const all = withFoldersAbove(folder).filter((at) => existsSync(path.join(at, 'package.json')));
+  return all.find((at) => manifestIn(at).name === name) ?? all[0] ?? folder;
+}
+
+/**
+ * Links stay as they are, but for those that lead out of the folder from where they are.
+ *
+ * @param {string} from
+ * @param {string} to
+ */
+export function copyFolder(from, to) {
+  const filter = (/** @type {string} */ file, /** @type {string} */ copy) => {
+    if (path.basename(file) === '.git') return false;
+    const leads = lstatSync(file).isSymbolicLink() ? readlinkSync(file) : '';
+    const place = path.resolve(path.dirname(file), leads);
+    if (leads === '' || path.isAbsolute(leads) || isInside(place, from)) return true;
+    symlinkSync(place, copy);
+    return false;
+  };
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter });
+}
+
+/**
+ * An older version may not depend on what its benches need.
+ *
+ * @param {string} side
+ * @param {string} near the bench files, in the working tree
+ * @param {string[]} [names] all that they find, unless told
+ */
+export function linkMissing(side, near, names) {
+  for (const above of withFoldersAbove(near)) {
+    const modules = path.join(above, 'node_modules');
+    for (const name of names ?? packagesIn(modules)) {
+      const found = path.join(modules, name);
+      const target = path.join(side, 'node_modules', name);
+      if (!existsSync(found) || existsSync(target)) continue;
+      mkdirSync(path.dirname(target), { recursive: true });
+      rmSync(target, { force: true }); // a link that leads nowhere
+      symlinkSync(realpathSync(found), target);
+    }
+  }
+}
+
+/**
+ * @param {string} modules
+ * @returns {string[]} the names of packages, with their scopes
+ */
+function packagesIn(modules) {
+  const namesIn = (/** @type {string} */ folder) => (existsSync(folder) ? readdirSync(folder) : []);
+  const names = namesIn(modules).filter((name) => !name.startsWith('.'));
+  return names.flatMap((name) =>
+    name.startsWith('@') ? namesIn(path.join(modules, name)).map((own) => `${name}/${own}`) : [name],
+  );
+}
