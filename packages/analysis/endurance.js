@@ -1,4 +1,5 @@
 import { cellKey, isSurvivalAnswer } from '@rounds/record';
+import { groupBy } from './group.js';
 import { enduranceIn } from './plan.js';
 
 /**
@@ -25,6 +26,7 @@ import { enduranceIn } from './plan.js';
  * @typedef {object} SortedFailures
  * @property {Failure[]} answers where survival was the question
  * @property {Failure[]} faults all others
+ * @property {Failure[]} elsewhere faults of other versions of the code than the working tree, which are none of its own
  */
 
 /**
@@ -33,8 +35,16 @@ import { enduranceIn } from './plan.js';
  */
 export function sortFailures({ header, failures }) {
   const isEndurance = enduranceIn(header.plan);
-  const isAnswer = (/** @type {Failure} */ failure) => isEndurance(failure) && isSurvivalAnswer(failure);
-  return { answers: failures.filter(isAnswer), faults: failures.filter((each) => !isAnswer(each)) };
+  const { pairs } = header.plan;
+  const ofTree = pairs && new Set(pairs.filter(({ control }) => !control).map(({ other }) => other));
+  const sorted = groupBy(failures, (failure) => {
+    if (isEndurance(failure) && isSurvivalAnswer(failure)) return 'answers';
+    return ofTree && !ofTree.has(failure.runtime) ? 'elsewhere' : 'faults';
+  });
+  const [answers = [], faults = [], elsewhere = []] = ['answers', 'faults', 'elsewhere'].map((kind) =>
+    sorted.get(kind),
+  );
+  return { answers, faults, elsewhere };
 }
 
 /**

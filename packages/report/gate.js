@@ -1,6 +1,6 @@
 import { markdownBlocks } from './markdown/blocks.js';
 import { joined } from './markdown/report.js';
-import { gateParts, tableParts } from './sections.js';
+import { failedParts, gateParts, tableParts } from './sections.js';
 import { gateTable } from './tables/gate-table.js';
 import { layOutBlocks } from './terminal/blocks.js';
 import { gateNote, gateSentence } from './words/gate.js';
@@ -24,25 +24,27 @@ export function gateText(report, gate, { style }) {
   return layOutBlocks(gateParts(report, gate), style).join('\n').trimStart();
 }
 
+/** What GitHub takes as a comment, in characters, with room for what others add. */
+const longest = 60_000;
+
 /**
  * @param {Report} report
  * @param {Gate} gate
- * @returns {string} one sentence, what changed, and the rest folded
+ * @param {string[]} [notes] further paragraphs
+ * @returns {string} one sentence, what changed, and the rest folded; what makes it too long for a comment is left out
  */
-export function gateMarkdown(report, gate) {
-  const changed = gateTable(report, gate, ['slower', 'faster']);
-  const rest = gateTable(report, gate, ['unclear', 'same']);
-  return joined([
-    gateMark,
-    `**${gateSentence(gate)}**`,
-    ...markdownBlocks(tableParts(changed)),
-    ...(rest.rows.length > 0
-      ? [
-          '<details><summary>The other comparisons</summary>',
-          ...markdownBlocks(tableParts(rest)),
-          '</details>',
-        ]
-      : []),
-    gateNote(gate),
+export function gateMarkdown(report, gate, notes = []) {
+  const changed = markdownBlocks([
+    ...failedParts(report),
+    ...tableParts(gateTable(report, gate, ['slower', 'faster'])),
   ]);
+  const rest = markdownBlocks(tableParts(gateTable(report, gate, ['unclear', 'same'])));
+  const folded =
+    rest.length > 0 ? ['<details><summary>The other comparisons</summary>', ...rest, '</details>'] : [];
+  const left = 'The tables are too long for a comment: `rounds report` shows all of them.';
+  const bodies = [[...changed, ...folded], [...changed, left], [left]];
+  const texts = bodies.map((body) =>
+    joined([gateMark, `**${gateSentence(gate)}**`, ...body, gateNote(gate), ...notes]),
+  );
+  return texts.find(({ length }) => length <= longest) ?? String(texts.at(-1));
 }

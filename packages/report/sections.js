@@ -13,6 +13,7 @@ import { answerSentences } from './words/answers.js';
 import { gapsOf, untestedWords } from './words/claims.js';
 import { agreementWords, differenceWords } from './words/compared-runs.js';
 import { hardware } from './words/facts.js';
+import { failureLists } from './words/failures.js';
 import { gateNote, gateSentence } from './words/gate.js';
 import { plural } from './words/numbers.js';
 import { phaseWords } from './words/phases.js';
@@ -197,9 +198,8 @@ export function skippedParts({ run, skips }) {
  * @param {Report} report
  * @returns {Block[]} failures that are faults, not the answer to the question what is survived
  */
-export function failedParts({ failures: { faults } }) {
-  if (faults.length === 0) return [];
-  return titled(`Failed: ${plural(faults.length, 'trial')}`, [{ failures: faults }], 'slower');
+export function failedParts({ failures }) {
+  return failureLists(failures).flatMap(({ title, list, tone }) => titled(title, [{ failures: list }], tone));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cellKey } from '@rounds/record';
 import { changeWords, gateNote } from '@rounds/report/words/gate.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { treeName } from '../against/sides.js';
@@ -10,12 +11,16 @@ import { treeName } from '../against/sides.js';
  * @typedef {import('@rounds/analysis').Change} Change
  */
 
+/** How each of the two begins, so that no other file of its format is overwritten. */
+export const junitMark = '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites><testsuite name="rounds"';
+export const bencherMark = /^\{\}\n$|^\{\n {2}".*": \{\n {4}"latency": \{/;
+
 /**
  * @param {Report} report
  * @param {Gate} gate
  * @param {Change[]} failing
  */
-export function junitText({ run }, gate, failing) {
+export function junitText({ run, failures }, gate, failing) {
   const fails = new Set(failing);
   const judged = Object.values(gate.by).flat();
   const cases = judged.map((change) => {
@@ -27,9 +32,14 @@ export function junitText({ run }, gate, failing) {
     );
   });
   const skips = run.skips.map((skip) => testcase(skip, `<skipped message="${xml(skip.reason)}"/>`));
+  const faults = new Map(failures.faults.toReversed().map((fault) => [cellKey(fault), fault]));
+  const errors = Array.from(faults.values(), (fault) =>
+    testcase(fault, `<error message="${xml(fault.error)}"/>`),
+  );
+  const all = [...cases, ...skips, ...errors];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites><testsuite name="rounds" tests="${cases.length + skips.length}" failures="${fails.size}" skipped="${skips.length}">
-${[...cases, ...skips].join('\n')}
+<testsuites><testsuite name="rounds" tests="${all.length}" failures="${fails.size}" errors="${errors.length}" skipped="${skips.length}">
+${all.join('\n')}
 <system-out>${xml(gateNote(gate))}</system-out>
 </testsuite></testsuites>
 `;

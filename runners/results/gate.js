@@ -1,28 +1,68 @@
+import path from 'node:path';
 import { gateMark, gateMarkdown, gateText } from '@rounds/report/gate.js';
 import { gateOf, gateSentence } from '@rounds/report/words/gate.js';
+import { UserError } from '../cli/errors.js';
 import { outputStyle } from '../cli/terminal.js';
-import { bencherText, junitText } from './gate-formats.js';
-import { writeWhole } from './whole-file.js';
+import { bencherMark, bencherText, junitMark, junitText } from './gate-formats.js';
+import { requireTarget, writeWhole } from './whole-file.js';
 
 /**
- * @param {{ failOn?: number, threshold: number, strict?: boolean, markdown?: string, junit?: string, bmf?: string }} asked
- * @returns {(report: import('@rounds/analysis').Report) => import('../run/outcome.js').Judged & { gate: object }}
+ * @typedef {object} Asked
+ * @property {number} [failOn]
+ * @property {number} threshold
+ * @property {boolean} [strict]
+ * @property {string} [out]
+ * @property {string} [markdown]
+ * @property {string} [junit]
+ * @property {string} [bmf]
  */
-export function judgeBy({ failOn, threshold, strict = false, markdown, junit, bmf }) {
-  return (report) => {
+
+const kinds = {
+  markdown: { mark: gateMark, noun: 'comparison', option: '--markdown' },
+  junit: { mark: junitMark, noun: 'JUnit report of Rounds', option: '--junit' },
+  bmf: { mark: bencherMark, noun: 'file in Bencher Metric Format', option: '--bmf' },
+};
+
+/**
+ * Refuses what cannot be written before anything is measured.
+ *
+ * @param {Asked} asked
+ * @returns {(report: import('@rounds/analysis').Report, notes?: string[]) => import('../run/outcome.js').Judged & { gate: object }}
+ *   `notes`: further paragraphs of the Markdown
+ */
+export function judgeBy(asked) {
+  const { failOn, threshold, strict = false, out } = asked;
+  const files = Object.entries(kinds).flatMap(([name, kind]) => {
+    const file = asked[/** @type {keyof typeof kinds} */ (name)];
+    return file === undefined ? [] : [{ name, file, kind }];
+  });
+  refuseTwice([...files.map(({ file }) => file), ...(out === undefined ? [] : [out])]);
+  for (const { file, kind } of files) requireTarget(file, kind);
+  return (report, notes = []) => {
     const gate = gateOf(report, failOn ?? threshold);
     const failing = [...gate.by.slower, ...(strict ? gate.by.unclear : [])];
-    if (markdown !== undefined) {
-      writeWhole(markdown, gateMarkdown(report, gate), { mark: gateMark, noun: 'comparison' });
-    }
-    if (junit !== undefined) {
-      writeWhole(junit, junitText(report, gate, failing), { mark: '<?xml', noun: 'JUnit report' });
-    }
-    if (bmf !== undefined) writeWhole(bmf, bencherText(report), { mark: '{', noun: 'JSON file' });
+    const isCompared = Object.values(gate.by).flat().length > 0;
+    /** @type {Record<string, () => string>} */
+    const texts = {
+      markdown: () => gateMarkdown(report, gate, notes),
+      junit: () => junitText(report, gate, failing),
+      bmf: () => bencherText(report),
+    };
     return {
-      exitCode: failing.length > 0 ? 1 : 0,
+      exitCode: failing.length > 0 || !isCompared ? 1 : 0,
       text: gateText(report, gate, { style: outputStyle() }),
       gate: { failOn: gate.failOn, sentence: gateSentence(gate), ...gate.by, controls: gate.controls },
+      write: () => {
+        for (const { name, file, kind } of files) writeWhole(file, String(texts[name]?.()), kind);
+      },
     };
   };
+}
+
+/** @param {string[]} files as they were named */
+function refuseTwice(files) {
+  const paths = files.map((file) => path.resolve(file));
+  const twice = files.find((_, i) => paths.indexOf(String(paths[i])) < i);
+  if (twice !== undefined)
+    throw new UserError(`${twice} is named for two files of this run: choose another name.`);
 }

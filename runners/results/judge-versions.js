@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { dependenciesSentence } from '../against/dependencies.js';
 import { treeName } from '../against/sides.js';
 import { judgeBy } from './gate.js';
@@ -14,7 +13,6 @@ import { judgeBy } from './gate.js';
 export function judgeVersions(asked) {
   const judge = judgeBy(asked);
   return (report) => {
-    const judged = judge(report);
     const { against } = /** @type {{ against?: { refs: import('../against/sides.js').RecordedSide[] } }} */ (
       report.run.header.options
     );
@@ -24,11 +22,9 @@ export function judgeVersions(asked) {
     const sentences = (/** @type {(name: string) => string} */ format) =>
       known.flatMap((each) => dependenciesSentence(each.name, treeName, each, format) ?? []);
     const lines = sentences((name) => name);
+    const coded = sentences((name) => `\`${name}\``); // a scope would be taken for the name of a user
+    const judged = judge(report, coded);
     if (lines.length === 0) return judged;
-    if (asked.markdown !== undefined) {
-      const coded = sentences((name) => `\`${name}\``); // a scope would be taken for the name of a user
-      appendFileSync(asked.markdown, `\n${coded.join('\n\n')}\n`);
-    }
     const text = [judged.text, '', ...lines].join('\n');
     return { ...judged, text, gate: { ...judged.gate, dependencies: known } };
   };

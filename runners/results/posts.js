@@ -16,8 +16,11 @@ import { writeWhole } from './whole-file.js';
 export async function judgePosts(report) {
   const { path } = report.run;
   const page = pageBeside(path);
-  writeWhole(page, reportPage([report]), kinds.page);
   const scores = scoreboard([report], (await loadSuites()).map(publishedSuite));
   const claims = scoreboardText(scores, [path], { style: outputStyle() });
-  return { exitCode: 0, text: `${claims}\n\nPage: ${typedPath(page)}` };
+  return {
+    exitCode: 0,
+    text: `${claims}\n\nPage: ${typedPath(page)}`,
+    write: () => writeWhole(page, reportPage([report]), kinds.page),
+  };
 }

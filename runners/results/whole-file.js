@@ -5,32 +5,54 @@ import { UserError } from '../cli/errors.js';
 
 /** Files that are written whole or not at all, and that replace nothing but an older one of their kind. */
 
-const advice = {
-  elsewhere: 'name another place with --out',
-  after: ', or name another place with --out',
-};
+/**
+ * @typedef {object} Kind of files
+ * @property {string | RegExp} mark how every file of the kind begins
+ * @property {string} noun
+ * @property {string} [option] that names such a file
+ */
+
+/** More than any mark needs. */
+const beginning = 4096;
 
 /**
  * @param {string} file
  * @param {string} text
- * @param {object} kind
- * @param {string} kind.mark how every file of the kind begins
- * @param {string} kind.noun
+ * @param {Kind} kind
  * @param {Pick<typeof fs, 'writeFileSync'>} [calls] tests put failing ones in their place
  */
-export function writeWhole(file, text, { mark, noun }, calls = fs) {
+export function writeWhole(file, text, kind, calls = fs) {
+  replace(requireTarget(file, kind), text, calls, (error) => notWritten(file, error, kind));
+}
+
+/**
+ * @param {string} file
+ * @param {Kind} kind
+ * @returns {string} what is written or replaced; throws where that cannot be
+ */
+export function requireTarget(file, kind) {
   try {
     const target = targetOf(file);
-    refuseOther(file, target, mark, noun);
-    fs.mkdirSync(path.dirname(target), { recursive: true });
-    replace(target, text, calls);
+    refuseOther(file, target, kind);
+    const folder = path.dirname(target);
+    fs.mkdirSync(folder, { recursive: true });
+    fs.accessSync(folder, fs.constants.W_OK);
+    return target;
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(`${file}: cannot be written: ${reasonOf(error, advice)}.`, {
-      exitCode: 1,
-      cause: error,
-    });
+    throw notWritten(file, error, kind);
   }
+}
+
+/**
+ * @param {string} file
+ * @param {unknown} error
+ * @param {Kind} kind
+ */
+function notWritten(file, error, { option = '--out' }) {
+  const elsewhere = `name another place with ${option}`;
+  const why = reasonOf(error, { elsewhere, after: `, or ${elsewhere}` });
+  return new UserError(`${file}: cannot be written: ${why}.`, { exitCode: 1, cause: error });
 }
 
 /**
@@ -47,29 +69,25 @@ function targetOf(file) {
  *
  * @param {string} file as it was named
  * @param {string} target
- * @param {string} mark
- * @param {string} noun
+ * @param {Kind} kind
  */
-function refuseOther(file, target, mark, noun) {
+function refuseOther(file, target, { mark, noun, option = '--out' }) {
   const there = fs.statSync(target, { throwIfNoEntry: false });
   if (there === undefined || (there.isFile() && there.size === 0)) return;
-  const advice = 'Choose another name with --out';
+  const advice = `Choose another name with ${option}`;
   if (there.isDirectory()) throw new UserError(`${file} is a folder. ${advice}.`);
   if (!there.isFile()) throw new UserError(`${file} is not a regular file. ${advice}.`);
-  if (beginsWith(target, mark)) return;
+  const start = beginningOf(target);
+  if (typeof mark === 'string' ? start.startsWith(mark) : mark.test(start)) return;
   throw new UserError(`${file} exists and is not a ${noun}. ${advice}, or delete it first.`);
 }
 
-/**
- * @param {string} target
- * @param {string} mark
- */
-function beginsWith(target, mark) {
-  const expected = Buffer.from(mark);
-  const start = Buffer.alloc(expected.length);
+/** @param {string} target */
+function beginningOf(target) {
+  const start = Buffer.alloc(beginning);
   const fd = fs.openSync(target, 'r');
   try {
-    return fs.readSync(fd, start) === expected.length && start.equals(expected);
+    return start.toString('utf8', 0, fs.readSync(fd, start));
   } finally {
     fs.closeSync(fd);
   }
@@ -79,14 +97,15 @@ function beginsWith(target, mark) {
  * @param {string} target
  * @param {string} text
  * @param {Pick<typeof fs, 'writeFileSync'>} calls
+ * @param {(error: unknown) => Error} why
  */
-function replace(target, text, calls) {
+function replace(target, text, calls, why) {
   const draft = path.join(path.dirname(target), `.${path.basename(target).slice(0, 100)}.${process.pid}`);
   try {
     calls.writeFileSync(draft, text, { flag: 'wx', flush: true });
     fs.renameSync(draft, target);
   } catch (error) {
     fs.rmSync(draft, { force: true });
-    throw error;
+    throw why(error);
   }
 }

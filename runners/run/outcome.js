@@ -18,8 +18,8 @@ import { typedPath } from '../cli/user-path.js';
  * @property {number} [rounds] how many the user wanted at the most
  * @property {Judged} [judged]
  *
- * @typedef {{ exitCode: number, text: string, gate?: object }} Judged what a whole run comes to; `gate` is what JSON says
- *   of a comparison of versions of the code
+ * @typedef {{ exitCode: number, text: string, gate?: object, write?: () => void }} Judged what a whole run comes to; `gate` is
+ *   what JSON says of a comparison of versions of the code; `write` writes further files, after all has been said
  */
 
 /** More names than this are only counted. */
@@ -44,6 +44,7 @@ export function conclude(report, reason, asked) {
   }
   const { judged } = asked;
   process.stdout.write(asked.json ? asJson(report, file, judged) : asText(report, file, asked));
+  judged?.write?.();
   const unreached = notReached(report);
   if (unreached.length > 0) sayNotReached(unreached, report.changes ? undefined : file);
   const { run, failures } = report;

@@ -85,7 +85,24 @@ test('where nothing is to be survived there is no table, and every failure is a 
   assert.ok(trial);
   const failure = { kind: 'heap-limit', error: 'heap limit reached', exitCode: 1, signal: null, stderr: '' };
   run.failures = [{ ...trial, type: 'failure', ...failure }];
-  assert.deepEqual(analyseRun(run).failures, { answers: [], faults: run.failures });
+  assert.deepEqual(analyseRun(run).failures, { answers: [], faults: run.failures, elsewhere: [] });
+});
+
+test('where versions of the code are compared, what an older one does wrong is no fault of the working tree', () => {
+  const runtimes = ['node@1 main', 'node@1 main (copy)', 'node@1 working tree'];
+  const [main = '', copy = '', tree = ''] = runtimes;
+  const run = syntheticRun({ cases: ['a'], runtimes, rounds: 1, ns: () => 1 });
+  run.header.plan.pairs = [
+    { base: main, other: tree },
+    { base: main, other: copy, control: true },
+  ];
+  const failure = { kind: 'threw', error: 'not a function', exitCode: 0, signal: null, stderr: '' };
+  run.failures = run.trials.map((trial) => ({ ...trial, type: 'failure', ...failure }));
+  const { faults, elsewhere } = analyseRun(run).failures;
+  assert.deepEqual(
+    [faults, elsewhere].map((some) => some.map(({ runtime }) => runtime).sort()),
+    [[tree], [main, copy]],
+  );
 });
 
 test('what is not survived is an answer, and a wrong answer is a fault', () => {

@@ -1,6 +1,6 @@
 import { skipTable } from '../tables/skip-table.js';
 import { factsOf } from '../words/facts.js';
-import { byReason, lastLines, whenWords } from '../words/failures.js';
+import { byReason, failureLists, lastLines, whenWords } from '../words/failures.js';
 import { plural } from '../words/numbers.js';
 import { warningText } from '../words/warnings.js';
 import { fold } from './fold.js';
@@ -25,11 +25,11 @@ export function runSection({ report, id, label }) {
   const { answers, faults } = report.failures;
   const body = html`${facts(report)}
 ${warnings.map((warning) => html`<p class="warning"><strong>Warning:</strong> ${warningText(warning)}</p>`)}
-${faults.length > 0 && html`<p class="failed"><a href="#${id}-failures"><strong>${plural(faults.length, 'trial')} failed.</strong></a></p>`}
+${faults.length > 0 && html`<p class="failed"><a href="#${id}-faults"><strong>${plural(faults.length, 'trial')} failed.</strong></a></p>`}
 ${answers.length > 0 && html`<ul>${answers.map((answer) => html`<li>${cellOf(answer)}: ${answer.error}</li>\n`)}</ul>`}
 ${driftPlot(run)}
 ${skips(report)}
-${failures(faults, id)}`;
+${failureLists(report.failures).map((each) => failures(each, id))}`;
   const title = html`<h2>${label === undefined ? 'How it was measured' : html`How <bdi>${label}</bdi> was measured`}</h2>`;
   return fold(title, body, { kind: 'run', id, open: label === undefined });
 }
@@ -56,13 +56,12 @@ ${tableOf(skipTable(skips), { caption: 'What could not run here, and why' })}`;
 }
 
 /**
- * @param {Failure[]} failures
+ * @param {ReturnType<typeof failureLists>[number]} failures
  * @param {string} id
  */
-function failures(failures, id) {
-  if (failures.length === 0) return undefined;
-  return html`<h3 id="${id}-failures">Failed: ${plural(failures.length, 'trial')}</h3>
-${byReason(failures).map(failedFor)}`;
+function failures({ key, title, list }, id) {
+  return html`<h3 id="${id}-${key}">${title}</h3>
+${byReason(list).map(failedFor)}`;
 }
 
 /** @param {ReturnType<typeof byReason>[number]} group */

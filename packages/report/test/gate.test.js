@@ -40,6 +40,42 @@ test('one sentence says what the gate found', () => {
   assert.match(gateSentence(gateOf(nothing, 0.05)), /^Nothing was compared/);
 });
 
+/** @param {string} runtime @param {string} [name] @returns {import('@rounds/record').Failure} */
+function failureIn(runtime, name = 'b') {
+  const cell = { suite: 'demo', case: name, workload: 'small', runtime };
+  const fault = { kind: 'threw', error: 'lib.b is not a function', exitCode: 0, signal: null, stderr: '' };
+  return /** @type {any} */ ({ type: 'failure', ...cell, round: 1, ...fault });
+}
+
+test('what fails in the working tree is said first, and what fails elsewhere is no fault', () => {
+  const report = reportOf({ a: 1 });
+  const { pairs = [] } = report.run.header.plan;
+  const [{ base = '', other = '' } = {}] = pairs.filter(({ control }) => !control);
+  const say = (/** @type {import('@rounds/record').Failure[]} */ ...failed) => {
+    report.run.failures = failed;
+    return gateMarkdown(analyseRun(report.run), gateOf(analyseRun(report.run), 0.05));
+  };
+  const fine = '**Nothing was found to be slower by more than 5%, in 1 comparison.**';
+  assert.ok(
+    say(failureIn(other), failureIn(other)).includes(`**1 cell failed in the working tree. ${fine.slice(2)}`),
+  );
+  assert.match(say(failureIn(other)), /Failed: 1 trial\n\n.*lib\.b is not a function/);
+  const elsewhere = say(failureIn(base));
+  assert.ok(elsewhere.includes(fine), elsewhere);
+  assert.match(elsewhere, /Failed in another version, so nothing to compare with: 1 trial\n/);
+});
+
+test('a comment is never longer than GitHub takes', () => {
+  const names = Array.from({ length: 700 }, (_, i) => `case-${i}-${'x'.repeat(50)}`);
+  const report = reportOf(Object.fromEntries(names.map((name) => [name, 1])), 6);
+  const gate = gateOf(report, 0.05);
+  const markdown = gateMarkdown(report, gate, ['Dependencies.']);
+  assert.ok(markdown.length < 65_536, `${markdown.length}`);
+  assert.match(markdown, /^<!-- Rounds comparison -->\n\n\*\*Nothing was found/);
+  assert.match(markdown, /too long for a comment/);
+  assert.match(markdown, /Dependencies\.\n$/);
+});
+
 test('a comment has what changed first, and the rest folded', () => {
   const report = reportOf({ a: 1.2, '<img src=x>|': 1 });
   const markdown = gateMarkdown(report, gateOf(report, 0.05));

@@ -130,11 +130,12 @@ function minuteWords(at) {
  * @param {Run} run
  * @param {Report['failures']} failures
  */
-function extentWords({ trials, cells, rounds }, { skips }, { answers, faults }) {
+function extentWords({ trials, cells, rounds }, { skips }, { answers, faults, elsewhere }) {
   return [
     `${plural(trials, 'trial')} of ${plural(cells, 'cell')} in ${plural(rounds, 'round')}`,
     `${plural(skips.length, 'cell')} skipped`,
     `${plural(faults.length, 'trial')} failed`,
+    ...(elsewhere.length > 0 ? [`${plural(elsewhere.length, 'trial')} of other versions failed`] : []),
     ...(answers.length > 0 ? [`${plural(answers.length, 'trial')} not survived`] : []),
   ].join(', ');
 }

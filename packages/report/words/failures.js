@@ -1,3 +1,7 @@
+import { groupBy } from '@rounds/analysis/group.js';
+
+import { plural } from './numbers.js';
+
 /**
  * @typedef {import('@rounds/record').Failure} Failure
  */
@@ -16,6 +20,28 @@ export function lastLines({ stderr }, most) {
   return stderr.trim().split('\n').filter(Boolean).slice(-most);
 }
 
+/**
+ * @param {import('@rounds/analysis').Report['failures']} failures
+ * @returns {{ key: keyof typeof failures, title: string, list: Failure[], tone?: 'slower' }[]} those that are faults
+ */
+export function failureLists(failures) {
+  const { faults, elsewhere } = failures;
+  const lists = [
+    {
+      key: /** @type {const} */ ('faults'),
+      title: `Failed: ${plural(faults.length, 'trial')}`,
+      list: faults,
+      tone: /** @type {const} */ ('slower'),
+    },
+    {
+      key: /** @type {const} */ ('elsewhere'),
+      title: `Failed in another version, so nothing to compare with: ${plural(elsewhere.length, 'trial')}`,
+      list: elsewhere,
+    },
+  ];
+  return lists.filter(({ list }) => list.length > 0);
+}
+
 /** So many that fail for one reason are named, whatever their number. */
 const named = 3;
 
@@ -24,14 +50,7 @@ const named = 3;
  * @returns {{ shown: Failure[], more: string | undefined }[]} one for each reason, in the order of their first failures
  */
 export function byReason(failures) {
-  /** @type {Map<string, Failure[]>} */
-  const groups = new Map();
-  for (const failure of failures) {
-    const group = groups.get(failure.error);
-    if (group) group.push(failure);
-    else groups.set(failure.error, [failure]);
-  }
-  return Array.from(groups.values(), (group) => ({
+  return Array.from(groupBy(failures, ({ error }) => error).values(), (group) => ({
     shown: group.slice(0, named),
     more: group.length > named ? `and ${group.length - named} more for the same reason` : undefined,
   }));

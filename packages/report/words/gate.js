@@ -1,4 +1,5 @@
 import { certainSwing, controlSwing, judgeChange } from '@rounds/analysis';
+import { cellKey } from '@rounds/record';
 import { changePercent, plural } from './numbers.js';
 import { powerWords } from './power.js';
 
@@ -12,7 +13,8 @@ import { powerWords } from './power.js';
  *   among them
  * @property {Change[]} controls
  * @property {number} failOn
- * @property {number} skipped cells
+ * @property {number} failed cells of the working tree
+ * @property {number} unmeasured cells of any version
  */
 
 /**
@@ -20,14 +22,17 @@ import { powerWords } from './power.js';
  * @param {number} failOn
  * @returns {Gate}
  */
-export function gateOf({ changes = [], run }, failOn) {
+export function gateOf({ changes = [], run, failures }, failOn) {
   /** @type {Gate['by']} */
   const by = { slower: [], faster: [], same: [], unclear: [] };
   const [judged, controls] = [false, true].map((isControl) =>
     changes.filter(([{ control = false }]) => control === isControl),
   );
   for (const change of judged ?? []) by[judgeChange(change[1], failOn)].push(change);
-  return { by, controls: controls ?? [], failOn, skipped: run.skips.length };
+  const [failed, unmeasured] = [failures.faults, [...run.skips, ...run.failures]].map(
+    (cells) => new Set(cells.map(cellKey)).size,
+  );
+  return { by, controls: controls ?? [], failOn, failed: Number(failed), unmeasured: Number(unmeasured) };
 }
 
 /**
@@ -40,16 +45,18 @@ export function ownGate(report) {
 }
 
 /** @param {Gate} gate @returns {string} the one that says it all */
-export function gateSentence({ by, failOn, skipped }) {
+export function gateSentence({ by, failOn, failed, unmeasured }) {
   const { slower, faster, same, unclear } = by;
   const all = slower.length + faster.length + same.length + unclear.length;
   const limit = percent(failOn);
-  if (all === 0) return `Nothing was compared, since ${plural(skipped, 'cell')} had to be skipped.`;
+  const broken = failed > 0 ? `${plural(failed, 'cell')} failed in the working tree. ` : '';
+  if (all === 0)
+    return `${broken}Nothing was compared, since ${plural(unmeasured, 'cell')} could not be measured.`;
   const told = unclear.length > 0 ? ` ${unclearWords(unclear.length, all)}` : '';
   const better = faster.length > 0 ? ` ${faster.length} of them ${isAre(faster)} faster by more.` : '';
   if (slower.length > 0)
-    return `${slower.length} of ${plural(all, 'comparison')} ${isAre(slower)} slower by more than ${limit}.${better}${told}`;
-  return `Nothing was found to be slower by more than ${limit}, in ${plural(all, 'comparison')}.${better}${told}`;
+    return `${broken}${slower.length} of ${plural(all, 'comparison')} ${isAre(slower)} slower by more than ${limit}.${better}${told}`;
+  return `${broken}Nothing was found to be slower by more than ${limit}, in ${plural(all, 'comparison')}.${better}${told}`;
 }
 
 /**

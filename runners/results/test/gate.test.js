@@ -39,14 +39,20 @@ test('the gate fails what is certainly slower, and, if strict, what it cannot te
   assert.equal(exitCode({}, 1.1, 2), 0);
   assert.equal(exitCode({ strict: true }, 1.1, 2), 1);
   assert.equal(exitCode({ strict: true }, 0.8), 0);
+  assert.equal(
+    judgeBy({ threshold: 0.02 })({ ...reportOf(1), changes: [] }).exitCode,
+    1,
+    'nothing is compared',
+  );
 });
 
 test('other tools get the same in their formats, and no other file is overwritten', () => {
   const [junit, bmf] = [newPath('.xml'), newPath('.json')];
-  const { gate } = judgeBy({ threshold: 0.02, junit, bmf })(reportOf(1.1));
+  const { gate, write } = judgeBy({ threshold: 0.02, junit, bmf })(reportOf(1.1));
+  write?.();
   assert.match(JSON.stringify(gate), /"sentence":"1 of 1 comparison is slower by more than 2%\."/);
   const xml = readFileSync(junit, 'utf8');
-  assert.match(xml, /<testsuite name="rounds" tests="2" failures="1" skipped="1">/);
+  assert.match(xml, /<testsuite name="rounds" tests="2" failures="1" errors="0" skipped="1">/);
   assert.match(
     xml,
     /name="demo \/ &#60;parse&#62; \/ small \/ node@1"><failure message="\+10% \[[^"]+\] against node@1 main"\/>/,
@@ -57,9 +63,41 @@ test('other tools get the same in their formats, and no other file is overwritte
   assert.ok(
     metric.latency.lower_value <= metric.latency.value && metric.latency.value <= metric.latency.upper_value,
   );
-  const notes = fileOf('# Notes\n', { suffix: '.md' });
+  const again = judgeBy({ threshold: 0.02, junit, bmf })(reportOf(1.1));
+  again.write?.();
+  assert.equal(readFileSync(junit, 'utf8'), xml);
+});
+
+test('what fails in the working tree is an error for JUnit', () => {
+  const junit = newPath('.xml');
+  const { run } = reportOf(1);
+  const trial = [...run.trials].find(({ runtime }) => runtime === tree);
+  const fault = { kind: 'threw', error: 'a < b', exitCode: 0, signal: null, stderr: '' };
+  run.failures = [/** @type {any} */ ({ ...trial, ...fault, type: 'failure', case: 'new' })];
+  judgeBy({ threshold: 0.02, junit })(analyseRun(run)).write?.();
+  const xml = readFileSync(junit, 'utf8');
+  assert.match(xml, /tests="3" failures="0" errors="1" skipped="1">/);
+  assert.match(xml, /name="demo \/ new \/ small \/ node@1"><error message="a &#60; b"\/>/);
+});
+
+for (const [asked, said] of /** @type {const} */ ([
+  [{ markdown: '# Notes\n' }, /exists and is not a comparison\. Choose another name with --markdown/],
+  [{ junit: '<?xml version="1.0"?>\n<project/>\n' }, /is not a JUnit report of Rounds\. .* --junit/],
+  [{ bmf: '{\n  "name": "a-package"\n}\n' }, /is not a file in Bencher Metric Format\. .* --bmf/],
+  [{ bmf: '{"type":"run","format":1}\n' }, /is not a file in Bencher Metric Format/],
+])) {
+  test(`before anything is measured, ${JSON.stringify(asked)} is not overwritten`, () => {
+    const files = Object.entries(asked).map(([name, text]) => [name, fileOf(text)]);
+    assert.throws(() => judgeBy({ threshold: 0.02, ...Object.fromEntries(files) }), said);
+    for (const [name, file = ''] of files)
+      assert.equal(readFileSync(file, 'utf8'), asked[/** @type {keyof typeof asked} */ (name)]);
+  });
+}
+
+test('nor may two of the files of a run be one', () => {
+  const file = newPath();
   assert.throws(
-    () => judgeBy({ threshold: 0.02, markdown: notes })(reportOf(1)),
-    /exists and is not a comparison/,
+    () => judgeBy({ threshold: 0.02, out: file, bmf: file }),
+    /is named for two files of this run/,
   );
 });
