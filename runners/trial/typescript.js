@@ -15,15 +15,15 @@ const compiled = new Map();
  * imports by relative paths.
  *
  * @param {import('../launcher/launch.js').Launcher} launcher
- * @param {{ name: string, version: string }} runtime
+ * @param {Pick<import('../runtimes/find/locate.js').Runtime, 'name' | 'version' | 'side'>} runtime
  * @param {string} url of a suite's module
  * @returns {Promise<string>} URL of a module that the runtime can import
  */
-export async function importable(launcher, { name, version }, url) {
+export async function importable(launcher, { name, version, side }, url) {
   const [source = '', group] = url.split('#');
   if (!/\.[cm]?ts$/.test(source) || (descriptorOf(name).stripsTypes?.(version) ?? true)) return url;
   const file = fileURLToPath(source);
-  const output = compiled.get(file) ?? compile(launcher, file, version);
+  const output = compiled.get(file) ?? compile(launcher, file, { version, isOther: Boolean(side?.top) });
   compiled.set(file, output);
   return pathToFileURL(await output).href + (group === undefined ? '' : `#${group}`);
 }
@@ -31,13 +31,13 @@ export async function importable(launcher, { name, version }, url) {
 /**
  * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {string} file
- * @param {string} version
+ * @param {{ version: string, isOther: boolean }} of Node.js; whether the file is of another version of the code, which imports
+ *   its own packages, and is removed in the end
  */
-async function compile(launcher, file, version) {
+async function compile(launcher, file, { version, isOther }) {
   const told = recordedPath(file);
-  const output = localResult(
-    `typescript/${path.relative(project, file)}`.replaceAll('../', '').replace(/\.[cm]?ts$/, '.mjs'),
-  );
+  const own = isOther ? file : `typescript/${path.relative(project, file)}`.replaceAll('../', '');
+  const output = (isOther ? own : localResult(own)).replace(/\.[cm]?ts$/, '.rounds.mjs');
   const options = [
     ...['--bundle', '--packages=external', '--format=esm', '--platform=node', '--target=node20'],
     ...['--log-level=error', '--sourcemap=inline', `--outfile=${output}`],
@@ -50,9 +50,11 @@ async function compile(launcher, file, version) {
   if (made.exitCode !== 0) {
     throw new Error(`esbuild could not compile ${told}: ${made.stderr.trim().split('\n')[0]}`);
   }
-  process.stderr.write(
-    `${told} is compiled by esbuild for Node.js ${version}, which does not strip types.\n`,
-  );
+  if (!isOther) {
+    process.stderr.write(
+      `${told} is compiled by esbuild for Node.js ${version}, which does not strip types.\n`,
+    );
+  }
   return output;
 }
 

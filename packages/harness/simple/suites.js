@@ -135,17 +135,17 @@ function withNames(benches) {
  * @template Item, Value
  * @param {Item[]} items
  * @param {(item: Item) => string} nameOfItem
- * @param {(item: Item) => Value} valueOf
+ * @param {(item: Item) => Value} valueFor
  * @returns {Map<string, Value>} by names, with a number behind those that were taken
  */
-function distinct(items, nameOfItem, valueOf) {
+function distinct(items, nameOfItem, valueFor) {
   /** @type {Map<string, Value>} */
   const byName = new Map();
   for (const item of items) {
     const name = nameOfItem(item);
     let free = name;
     for (let i = 2; byName.has(free); i++) free = `${name}-${i}`;
-    byName.set(free, valueOf(item));
+    byName.set(free, valueFor(item));
   }
   return byName;
 }

@@ -15,8 +15,6 @@ import { beforeEach, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { benchText, gitProject } from '../../test/support/git-project.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
-import { onBothSides } from '../both-sides.js';
-import { installOf, wordsOf } from '../install.js';
 import { inEachSide, pairsOf, withSides } from '../sides.js';
 
 /** @type {string} */
@@ -255,88 +253,4 @@ test('two at once do not get in the way of each other', async () => {
   );
   assert.equal(new Set(tops.flat()).size, 6);
   expectNothingLeft(project);
-});
-
-test('the lockfile that is nearest tells how a project is installed', () => {
-  const { folder, write } = gitProject({
-    'packages/a/bun.lock': '',
-    'packages/b/x.js': '',
-    'yarn.lock': '__metadata:\n',
-  });
-  const commandAt = (/** @type {string} */ at) => installOf(folder, path.join(folder, at))?.command.join(' ');
-  assert.equal(commandAt('packages/a'), 'bun install --frozen-lockfile');
-  assert.equal(commandAt('packages/b'), 'yarn install --immutable');
-  assert.equal(commandAt('not/there'), 'yarn install --immutable');
-  write('yarn.lock', '# yarn lockfile v1\n');
-  assert.equal(commandAt('.'), 'yarn install --frozen-lockfile');
-  const plain = gitProject({ 'package.json': '{ "devDependencies": { "a": "1" } }' });
-  assert.match(
-    String(installOf(plain.folder, plain.folder)?.command.join(' ')),
-    /^npm install --no-package-lock/,
-  );
-  assert.equal(installOf(gitProject().folder, '/'), undefined);
-});
-
-test('a command is split into words, and its quotes are taken off', () => {
-  assert.deepEqual(wordsOf(`npm run "build all" 'x "y"' $HOME`), [
-    'npm',
-    'run',
-    'build all',
-    'x "y"',
-    '$HOME',
-  ]);
-});
-
-test('what one version cannot do is skipped in both, with the reason; only the working tree can fail', () => {
-  const cell = (/** @type {string} */ name, /** @type {string} */ runtime) => ({
-    suite: 's',
-    case: name,
-    workload: 'w',
-    runtime,
-  });
-  const pairs = [
-    { base: 'main', other: 'tree' },
-    { base: 'main', other: 'copy', control: true },
-  ];
-  const failure = (/** @type {any} */ of) => ({
-    ...of,
-    type: 'failure',
-    round: 0,
-    kind: 'load',
-    error: '/cache/0/x.js: no export',
-    exitCode: 1,
-    signal: null,
-    stderr: '',
-  });
-  const sorted = onBothSides(
-    {
-      able: [
-        cell('both', 'main'),
-        cell('both', 'copy'),
-        cell('both', 'tree'),
-        cell('new', 'tree'),
-        cell('broken', 'main'),
-        cell('broken', 'copy'),
-      ],
-      skips: [{ ...cell('none', 'main'), reason: 'not here' }],
-      failures: [failure(cell('new', 'main')), failure(cell('broken', 'tree'))],
-    },
-    pairs,
-    [{ id: 'main', side: { top: '/cache/0' } }],
-  );
-  assert.deepEqual(sorted.able, [cell('both', 'main'), cell('both', 'copy'), cell('both', 'tree')]);
-  assert.deepEqual(
-    sorted.failures.map((each) => [each.case, each.runtime]),
-    [['broken', 'tree']],
-  );
-  assert.deepEqual(
-    sorted.skips.map((each) => [each.case, each.runtime, each.reason]),
-    [
-      ['none', 'main', 'not here'],
-      ['new', 'main', 'x.js: no export'],
-      ['new', 'tree', 'nothing to compare with: main: x.js: no export'],
-      ['broken', 'main', 'nothing to compare with: tree: it failed'],
-      ['broken', 'copy', 'nothing to compare with: tree: it failed'],
-    ],
-  );
 });
