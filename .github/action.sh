@@ -3,14 +3,18 @@
 set -euo pipefail
 
 mkdir -p "$OUT"
-git fetch --quiet --no-tags --depth 1 origin "+refs/heads/$BASE:refs/remotes/origin/$BASE"
+# A whole clone stays whole.
+depth=()
+[ "$(git rev-parse --is-shallow-repository)" != true ] || depth=(--depth 1)
+git fetch --quiet --no-tags ${depth[@]+"${depth[@]}"} origin "+refs/heads/$BASE:refs/remotes/origin/$BASE"
 
-read -ra benches <<< "$BENCHES"
-read -ra options <<< "$OPTIONS"
-read -ra rounds <<< "${ROUNDS:-npx --no-install rounds}"
+# Words, on one line or on several.
+read -rd '' -a benches <<< "$BENCHES" || true
+read -rd '' -a options <<< "$OPTIONS" || true
+read -rd '' -a rounds <<< "${ROUNDS:-npx --no-install rounds}" || true
 
 status=0
 "${rounds[@]}" bench "${benches[@]}" --against "origin/$BASE" --out "$OUT/run.ndjson" --markdown "$OUT/comment.md" \
-  --junit "$OUT/junit.xml" --bmf "$OUT/bmf.json" "${options[@]}" || status=$?
+  --junit "$OUT/junit.xml" --bmf "$OUT/bmf.json" ${options[@]+"${options[@]}"} || status=$?
 [ ! -e "$OUT/comment.md" ] || cat "$OUT/comment.md" >> "${GITHUB_STEP_SUMMARY:-/dev/null}"
 exit "$status"

@@ -181,7 +181,7 @@ test('the script of the action compares a shallow clone with the branch of a bar
   origin.git('clone', '-q', '--depth', '1', '--branch', 'change', `file://${bare}`, clone);
   const out = newPath('-out');
   const env = {
-    ...{ BENCHES: 'bench/', BASE: 'main', OPTIONS: few.slice(0, -2).join(' '), OUT: out },
+    ...{ BENCHES: 'bench/', BASE: 'main', OPTIONS: few.slice(0, -2).join('\n'), OUT: out },
     ...{ ROUNDS: commandLine('').slice(0, 2).join(' '), ROUNDS_CACHE: newPath('-cache') },
     GITHUB_STEP_SUMMARY: path.join(out, 'summary'),
   };
