@@ -280,7 +280,7 @@ function show(arrays) {
 }
 
 /** @param {string} name `validate_utf8` */
-export function camelCase(name) {
+function camelCase(name) {
   return name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 }
 

@@ -1,6 +1,6 @@
 export { cellKey, joinIds, splitId } from './cell.js';
 export { warmUpClasses } from './columns.js';
-export { RecordError, reasonOf } from './errors.js';
+export { RecordError } from './errors.js';
 export {
   failureKinds,
   failureText,

@@ -5,6 +5,10 @@ import { quoted } from './wording.js';
  *
  * @typedef {import('./types.js').Header} Header
  * @typedef {import('./types.js').PlannedSuite} PlannedSuite
+ *
+ * @typedef {object} Known
+ * @property {Set<string>} names
+ * @property {string} what they are
  */
 
 /** More than any machine can measure; all of them are gone through. */
@@ -15,7 +19,7 @@ const mostCells = 1e6;
  * @returns {string | undefined} what is wrong, if anything is: `run.plan.suites[0].baseline: expected one of …`
  */
 export function planFault({ runtimes, plan }) {
-  const ids = new Set(plan.runtimes);
+  const ids = { names: new Set(plan.runtimes), what: "plan's runtimes" };
   return (
     repeated(
       'run.runtimes',
@@ -29,7 +33,7 @@ export function planFault({ runtimes, plan }) {
     first(plan.suites.map((suite, i) => suiteFault(`run.plan.suites[${i}]`, suite, ids))) ??
     first(
       (plan.pairs ?? []).flatMap(({ base, other }, i) =>
-        [base, other].map((id) => unknown(`run.plan.pairs[${i}]`, id, ids, "plan's runtimes")),
+        [base, other].map((id) => unknown(`run.plan.pairs[${i}]`, id, ids)),
       ),
     ) ??
     tooMany(plan)
@@ -39,49 +43,36 @@ export function planFault({ runtimes, plan }) {
 /**
  * @param {string} at
  * @param {PlannedSuite} suite
- * @param {Set<string>} ids of the plan's runtimes
+ * @param {Known} ids
  */
 function suiteFault(at, { cases, workloads, baseline, baselineRuntime, looks, ...suite }, ids) {
-  const runtimes = Object.entries(suite.runtimes ?? {});
-  const names = new Set(cases);
+  const knownCases = { names: new Set(cases), what: 'cases' };
+  const knownWorkloads = { names: new Set(workloads), what: 'workloads' };
   return (
     repeated(`${at}.cases`, cases) ??
     repeated(`${at}.workloads`, workloads) ??
     // A suite of which nothing was chosen has none to compare with.
-    (cases.length > 0 ? unknown(`${at}.baseline`, baseline, names, 'cases') : undefined) ??
-    (baselineRuntime !== undefined
-      ? unknown(`${at}.baselineRuntime`, baselineRuntime, ids, "plan's runtimes")
-      : undefined) ??
-    someFault(`${at}.casesOf`, suite.casesOf, workloads, names, 'cases') ??
-    someFault(`${at}.runtimesOf`, suite.runtimesOf, workloads, ids, "plan's runtimes") ??
-    first(runtimes.map(([name]) => unknown(`${at}.runtimes`, name, names, 'cases'))) ??
-    first(runtimes.map(([name, own]) => repeated(`${at}.runtimes[${quoted(name)}]`, own))) ??
-    first(
-      runtimes.flatMap(([name, own]) =>
-        own.map((id) => unknown(`${at}.runtimes[${quoted(name)}]`, id, ids, "plan's runtimes")),
-      ),
-    ) ??
+    (cases.length > 0 ? unknown(`${at}.baseline`, baseline, knownCases) : undefined) ??
+    (baselineRuntime !== undefined ? unknown(`${at}.baselineRuntime`, baselineRuntime, ids) : undefined) ??
+    someFault(`${at}.casesOf`, suite.casesOf, knownWorkloads, knownCases) ??
+    someFault(`${at}.runtimesOf`, suite.runtimesOf, knownWorkloads, ids) ??
+    someFault(`${at}.runtimes`, suite.runtimes, knownCases, ids) ??
     (looks && descending(`${at}.looks`, [...looks.early, looks.end]))
   );
 }
 
 /**
  * @param {string} at
- * @param {Record<string, string[]> | undefined} lists by workload
- * @param {string[]} workloads
- * @param {Set<string>} names that may stand in the lists
- * @param {string} what they are
+ * @param {Record<string, string[]> | undefined} lists
+ * @param {Known} keys what has a list
+ * @param {Known} values what may stand in it
  */
-function someFault(at, lists, workloads, names, what) {
+function someFault(at, lists, keys, values) {
   const entries = Object.entries(lists ?? {});
   return (
-    first(entries.map(([workload]) => unknown(at, workload, new Set(workloads), 'workloads'))) ??
-    first(entries.map(([workload, own]) => repeated(`${at}[${quoted(workload)}]`, own))) ??
-    first(
-      entries.flatMap(([workload, own]) =>
-        own.map((name) => unknown(`${at}[${quoted(workload)}]`, name, names, what)),
-      ),
-    )
+    first(entries.map(([key]) => unknown(at, key, keys))) ??
+    first(entries.map(([key, own]) => repeated(`${at}[${quoted(key)}]`, own))) ??
+    first(entries.flatMap(([key, own]) => own.map((name) => unknown(`${at}[${quoted(key)}]`, name, values))))
   );
 }
 
@@ -103,11 +94,10 @@ function repeated(at, names) {
 /**
  * @param {string} at
  * @param {string} name
- * @param {Set<string>} known
- * @param {string} what they are
+ * @param {Known} known
  */
-function unknown(at, name, known, what) {
-  return known.has(name) ? undefined : `${at}: expected one of the ${what}, got ${quoted(name)}`;
+function unknown(at, name, { names, what }) {
+  return names.has(name) ? undefined : `${at}: expected one of the ${what}, got ${quoted(name)}`;
 }
 
 /**

@@ -8,9 +8,7 @@ export { machineText } from './machine/text.js';
 export { answersMarkdown, indexMarkdown, packagesMarkdown } from './markdown/index-of-runs.js';
 export { postsMarkdown } from './markdown/posts.js';
 export { markdownMark, reportMarkdown, scoreboardMarkdown } from './markdown/report.js';
-export { left, makeTable, right } from './tables/model.js';
-export { styleFor, wantsColour } from './terminal/style.js';
-export { layOutTable } from './terminal/table.js';
+export { styleFor } from './terminal/style.js';
 export {
   answersText,
   claimsText,
@@ -20,7 +18,7 @@ export {
   syscallsText,
 } from './terminal/text.js';
 export { measuredWords } from './words/machine.js';
-export { duration, memory, plural, time, timeWithInterval } from './words/numbers.js';
+export { plural } from './words/numbers.js';
 export { plain } from './words/plain.js';
 export { warningText } from './words/warnings.js';
 

@@ -30,6 +30,9 @@ import { frugalSwapTest, swapP } from './swap-test.js';
  * @property {boolean} mixed faster in one, slower in the other; then the verdict is `unclear`
  */
 
+/** The chance of any false difference in a suite. */
+const ALPHA = 0.05;
+
 /** The usual time is tested twice, by trials' means and for slow processes: they share one test's part of alpha. */
 const WEIGHTS = /** @type {const} */ ([1, 1 / 2, 1 / 2]);
 
@@ -47,7 +50,7 @@ const MOST = 0.005 / SLOTS;
  * @param {{ alpha?: number, threshold?: number }} [options]
  * @returns {TwoComparisons[]} in the order of the pairs
  */
-export function compareSuite(pairs, { alpha = 0.05, threshold = 0.02 } = {}) {
+export function compareSuite(pairs, { alpha = ALPHA, threshold = 0.02 } = {}) {
   const slots = SLOTS * pairs.length;
   const tests = pairs.flatMap(({ base, other, share = 1 }) =>
     testsOfPair(base, other, (alpha * share) / slots).map((test) => Object.assign(test, { share })),
@@ -78,11 +81,10 @@ export function compareAtLevel({ base, other }, { level, threshold = 0.02, round
  * Which pairs of a suite have a ratio that is certainly not 1 (`compareSuite` may call them `same` still, if it is near
  * enough): from the p-values alone, which is a hundred times as fast as finding intervals.
  * @param {readonly { base: Figures, other: Figures }[]} pairs
- * @param {number} [alpha]
  * @returns {boolean[]}
  */
-export function toldApart(pairs, alpha = 0.05) {
-  const level = alpha / (SLOTS * pairs.length);
+export function toldApart(pairs) {
+  const level = ALPHA / (SLOTS * pairs.length);
   const tests = pairs.flatMap(({ base, other }) =>
     howTested(base, other).map(({ logsOf, scoring, weight }) => {
       const { p, rounds } = swapP(logsOf(), scoring);
@@ -91,7 +93,7 @@ export function toldApart(pairs, alpha = 0.05) {
   );
   const isRejected = holm(
     tests.map(({ p }) => p),
-    alpha,
+    ALPHA,
     { weights: tests.map(({ weight }) => weight), most: MOST },
   ).map(({ rejectedAt }) => rejectedAt !== null);
   return pairs.map((_, i) => WEIGHTS.some((_, test) => isRejected[WEIGHTS.length * i + test]));

@@ -53,16 +53,6 @@ export function quantileOfSorted(ascending, q) {
 }
 
 /**
- * The kth smallest and the kth largest value.
- * @param {Float64Array} ascending
- * @param {number} k from 1
- * @returns {[low: number, high: number]}
- */
-export function orderInterval(ascending, k) {
-  return [at(ascending, k - 1), at(ascending, ascending.length - k)];
-}
-
-/**
  * The median with its distribution-free (sign-test) interval. Exact for independent values of any distribution. For
  * one cell over the rounds of a drifting machine it describes this run only; to compare cells use `compareSuite`,
  * which drift does not touch.
@@ -77,8 +67,7 @@ export function medianInterval(values, level = 0.95) {
   const estimate = quantileOfSorted(ascending, 0.5);
   const k = signTestRank(n, 1 - level);
   if (k === 0) return { estimate, low: null, high: null, n };
-  const [low, high] = orderInterval(ascending, k);
-  return { estimate, low, high, n };
+  return { estimate, low: at(ascending, k - 1), high: at(ascending, n - k), n };
 }
 
 /**

@@ -3,11 +3,10 @@ export { median, medianInterval, quantile, quantileOfSorted } from './estimate.j
 export { verdictOf } from './family.js';
 export { heapsOf } from './heaps.js';
 export { compareRuns } from './independent.js';
-export { fewestRounds, isPrecise, mayStop, minimumRounds, planLooks, shareOfLook } from './looks.js';
-export { detectableDifference, detectableInTable, roundsToVerdict } from './power.js';
+export { fewestRounds, mayStop, minimumRounds, planLooks, shareOfLook } from './looks.js';
+export { detectableInTable, roundsToVerdict } from './power.js';
 export { quantileInterval } from './quantile-interval.js';
 export { mixSeed, seededRandom, shuffle } from './random.js';
-export { attainedAlpha, signTestP, signTestRank } from './sign-test.js';
 
 /** @typedef {import('./family.js').Comparison} Comparison */
 /** @typedef {import('./family.js').Verdict} Verdict */

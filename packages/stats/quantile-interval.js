@@ -1,18 +1,20 @@
 import { quantileOfSorted } from './estimate.js';
 
+/** The chance that the interval misses. */
+const ALPHA = 0.05;
+
 /**
  * A quantile with its distribution-free interval. Exact for independent values of any distribution; like that of
  * `medianInterval`, it describes one cell in one run.
  * @param {Float64Array} ascending
  * @param {number} q between 0 and 1
- * @param {number} [level]
  * @returns {import('./estimate.js').Estimate}
  */
-export function quantileInterval(ascending, q, level = 0.95) {
+export function quantileInterval(ascending, q) {
   const n = ascending.length;
   if (n === 0) return { estimate: null, low: null, high: null, n };
   const estimate = quantileOfSorted(ascending, q);
-  const ranks = quantileRanks(n, q, 1 - level);
+  const ranks = quantileRanks(n, q, ALPHA);
   if (!ranks) return { estimate, low: null, high: null, n };
   const [low, high] = ranks;
   return { estimate, low: Number(ascending[low - 1]), high: Number(ascending[high - 1]), n };

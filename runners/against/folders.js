@@ -3,7 +3,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readlinkSync,
   realpathSync,
   rmSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
+import { namesIn } from '../files/reading.js';
 import { withFoldersAbove } from './dependencies.js';
 import { manifestIn } from './install.js';
 
@@ -87,7 +87,6 @@ export function linkMissing(side, near, names) {
  * @returns {string[]} the names of packages, with their scopes
  */
 function packagesIn(modules) {
-  const namesIn = (/** @type {string} */ folder) => (existsSync(folder) ? readdirSync(folder) : []);
   const names = namesIn(modules).filter((name) => !name.startsWith('.'));
   return names.flatMap((name) =>
     name.startsWith('@') ? namesIn(path.join(modules, name)).map((own) => `${name}/${own}`) : [name],

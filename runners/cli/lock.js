@@ -34,8 +34,8 @@ export function takeLock({ force = false, file = lockFile } = {}) {
 }
 
 /** @returns {boolean} whether a run is measuring on this machine */
-export function isHeld(file = lockFile) {
-  return holderOf(read(file)) !== undefined;
+export function isHeld() {
+  return holderOf(read(lockFile)) !== undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { parentOf } from '../files/processes.js';
+import { textIn } from '../files/reading.js';
 
 /**
  * Whoever kills npx or pnpm alone means the command that it started too, which nobody tells. So the command looks now
@@ -60,9 +60,5 @@ function runsScript(pid) {
  * @param {'cmdline' | 'environ'} what
  */
 function read(pid, what) {
-  try {
-    return readFileSync(`/proc/${pid}/${what}`, 'utf8');
-  } catch {
-    return '';
-  }
+  return textIn(`/proc/${pid}/${what}`);
 }

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, readlinkSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { cacheFolder } from './cache-folder.js';
 import { startOf } from './processes.js';
+import { namesIn, textIn } from './reading.js';
 
 /**
  * Folders that must not outlive the process that made them. Their name says whose they are, so that a later process
@@ -31,7 +23,7 @@ function orNothing(read) {
 /** A folder may be shared with other machines and containers, where the same number is another process. */
 const here = createHash('sha256')
   .update(os.hostname())
-  .update(orNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')))
+  .update(textIn('/proc/sys/kernel/random/boot_id'))
   .update(orNothing(() => readlinkSync('/proc/self/ns/pid')))
   .digest('hex')
   .slice(0, 8);
@@ -96,14 +88,5 @@ function sweep(parent) {
     } catch {
       // Somebody else is removing it.
     }
-  }
-}
-
-/** @param {string} folder */
-function namesIn(folder) {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
   }
 }

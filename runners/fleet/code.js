@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { installOf, prepare } from '../against/install.js';
 import { UserError } from '../cli/errors.js';
 import { cacheFolder } from '../files/cache-folder.js';
+import { hashOf } from '../files/hash.js';
 import { newFolder, putInPlace } from '../files/owned-folder.js';
 import { git, quietly } from '../launcher/git.js';
 
@@ -36,7 +36,7 @@ export async function checkedOut({ repo, commit }, { repos, folder: results, sig
       `the code is of a repository that this machine does not allow: ${repo}. Start it with --allow-repo.`,
     );
   }
-  const own = path.join(cacheFolder(), 'fleet', createHash('sha256').update(repo).digest('hex').slice(0, 16));
+  const own = path.join(cacheFolder(), 'fleet', hashOf(repo));
   const folder = path.join(own, commit);
   if (existsSync(folder)) utimesSync(folder, new Date(), new Date());
   else {

@@ -106,7 +106,7 @@ export async function collect(jobs, folder, fleet, { wait, signal, say }) {
 }
 
 /** @param {JobState} state */
-export function isOver({ state }) {
+function isOver({ state }) {
   return ['completed', 'failed', 'cancelled'].includes(state);
 }
 

@@ -12,7 +12,6 @@ import { sortCells } from '../run/availability.js';
 import { describeCommit } from '../run/header/commit.js';
 import { planCells } from '../run/select-cells.js';
 import { everyRuntime, openSession } from '../run/session.js';
-import { littleWork } from '../run/trace-run.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
 import { chooseSuites, sayBroken } from '../suites/suites.js';
 
@@ -69,7 +68,7 @@ export function inspect(names, options, { look, conclude, toText }) {
     const how = { tier, measureMs: 60, warmUpMs: 30, limitMs, signal };
     for (let round = 1; round <= rounds; round++) {
       for (const cell of shuffle(able, seededRandom(mixSeed(seed, round)))) {
-        const found = await look(session, cell, options.full ? how : littleWork(how));
+        const found = await look(session, cell, how);
         signal.throwIfAborted();
         if (Array.isArray(found)) seen.push(...found);
         else {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { faultIn } from '../cli/faults.js';
 import { cacheFolder, whyNotExecutable } from '../files/cache-folder.js';
+import { hashOf } from '../files/hash.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { launch } from './launch.js';
 
@@ -37,9 +37,8 @@ const isIncomplete =
  * @returns {string} the binary's file name, with a hash of what it is made from
  */
 export function binaryName({ name, sources, includes = [], optimise = usually }) {
-  const hash = createHash('sha256').update(optimise);
-  for (const file of [...sources, ...includes]) hash.update(readFileSync(file));
-  return `${name}-${hash.digest('hex').slice(0, 16)}`;
+  const texts = [...sources, ...includes].map((file) => readFileSync(file));
+  return `${name}-${hashOf(optimise, ...texts)}`;
 }
 
 /**

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
+import { textIn } from '../files/reading.js';
 
 /**
  * What a container, or any other control group, allows this process.
@@ -52,7 +53,7 @@ function isOutside(root) {
  * @returns {Limits}
  */
 export function groupLimits(root = '/') {
-  const read = (/** @type {string} */ file) => textOf(path.join(root, file));
+  const read = (/** @type {string} */ file) => textIn(path.join(root, file)).trim();
   const quotas = [
     ...foldersOf('', read).map((folder) => quotient(read(`${folder}/cpu.max`).split(/\s+/))),
     ...foldersOf('cpu', read).map((folder) =>
@@ -116,13 +117,4 @@ function mountsOf(controller, read) {
         controller === '' ? type === 'cgroup2' : type === 'cgroup' && options.split(',').includes(controller);
       return fits ? [{ group, folder }] : [];
     });
-}
-
-/** @param {string} file */
-function textOf(file) {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    return '';
-  }
 }

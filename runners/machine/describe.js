@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
 import os from 'node:os';
+import { textIn } from '../files/reading.js';
 import { containerKind, groupLimits } from './container.js';
 
 /** @param {string} file */
 function firstLine(file) {
-  try {
-    return readFileSync(file, 'utf8').split('\n', 1)[0]?.trim() || null;
-  } catch {
-    return null;
-  }
+  return textIn(file).split('\n', 1)[0]?.trim() || null;
 }
 
 /** @returns {import('@rounds/record').Machine} what a reader needs to know, and nothing that tells whose it is */
@@ -16,7 +12,7 @@ export function describeMachine() {
   const cpus = os.cpus();
   const container = containerKind();
   const limits = groupLimits();
-  const flags = process.platform === 'linux' ? readFileSync('/proc/cpuinfo', 'utf8') : '';
+  const flags = textIn('/proc/cpuinfo');
   return {
     cpu: cpus[0]?.model.trim() || 'unknown',
     cores: cpus.length,
@@ -32,13 +28,8 @@ export function describeMachine() {
 }
 
 function distribution() {
-  try {
-    const pretty = /^PRETTY_NAME="?([^"\n]*)/m.exec(readFileSync('/etc/os-release', 'utf8'));
-    if (pretty?.[1]) return pretty[1];
-  } catch {
-    // not Linux, or one without the file
-  }
-  return os.platform();
+  const [, pretty] = /^PRETTY_NAME="?([^"\n]*)/m.exec(textIn('/etc/os-release')) ?? [];
+  return pretty || os.platform(); // not Linux, or one without the file
 }
 
 /** @returns {string | null} how the first core's frequency is governed, where that can be seen */

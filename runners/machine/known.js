@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { validateRecord } from '@rounds/record';
 import { cacheFolder } from '../files/cache-folder.js';
+import { hashOf } from '../files/hash.js';
 import { describeMachine } from './describe.js';
 
 /**
@@ -58,8 +58,7 @@ export function keep(machine, measured, folder = cacheFolder()) {
 function fileOf(machine, folder) {
   const { cpu, cores, memoryBytes, kernel, arch, virtualization, container, limits } = machine;
   const identity = JSON.stringify([cpu, cores, memoryBytes, kernel, arch, virtualization, container, limits]);
-  const hash = createHash('sha256').update(identity).digest('hex').slice(0, 16);
-  return path.join(folder, 'machine', `${hash}.json`);
+  return path.join(folder, 'machine', `${hashOf(identity)}.json`);
 }
 
 /**

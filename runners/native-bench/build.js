@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -13,6 +12,7 @@ import {
 import { plural } from '@rounds/report/words/numbers.js';
 import { UserError } from '../cli/errors.js';
 import { cacheFolder, whyNotExecutable } from '../files/cache-folder.js';
+import { hashOf } from '../files/hash.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { shell } from '../launcher/shell.js';
 
@@ -33,9 +33,9 @@ const [, linker] = Object.values(compilers).map(([command]) => command);
 export async function buildNativeBench({ signal, say }) {
   const sources = [...kernelSources(process.arch), ...sourcesIn('bench')];
   const flags = [...compilerFlags, ...[...includeFolders, 'bench'].map((folder) => `-I${native}${folder}`)];
-  const hash = createHash('sha256').update(JSON.stringify([compilers, compilerFlags, process.arch]));
-  for (const file of [...sources, ...headers()]) hash.update(file).update(readFileSync(native + file));
-  const program = path.join(cacheFolder(), 'compiled', `native-bench-${hash.digest('hex').slice(0, 16)}`);
+  const how = JSON.stringify([compilers, compilerFlags, process.arch]);
+  const texts = [...sources, ...headers()].flatMap((file) => [file, readFileSync(native + file)]);
+  const program = path.join(cacheFolder(), 'compiled', `native-bench-${hashOf(how, ...texts)}`);
   if (!existsSync(program)) {
     say(`Compiling ${plural(sources.length, 'file')} for the native bench`);
     await withFolder((folder) => compile(folder), cacheFolder());

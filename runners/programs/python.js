@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheFolder } from '../files/cache-folder.js';
+import { hashOf } from '../files/hash.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { ask } from '../launcher/ask.js';
 
@@ -24,10 +24,9 @@ const complete = 'complete';
  */
 export async function prepareVenv({ binary, version }, requirements, { signal, say } = {}) {
   const list = requirements === undefined ? undefined : fileURLToPath(requirements);
-  const hash = createHash('sha256').update(`${binary} ${version}\n`);
-  if (list !== undefined) hash.update(readFileSync(list));
+  const hash = hashOf(`${binary} ${version}\n`, list === undefined ? '' : readFileSync(list));
   const cache = cacheFolder();
-  const folder = path.join(cache, 'python', `${version}-${hash.digest('hex').slice(0, 16)}`);
+  const folder = path.join(cache, 'python', `${version}-${hash}`);
   const python = path.join(folder, 'bin', 'python');
   if (existsSync(path.join(folder, complete))) return { python };
   // It was damaged by hand, or made by an older version of this.

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { loadReading } from '@rounds/machine-readings/reading-names.js';
 import { lacksAddon } from '@rounds/native/load.js';
@@ -9,6 +8,7 @@ import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
 import { driver } from '../runtimes/node.js';
 import { badEnd } from '../trial/ending.js';
 import { failureRecord } from '../trial/records.js';
+import { newToken } from '../trial/token.js';
 
 /**
  * Takes every reading in every round, each in a fresh process, in the shuffled order that runs have.
@@ -72,7 +72,7 @@ export async function takeReadings(options) {
     beginRound: (round) => say(`round ${round} of ${maxRounds}: ${cells.length} readings`),
     execute: async (cell, round) => {
       const isClock = cell.case === clocks;
-      const token = isClock ? '' : `@${randomBytes(9).toString('base64url')} `;
+      const token = isClock ? '' : newToken();
       const runtime = runtimes.find(({ id }) => id === cell.runtime) ?? driver;
       const command = isClock
         ? commandFor(runtime, clocksScript)

@@ -117,10 +117,10 @@ export function measureSuite(part, run) {
  * @param {import('./session.js').Session} session
  * @param {Cell} cell
  * @param {number} round
- * @param {import('./options.js').RunOptions & { seed: number, warmUp?: import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget }} runOptions
+ * @param {import('../trial/function-trial.js').TrialOptions & import('../trial/program-trial.js').ProgramTrialOptions} trialOptions
  */
-async function measureCell(session, cell, round, runOptions) {
-  const options = { ...runOptions, signal: session.signal };
+export async function measureCell(session, cell, round, trialOptions) {
+  const options = { ...trialOptions, signal: session.signal };
   const setup = await setupOf(session, cell, options);
   return 'programs' in setup
     ? launchProgramTrial(setup, cell, round, options)

@@ -4,23 +4,6 @@ import { whyNoStrace } from '../trial/strace.js';
 import { traceCell } from '../trial/trace.js';
 
 /**
- * A little work is enough: counts per operation are the same for much, and a tracer makes every call slow.
- *
- * @template {{ tier: import('./select-cells.js').Tier, measureMs: number, warmUpMs: number }} Options
- * @param {Options} options
- * @returns {Options}
- */
-export function littleWork(options) {
-  const tier = options.tier === 'smoke' ? 'smoke' : 'quick';
-  return {
-    ...options,
-    tier,
-    measureMs: Math.min(options.measureMs, 60),
-    warmUpMs: Math.min(options.warmUpMs, 30),
-  };
-}
-
-/**
  * Traces the cells of a run once its rounds are over.
  *
  * @param {import('./begin.js').BegunRun} begun
@@ -39,7 +22,14 @@ export async function traceCells({ session, file, options, before }, cells, say)
   if (open.length > 0) say(`Counting the system calls of ${plural(open.length, 'cell')}`);
   for (const cell of open) {
     if (signal?.aborted) return;
-    const seen = await traceCell(session, cell, littleWork({ ...options, signal }));
+    // A little work is enough: counts per operation are the same for much, and a tracer makes every call slow.
+    const seen = await traceCell(session, cell, {
+      ...options,
+      tier: 'quick',
+      measureMs: Math.min(options.measureMs, 60),
+      warmUpMs: Math.min(options.warmUpMs, 30),
+      signal,
+    });
     if (signal?.aborted) return;
     for (const record of [seen].flat()) file.append(record);
   }

@@ -3,9 +3,10 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheFolder } from '../files/cache-folder.js';
+import { hashOf } from '../files/hash.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { build } from './just/build.js';
-import { hashOf, inCache } from './just/cache.js';
+import { inCache } from './just/cache.js';
 import { make } from './just/make.js';
 import { v8GcLog, v8Options } from './node.js';
 

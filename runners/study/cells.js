@@ -1,14 +1,12 @@
 import { cellKey } from '@rounds/record';
 import { exclusively } from '../cli/exclusive.js';
 import { sortCells } from '../run/availability.js';
+import { measureCell } from '../run/measure-suite.js';
 import { planCells } from '../run/select-cells.js';
 import { everyRuntime, openSession } from '../run/session.js';
 import { learnWarmUps } from '../run/warm-ups.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
 import { chooseSuites } from '../suites/suites.js';
-import { launchTrial } from '../trial/function-trial.js';
-import { launchProgramTrial } from '../trial/program-trial.js';
-import { setupOf } from '../trial/setup.js';
 
 /**
  * What the studies by hand share: they measure cells as `pnpm bench` does.
@@ -45,12 +43,8 @@ export function withCells({ names, runtimes = [], cases = [], workloads = [] }, 
         return async (cell, round) => {
           signal.throwIfAborted();
           // The same seed, so that ways of measuring are compared with the same texts colliding.
-          const how = { ...options, seed: 1, warmUp: warmUps.budgetOf(cell, round), limitMs: 60e3, signal };
-          const setup = await setupOf(session, cell, how);
-          const record =
-            'programs' in setup
-              ? await launchProgramTrial(setup, cell, round, how)
-              : (await launchTrial(setup, cell, round, how)).record;
+          const how = { ...options, seed: 1, warmUp: warmUps.budgetOf(cell, round), limitMs: 60e3 };
+          const record = await measureCell(session, cell, round, how);
           if (record.type === 'failure') {
             say(`failed: ${cellKey(cell)}: ${record.error}`);
             return undefined;

@@ -11,11 +11,8 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 export function keptLines(file) {
   /** @type {Map<string, Line>} */
   const lines = new Map();
-  if (file !== undefined && existsSync(file)) {
-    for (const text of readFileSync(file, 'utf8').split('\n')) {
-      const line = lineIn(text);
-      if (line) lines.set(line.key, line);
-    }
+  if (file !== undefined) {
+    for (const line of wholeLines(file)) lines.set(line.key, line);
     // A study that was killed may have left half a line.
     if (lines.size > 0) appendFileSync(file, '\n');
   }
@@ -27,6 +24,19 @@ export function keptLines(file) {
       if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`);
     },
   };
+}
+
+/**
+ * Half a line, wherever it stands, is of a study that was killed, and what it was about is done again.
+ *
+ * @param {string} file that may not be there yet
+ * @returns {any[]}
+ */
+export function wholeLines(file) {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((text) => lineIn(text) ?? []);
 }
 
 /** @param {string} text @returns {any} nothing where it is no whole line */

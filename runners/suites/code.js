@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findLibrary } from '@rounds/native/library.js';
 import { UserError } from '../cli/errors.js';
+import { hashOf } from '../files/hash.js';
 import { recordedPath } from '../files/project.js';
 import { packages } from './find.js';
 
@@ -32,7 +32,7 @@ export function codeOf(modules) {
       ...dependenciesOf(folder).map((each) => path.join(each, 'package.json')),
     ]),
   ]);
-  return Object.fromEntries([...files].sort().map((file) => [labelOf(file), hashOf(file)]));
+  return Object.fromEntries([...files].sort().map((file) => [labelOf(file), hashOf(readFileSync(file))]));
 }
 
 /**
@@ -127,9 +127,4 @@ function labelOf(file) {
   // A pnpm store has versions and hashes in its paths. The package's own name is enough.
   if (isInstalled(file)) return `node_modules${file.split('/node_modules').at(-1)}`;
   return recordedPath(file).replace(/^\.\//, '');
-}
-
-/** @param {string} file */
-function hashOf(file) {
-  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
 }

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { project } from '../files/project.js';
 import { launch } from '../launcher/launch.js';
 import { prepareLauncher } from '../launcher/launcher.js';
 import { driver } from '../runtimes/node.js';
+import { newToken } from '../trial/token.js';
 import { importable } from '../trial/typescript.js';
 import { isOfProject } from './find.js';
 
@@ -47,8 +47,7 @@ export async function probe(modules, { limitMs = usualLimitMs, signal } = {}) {
  */
 async function importAll(modules, limitMs, interruption) {
   const launcher = await prepareLauncher(interruption);
-  // Other output cannot be mistaken for an answer.
-  const token = `@${randomBytes(9).toString('base64url')} `;
+  const token = newToken();
   let text = '';
   let fine = 0;
   /** @type {FailureReason | undefined} */

@@ -1,7 +1,7 @@
 import { mixSeed } from '@rounds/stats';
 import { counterChannel } from '../launcher/launch.js';
 import { descriptorOf } from '../runtimes/find/descriptors.js';
-import { failureRecord, processFigures } from './records.js';
+import { arePossible, failureRecord, processFigures } from './records.js';
 import { work } from './worker.js';
 
 /**
@@ -102,28 +102,13 @@ function hashSeedOf(seed, round) {
   return 1 + (mixSeed(seed, round) >>> 1);
 }
 
-/**
- * JSON turns NaN and Infinity into null, so a figure that went wrong in the worker arrives as no number.
- *
- * @param {Measurement | undefined} answer
- * @returns {answer is Measurement}
- */
+/** @param {Measurement | undefined} answer @returns {answer is Measurement} */
 function isMeasurement(answer) {
   if (answer?.outcome !== 'measured') return false;
-  const { ns, nsLow, nsMin, nsMean, samples, bytes, countedOperations, figures = {}, warmUp } = answer;
-  const { class: _, lows = [], ...warmUpNumbers } = warmUp ?? {};
+  const { ns, nsLow, nsMin, nsMean, samples, countedOperations = 1 } = answer;
   return (
-    [ns, nsLow, nsMin, nsMean, samples].every(isPositive) &&
-    Number.isInteger(samples) &&
-    (bytes === undefined || bytes === 0 || isPositive(bytes)) &&
-    (countedOperations === undefined || isPositive(countedOperations)) &&
-    [...lows, ...Object.values({ ...figures, ...warmUpNumbers })].every(Number.isFinite)
+    Number.isInteger(samples) && arePossible([ns, nsLow, nsMin, nsMean, samples, countedOperations], answer)
   );
-}
-
-/** @param {unknown} value */
-function isPositive(value) {
-  return typeof value === 'number' && value > 0 && Number.isFinite(value);
 }
 
 /**

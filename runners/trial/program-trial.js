@@ -5,7 +5,7 @@ import { launch, nothingRan } from '../launcher/launch.js';
 import { onOneProcessor } from '../launcher/launcher.js';
 import { badEnd } from './ending.js';
 import { launchPair } from './program-pair.js';
-import { failureRecord, processFigures, usageFigures } from './records.js';
+import { arePossible, failureRecord, processFigures, usageFigures } from './records.js';
 
 /**
  * A trial of a suite of programs: one program, fed or not, or a server with its client, start to end.
@@ -240,16 +240,7 @@ function lastLineOf(stdout) {
 /** @param {Outcome} outcome */
 function isPossible(outcome) {
   const { ns = 1, nsLow = 1, nsMin = 1, nsMean = 1, samples = 1, operations = 1 } = outcome;
-  const { bytes = 0, figures = {}, warmUp } = outcome;
-  const { class: _, lows = [], ...warmUpNumbers } = warmUp ?? {};
-  const positive = [ns, nsLow, nsMin, nsMean, samples, operations].every(
-    (value) => Number.isFinite(value) && value > 0,
-  );
-  return (
-    positive &&
-    bytes >= 0 &&
-    [...lows, ...Object.values({ ...figures, ...warmUpNumbers })].every(Number.isFinite)
-  );
+  return arePossible([ns, nsLow, nsMin, nsMean, samples, operations], outcome);
 }
 
 /**

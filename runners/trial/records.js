@@ -40,3 +40,21 @@ export function processFigures({ wallMs, usage }) {
 export function usageFigures({ userMs, sysMs, rssBytes, contextSwitches }) {
   return { userMs, sysMs, rssBytes, contextSwitches };
 }
+
+/**
+ * Whether a trial may have such figures. JSON turns NaN and Infinity into null, so what went wrong in a worker arrives as
+ * no number.
+ *
+ * @param {number[]} positive
+ * @param {{ bytes?: number, figures?: Record<string, number>, warmUp?: import('@rounds/record').WarmUp }} others
+ */
+export function arePossible(positive, { bytes = 0, figures = {}, warmUp }) {
+  const { class: _, lows = [], ...warmUpNumbers } = warmUp ?? {};
+  return (
+    [...positive, bytes, ...lows, ...Object.values({ ...figures, ...warmUpNumbers })].every(
+      Number.isFinite,
+    ) &&
+    positive.every((value) => value > 0) &&
+    bytes >= 0
+  );
+}

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cacheFolder } from '../files/cache-folder.js';
+import { hashOf } from '../files/hash.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { launch } from '../launcher/launch.js';
 import { descriptorOf } from '../runtimes/find/descriptors.js';
@@ -68,8 +68,7 @@ async function bundle(launcher, name) {
   const made = await launch(launcher, [esbuild, workerFile(name), ...options], { limitMs, cwd: folder });
   const script = made.stdout;
   if (made.exitCode !== 0 || script === '') throw new Error(`esbuild exited with ${made.exitCode}`);
-  const hash = createHash('sha256').update(script).digest('hex').slice(0, 16);
-  const file = path.join(folder, `${name}-${hash}.mjs`);
+  const file = path.join(folder, `${name}-${hashOf(script)}.mjs`);
   if (existsSync(file)) return file;
   await withFolder((made) => {
     writeFileSync(path.join(made, 'worker.mjs'), script);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { failureKinds } from '@rounds/record';
 import { newFolder } from '../files/owned-folder.js';
 import { project } from '../files/project.js';
@@ -6,6 +5,7 @@ import { launch, nothingRan } from '../launcher/launch.js';
 import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
 import { descriptorOf } from '../runtimes/find/descriptors.js';
 import { howItEnded, violentEnd } from './ending.js';
+import { newToken } from './token.js';
 import { importable } from './typescript.js';
 import { bundledWorker, workerFile } from './worker-file.js';
 
@@ -40,8 +40,7 @@ import { bundledWorker, workerFile } from './worker-file.js';
  * @returns {Promise<Worked<Answer>>}
  */
 export async function work(launcher, runtime, task, options) {
-  // A new token for each task, so that no other output can be mistaken for the answer.
-  const token = `@${randomBytes(9).toString('base64url')} `;
+  const token = newToken();
   let script;
   let { suite } = task;
   try {

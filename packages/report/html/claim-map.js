@@ -1,6 +1,5 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { claimTones } from '../tables/claim-table.js';
-import { scoreWords, whyWords } from '../words/scoreboard.js';
+import { byClaim, scoreWords, whyWords } from '../words/scoreboard.js';
 import { claimsId } from './links.js';
 import { html } from './markup.js';
 
@@ -21,11 +20,7 @@ const mostRows = 8;
  */
 export function claimMap(scores, idFor = claimsId) {
   if (scores.length === 0) return undefined;
-  const claims = [
-    ...groupBy(scores, ({ suite, title, statement, about }) =>
-      JSON.stringify([suite, title, statement, about]),
-    ),
-  ];
+  const claims = [...byClaim(scores)];
   const runtimes = [...new Set(scores.map(runtimeOf))].sort();
   const heads = claims.map(([, own], i) => ({ own, words: String(own[0]?.statement), number: i + 1 }));
   const cell = (/** @type {Score[]} */ own, /** @type {string} */ runtime) =>

@@ -12,9 +12,9 @@ export const style = html`
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0 auto;padding:.75rem clamp(1rem,4vw,3rem) 4rem;max-width:82rem;background:var(--page);color:var(--text);
 font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif;overflow-wrap:anywhere}
-h1,h2,h3,h4{line-height:1.25;margin:0;text-wrap:balance}
+h1,h2,h3{line-height:1.25;margin:0;text-wrap:balance}
 h1{font-size:1.4rem}h2{font-size:1.1rem}
-h3{font-size:1rem;margin-top:1.5rem}h4{font-size:1rem;margin-top:1.5rem}
+h3{font-size:1rem;margin-top:1.5rem}
 p{margin:.5rem 0;max-width:48rem}
 .brand,.over{margin:0;color:var(--quiet);font-size:.8125rem;letter-spacing:.02em}
 small,.quiet{color:var(--quiet)}
@@ -82,7 +82,7 @@ ${[0, 1, 2, 3, 4, 5, 6, 7].map((i) => html`.c${i}{--c:var(--c${i})}`)}
 .panels{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,25rem),1fr));gap:1rem 1.75rem;margin-top:.75rem}
 .panels.one{grid-template-columns:minmax(0,1fr)}
 .panel-title{margin:0 0 .5rem 64px;font-size:.875rem;font-weight:600}
-.xy{display:grid;grid-template-columns:64px 1fr;padding-right:1rem}.drift{margin-top:1rem}
+.xy{display:grid;grid-template-columns:64px 1fr;padding-right:1rem}
 .xy .track{border-left:1px solid var(--line);border-bottom:1px solid var(--line)}
 .scroll{overflow-x:auto;margin:1rem 0}
 table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}
@@ -109,7 +109,7 @@ footer{margin-top:4rem;padding-top:1rem;border-top:1px solid var(--line);font-si
 .claims{grid-template-columns:1fr}.cards p{-webkit-line-clamp:4}.plot{grid-template-columns:1fr}.plot .label{text-align:left;padding:.5rem 0 .1rem}
 figure{padding:.75rem .75rem;margin-inline:-.25rem}.facts{padding:.75rem}.facts div{grid-template-columns:4.75rem 1fr}
 th,td{padding-inline:.5rem}dl.words{grid-template-columns:1fr}dl.words dd{margin-bottom:.5rem}}
-@media print{body{padding:0;max-width:none;font-size:10pt}thead th{font-size:inherit}h2,h3,h4,caption,figcaption{break-after:avoid}
+@media print{body{padding:0;max-width:none;font-size:10pt}thead th{font-size:inherit}h2,h3,caption,figcaption{break-after:avoid}
 figure,tr,.claim{break-inside:avoid}.scroll{overflow:visible}.claims{display:block}.map table{zoom:.7}table{font-size:7.5pt}th,td{padding:.1rem .35rem}
 thead th:first-child,tbody th[scope=row]{position:static}#tools{display:none}.cards p{-webkit-line-clamp:none}
 figure:not(.small),.facts{border:1px solid var(--line)}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}

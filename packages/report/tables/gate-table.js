@@ -1,3 +1,4 @@
+import { cellKey } from '@rounds/record';
 import { changeWords } from '../words/gate.js';
 import { time } from '../words/numbers.js';
 import { left, makeTable, right } from './model.js';
@@ -17,9 +18,9 @@ const verdictWords = { slower: 'slower', faster: 'faster', same: 'not slower', u
 export function gateTable({ suites }, { by }, verdicts = ['slower', 'faster', 'unclear', 'same']) {
   const judged = verdicts.flatMap((tone) => by[tone].map((change) => ({ change, tone })));
   const cells = suites.flatMap(({ workloads }) => workloads.flatMap((workload) => workload.cells));
-  const times = new Map(cells.map(({ cell, ns }) => [JSON.stringify(Object.values(cell)), ns.estimate]));
-  const timeOf = (/** @type {import('@rounds/record').Cell} */ { suite, case: name, workload, runtime }) => {
-    const ns = times.get(JSON.stringify([suite, name, workload, runtime]));
+  const times = new Map(cells.map(({ cell, ns }) => [cellKey(cell), ns.estimate]));
+  const timeOf = (/** @type {import('@rounds/record').Cell} */ cell) => {
+    const ns = times.get(cellKey(cell));
     return ns === undefined ? '' : time(ns);
   };
   return makeTable(

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { layOutTable, left, makeTable, right, styleFor, wantsColour } from '@rounds/report';
+import { left, makeTable, right } from '../tables/model.js';
+import { styleFor, wantsColour } from '../terminal/style.js';
+import { layOutTable } from '../terminal/table.js';
 
 const style = styleFor(false);
 const esc = String.fromCharCode(27);

@@ -1,5 +1,4 @@
 import { groupBy } from '@rounds/analysis/group.js';
-
 import { plural } from './numbers.js';
 
 /**

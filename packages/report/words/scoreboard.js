@@ -61,11 +61,18 @@ function obstacleWords(obstacle) {
 
 /**
  * @param {Score[]} scores
+ * @returns {Map<string, Score[]>} of each claim, those of all runtimes and machines
+ */
+export function byClaim(scores) {
+  return groupBy(scores, ({ suite, title, statement, about }) =>
+    JSON.stringify([suite, title, statement, about]),
+  );
+}
+
+/**
+ * @param {Score[]} scores
  * @returns {string} how many claims came to what, each counted in every runtime and on every machine
  */
 export function tallyWords(scores) {
-  const claims = groupBy(scores, ({ suite, title, statement, about }) =>
-    JSON.stringify([suite, title, statement, about]),
-  );
-  return `${plural(claims.size, 'claim')}, judged in each runtime and on each machine: ${claimCounts(scores).join(', ')}.`;
+  return `${plural(byClaim(scores).size, 'claim')}, judged in each runtime and on each machine: ${claimCounts(scores).join(', ')}.`;
 }

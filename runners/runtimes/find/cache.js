@@ -3,10 +3,11 @@
  * it is filled elsewhere in the cache and renamed into place.
  */
 
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import semver from 'semver';
 import { cacheFolder } from '../../files/cache-folder.js';
+import { namesIn } from '../../files/reading.js';
 import { packagesFor } from './platform.js';
 
 /**
@@ -40,7 +41,7 @@ export function cachedFolder(name, version, source, env) {
  */
 export function listCached(name, env) {
   const packages = packagesFor(name);
-  const versions = foldersIn(join(runtimesFolder(env), name)).filter((folder) => semver.valid(folder));
+  const versions = namesIn(join(runtimesFolder(env), name)).filter((folder) => semver.valid(folder));
   return semver.sort(versions).flatMap((version) => {
     const binaries = packages.map((source) => join(cachedFolder(name, version, source, env), source.file));
     const binary = binaries.find((path) => existsSync(path));
@@ -54,13 +55,4 @@ export function listCached(name, env) {
  */
 export function removeCached({ name, version }, env) {
   rmSync(join(runtimesFolder(env), name, version), { recursive: true, force: true });
-}
-
-/** @param {string} folder */
-function foldersIn(folder) {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

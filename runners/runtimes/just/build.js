@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolder } from '../../files/cache-folder.js';
+import { hashOf } from '../../files/hash.js';
 import { putInPlace, withFolder } from '../../files/owned-folder.js';
-import { hashOf, inCache } from './cache.js';
+import { inCache } from './cache.js';
 import { copySources, lackingIn, reasonIn } from './sources.js';
 
 const buildLimitMs = 10 * 60e3;

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
 import { median } from '@rounds/stats';
+import { wholeLines } from '../kept-lines.js';
 
 /**
  * What became of each run of the gate, in a file that grows by a line with each, so that the study can be done in pieces.
@@ -35,10 +36,7 @@ import { median } from '@rounds/stats';
 
 /** @param {string} file @returns {Outcome[]} */
 export function readOutcomes(file) {
-  if (!existsSync(file)) return [];
-  // A line that was cut off is a run that was not finished.
-  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-  return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+  return wholeLines(file);
 }
 
 /** @param {string} file @param {Outcome} outcome */
@@ -56,7 +54,7 @@ export function settingKey({ change, library, load, runtimes, options, from }) {
 /**
  * @param {Outcome[]} outcomes of one setting, or of several
  */
-export function tally(outcomes) {
+function tally(outcomes) {
   const judged = outcomes.filter(({ error }) => error === undefined);
   const ofPlanted =
     (/** @type {Outcome} */ { planted }) =>
