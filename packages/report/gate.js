@@ -1,6 +1,6 @@
 import { markdownBlocks } from './markdown/blocks.js';
 import { joined } from './markdown/report.js';
-import { failedParts, gateParts, tableParts } from './sections.js';
+import { brokenParts, failedParts, gateParts, tableParts } from './sections.js';
 import { gateTable } from './tables/gate-table.js';
 import { layOutBlocks } from './terminal/blocks.js';
 import { gateNote, gateSentence } from './words/gate.js';
@@ -35,6 +35,7 @@ const longest = 60_000;
  */
 export function gateMarkdown(report, gate, notes = []) {
   const changed = markdownBlocks([
+    ...brokenParts(gate),
     ...failedParts(report),
     ...tableParts(gateTable(report, gate, ['slower', 'faster'])),
   ]);

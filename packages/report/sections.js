@@ -79,6 +79,16 @@ export function gateParts(report, gate) {
 }
 
 /**
+ * @param {import('./words/gate.js').Gate} gate
+ * @returns {Block[]} files of the working tree that could not be loaded
+ */
+export function brokenParts({ broken }) {
+  return broken.length === 0
+    ? []
+    : [{ list: broken.map(({ name, error }) => [{ name }, ': ', { sentence: error }]) }];
+}
+
+/**
  * @param {import('@rounds/analysis').SelftestReport} selftest
  * @returns {Block}
  */

@@ -9,6 +9,7 @@ import { treeName } from '../against/sides.js';
  * @typedef {import('@rounds/analysis').Report} Report
  * @typedef {import('@rounds/report/words/gate.js').Gate} Gate
  * @typedef {import('@rounds/analysis').Change} Change
+ * @typedef {Pick<import('@rounds/record').Cell, 'suite'> & Partial<import('@rounds/record').Cell>} NamedCell a cell, or a suite
  */
 
 /** How each of the two begins, so that no other file of its format is overwritten. */
@@ -33,9 +34,12 @@ export function junitText({ run, failures }, gate, failing) {
   });
   const skips = run.skips.map((skip) => testcase(skip, `<skipped message="${xml(skip.reason)}"/>`));
   const faults = new Map(failures.faults.toReversed().map((fault) => [cellKey(fault), fault]));
-  const errors = Array.from(faults.values(), (fault) =>
-    testcase(fault, `<error message="${xml(fault.error)}"/>`),
-  );
+  const errorIn = (/** @type {Parameters<typeof testcase>[0]} */ of, /** @type {string} */ error) =>
+    testcase(of, `<error message="${xml(error)}"/>`);
+  const errors = [
+    ...gate.broken.map(({ name, error }) => errorIn({ suite: name }, error)),
+    ...Array.from(faults.values(), (fault) => errorIn(fault, fault.error)),
+  ];
   const all = [...cases, ...skips, ...errors];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites><testsuite name="rounds" tests="${all.length}" failures="${fails.size}" errors="${errors.length}" skipped="${skips.length}">
@@ -46,7 +50,7 @@ ${all.join('\n')}
 }
 
 /**
- * @param {import('@rounds/record').Cell} cell
+ * @param {NamedCell} cell
  * @param {string} content
  */
 function testcase(cell, content) {
@@ -75,9 +79,9 @@ export function bencherText({ suites, changes = [] }) {
 }
 
 /**
- * @param {import('@rounds/record').Cell} cell
+ * @param {NamedCell} cell
  * @returns {string} the same whatever the run compares with
  */
 function nameOf({ suite, case: name, workload, runtime }) {
-  return [suite, name, workload, runtime.replace(` ${treeName}`, '')].join(' / ');
+  return [suite, name, workload, runtime?.replace(` ${treeName}`, '')].filter(Boolean).join(' / ');
 }

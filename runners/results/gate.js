@@ -27,7 +27,7 @@ const kinds = {
  * Refuses what cannot be written before anything is measured.
  *
  * @param {Asked} asked
- * @returns {(report: import('@rounds/analysis').Report, notes?: string[]) => import('../run/outcome.js').Judged & { gate: object }}
+ * @returns {(report: import('@rounds/analysis').Report, broken?: import('@rounds/report/words/gate.js').Gate['broken'], notes?: string[]) => import('../run/outcome.js').Judged & { gate: object }}
  *   `notes`: further paragraphs of the Markdown
  */
 export function judgeBy(asked) {
@@ -38,8 +38,8 @@ export function judgeBy(asked) {
   });
   refuseTwice([...files.map(({ file }) => file), ...(out === undefined ? [] : [out])]);
   for (const { file, kind } of files) requireTarget(file, kind);
-  return (report, notes = []) => {
-    const gate = gateOf(report, failOn ?? threshold);
+  return (report, broken = [], notes = []) => {
+    const gate = gateOf(report, failOn ?? threshold, broken);
     const failing = [...gate.by.slower, ...(strict ? gate.by.unclear : [])];
     const isCompared = Object.values(gate.by).flat().length > 0;
     /** @type {Record<string, () => string>} */

@@ -12,7 +12,7 @@ import { judgeBy } from './gate.js';
  */
 export function judgeVersions(asked) {
   const judge = judgeBy(asked);
-  return (report) => {
+  return (report, broken) => {
     const { against } = /** @type {{ against?: { refs: import('../against/sides.js').RecordedSide[] } }} */ (
       report.run.header.options
     );
@@ -23,7 +23,7 @@ export function judgeVersions(asked) {
       known.flatMap((each) => dependenciesSentence(each.name, treeName, each, format) ?? []);
     const lines = sentences((name) => name);
     const coded = sentences((name) => `\`${name}\``); // a scope would be taken for the name of a user
-    const judged = judge(report, coded);
+    const judged = judge(report, broken, coded);
     if (lines.length === 0) return judged;
     const text = [judged.text, '', ...lines].join('\n');
     return { ...judged, text, gate: { ...judged.gate, dependencies: known } };

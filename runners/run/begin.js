@@ -18,6 +18,7 @@ import { everyRuntime, openSession } from './session.js';
 /**
  * @typedef {import('./options.js').BenchOptions} BenchOptions
  * @typedef {import('../suites/suites.js').NamedSuite} NamedSuite
+ * @typedef {Parameters<import('../suites/late.js').OnBroken>[0]} Broken
  */
 
 /**
@@ -33,14 +34,20 @@ import { everyRuntime, openSession } from './session.js';
 /**
  * @param {BenchOptions} options
  * @param {AbortSignal} signal
- * @returns {Promise<NamedSuite[]>} none for a run that is continued: it has its own
+ * @returns {Promise<{ suites: NamedSuite[], broken: Broken[] }>} none for a run that is continued: it has its own
  */
 export async function selectSuites({ suites: names, run, resume }, signal) {
-  if (resume !== undefined) return [];
-  const suites = await chooseSuites(names, { onBroken: sayBroken, signal });
+  /** @type {Broken[]} */
+  const broken = [];
+  if (resume !== undefined) return { suites: [], broken };
+  const onBroken = (/** @type {Broken} */ each) => {
+    broken.push(each);
+    sayBroken(each);
+  };
+  const suites = await chooseSuites(names, { onBroken, signal });
   const needed = suites.flatMap(({ suite }) => (isProgramSuite(suite) ? [...namesNeeded(suite)] : []));
   planCells(suites, [...everyName, ...unknownTools(new Set(needed))], run); // for its errors
-  return suites;
+  return { suites, broken };
 }
 
 /**

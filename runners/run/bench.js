@@ -16,8 +16,8 @@ import { traceCells } from './trace-run.js';
 
 /**
  * @typedef {import('./outcome.js').Judged} Judged
- * @typedef {(report: import('@rounds/analysis').Report) => Judged | undefined | Promise<Judged | undefined>} Judge says
- *   more of a run than its tables do, such as whether a change may pass
+ * @typedef {(report: import('@rounds/analysis').Report, broken: import('./begin.js').Broken[]) => Judged | undefined | Promise<Judged | undefined>} Judge
+ *   says more of a run than its tables do, such as whether a change may pass; `broken` are suites that could not be loaded
  */
 
 /**
@@ -28,18 +28,18 @@ import { traceCells } from './trace-run.js';
 export function runBench(options, judge) {
   return interruptible(async (signal) => {
     // A typing error is reported even while another run holds the lock.
-    const suites = await selectSuites(options, signal);
-    return alone(options, () => runSuites(options, suites, { signal, judge }));
+    const selected = await selectSuites(options, signal);
+    return alone(options, () => runSuites(options, selected, { signal, judge }));
   });
 }
 
 /**
  * @param {import('./options.js').BenchOptions} options
- * @param {import('../suites/suites.js').NamedSuite[]} suites
+ * @param {Awaited<ReturnType<typeof selectSuites>>} selected
  * @param {{ signal: AbortSignal, judge?: Judge }} how
  * @returns {Promise<number>} exit code
  */
-async function runSuites(options, suites, { signal, judge }) {
+async function runSuites(options, { suites, broken }, { signal, judge }) {
   const progress = progressOn(process.stderr);
   const { say } = progress;
   try {
@@ -52,7 +52,7 @@ async function runSuites(options, suites, { signal, judge }) {
         suites: begun.session.suites.map(publishedSuite),
         phase: phaseOf(options),
       });
-      const judged = reason === 'interrupted' ? undefined : await judge?.(report);
+      const judged = reason === 'interrupted' ? undefined : await judge?.(report, broken);
       return conclude(report, reason, { json: options.json, rounds: begun.options.rounds, judged });
     });
   } finally {

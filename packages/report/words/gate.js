@@ -15,14 +15,16 @@ import { powerWords } from './power.js';
  * @property {number} failOn
  * @property {number} failed cells of the working tree
  * @property {number} unmeasured cells of any version
+ * @property {{ name: string, error: string }[]} broken suites of the working tree that could not be loaded
  */
 
 /**
  * @param {import('@rounds/analysis').Report} report
  * @param {number} failOn
+ * @param {Gate['broken']} [broken]
  * @returns {Gate}
  */
-export function gateOf({ changes = [], run, failures }, failOn) {
+export function gateOf({ changes = [], run, failures }, failOn, broken = []) {
   /** @type {Gate['by']} */
   const by = { slower: [], faster: [], same: [], unclear: [] };
   const [judged, controls] = [false, true].map((isControl) =>
@@ -32,7 +34,8 @@ export function gateOf({ changes = [], run, failures }, failOn) {
   const [failed, unmeasured] = [failures.faults, [...run.skips, ...run.failures]].map(
     (cells) => new Set(cells.map(cellKey)).size,
   );
-  return { by, controls: controls ?? [], failOn, failed: Number(failed), unmeasured: Number(unmeasured) };
+  const counts = { failed: Number(failed), unmeasured: Number(unmeasured) };
+  return { by, controls: controls ?? [], failOn, ...counts, broken };
 }
 
 /**
@@ -45,18 +48,21 @@ export function ownGate(report) {
 }
 
 /** @param {Gate} gate @returns {string} the one that says it all */
-export function gateSentence({ by, failOn, failed, unmeasured }) {
+export function gateSentence({ by, failOn, failed, unmeasured, broken }) {
   const { slower, faster, same, unclear } = by;
   const all = slower.length + faster.length + same.length + unclear.length;
   const limit = percent(failOn);
-  const broken = failed > 0 ? `${plural(failed, 'cell')} failed in the working tree. ` : '';
+  const first = [
+    ...(broken.length > 0 ? [`${plural(broken.length, 'file')} could not be loaded. `] : []),
+    ...(failed > 0 ? [`${plural(failed, 'cell')} failed in the working tree. `] : []),
+  ].join('');
   if (all === 0)
-    return `${broken}Nothing was compared, since ${plural(unmeasured, 'cell')} could not be measured.`;
+    return `${first}Nothing was compared, since ${plural(unmeasured, 'cell')} could not be measured.`;
   const told = unclear.length > 0 ? ` ${unclearWords(unclear.length, all)}` : '';
   const better = faster.length > 0 ? ` ${faster.length} of them ${isAre(faster)} faster by more.` : '';
   if (slower.length > 0)
-    return `${broken}${slower.length} of ${plural(all, 'comparison')} ${isAre(slower)} slower by more than ${limit}.${better}${told}`;
-  return `${broken}Nothing was found to be slower by more than ${limit}, in ${plural(all, 'comparison')}.${better}${told}`;
+    return `${first}${slower.length} of ${plural(all, 'comparison')} ${isAre(slower)} slower by more than ${limit}.${better}${told}`;
+  return `${first}Nothing was found to be slower by more than ${limit}, in ${plural(all, 'comparison')}.${better}${told}`;
 }
 
 /**

@@ -74,9 +74,16 @@ test('what fails in the working tree is an error for JUnit', () => {
   const trial = [...run.trials].find(({ runtime }) => runtime === tree);
   const fault = { kind: 'threw', error: 'a < b', exitCode: 0, signal: null, stderr: '' };
   run.failures = [/** @type {any} */ ({ ...trial, ...fault, type: 'failure', case: 'new' })];
-  judgeBy({ threshold: 0.02, junit })(analyseRun(run)).write?.();
+  const broken = [{ name: 'bench/x.bench.js', error: 'could not be loaded: <SyntaxError>' }];
+  const { text, write } = judgeBy({ threshold: 0.02, junit })(analyseRun(run), broken);
+  assert.match(text, /^1 file could not be loaded\. 1 cell failed in the working tree\. Nothing was found/);
+  write?.();
   const xml = readFileSync(junit, 'utf8');
-  assert.match(xml, /tests="3" failures="0" errors="1" skipped="1">/);
+  assert.match(xml, /tests="4" failures="0" errors="2" skipped="1">/);
+  assert.match(
+    xml,
+    /name="bench\/x\.bench\.js"><error message="could not be loaded: &#60;SyntaxError&#62;"\/>/,
+  );
   assert.match(xml, /name="demo \/ new \/ small \/ node@1"><error message="a &#60; b"\/>/);
 });
 
