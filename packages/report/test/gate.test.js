@@ -62,6 +62,9 @@ test('what fails in the working tree is said first, and what fails elsewhere is 
   assert.match(say(failureIn(other)), /Failed: 1 trial\n\n.*lib\.b is not a function/);
   const broken = gateOf(report, 0.05, [{ name: 'bench/`x`.js', error: '<b>' }]);
   assert.match(gateMarkdown(report, broken), /\*\*1 file could not be loaded\. [\s\S]*\n- .*x.*: `<b>`\n/);
+  const elsewhere = say(failureIn(base));
+  assert.ok(elsewhere.includes(fine), elsewhere);
+  assert.match(elsewhere, /Failed in another version, so nothing to compare with: 1 trial\n/);
 });
 
 test('a comment is never longer than GitHub takes', () => {
