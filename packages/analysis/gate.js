@@ -34,7 +34,11 @@ export function widenedByControl(planned, threshold = 0.02) {
         return widened(compared[figure], logs, margin);
       };
       const [undisturbed, usual] = [wider('undisturbed'), wider('usual')];
-      return [pair, { ...compared, undisturbed, usual, ...headline(undisturbed.verdict, usual.verdict) }];
+      const told = headline(undisturbed.verdict, usual.verdict);
+      // More rounds do not make copies alike.
+      const isUndone = told.verdict === 'unclear' && compared.verdict !== 'unclear';
+      const roundsToTell = isUndone ? null : compared.roundsToTell;
+      return [pair, { ...compared, undisturbed, usual, roundsToTell, ...told }];
     }),
   );
 }
@@ -81,20 +85,28 @@ function widened({ low, high, bound, ...rest }, logs, margin) {
 }
 
 /**
+ * What is slower in one of its two times fails, whatever the other one does. Only the bounds of the family tell more than
+ * that a time is another one, since an interval may end closer to 1 where that is all that is asked.
+ *
  * @param {Compared} compared
  * @param {number} failOn a fraction
- * @returns {Verdict} `slower` and `faster`: by more than that, certainly; `same`: certainly not slower by more;
- *   `unclear`: the run could not tell
+ * @returns {{ verdict: Verdict, about: Figure }} `slower` and `faster`: by more than that, certainly; `same`: certainly not
+ *   slower by more; `unclear`: the run could not tell
  */
 export function judgeChange({ undisturbed, usual }, failOn) {
   const limit = 1 + failOn;
-  const judge = (/** @type {Comparison} */ { low, high }) => {
+  /** @param {Comparison} comparison @returns {Verdict} */
+  const judge = ({ low, high, bound }) => {
     if (low === null || high === null) return 'unclear';
-    if (low > limit) return 'slower';
-    if (high < 1 / limit) return 'faster';
-    return high <= limit ? 'same' : 'unclear';
+    const [least, most] = failOn === 0 || !bound ? [low, high] : bound;
+    if (least > limit) return 'slower';
+    if (most < 1 / limit) return 'faster';
+    return most <= limit ? 'same' : 'unclear';
   };
-  return headline(judge(undisturbed), judge(usual)).verdict;
+  const verdicts = { undisturbed: judge(undisturbed), usual: judge(usual) };
+  if (verdicts.undisturbed === 'slower') return { verdict: 'slower', about: 'undisturbed' };
+  if (verdicts.usual === 'slower') return { verdict: 'slower', about: 'usual' };
+  return headline(verdicts.undisturbed, verdicts.usual);
 }
 
 /**
@@ -107,7 +119,7 @@ export function judgeChange({ undisturbed, usual }, failOn) {
 export function isTold(compared, failOn) {
   const { undisturbed, usual } = compared;
   if (undisturbed.rounds === 0) return true; // nor will waiting help
-  const verdict = judgeChange(compared, failOn);
+  const { verdict } = judgeChange(compared, failOn);
   return verdict === 'slower' || (verdict !== 'unclear' && Number(usual.ratio) <= 1 + failOn);
 }
 

@@ -47,7 +47,7 @@ const mostTied = 5;
  * @param {string} options.name of the suite
  * @param {AnswerRule} options.rule
  * @param {number} options.comparisons that the suite's tables and claims show
- * @param {(cell: Cell) => import('@rounds/stats').Figures} options.figuresOf
+ * @param {import('../comparisons/figures.js').FiguresOf} options.figuresOf
  * @param {(pair: { base: Cell, other: Cell }) => TwoComparisons | undefined} options.shownOf what tables and claims show
  * @param {(pair: { base: Cell }) => number} options.shareOf the part of alpha that a comparison may spend
  * @param {number} [options.threshold]
@@ -64,7 +64,7 @@ export function leadsOf({ header: { plan } }, groups, options) {
   /** @param {Cell} other @param {Cell} base */
   const compare = (other, base) => {
     const level = (alpha * shareOf({ base })) / tests;
-    const pair = { base: figuresOf(base), other: figuresOf(other) };
+    const pair = { base: figuresOf(base, undefined, other), other: figuresOf(other, undefined, base) };
     const found = compareAtLevel(pair, { level, threshold, roundsNeeded });
     const shown = shownOf({ base, other });
     if (found.verdict === 'unclear' || !shown) return found;

@@ -18,8 +18,8 @@ import { headline } from '@rounds/stats';
  * @property {number} timesFaster as claimed
  * @property {string} [figure] of which it takes less, if not time
  *
- * @typedef {DraftTest & { comparison: Compared, verdict: ClaimVerdict }} JudgedTest `comparison`: of the cell with
- *   the other one
+ * @typedef {DraftTest & { comparison: Compared, verdict: ClaimVerdict, about: Compared['about'] }} JudgedTest `comparison`:
+ *   of the cell with the other one; `about`: which of its times tells
  */
 
 /** @type {Record<Verdict, ClaimVerdict>} of a comparison with the claimed factor */
@@ -34,8 +34,8 @@ export function judgeTest(test, comparison) {
   const [undisturbed, usual] = [comparison.undisturbed, comparison.usual].map((each) =>
     againstFactor(each, test.timesFaster),
   );
-  const { verdict } = headline(undisturbed ?? 'unclear', usual ?? 'unclear');
-  return { ...test, comparison, verdict: claimVerdicts[verdict] };
+  const { verdict, about } = headline(undisturbed ?? 'unclear', usual ?? 'unclear');
+  return { ...test, comparison, verdict: claimVerdicts[verdict], about };
 }
 
 /**

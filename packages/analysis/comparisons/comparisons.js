@@ -54,7 +54,7 @@ export function plannedPairs(plan, cells) {
  *
  * @template {Compare} Planned
  * @param {{ planned: Planned[], claimed?: Compare[] }} pairs
- * @param {(cell: Cell, figure?: string) => import('@rounds/stats').Figures} figuresOf
+ * @param {import('./figures.js').FiguresOf} figuresOf
  * @param {{ threshold?: number, shareOf?: (pair: Compare) => number }} [options] `shareOf`: the part of alpha that its
  *   look may spend
  * @returns {{
@@ -68,8 +68,8 @@ export function compareSuites({ planned, claimed = [] }, figuresOf, { threshold 
   const families = groupBy(pairs, ({ base }) => base.suite);
   for (const family of families.values()) {
     const cells = family.map((pair) => ({
-      base: figuresOf(pair.base, pair.figure),
-      other: figuresOf(pair.other, pair.figure),
+      base: figuresOf(pair.base, pair.figure, pair.other),
+      other: figuresOf(pair.other, pair.figure, pair.base),
       share: shareOf?.(pair) ?? 1,
     }));
     for (const [i, two] of compareSuite(cells, { alpha, threshold }).entries()) {

@@ -4,7 +4,7 @@ import { cellKey } from '@rounds/record';
  * What is compared of a cell: its undisturbed time and its usual one, by round.
  *
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').CellTrials} CellTrials
+ * @typedef {Pick<import('@rounds/record').CellTrials, 'values' | 'byRound'>} CellTrials
  * @typedef {import('@rounds/record').TrialField} Field
  * @typedef {import('@rounds/stats').Figures} Figures
  */
@@ -15,22 +15,25 @@ import { cellKey } from '@rounds/record';
  * @typedef {'steady' | 'cold'} Phase
  * @typedef {[field: Field, name?: string]} Time where a trial has it
  * @typedef {{ undisturbed: Time, usual: Time, best: Time, each: Time }} Times `each`: what is drawn of a round
+ *
+ * @typedef {(cell: Cell, figure?: string, rival?: Cell) => Figures} FiguresOf of the time, or of another figure, which is both;
+ *   `rival`: what it is compared with
  */
-
-/** Newer trials record a low quantile of many short samples and their mean; older ones the least and the median. */
-const undisturbed = /** @type {const} */ (['nsLow', 'nsMin']);
-const usual = /** @type {const} */ (['nsMean', 'ns']);
 
 /** @type {Time} */
 export const firstCall = ['warmUp', 'firstNs'];
 
 /**
+ * Newer trials record a low quantile of many short samples and their mean; older ones the least and the median; and some
+ * programs are one sample, whose least is no low end.
+ *
  * @param {CellTrials} trials
  * @param {Phase} [phase]
+ * @param {CellTrials} [rival] what they are compared with: a statistic of one side is no rival of another one's
  * @returns {Times} the fields that all of the trials have; if cold, the first call in place of the undisturbed time, and
  *   the first 100 ms in place of the usual one
  */
-export function timesOf(trials, phase = 'steady') {
+export function timesOf(trials, phase = 'steady', rival = trials) {
   if (phase === 'cold') {
     return {
       undisturbed: firstCall,
@@ -39,10 +42,12 @@ export function timesOf(trials, phase = 'steady') {
       each: firstCall,
     };
   }
-  const whole = (/** @type {Field} */ field) => !trials.values(field).some(Number.isNaN);
+  const sides = [trials, rival];
+  const whole = (/** @type {Field} */ field) => sides.every((side) => !side.values(field).some(Number.isNaN));
+  const isOneSample = sides.some((side) => side.values('samples').every((samples) => samples === 1));
   return {
-    undisturbed: [undisturbed.find(whole) ?? 'nsMin'],
-    usual: [usual.find(whole) ?? 'ns'],
+    undisturbed: [whole('nsLow') ? 'nsLow' : isOneSample ? 'ns' : 'nsMin'],
+    usual: [whole('nsMean') ? 'nsMean' : 'ns'],
     best: ['nsMin'],
     each: ['ns'],
   };
@@ -58,17 +63,17 @@ export function hasFirstCalls(trials) {
  *
  * @param {{ get(key: string): CellTrials | undefined }} groups
  * @param {Phase} [phase]
- * @returns {(cell: Cell, figure?: string) => Figures} of the time, or of another figure, which is both
+ * @returns {FiguresOf}
  */
 export function figuresIn(groups, phase) {
-  return (cell, figure) => {
+  return (cell, figure, rival = cell) => {
     const trials = groups.get(cellKey(cell));
     if (!trials) return { undisturbed: new Map(), usual: new Map() };
     if (figure !== undefined) {
       const values = positive(figureByRound(trials, figure));
       return { undisturbed: values, usual: values };
     }
-    const times = timesOf(trials, phase);
+    const times = timesOf(trials, phase, groups.get(cellKey(rival)));
     return {
       // What is slow in a first call is no slow process.
       ...(phase === 'cold' && { processes: new Map() }),

@@ -1,4 +1,4 @@
-import { cellKey, groupTrials } from '@rounds/record';
+import { cellKey, groupTrials, joinIds, splitId } from '@rounds/record';
 import { groupBy } from '../group.js';
 import { enduranceIn } from '../plan.js';
 
@@ -32,7 +32,7 @@ export function matchable(run) {
     ),
   );
   const keyOf = (/** @type {Cell} */ cell) =>
-    cellKey({ ...cell, runtime: alone.get(cell.runtime) ?? cell.runtime });
+    cellKey({ ...cell, runtime: joinIds(splitId(cell.runtime).map((id) => alone.get(id) ?? id)) });
   const measured = new Map(Array.from(groupTrials(run).values(), (trials) => [keyOf(trials.cell), trials]));
   const timed = new Map([...measured].filter(([, { cell }]) => !isEndurance(cell)));
   return { keyOf, measured, timed };

@@ -1,6 +1,7 @@
 import { cellKey } from '@rounds/record';
 import { fewestRounds, mayStop, planLooks, shareOfLook } from '@rounds/stats';
 import { alpha, compareSuites, testsOf } from '../comparisons/comparisons.js';
+import { figuresIn } from '../comparisons/figures.js';
 import { widenedByControl, worthRounds } from '../gate.js';
 import { groupBy } from '../group.js';
 import { enduranceIn } from '../plan.js';
@@ -112,20 +113,36 @@ export function stopRule(header, cells, { precision, threshold, failOn, suites =
  * @param {Cell[]} cells
  */
 function timesOf(cells) {
-  /** @type {Map<string, { undisturbed: Map<number, number>, usual: Map<number, number> }>} */
-  const times = new Map(cells.map((cell) => [cellKey(cell), { undisturbed: new Map(), usual: new Map() }]));
+  const times = new Map(cells.map((cell) => [cellKey(cell), newTimes()]));
+  const figuresOf = figuresIn(times);
   const none = { undisturbed: new Map(), usual: new Map() };
   return {
     /** @type {StopRule['observe']} */
     observe: (record) => {
-      const known = record.type === 'trial' && times.get(cellKey(record));
-      if (!known) return;
-      const { nsLow, nsMin, nsMean, ns } =
-        /** @type {typeof record & { nsLow?: number, nsMean?: number }} */ (record);
-      known.undisturbed.set(record.round, nsLow ?? nsMin);
-      known.usual.set(record.round, nsMean ?? ns);
+      if (record.type === 'trial') times.get(cellKey(record))?.add(record);
     },
-    /** @type {(cell: Cell, figure?: string) => Figures} claims about other figures than time cannot be precise in time */
-    figuresOf: (cell, figure) => (figure === undefined ? times.get(cellKey(cell)) : undefined) ?? none,
+    /** @type {import('../comparisons/figures.js').FiguresOf} claims about other figures than time cannot be precise in time */
+    figuresOf: (cell, figure, rival) => (figure === undefined ? figuresOf(cell, undefined, rival) : none),
+  };
+}
+
+/** What is compared of the trials of a cell, and no more. */
+function newTimes() {
+  /** @type {Map<number, Partial<Record<import('@rounds/record').TrialField, number>>>} */
+  const rounds = new Map();
+  return {
+    add: (/** @type {import('@rounds/record').KeptTrial} */ { round, ...trial }) => {
+      const { ns, nsLow, nsMin, nsMean, samples } = /** @type {Partial<import('@rounds/record').Trial>} */ (
+        trial
+      );
+      rounds.set(round, { ns, nsLow, nsMin, nsMean, samples });
+    },
+    /** @type {import('@rounds/record').CellTrials['values']} */
+    values: (field) => Float64Array.from(rounds.values(), (trial) => trial[field] ?? Number.NaN),
+    /** @type {import('@rounds/record').CellTrials['byRound']} */
+    byRound: (field) => {
+      const values = Array.from(rounds, ([round, trial]) => [round, trial[field] ?? Number.NaN]);
+      return new Map(/** @type {[number, number][]} */ (values));
+    },
   };
 }

@@ -38,7 +38,7 @@ function changes(factors, more = () => 1) {
 /** @param {ReturnType<typeof changes>} all @param {number} failOn */
 function verdicts(all, failOn) {
   const judged = all.filter(([{ control }]) => !control);
-  return judged.map(([, compared]) => judgeChange(compared, failOn));
+  return judged.map(([, compared]) => judgeChange(compared, failOn).verdict);
 }
 
 test('only the pairs of the plan are compared, case by case', () => {
@@ -174,7 +174,7 @@ test('what was judged at an early look spends the share of that look, and the ot
   assert.equal(Number(levels.get('limit')) / Number(levels.get('still')), 12 - early.length);
   assert.equal(levels.get('slower'), levels.get('still'));
   const slower = changes.filter(
-    ([{ control }, compared]) => !control && judgeChange(compared, 0.02) === 'slower',
+    ([{ control }, compared]) => !control && judgeChange(compared, 0.02).verdict === 'slower',
   );
   assert.deepEqual(new Set(slower.map(([{ base }]) => base.case)), new Set(['slower']));
 });

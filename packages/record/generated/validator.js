@@ -4658,7 +4658,8 @@ return errors === 0;
 validate78.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"kind":true,"error":true,"exitCode":true,"signal":true,"stderr":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true},"dynamicProps":false,"dynamicItems":false};
 
 export const noise = validate79;
-const schema152 = {"description":"How busy the machine was; round 0 is before the first round","type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"suite":{"description":"Whose round it is","$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"basket":{"description":"Times of small fixed pieces of work, by the kind of work","type":"object","additionalProperties":{"type":"object","required":["nsLow","ns"],"properties":{"nsLow":{"description":"A low quantile of a few","$ref":"#/$defs/amount"},"ns":{"description":"Their median","$ref":"#/$defs/amount"}}}},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
+const schema152 = {"description":"How busy the machine was; round 0 is before the first round","type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"suite":{"description":"Whose round it is","$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"basket":{"description":"Times of small fixed pieces of work, by the kind of work","type":"object","propertyNames":{"pattern":"^[a-z][a-z ]*$"},"additionalProperties":{"type":"object","required":["nsLow","ns"],"properties":{"nsLow":{"description":"A low quantile of a few","$ref":"#/$defs/amount"},"ns":{"description":"Their median","$ref":"#/$defs/amount"}}}},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
+const pattern9 = new RegExp("^[a-z][a-z ]*$", "u");
 
 function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4774,82 +4775,113 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key0 of Object.keys(data4)){
-let data5 = data4[key0];
-const _errs14 = errors;
-if(errors === _errs14){
+const _errs13 = errors;
+if(typeof key0 === "string"){
+if(!pattern9.test(key0)){
+const err0 = {instancePath:instancePath+"/basket",schemaPath:"#/properties/basket/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z ]*$"},propertyName:key0};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+var valid4 = _errs13 === errors;
+if(!valid4){
+const err1 = {instancePath:instancePath+"/basket",schemaPath:"#/properties/basket/propertyNames",keyword:"propertyNames",params:{propertyName: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+validate79.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid4){
+for(const key1 of Object.keys(data4)){
+let data5 = data4[key1];
+const _errs15 = errors;
+if(errors === _errs15){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 let missing1;
 if((((data5.nsLow === undefined) || (!(func0.call(data5, "nsLow")))) && (missing1 = "nsLow")) || (((data5.ns === undefined) || (!(func0.call(data5, "ns")))) && (missing1 = "ns"))){
-validate79.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/basket/additionalProperties/required",keyword:"required",params:{missingProperty: missing1}}];
+validate79.errors = [{instancePath:instancePath+"/basket/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/basket/additionalProperties/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 if(data5.nsLow !== undefined && func0.call(data5, "nsLow")){
 let data6 = data5.nsLow;
-const _errs16 = errors;
 const _errs17 = errors;
-if(errors === _errs17){
+const _errs18 = errors;
+if(errors === _errs18){
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1000000000000000000 || isNaN(data6)){
-validate79.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/nsLow",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate79.errors = [{instancePath:instancePath+"/basket/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/nsLow",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data6 < 0 || isNaN(data6)){
-validate79.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/nsLow",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate79.errors = [{instancePath:instancePath+"/basket/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/nsLow",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate79.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/nsLow",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate79.errors = [{instancePath:instancePath+"/basket/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/nsLow",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
-var valid5 = _errs16 === errors;
+var valid6 = _errs17 === errors;
 }
 else {
-var valid5 = true;
+var valid6 = true;
 }
-if(valid5){
+if(valid6){
 if(data5.ns !== undefined && func0.call(data5, "ns")){
 let data7 = data5.ns;
-const _errs19 = errors;
 const _errs20 = errors;
-if(errors === _errs20){
+const _errs21 = errors;
+if(errors === _errs21){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 1000000000000000000 || isNaN(data7)){
-validate79.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate79.errors = [{instancePath:instancePath+"/basket/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data7 < 0 || isNaN(data7)){
-validate79.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate79.errors = [{instancePath:instancePath+"/basket/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate79.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+validate79.errors = [{instancePath:instancePath+"/basket/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
-var valid5 = _errs19 === errors;
+var valid6 = _errs20 === errors;
 }
 else {
-var valid5 = true;
+var valid6 = true;
 }
 }
 }
 }
 else {
-validate79.errors = [{instancePath:instancePath+"/basket/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/basket/additionalProperties/type",keyword:"type",params:{type: "object"}}];
+validate79.errors = [{instancePath:instancePath+"/basket/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/basket/additionalProperties/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid4 = _errs14 === errors;
-if(!valid4){
+var valid5 = _errs15 === errors;
+if(!valid5){
 break;
+}
 }
 }
 }
@@ -4866,9 +4898,9 @@ var valid0 = true;
 if(valid0){
 if(data.load !== undefined && func0.call(data, "load")){
 let data8 = data.load;
-const _errs22 = errors;
 const _errs23 = errors;
-if(errors === _errs23){
+const _errs24 = errors;
+if(errors === _errs24){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 1000000000000000000 || isNaN(data8)){
 validate79.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
@@ -4886,7 +4918,7 @@ validate79.errors = [{instancePath:instancePath+"/load",schemaPath:"#/$defs/amou
 return false;
 }
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs23 === errors;
 }
 else {
 var valid0 = true;
@@ -4894,12 +4926,12 @@ var valid0 = true;
 if(valid0){
 if(data.stealPct !== undefined && func0.call(data, "stealPct")){
 let data9 = data.stealPct;
-const _errs25 = errors;
+const _errs26 = errors;
 if((!((typeof data9 == "number") && (isFinite(data9)))) && (data9 !== null)){
 validate79.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema152.properties.stealPct.type}}];
 return false;
 }
-if(errors === _errs25){
+if(errors === _errs26){
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 100 || isNaN(data9)){
 validate79.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}}];
@@ -4913,7 +4945,7 @@ return false;
 }
 }
 }
-var valid0 = _errs25 === errors;
+var valid0 = _errs26 === errors;
 }
 else {
 var valid0 = true;
@@ -4921,9 +4953,9 @@ var valid0 = true;
 if(valid0){
 if(data.at !== undefined && func0.call(data, "at")){
 let data10 = data.at;
-const _errs27 = errors;
 const _errs28 = errors;
-if(errors === _errs28){
+const _errs29 = errors;
+if(errors === _errs29){
 if(typeof data10 === "string"){
 if(!pattern4.test(data10)){
 validate79.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"}}];
@@ -4935,7 +4967,7 @@ validate79.errors = [{instancePath:instancePath+"/at",schemaPath:"#/$defs/time/t
 return false;
 }
 }
-var valid0 = _errs27 === errors;
+var valid0 = _errs28 === errors;
 }
 else {
 var valid0 = true;

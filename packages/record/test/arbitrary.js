@@ -262,7 +262,11 @@ const anyNoise = recordOf(
     stealPct: fc.option(fc.double({ min: 0, max: 100, noNaN: true }).map((value) => value + 0)),
     at: time,
   },
-  { basket: fc.dictionary(name, fc.record({ nsLow: amount, ns: amount }).map(plain)).map(plain) },
+  {
+    basket: fc
+      .dictionary(fc.stringMatching(/^[a-z][a-z ]*$/), fc.record({ nsLow: amount, ns: amount }).map(plain))
+      .map(plain),
+  },
 );
 
 /** @type {fc.Arbitrary<Resume>} */

@@ -33,9 +33,9 @@ export function reportCsv(reports, compared) {
     ),
   );
   const between = (compared?.cells ?? []).map(({ cell, comparison }) => ({
-    ...{ kind: 'comparison', run: runs[1], ...namesOf(cell) },
+    ...{ kind: 'comparison', run: runs[1], phase: compared?.phase, ...namesOf(cell) },
     ...{ against_run: runs[0], against_case: cell.case, against_runtime: cell.runtime },
-    ...{ verdict: comparison.verdict, ...ratioOf(comparison) },
+    ...{ rounds: comparison.rounds, verdict: comparison.verdict, ...ratioOf(comparison) },
   }));
   const lines = [...rows, ...between].map((row) =>
     columns.map((column) => field(/** @type {Row} */ (row)[column])).join(),

@@ -13,13 +13,15 @@ export function runtimeTable({ cells, phase }) {
     ({ cell }) => cells.filter((other) => other.cell.case === cell.case).length > 1,
   );
   const verdictOf = markedVerdicts(cells, phase);
+  const isFirst = (/** @type {typeof cells[number]} */ own) =>
+    ranInTwo.find(({ cell }) => cell.case === own.cell.case) === own;
   const table = makeTable(
     ranInTwo,
     [
       left('', ({ cell }) => ({ text: cell.runtime, of: cell })),
       ...timeColumns(phase),
       left(`against the first ${together}`, (own) =>
-        own.versusRuntime ? verdictOf(own, own.versusRuntime) : quiet('first'),
+        own.versusRuntime ? verdictOf(own, own.versusRuntime) : quiet(isFirst(own) ? 'first' : ''),
       ),
       right('throughput', throughputOf),
     ],

@@ -84,6 +84,6 @@ test('a claim of what is survived has what was claimed and what was seen', () =>
     { ...cell, case: 'unheard-of', fate: 'survives' },
   );
   assert.match(text, /hungry +heap limit reached +heap limit reached \(2 GiB resident at death\) +holds/);
-  assert.match(text, /fast +survives +30 of 30 trials came to their end +holds/);
+  assert.match(text, /fast +survives +30 of 30 trials came to an end +holds/);
   assert.match(text, /1 of 3 tests/);
 });

@@ -85,13 +85,15 @@ function claimedWords({ timesFaster, figure }) {
 }
 
 /** @param {JudgedTest} test */
-function foundWords({ comparison, figure, verdict }) {
-  const { low, high } = comparison.undisturbed;
+function foundWords({ comparison, about, figure, verdict }) {
+  const told = comparison[about];
   const what = figureName(figure);
   // The claimed factor is out of reach, whichever of the two is faster.
-  if (verdict === 'contradicted' && comparison.verdict === 'unclear' && low !== null && high !== null)
-    return `${what} differs by ${changePercent(low)} to ${changePercent(high)}`;
-  const words = verdictWords(comparison);
+  if (verdict === 'contradicted' && told.verdict === 'unclear' && told.low !== null && told.high !== null) {
+    const usually = about === 'usual' ? 'usually ' : '';
+    return `${what} ${usually}differs by ${changePercent(told.low)} to ${changePercent(told.high)}`;
+  }
+  const words = verdictWords(verdict === 'unclear' ? comparison : { ...comparison, about });
   if (figure === undefined) return words;
   return words
     .replaceAll(' faster ', ` less ${what} `)
@@ -114,7 +116,7 @@ function claimedFateWords({ fate }) {
  * @param {JudgedFate} judged
  */
 function foundFateWords({ trials, survived, seen }) {
-  return seen ?? `${survived} of ${trials} trials came to their end`;
+  return seen ?? `${survived} of ${plural(trials, 'trial')} came to an end`;
 }
 
 /** @param {import('@rounds/analysis').JudgedClaim} claim */

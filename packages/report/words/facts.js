@@ -115,8 +115,9 @@ function runtimeWords({ id, version, engine, flags = [] }) {
 }
 
 /** @param {Run} run */
-function whenWords({ header: { startedAt }, end }) {
+function whenWords({ header: { startedAt }, end, resumes }) {
   const start = minuteWords(startedAt);
+  if (resumes.length > 0) return `${start}, and continued later`;
   return end ? `${start}, in ${duration(Date.parse(end.finishedAt) - Date.parse(startedAt))}` : start;
 }
 

@@ -30,7 +30,10 @@ export function gateOf({ changes = [], run, failures }, failOn, broken = []) {
   const [judged, controls] = [false, true].map((isControl) =>
     changes.filter(([{ control = false }]) => control === isControl),
   );
-  for (const change of judged ?? []) by[judgeChange(change[1], failOn)].push(change);
+  for (const [pair, compared] of judged ?? []) {
+    const { verdict, about } = judgeChange(compared, failOn);
+    by[verdict].push([pair, { ...compared, about }]);
+  }
   const [failed, unmeasured] = [failures.faults, [...run.skips, ...run.failures]].map(
     (cells) => new Set(cells.map(cellKey)).size,
   );
@@ -51,13 +54,13 @@ export function ownGate(report) {
 export function gateSentence({ by, failOn, failed, unmeasured, broken }) {
   const { slower, faster, same, unclear } = by;
   const all = slower.length + faster.length + same.length + unclear.length;
-  const limit = percent(failOn);
+  const limit = limitWords(failOn);
   const first = [
     ...(broken.length > 0 ? [`${plural(broken.length, 'file')} could not be loaded. `] : []),
     ...(failed > 0 ? [`${plural(failed, 'cell')} failed in the working tree. `] : []),
   ].join('');
-  if (all === 0)
-    return `${first}Nothing was compared, since ${plural(unmeasured, 'cell')} could not be measured.`;
+  const why = unmeasured > 0 ? `, since ${plural(unmeasured, 'cell')} could not be measured` : '';
+  if (all === 0) return `${first}Nothing was compared${why}.`;
   const told = unclear.length > 0 ? ` ${unclearWords(unclear.length, all)}` : '';
   const better = faster.length > 0 ? ` ${faster.length} of them ${isAre(faster)} faster by more.` : '';
   if (slower.length > 0)
@@ -105,4 +108,9 @@ export function changeWords([, { undisturbed, usual, about }]) {
 /** @param {number} fraction */
 function percent(fraction) {
   return `${Number((fraction * 100).toFixed(1))}%`;
+}
+
+/** @param {number} fraction as it was given, which another number would not be true of */
+function limitWords(fraction) {
+  return `${Number((fraction * 100).toPrecision(9))}%`;
 }

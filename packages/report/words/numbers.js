@@ -73,7 +73,7 @@ export function throughputWithInterval(bytes, { estimate, low, high }) {
 
 /** @param {number} bytes */
 export function memory(bytes) {
-  if (bytes < 2 ** 10) return `${bytes} B`;
+  if (bytes < 2 ** 10) return `${Number.isInteger(bytes) ? bytes : threeDigits(bytes)} B`;
   return bytes < 0.9995 * 2 ** 20
     ? `${threeDigits(bytes / 2 ** 10)} KiB`
     : `${threeDigits(bytes / 2 ** 20)} MiB`;

@@ -38,12 +38,22 @@ function toTellWords(rounds) {
 export function ratioWords({ ratio, low, high, verdict, rounds, roundsNeeded }) {
   if (ratio === null) return 'no round in common';
   if (low === null || high === null) return `unclear: ${rounds} of ${roundsNeeded} rounds`;
-  if (verdict === 'faster') return `${times(1 / ratio)} faster [${times(1 / high)}, ${times(1 / low)}]`;
-  if (verdict === 'slower') return `${times(ratio)} slower [${times(low)}, ${times(high)}]`;
+  if (verdict === 'faster') return factorWords(verdict, 1 / ratio, [1 / high, 1 / low]);
+  if (verdict === 'slower') return factorWords(verdict, ratio, [low, high]);
   return `${verdict} [${changePercent(low)}, ${changePercent(high)}]`;
 }
 
-/** @param {number} ratio */
-function times(ratio) {
-  return `${ratio < 10 ? ratio.toFixed(2) : threeDigits(ratio)}×`;
+/** More decimals than these tell nobody anything. */
+const mostDecimals = 5;
+
+/**
+ * @param {'faster' | 'slower'} verdict
+ * @param {number} ratio
+ * @param {[nearer: number, further: number]} ends to 1, which neither is said to be
+ */
+function factorWords(verdict, ratio, [nearer, further]) {
+  let decimals = 2;
+  while (Number(nearer.toFixed(decimals)) <= 1 && decimals < mostDecimals) decimals++;
+  const times = (/** @type {number} */ each) => `${each < 10 ? each.toFixed(decimals) : threeDigits(each)}×`;
+  return `${times(ratio)} ${verdict} [${times(nearer)}, ${times(further)}]`;
 }

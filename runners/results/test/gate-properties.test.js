@@ -72,7 +72,10 @@ test('the control never narrows an interval, so it flags nothing that was not fl
         expectNotNarrower(wide.usual, before.usual);
         if (pair.control) assert.deepEqual(wide, before);
         const { undisturbed, usual } = before;
-        const [is, was] = [judgeChange(wide, failOn), judgeChange({ ...before, undisturbed, usual }, failOn)];
+        const [is, was] = [
+          judgeChange(wide, failOn).verdict,
+          judgeChange({ ...before, undisturbed, usual }, failOn).verdict,
+        ];
         // What was mixed may lose one of its sides.
         if (is === 'slower') assert.ok(was === 'slower' || was === 'unclear', was);
         if (is === 'slower') assert.ok(Number(undisturbed.low) > 1 || Number(usual.low) > 1);
@@ -122,7 +125,7 @@ test('what the gate cannot judge gets further rounds; what it fails does not', (
   fc.assert(
     fc.property(changes, fc.constantFrom(0, 0.02, 0.1), (all, failOn) => {
       for (const [, compared] of widened(all)) {
-        const verdict = judgeChange(compared, failOn);
+        const { verdict } = judgeChange(compared, failOn);
         if (verdict === 'unclear') assert.equal(isTold(compared, failOn), false);
         if (verdict === 'slower') assert.equal(isTold(compared, failOn), true);
         if (isTold(compared, failOn) && verdict !== 'slower')
