@@ -203,3 +203,15 @@ test('cells stand in the order of the tables of the new run, and not of its tria
   for (const suite of other.header.plan.suites) suite.cases.reverse();
   assert.deepEqual(names(compareTwoRuns(base, other)), ['two', 'one']);
 });
+
+test('programs in two runtimes are matched after an update of one of them', () => {
+  const pair = (/** @type {string} */ node) => {
+    const run = runOf({ runtime: `bun@1.4.5+${node}` });
+    const [both] = run.header.runtimes;
+    assert.ok(both);
+    run.header.runtimes = ['bun@1.4.5', node].map((id) => ({ ...both, id, name: id.split('@')[0] ?? '' }));
+    return run;
+  };
+  const { cells, lost } = compareTwoRuns(pair('node@24.1.0'), pair('node@24.2.0'));
+  assert.deepEqual([cells.length, lost.length], [2, 0]);
+});

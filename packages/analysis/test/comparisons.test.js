@@ -105,3 +105,23 @@ test('the newer figures are compared where every trial of a cell has them', () =
   assert.deepEqual(fieldsOf(newer), { undisturbed: 'nsLow', usual: 'nsMean' });
   assert.deepEqual(fieldsOf({ ...newer, nsLow: [1, Number.NaN] }), { undisturbed: 'nsMin', usual: 'nsMean' });
 });
+
+test('a low end of many samples is not compared with a time of one', () => {
+  const equal = syntheticRun({
+    cases: ['laps', 'whole'],
+    runtimes: ['a@1'],
+    rounds: 30,
+    ns: (_, round) => 100 * wobble(round),
+  });
+  const alike = equal.trials.map(({ nsMin: _, ...trial }) =>
+    trial.case === 'laps'
+      ? { ...trial, nsLow: trial.ns * 0.94, nsMin: trial.ns * 0.9, nsMean: trial.ns }
+      : { ...trial, nsMin: trial.ns, samples: 1 },
+  );
+  const own = groupTrials({ trials: alike });
+  const { planned } = compareSuites({ planned: plannedPairs(equal.header.plan, own) }, figuresIn(own));
+  assert.deepEqual(
+    [...planned.values()].map(({ verdict, undisturbed }) => [verdict, undisturbed.ratio]),
+    [['same', 1]],
+  );
+});

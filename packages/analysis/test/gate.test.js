@@ -5,6 +5,7 @@ import {
   cellsOf,
   certainSwing,
   controlSwing,
+  isTold,
   judgeChange,
   planWithLooks,
   stopRule,
@@ -209,4 +210,32 @@ test('all versions of a case in a runtime have their last round together', () =>
   }
   const plain = togetherIn({ suites, runtimes });
   assert.equal(new Set(cells.map(plain)).size, 1, 'without versions, it is the workload');
+});
+
+/** @param {number} low @param {number} high @param {[number, number]} [bound] @returns {any} */
+const between = (low, high, bound = [low, high]) => ({
+  ratio: Math.sqrt(low * high),
+  low,
+  high,
+  bound,
+  rounds: 30,
+});
+
+test('what became slower in one of its times fails, also where it became faster in the other', () => {
+  /** @type {any} */
+  const faster = { undisturbed: between(0.88, 0.92), usual: between(1.2, 1.4) };
+  assert.deepEqual(judgeChange(faster, 0.02), { verdict: 'slower', about: 'usual' });
+  assert.equal(isTold({ ...faster, rounds: 30 }, 0.02), true);
+  /** @type {any} */
+  const within = { undisturbed: between(1.021, 1.039), usual: between(1.12, 1.3) };
+  assert.deepEqual(judgeChange(within, 0.1), { verdict: 'slower', about: 'usual' });
+  assert.deepEqual(judgeChange(within, 0.02), { verdict: 'slower', about: 'undisturbed' });
+});
+
+test('only the bounds of all comparisons tell that something is slower by more than so much', () => {
+  /** @type {any} */
+  const near = { undisturbed: between(1.0215, 1.05, [1.0192, 1.055]), usual: between(0.9, 1.1) };
+  assert.equal(judgeChange(near, 0.02).verdict, 'unclear');
+  assert.equal(judgeChange(near, 0.015).verdict, 'slower');
+  assert.equal(judgeChange(near, 0).verdict, 'slower');
 });

@@ -16,7 +16,7 @@ import {
   time,
 } from '../words/numbers.js';
 import { heapWords, powerWords, unsettledWords } from '../words/power.js';
-import { verdictWords } from '../words/verdict.js';
+import { ratioWords, verdictWords } from '../words/verdict.js';
 
 test('times have three digits and the unit that fits', () => {
   const shown = [0.1234, 1.5, 12.34, 999.4, 999.6, 1234, 5.678e6, 9.9999e8, 1.5e9].map(time);
@@ -191,4 +191,15 @@ test('a cell without the figure shows nothing', () => {
   assert.equal(figureText(column, { figures: { callNs: 71 } }), '71.0 ns');
   assert.equal(figureText(column, { figures: { other: 71 } }), '');
   assert.equal(figureText({ ...column, overBaseline: true }, {}), '');
+});
+
+/** @param {'faster' | 'slower'} verdict @param {number} ratio @param {number} low @param {number} high */
+const say = (verdict, ratio, low, high) =>
+  ratioWords(/** @type {any} */ ({ ratio, low, high, verdict, rounds: 30, roundsNeeded: 9 }));
+
+test('an interval that leaves 1 out never seems to hold it', () => {
+  assert.equal(say('slower', 1.1, 1.05, 1.15), '1.10× slower [1.05×, 1.15×]');
+  assert.equal(say('slower', 1.004, 1.0005, 1.022), '1.0040× slower [1.0005×, 1.0220×]');
+  assert.equal(say('faster', 0.997, 0.975, 0.9995), '1.003× faster [1.001×, 1.026×]');
+  assert.equal(say('slower', 12, 1.001, 100), '12.0× slower [1.001×, 100×]');
 });
