@@ -11,6 +11,8 @@ import { Blame, during } from './blame.js';
  * @property {Answer} expected
  * @property {number} operations that one call makes
  * @property {number} [bytes] that one call processes
+ * @property {() => Promise<void>} teardown
+ * @property {() => Promise<Answer>} [equals] what another case answers, to be asked in the end
  */
 
 /**
@@ -24,14 +26,40 @@ export async function begin(suite, spec, host) {
   if (!workload) throw refusal(`no workload ${spec.workload} in this suite`);
   const call = await loadCase(suite, spec.case, host);
   const given = await inputFor(suite, await during('input()', () => workload.input()), spec.folder);
-  const { setup, reference = suite.reference } = /** @type {import('./contract.js').Case<any, any>} */ (
-    suite.cases[spec.case]
-  );
+  const definition = /** @type {import('./contract.js').Case<any, any>} */ (suite.cases[spec.case]);
+  const { setup, teardown, reference = suite.reference, equals } = definition;
   const expected = await during('reference()', () => reference(given));
   const input = setup ? await during('setup()', () => setup(given)) : given;
   const operations = await amount('operations()', () => workload.operations?.(given) ?? 1);
   const bytes = await amount('bytes()', () => workload.bytes?.(given));
-  return { call, input, expected, operations: Number(operations), ...(bytes !== undefined && { bytes }) };
+  return {
+    ...{ call, input, expected, operations: Number(operations), ...(bytes !== undefined && { bytes }) },
+    teardown: async () => {
+      await during('teardown()', () => teardown?.(input));
+    },
+    ...(equals && { equals: () => during('equals', () => equals(given)) }),
+  };
+}
+
+/**
+ * Does what a case was set up for, and tears it down whatever came of that. Of two failures the first is told.
+ *
+ * @template {{ outcome: string }} Found
+ * @param {Begun} begun
+ * @param {() => Promise<Found>} work
+ * @returns {Promise<Found>}
+ */
+export async function thenTornDown({ teardown }, work) {
+  /** @type {Found} */
+  let found;
+  try {
+    found = await work();
+  } catch (error) {
+    await teardown().catch(() => {});
+    throw error;
+  }
+  await (found.outcome === 'failed' ? teardown().catch(() => {}) : teardown());
+  return found;
 }
 
 /**

@@ -48,6 +48,8 @@
  * @property {(input: Input) => any} [setup] makes what the function gets in place of the input, outside of the measured time
  * @property {(input: any) => unknown} [teardown] called after a trial's measurement, with what the function got
  * @property {(input: Input) => Answer | Promise<Answer>} [reference] in place of the suite's
+ * @property {(input: Input) => Promise<Answer>} [equals] what another case answers, with the input before `setup`. It is asked
+ *   when this one has been measured, so that nothing of the other is compiled or set up meanwhile
  */
 
 /**

@@ -1,4 +1,4 @@
-import { begin } from './begin.js';
+import { begin, thenTornDown } from './begin.js';
 import { isPromise, wrongAnswer, wrongLater } from './check.js';
 
 /**
@@ -17,7 +17,17 @@ import { isPromise, wrongAnswer, wrongLater } from './check.js';
  * @returns {Promise<Repeated | import('./check.js').Failed>}
  */
 export async function repeat(suite, spec, host) {
-  const { call, input, expected, operations, bytes } = await begin(suite, spec, host);
+  const begun = await begin(suite, spec, host);
+  return thenTornDown(begun, () => repeated(suite, spec, begun));
+}
+
+/**
+ * @param {import('./contract.js').Suite} suite
+ * @param {{ calls: number }} spec
+ * @param {import('./begin.js').Begun} begun
+ * @returns {Promise<Repeated | import('./check.js').Failed>}
+ */
+async function repeated(suite, spec, { call, input, expected, operations, bytes }) {
   const failed = await wrongAnswer(suite, call, input, expected);
   if (failed) return failed;
   /** @type {unknown} */

@@ -1,4 +1,5 @@
-import { begin } from './begin.js';
+import { snapshot } from './answers/snapshot.js';
+import { begin, thenTornDown } from './begin.js';
 import { during } from './blame.js';
 import { isPromise, wrongAnswer, wrongLater } from './check.js';
 import { countEvents } from './count-events.js';
@@ -43,12 +44,31 @@ let sink;
  * @returns {Promise<Measurement | import('./check.js').Failed>}
  */
 export async function measureTrial(asked, spec, host) {
-  const { call, input, expected, operations, bytes } = await begin(asked, spec, host);
+  const begun = await begin(asked, spec, host);
+  /** @type {unknown[]} */
+  const answers = [];
+  const found = await thenTornDown(begun, () => measure(asked, spec, host, begun, answers));
+  if (found.outcome === 'failed' || !begun.equals) return found;
+  const expected = await begun.equals();
+  const failed = answers.map((answer) => wrongLater(asked, answer, begun.input, expected)).find(Boolean);
+  return failed ?? found;
+}
+
+/**
+ * @param {import('./contract.js').Suite} asked
+ * @param {TrialSpec} spec
+ * @param {import('./host.js').WorkerHost} host
+ * @param {import('./begin.js').Begun} begun
+ * @param {unknown[]} answers which the first and the last are added to, for what is compared with in the end
+ * @returns {Promise<Measurement | import('./check.js').Failed>}
+ */
+async function measure(asked, spec, host, { call, input, expected, operations, bytes, equals }, answers) {
   const { now } = host;
   const work = bytes === undefined ? {} : { bytes: bytes / operations };
   const first = timed(call, now);
   const failed = await wrongAnswer(asked, first.call, input, expected);
   if (failed) return failed;
+  if (equals) answers.push(snapshot(first.answer()));
   const mode = asked.work === 'either' ? first.work() : asked.work;
   const suite = { ...asked, work: mode };
   const firstNs = first.ns() / operations;
@@ -66,7 +86,7 @@ export async function measureTrial(asked, spec, host) {
       : () => {
           sink = call(input);
         };
-  const begun = now();
+  const begunNs = now();
   const sample = samplers[mode](operation, now);
   host.collectGarbage();
   const warm = await warmUp(sample, spec.warmUp);
@@ -82,13 +102,13 @@ export async function measureTrial(asked, spec, host) {
   const last = mode === 'async' ? await sink : sink;
   const failedLater = wrongLater(suite, last, input, expected);
   if (failedLater) return failedLater;
+  if (equals) answers.push(snapshot(last));
   const own = await during('figures()', () => suite.figures?.(last, input));
   const times = timesOf(ns.map((each) => each / operations));
   const countedCalls = spec.counters
     ? await countEvents(spec.counters, operation, times.ns * operations)
     : undefined;
-  const measuringMs = (now() - begun) / 1e6;
-  await during('teardown()', () => asked.cases[spec.case]?.teardown?.(input));
+  const measuringMs = (now() - begunNs) / 1e6;
   return {
     outcome: 'measured',
     ...times,
@@ -119,13 +139,17 @@ function timed(call, now) {
   let ns = 0;
   /** @type {'sync' | 'async'} */
   let work = 'sync';
+  /** @type {unknown} */
+  let answered;
   return {
+    answer: () => answered,
     ns: () => ns,
     work: () => work,
     call: (/** @type {unknown} */ input) => {
       const start = now();
       const stop = (/** @type {unknown} */ answer) => {
         ns = now() - start;
+        answered = answer;
         return answer;
       };
       const answer = call(input);

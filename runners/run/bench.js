@@ -70,12 +70,13 @@ async function carryOut(begun, progress) {
   if (lacking) progress.say(`Warning: ${lacking}.`);
   try {
     const able = await setAside(begun, progress.say);
-    const reason = session.signal?.aborted
-      ? 'interrupted'
+    let reason = session.signal?.aborted
+      ? /** @type {const} */ ('interrupted')
       : await withFolder((folder) => measure({ ...begun, session: { ...session, folder } }, able, progress));
     if (options.syscalls && reason !== 'interrupted') {
       const counted = options.published ? able.filter(countsPublished(session.suites)) : able;
       await traceCells(begun, counted, progress.say);
+      if (session.signal?.aborted) reason = 'interrupted';
     }
     file.append({ type: 'end', finishedAt: new Date().toISOString(), ...file.counts, reason });
     return reason;

@@ -17,6 +17,9 @@ const program = fileURLToPath(new URL('import.js', import.meta.url));
 /** For one suite. */
 const usualLimitMs = 20_000;
 
+/** Of what the files print themselves, in characters that are looked at. */
+const mostOfOthers = 1 << 16;
+
 /**
  * Imports suites in a process of their own first: whatever a module does when it is imported, it does not do it here.
  * Files of projects are imported alone; what benches they declare is noted in `groups`.
@@ -66,7 +69,8 @@ async function importAll(modules, limitMs, interruption) {
     signal: AbortSignal.any([stalled.signal, ...(interruption ? [interruption] : [])]),
     onStdout: (more) => {
       const lines = (text + more).split('\n');
-      text = (lines.pop() ?? '').slice(0, 1 << 16);
+      const rest = lines.pop() ?? '';
+      text = rest.startsWith(token) ? rest : rest.slice(0, mostOfOthers);
       for (const line of lines.filter((each) => each.startsWith(token))) {
         patience.refresh();
         const answer = JSON.parse(line.slice(token.length));

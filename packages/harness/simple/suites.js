@@ -1,3 +1,4 @@
+import { snapshot } from '../answers/snapshot.js';
 import { anyAnswer } from '../check.js';
 import { callable, flag, keep, mistake, optional, text } from '../rules/shape.js';
 import { loadInPlaceOf, replacedTool } from './as.js';
@@ -163,8 +164,17 @@ function caseOf(bench, others) {
   if (options.equals === undefined) return own;
   const equal = [...others.values()].find(({ name }) => name === options.equals);
   if (!equal) throw about(bench, `"equals" names an unknown bench, ${JSON.stringify(options.equals)}`);
-  const setUp = equal.options.setup ?? equal.options.beforeAll ?? ((/** @type {Args} */ args) => args);
-  return { ...own, reference: async (/** @type {Args} */ args) => equal.fn(await setUp(args)) };
+  const { setup: setUp = equal.options.beforeAll, teardown: tearDown = equal.options.afterAll } =
+    equal.options;
+  const equals = async (/** @type {Args} */ args) => {
+    const input = setUp ? await setUp(args) : args;
+    try {
+      return snapshot(await equal.fn(input));
+    } finally {
+      await tearDown?.(input);
+    }
+  };
+  return { ...own, equals };
 }
 
 /**

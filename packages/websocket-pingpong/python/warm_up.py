@@ -9,6 +9,7 @@ TOLERANCE = 0.03
 FIRST_PART_MS = 7.8125
 PARTS_AT_END = 3
 EARLY_NS = 100e6
+FAR = 2
 
 
 def quantile(values, q):
@@ -52,6 +53,9 @@ class Curve:
         self.parts[-1].append(took / calls)
         return self.ns
 
+    def latest(self):
+        return quantile(self.parts[-1], LOW_QUANTILE)
+
     def lows(self):
         lows = []
         for per_call in reversed(self.parts):
@@ -84,6 +88,7 @@ class Watch:
     def __init__(self, budget):
         self.least = budget["leastMs"] * 1e6
         self.least_calls = budget.get("leastCalls", 0)
+        self.reach = budget.get("reach")
         self.limit = max(budget["leastMs"], budget["limitMs"]) * 1e6
         self.curve = Curve()
         self.samples = 0
@@ -102,8 +107,15 @@ class Watch:
         least = calm >= self.least and self.made >= self.least_calls
         if not (least or self.ns >= self.limit) or self.samples < FEWEST_SAMPLES:
             return None
+        if self.is_far():
+            return None
         lows = self.curve.lows()
         return {**settling(lows), "lows": lows}
+
+    def is_far(self):
+        if self.reach is None or self.ns >= self.reach["limitMs"] * 1e6:
+            return False
+        return self.curve.latest() > FAR * self.reach["low"]
 
     def record(self, found, samples, first_ns):
         middle = len(samples) // 2

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { detectHost } from '@rounds/harness/detect-host.js';
+import { repeat } from '@rounds/harness/repeat.js';
+import { bench } from '@rounds/harness/simple/bench.js';
+import { benchSuites } from '@rounds/harness/simple/suites.js';
+import { measureTrial } from '@rounds/harness/trial.js';
+
+/** Benches that must answer as another one does. */
+
+const host = await detectHost(globalThis);
+const budget = { workload: 'default', measureMs: 1, warmUp: { leastMs: 1, limitMs: 1 }, folder: '' };
+let files = 0;
+
+/** @param {() => unknown} file what it does when it is imported */
+async function suiteOf(file) {
+  files++;
+  const [suite] = (await benchSuites(`file:///${files}.js#`, async () => file())).values();
+  return suite ?? assert.fail('no suite');
+}
+
+/** @param {() => unknown} file @returns {Promise<any>} what came of `b` */
+async function measured(file) {
+  return measureTrial(await suiteOf(file), { case: 'b', ...budget }, host);
+}
+
+test('the other one is called, set up and torn down after the measurement only', async () => {
+  /** @type {string[]} */
+  const told = [];
+  let isOpen = false;
+  const resource = (/** @type {string} */ name) => ({
+    setup: () => {
+      assert.ok(!isOpen, 'one is open');
+      told.push(`${name} opens`);
+      isOpen = true;
+    },
+    teardown: () => {
+      told.push(`${name} closes`);
+      isOpen = false;
+    },
+  });
+  const { outcome } = await measured(() => {
+    bench('a', () => told.push('a') && 1, resource('a'));
+    bench('b', () => (told.includes('b') || told.push('b')) && 1, { ...resource('b'), equals: 'a' });
+  });
+  assert.equal(outcome, 'measured');
+  assert.deepEqual(told, ['b opens', 'b', 'b closes', 'a opens', 'a', 'a closes']);
+});
+
+for (const [what, a, b] of /** @type {const} */ ([
+  ['another answer', () => 1, () => 2],
+  ['a buffer that both write into', filling(1), filling(2)],
+  ['an array that both write into', pushing('x'), pushing('y')],
+])) {
+  test(`found: ${what}`, async () => {
+    const { outcome, failure } = await measured(() => {
+      bench('a', a);
+      bench('b', b, { equals: 'a' });
+    });
+    assert.deepEqual([outcome, failure?.kind], ['failed', 'wrong-answer']);
+  });
+}
+
+const bytes = new Uint8Array(4);
+/** @type {string[]} */
+const texts = [];
+
+/** @param {number} byte */
+function filling(byte) {
+  return () => bytes.fill(byte);
+}
+
+/** @param {string} text */
+function pushing(text) {
+  return () => {
+    texts.length = 0;
+    texts.push(text);
+    return texts;
+  };
+}
+
+test('an answer that is right, in a buffer that both write into, is one', async () => {
+  const { outcome } = await measured(() => {
+    bench('a', () => bytes.fill(3));
+    bench('b', () => bytes.fill(3), { equals: 'a' });
+  });
+  assert.equal(outcome, 'measured');
+});
+
+test('what was set up is torn down where calls are only counted, and where they fail', async () => {
+  let closed = 0;
+  const suite = await suiteOf(() => {
+    const teardown = () => {
+      closed++;
+    };
+    bench('a', () => 1, { teardown });
+    bench('b', () => assert.fail('not today'), { teardown });
+  });
+  const spec = { workload: 'default', calls: 3, folder: '' };
+  assert.equal((await repeat(suite, { case: 'a', ...spec }, host)).outcome, 'repeated');
+  assert.equal(closed, 1);
+  await assert.rejects(repeat(suite, { case: 'b', ...spec }, host), /not today/);
+  assert.equal(closed, 2);
+  await assert.rejects(measureTrial(suite, { case: 'b', ...budget }, host), /not today/);
+  assert.equal(closed, 3);
+});
