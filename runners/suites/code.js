@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findLibrary } from '@rounds/native/library.js';
@@ -49,22 +50,70 @@ export function refuseChanged(before, now) {
  * A project may have any files beside its benches, so that only those count which these seem to import.
  *
  * @param {string[]} mains
- * @returns {Set<string>} these, and what they name by a relative path
+ * @returns {Set<string>} these, what they import, and the manifests of installed packages
  */
 function importedBy(mains) {
   const found = new Set(mains);
   for (const file of found) {
     if (!/\.[cm]?[jt]sx?$/.test(file)) continue;
-    for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(/['"](\.{1,2}\/[^'"\n]*)['"]/g)) {
-      const named = path.resolve(path.dirname(file), specifier);
-      const each = [named, `${named}.js`, `${named}.ts`].find((one) => statSync(one, maybe)?.isFile());
+    for (const [, relative = '', name = relative] of readFileSync(file, 'utf8').matchAll(specifiers)) {
+      const each = isRelative.test(name) ? fileNear(file, name) : fileOfPackage(file, name);
       if (each !== undefined) found.add(each);
     }
   }
   return found;
 }
 
-const maybe = { throwIfNoEntry: false };
+const isRelative = /^\.{1,2}(\/|$)/;
+
+/** Whatever looks like a relative path, and other names where they are imported. */
+const specifiers = /['"](\.{1,2}(?:\/[^'"\n]*)?)['"]|\b(?:from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/g;
+
+const endings = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.cts', '.json'];
+
+/**
+ * @param {string} from
+ * @param {string} specifier
+ */
+function fileNear(from, specifier) {
+  const near = path.resolve(path.dirname(from), specifier);
+  const names = [
+    ...endings.map((ending) => near + ending),
+    near.replace(/js$/, 'ts'),
+    ...endings.slice(1).map((ending) => path.join(near, `index${ending}`)),
+  ];
+  return (
+    names.find((name) => statSync(name, { throwIfNoEntry: false })?.isFile()) ?? resolved(from, specifier)
+  );
+}
+
+/**
+ * @param {string} from
+ * @param {string} specifier
+ * @returns {string | undefined} a file of the project; of an installed package its manifest, which has the version
+ */
+function fileOfPackage(from, specifier) {
+  const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
+  const manifest = (createRequire(from).resolve.paths(name) ?? [])
+    .map((folder) => path.join(folder, name, 'package.json'))
+    .find((file) => existsSync(file));
+  const isOther = manifest !== undefined && isInstalled(realpathSync(manifest));
+  return isOther ? manifest : resolved(from, specifier);
+}
+
+/**
+ * @param {string} from
+ * @param {string} specifier
+ * @returns {string | undefined} as `require` finds it: the project itself by its name, what begins with #, what a manifest names
+ */
+function resolved(from, specifier) {
+  try {
+    const file = createRequire(from).resolve(specifier);
+    return path.isAbsolute(file) ? realpathSync(file) : undefined;
+  } catch {
+    return undefined; // it may not be what is imported at all
+  }
+}
 
 /** @param {string} file of a suite */
 function folderOf(file) {
