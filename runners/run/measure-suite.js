@@ -2,6 +2,7 @@ import { cellKey } from '@rounds/record';
 import { duration } from '@rounds/report/words/numbers.js';
 import { launchTrial } from '../trial/function-trial.js';
 import { launchProgramTrial } from '../trial/program-trial.js';
+import { recordable } from '../trial/records.js';
 import { setupOf } from '../trial/setup.js';
 import { roundsOf } from './rounds.js';
 import { isBetterLater } from './suite-order.js';
@@ -122,9 +123,11 @@ export function measureSuite(part, run) {
 export async function measureCell(session, cell, round, trialOptions) {
   const options = { ...trialOptions, signal: session.signal };
   const setup = await setupOf(session, cell, options);
-  return 'programs' in setup
-    ? launchProgramTrial(setup, cell, round, options)
-    : (await launchTrial(setup, cell, round, options)).record;
+  return recordable(
+    'programs' in setup
+      ? await launchProgramTrial(setup, cell, round, options)
+      : (await launchTrial(setup, cell, round, options)).record,
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { failureText } from '@rounds/record';
+import { failureText, validateRecord } from '@rounds/record';
 
 /**
  * What every record of a process has.
@@ -39,6 +39,24 @@ export function processFigures({ wallMs, usage }) {
 /** @param {import('../launcher/launch.js').ProcessUsage} usage */
 export function usageFigures({ userMs, sysMs, rssBytes, contextSwitches }) {
   return { userMs, sysMs, rssBytes, contextSwitches };
+}
+
+/**
+ * What a suite says of its own, such as a figure beyond all measure, must not end a run in the middle.
+ *
+ * @template {import('@rounds/record').Trial | import('@rounds/record').Failure} Kept
+ * @param {Kept} record
+ * @returns {Kept | import('@rounds/record').Failure} a failure in place of what no results file may have
+ */
+export function recordable(record) {
+  const fault = validateRecord(record);
+  if (fault === undefined) return record;
+  const { suite, case: name, workload, runtime, round } = record;
+  const words = failureText({ kind: 'bad-record', why: 'impossible figure' });
+  return {
+    ...{ type: 'failure', suite, case: name, workload, runtime, round },
+    ...{ kind: 'bad-record', error: `${words} (${fault})`, exitCode: null, signal: null, stderr: '' },
+  };
 }
 
 /**
