@@ -39,7 +39,7 @@ export function detectableInTable(comparisons, level) {
 export function roundsToVerdict({ ratio, low, high, rounds, verdict, roundsNeeded }, threshold = 0.02) {
   if (verdict !== 'unclear') return 0;
   if (ratio === null) return null;
-  if (low === null || high === null) return roundsNeeded;
+  if (low === null || high === null) return Math.max(rounds + 1, roundsNeeded);
   const distance = Math.abs(Math.log(ratio));
   const halfWidth = Math.log(high / low) / 2;
   const enough = Math.max(distance, Math.log1p(threshold) - distance);
