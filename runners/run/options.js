@@ -47,13 +47,13 @@ import { publishedMaxTimeMs } from './published.js';
  * @property {string[]} argv
  */
 
-/** Of short trials there are more in the same time, which tells more: neighbours stay for longer than any trial. */
-const short = { measureMs: 60, warmUpMs: 30 };
-
-/** What a trial takes and how long a run may go on, by tier. */
+/**
+ * What a trial takes and how long a run may go on, by tier. Of short trials there are more in the same time, which tells
+ * more: neighbours stay for longer than any trial.
+ */
 export const tiers = {
   quick: { measureMs: 30, warmUpMs: 20, maxTimeMs: 20 * 60e3 },
-  default: { measureMs: 200, warmUpMs: 60, maxTimeMs: 60 * 60e3 },
+  default: { measureMs: 60, warmUpMs: 30, maxTimeMs: 60 * 60e3 },
   full: { measureMs: 500, warmUpMs: 150, maxTimeMs: 24 * 3600e3 },
 };
 
@@ -83,9 +83,8 @@ export function benchOptions({ options, given, names, argv }) {
       '--about-machine is for a run of what was published: name no suite, case or workload, and leave out --all and --list.',
     );
   }
-  const isShort = tier === 'default' && (published || options.against);
-  const { measureMs, warmUpMs } = isShort ? short : tiers[tier];
-  const { maxTimeMs } = published ? { maxTimeMs: publishedMaxTimeMs[tier] } : tiers[tier];
+  const { measureMs, warmUpMs } = tiers[tier];
+  const maxTimeMs = published ? publishedMaxTimeMs[tier] : tiers[tier].maxTimeMs;
   return {
     suites: names,
     specs: parseSpecs(runtime ?? []),
