@@ -65,10 +65,12 @@ export async function measureTrial(asked, spec, host) {
 async function measure(asked, spec, host, { call, input, expected, operations, bytes, equals }, answers) {
   const { now } = host;
   const work = bytes === undefined ? {} : { bytes: bytes / operations };
-  const first = timed(call, now);
+  const keep = (/** @type {unknown} */ answer) => {
+    if (equals) answers.push(snapshot(answer));
+  };
+  const first = timed(call, now, keep);
   const failed = await wrongAnswer(asked, first.call, input, expected);
   if (failed) return failed;
-  if (equals) answers.push(snapshot(first.answer()));
   const mode = asked.work === 'either' ? first.work() : asked.work;
   const suite = { ...asked, work: mode };
   const firstNs = first.ns() / operations;
@@ -102,7 +104,7 @@ async function measure(asked, spec, host, { call, input, expected, operations, b
   const last = mode === 'async' ? await sink : sink;
   const failedLater = wrongLater(suite, last, input, expected);
   if (failedLater) return failedLater;
-  if (equals) answers.push(snapshot(last));
+  keep(last);
   const own = await during('figures()', () => suite.figures?.(last, input));
   const times = timesOf(ns.map((each) => each / operations));
   const countedCalls = spec.counters
@@ -134,22 +136,20 @@ async function loadOther(name) {
 /**
  * @param {import('./contract.js').Measured<any, any>} call
  * @param {() => number} now
+ * @param {(answer: unknown) => void} keep told of the answer, which must not be held while others are measured
  */
-function timed(call, now) {
+function timed(call, now, keep) {
   let ns = 0;
   /** @type {'sync' | 'async'} */
   let work = 'sync';
-  /** @type {unknown} */
-  let answered;
   return {
-    answer: () => answered,
     ns: () => ns,
     work: () => work,
     call: (/** @type {unknown} */ input) => {
       const start = now();
       const stop = (/** @type {unknown} */ answer) => {
         ns = now() - start;
-        answered = answer;
+        keep(answer);
         return answer;
       };
       const answer = call(input);

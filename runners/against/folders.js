@@ -24,7 +24,7 @@ export function requireInside(files, folder) {
   const outside = files.find((file) => !isInside(file, folder));
   if (outside !== undefined)
     throw new UserError(
-      `${outside} is not in ${folder}, of which there is another version: measure it alone.`,
+      `${outside} is not in ${folder}, whose versions --against compares: measure it alone.`,
     );
 }
 

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
+import { namesIn, textIn } from '../files/reading.js';
 import { git as ask, quietly } from '../launcher/git.js';
 
 /**
@@ -100,10 +101,10 @@ export async function checkOut(commit, folder, where) {
  * @param {string} link the file in the worktree by which it is found
  */
 function forget(entries, link) {
-  for (const name of existsSync(entries) ? readdirSync(entries) : []) {
-    const about = path.join(entries, name, 'gitdir');
+  for (const name of namesIn(entries)) {
+    const leads = textIn(path.join(entries, name, 'gitdir')).trim();
     // It may be told from the entry (worktree.useRelativePaths).
-    if (existsSync(about) && path.resolve(entries, name, readFileSync(about, 'utf8').trim()) === link) {
+    if (path.resolve(entries, name, leads) === link) {
       rmSync(path.join(entries, name), { recursive: true, force: true });
     }
   }

@@ -44,9 +44,9 @@ export function timesOf(trials, phase = 'steady', rival = trials) {
   }
   const sides = [trials, rival];
   const whole = (/** @type {Field} */ field) => sides.every((side) => !side.values(field).some(Number.isNaN));
-  const isOneSample = sides.some((side) => side.values('samples').every((samples) => samples === 1));
+  const isOneSample = () => sides.some((side) => side.values('samples').every((samples) => samples === 1));
   return {
-    undisturbed: [whole('nsLow') ? 'nsLow' : isOneSample ? 'ns' : 'nsMin'],
+    undisturbed: [whole('nsLow') ? 'nsLow' : isOneSample() ? 'ns' : 'nsMin'],
     usual: [whole('nsMean') ? 'nsMean' : 'ns'],
     best: ['nsMin'],
     each: ['ns'],

@@ -161,7 +161,7 @@ test('a bench file that is not in the package is refused before anything is inst
     prepared(project, ['npm:nothing-is-called-this@1.0.0'], {}, () => {}, [
       fileOf('', { suffix: '.bench.js' }),
     ]),
-    /\.bench\.js is not in .*, of which there is another version: measure it alone\./,
+    /\.bench\.js is not in .*, whose versions --against compares: measure it alone\./,
   );
   expectNothingLeft(project);
 });
