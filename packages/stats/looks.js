@@ -5,10 +5,9 @@
  * are planned, and share alpha: whatever their number, and whatever the dependence between them, the chance that any
  * interval ever judged by misses its ratio is at most the sum of the shares, and they add up to 1.
  *
- * - up to four early looks, a sixteenth each: who stops early has precision to spare;
- * - each continuation by `--resume`, which exists because somebody looked: 1/8, 1/24, 1/48, …, a quarter together;
- * - the end of the run, what is left: one half after four early looks, and three quarters after none. Most runs are judged
- *   here, and pay with intervals 2 to 5% wider.
+ * - up to three early looks, an eighth each: somebody waits for the first, and many runs are judged at one of them;
+ * - each continuation by `--resume`, which exists because somebody looked: 1/16, 1/48, 1/96, …, an eighth together;
+ * - the end of the run, what is left: one half after three early looks, and seven eighths after none.
  */
 
 import { requireAlpha } from './family.js';
@@ -16,12 +15,12 @@ import { signTestRank } from './sign-test.js';
 
 /** @typedef {import('./family.js').Comparison} Comparison */
 
-const EARLY_LOOKS = 4;
-const EARLY_SHARE = 1 / 16;
-const CONTINUED_SHARE = 1 / 4;
+const EARLY_LOOKS = 3;
+const EARLY_SHARE = 1 / 8;
+const CONTINUED_SHARE = 1 / 8;
 
 /** Looks closer together than this would see nearly the same data. */
-const LOOK_FACTOR = 1.5;
+const LOOK_FACTOR = 4 / 3;
 
 /** An early look needs more than the fewest rounds, at which an interval is the range and one odd round spoils it. */
 const SPARE_ROUNDS = 2;

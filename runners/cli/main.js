@@ -14,6 +14,7 @@ const folder = new URL('../commands/', import.meta.url);
 export function main([word, ...argv]) {
   return failCleanly(async () => {
     if (word === '--help' || word === '-h') return showHelp();
+    if (word === '--version' || word === '-V') return console.log(await ownVersion());
     const names = commandNames();
     if (word === undefined) {
       throw new UserError(`Missing command. Known: ${names.join(', ')}. See: pnpm rounds --help`);
@@ -48,5 +49,11 @@ async function showHelp() {
   const commands = await Promise.all(commandNames().map(commandNamed));
   const named = Object.fromEntries(commands.map((definition) => [definition.name, definition]));
   const summary = 'Benchmarks of JavaScript runtimes that say how sure they are.';
-  commandFor({ name: 'pnpm', summary, commands: named }).outputHelp();
+  commandFor({ name: 'pnpm', summary, commands: named })
+    .version(await ownVersion())
+    .outputHelp();
+}
+
+async function ownVersion() {
+  return (await import('../files/project.js')).versionOfRounds();
 }

@@ -8,8 +8,18 @@ import { withoutHome } from '@rounds/record';
 
 const own = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
+/** @param {string} folder of Rounds */
+function manifestIn(folder) {
+  return JSON.parse(readFileSync(path.join(own, folder, 'package.json'), 'utf8'));
+}
+
 /** Whether this is the published package, which has no suites. */
-export const installed = JSON.parse(readFileSync(path.join(own, 'package.json'), 'utf8')).name === 'rounds';
+export const installed = manifestIn('.').name === 'rounds';
+
+/** @returns {string} the version of the published package, or that it will have */
+export function versionOfRounds() {
+  return manifestIn(installed ? '.' : 'packages/rounds').version;
+}
 
 /** Without a slash at its end. */
 export const project = installed ? nearestPackage(folderNow()) : own;

@@ -4,7 +4,7 @@ import { firstVerdictsLine } from '@rounds/report/words/first-verdicts.js';
 import { watchNoise } from '../machine/noise.js';
 import { likelyFirstMs, likelyRoundMs } from './likely-time.js';
 import { measureSuite, recordsOf } from './measure-suite.js';
-import { mostTrials } from './planned-looks.js';
+import { enoughOf } from './planned-looks.js';
 import { goalsOf, inGoodOrder } from './suite-order.js';
 import { learnWarmUps } from './warm-ups.js';
 
@@ -31,6 +31,7 @@ export async function measure(begun, cells, progress) {
   else for (const part of parts) part.goals = [part.planned.most];
 
   const started = performance.now();
+  const elapsedMs = () => performance.now() - started;
   const queue = [...parts];
   const run = {
     begun,
@@ -39,7 +40,8 @@ export async function measure(begun, cells, progress) {
     known: recordsOf(before),
     warmUps: learnWarmUps(session.suites, options, header.plan.pairs && togetherIn(header.plan)),
     isEndurance: enduranceIn(header.plan),
-    leftMs: () => options.maxTimeMs - (performance.now() - started),
+    elapsedMs,
+    leftMs: () => options.maxTimeMs - elapsedMs(),
     waiting: queue,
     isAlone: parts.length === 1,
   };
@@ -96,8 +98,8 @@ function partOf({ session, header, options, before }, suite, cells, { say }) {
   const likelyMs = likelyFirstMs(cells, session.suites, options) + missing * roundMs;
   const planned = { cells: cells.length, comparisons, fewest, most, likelyMs };
   const looks = own.plan.suites[0]?.looks;
-  const maxTrials = mostTrials(looks, cells.length, options);
-  return { suite, cells, rule, planned, goals: goalsOf(planned, looks), maxTrials, roundMs };
+  const enough = enoughOf(looks, cells.length, options);
+  return { suite, cells, rule, planned, goals: goalsOf(planned, looks), enough, roundMs };
 }
 
 /** @param {import('./begin.js').BegunRun} begun */

@@ -15,6 +15,9 @@ const roundsOfVersions = { ...usualRounds, default: 60 };
 /** So many times the trials until that look are made of versions, at the most: it is what a pull request waits for. */
 const trialsOfVersions = 1.25;
 
+/** And no further round begins after that look when the run has taken so long. */
+const versionsMs = 150e3;
+
 /**
  * @param {Header} header
  * @param {NamedSuite[]} suites
@@ -34,12 +37,22 @@ export function withLooks(header, suites, cells, { rounds, tier, against }) {
 }
 
 /**
+ * @typedef {object} Enough where the rounds of a suite end before its last look
+ * @property {number} maxTrials no further round begins after so many
+ * @property {(round: number, elapsedMs: number) => boolean} isEnough whether that round need not begin, so long after the run did
+ *
  * @param {import('@rounds/stats').Looks | undefined} looks of a suite
  * @param {number} cells of it
  * @param {Pick<import('./options.js').RunOptions, 'rounds' | 'tier' | 'against'>} options
- * @returns {number} how many trials it may have before it begins no further round
+ * @returns {Enough}
  */
-export function mostTrials(looks, cells, { rounds, tier, against }) {
-  if (!looks || !against || rounds !== undefined || tier === 'full') return Number.POSITIVE_INFINITY;
-  return Math.ceil(trialsOfVersions * (looks.early[0] ?? looks.end)) * cells;
+export function enoughOf(looks, cells, { rounds, tier, against }) {
+  if (!looks || !against || rounds !== undefined || tier === 'full') {
+    return { maxTrials: Number.POSITIVE_INFINITY, isEnough: () => false };
+  }
+  const first = looks.early[0] ?? looks.end;
+  return {
+    maxTrials: Math.ceil(trialsOfVersions * first) * cells,
+    isEnough: (round, elapsedMs) => round > first && elapsedMs >= versionsMs,
+  };
 }

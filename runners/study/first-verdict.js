@@ -6,11 +6,12 @@ import { cacheFolder } from '../files/cache-folder.js';
 import { launch } from '../launcher/launch.js';
 import { prepareLauncher } from '../launcher/launcher.js';
 import { must, packRounds, shellIn } from './packed.js';
+import { serveRegistry } from './registry.js';
 
 /**
  * How long it takes from `npm i` to a first verdict on a file with two functions, and where the time goes. By hand:
  * `node runners/study/first-verdict.js [--times 3] [--runtime node]`. Without `--runtime` it is every runtime on `PATH`, as
- * it is for a user. The tarball is made first, and npm has installed it once before, so that its cache is warm.
+ * it is for a user. npm gets it from a registry here, and has installed it once before, so that its cache is warm.
  */
 const { values } = optionsByHand(
   {
@@ -44,29 +45,29 @@ const steps = /** @type {const} */ ([
 ]);
 
 /**
- * @param {string} tarball
+ * @param {string} registry
  * @returns {Promise<string>} an empty project that has it installed
  */
-async function installed(tarball) {
+async function installed(registry) {
   const project = path.join(folder, 'project');
   rmSync(project, { recursive: true, force: true });
   mkdirSync(path.join(project, 'bench'), { recursive: true });
   writeFileSync(path.join(project, 'package.json'), '{ "private": true, "type": "module" }\n');
   const $ = await shellIn(project);
-  must(await $`npm i -D --no-audit --no-fund ${tarball}`);
+  must(await $`npm i -D --no-audit --no-fund --registry ${registry} rounds`);
   writeFileSync(path.join(project, 'bench/join.bench.js'), twoFunctions);
   return project;
 }
 
 /**
- * @param {string} tarball
+ * @param {string} registry
  * @param {AbortSignal} signal
  * @returns {Promise<Record<string, number>>} seconds since `npm i` began
  */
-async function once(tarball, signal) {
+async function once(registry, signal) {
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
-  const project = await installed(tarball);
+  const project = await installed(registry);
   /** @type {Record<string, number>} */
   const times = { 'npm i': seconds() };
   let said = '';
@@ -85,12 +86,12 @@ async function once(tarball, signal) {
 }
 
 process.exitCode = await interruptible(async (signal) => {
-  const tarball = await packRounds(folder);
-  await installed(tarball);
+  const registry = await serveRegistry(await packRounds(folder), path.join(folder, 'rounds'));
+  await installed(registry);
   const names = ['npm i', ...steps.map(([step]) => step), 'the end'];
   console.log(`| seconds since npm i began | ${names.join(' | ')} |\n| --${' | --:'.repeat(names.length)} |`);
   for (let time = 1; time <= values.times; time++) {
-    const times = await once(tarball, signal);
+    const times = await once(registry, signal);
     console.log(`| ${time} | ${names.map((name) => times[name]?.toFixed(1) ?? '').join(' | ')} |`);
   }
   return 0;

@@ -172,7 +172,7 @@ test('what was judged at an early look spends the share of that look, and the ot
   const { run, early } = measured({ failOn: 0.02 });
   const { changes = [] } = analyseRun(run);
   const levels = new Map(changes.map(([{ base }, { level }]) => [base.case, level]));
-  assert.equal(Number(levels.get('limit')) / Number(levels.get('still')), 12 - early.length);
+  assert.equal(Number(levels.get('limit')) / Number(levels.get('still')), 7 - early.length);
   assert.equal(levels.get('slower'), levels.get('still'));
   const slower = changes.filter(
     ([{ control }, compared]) => !control && judgeChange(compared, 0.02).verdict === 'slower',

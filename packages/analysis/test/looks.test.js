@@ -32,23 +32,23 @@ const looks = { early: [15, 20], end: 30 };
 const tests = 2;
 
 test('a comparison may spend the share of alpha of the look after which its workload ended', () => {
-  assert.equal(comparedOf({ rounds: 15, looks }).level, 0.05 / 16 / tests, 'an early look');
+  assert.equal(comparedOf({ rounds: 15, looks }).level, 0.05 / 8 / tests, 'an early look');
   assert.equal(comparedOf({ rounds: 30, looks }).level, (0.05 * 5) / 8 / tests, 'the end');
   assert.equal(comparedOf({ rounds: 17, looks }).level, (0.05 * 5) / 8 / tests, 'ended by the time, say');
-  assert.equal(comparedOf({ rounds: 40, looks, resumes: 1 }).level, 0.05 / 8 / tests, 'a continuation');
-  assert.ok(comparedOf({ rounds: 40, looks, resumes: 3 }).level < 0.05 / 32 / tests);
+  assert.equal(comparedOf({ rounds: 40, looks, resumes: 1 }).level, 0.05 / 16 / tests, 'a continuation');
+  assert.ok(comparedOf({ rounds: 40, looks, resumes: 3 }).level < 0.05 / 64 / tests);
 });
 
 test('a continuation is a look only at what it added to, and if there was something to see before', () => {
   const levelOf = (/** @type {number} */ reached) => comparedOf({ rounds: 20, resumes: 1, reached }).level;
-  assert.equal(levelOf(20), (0.05 * 0.75) / tests, 'nothing was added');
-  assert.equal(levelOf(19), 0.05 / 8 / tests, 'a round was added');
-  assert.equal(levelOf(7), 0.05 / 8 / tests, '2 tests can be significant after 7 rounds');
-  assert.equal(levelOf(6), (0.05 * 0.75) / tests, 'and not after 6');
+  assert.equal(levelOf(20), (0.05 * 0.875) / tests, 'nothing was added');
+  assert.equal(levelOf(19), 0.05 / 16 / tests, 'a round was added');
+  assert.equal(levelOf(7), 0.05 / 16 / tests, '2 tests can be significant after 7 rounds');
+  assert.equal(levelOf(6), (0.05 * 0.875) / tests, 'and not after 6');
 });
 
 test('a run by an older version is judged like one that went on to its end', () => {
-  assert.equal(comparedOf({ rounds: 30 }).level, (0.05 * 0.75) / tests);
+  assert.equal(comparedOf({ rounds: 30 }).level, (0.05 * 0.875) / tests);
 });
 
 test('what is unclear says how many rounds a verdict takes, and what is not, none', () => {

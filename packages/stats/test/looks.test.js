@@ -19,7 +19,10 @@ test('the shares of all looks add up to no more than alpha, whatever the plan an
         for (let i = 1; i <= continuations; i++) spent += shareOfLook(looks, rounds + i, i);
         assert.ok(spent <= 1, `${spent}`);
         for (const [i, look] of looks.early.entries()) {
-          assert.ok(look >= fewestRounds(comparisons) && 1.5 * look <= rounds, `${looks.early} of ${rounds}`);
+          assert.ok(
+            look >= fewestRounds(comparisons) && (4 / 3) * look <= rounds,
+            `${looks.early} of ${rounds}`,
+          );
           assert.ok(i === 0 || look > Number(looks.early[i - 1]), 'looks ascend');
         }
       },

@@ -31,6 +31,16 @@ test('help lists every command with its summary', async () => {
   assert.equal(stdout.match(/^ {2}[a-z]/gm)?.length, commandNames().length);
 });
 
+test('--version is that of the published package', async () => {
+  const { version } = JSON.parse(
+    readFileSync(new URL('../../../packages/rounds/package.json', import.meta.url), 'utf8'),
+  );
+  for (const flag of ['--version', '-V']) {
+    const { exitCode, stdout, stderr } = await run(String(cli), flag);
+    assert.deepEqual([exitCode, stdout, stderr], [0, `${version}\n`, '']);
+  }
+});
+
 test('every help has the variables and the exit codes, as docs/commands.md does', async () => {
   const page = readFileSync(new URL('../../../docs/commands.md', import.meta.url), 'utf8');
   for (const args of [['--help'], ['bench', '--help'], ['runtimes', 'add', '--help']]) {
