@@ -126,20 +126,21 @@ export function isTold(compared, failOn) {
 /**
  * Which changes further rounds are spent on. How many a pull request can wait for is limited, so where something seems to be
  * slower, and is not certain to be, it gets all of them: what merely cannot be shown to be as fast as before would fail
- * nothing.
+ * nothing. When the run has taken long, nothing else gets any.
  *
  * @template Key
  * @param {ReadonlyMap<Key, Change[]>} groups that have their rounds together
- * @param {number} failOn a fraction
+ * @param {{ failOn: number, isLate?: boolean }} options `failOn`: a fraction
  * @returns {Set<Key>}
  */
-export function worthRounds(groups, failOn) {
+export function worthRounds(groups, { failOn, isLate = false }) {
   const open = [...groups].flatMap(([key, own]) => {
     const untold = own.filter(([{ control }, compared]) => !control && !isTold(compared, failOn));
     return untold.length === 0 ? [] : [{ key, untold }];
   });
   const seeming = (/** @type {Figure} */ figure) =>
     open.filter(({ untold }) => untold.some(([, compared]) => Number(compared[figure].ratio) > 1 + failOn));
-  const [chosen = []] = [seeming('undisturbed'), seeming('usual'), open].filter(({ length }) => length > 0);
+  const others = isLate ? [] : [seeming('usual'), open];
+  const [chosen = []] = [seeming('undisturbed'), ...others].filter(({ length }) => length > 0);
   return new Set(chosen.map(({ key }) => key));
 }

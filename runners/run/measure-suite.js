@@ -17,7 +17,7 @@ import { isBetterLater } from './suite-order.js';
  * @property {ReturnType<typeof import('@rounds/analysis').stopRule>} rule
  * @property {Omit<import('./progress.js').Planned, 'maxTimeMs'>} planned `likelyMs`: until its next goal
  * @property {number[]} goals rounds after which other suites have their turn
- * @property {import('./planned-looks.js').Enough} enough
+ * @property {number} maxTrials
  * @property {number} roundMs how long a round takes
  *
  * @typedef {object} RunOfSuites what they share
@@ -27,7 +27,6 @@ import { isBetterLater } from './suite-order.js';
  * @property {ReturnType<typeof import('./warm-ups.js').learnWarmUps>} warmUps
  * @property {(cell: Cell) => boolean} isEndurance
  * @property {ReturnType<typeof recordsOf>} known what the run had before it was continued
- * @property {() => number} elapsedMs
  * @property {() => number} leftMs
  * @property {readonly Part[]} waiting
  * @property {boolean} isAlone
@@ -39,7 +38,7 @@ import { isBetterLater } from './suite-order.js';
  * @returns {() => Promise<EndReason | 'postponed'>} goes on to the next goal, unless others are better measured first
  */
 export function measureSuite(part, run) {
-  const { suite, cells, rule, planned, enough } = part;
+  const { suite, cells, rule, planned } = part;
   const { begun, progress, warmUps, isAlone } = run;
   const { session, header, file, options } = begun;
   const { suiteMaxTimeMs = Number.POSITIVE_INFINITY } = options;
@@ -47,7 +46,6 @@ export function measureSuite(part, run) {
     from: 0,
     to: 0,
     isPostponed: false,
-    isEnough: false,
     trials: 0,
     onceMs: () => 0,
     elapsedMs: () => 0,
@@ -64,18 +62,16 @@ export function measureSuite(part, run) {
     signal: session.signal,
     known: run.known,
     beginRound: (round) => {
-      go.isEnough = enough.isEnough(round, run.elapsedMs());
-      if (go.isEnough) return 'rounds';
       if (round === 2 && go.trials > 0) {
         const { elapsedMs, onceMs } = spent();
         part.roundMs = elapsedMs - onceMs;
         planned.likelyMs = part.roundMs * (go.to - 1);
         go.isPostponed = isBetterLater(part, run.waiting, run.leftMs());
-        if (go.isPostponed) return 'max-time';
+        if (go.isPostponed) return false;
         warnIfShort({ ...planned, roundMs: part.roundMs, maxTimeMs: leftMs() }, progress);
       }
       run.noteNoise(suite, round);
-      return undefined;
+      return true;
     },
     execute: (cell, round) =>
       measureCell(session, cell, round, {
@@ -103,23 +99,16 @@ export function measureSuite(part, run) {
     const begunMs = performance.now();
     const onceBefore = warmUps.onceMs();
     go = {
-      ...{
-        from: go.isPostponed ? go.from : go.to,
-        to,
-        isPostponed: false,
-        isEnough: false,
-        trials: 0,
-        enduranceMs: 0,
-      },
+      ...{ from: go.isPostponed ? go.from : go.to, to, isPostponed: false, trials: 0, enduranceMs: 0 },
       onceMs: () => warmUps.onceMs() - onceBefore,
       elapsedMs: () => performance.now() - begunMs,
     };
     const maxTimeMs = leftMs();
     progress.planned({ ...planned, from: go.from, most: to, maxTimeMs, ...(!isAlone && { suite }) });
-    const reason = await advance({ maxRounds: to, maxTimeMs, maxTrials: enough.maxTrials });
+    const reason = await advance({ maxRounds: to, maxTimeMs, maxTrials: part.maxTrials });
     earlierMs += go.elapsedMs();
     if (go.isPostponed) return 'postponed';
-    part.goals.splice(0, go.isEnough || records >= enough.maxTrials ? part.goals.length : 1);
+    part.goals.splice(0, records < part.maxTrials ? 1 : part.goals.length);
     planned.likelyMs = part.roundMs * ((part.goals[0] ?? to) - to);
     return reason;
   };

@@ -4,7 +4,7 @@ import { firstVerdictsLine } from '@rounds/report/words/first-verdicts.js';
 import { watchNoise } from '../machine/noise.js';
 import { likelyFirstMs, likelyRoundMs } from './likely-time.js';
 import { measureSuite, recordsOf } from './measure-suite.js';
-import { enoughOf } from './planned-looks.js';
+import { isLate, mostTrials } from './planned-looks.js';
 import { goalsOf, inGoodOrder } from './suite-order.js';
 import { learnWarmUps } from './warm-ups.js';
 
@@ -25,13 +25,15 @@ import { learnWarmUps } from './warm-ups.js';
  */
 export async function measure(begun, cells, progress) {
   const { session, header, options, before } = begun;
+  const started = performance.now();
+  const elapsedMs = () => performance.now() - started;
   const bySuite = [...groupBy(cells, ({ suite }) => suite)];
-  const parts = inGoodOrder(bySuite.map(([suite, own]) => partOf(begun, suite, own, progress)));
+  const parts = inGoodOrder(
+    bySuite.map(([suite, own]) => partOf(begun, suite, own, progress, () => isLate(elapsedMs(), options))),
+  );
   if (parts.length > 1) progress.overview(parts, options.maxTimeMs);
   else for (const part of parts) part.goals = [part.planned.most];
 
-  const started = performance.now();
-  const elapsedMs = () => performance.now() - started;
   const queue = [...parts];
   const run = {
     begun,
@@ -40,7 +42,6 @@ export async function measure(begun, cells, progress) {
     known: recordsOf(before),
     warmUps: learnWarmUps(session.suites, options, header.plan.pairs && togetherIn(header.plan)),
     isEndurance: enduranceIn(header.plan),
-    elapsedMs,
     leftMs: () => options.maxTimeMs - elapsedMs(),
     waiting: queue,
     isAlone: parts.length === 1,
@@ -75,9 +76,10 @@ export async function measure(begun, cells, progress) {
  * @param {string} suite
  * @param {Cell[]} cells of that suite
  * @param {import('./progress.js').Progress} progress
+ * @param {() => boolean} isLateNow
  * @returns {Part}
  */
-function partOf({ session, header, options, before }, suite, cells, { say }) {
+function partOf({ session, header, options, before }, suite, cells, { say }, isLateNow) {
   const { plan } = header;
   const own = { ...header, plan: { ...plan, suites: plan.suites.filter(({ name }) => name === suite) } };
   /** @type {string | undefined} */
@@ -85,6 +87,7 @@ function partOf({ session, header, options, before }, suite, cells, { say }) {
   const rule = stopRule(own, cells, {
     ...options,
     suites: session.suites.map(publishedSuite),
+    isLate: isLateNow,
     onLook: (round, compared) => {
       if (first !== undefined) return;
       first = firstVerdictsLine(round, compared);
@@ -98,8 +101,8 @@ function partOf({ session, header, options, before }, suite, cells, { say }) {
   const likelyMs = likelyFirstMs(cells, session.suites, options) + missing * roundMs;
   const planned = { cells: cells.length, comparisons, fewest, most, likelyMs };
   const looks = own.plan.suites[0]?.looks;
-  const enough = enoughOf(looks, cells.length, options);
-  return { suite, cells, rule, planned, goals: goalsOf(planned, looks), enough, roundMs };
+  const maxTrials = mostTrials(looks, cells.length, options);
+  return { suite, cells, rule, planned, goals: goalsOf(planned, looks), maxTrials, roundMs };
 }
 
 /** @param {import('./begin.js').BegunRun} begun */

@@ -15,8 +15,8 @@ const roundsOfVersions = { ...usualRounds, default: 60 };
 /** So many times the trials until that look are made of versions, at the most: it is what a pull request waits for. */
 const trialsOfVersions = 1.25;
 
-/** And no further round begins after that look when the run has taken so long. */
-const versionsMs = 150e3;
+/** And after so long only for what seems to be slower. */
+const lateMs = 120e3;
 
 /**
  * @param {Header} header
@@ -37,22 +37,26 @@ export function withLooks(header, suites, cells, { rounds, tier, against }) {
 }
 
 /**
- * @typedef {object} Enough where the rounds of a suite end before its last look
- * @property {number} maxTrials no further round begins after so many
- * @property {(round: number, elapsedMs: number) => boolean} isEnough whether that round need not begin, so long after the run did
- *
  * @param {import('@rounds/stats').Looks | undefined} looks of a suite
  * @param {number} cells of it
  * @param {Pick<import('./options.js').RunOptions, 'rounds' | 'tier' | 'against'>} options
- * @returns {Enough}
+ * @returns {number} how many trials it may have before it begins no further round
  */
-export function enoughOf(looks, cells, { rounds, tier, against }) {
-  if (!looks || !against || rounds !== undefined || tier === 'full') {
-    return { maxTrials: Number.POSITIVE_INFINITY, isEnough: () => false };
-  }
-  const first = looks.early[0] ?? looks.end;
-  return {
-    maxTrials: Math.ceil(trialsOfVersions * first) * cells,
-    isEnough: (round, elapsedMs) => round > first && elapsedMs >= versionsMs,
-  };
+export function mostTrials(looks, cells, options) {
+  if (!looks || !isAwaited(options)) return Number.POSITIVE_INFINITY;
+  return Math.ceil(trialsOfVersions * (looks.early[0] ?? looks.end)) * cells;
+}
+
+/**
+ * @param {number} elapsedMs
+ * @param {Pick<import('./options.js').RunOptions, 'rounds' | 'tier' | 'against'>} options
+ * @returns {boolean} whether only what seems to be slower is worth waiting for
+ */
+export function isLate(elapsedMs, options) {
+  return isAwaited(options) && elapsedMs >= lateMs;
+}
+
+/** @param {Pick<import('./options.js').RunOptions, 'rounds' | 'tier' | 'against'>} options */
+function isAwaited({ rounds, tier, against }) {
+  return against !== undefined && rounds === undefined && tier !== 'full';
 }

@@ -16,8 +16,8 @@ import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
  * @property {Cell[]} cells
  * @property {number} seed
  * @property {(cell: Cell, round: number) => Promise<Trial | Failure>} execute
- * @property {(round: number) => EndReason | void} [beginRound] called before the first trial of a round, which does not
- *   begin if it gives a reason
+ * @property {(round: number) => boolean | void} [beginRound] called before the first trial of a round; `false` stops
+ *   before it, as the time would
  * @property {(round: number) => (cell: Cell) => boolean} doneAfter which cells need no further round after this one
  * @property {(record: Trial | Failure, left: number) => void} emit keeps a new record; `left` is how many trials may
  *   follow at the most
@@ -65,8 +65,7 @@ export function roundsOf(schedule) {
     const started = nowMs();
     for (; round <= maxRounds; round++) {
       if (!left && trials >= maxTrials) return 'rounds';
-      const obstacle = left ? undefined : beginRound?.(round);
-      if (obstacle) return obstacle;
+      if (!left && beginRound?.(round) === false) return 'max-time';
       left ??= shuffle(open, seededRandom(mixSeed(seed, round)));
       for (let cell = left[0]; cell; cell = left[0]) {
         let record = known?.(cell, round);

@@ -39,10 +39,12 @@ import { togetherIn } from './together.js';
  * @param {number} [options.failOn] of the gate; nothing where no versions are compared
  * @param {import('../claims/publications.js').PublishedSuite[]} [options.suites] with the claims to judge
  * @param {number} [options.rounds] in place of those planned
+ * @param {() => boolean} [options.isLate] whether only what seems to be slower is worth waiting for, where versions are compared
  * @param {(round: number, compared: Change[]) => void} [options.onLook] told what each look saw
  * @returns {StopRule}
  */
-export function stopRule(header, cells, { precision, threshold, failOn, suites = [], rounds, onLook }) {
+export function stopRule(header, cells, options) {
+  const { precision, threshold, failOn, suites = [], rounds, onLook, isLate } = options;
   const keyOf = togetherIn(header.plan);
   const families = pairsBySuite(header, cells, suites);
   const isEndurance = enduranceIn(header.plan);
@@ -68,7 +70,10 @@ export function stopRule(header, cells, { precision, threshold, failOn, suites =
     const compared = [...widenedByControl(/** @type {Map<Pair, Compared>} */ (planned), threshold)];
     const groups = groupBy(compared, ([{ base }]) => keyOf(base));
     for (const key of precise) groups.delete(key);
-    const goOn = header.plan.pairs && failOn !== undefined ? worthRounds(groups, failOn) : undefined;
+    const goOn =
+      header.plan.pairs && failOn !== undefined
+        ? worthRounds(groups, { failOn, isLate: isLate?.() ?? false })
+        : undefined;
     for (const [key, own] of groups) {
       const comparisons = own.map(([, { undisturbed }]) => undisturbed);
       const isDone = goOn ? !goOn.has(key) : mayStop({ looks, round, comparisons, precision });

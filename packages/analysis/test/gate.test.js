@@ -129,7 +129,7 @@ function runOf(rounds) {
   return run;
 }
 
-/** @param {{ failOn?: number, onLook?: NonNullable<Parameters<typeof stopRule>[2]['onLook']> }} options */
+/** @param {Omit<Parameters<typeof stopRule>[2], 'precision'>} options */
 function measured(options) {
   const run = runOf(60);
   let open = cellsOf(run.header.plan);
@@ -166,6 +166,13 @@ test('the gate goes on with what it cannot judge yet, and with nothing else', ()
   assert.deepEqual(last('still'), new Set([early[0]]));
   assert.deepEqual(last('slower'), new Set([early[0]]));
   assert.deepEqual(last('limit'), new Set([60]));
+});
+
+test('late, the gate goes on with what seems to be slower, and with nothing else', () => {
+  const { early, last } = measured({ failOn: 0.0199, isLate: () => true });
+  assert.deepEqual(last('still'), new Set([early[0]]));
+  assert.deepEqual(last('limit'), new Set([60]), 'it seems to be 2% slower');
+  assert.deepEqual(measured({ failOn: 0.0201, isLate: () => true }).last('limit'), new Set([early[0]]));
 });
 
 test('what was judged at an early look spends the share of that look, and the others that of the end', () => {

@@ -98,11 +98,11 @@ test('a further control never narrows an interval', () => {
   );
 });
 
-test('rounds go to what seems to be slower, and else to all that cannot be judged', () => {
+test('rounds go to what seems to be slower, and else to all that cannot be judged, or late to nothing', () => {
   fc.assert(
     fc.property(fc.array(changes, { maxLength: 5 }), fc.constantFrom(0, 0.02, 0.1), (all, failOn) => {
       const groups = new Map(all.map((own, i) => [i, own]));
-      const chosen = worthRounds(groups, failOn);
+      const chosen = worthRounds(groups, { failOn });
       const untold = all.map((own) =>
         own.filter(([{ control }, compared]) => !control && !isTold(compared, failOn)).map(([, two]) => two),
       );
@@ -117,6 +117,8 @@ test('rounds go to what seems to be slower, and else to all that cannot be judge
         if (own.length === 0) assert.ok(!chosen.has(i), 'all of it is told');
         else if (seems.includes(true)) assert.equal(chosen.has(i), seems[i]);
       }
+      const late = worthRounds(groups, { failOn, isLate: true });
+      assert.deepEqual(late, seems.includes(true) ? chosen : new Set());
     }),
   );
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { cellsOf, mockRun, orderOf } from '../../test/support/mock-trials.js';
-import { enoughOf } from '../planned-looks.js';
+import { isLate, mostTrials } from '../planned-looks.js';
 
 /** A run whose number of trials is limited: what some cells do not need, the others get. */
 
@@ -52,24 +52,19 @@ test('a larger budget only adds to what a smaller one has', async () => {
 test('a pull request waits for a quarter more than the first look, unless somebody asked for rounds', () => {
   const looks = { early: [16, 24], end: 60 };
   const against = { refs: ['main'] };
-  const mostTrials = (/** @type {Parameters<typeof enoughOf>[2]} */ options) =>
-    enoughOf(looks, 30, options).maxTrials;
-  assert.equal(mostTrials({ tier: 'default', against }), 20 * 30);
-  assert.equal(mostTrials({ tier: 'default' }), Number.POSITIVE_INFINITY);
-  assert.equal(mostTrials({ tier: 'default', against, rounds: 40 }), Number.POSITIVE_INFINITY);
-  assert.equal(mostTrials({ tier: 'full', against }), Number.POSITIVE_INFINITY);
-  const short = enoughOf({ early: [], end: 14 }, 30, { tier: 'quick', against });
-  assert.ok(short.maxTrials >= 14 * 30, 'what has no early look has all its rounds');
+  assert.equal(mostTrials(looks, 30, { tier: 'default', against }), 20 * 30);
+  assert.equal(mostTrials(looks, 30, { tier: 'default' }), Number.POSITIVE_INFINITY);
+  assert.equal(mostTrials(looks, 30, { tier: 'default', against, rounds: 40 }), Number.POSITIVE_INFINITY);
+  assert.equal(mostTrials(looks, 30, { tier: 'full', against }), Number.POSITIVE_INFINITY);
+  const short = mostTrials({ early: [], end: 14 }, 30, { tier: 'quick', against });
+  assert.ok(short >= 14 * 30, 'what has no early look has all its rounds');
 });
 
-test('on a slow machine it waits for the first look, and for no further round', () => {
-  const looks = { early: [16, 24], end: 60 };
-  const { isEnough } = enoughOf(looks, 30, { tier: 'default', against: { refs: ['main'] } });
-  assert.ok(!isEnough(16, 600e3), 'without the first look there is no verdict');
-  assert.ok(isEnough(17, 150e3));
-  assert.ok(!isEnough(17, 149e3));
-  /** @type {Parameters<typeof enoughOf>[2][]} */
-  const patient = [{ tier: 'default' }, { tier: 'full', against: { refs: ['main'] } }];
-  for (const options of patient)
-    assert.ok(!enoughOf(looks, 30, options).isEnough(40, 600e3), 'nobody waits for a run without versions');
+test('on a slow machine it waits for nothing but what seems to be slower, unless somebody asked for more', () => {
+  const against = { refs: ['main'] };
+  assert.ok(isLate(120e3, { tier: 'default', against }));
+  assert.ok(!isLate(119e3, { tier: 'default', against }));
+  assert.ok(!isLate(600e3, { tier: 'default' }), 'nobody waits for a run without versions');
+  assert.ok(!isLate(600e3, { tier: 'full', against }));
+  assert.ok(!isLate(600e3, { tier: 'default', against, rounds: 40 }));
 });
