@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { withFoldersAbove } from '../files/folders-above.js';
 
 /**
  * Which versions of its dependencies a version of the code has installed: what is slower may be one of them.
@@ -55,12 +56,6 @@ export function installedFor(folder, top) {
     direct,
     all: new Map([...all].map(([name, versions]) => [name, [...versions].sort().join(', ')])),
   };
-}
-
-/** @param {string} folder @returns {string[]} the nearest first */
-export function withFoldersAbove(folder) {
-  const above = path.dirname(folder);
-  return above === folder ? [folder] : [folder, ...withFoldersAbove(above)];
 }
 
 /**

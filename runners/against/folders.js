@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
+import { withFoldersAbove } from '../files/folders-above.js';
 import { namesIn } from '../files/reading.js';
-import { withFoldersAbove } from './dependencies.js';
 import { manifestIn } from './install.js';
 
 /** Folders of versions: what is in them, and what they find outside. */

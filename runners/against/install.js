@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
+import { withFoldersAbove } from '../files/folders-above.js';
 import { ask } from '../launcher/ask.js';
 import { lastLine } from '../launcher/git.js';
 
@@ -24,13 +25,12 @@ const timeLimitMs = 30 * 60e3;
  *   if it needs nothing
  */
 export function installOf(top, folder) {
-  for (let at = folder; ; at = path.dirname(at)) {
+  for (const at of withFoldersAbove(folder, top)) {
     const [lockfile, command = ''] = managers.find(([file = '']) => existsSync(path.join(at, file))) ?? [];
     if (lockfile === 'yarn.lock' && isBerry(path.join(at, lockfile))) {
       return { folder: at, command: ['yarn', 'install', '--immutable'] };
     }
     if (lockfile !== undefined) return { folder: at, command: command.split(' ') };
-    if (at === top || at === path.dirname(at)) break;
   }
   const { dependencies, devDependencies, workspaces } = manifestIn(top);
   const needs = workspaces || Object.keys({ ...dependencies, ...devDependencies }).length > 0;

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutHome } from '@rounds/record';
+import { withFoldersAbove } from './folders-above.js';
 
 /** Where the suites and the results are: this repository, or the project that the command was installed for. */
 
@@ -34,10 +35,7 @@ function folderNow() {
 
 /** @param {string} from */
 export function nearestPackage(from) {
-  for (let folder = from; ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, 'package.json'))) return folder;
-    if (folder === path.dirname(folder)) return from;
-  }
+  return withFoldersAbove(from).find((folder) => existsSync(path.join(folder, 'package.json'))) ?? from;
 }
 
 /**
