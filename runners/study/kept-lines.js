@@ -1,4 +1,5 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /**
  * What a study by hand has found so far, a line for each thing that it looked at: it can be stopped at any moment, and
@@ -12,6 +13,7 @@ export function keptLines(file) {
   /** @type {Map<string, Line>} */
   const lines = new Map();
   if (file !== undefined) {
+    mkdirSync(path.dirname(file), { recursive: true });
     for (const line of wholeLines(file)) lines.set(line.key, line);
     // A study that was killed may have left half a line.
     if (lines.size > 0) appendFileSync(file, '\n');

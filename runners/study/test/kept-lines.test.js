@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kept-lines-'));
 after(() => rmSync(folder, { recursive: true }));
 
 test('a study goes on where it was stopped, also in the middle of a line', () => {
-  const file = path.join(folder, 'lines.ndjson');
+  const file = path.join(folder, 'made/lines.ndjson');
   const first = keptLines(file);
   first.add({ key: 'one' });
   first.add({ key: 'two' });
