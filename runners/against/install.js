@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
 import { withFoldersAbove } from '../files/folders-above.js';
-import { ask } from '../launcher/ask.js';
-import { lastLine } from '../launcher/git.js';
+import { ask, lastLine } from '../launcher/ask.js';
 
 /** How each package manager installs what its lockfile says, and nothing else. */
 const managers = [

@@ -1,7 +1,6 @@
 import { UserError } from '../cli/errors.js';
 import { takeLock } from '../cli/lock.js';
-import { ask } from '../launcher/ask.js';
-import { lastLine } from '../launcher/git.js';
+import { ask, lastLine } from '../launcher/ask.js';
 
 /** The product's own container image, by its digest. Podman or Docker carries it out, whichever the machine has. */
 

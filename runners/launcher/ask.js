@@ -37,3 +37,8 @@ async function turn() {
   while (free === 0) await new Promise((resolve) => waiting.push(() => resolve(undefined)));
   free--;
 }
+
+/** @param {string} text */
+export function lastLine(text) {
+  return text.trim().split('\n').at(-1) ?? '';
+}

@@ -1,4 +1,4 @@
-import { ask } from './ask.js';
+import { ask, lastLine } from './ask.js';
 
 /**
  * @typedef {{ cwd: string, signal?: AbortSignal }} Where
@@ -37,9 +37,4 @@ export async function git(args, where) {
     complaint: notStarted ?? lastLine(stderr),
     notStarted,
   };
-}
-
-/** @param {string} text */
-export function lastLine(text) {
-  return text.trim().split('\n').at(-1) ?? '';
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { cacheFolder } from '../files/cache-folder.js';
 import { hashOf } from '../files/hash.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
-import { ask } from '../launcher/ask.js';
+import { ask, lastLine } from '../launcher/ask.js';
 
 /**
  * Python's packages live in a virtual environment of ours, one for each list of requirements and version of Python.
@@ -48,7 +48,7 @@ export async function prepareVenv({ binary, version }, requirements, { signal, s
         signal,
       });
       if (exitCode === 0) continue;
-      const why = timedOut ? 'took too long' : (notStarted ?? lastLine(stderr));
+      const why = timedOut ? 'took too long' : (notStarted ?? (lastLine(stderr) || 'no reason given'));
       return {
         says: `Python packages could not be installed (${args.slice(1, 3).join(' ')}: ${why}). Check the network and that the venv module is there (apt-get install python3-venv)`,
       };
@@ -57,9 +57,4 @@ export async function prepareVenv({ binary, version }, requirements, { signal, s
     putInPlace(made, folder);
     return { python };
   }, cache);
-}
-
-/** @param {string} text */
-function lastLine(text) {
-  return text.trim().split('\n').at(-1) || 'no reason given';
 }

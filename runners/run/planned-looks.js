@@ -15,7 +15,7 @@ const roundsOfVersions = { ...usualRounds, default: 60 };
 /** So many times the trials until that look are made of versions, at the most: it is what a pull request waits for. */
 const trialsOfVersions = 1.25;
 
-/** And after so long only for what seems to be slower. */
+/** A look after so long gives further rounds to nothing but what seems to be slower. */
 const lateMs = 120e3;
 
 /**

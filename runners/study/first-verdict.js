@@ -1,8 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { optionsByHand } from '../cli/by-hand.js';
+import { UserError } from '../cli/errors.js';
 import { interruptible } from '../cli/interrupt.js';
 import { cacheFolder } from '../files/cache-folder.js';
+import { lastLine } from '../launcher/ask.js';
 import { launch } from '../launcher/launch.js';
 import { prepareLauncher } from '../launcher/launcher.js';
 import { must, packRounds, shellIn } from './packed.js';
@@ -81,7 +83,8 @@ async function once(registry, signal) {
   const how = { limitMs, cwd: project, signal, onStdout: hear };
   const { exitCode, stdout } = await launch(await prepareLauncher(signal), ['sh', '-c', line], how);
   signal.throwIfAborted();
-  if (exitCode !== 0) throw new Error(stdout);
+  if (exitCode !== 0)
+    throw new UserError(`rounds ended with ${exitCode}: ${lastLine(stdout)}`, { exitCode: 1 });
   return { ...times, 'the end': seconds() };
 }
 
