@@ -1,4 +1,5 @@
-import { writeSync } from 'node:fs';
+/** An import of all names of `node:fs` loads streams, too, for longer than the rest of the harness takes. */
+const { writeSync } = process.getBuiltinModule?.('node:fs') ?? (await import('node:fs'));
 
 /**
  * Has written everything when it returns: what was printed before may still fill the pipe, and at the end of a process

@@ -30,10 +30,6 @@ export function selftest({ options, argv }) {
       underLoad,
       seed,
       threshold,
-      // Short, since neighbours on the same host come and go for longer than any trial: more rounds help more.
-      measureMs: 40,
-      warmUpMs: 60,
-      limitMs: 60e3,
       out,
       argv,
       say,

@@ -3,7 +3,9 @@ import { createRunFile, readRun } from '@rounds/record';
 import { calibrate } from '../machine/noise.js';
 import { defaultFile } from '../run/header/default-file.js';
 import { headerFor } from '../run/header/header.js';
+import { tiers } from '../run/options.js';
 import { runRounds } from '../run/rounds.js';
+import { learnWarmUps } from '../run/warm-ups.js';
 import { launchTrial } from '../trial/function-trial.js';
 import { besideNeighbour } from './neighbour.js';
 import { groupsOf, planSelftest } from './plan.js';
@@ -15,9 +17,6 @@ import { groupsOf, planSelftest } from './plan.js';
  * @property {boolean} underLoad
  * @property {number} seed
  * @property {number} threshold
- * @property {number} measureMs
- * @property {number} warmUpMs
- * @property {number} limitMs
  * @property {(line: string) => void} say
  * @property {string} [out] where to keep the trials
  * @property {string[]} argv
@@ -28,6 +27,10 @@ import { groupsOf, planSelftest } from './plan.js';
  *   trials: number, failures: number, seconds: number, groups: number, seed: number, file: string,
  * }} SelftestResult
  */
+
+/** Trials as those of `pnpm bench --quick`: what is tested is what is used. */
+const { measureMs, warmUpMs } = tiers.quick;
+const quick = { tier: 'quick', measureMs, warmUpMs, limitMs: 60e3 };
 
 /**
  * @param {import('../run/session.js').Session} session
@@ -42,9 +45,10 @@ export async function runSelftest(session, options) {
   const byId = new Map(runtimes.map((runtime) => [runtime.id, runtime]));
   const { out, argv, say, ...recorded } = options;
   const plan = makePlan(suites, cells);
-  const settings = { ...recorded, selftest: true };
+  const settings = { ...recorded, ...quick, selftest: true };
   const header = await headerFor(session, plan, settings, { seed: options.seed, argv });
   const file = createRunFile(out ?? defaultFile('selftest-', header), header);
+  const warmUps = learnWarmUps(suites, quick);
   const started = performance.now();
   let trials = 0;
   const measure = () =>
@@ -62,14 +66,15 @@ export async function runSelftest(session, options) {
         const runtime = byId.get(runtimeOf(cell));
         if (!runtime) throw new Error(`no runtime behind ${cell.runtime}`);
         const suite = urls.get(cell.suite) ?? '';
-        return (await launchTrial({ launcher, runtime, suite }, cell, round, { ...options, signal })).record;
+        const how = { ...quick, seed: options.seed, warmUp: warmUps.budgetOf(cell, round), signal };
+        return (await launchTrial({ launcher, runtime, suite }, cell, round, how)).record;
       },
       doneAfter: () => () => false,
       emit: (record) => {
         file.append(record);
         trials++;
-        if (record.type === 'failure')
-          say(`failed: ${record.case} ${record.workload} ${record.runtime}: ${record.error}`);
+        if (record.type === 'trial') warmUps.observe(record);
+        else say(`failed: ${record.case} ${record.workload} ${record.runtime}: ${record.error}`);
       },
     });
   // A little longer than the run, should the driver itself be killed.

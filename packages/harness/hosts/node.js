@@ -1,12 +1,15 @@
 /** @type {import('../host.js').Look} */
 export default function node(global) {
-  const { process, performance, gc } = global;
+  const { process, gc } = global;
   const { node: version, bun, deno } = process?.versions ?? {};
   if (version === undefined || bun !== undefined || deno !== undefined) return undefined;
-  const now = performance?.now.bind(performance); // a suite may put another in its place
+  const { hrtime } = process; // `performance` would be loaded first; and a suite may put another in its place
   return {
     version,
-    now: () => now() * 1e6,
+    now: () => {
+      const [seconds, ns] = hrtime();
+      return seconds * 1e9 + ns;
+    },
     collectGarbage: gc ?? (() => {}),
     memoryReader: () => memoryReaderOf(process.memoryUsage),
     usageReader: () => usageReaderOf(process),

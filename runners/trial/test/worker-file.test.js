@@ -19,6 +19,7 @@ export default {
   cases: {
     faulty: { load: () => () => { throw new Fault('the disk is full'); } },
     broken: { load: () => { throw new Error('oops'); } },
+    curious: { load: () => { throw new Error(process.moduleLoadList.filter((name) => / (perf_hooks|stream)$/.test(name)).join()); } },
   },
   reference: (n) => n,
   work: 'sync',
@@ -51,6 +52,20 @@ test('without a place for it, the module itself is used', async (t) => {
 });
 
 test('the bundle and a suite have the same Fault, and the stack of a suite is told from that of the bundle', async (t) => {
+  const { file, failureOf } = suiteIn(t);
+  assert.equal((await failureOf('faulty')).kind, 'fault');
+  assert.equal((await failureOf('broken')).error, `could not be loaded: Error: oops (${file}:7)`);
+});
+
+const skip = process.getBuiltinModule === undefined && 'this Node.js has builtins by imports only';
+
+test('Node.js loads nothing for the bundle that takes longer than the bundle', { skip }, async (t) => {
+  const { file, failureOf } = suiteIn(t);
+  assert.equal((await failureOf('curious')).error, `could not be loaded: Error (${file}:8)`);
+});
+
+/** @param {import('node:test').TestContext} t */
+function suiteIn(t) {
   const file = path.join(temporaryFolder(t), 'suite.mjs');
   writeFileSync(file, work);
   const setup = { launcher, runtime: driver, suite: pathToFileURL(file).href };
@@ -59,6 +74,5 @@ test('the bundle and a suite have the same Fault, and the stack of a suite is to
     const { record } = await launchTrial(setup, cell, 1, { measureMs: 1, warmUpMs: 1, limitMs: 30_000 });
     return /** @type {any} */ (record);
   };
-  assert.equal((await failureOf('faulty')).kind, 'fault');
-  assert.equal((await failureOf('broken')).error, `could not be loaded: Error: oops (${file}:7)`);
-});
+  return { file, failureOf };
+}
