@@ -6,7 +6,7 @@ import { likelyFirstMs, likelyRoundMs } from './likely-time.js';
 import { measureSuite, recordsOf } from './measure-suite.js';
 import { isLate, mostTrials } from './planned-looks.js';
 import { goalsOf, inGoodOrder } from './suite-order.js';
-import { learnWarmUps } from './warm-ups.js';
+import { alikeIn, learnWarmUps } from './warm-ups.js';
 
 /**
  * @typedef {import('@rounds/record').Cell} Cell
@@ -34,13 +34,20 @@ export async function measure(begun, cells, progress) {
   if (parts.length > 1) progress.overview(parts, options.maxTimeMs);
   else for (const part of parts) part.goals = [part.planned.most];
 
+  const runtimes = new Map(session.runtimes.map(({ id, name }) => [id, name]));
   const queue = [...parts];
   const run = {
     begun,
     progress,
     noteNoise: noiseOf(begun),
     known: recordsOf(before),
-    warmUps: learnWarmUps(session.suites, options, header.plan.pairs && togetherIn(header.plan)),
+    warmUps: learnWarmUps(
+      session.suites,
+      options,
+      header.plan.pairs
+        ? togetherIn(header.plan)
+        : alikeIn(session.suites, options, (id) => runtimes.get(id) ?? id),
+    ),
     isEndurance: enduranceIn(header.plan),
     leftMs: () => options.maxTimeMs - elapsedMs(),
     waiting: queue,

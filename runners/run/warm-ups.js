@@ -1,3 +1,4 @@
+import { callsIn } from '@rounds/harness/warm-up/settling.js';
 import { learnt, usualLimitMs, warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
 import { cellKey } from '@rounds/record';
 
@@ -28,23 +29,41 @@ export function warmUpLimit(suite, name, { tier }) {
 }
 
 /**
- * Versions of the code that are compared warm up for as long as the one that needs longest: a time that changes after a
- * tenth of a second would make a difference between two that do not wait for as long, where there is none.
+ * What may be alike: the cells of a workload in the versions of a runtime, unless the suite lets them warm up for other times.
+ *
+ * @param {import('../suites/suites.js').NamedSuite[]} suites
+ * @param {{ tier: string }} options
+ * @param {(runtime: string) => string} nameOf a runtime's id
+ * @returns {(cell: Cell) => string}
+ */
+export function alikeIn(suites, options, nameOf) {
+  const bySuite = limitsOf(suites);
+  return ({ suite, case: name, workload, runtime }) =>
+    JSON.stringify([suite, workload, nameOf(runtime), warmUpLimit(bySuite.get(suite) ?? {}, name, options)]);
+}
+
+/** @param {import('../suites/suites.js').NamedSuite[]} suites @returns {Map<string, Limits>} by name */
+function limitsOf(suites) {
+  return new Map(suites.map(({ name, suite }) => [name, suite]));
+}
+
+/**
+ * What is compared warms up for as long as the one that needs longest: a time that still changes, if by little, would make
+ * a difference between two that do not wait for as long, where there is none. And neighbours make equals learn differently.
  *
  * @param {import('../suites/suites.js').NamedSuite[]} suites
  * @param {{ tier: string, warmUpMs: number }} options
- * @param {(cell: Cell) => string} [together] the same for the versions of a cell
+ * @param {(cell: Cell) => string} [together] the same for what is compared
  */
 export function learnWarmUps(suites, { tier, warmUpMs }, together = cellKey) {
-  /** @type {Map<string, Limits>} */
-  const bySuite = new Map(suites.map(({ name, suite }) => [name, suite]));
+  const bySuite = limitsOf(suites);
   /** @type {Map<string, import('@rounds/harness/warm-up/warm-up-budget.js').Known>} */
   const known = new Map();
   /** @type {Map<string, { round: number, keys: Set<string>, longest: ReturnType<typeof longestOf> }>} */
-  const versions = new Map();
+  const groups = new Map();
   let onceMs = 0;
 
-  /** @param {Cell} cell @param {string} [key] of one of its versions */
+  /** @param {Cell} cell @param {string} [key] of one of its group */
   const budgetFor = (cell, key = cellKey(cell)) => {
     const suite = bySuite.get(cell.suite) ?? {};
     return warmUpBudget(known.get(key), {
@@ -54,21 +73,21 @@ export function learnWarmUps(suites, { tier, warmUpMs }, together = cellKey) {
   };
 
   /**
-   * What its versions need, by what they showed in the rounds before.
+   * What its group needs, by what it showed in the rounds before.
    *
    * @param {Cell} cell
    * @param {number} round
    */
   const longestFor = (cell, round) => {
     const key = together(cell);
-    const own = versions.get(key) ?? { round: 0, keys: new Set(), longest: longestOf([budgetFor(cell)]) };
+    const own = groups.get(key) ?? { round: 0, keys: new Set(), longest: longestOf([budgetFor(cell)]) };
     if (own.round !== round) {
       own.round = round;
       const budgets = [...own.keys].filter((each) => known.has(each)).map((each) => budgetFor(cell, each));
       if (budgets.length > 0) own.longest = longestOf(budgets);
     }
     own.keys.add(cellKey(cell));
-    versions.set(key, own);
+    groups.set(key, own);
     return own.longest;
   };
 
@@ -80,10 +99,15 @@ export function learnWarmUps(suites, { tier, warmUpMs }, together = cellKey) {
      */
     budgetOf: (cell, round) => {
       if (tier === 'smoke') return undefined;
-      const own = budgetFor(cell);
-      if (together === cellKey) return own;
-      const { farMs, ...longest } = longestFor(cell, round);
-      return { ...longest, ...(own.reach && { reach: { low: own.reach.low, limitMs: farMs } }) };
+      const { reach, ...own } = budgetFor(cell);
+      const { waits, farMs, ...longest } = longestFor(cell, round);
+      const lows = known.get(cellKey(cell))?.lows;
+      return {
+        ...own,
+        ...longest,
+        ...(waits && lows && { leastCalls: callsIn(lows, longest.leastMs) }),
+        ...(reach && { reach: { low: reach.low, limitMs: farMs } }),
+      };
     },
     /** @param {Cell & Warmed} record of a new trial */
     observe: ({ warmUp, ...cell }) => {
@@ -102,7 +126,7 @@ function longestOf(budgets) {
   const most = (/** @type {(budget: WarmUpBudget) => number} */ of) => Math.max(...budgets.map(of));
   return {
     leastMs: most(({ leastMs }) => leastMs),
-    leastCalls: most(({ leastCalls = 0 }) => leastCalls),
+    waits: budgets.some(({ leastCalls = 0 }) => leastCalls > 0),
     limitMs: most(({ limitMs }) => limitMs),
     farMs: most(({ limitMs, reach = { limitMs } }) => reach.limitMs),
   };

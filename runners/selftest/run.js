@@ -5,7 +5,7 @@ import { defaultFile } from '../run/header/default-file.js';
 import { headerFor } from '../run/header/header.js';
 import { tiers } from '../run/options.js';
 import { runRounds } from '../run/rounds.js';
-import { learnWarmUps } from '../run/warm-ups.js';
+import { alikeIn, learnWarmUps } from '../run/warm-ups.js';
 import { launchTrial } from '../trial/function-trial.js';
 import { besideNeighbour } from './neighbour.js';
 import { groupsOf, planSelftest } from './plan.js';
@@ -48,7 +48,8 @@ export async function runSelftest(session, options) {
   const settings = { ...recorded, ...quick, selftest: true };
   const header = await headerFor(session, plan, settings, { seed: options.seed, argv });
   const file = createRunFile(out ?? defaultFile('selftest-', header), header);
-  const warmUps = learnWarmUps(suites, quick);
+  const alike = alikeIn(suites, quick, (runtime) => runtimeOf({ runtime }));
+  const warmUps = learnWarmUps(suites, quick, alike);
   const started = performance.now();
   let trials = 0;
   const measure = () =>

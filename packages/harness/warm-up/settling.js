@@ -100,7 +100,7 @@ export function settling(lows, whole = lows) {
   const settledClass = faster >= 0 ? 'slowing' : reached > 0 ? 'warming' : 'flat';
   return {
     ms: reached > 0 ? endMs(reached) : 0,
-    calls: reached > 0 ? callsUntil(lows, reached) : 0,
+    calls: reached > 0 ? callsIn(lows, endMs(reached)) : 0,
     low,
     class: isSettled ? settledClass : 'unsettled',
   };
@@ -108,14 +108,18 @@ export function settling(lows, whole = lows) {
 
 /**
  * @param {readonly number[]} lows
- * @param {number} last part
+ * @param {number} ms undisturbed
+ * @returns {number} how many calls are made in that time
  */
-function callsUntil(lows, last) {
+export function callsIn(lows, ms) {
   let fastest = Number.POSITIVE_INFINITY;
   let calls = 0;
-  for (let part = 0; part <= last; part++) {
-    fastest = Math.min(fastest, Number(lows[part]));
-    calls += ((endMs(part) - (part > 0 ? endMs(part - 1) : 0)) * 1e6) / fastest;
+  let begunMs = 0;
+  for (let part = 0; begunMs < ms; part++) {
+    fastest = Math.min(fastest, lows[part] ?? fastest);
+    const until = Math.min(endMs(part), ms);
+    calls += ((until - begunMs) * 1e6) / fastest;
+    begunMs = until;
   }
   return Math.round(calls);
 }

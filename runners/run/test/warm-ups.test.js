@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { togetherIn } from '@rounds/analysis';
-import { learnWarmUps } from '../warm-ups.js';
+import { alikeIn, learnWarmUps } from '../warm-ups.js';
 
 const cell = { suite: 'a', case: 'x', workload: 'small', runtime: 'node@20' };
 const suites = /** @type {any} */ ([
@@ -57,6 +57,37 @@ test('versions of the code warm up for as long as each other, and look for what 
     ['main', 'tree'].map((each) => budgetOf(of(each), 4)?.reach?.low),
     [4, 5],
   );
+});
+
+test('cells that may be alike warm up for as long as each other, each for the calls that it makes in that time', () => {
+  const together = alikeIn(suites, options, (id) => id.split('@')[0] ?? '');
+  const { budgetOf, observe } = learnWarmUps(suites, options, together);
+  const other = { ...cell, case: 'y', runtime: 'node@24' };
+  const apart = { ...cell, runtime: 'bun@1' };
+  const flat = (/** @type {number} */ ns) => ({ ms: 1000, lows: warmUp.lows.map(() => ns) });
+  for (const round of [1, 2, 3]) {
+    for (const each of [cell, other, apart]) budgetOf(each, round);
+    observe({ ...cell, warmUp });
+    observe({ ...other, warmUp: flat(1e6) });
+    observe({ ...apart, warmUp: flat(1e6) });
+  }
+  const budgets = [cell, other, apart].map((each) => budgetOf(each, 4));
+  assert.deepEqual(
+    budgets.map((budget) => Math.round(Number(budget?.leastMs))),
+    [88, 88, 30],
+  );
+  assert.deepEqual(
+    budgets.slice(1).map((budget) => budget?.leastCalls),
+    [88, 0],
+    'expected a call of a millisecond to be made 88 times',
+  );
+});
+
+test('what its suite lets warm up for another time is not alike', () => {
+  const keyOf = alikeIn(suites, options, () => 'node');
+  const of = (/** @type {string} */ name) => keyOf({ ...cell, suite: 'slow', case: name });
+  assert.equal(of('x'), of('y'));
+  assert.notEqual(of('x'), of('late'));
 });
 
 test('no trial warms up for less than its suite asks', () => {
