@@ -87,7 +87,13 @@ for (const runtime of runtimes) {
 
 test('variables that carry options are taken away, others are left alone', () => {
   const slowStart = { NODE_EXTRA_CA_CERTS: 'ca.pem' };
-  const env = { PATH: '/bin', NODE_OPTIONS: '--jitless', BUN_JSC_useJIT: '0', NODE_ENV: 'test', ...slowStart };
+  const env = {
+    PATH: '/bin',
+    NODE_OPTIONS: '--jitless',
+    BUN_JSC_useJIT: '0',
+    NODE_ENV: 'test',
+    ...slowStart,
+  };
   assert.deepEqual(environmentFor({ name: 'node' }, env), {
     NODE_EXTRA_CA_CERTS: undefined,
     NODE_OPTIONS: undefined,
