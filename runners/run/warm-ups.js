@@ -47,9 +47,13 @@ function limitsOf(suites) {
   return new Map(suites.map(({ name, suite }) => [name, suite]));
 }
 
+/** What is further apart is not taken for the same, whatever a warm-up adds. */
+const near = 1.5;
+
 /**
- * What is compared warms up for as long as the one that needs longest: a time that still changes, if by little, would make
- * a difference between two that do not wait for as long, where there is none. And neighbours make equals learn differently.
+ * What is compared warms up for as long as the one that needs longest, unless it looks for how long that is: a time that still
+ * changes, if by little, would make a difference between two that do not wait for as long, where there is none. And
+ * neighbours make equals learn differently.
  *
  * @param {import('../suites/suites.js').NamedSuite[]} suites
  * @param {{ tier: string, warmUpMs: number }} options
@@ -59,36 +63,37 @@ export function learnWarmUps(suites, { tier, warmUpMs }, together = cellKey) {
   const bySuite = limitsOf(suites);
   /** @type {Map<string, import('@rounds/harness/warm-up/warm-up-budget.js').Known>} */
   const known = new Map();
-  /** @type {Map<string, { round: number, keys: Set<string>, longest: ReturnType<typeof longestOf> }>} */
+  /** @type {Map<string, { round: number, cells: Map<string, Cell>, budgets: Map<string, WarmUpBudget> }>} */
   const groups = new Map();
   let onceMs = 0;
 
-  /** @param {Cell} cell @param {string} [key] of one of its group */
-  const budgetFor = (cell, key = cellKey(cell)) => {
+  /** @param {Cell} cell */
+  const budgetFor = (cell) => {
     const suite = bySuite.get(cell.suite) ?? {};
-    return warmUpBudget(known.get(key), {
+    return warmUpBudget(known.get(cellKey(cell)), {
       leastMs: Math.max(warmUpMs, suite.warmUpMs ?? 0),
       limitMs: warmUpLimit(suite, cell.case, { tier }),
     });
   };
 
   /**
-   * What its group needs, by what it showed in the rounds before.
+   * What those of its group need, by what they showed in the rounds before.
    *
    * @param {Cell} cell
    * @param {number} round
    */
-  const longestFor = (cell, round) => {
+  const budgetsBeside = (cell, round) => {
     const key = together(cell);
-    const own = groups.get(key) ?? { round: 0, keys: new Set(), longest: longestOf([budgetFor(cell)]) };
-    if (own.round !== round) {
-      own.round = round;
-      const budgets = [...own.keys].filter((each) => known.has(each)).map((each) => budgetFor(cell, each));
-      if (budgets.length > 0) own.longest = longestOf(budgets);
+    const group = groups.get(key) ?? { round: 0, cells: new Map(), budgets: new Map() };
+    if (group.round !== round) {
+      group.round = round;
+      group.budgets = new Map([...group.cells].map(([each, other]) => [each, budgetFor(other)]));
     }
-    own.keys.add(cellKey(cell));
-    groups.set(key, own);
-    return own.longest;
+    const own = cellKey(cell);
+    group.cells.set(own, cell);
+    if (!group.budgets.has(own)) group.budgets.set(own, budgetFor(cell));
+    groups.set(key, group);
+    return group.budgets;
   };
 
   return {
@@ -99,14 +104,23 @@ export function learnWarmUps(suites, { tier, warmUpMs }, together = cellKey) {
      */
     budgetOf: (cell, round) => {
       if (tier === 'smoke') return undefined;
-      const { reach, ...own } = budgetFor(cell);
-      const { waits, farMs, ...longest } = longestFor(cell, round);
-      const lows = known.get(cellKey(cell))?.lows;
+      const key = cellKey(cell);
+      const beside = budgetsBeside(cell, round);
+      const own = /** @type {WarmUpBudget} */ (beside.get(key));
+      if (!knows(own)) return own;
+      const { low } = own.reach;
+      const alike = [...beside.values()]
+        .filter(knows)
+        .filter(({ reach }) => reach.low < near * low && low < near * reach.low);
+      const most = (/** @type {(budget: Required<WarmUpBudget>) => number} */ of) =>
+        Math.max(...alike.map(of));
+      const leastMs = most((each) => each.leastMs);
+      const waits = most((each) => each.leastCalls) > 0;
       return {
-        ...own,
-        ...longest,
-        ...(waits && lows && { leastCalls: callsIn(lows, longest.leastMs) }),
-        ...(reach && { reach: { low: reach.low, limitMs: farMs } }),
+        leastMs,
+        leastCalls: waits ? callsIn(known.get(key)?.lows ?? [], leastMs) : 0,
+        limitMs: most((each) => each.limitMs),
+        reach: { low, limitMs: most(({ reach }) => reach.limitMs) },
       };
     },
     /** @param {Cell & Warmed} record of a new trial */
@@ -121,13 +135,10 @@ export function learnWarmUps(suites, { tier, warmUpMs }, together = cellKey) {
   };
 }
 
-/** @param {WarmUpBudget[]} budgets at least one */
-function longestOf(budgets) {
-  const most = (/** @type {(budget: WarmUpBudget) => number} */ of) => Math.max(...budgets.map(of));
-  return {
-    leastMs: most(({ leastMs }) => leastMs),
-    waits: budgets.some(({ leastCalls = 0 }) => leastCalls > 0),
-    limitMs: most(({ limitMs }) => limitMs),
-    farMs: most(({ limitMs, reach = { limitMs } }) => reach.limitMs),
-  };
+/**
+ * @param {WarmUpBudget} budget
+ * @returns {budget is Required<WarmUpBudget>} whether it was learnt, and is not one for a look
+ */
+function knows(budget) {
+  return budget.reach !== undefined;
 }

@@ -68,8 +68,8 @@ test('cells that may be alike warm up for as long as each other, each for the ca
   for (const round of [1, 2, 3]) {
     for (const each of [cell, other, apart]) budgetOf(each, round);
     observe({ ...cell, warmUp });
-    observe({ ...other, warmUp: flat(1e6) });
-    observe({ ...apart, warmUp: flat(1e6) });
+    observe({ ...other, warmUp: flat(4) });
+    observe({ ...apart, warmUp: flat(4) });
   }
   const budgets = [cell, other, apart].map((each) => budgetOf(each, 4));
   assert.deepEqual(
@@ -78,8 +78,8 @@ test('cells that may be alike warm up for as long as each other, each for the ca
   );
   assert.deepEqual(
     budgets.slice(1).map((budget) => budget?.leastCalls),
-    [88, 0],
-    'expected a call of a millisecond to be made 88 times',
+    [22e6 + 97_087, 0],
+    'expected the calls of 4 ns that 88.4 ms have',
   );
 });
 
