@@ -111,7 +111,7 @@ export function learnWarmUps(suites, { tier, warmUpMs }, together = cellKey) {
       const { low } = own.reach;
       const alike = [...beside.values()]
         .filter(knows)
-        .filter(({ reach }) => reach.low < near * low && low < near * reach.low);
+        .filter(({ reach }) => reach.low <= near * low && low <= near * reach.low);
       const most = (/** @type {(budget: Required<WarmUpBudget>) => number} */ of) =>
         Math.max(...alike.map(of));
       const leastMs = most((each) => each.leastMs);

@@ -83,6 +83,20 @@ test('cells that may be alike warm up for as long as each other, each for the ca
   );
 });
 
+test('what takes longer by half, or no time at all, warms up on its own', () => {
+  const { budgetOf, observe } = learnWarmUps(suites, options, () => 'one');
+  const other = { ...cell, case: 'y' };
+  const none = { ...cell, case: 'z' };
+  const flat = (/** @type {number} */ ns) => ({ ms: 1000, lows: warmUp.lows.map(() => ns) });
+  for (let i = 0; i < 3; i++) {
+    observe({ ...cell, warmUp });
+    observe({ ...other, warmUp: flat(3) });
+    observe({ ...none, warmUp: flat(0) });
+  }
+  const leastMs = [cell, other, none].map((each) => Math.round(Number(budgetOf(each, 4)?.leastMs)));
+  assert.deepEqual(leastMs, [88, 30, 30]);
+});
+
 test('what its suite lets warm up for another time is not alike', () => {
   const keyOf = alikeIn(suites, options, () => 'node');
   const of = (/** @type {string} */ name) => keyOf({ ...cell, suite: 'slow', case: name });
