@@ -96,7 +96,7 @@ function knownToSettleAt(ms, after = 50) {
 }
 
 /** @param {number[]} lows @param {number} trials that saw the same */
-const seen = (lows, trials) => ({ trials, lows, whole: lows });
+const seen = (lows, trials) => ({ trials, looks: trials, lows, whole: lows });
 
 test('the first trial of a cell looks for as long as it may, and those after it for ever less', () => {
   assert.deepEqual(warmUpBudget(undefined, { leastMs: 30 }), { leastMs: 375, limitMs: 468.75 });
@@ -132,6 +132,31 @@ test('short trials, of which one was lucky, do not tell of becoming slower', () 
   const known = learnt(learnt(undefined, flat), lucky);
   assert.deepEqual(known.whole, flat);
   assert.equal(warmUpBudget({ ...known, trials: 5 }, { leastMs: 30 }).leastMs, 30);
+});
+
+test('a look that neighbours disturbed as a whole is repeated, and what is reached for is the fastest seen', () => {
+  const calm = knownToSettleAt(0);
+  const disturbed = calm.map((low) => 1.9 * low);
+  let known = learnt(undefined, disturbed);
+  assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, 93.75);
+  known = learnt(known, calm.slice(0, 7));
+  assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, 375);
+  known = learnt(known, calm);
+  const { leastMs, reach } = warmUpBudget(known, { leastMs: 30 });
+  assert.deepEqual([leastMs, reach?.low], [30, 50]);
+  for (let looks = 0; looks < 3; looks++) known = learnt(known, disturbed);
+  assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, 30);
+});
+
+test('a look is not repeated for ever', () => {
+  const calm = knownToSettleAt(0);
+  const disturbed = calm.map((low) => 1.9 * low);
+  let known = learnt(learnt(undefined, disturbed), calm.slice(0, 7));
+  for (let looks = 1; looks < 4; looks++) {
+    assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, 375, `expected a look after ${looks}`);
+    known = learnt(known, disturbed);
+  }
+  assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, 30);
 });
 
 test('one trial that was disturbed decides nothing', () => {

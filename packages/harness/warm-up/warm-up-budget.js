@@ -25,10 +25,18 @@ const lookingShrinks = 4;
 const wholeLooks = 2;
 
 /**
+ * Neighbours may disturb a look from its beginning to its end. If a later trial was faster by as much as this, it is worth
+ * another look, until there are so many.
+ */
+const doubtful = 1.25;
+const mostLooks = 4;
+
+/**
  * @typedef {object} Known of the trials of a cell
  * @property {number} trials
+ * @property {number} looks trials that looked for as long as any
  * @property {readonly number[]} lows overlaid
- * @property {readonly number[]} whole those of the trials that looked for as long as any, overlaid
+ * @property {readonly number[]} whole those of the looks, overlaid
  */
 
 /**
@@ -37,12 +45,14 @@ const wholeLooks = 2;
  * @returns {Known}
  */
 export function learnt(known, lows) {
-  if (!known) return { trials: 1, lows, whole: lows };
-  const { trials, whole } = known;
+  if (!known) return { trials: 1, looks: 1, lows, whole: lows };
+  const { trials, looks, whole } = known;
+  const isLook = reachEnd(lows, whole);
   return {
     trials: trials + 1,
+    looks: looks + Number(isLook),
     lows: overlaid(known.lows, lows),
-    whole: reachEnd(lows, whole) ? overlaid(whole, lows) : whole,
+    whole: isLook ? overlaid(whole, lows) : whole,
   };
 }
 
@@ -57,16 +67,18 @@ export function learnt(known, lows) {
 export function warmUpBudget(known, { leastMs, limitMs = usualLimitMs }) {
   const most = Math.max(leastMs, limitMs);
   if (!known) return { leastMs: most, limitMs: slackOfLooks * most };
-  const { trials } = known;
-  const { ms, calls, low, class: settled } = settling(known.lows, known.whole);
-  const looksOn = (settled === 'slowing' || settled === 'unsettled') && trials < wholeLooks;
-  if (looksOn) return { leastMs: most, leastCalls: calls, limitMs: slackOfLooks * most };
+  const { trials, looks, lows, whole } = known;
+  const { ms, calls, low, class: settled } = settling(lows, whole);
+  const fastest = Math.min(...lows);
+  const isOpen = (settled === 'slowing' || settled === 'unsettled') && trials < wholeLooks;
+  const isDoubtful = doubtful * fastest < Math.min(...whole) && looks < mostLooks;
+  if (isOpen || isDoubtful) return { leastMs: most, leastCalls: calls, limitMs: slackOfLooks * most };
   const waits = settled === 'unsettled' ? { ms: most / lookingShrinks, calls: 0 } : { ms, calls };
   const least = Math.min(Math.max(leastMs, waits.ms, most / lookingShrinks ** trials), most);
   return {
     leastMs: least,
     leastCalls: waits.calls,
     limitMs: slack * least,
-    reach: { low, limitMs: slackIfFar * least },
+    reach: { low: settled === 'slowing' ? low : fastest, limitMs: slackIfFar * least },
   };
 }
