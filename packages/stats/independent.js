@@ -10,6 +10,7 @@ import { logSteps, STEPS } from './paired-logs.js';
  * Nothing pairs their rounds, so this is the Hodges–Lehmann shift of the logs with its Mann–Whitney interval, which
  * knows only the scatter within each run. `drift` is how far (in log units) the machine itself may have moved for a
  * pair: intervals are widened by it on both sides, and p tests "the shift is at most drift" rather than "there is none".
+ * Where it is infinite, nothing can be told.
  *
  * Weaker than `compareSuite`: rounds within a run must be near enough independent, and drift must be believed.
  * @param {readonly { base: ArrayLike<number>, other: ArrayLike<number>, drift?: number }[]} pairs ns, one for each round
@@ -54,7 +55,7 @@ function independentTest(base, other, drift) {
     rounds,
     interval(alpha) {
       const k = mannWhitneyRank(base.length, other.length, alpha);
-      if (k === 0) return null;
+      if (k === 0 || allowed === Infinity) return null;
       return [(shifts.ofRank(k) - allowed) / STEPS, (shifts.ofRank(all - k + 1) + allowed) / STEPS];
     },
   };

@@ -6,7 +6,7 @@ import { compareRuns, median, quantile } from '@rounds/stats';
  * @typedef {import('@rounds/record').Run} Run
  *
  * @typedef {object} Drift
- * @property {'basket' | 'loop'} seenBy the loop is arithmetic, which does not see memory, allocation and system calls
+ * @property {'basket' | 'loop' | 'nothing'} seenBy the loop is arithmetic, which does not see memory, allocation and system calls
  * @property {Record<string, number>} ratios time of each kind of work, new against base
  * @property {number} allowance in log units
  * @property {number} longAllowance in log units, for trials of few samples
@@ -60,7 +60,7 @@ function driftOfBasket(base, other) {
 function driftOfLoop(base, other) {
   const [before, after] = [timesOf(base, calibration), timesOf(other, calibration)];
   if (before.length === 0 || after.length === 0) {
-    return { seenBy: 'loop', ratios: {}, allowance: 0, longAllowance: 0 };
+    return { seenBy: 'nothing', ratios: {}, allowance: Infinity, longAllowance: Infinity };
   }
   const ratio = median(after) / median(before);
   const allowance = Math.abs(Math.log(ratio)) + Math.max(middleSwing(before), middleSwing(after));

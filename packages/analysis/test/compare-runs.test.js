@@ -107,6 +107,12 @@ test('where one run has no basket, medians are compared and the loop alone is be
   assert.deepEqual(verdicts(compared), ['one same', 'two same']);
 });
 
+test('where one run does not know how fast its machine was, nothing can be told', () => {
+  const compared = compareTwoRuns(runOf({}), { ...runOf({ slower: 3 }), noise: [] });
+  assert.deepEqual(verdicts(compared), ['one unclear', 'two unclear']);
+  assert.deepEqual(compared.cells.map(({ comparison }) => comparison.low), [null, null]);
+});
+
 test('where the undisturbed time is another quantile in each run, their fastest samples are compared', () => {
   const basket = { memory: 300, arithmetic: 300 };
   const [base, other] = [950, 900].map((nsLow) => runOf({ more: { samples: 50, nsLow }, basket }));

@@ -47,6 +47,11 @@ test('with baskets, the text says how each kind of work moved', () => {
   assert.match(text, /by ±50\.0% where an operation is so long/);
 });
 
+test('the text says where the machine left no record of its speed', () => {
+  const text = textOf({ ...runOf(), noise: [] });
+  assert.match(text, /one of them has no record of how fast its machine was/);
+});
+
 test('what else differs is a warning', () => {
   assert.match(
     textOf(runOf({ runtime: 'node@26.0.0' })),

@@ -83,7 +83,7 @@ test('counts that were asked for and could not be had are missed once', () => {
 test('too few rounds for any verdict are said, in the cell and once below', () => {
   const text = textOf(syntheticRun({ ...made, rounds: 3 }));
   assert.match(text, /unclear: 3 of 11 rounds/);
-  assert.match(text, /Warning: 4 of 4 comparisons had too few rounds for any verdict/);
+  assert.match(text, /Warning: 4 of 4 comparisons in tables had too few rounds for any verdict/);
   assert.match(text, /This run had too few rounds to tell differences here/);
   assert.doesNotMatch(text, /faster|slower/);
 });

@@ -24,15 +24,18 @@ const timeWords = {
 };
 
 /** @param {ComparedRuns} compared */
-export function driftWords({ drift, phase }) {
-  const { seenBy, ratios, allowance, longAllowance } = drift;
+export function driftWords({ drift: { seenBy, ratios, allowance, longAllowance }, phase }) {
   const moved = Object.entries(ratios).map(([kind, ratio]) => `${changePercent(ratio)} (${kind})`);
   const [own, long] = [allowance, longAllowance].map((logs) => `±${(Math.expm1(logs) * 100).toFixed(1)}%`);
+  const wider = (/** @type {'basket' | 'loop'} */ seen) =>
+    `of time in the new one. ${timeWords[seen][phase]} are compared, and every interval is wider by ${own}`;
   return [
     'These runs were taken at different times, and machines drift:',
-    seenBy === 'basket'
-      ? `fixed pieces of work took ${moved.join(', ')} of time in the new one. ${timeWords[seenBy][phase]} are compared, and every interval is wider by ${own}, as far as any kind of work may have moved; by ${long} where an operation is so long that neighbours disturb every sample.`
-      : `a fixed loop took ${ratios.loop ? changePercent(ratios.loop) : 'an unknown change'} of time in the new one. ${timeWords[seenBy][phase]} are compared, and every interval is wider by ${own}. One of the runs, by an older version, did not time memory, allocation and system calls, which may have drifted otherwise.`,
+    {
+      basket: `fixed pieces of work took ${moved.join(', ')} ${wider('basket')}, as far as any kind of work may have moved; by ${long} where an operation is so long that neighbours disturb every sample.`,
+      loop: `a fixed loop took ${changePercent(ratios.loop ?? 1)} ${wider('loop')}. One of the runs, by an older version, did not time memory, allocation and system calls, which may have drifted otherwise.`,
+      nothing: 'one of them has no record of how fast its machine was, so they cannot tell what has changed.',
+    }[seenBy],
     'To compare closely, measure both in one run.',
   ].join(' ');
 }

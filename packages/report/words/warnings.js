@@ -27,7 +27,7 @@ const words = {
   'memory-limit': ({ limitBytes, peakBytes }) =>
     `a trial used ${memory(peakBytes)} of the ${memory(limitBytes)} that this container may use. Near the limit the kernel takes memory back while programs run, and ends them beyond it. Raise the limit (docker run --memory).`,
   'too-few-rounds': ({ short, comparisons, roundsNeeded }) =>
-    `${short} of ${plural(comparisons, 'comparison')} had too few rounds for any verdict: with so many comparisons at least ${plural(roundsNeeded, 'round')} are needed. Continue with --resume and more --rounds, or select fewer cells with --case and --workload.`,
+    `${short} of ${plural(comparisons, 'comparison')} in tables had too few rounds for any verdict: with so many comparisons at least ${plural(roundsNeeded, 'round')} are needed. Continue with --resume and more --rounds, or select fewer cells with --case and --workload.`,
   'optimised-away': ({ cells }) => {
     const named = cells
       .slice(0, mostNamed)
