@@ -110,7 +110,10 @@ test('where one run has no basket, medians are compared and the loop alone is be
 test('where one run does not know how fast its machine was, nothing can be told', () => {
   const compared = compareTwoRuns(runOf({}), { ...runOf({ slower: 3 }), noise: [] });
   assert.deepEqual(verdicts(compared), ['one unclear', 'two unclear']);
-  assert.deepEqual(compared.cells.map(({ comparison }) => comparison.low), [null, null]);
+  assert.deepEqual(
+    compared.cells.map(({ comparison }) => comparison.low),
+    [null, null],
+  );
 });
 
 test('where the undisturbed time is another quantile in each run, their fastest samples are compared', () => {
