@@ -10,7 +10,7 @@ import { logSteps, STEPS } from './paired-logs.js';
  * Nothing pairs their rounds, so this is the Hodges–Lehmann shift of the logs with its Mann–Whitney interval, which
  * knows only the scatter within each run. `drift` is how far (in log units) the machine itself may have moved for a
  * pair: intervals are widened by it on both sides, and p tests "the shift is at most drift" rather than "there is none".
- * Where it is infinite, nothing can be told.
+ * Where it is infinite, nothing can be told, however many rounds there are.
  *
  * Weaker than `compareSuite`: rounds within a run must be near enough independent, and drift must be believed.
  * @param {readonly { base: ArrayLike<number>, other: ArrayLike<number>, drift?: number }[]} pairs ns, one for each round
@@ -19,10 +19,11 @@ import { logSteps, STEPS } from './paired-logs.js';
  */
 export function compareRuns(pairs, { alpha = 0.05, threshold = 0.02 } = {}) {
   requireAlpha(alpha);
-  return judgeFamily(
+  const judged = judgeFamily(
     pairs.map(({ base, other, drift = 0 }) => independentTest(base, other, drift)),
     { alpha, threshold, roundsNeeded: minimumRoundsOfRuns(pairs.length, alpha) },
   );
+  return judged.map((each, i) => (pairs[i]?.drift === Infinity ? { ...each, roundsNeeded: Infinity } : each));
 }
 
 /**

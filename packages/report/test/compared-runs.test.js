@@ -50,6 +50,7 @@ test('with baskets, the text says how each kind of work moved', () => {
 test('the text says where the machine left no record of its speed', () => {
   const text = textOf({ ...runOf(), noise: [] });
   assert.match(text, /one of them has no record of how fast its machine was/);
+  assert.match(text, /^ +one .* unclear$/m);
 });
 
 test('what else differs is a warning', () => {

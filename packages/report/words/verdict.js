@@ -37,8 +37,10 @@ function toTellWords(rounds) {
 /** @param {Comparison} comparison */
 export function ratioWords({ ratio, low, high, verdict, rounds, roundsNeeded }) {
   if (ratio === null) return 'no round in common';
-  if (low === null || high === null)
+  if (low === null || high === null) {
+    if (roundsNeeded === Infinity) return verdict;
     return `unclear: ${rounds} of ${Math.max(rounds + 1, roundsNeeded)} rounds`; // a continued run needs more
+  }
   if (verdict === 'faster') return factorWords(verdict, 1 / ratio, [1 / high, 1 / low]);
   if (verdict === 'slower') return factorWords(verdict, ratio, [low, high]);
   return `${verdict} [${changePercent(low)}, ${changePercent(high)}]`;
