@@ -69,6 +69,17 @@ export function syntheticRun({ cases, runtimes, rounds, ns, more, run }) {
 }
 
 /**
+ * @param {number} rounds
+ * @returns {import('@rounds/record').Noise[]} a machine that did not change from round to round
+ */
+export function steadyMachine(rounds) {
+  return Array.from({ length: rounds }, (_, i) => ({
+    ...{ type: 'noise', round: i + 1, calibrationNs: 1e6, load: 0, stealPct: 0 },
+    at: '2026-01-01T00:00:00.000Z',
+  }));
+}
+
+/**
  * A little noise that is the same in every test run, and the same share for every cell of a round.
  *
  * @param {number} round

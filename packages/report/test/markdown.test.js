@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
-import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
+import { steadyMachine, syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
 import { postsMarkdown, reportMarkdown } from '@rounds/report';
 import { marked } from 'marked';
 import { code, prose } from '../markdown/text.js';
@@ -52,7 +52,7 @@ test('a figure that had not settled is text in its table, and so is what the mar
 });
 
 test('two runs are compared', () => {
-  const report = analyseRun(run);
+  const report = analyseRun({ ...run, noise: steadyMachine(small.rounds) });
   const text = reportMarkdown([report, report], compareTwoRuns(report.run, report.run));
   assert.match(text, /^# Run 2 against run 1\n\n4 cells: 0 slower, 0 faster, 4 same, 0 unclear\.$/m);
   assert.match(text, /^# Run 2: `demo\.ndjson`$/m);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
-import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
+import { steadyMachine, syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import { reportMarkdown, reportPage } from '@rounds/report';
 import { hostileRun } from './fixtures/hostile-run.js';
 import { expectSoundPage } from './fixtures/page-structure.js';
@@ -88,7 +88,10 @@ test('what was published stands beside the figures, and is escaped as well', () 
 
 test('two runs are compared, and stand side by side in each question', () => {
   const slower = { ...run, trials: run.trials.map((trial) => ({ ...trial, ns: trial.ns * 1.3 })) };
-  const reports = [run, slower].map((each, i) => analyseRun({ ...each, path: `some/where/${i}.ndjson` }));
+  const noise = steadyMachine(small.rounds);
+  const reports = [run, slower].map((each, i) =>
+    analyseRun({ ...each, noise, path: `some/where/${i}.ndjson` }),
+  );
   const [base, other] = /** @type {[typeof reports[0], typeof reports[0]]} */ (reports);
   const page = reportPage(reports, compareTwoRuns(base.run, other.run));
   const text = expectSoundPage(page).replace(/\s+/g, ' ');
