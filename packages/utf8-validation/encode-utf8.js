@@ -1,15 +1,34 @@
 /**
- * Ours, because just-js has no TextEncoder and the input must be the same bytes in every runtime.
+ * Ours, because just-js has no TextEncoder and the input must be the same bytes in every runtime. Every trial makes its
+ * input with it, so it makes no objects.
  *
- * @param {number} codePoint a Unicode scalar value
- * @returns {number[]} its UTF-8 bytes
+ * @param {string} text without lone surrogates
+ * @param {Uint8Array} bytes what does not fit is dropped
+ * @param {number} position of the first byte
+ * @returns {number} the position after the last
  */
-export function encodeCodePoint(codePoint) {
-  const tail = (/** @type {number} */ shift) => 0x80 | ((codePoint >> shift) & 0x3f);
-  if (codePoint < 0x80) return [codePoint];
-  if (codePoint < 0x800) return [0xc0 | (codePoint >> 6), tail(0)];
-  if (codePoint < 0x10000) return [0xe0 | (codePoint >> 12), tail(6), tail(0)];
-  return [0xf0 | (codePoint >> 18), tail(12), tail(6), tail(0)];
+export function writeUtf8(text, bytes, position) {
+  let next = position;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x80) {
+      bytes[next++] = unit;
+    } else if (unit < 0x800) {
+      bytes[next++] = 0xc0 | (unit >> 6);
+      bytes[next++] = 0x80 | (unit & 0x3f);
+    } else if (unit < 0xd800 || unit > 0xdfff) {
+      bytes[next++] = 0xe0 | (unit >> 12);
+      bytes[next++] = 0x80 | ((unit >> 6) & 0x3f);
+      bytes[next++] = 0x80 | (unit & 0x3f);
+    } else {
+      const codePoint = 0x10000 + ((unit & 0x3ff) << 10) + (text.charCodeAt(++i) & 0x3ff);
+      bytes[next++] = 0xf0 | (codePoint >> 18);
+      bytes[next++] = 0x80 | ((codePoint >> 12) & 0x3f);
+      bytes[next++] = 0x80 | ((codePoint >> 6) & 0x3f);
+      bytes[next++] = 0x80 | (codePoint & 0x3f);
+    }
+  }
+  return next;
 }
 
 /**
@@ -17,5 +36,7 @@ export function encodeCodePoint(codePoint) {
  * @returns {number[]}
  */
 export function encode(text) {
-  return Array.from(text, (character) => encodeCodePoint(character.codePointAt(0) ?? 0)).flat();
+  // No unit takes more than three bytes.
+  const bytes = new Uint8Array(3 * text.length);
+  return [...bytes.subarray(0, writeUtf8(text, bytes, 0))];
 }

@@ -1,5 +1,5 @@
 import { seededRandom } from '@rounds/stats/random.js';
-import { encodeCodePoint } from './encode-utf8.js';
+import { writeUtf8 } from './encode-utf8.js';
 
 /** @typedef {() => number} Random */
 /** @typedef {(random: Random, turn: number) => string} Piece a sentence, a line, an element: a text is one after another */
@@ -15,7 +15,7 @@ const between = (random, least, most) => least + Math.floor(random() * (most - l
  * @param {Random} random
  * @param {string[]} choices
  */
-const pick = (random, choices) => choices[between(random, 0, choices.length - 1)] ?? '';
+const pick = (random, choices) => choices[Math.floor(random() * choices.length)] ?? '';
 
 /**
  * @param {object} script
@@ -127,14 +127,17 @@ export function textOf(alphabet, size) {
  */
 function oncePeriod(alphabet, size) {
   const random = seededRandom(8);
-  const bytes = new Uint8Array(size).fill(0x20);
+  const piece = alphabets[alphabet];
+  // The bytes after the end tell whether a character was cut.
+  const bytes = new Uint8Array(size + 3);
   let position = 0;
-  for (let turn = 0; ; turn++) {
-    for (const character of alphabets[alphabet](random, turn)) {
-      const encoded = encodeCodePoint(character.codePointAt(0) ?? 0);
-      if (position + encoded.length > size) return bytes;
-      bytes.set(encoded, position);
-      position += encoded.length;
-    }
-  }
+  for (let turn = 0; position < size; turn++) position = writeUtf8(piece(random, turn), bytes, position);
+  let end = size;
+  while (isContinuation(bytes[end])) end--;
+  return bytes.fill(0x20, end).slice(0, size);
+}
+
+/** @param {number | undefined} byte */
+function isContinuation(byte = 0) {
+  return byte >> 6 === 0b10;
 }
