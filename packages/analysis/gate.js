@@ -1,4 +1,4 @@
-import { headline, verdictOf } from '@rounds/stats';
+import { headline, THRESHOLD, verdictOf } from '@rounds/stats';
 
 /**
  * How two versions of the code differ, cell by cell, and whether a change may pass.
@@ -20,7 +20,7 @@ import { headline, verdictOf } from '@rounds/stats';
  * @param {number} [threshold]
  * @returns {Map<Pair, Compared>} the controls among them as they are
  */
-export function widenedByControl(planned, threshold = 0.02) {
+export function widenedByControl(planned, threshold = THRESHOLD) {
   const all = [...planned];
   const controls = all.filter(([{ control }]) => control);
   if (controls.length === 0) return planned;

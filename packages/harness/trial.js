@@ -3,6 +3,7 @@ import { begin, thenTornDown } from './begin.js';
 import { during } from './blame.js';
 import { isPromise, wrongAnswer, wrongLater } from './check.js';
 import { countEvents } from './count-events.js';
+import { takeUntilCalm } from './engines/calm.js';
 import { samplers, takeSamples } from './engines/loop.js';
 import { usagePerOperation } from './usage.js';
 import { timesOf, warmUpRecord } from './warm-up/times.js';
@@ -74,6 +75,7 @@ async function measure(asked, spec, host, { call, input, expected, operations, b
   const mode = asked.work === 'either' ? first.work() : asked.work;
   const suite = { ...asked, work: mode };
   const firstNs = first.ns() / operations;
+  const perOperation = (/** @type {number[]} */ calls) => calls.map((each) => each / operations);
   // What may not be survived is not asked for a second time: one call has the answer.
   if (suite.endurance?.includes(spec.workload)) {
     return { outcome: 'measured', ...timesOf([firstNs]), ...work, measuringMs: first.ns() / 1e6 };
@@ -100,13 +102,15 @@ async function measure(asked, spec, host, { call, input, expected, operations, b
     ? await (await loadOther(spec.engine))(operation, budget)
     : await takeSamples(sample, budget);
   const used = before && usage?.();
+  const { calm } = spec.warmUp;
+  const later = calm && !spec.engine ? await takeUntilCalm(sample, { calls: warm.calls, calm }, ns) : [];
   // A case that keeps state, or an optimiser at fault, may answer differently after a million calls.
   const last = mode === 'async' ? await sink : sink;
   const failedLater = wrongLater(suite, last, input, expected);
   if (failedLater) return failedLater;
   keep(last);
   const own = await during('figures()', () => suite.figures?.(last, input));
-  const times = timesOf(ns.map((each) => each / operations));
+  const times = timesOf(perOperation(ns), perOperation(later));
   const countedCalls = spec.counters
     ? await countEvents(spec.counters, operation, times.ns * operations)
     : undefined;

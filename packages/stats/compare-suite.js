@@ -1,5 +1,5 @@
 import { mayReject } from './coins.js';
-import { judgeFamily, verdictOf } from './family.js';
+import { ALPHA, judgeFamily, THRESHOLD, verdictOf } from './family.js';
 import { holm } from './holm.js';
 import { fewestRounds } from './looks.js';
 import { pairedLogs } from './paired-logs.js';
@@ -30,9 +30,6 @@ import { frugalSwapTest, swapP } from './swap-test.js';
  * @property {boolean} mixed faster in one, slower in the other; then the verdict is `unclear`
  */
 
-/** The chance of any false difference in a suite. */
-const ALPHA = 0.05;
-
 /** The usual time is tested twice, by trials' means and for slow processes: they share one test's part of alpha. */
 const WEIGHTS = /** @type {const} */ ([1, 1 / 2, 1 / 2]);
 
@@ -50,7 +47,7 @@ const MOST = 0.005 / SLOTS;
  * @param {{ alpha?: number, threshold?: number }} [options]
  * @returns {TwoComparisons[]} in the order of the pairs
  */
-export function compareSuite(pairs, { alpha = ALPHA, threshold = 0.02 } = {}) {
+export function compareSuite(pairs, { alpha = ALPHA, threshold = THRESHOLD } = {}) {
   const slots = SLOTS * pairs.length;
   const tests = pairs.flatMap(({ base, other, share = 1 }) =>
     testsOfPair(base, other, (alpha * share) / slots).map((test) => Object.assign(test, { share })),
@@ -68,7 +65,7 @@ export function compareSuite(pairs, { alpha = ALPHA, threshold = 0.02 } = {}) {
  *   and that of the usual one
  * @returns {TwoComparisons}
  */
-export function compareAtLevel({ base, other }, { level, threshold = 0.02, roundsNeeded }) {
+export function compareAtLevel({ base, other }, { level, threshold = THRESHOLD, roundsNeeded }) {
   return twoOf(
     testsOfPair(base, other, level).flatMap(({ weight, ...test }) =>
       judgeFamily([test], { alpha: level * weight, threshold, roundsNeeded }),

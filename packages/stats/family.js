@@ -2,6 +2,12 @@ import { holm } from './holm.js';
 
 /** @typedef {'faster' | 'slower' | 'same' | 'unclear'} Verdict */
 
+/** The chance of any false difference in a family. */
+export const ALPHA = 0.05;
+
+/** What differs certainly by less than this is the same. */
+export const THRESHOLD = 0.02;
+
 /**
  * @typedef {object} Comparison
  * @property {number | null} ratio time(other) / time(base): below 1, `other` is faster; null without common rounds

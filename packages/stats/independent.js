@@ -1,4 +1,4 @@
-import { judgeFamily, requireAlpha } from './family.js';
+import { ALPHA, judgeFamily, requireAlpha, THRESHOLD } from './family.js';
 import { mannWhitneyRank, mannWhitneyTail } from './mann-whitney.js';
 import { logSteps, STEPS } from './paired-logs.js';
 
@@ -17,7 +17,7 @@ import { logSteps, STEPS } from './paired-logs.js';
  * @param {{ alpha?: number, threshold?: number }} [options]
  * @returns {Comparison[]} in the order of the pairs; `rounds` is the smaller run's
  */
-export function compareRuns(pairs, { alpha = 0.05, threshold = 0.02 } = {}) {
+export function compareRuns(pairs, { alpha = ALPHA, threshold = THRESHOLD } = {}) {
   requireAlpha(alpha);
   const judged = judgeFamily(
     pairs.map(({ base, other, drift = 0 }) => independentTest(base, other, drift)),

@@ -1,6 +1,6 @@
 export { compareAtLevel, compareSuite, headline, toldApart } from './compare-suite.js';
 export { median, medianInterval, quantile, quantileOfSorted } from './estimate.js';
-export { verdictOf } from './family.js';
+export { ALPHA, THRESHOLD, verdictOf } from './family.js';
 export { heapsOf } from './heaps.js';
 export { compareRuns } from './independent.js';
 export { fewestRounds, mayStop, minimumRounds, planLooks, shareOfLook } from './looks.js';

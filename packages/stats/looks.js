@@ -10,7 +10,7 @@
  * - the end of the run, what is left: one half after three early looks, and seven eighths after none.
  */
 
-import { requireAlpha } from './family.js';
+import { ALPHA, requireAlpha } from './family.js';
 import { signTestRank } from './sign-test.js';
 
 /** @typedef {import('./family.js').Comparison} Comparison */
@@ -36,7 +36,7 @@ const SPARE_ROUNDS = 2;
  *   cells that `compareSuite` judges), and how many rounds are planned at the most
  * @returns {Looks}
  */
-export function planLooks({ comparisons, rounds, alpha = 0.05 }) {
+export function planLooks({ comparisons, rounds, alpha = ALPHA }) {
   const first = minimumRounds(comparisons, alpha * EARLY_SHARE) + SPARE_ROUNDS;
   const factor = Math.max(LOOK_FACTOR, (rounds / first) ** (1 / EARLY_LOOKS));
   const early = Array.from({ length: EARLY_LOOKS }, (_, i) => Math.round(first * factor ** i));
@@ -63,7 +63,7 @@ export function mayStop({ looks, round, comparisons, precision }) {
  * @param {number} comparisons
  * @param {number} [alpha]
  */
-export function fewestRounds(comparisons, alpha = 0.05) {
+export function fewestRounds(comparisons, alpha = ALPHA) {
   return minimumRounds(comparisons, alpha * endShare([])) + SPARE_ROUNDS;
 }
 
@@ -100,7 +100,7 @@ export function isPrecise({ low, high }, precision) {
  * @param {number} [alpha]
  * @returns {number}
  */
-export function minimumRounds(comparisons, alpha = 0.05) {
+export function minimumRounds(comparisons, alpha = ALPHA) {
   requireAlpha(alpha);
   const level = alpha / Math.max(1, comparisons);
   let rounds = 1;

@@ -1,3 +1,4 @@
+import { THRESHOLD } from './family.js';
 import { normalCritical } from './normal.js';
 
 /** @typedef {import('./family.js').Comparison} Comparison */
@@ -36,7 +37,7 @@ export function detectableInTable(comparisons, level) {
  * @param {number} [threshold]
  * @returns {number | null} null where nothing tells; 0 where nothing is missing
  */
-export function roundsToVerdict({ ratio, low, high, rounds, verdict, roundsNeeded }, threshold = 0.02) {
+export function roundsToVerdict({ ratio, low, high, rounds, verdict, roundsNeeded }, threshold = THRESHOLD) {
   if (verdict !== 'unclear') return 0;
   if (ratio === null) return null;
   if (low === null || high === null) return Math.max(rounds + 1, roundsNeeded);

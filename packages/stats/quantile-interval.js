@@ -1,7 +1,5 @@
 import { quantileOfSorted } from './estimate.js';
-
-/** The chance that the interval misses. */
-const ALPHA = 0.05;
+import { ALPHA } from './family.js';
 
 /**
  * A quantile with its distribution-free interval. Exact for independent values of any distribution; like that of

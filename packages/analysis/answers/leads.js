@@ -1,6 +1,13 @@
 import { cellKey } from '@rounds/record';
-import { compareAtLevel, fewestRounds, quantileOfSorted, roundsToVerdict } from '@rounds/stats';
-import { alpha, testsOf } from '../comparisons/comparisons.js';
+import {
+  ALPHA,
+  compareAtLevel,
+  fewestRounds,
+  quantileOfSorted,
+  roundsToVerdict,
+  THRESHOLD,
+} from '@rounds/stats';
+import { testsOf } from '../comparisons/comparisons.js';
 import { groupBy } from '../group.js';
 import { medianOf } from '../medians.js';
 import { cellsByRuntime, timedWorkloads } from '../plan.js';
@@ -54,16 +61,16 @@ const mostTied = 5;
  * @returns {Lead[]} of each workload and runtime with two competitors or more
  */
 export function leadsOf({ header: { plan } }, groups, options) {
-  const { name, rule, comparisons, figuresOf, shareOf, shownOf, threshold = 0.02 } = options;
+  const { name, rule, comparisons, figuresOf, shareOf, shownOf, threshold = THRESHOLD } = options;
   const suite = plan.suites.find((each) => each.name === name);
   if (!suite) return [];
   const races = racesOf(suite, plan, groups, rule).map((cells) => fastestFirst(cells, figuresOf));
   const withBest = races.reduce((sum, cells) => sum + cells.length - 1, 0);
   const tests = testsOf(Math.max(comparisons, withBest));
-  const roundsNeeded = fewestRounds(tests, alpha);
+  const roundsNeeded = fewestRounds(tests);
   /** @param {Cell} other @param {Cell} base */
   const compare = (other, base) => {
-    const level = (alpha * shareOf({ base })) / tests;
+    const level = (ALPHA * shareOf({ base })) / tests;
     const pair = { base: figuresOf(base, undefined, other), other: figuresOf(other, undefined, base) };
     const found = compareAtLevel(pair, { level, threshold, roundsNeeded });
     const shown = shownOf({ base, other });

@@ -1,5 +1,5 @@
 import { cellKey } from '@rounds/record';
-import { compareSuite, roundsToVerdict } from '@rounds/stats';
+import { ALPHA, compareSuite, roundsToVerdict, THRESHOLD } from '@rounds/stats';
 import { groupBy } from '../group.js';
 import { timedWorkloads } from '../plan.js';
 
@@ -12,11 +12,6 @@ import { timedWorkloads } from '../plan.js';
  * @typedef {import('@rounds/record').Plan} Plan
  * @typedef {import('@rounds/record').PlannedSuite} PlannedSuite
  */
-
-/**
- * The chance of any false difference among the comparisons of a suite.
- */
-export const alpha = 0.05;
 
 /**
  * Two cells to compare; `figure` is what of them, if not the time.
@@ -61,7 +56,7 @@ export function plannedPairs(plan, cells) {
  *   planned: Map<Planned, Compared>, ofClaim: (pair: Compare) => Compared | undefined, families: Map<string, number>,
  * }} `families`: how many comparisons each suite has
  */
-export function compareSuites({ planned, claimed = [] }, figuresOf, { threshold = 0.02, shareOf } = {}) {
+export function compareSuites({ planned, claimed = [] }, figuresOf, { threshold = THRESHOLD, shareOf } = {}) {
   const { pairs, sameAs } = distinctPairs(planned, claimed);
   /** @type {Map<Compare, Compared>} */
   const compared = new Map();
@@ -72,8 +67,8 @@ export function compareSuites({ planned, claimed = [] }, figuresOf, { threshold 
       other: figuresOf(pair.other, pair.figure, pair.base),
       share: shareOf?.(pair) ?? 1,
     }));
-    for (const [i, two] of compareSuite(cells, { alpha, threshold }).entries()) {
-      const level = (alpha * (cells[i]?.share ?? 1)) / testsOf(family.length);
+    for (const [i, two] of compareSuite(cells, { threshold }).entries()) {
+      const level = (ALPHA * (cells[i]?.share ?? 1)) / testsOf(family.length);
       const rounds = two.mixed ? null : roundsToVerdict(two.undisturbed, threshold);
       compared.set(/** @type {Compare} */ (family[i]), {
         ...two,

@@ -1,7 +1,7 @@
 import { cellKey } from '@rounds/record';
 import { fewestRounds, minimumRounds, planLooks, shareOfLook } from '@rounds/stats';
 import { claimedPairs } from '../claims/publications.js';
-import { alpha, distinctPairs, plannedPairs, testsOf } from '../comparisons/comparisons.js';
+import { distinctPairs, plannedPairs, testsOf } from '../comparisons/comparisons.js';
 import { groupBy } from '../group.js';
 import { togetherIn } from './together.js';
 
@@ -30,8 +30,8 @@ export function planWithLooks(header, cells, { suites, rounds, usualRounds }) {
     ...plan,
     suites: plan.suites.map((suite) => {
       const comparisons = testsOf(families.get(suite.name)?.length ?? 0);
-      const end = rounds ?? Math.max(fewestRounds(comparisons, alpha), usualRounds);
-      return { ...suite, looks: planLooks({ comparisons, rounds: end, alpha }) };
+      const end = rounds ?? Math.max(fewestRounds(comparisons), usualRounds);
+      return { ...suite, looks: planLooks({ comparisons, rounds: end }) };
     }),
   };
 }
@@ -74,7 +74,7 @@ export function sharesIn({ header, resumes }, groups, suites) {
     // Runs by older versions have no plan of looks; most went on to their end.
     const planned = looks.get(suite) ?? { early: [], end: 0 };
     const lastRound = lastRounds.get(keyOf(cell)) ?? 0;
-    const fewest = minimumRounds(testsOf(families.get(suite)?.length ?? 0), alpha);
+    const fewest = minimumRounds(testsOf(families.get(suite)?.length ?? 0));
     const continued = resumes.filter(({ reached }) => {
       if (!reached) return true; // by an older version
       const before = reached[suite] ?? 0;

@@ -1,6 +1,6 @@
 import { cellKey } from '@rounds/record';
 import { fewestRounds, mayStop, planLooks, shareOfLook } from '@rounds/stats';
-import { alpha, compareSuites, testsOf } from '../comparisons/comparisons.js';
+import { compareSuites, testsOf } from '../comparisons/comparisons.js';
 import { figuresIn } from '../comparisons/figures.js';
 import { widenedByControl, worthRounds } from '../gate.js';
 import { groupBy } from '../group.js';
@@ -50,7 +50,7 @@ export function stopRule(header, cells, options) {
   const isEndurance = enduranceIn(header.plan);
   const rules = header.plan.suites.map(({ name, looks: planned }) => {
     const pairs = families.get(name) ?? [];
-    const fewest = fewestRounds(testsOf(pairs.length), alpha);
+    const fewest = fewestRounds(testsOf(pairs.length));
     const looks = planned ?? planLooks({ comparisons: testsOf(pairs.length), rounds: rounds ?? fewest });
     return { name, pairs, looks, fewest, last: rounds ?? looks.end };
   });

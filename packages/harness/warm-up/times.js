@@ -14,13 +14,15 @@ import { lowQuantile } from './settling.js';
 
 /**
  * @param {number[]} ns samples, each as long as the others
+ * @param {number[]} [later] samples that only looked for the undisturbed time
  * @returns {Times}
  */
-export function timesOf(ns) {
+export function timesOf(ns, later = []) {
+  const all = [...ns, ...later];
   return {
     ns: median(ns),
-    nsLow: quantile(ns, lowQuantile),
-    nsMin: quantile(ns, 0),
+    nsLow: quantile(all, lowQuantile),
+    nsMin: quantile(all, 0),
     nsMean: ns.reduce((sum, each) => sum + each, 0) / ns.length,
     samples: ns.length,
   };

@@ -19,17 +19,16 @@ const slackOfLooks = 1.25;
 const lookingShrinks = 4;
 
 /**
- * What becomes slower would be measured too fast if it was measured too early, so the second looks for as long. So does
- * what has not settled; then it is not waited for any more, and its class says so.
+ * What becomes slower would be measured too fast if it was measured too early, so the next looks for as long; so does what
+ * has not settled. Neighbours at the end of a look make either seem so, which only further looks can tell: they cost less
+ * than to wait for nothing in every later trial of this cell, and of those that it is compared with. After so many it is
+ * not waited for any more, and its class says so.
  */
-const wholeLooks = 2;
-
-/**
- * Neighbours may disturb a look from its beginning to its end. If a later trial was faster by as much as this, it is worth
- * another look, until there are so many.
- */
-const doubtful = 1.25;
 const mostLooks = 4;
+
+/** Neighbours may also disturb a look from its beginning to its end. If a later trial was faster by as much as this, it is
+ * worth another look. */
+const doubtful = 1.25;
 
 /**
  * @typedef {object} Known of the trials of a cell
@@ -70,7 +69,7 @@ export function warmUpBudget(known, { leastMs, limitMs = usualLimitMs }) {
   const { trials, looks, lows, whole } = known;
   const { ms, calls, low, class: settled } = settling(lows, whole);
   const fastest = Math.min(...lows);
-  const isOpen = (settled === 'slowing' || settled === 'unsettled') && trials < wholeLooks;
+  const isOpen = (settled === 'slowing' || settled === 'unsettled') && trials < mostLooks;
   const isDoubtful = doubtful * fastest < Math.min(...whole) && looks < mostLooks;
   if (isOpen || isDoubtful) return { leastMs: most, leastCalls: calls, limitMs: slackOfLooks * most };
   const waits = settled === 'unsettled' ? { ms: most / lookingShrinks, calls: 0 } : { ms, calls };

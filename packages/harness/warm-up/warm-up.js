@@ -7,6 +7,7 @@ import { newCurve, settling } from './settling.js';
  * @property {number} leastMs undisturbed
  * @property {number} [leastCalls] within the limit
  * @property {number} limitMs with all disturbances
+ * @property {number} [calm] what a call takes undisturbed, by what is compared
  * @property {{ low: number, limitMs: number }} [reach] what a call took in other trials at their end, undisturbed: a trial that is
  *   far from that has not been compiled yet, or not collected its garbage, and goes on within this limit
  *
