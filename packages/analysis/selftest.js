@@ -60,13 +60,10 @@ const plantedKinds = {
 export function selftestOf(run, groups) {
   if (run.header.options.selftest !== true) return undefined;
   const pairs = knownPairs([...groups.values()].map(({ cell }) => cell));
-  const last = [...groups.values()].reduce(
-    (most, trials) => Math.max(most, trials.values('round').at(-1) ?? 0),
-    0,
-  );
-  const trialMs = meanTrialMs(groups);
-  const scores = roundsToScore(last, trialMs).map((rounds) =>
-    scoreOf(run, groups, pairs, { rounds, trialMs }),
+  const seconds = secondsAfter(groups);
+  const last = seconds.length - 1;
+  const scores = roundsToScore(seconds).map((rounds) =>
+    scoreOf(run, groups, pairs, { rounds, seconds: Number(seconds[rounds]) }),
   );
   const score = scores.at(-1);
   if (!score) return undefined;
@@ -78,18 +75,20 @@ export function selftestOf(run, groups) {
 const milestones = [8, 20, 30];
 
 /**
- * @param {number} last
- * @param {number} trialMs
+ * @param {readonly number[]} seconds after so many rounds
  * @returns {number[]} ascending: growing by a factor, and those of the milestones
  */
-function roundsToScore(last, trialMs) {
+function roundsToScore(seconds) {
+  const last = seconds.length - 1;
   const growing = Array.from({ length: 12 }, (_, i) => Math.round(10 * Math.SQRT2 ** i));
-  const ends = [...milestones.map((seconds) => Math.round((seconds * 1000) / (2 * trialMs))), last];
-  const own = ends.filter((rounds) => rounds > 0 && rounds <= last);
-  const isNear = (/** @type {number} */ rounds) =>
-    own.some((end) => rounds > end / 1.1 && rounds < end * 1.1);
-  const between = growing.filter((rounds) => rounds < last && !isNear(rounds));
-  return [...new Set([...between, ...own])].sort((a, b) => a - b);
+  const reached = milestones.map((milestone) => nearestTo(milestone, seconds));
+  /** @type {number[]} */
+  const own = [];
+  for (const rounds of [last, ...reached, ...growing]) {
+    const isNear = own.some((end) => rounds > end / 1.1 && rounds < end * 1.1);
+    if (rounds > 0 && rounds <= last && !isNear) own.push(rounds);
+  }
+  return own.sort((a, b) => a - b);
 }
 
 /**
@@ -106,18 +105,36 @@ export function atMilestones({ curve }) {
   return [...points, { seconds: Math.round(end.seconds), score: end }].sort((a, b) => a.seconds - b.seconds);
 }
 
-/** @param {ReadonlyMap<string, CellTrials>} groups */
-function meanTrialMs(groups) {
-  let sum = 0;
-  let count = 0;
+/**
+ * @param {number} milestone
+ * @param {readonly number[]} seconds after so many rounds
+ */
+function nearestTo(milestone, seconds) {
+  const off = seconds.map((each) => Math.abs(each - milestone));
+  return off.indexOf(Math.min(...off));
+}
+
+/**
+ * The first rounds take longer, since they find out how long to warm up.
+ *
+ * @param {ReadonlyMap<string, CellTrials>} groups
+ * @returns {number[]} what the trials of a pair took until the end of each round, from none on
+ */
+function secondsAfter(groups) {
+  /** @type {number[][]} */
+  const byRound = [];
   for (const trials of groups.values()) {
-    for (const ms of trials.values('wallMs')) {
-      if (Number.isNaN(ms)) continue;
-      sum += ms;
-      count++;
+    const wallMs = trials.values('wallMs');
+    for (const [i, round] of trials.values('round').entries()) {
+      byRound[round] ??= [];
+      if (!Number.isNaN(wallMs[i])) byRound[round].push(Number(wallMs[i]));
     }
   }
-  return count === 0 ? 0 : sum / count;
+  let pairMs = 0;
+  return Array.from(byRound, (ms = []) => {
+    pairMs += (2 * ms.reduce((sum, each) => sum + each, 0)) / Math.max(1, ms.length);
+    return pairMs / 1000;
+  });
 }
 
 /**
@@ -227,10 +244,10 @@ function relabelledScore(run, groups, pairs, rounds) {
  * @param {Run} run
  * @param {ReadonlyMap<string, CellTrials>} groups
  * @param {KnownPair[]} pairs
- * @param {{ rounds: number, trialMs: number }} extent
+ * @param {{ rounds: number, seconds: number }} extent
  * @returns {Score}
  */
-function scoreOf(run, groups, pairs, { rounds, trialMs }) {
+function scoreOf(run, groups, pairs, { rounds, seconds }) {
   const figuresOf = figuresIn(groups);
   const judged = judge(run, pairs, (cell) => {
     const { undisturbed, usual } = figuresOf(cell);
@@ -245,7 +262,7 @@ function scoreOf(run, groups, pairs, { rounds, trialMs }) {
   const closed = known.filter(({ low, high }) => low !== null && high !== null);
   return {
     rounds,
-    seconds: (2 * rounds * trialMs) / 1000,
+    seconds,
     comparisons: same.length,
     falseVerdicts: same.filter(isDifference).length,
     planted: Object.keys(plantedKinds).flatMap((kind) => {
