@@ -26,8 +26,10 @@ const lookingShrinks = 4;
  */
 const mostLooks = 4;
 
-/** Neighbours may also disturb a look from its beginning to its end. If a later trial was faster by as much as this, it is
- * worth another look. */
+/**
+ * Neighbours may also disturb a look from its beginning to its end. If a later trial was faster by as much as this, it is
+ * worth another look.
+ */
 const doubtful = 1.25;
 
 /**
