@@ -3,9 +3,9 @@ import { begin, thenTornDown } from './begin.js';
 import { during } from './blame.js';
 import { isPromise, wrongAnswer, wrongLater } from './check.js';
 import { countEvents } from './count-events.js';
-import { takeUntilCalm } from './engines/calm.js';
 import { samplers, takeSamples } from './engines/loop.js';
 import { usagePerOperation } from './usage.js';
+import { takeUntilCalm } from './warm-up/calm.js';
 import { timesOf, warmUpRecord } from './warm-up/times.js';
 import { warmUp } from './warm-up/warm-up.js';
 

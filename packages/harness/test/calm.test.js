@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { takeUntilCalm } from '../engines/calm.js';
+import { takeUntilCalm } from '../warm-up/calm.js';
 import { timesOf } from '../warm-up/times.js';
 
 const calls = 10;

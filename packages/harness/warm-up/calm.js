@@ -1,6 +1,6 @@
 import { quantile } from '@rounds/stats/estimate.js';
-import { lowQuantile } from '../warm-up/settling.js';
-import { takeWindow } from './loop.js';
+import { takeWindow } from '../engines/loop.js';
+import { lowQuantile } from './settling.js';
 
 /** Neighbours slow a processor down by more, and processes of a cell differ by less. */
 const disturbed = 1.25;
@@ -12,7 +12,7 @@ const mostNs = 60e6;
  * Neighbours may disturb a trial from its beginning to its end. Then further samples look for its undisturbed time. In its
  * usual time they have no part: they go on until a calm moment comes.
  *
- * @param {import('./loop.js').Sampler} sample
+ * @param {import('../engines/loop.js').Sampler} sample
  * @param {{ calls: number, calm: number }} budget `calm`: what a call took in other trials, undisturbed
  * @param {readonly number[]} ns that calls took when it was measured
  * @returns {Promise<number[]>} ns that calls took then
