@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { scoreboardTable } from '../tables/scoreboard-table.js';
 import { tallyWords } from '../words/scoreboard.js';
@@ -10,6 +9,7 @@ import { html, Markup } from './markup.js';
 import { questionsOf, runsOf } from './parts.js';
 import { shapeDefinitions } from './plots/marks.js';
 import { selftestSection } from './plots/power-plot.js';
+import { policyFor } from './policy.js';
 import { runSection } from './run-section.js';
 import { inBrief, startView } from './start.js';
 import { style } from './style.js';
@@ -29,19 +29,7 @@ const script = new Markup(readFileSync(new URL('../browser/page.js', import.meta
 /** More cells than this make a question too large to be open at first. */
 const mostOpenCells = 200;
 
-/** What may be loaded: nothing. What may style and run: the one sheet and the one script with these hashes. */
-const policy = [
-  "default-src 'none'",
-  `style-src ${hashOf(style)}`,
-  `script-src ${hashOf(script)}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-
-/** @param {Markup} source */
-function hashOf({ text }) {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
+const policy = policyFor({ style: style.text, script: script.text });
 
 /**
  * A page that needs nothing but itself.

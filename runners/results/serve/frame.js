@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { policyFor } from '@rounds/report/html/policy.js';
 
 /**
  * What a browser opens: a frame that holds the page, which itself knows nothing of being served. When the server tells of
@@ -48,21 +48,12 @@ new EventSource('events').onmessage = ({ data }) => {
 };
 `;
 
-/** @param {string} text */
-function hashOf(text) {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
-
-export const framePolicy = [
-  "default-src 'none'",
-  `script-src ${hashOf(script)}`,
-  `style-src ${hashOf(style)}`,
+export const framePolicy = policyFor(
+  { style, script },
   "connect-src 'self'",
   "frame-src 'self'",
   "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+);
 
 /** @param {string} title */
 export function frame(title) {
