@@ -9,6 +9,9 @@ export const counterChannel = { command: '/proc/self/fd/8', answer: '/proc/self/
 const stdoutLimit = 1 << 20;
 const stderrLimit = 1 << 14;
 
+/** A process may wait for its own threads for ever when it should end: https://github.com/nodejs/node/issues/54918 */
+const endingMs = 3000;
+
 /**
  * @typedef {object} Ending
  * @property {number | null} exitCode
@@ -65,7 +68,8 @@ const stderrLimit = 1 << 14;
  * @property {string} [cwd]
  * @property {number} [keepBytes] how much of each output is kept; by default, enough for an answer
  * @property {AbortSignal} [signal] ends the process and all it started
- * @property {(text: string) => void} [onStdout] told what the process says, as it says it
+ * @property {(text: string) => unknown} [onStdout] told what the process says, as it says it; once it gives true, all is
+ *   said, and the process is ended if it does not end soon
  */
 
 /**
@@ -84,6 +88,9 @@ export function launch({ helper, cpus }, command, options) {
       if (removeAfter !== undefined) rmSync(removeAfter, { recursive: true, force: true });
       resolve(finished);
     };
+    /** @type {NodeJS.Timeout | undefined} */
+    let unended;
+    /** @type {import('./start.js').Started} */
     let started;
     try {
       started = start(helper, command, {
@@ -99,13 +106,17 @@ export function launch({ helper, cpus }, command, options) {
     }
     const { child } = started;
     const stdout = collect(child.stdio[1], options.keepBytes ?? stdoutLimit, 'first');
-    if (options.onStdout) listen(child.stdio[1], options.onStdout);
+    const allIsSaid = () => {
+      unended ??= setTimeout(started.end, endingMs);
+    };
+    if (options.onStdout) listen(child.stdio[1], options.onStdout, allIsSaid);
     const stderr = collect(child.stdio[2], options.keepBytes ?? stderrLimit, 'last');
     const report = collect(child.stdio[3], stdoutLimit, 'first');
     child.once('error', (error) => {
       if (child.pid === undefined) finish(neverStarted(error));
     });
     child.once('close', (exitCode, signal) => {
+      clearTimeout(unended);
       const wallMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
       finish({
         ...{ exitCode, signal, timedOut: started.timedOut, wallMs },
@@ -174,11 +185,14 @@ function collect(stream, limit, keep) {
 
 /**
  * @param {any} stream
- * @param {(text: string) => void} listener
+ * @param {(text: string) => unknown} listener
+ * @param {() => void} allIsSaid
  */
-function listen(stream, listener) {
+function listen(stream, listener, allIsSaid) {
   const decoder = new TextDecoder();
-  stream?.on('data', (/** @type {Buffer} */ chunk) => listener(decoder.decode(chunk, { stream: true })));
+  stream?.on('data', (/** @type {Buffer} */ chunk) => {
+    if (listener(decoder.decode(chunk, { stream: true })) === true) allIsSaid();
+  });
 }
 
 /**

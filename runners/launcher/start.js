@@ -24,6 +24,7 @@ const lastWordsMs = 500;
  * @property {import('node:child_process').ChildProcess} child the helper, if there is one, which reports on `stdio[3]`
  *   and exits as the command does
  * @property {boolean} timedOut whether it was ended here for its time; the helper reports that itself
+ * @property {() => void} end ends it and all it started
  */
 
 /**
@@ -52,8 +53,8 @@ export function start(helper, command, { limitMs, signal, helperOptions = [], st
     // A group of its own: Ctrl-C reaches the driver alone, which then ends the group.
     detached: true,
   });
-  const started = { child, timedOut: false };
   const end = () => void (helper ? child.kill('SIGTERM') : endGroup(child));
+  const started = { child, timedOut: false, end };
   const timer = helper
     ? undefined
     : setTimeout(() => {

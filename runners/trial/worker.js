@@ -108,12 +108,13 @@ function listenFor(token) {
       heard.partial = end < 0;
       if (end < 0) {
         tail = tail.slice(from, from + longestAnswer);
-        return;
+        return false;
       }
       heard.answer = tail.slice(from + token.length, end);
       tail = tail.slice(end);
     }
     tail = tail.slice(-token.length);
+    return heard.answer !== undefined;
   };
   return { hear, heard: () => heard };
 }

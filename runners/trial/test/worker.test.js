@@ -190,6 +190,14 @@ test('a runtime that hangs is ended at the time limit', { timeout }, async () =>
   );
 });
 
+test('a runtime that does not end when it has answered is ended, and its answer counts', {
+  timeout,
+}, async () => {
+  const record = await trialOf(fakeProgram(`answer '${measured()}'; sleep 600`));
+  assert.equal(record.type, 'trial', `expected a trial, got ${JSON.stringify(record)}`);
+  assert.ok(record.wallMs < options.limitMs, `expected less than the time limit, got ${record.wallMs} ms`);
+});
+
 for (const stream of ['stdout', 'stderr']) {
   test(`200 MB on ${stream} do not fill the driver's memory`, async () => {
     const before = process.resourceUsage().maxRSS;
