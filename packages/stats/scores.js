@@ -11,16 +11,15 @@ import { lowEnd, paired, pooledRanks, roomForRanks, STEPS } from './paired-logs.
 
 /** @typedef {import('./paired-logs.js').PairedLogs} PairedLogs */
 
-const MOST_POINTS = 100;
-const POWER = 6;
-const POINTS_FOR_WINNING = 10;
+const POINTS_BY_BELL = 95;
+const NARROWNESS = 30;
+const POINTS_BY_LINE = 5;
 
 /**
- * For the undisturbed time. All times of both cells are ranked together; the lowest gets 100 points, and points fall
- * with the sixth power of the rank, so that a sixth of the times hold two thirds of them: neighbours only ever add
- * time, so the low times are the undisturbed ones. The cell that won its round gets 10 more: that is the sign test,
- * which a drift shared by both cannot hurt, and it makes every round count. A round scores the difference.
- * `study/README.md` compares it with its rivals.
+ * For the undisturbed time. All times of both cells are ranked together, and points fall with the rank: 95 along a bell,
+ * of which the lowest sixth of the times hold four fifths, since neighbours only ever add time and the low times are the
+ * undisturbed ones; and 5 along a line, so that the other rounds tell a little. The cell that won its round gets one more,
+ * which makes every round count. A round scores the difference. `study/README.md` compares it with its rivals.
  * @param {PairedLogs} logs
  * @returns {(shift: number) => Float64Array}
  */
@@ -35,8 +34,7 @@ export function lowEndScores(logs) {
     for (let i = 0; i < rounds; i++) {
       const rank = Number(base[Number(basePlaces[i])]);
       const otherRank = Number(other[Number(otherPlaces[i])]);
-      const winning = Math.sign(otherRank - rank) * POINTS_FOR_WINNING;
-      scores[i] = Number(points[rank]) - Number(points[otherRank]) + winning;
+      scores[i] = Number(points[rank]) - Number(points[otherRank]) + Math.sign(otherRank - rank);
     }
     return scores;
   };
@@ -51,9 +49,10 @@ let latest = new Float64Array();
  */
 function pointsOf(rounds) {
   if (latest.length !== 4 * rounds + 1) {
-    latest = Float64Array.from({ length: 4 * rounds + 1 }, (_, doubled) =>
-      Math.round(MOST_POINTS * (1 - (doubled - 1) / (4 * rounds)) ** POWER),
-    );
+    latest = Float64Array.from({ length: 4 * rounds + 1 }, (_, doubled) => {
+      const rank = (doubled - 1) / (4 * rounds);
+      return Math.round(POINTS_BY_BELL * Math.exp(-NARROWNESS * rank ** 2) + POINTS_BY_LINE * (1 - rank));
+    });
   }
   return latest;
 }

@@ -141,10 +141,25 @@ const clipped = (share) => (/** @type {Float64Array} */ base, /** @type {Float64
 };
 
 /**
+ * In whole points of a hundred, so that the swaps can be counted.
+ * @param {string} name
+ * @param {number} power
+ * @param {number} win
+ * @returns {Rival}
+ */
+function ranked(name, power, win) {
+  const scores = rankScores(power, win);
+  return {
+    ...sumOfScores(name, scores),
+    p: ({ base, other }) => coinP(inBlocks(scores(base, other).map((score) => Math.round(100 * score)))),
+  };
+}
+
+/**
  * @param {number} power
  * @param {number} win
  */
-const ranked = (power, win) => (/** @type {Float64Array} */ base, /** @type {Float64Array} */ other) => {
+const rankScores = (power, win) => (/** @type {Float64Array} */ base, /** @type {Float64Array} */ other) => {
   const logs = paired(base, other);
   const ranks = pooledRanks(logs, 0);
   const all = 4 * base.length;
@@ -178,7 +193,7 @@ export function inSteps({ base, other }) {
   );
 }
 
-export const lowEnd = product('**undisturbed: ranks⁶ + win**', lowEndScores);
+export const lowEnd = product('**undisturbed: bell of ranks**', lowEndScores);
 export const usual = product('**usual: mean, clipped at +25%**', usualScores);
 export const processes = product('**slow processes: mean of those up to +25%**', processScores, processLogs);
 
@@ -196,9 +211,9 @@ export const rivals = [
   ]),
   sumOfScores('clipped at the lower quarter', clipped(0.25)),
   sumOfScores('clipped at the middle', clipped(0.5)),
-  sumOfScores('ranks', ranked(1, 0)),
-  sumOfScores('ranks³', ranked(3, 0)),
-  sumOfScores('ranks⁶', ranked(6, 0)),
+  ranked('ranks', 1, 0),
+  ranked('ranks⁶', 6, 0),
+  ranked('ranks⁶ + win', 6, 0.1),
   usual,
   processes,
   lowEnd,
