@@ -8,9 +8,6 @@ import { Columns } from './columns.js';
  * @typedef {import('./columns.js').Field} Field
  */
 
-/** How many numbers the trials of a file may have: a gigabyte of them. */
-const mostNumbers = 2 ** 27;
-
 /**
  * A run's trials by cell, in the order in which the cells first appear.
  * @param {{ trials: Iterable<KeptTrial> }} run
@@ -33,6 +30,12 @@ export class TrialTable {
   /** @type {Map<string, Columns>} by suite */
   #suites = new Map();
   #size = 0;
+  #mostNumbers;
+
+  /** @param {{ mostNumbers?: number }} [options] how many numbers the trials may have: by default, a gigabyte of them */
+  constructor({ mostNumbers = 2 ** 27 } = {}) {
+    this.#mostNumbers = mostNumbers;
+  }
 
   /** @param {Iterable<KeptTrial>} trials */
   static of(trials) {
@@ -54,7 +57,9 @@ export class TrialTable {
     this.#size -= columns.size;
     columns.add(trial, { timesOnly });
     this.#size += columns.size;
-    if (this.#size > mostNumbers) throw new RangeError(`its trials have more than ${mostNumbers} numbers`);
+    if (this.#size > this.#mostNumbers) {
+      throw new RangeError(`its trials have more than ${this.#mostNumbers} numbers`);
+    }
   }
 
   /** @returns {Generator<KeptTrial>} in the order of the file */

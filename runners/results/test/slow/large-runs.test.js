@@ -12,7 +12,7 @@ import { writeLargeRun } from '@rounds/record/test/large-run.js';
  * A run may be of any size and shape: memory stays bounded, and so does what is shown. The time is told, and judged by
  * nobody: a million trials should take less than a minute each time.
  *
- * TRIALS=1000000 node --test runners/results/test/large-runs.test.js
+ * TRIALS=1000000 node --test runners/results/test/slow/large-runs.test.js
  */
 
 const trials = Number(process.env.TRIALS ?? 10_000);
@@ -22,7 +22,7 @@ const mostMiB = 350 + (trials * 600) / 2 ** 20;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rounds-large-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
-const cli = fileURLToPath(new URL('../../cli.js', import.meta.url));
+const cli = fileURLToPath(new URL('../../../cli.js', import.meta.url));
 const tellPeak =
   'data:text/javascript,process.on("exit",()=>console.error("peak",process.resourceUsage().maxRSS))';
 
