@@ -44,6 +44,7 @@ const plantedKinds = {
  *
  * @typedef {object} SelftestReport
  * @property {boolean} underLoad
+ * @property {string} [condition] what whoever kept the run says of its machine, in a word or two
  * @property {Score} score
  * @property {Score[]} curve the scores of the first so many rounds, ascending
  * @property {{ comparisons: number, falseVerdicts: number }} relabelled the same comparisons with the labels of the

@@ -1,14 +1,18 @@
 import { keepSelftests, keptFile } from './kept.js';
 
 /**
- * Keeps the scores of runs of the self-test for the README: `node runners/selftest/keep.js CALM.ndjson LOADED.ndjson`,
- * then `pnpm report --index`.
+ * Keeps the scores of runs of the self-test for the README, each with a word for its machine:
+ * `node runners/selftest/keep.js quiet=A.ndjson busy= loaded=B.ndjson`, then `pnpm report --index`. Without a file, what
+ * was kept under that word stays.
  */
-const files = process.argv.slice(2);
-if (files.length === 0) {
-  process.stderr.write('error: Name the files of runs, as `pnpm selftest --out FILE` writes them.\n');
+const runs = process.argv.slice(2).map((each) => {
+  const [condition = '', ...file] = each.split('=');
+  return { condition, file: file.join('=') };
+});
+if (runs.length === 0) {
+  process.stderr.write('error: Name the runs, as `pnpm selftest --out FILE` writes them: CONDITION=FILE.\n');
   process.exitCode = 2;
 } else {
-  await keepSelftests(files);
+  await keepSelftests(runs);
   process.stdout.write(`${keptFile}\n`);
 }

@@ -21,11 +21,19 @@ export function keptSelftests() {
   return existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, 'utf8')) : [];
 }
 
-/** @param {string[]} files of runs of the self-test, in the order in which they are shown */
-export async function keepSelftests(files) {
+/** @param {{ condition: string, file: string }[]} runs of the self-test, in the order in which they are shown */
+export async function keepSelftests(runs) {
+  // A run whose file is gone stays as it was kept.
+  const before = keptSelftests();
   /** @type {KeptSelftest[]} */
   const kept = [];
-  for (const file of files) {
+  for (const { condition, file } of runs) {
+    if (file === '') {
+      const old = before.find(({ selftest }) => selftest.condition === condition);
+      if (!old) throw new UserError(`Nothing is kept as '${condition}'. Name its file: ${condition}=FILE`);
+      kept.push(old);
+      continue;
+    }
     const run = await readRun(file);
     const { selftest } = analyseRun(run);
     if (!selftest)
@@ -34,7 +42,7 @@ export async function keepSelftests(files) {
     kept.push({
       header: { startedAt, commit, argv, seed, machine, runtimes },
       trials: run.trials.length,
-      selftest,
+      selftest: { ...selftest, condition },
     });
   }
   writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`);

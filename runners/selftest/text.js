@@ -27,7 +27,7 @@ Trials: ${path.relative('', result.file)}. Draw them with: pnpm report ${path.re
 export function selftestMarkdown(kept, { picture }) {
   const table = selftestsTable(kept.map(({ selftest }) => selftest));
   return [
-    `![How many planted slowdowns are found, by seconds of trials a pair, calm and under load](${picture})`,
+    `![How many planted slowdowns are found, by seconds of trials a pair](${picture})`,
     ['```text', ...layOutTable(table, styleFor(false)), '```'].join('\n'),
     kept.map(({ header, ...run }) => `- ${selftestLine(header, run)}`).join('\n'),
   ].join('\n\n');

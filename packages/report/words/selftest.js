@@ -22,8 +22,8 @@ export function selftestTitle({ underLoad }) {
 }
 
 /** @param {SelftestReport} selftest @returns {string} of one among several */
-export function conditionWords({ underLoad }) {
-  return underLoad ? 'under load' : 'calm';
+export function conditionWords({ underLoad, condition = underLoad ? 'under load' : 'calm' }) {
+  return condition;
 }
 
 /** @param {SelftestReport} selftest @returns {string[]} */
@@ -73,5 +73,5 @@ export function selftestLine({ machine, runtimes, startedAt }, { trials, selftes
     .join(', ');
   const extent = `${plural(trials, 'trial')} in ${plural(selftest.score.rounds, 'round')}`;
   const engines = runtimes.map(({ id }) => id).join(', ');
-  return `${selftestTitle(selftest)} (${where}; ${engines}; ${extent}): ${selftestBrief(selftest).join('; ')}.`;
+  return `_${conditionWords(selftest)}_ (${where}; ${engines}; ${extent}): ${selftestBrief(selftest).join('; ')}.`;
 }

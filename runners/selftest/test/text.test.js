@@ -52,6 +52,6 @@ test('the README has the picture, what was found when, and where', () => {
   assert.match(text, /\n3% more work, found +96%, 1 called faster +96%, 1 called faster\n/);
   assert.match(
     text,
-    /\n- Self-test \(2026-11-22, Processor, 2 cores, virtual machine; node@24\.21\.0, bun@1\.4\.5; 9,?000 trials in 20 rounds\): the same thing called different in 1 of 315;/,
+    /\n- _calm_ \(2026-11-22, Processor, 2 cores, virtual machine; node@24\.21\.0, bun@1\.4\.5; 9,?000 trials in 20 rounds\): the same thing called different in 1 of 315;/,
   );
 });
