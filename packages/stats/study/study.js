@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { coverageTable } from './coverage.js';
 import { familyTable } from './families.js';
 import { looksTable } from './looks.js';
 import { models } from './noise.js';
@@ -30,6 +31,7 @@ const pairsAt = (/** @type {number} */ rounds) => {
 const parts = {
   'Simulated, 40 rounds': () => simulatedTables({ runs: 25 * scale, rounds: 40, seed: 1 }),
   'Recorded trials': () => replayTables({ repetitions: values.quick ? 1 : 4, seed: 100 }),
+  Coverage: () => [coverageTable({ runs: 1250 * scale, repetitions: 25 * scale, seed: 500 })],
   Rounds: () => [roundsTable(pairsAt, 400)],
   'Slow processes': () => [processesTable({ runs: 25 * scale, seed: 600 })],
   Looks: () => [looksTable({ runs: 50 * scale, seed: 200 })],
