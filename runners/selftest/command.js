@@ -34,8 +34,8 @@ export function selftest({ options, argv }) {
       argv,
       say,
     });
-    signal.throwIfAborted();
     process.stdout.write(`${json ? JSON.stringify(result) : selftestText(result)}\n`);
+    signal.throwIfAborted();
     const { falseVerdicts, comparisons } = result.relabelled;
     return falseVerdicts > falseVerdictLimit * comparisons || result.failures > 0 ? 1 : 0;
   });

@@ -87,7 +87,10 @@ export async function runSelftest(session, options) {
   file.close();
   const run = await readRun(file.path);
   const { selftest } = analyseRun(run);
-  if (!selftest) throw new Error('nothing was measured');
+  if (!selftest) {
+    signal?.throwIfAborted();
+    throw new Error('nothing was measured');
+  }
   return {
     ...selftest,
     seconds: (performance.now() - started) / 1000,
