@@ -1,10 +1,10 @@
 import { warmUpLimit } from './warm-ups.js';
 
 /** What a trial takes besides its measurement: a process starts and ends, loads a suite, makes an input, checks answers. */
-const overheadMs = 200;
+const overheadMs = 120;
 
 /** What cells need to warm up, on average; the first round finds out for each. */
-const usualWarmUpMs = 150;
+const usualWarmUpMs = 85;
 
 /**
  * @typedef {import('@rounds/record').Cell} Cell
