@@ -3,7 +3,7 @@ export { median, medianInterval, quantile, quantileOfSorted } from './estimate.j
 export { ALPHA, THRESHOLD, verdictOf } from './family.js';
 export { heapsOf } from './heaps.js';
 export { compareRuns } from './independent.js';
-export { fewestRounds, mayStop, minimumRounds, planLooks, shareOfLook } from './looks.js';
+export { fewestRounds, mayStop, minimumRounds, planLooks, shareIfContinued, shareOfLook } from './looks.js';
 export { detectableInTable, roundsToVerdict } from './power.js';
 export { quantileInterval } from './quantile-interval.js';
 export { mixSeed, seededRandom, shuffle } from './random.js';

@@ -76,7 +76,22 @@ export function fewestRounds(comparisons, alpha = ALPHA) {
  */
 export function shareOfLook({ early, end }, round, continuations = 0) {
   if (round < end && early.includes(round)) return EARLY_SHARE;
-  return continuations === 0 ? endShare(early) : CONTINUED_SHARE / (continuations * (continuations + 1));
+  return continuations === 0 ? endShare(early) : shareOfContinuation(continuations);
+}
+
+/** @param {number} nth counted from 1 */
+function shareOfContinuation(nth) {
+  return CONTINUED_SHARE / (nth * (nth + 1));
+}
+
+/**
+ * @param {number} share as `shareOfLook` gives it
+ * @returns {number} that of the continuation that may follow
+ */
+export function shareIfContinued(share) {
+  let nth = 1;
+  while (shareOfContinuation(nth) >= share) nth++;
+  return shareOfContinuation(nth);
 }
 
 /** @param {number[]} early */

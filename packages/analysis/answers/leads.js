@@ -146,7 +146,7 @@ function leadOf([first, ...rivals], { compare, threshold }) {
       ),
     );
   if (isTie) return { kind: 'tied', leaders, roundsToTell: 0 };
-  const rounds = open.map(({ compared }) => roundsToVerdict(compared.undisturbed, threshold));
+  const rounds = open.map(({ compared }) => roundsToVerdict(compared.undisturbed, { threshold }));
   const roundsToTell = rounds.includes(null) ? null : Math.max(...rounds.map(Number));
   return { kind: 'unclear', leaders, roundsToTell: roundsToTell === 0 ? null : roundsToTell };
 }

@@ -1,5 +1,5 @@
 import { cellKey } from '@rounds/record';
-import { ALPHA, compareSuite, roundsToVerdict, THRESHOLD } from '@rounds/stats';
+import { ALPHA, compareSuite, roundsToVerdict, shareIfContinued, THRESHOLD } from '@rounds/stats';
 import { groupBy } from '../group.js';
 import { timedWorkloads } from '../plan.js';
 
@@ -20,8 +20,8 @@ import { timedWorkloads } from '../plan.js';
  */
 
 /**
- * `level`: the alpha of each test of it. `roundsToTell`: how many rounds a verdict will probably take, all together; 0
- * where there is one, null where nothing tells.
+ * `level`: the alpha of each test of it. `roundsToTell`: how many rounds a verdict will probably take, all together, if the
+ * run is continued; 0 where there is one, null where nothing tells.
  *
  * @typedef {import('@rounds/stats').TwoComparisons & { level: number, roundsToTell: number | null }} Compared
  */
@@ -68,8 +68,11 @@ export function compareSuites({ planned, claimed = [] }, figuresOf, { threshold 
       share: shareOf?.(pair) ?? 1,
     }));
     for (const [i, two] of compareSuite(cells, { threshold }).entries()) {
-      const level = (ALPHA * (cells[i]?.share ?? 1)) / testsOf(family.length);
-      const rounds = two.mixed ? null : roundsToVerdict(two.undisturbed, threshold);
+      const share = Number(cells[i]?.share);
+      const level = (ALPHA * share) / testsOf(family.length);
+      const then = (ALPHA * shareIfContinued(share)) / testsOf(family.length);
+      const levels = { now: level, then };
+      const rounds = two.mixed ? null : roundsToVerdict(two.undisturbed, { threshold, levels });
       compared.set(/** @type {Compare} */ (family[i]), {
         ...two,
         level,

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { compareSuite } from '../compare-suite.js';
-import { fewestRounds, isPrecise, mayStop, minimumRounds, planLooks, shareOfLook } from '../looks.js';
+import {
+  fewestRounds,
+  isPrecise,
+  mayStop,
+  minimumRounds,
+  planLooks,
+  shareIfContinued,
+  shareOfLook,
+} from '../looks.js';
 import { seededRandom } from '../random.js';
 import { missesNow, streams } from '../study/looks.js';
 
@@ -28,6 +36,18 @@ test('the shares of all looks add up to no more than alpha, whatever the plan an
       },
     ),
   );
+});
+
+test('what a continuation may spend is known before it: by the share of the look that it follows', () => {
+  const looks = planLooks({ comparisons: 1, rounds: 100 });
+  const planned = [...looks.early, looks.end];
+  assert.ok(planned.length > 1, 'expected early looks');
+  for (const round of planned) {
+    assert.equal(shareIfContinued(shareOfLook(looks, round)), shareOfLook(looks, 200, 1), `round ${round}`);
+  }
+  for (const nth of [1, 2, 7]) {
+    assert.equal(shareIfContinued(shareOfLook(looks, 200, nth)), shareOfLook(looks, 300, nth + 1));
+  }
 });
 
 test('a run stops at an early look only, and when every comparison that has rounds is precise', () => {
