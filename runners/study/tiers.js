@@ -1,7 +1,7 @@
 import { isUnsettled } from '@rounds/analysis';
 import { cellKey, groupTrials } from '@rounds/record';
 import { time } from '@rounds/report/words/numbers.js';
-import { seededRandom, shuffle } from '@rounds/stats';
+import { quantileOfSorted, seededRandom, shuffle } from '@rounds/stats';
 import { optionsByHand } from '../cli/by-hand.js';
 import { describeCommit } from '../run/header/commit.js';
 import { tiers } from '../run/options.js';
@@ -36,11 +36,8 @@ const near = 0.03;
 /** Of half as much, one look is sure enough. */
 const clearly = 2;
 
-/** Short trials have less of a chance to find the neighbours away. */
+/** Short trials take less time, and have less of a chance to find the neighbours away. */
 const trialsOfRound = { quick: 3, default: 2, full: 1 };
-
-/** So many of a tier's trials are faster than what counts, since a process may be lucky. */
-const lucky = 2;
 
 /** The fewest rounds of any tier: where processes come out differently, some are fast. */
 const roundsOfLook = 12;
@@ -117,12 +114,15 @@ async function lineOf(cell, ways) {
 }
 
 /**
+ * As tables show it. The fastest of so many trials would not do: where processes come out differently, the tier with most
+ * trials would have the fastest one.
+ *
  * @param {import('@rounds/record').Trial[]} trials of a tier
  * @returns {number} ns; of a byte where the trial has bytes, since the tier may decide how many
  */
 function undisturbed(trials) {
-  const times = trials.map(({ nsLow, nsMin, bytes }) => (nsLow ?? nsMin) / (bytes || 1));
-  return Number(times.sort((a, b) => a - b)[Math.min(lucky, times.length - 1)]);
+  const times = Float64Array.from(trials, ({ nsLow, nsMin, bytes }) => (nsLow ?? nsMin) / (bytes || 1));
+  return quantileOfSorted(times.sort(), 0.25);
 }
 
 /** @param {Line[]} lines */
