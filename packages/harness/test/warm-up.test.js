@@ -125,7 +125,15 @@ test('what has not settled is looked at four times, and then not waited for', ()
   const least = [1, 2, 3, 4].map(
     (trials) => warmUpBudget(seen(settlesNever, trials), { leastMs: 30 }).leastMs,
   );
-  assert.deepEqual(least, [375, 375, 375, 93.75]);
+  assert.deepEqual(least, [750, 375, 375, 93.75]);
+});
+
+test('what changed near the end of the first look is seen to settle by a longer one, and waited for', () => {
+  const late = knownToSettleAt(340);
+  let known = learnt(undefined, late.slice(0, 13));
+  assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, 750);
+  known = learnt(known, late);
+  assert.equal(Math.round(warmUpBudget(known, { leastMs: 30 }).leastMs), 354);
 });
 
 test('what neighbours at the end of some looks made seem slower is not waited for', () => {

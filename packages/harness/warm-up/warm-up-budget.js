@@ -26,6 +26,9 @@ const lookingShrinks = 4;
  */
 const mostLooks = 4;
 
+/** What changed near the end of the first look may have settled right after it: the second goes on for so many times as long. */
+const secondLook = 2;
+
 /**
  * Neighbours may also disturb a look from its beginning to its end. If a later trial was faster by as much as this, it is
  * worth another look.
@@ -73,7 +76,10 @@ export function warmUpBudget(known, { leastMs, limitMs = usualLimitMs }) {
   const fastest = Math.min(...lows);
   const isOpen = (settled === 'slowing' || settled === 'unsettled') && trials < mostLooks;
   const isDoubtful = doubtful * fastest < Math.min(...whole) && looks < mostLooks;
-  if (isOpen || isDoubtful) return { leastMs: most, leastCalls: calls, limitMs: slackOfLooks * most };
+  if (isOpen || isDoubtful) {
+    const lookMs = settled === 'unsettled' && looks === 1 ? secondLook * most : most;
+    return { leastMs: lookMs, leastCalls: calls, limitMs: slackOfLooks * lookMs };
+  }
   const waits = settled === 'unsettled' ? { ms: most / lookingShrinks, calls: 0 } : { ms, calls };
   const least = Math.min(Math.max(leastMs, waits.ms, most / lookingShrinks ** trials), most);
   return {
