@@ -13,8 +13,8 @@ import { aligned } from './table.js';
  *
  * @typedef {import('@rounds/analysis').Report} Report
  * @typedef {import('@rounds/analysis').Score} Score
- * @typedef {{ suite: import('@rounds/analysis').SuiteReport, file: string, others: string[] }} Answered `others`: further
- *   runs of the suite
+ * @typedef {{ suite: import('@rounds/analysis').SuiteReport, trials: number, file: string, others: string[] }} Answered
+ *   `others`: further runs of the suite
  */
 
 const introduction = `# Reference runs
@@ -87,13 +87,14 @@ function packageOf(suite) {
 const mostAnswers = 9;
 
 /**
- * One line for each package of suites of which something can be told.
+ * One line for each package of suites of which something can be told, those with most trials first.
  *
  * @param {Report[]} reports
  * @param {Score[]} scores
  */
 export function answersMarkdown(reports, scores) {
-  const known = answersOf(reports).flatMap(({ suite }) => {
+  const fullestFirst = answersOf(reports).sort((a, b) => b.trials - a.trials);
+  const known = fullestFirst.flatMap(({ suite }) => {
     const answer = shortAnswer(suite);
     return answer && suite.leads?.some(({ kind }) => kind !== 'unclear') ? [{ suite, answer }] : [];
   });
