@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fewestSamples } from '@rounds/harness/engines/engine.js';
 import { loadEngine } from '@rounds/harness/engines/index.js';
-import { samplers, takeSamples } from '@rounds/harness/engines/loop.js';
+import { samplers, takeSamples, takeWindow } from '@rounds/harness/engines/loop.js';
 
 /**
  * Time that passes only when the operation says so: what an engine must then report is known exactly.
@@ -99,6 +99,13 @@ test('our samples are in their order, each of as many calls as was asked for', a
     { measureNs: 1500, calls: 10 },
   );
   assert.deepEqual(ns.slice(0, 8), [10, 10, 10, 10, 10, 10, 20, 20]);
+});
+
+test('between the samples of a window nothing else runs', async () => {
+  const { operation, budget, calls } = clockworkOf(1e6);
+  const window = takeWindow(samplers.sync(operation, budget.now), 1);
+  assert.equal(calls(), 5, 'expected all calls of 5 ms before anybody could wait for them');
+  assert.deepEqual(await window, new Array(5).fill(1e6));
 });
 
 test('where the time does not matter, a slow operation is sampled twice', async () => {
