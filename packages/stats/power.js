@@ -34,7 +34,7 @@ export function detectableInTable(comparisons, level) {
  * How many rounds a comparison that is unclear will probably take, all together: until the interval, which narrows
  * with the root of the rounds, no longer reaches 1 or lies within the threshold, whichever comes first.
  * @param {Comparison} comparison
- * @param {{ threshold?: number, levels?: { now: number, then: number } }} [options] `levels`: what this look may spend on a
+ * @param {{ threshold?: number, levels?: { now: number, next: number } }} [options] `levels`: what this look may spend on a
  *   test, and the one after those rounds; as much, unless told
  * @returns {number | null} null where nothing tells; 0 where nothing is missing
  */
@@ -44,7 +44,7 @@ export function roundsToVerdict(comparison, { threshold = THRESHOLD, levels } = 
   if (ratio === null) return null;
   if (low === null || high === null) return Math.max(rounds + 1, roundsNeeded);
   const distance = Math.abs(Math.log(ratio));
-  const wider = levels ? normalCritical(levels.then) / normalCritical(levels.now) : 1;
+  const wider = levels ? normalCritical(levels.next) / normalCritical(levels.now) : 1;
   const halfWidth = (wider * Math.log(high / low)) / 2;
   const enough = Math.max(distance, Math.log1p(threshold) - distance);
   return Math.max(rounds + 1, roundsNeeded, Math.ceil(rounds * (halfWidth / enough) ** 2));

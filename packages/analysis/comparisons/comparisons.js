@@ -70,8 +70,8 @@ export function compareSuites({ planned, claimed = [] }, figuresOf, { threshold 
     for (const [i, two] of compareSuite(cells, { threshold }).entries()) {
       const share = Number(cells[i]?.share);
       const level = (ALPHA * share) / testsOf(family.length);
-      const then = (ALPHA * shareIfContinued(share)) / testsOf(family.length);
-      const levels = { now: level, then };
+      const next = (ALPHA * shareIfContinued(share)) / testsOf(family.length);
+      const levels = { now: level, next };
       const rounds = two.mixed ? null : roundsToVerdict(two.undisturbed, { threshold, levels });
       compared.set(/** @type {Compare} */ (family[i]), {
         ...two,

@@ -43,17 +43,17 @@ test('what a run says it could have told, it finds about nine times in ten', (t)
   assert.ok(found > 0.8 * runs && found < 0.99 * runs, `${found} of ${runs}`);
 });
 
-for (const [how, then] of Object.entries({ 'as before': 1, 'by a continuation': shareIfContinued(1) })) {
+for (const [how, share] of Object.entries({ 'as before': 1, 'by a continuation': shareIfContinued(1) })) {
   test(`at least four in ten that are unclear are decided after the rounds that they were said to take, ${how}`, (t) => {
     const random = seededRandom(37);
     let decided = 0;
     let unclear = 0;
     while (unclear < 50) {
       const first = measured(1.015, 20, random);
-      const rounds = roundsToVerdict(first, { levels: { now: LEVEL, then: LEVEL * then } });
+      const rounds = roundsToVerdict(first, { levels: { now: LEVEL, next: LEVEL * share } });
       if (first.verdict !== 'unclear' || rounds === null) continue;
       unclear++;
-      const { verdict } = measured(Number(first.ratio), Math.min(rounds, 400), random, then);
+      const { verdict } = measured(Number(first.ratio), Math.min(rounds, 400), random, share);
       if (verdict !== 'unclear') decided++;
     }
     t.diagnostic(`decided ${decided} of ${unclear}`);
