@@ -67,11 +67,11 @@ export function compareSuites({ planned, claimed = [] }, figuresOf, { threshold 
       other: figuresOf(pair.other, pair.figure, pair.base),
       share: shareOf?.(pair) ?? 1,
     }));
+    const levelOf = (/** @type {number} */ share) => (ALPHA * share) / testsOf(family.length);
     for (const [i, two] of compareSuite(cells, { threshold }).entries()) {
       const share = Number(cells[i]?.share);
-      const level = (ALPHA * share) / testsOf(family.length);
-      const next = (ALPHA * shareIfContinued(share)) / testsOf(family.length);
-      const levels = { now: level, next };
+      const level = levelOf(share);
+      const levels = { now: level, next: levelOf(shareIfContinued(share)) };
       const rounds = two.mixed ? null : roundsToVerdict(two.undisturbed, { threshold, levels });
       compared.set(/** @type {Compare} */ (family[i]), {
         ...two,
