@@ -75,7 +75,6 @@ async function measure(asked, spec, host, { call, input, expected, operations, b
   const mode = asked.work === 'either' ? first.work() : asked.work;
   const suite = { ...asked, work: mode };
   const firstNs = first.ns() / operations;
-  const perOperation = (/** @type {number[]} */ calls) => calls.map((each) => each / operations);
   // What may not be survived is not asked for a second time: one call has the answer.
   if (suite.endurance?.includes(spec.workload)) {
     return { outcome: 'measured', ...timesOf([firstNs]), ...work, measuringMs: first.ns() / 1e6 };
@@ -110,7 +109,7 @@ async function measure(asked, spec, host, { call, input, expected, operations, b
   if (failedLater) return failedLater;
   keep(last);
   const own = await during('figures()', () => suite.figures?.(last, input));
-  const times = timesOf(perOperation(ns), perOperation(later));
+  const times = timesOf(ns, { later, operations });
   const countedCalls = spec.counters
     ? await countEvents(spec.counters, operation, times.ns * operations)
     : undefined;

@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os';
+import { shortestMs } from '@rounds/harness/warm-up/settling.js';
 import { wordsOf } from '../against/install.js';
 import { UserError } from '../cli/errors.js';
 import { tierOf } from '../cli/shared-options.js';
@@ -52,7 +53,7 @@ import { publishedMaxTimeMs } from './published.js';
  * more: neighbours stay for longer than any trial.
  */
 export const tiers = {
-  quick: { measureMs: 30, warmUpMs: 20, maxTimeMs: 20 * 60e3 },
+  quick: { measureMs: shortestMs, warmUpMs: 20, maxTimeMs: 20 * 60e3 },
   default: { measureMs: 60, warmUpMs: 30, maxTimeMs: 60 * 60e3 },
   full: { measureMs: 500, warmUpMs: 150, maxTimeMs: 24 * 3600e3 },
 };

@@ -46,7 +46,7 @@ export function compareTwoRuns(base, other, { threshold = thresholdOf(base), pha
   const [before, after] = [matchable(base), matchable(other)];
   const order = tableCells(other.header.plan);
   const timed = inOrderOf(order, [...after.timed.values()], ({ cell }) => cell);
-  const low = lowQuantileOf(base) === lowQuantileOf(other) ? 'nsLow' : 'nsMin';
+  const low = lowOf(base) === lowOf(other) ? 'nsLow' : 'nsMin';
   const matched = timed.flatMap((trials) => {
     const { cell } = trials;
     const counterpart = before.timed.get(after.keyOf(cell));
@@ -79,9 +79,9 @@ export function compareTwoRuns(base, other, { threshold = thresholdOf(base), pha
 /** Runs that do not tell were made before it was told. */
 const formerLowQuantile = 0.05;
 
-/** @param {Run} run @returns {number} which quantile of a trial's samples is its undisturbed time */
-function lowQuantileOf({ header }) {
-  return Number(header.options.lowQuantile ?? formerLowQuantile);
+/** @param {Run} run @returns {string} which of a trial's samples is its undisturbed time */
+function lowOf({ header: { options } }) {
+  return `${options.lowQuantile ?? formerLowQuantile} ${options.shortestMs ?? 0}`;
 }
 
 /**

@@ -35,7 +35,7 @@ test('it goes on for 60 ms, not for ever', async () => {
 
 test('further samples tell of the undisturbed time only', () => {
   const ns = [20, 19, 21, 20, 30];
-  const { nsLow: _, nsMin: min, ...others } = timesOf(ns, [10, 10]);
+  const { nsLow: _, nsMin: min, ...others } = timesOf(ns, { later: [10, 10] });
   const { nsLow, nsMin, ...asMeasured } = timesOf(ns);
   assert.deepEqual(others, asMeasured);
   assert.deepEqual([min, nsMin], [10, 19]);

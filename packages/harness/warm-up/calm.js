@@ -1,6 +1,5 @@
-import { quantile } from '@rounds/stats/estimate.js';
 import { takeWindow } from '../engines/loop.js';
-import { lowQuantile } from './settling.js';
+import { undisturbed } from './settling.js';
 
 /** Neighbours slow a processor down by more, and processes of a cell differ by less. */
 const disturbed = 1.25;
@@ -20,7 +19,7 @@ const mostNs = 60e6;
 export async function takeUntilCalm(sample, { calls, calm }, ns) {
   /** @type {number[]} */
   const later = [];
-  for (let spent = 0; spent < mostNs && quantile([...ns, ...later], lowQuantile) > disturbed * calm; ) {
+  for (let spent = 0; spent < mostNs && undisturbed([...ns, ...later]) > disturbed * calm; ) {
     for (const took of await takeWindow(sample, calls)) {
       later.push(took / calls);
       spent += took;

@@ -1,5 +1,5 @@
-import { quantile } from '@rounds/stats/estimate.js';
-import { sampleNs } from '../engines/engine.js';
+import { quantileOfSorted } from '@rounds/stats/estimate.js';
+import { fewestSamples, sampleNs } from '../engines/engine.js';
 
 /**
  * When the time per call stopped changing. A compiler's work shows in steps, up or down, after so many calls; neighbours
@@ -17,6 +17,26 @@ import { sampleNs } from '../engines/engine.js';
 /** The quantile of samples that is called undisturbed: see the study in `packages/stats`. `warm_up.py` has it too. */
 export const lowQuantile = 0.01;
 
+/** How long the shortest trial measures, with `--quick`. */
+export const shortestMs = 30;
+
+/**
+ * The undisturbed time. Of calls so long that the shortest trial has less than a hundred of them, it is the quantile that the
+ * fastest of those is on average: the lowest hundredth would be another time in a longer trial, since calls differ.
+ *
+ * @param {ArrayLike<number>} perCall ns, of samples that are as long as the others
+ * @returns {number}
+ */
+export function undisturbed(perCall) {
+  const ascending = Float64Array.from(perCall).sort();
+  const n = ascending.length;
+  const fastest = Number(ascending[0]);
+  const ofFastest = Math.min(fastest / (shortestMs * 1e6 + fastest), 1 / (fewestSamples + 1));
+  // The k-th of n is the quantile k / (n + 1) on average.
+  const rank = Math.max(1, Math.max(lowQuantile, ofFastest) * (n + 1));
+  return quantileOfSorted(ascending, (rank - 1) / Math.max(1, n - 1));
+}
+
 /** Less than this is no change. */
 const tolerance = 0.03;
 
@@ -25,6 +45,12 @@ const firstPartMs = 7.8125;
 
 /** What is the end: the last two thirds of the time, to be sure, and because one part may be disturbed as a whole. */
 const partsAtEnd = 3;
+
+/** Neighbours slow a processor down by less, as long as it runs at all, */
+const slower = 2.5;
+
+/** and let none run for some milliseconds: so many samples in a row that took longer are slow by themselves. */
+const inARow = 10;
 
 /**
  * @param {number} part counted from 0
@@ -45,22 +71,24 @@ export function newCurve() {
   const parts = [[]];
   let fastest = Number.POSITIVE_INFINITY;
   let ns = 0;
+  let slow = 0;
   return {
     add: (took, calls) => {
       // The clock is too coarse for what is shorter.
       if (took >= sampleNs / 2) fastest = Math.min(fastest, took / calls);
-      ns += Math.min(took, calls * fastest);
+      slow = took > slower * calls * fastest ? slow + 1 : 0;
+      ns += slow < inARow ? Math.min(took, calls * fastest) : took;
       // A call that is longer than a part is the only one in several.
       while (ns > endMs(parts.length - 1) * 1e6) parts.push([]);
       parts.at(-1)?.push(took / calls);
       return ns;
     },
-    latest: () => quantile(/** @type {number[]} */ (parts.at(-1)), lowQuantile),
+    latest: () => undisturbed(/** @type {number[]} */ (parts.at(-1))),
     lows: () => {
       /** @type {number[]} */
       const lows = [];
       for (const perCall of [...parts].reverse()) {
-        lows.unshift(perCall.length > 0 ? quantile(perCall, lowQuantile) : Number(lows[0]));
+        lows.unshift(perCall.length > 0 ? undisturbed(perCall) : Number(lows[0]));
       }
       return lows;
     },

@@ -1,5 +1,5 @@
 import { median, quantile } from '@rounds/stats/estimate.js';
-import { lowQuantile } from './settling.js';
+import { undisturbed } from './settling.js';
 
 /** @typedef {import('@rounds/record').WarmUp} WarmUp */
 
@@ -13,17 +13,19 @@ import { lowQuantile } from './settling.js';
  */
 
 /**
- * @param {number[]} ns samples, each as long as the others
- * @param {number[]} [later] samples that only looked for the undisturbed time
+ * @param {number[]} ns of a call, by samples that are as long as the others
+ * @param {object} [how]
+ * @param {number[]} [how.later] of samples that only looked for the undisturbed time
+ * @param {number} [how.operations] of a call
  * @returns {Times}
  */
-export function timesOf(ns, later = []) {
+export function timesOf(ns, { later = [], operations = 1 } = {}) {
   const all = [...ns, ...later];
   return {
-    ns: median(ns),
-    nsLow: quantile(all, lowQuantile),
-    nsMin: quantile(all, 0),
-    nsMean: ns.reduce((sum, each) => sum + each, 0) / ns.length,
+    ns: median(ns) / operations,
+    nsLow: undisturbed(all) / operations,
+    nsMin: quantile(all, 0) / operations,
+    nsMean: ns.reduce((sum, each) => sum + each, 0) / ns.length / operations,
     samples: ns.length,
   };
 }
@@ -34,7 +36,7 @@ export function timesOf(ns, later = []) {
  */
 function slopeOf(ns) {
   const middle = Math.floor(ns.length / 2);
-  return quantile(ns.slice(middle), lowQuantile) / quantile(ns.slice(0, middle), lowQuantile) - 1;
+  return undisturbed(ns.slice(middle)) / undisturbed(ns.slice(0, middle)) - 1;
 }
 
 /**

@@ -4,9 +4,9 @@
 // @ts-nocheck
 "use strict";
 export const run = validate67;
-const schema32 = {"description":"The first line: the command, the machine, the runtimes and the plan","type":"object","required":["type","schema","id","startedAt","seed","argv","commit","machine","runtimes","options","plan"],"properties":{"type":{"const":"run"},"schema":{"const":1},"id":{"$ref":"#/$defs/name"},"startedAt":{"$ref":"#/$defs/time"},"seed":{"type":"integer","minimum":0,"maximum":4294967295},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"code":{"description":"Part of the SHA-256 of every file that the suites are made of, by its path","type":"object","additionalProperties":{"type":"string"}},"machine":{"$ref":"#/$defs/machine"},"runtimes":{"type":"array","items":{"$ref":"#/$defs/runtime"}},"options":{"$ref":"#/$defs/options"},"plan":{"$ref":"#/$defs/plan"}}};
+const schema32 = {"type":"object","required":["type","schema","id","startedAt","seed","argv","commit","machine","runtimes","options","plan"],"properties":{"type":{"const":"run"},"schema":{"const":1},"id":{"$ref":"#/$defs/name"},"startedAt":{"$ref":"#/$defs/time"},"seed":{"type":"integer","minimum":0,"maximum":4294967295},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"code":{"type":"object","additionalProperties":{"type":"string"}},"machine":{"$ref":"#/$defs/machine"},"runtimes":{"type":"array","items":{"$ref":"#/$defs/runtime"}},"options":{"$ref":"#/$defs/options"},"plan":{"$ref":"#/$defs/plan"}}};
 const schema33 = {"type":"string","minLength":1};
-const schema34 = {"description":"a UTC time such as 2026-01-31T12:00:00.000Z","type":"string","pattern":"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"};
+const schema34 = {"type":"string","pattern":"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$"};
 const func0 = Object.prototype.hasOwnProperty;
 const func74 = function ucs2length(str) {
     const len = str.length;
@@ -26,11 +26,11 @@ const func74 = function ucs2length(str) {
     return length;
 };
 const pattern4 = new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$", "u");
-const schema35 = {"type":"object","required":["cpu","cores","memoryBytes","kernel","os","arch","governor","virtualization"],"properties":{"name":{"description":"In a fleet","$ref":"#/$defs/name"},"cpu":{"type":"string"},"cores":{"$ref":"#/$defs/ordinal"},"memoryBytes":{"$ref":"#/$defs/count"},"kernel":{"type":"string"},"os":{"type":"string"},"arch":{"type":"string"},"governor":{"type":["string","null"]},"virtualization":{"type":["string","null"]},"container":{"description":"Such as docker; absent outside of any","type":"string"},"limits":{"description":"What control groups allow: processors' worth of time, and memory","type":"object","properties":{"cpuQuota":{"$ref":"#/$defs/amount"},"memoryBytes":{"$ref":"#/$defs/count"}}},"measured":{"$ref":"#/$defs/measured"}}};
+const schema35 = {"type":"object","required":["cpu","cores","memoryBytes","kernel","os","arch","governor","virtualization"],"properties":{"name":{"$ref":"#/$defs/name"},"cpu":{"type":"string"},"cores":{"$ref":"#/$defs/ordinal"},"memoryBytes":{"$ref":"#/$defs/count"},"kernel":{"type":"string"},"os":{"type":"string"},"arch":{"type":"string"},"governor":{"type":["string","null"]},"virtualization":{"type":["string","null"]},"container":{"type":"string"},"limits":{"type":"object","properties":{"cpuQuota":{"$ref":"#/$defs/amount"},"memoryBytes":{"$ref":"#/$defs/count"}}},"measured":{"$ref":"#/$defs/measured"}}};
 const schema37 = {"type":"integer","minimum":1,"maximum":9007199254740991};
 const schema38 = {"type":"integer","minimum":0,"maximum":9007199254740991};
-const schema39 = {"description":"At most thirty years in nanoseconds: sums and ratios of such amounts stay numbers","type":"number","minimum":0,"maximum":1000000000000000000};
-const schema41 = {"description":"What pnpm machine found on this machine before the run, in short; what it did not find is absent","type":"object","required":["at","rounds"],"properties":{"at":{"$ref":"#/$defs/time"},"rounds":{"$ref":"#/$defs/ordinal"},"lineBytes":{"$ref":"#/$defs/ordinal"},"cacheBytes":{"description":"The sizes of the caches, from the first on","type":"array","items":{"$ref":"#/$defs/ordinal"}},"fastestReadNs":{"description":"A read that needs the one before, from the first cache","$ref":"#/$defs/amount"},"slowestReadNs":{"description":"The same from memory","$ref":"#/$defs/amount"},"readsAtOnce":{"description":"How many times as many reads are done with several under way","$ref":"#/$defs/amount"},"bytesPerNs":{"description":"The best bandwidth of reading","$ref":"#/$defs/amount"},"threads":{"description":"The fewest that have 90% of it","$ref":"#/$defs/ordinal"},"branchPattern":{"description":"The longest pattern of a branch that is predicted; 0 if none is","$ref":"#/$defs/count"},"systemCallNs":{"$ref":"#/$defs/amount"},"handOverNs":{"description":"To a thread that waits","$ref":"#/$defs/amount"},"pageFaultNs":{"description":"The first touch of a page","$ref":"#/$defs/amount"}}};
+const schema39 = {"type":"number","minimum":0,"maximum":1000000000000000000};
+const schema41 = {"type":"object","required":["at","rounds"],"properties":{"at":{"$ref":"#/$defs/time"},"rounds":{"$ref":"#/$defs/ordinal"},"lineBytes":{"$ref":"#/$defs/ordinal"},"cacheBytes":{"type":"array","items":{"$ref":"#/$defs/ordinal"}},"fastestReadNs":{"$ref":"#/$defs/amount"},"slowestReadNs":{"$ref":"#/$defs/amount"},"readsAtOnce":{"$ref":"#/$defs/amount"},"bytesPerNs":{"$ref":"#/$defs/amount"},"threads":{"$ref":"#/$defs/ordinal"},"branchPattern":{"$ref":"#/$defs/count"},"systemCallNs":{"$ref":"#/$defs/amount"},"handOverNs":{"$ref":"#/$defs/amount"},"pageFaultNs":{"$ref":"#/$defs/amount"}}};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -898,7 +898,7 @@ return errors === 0;
 }
 validate26.evaluated = {"props":{"id":true,"name":true,"version":true,"engine":true,"path":true,"label":true,"flags":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema58 = {"description":"What the run was asked for; a later version may have others","type":"object","properties":{"tier":{"type":"string"},"cases":{"type":"array","items":{"type":"string"}},"workloads":{"type":"array","items":{"type":"string"}},"rounds":{"$ref":"#/$defs/ordinal"},"precision":{"$ref":"#/$defs/amount"},"threshold":{"$ref":"#/$defs/amount"},"failOn":{"description":"How much slower fails the gate","$ref":"#/$defs/amount"},"maxTimeMs":{"$ref":"#/$defs/amount"},"measureMs":{"$ref":"#/$defs/amount"},"lowQuantile":{"description":"Which of a trial's samples is its undisturbed time","$ref":"#/$defs/amount"},"warmUpMs":{"$ref":"#/$defs/amount"},"limitMs":{"$ref":"#/$defs/amount"},"memoryLimitBytes":{"$ref":"#/$defs/amount"},"cpus":{"type":"array","items":{"$ref":"#/$defs/count"}},"counters":{"type":"boolean"},"syscalls":{"type":"boolean"}}};
+const schema58 = {"type":"object","properties":{"tier":{"type":"string"},"cases":{"type":"array","items":{"type":"string"}},"workloads":{"type":"array","items":{"type":"string"}},"rounds":{"$ref":"#/$defs/ordinal"},"precision":{"$ref":"#/$defs/amount"},"threshold":{"$ref":"#/$defs/amount"},"failOn":{"$ref":"#/$defs/amount"},"maxTimeMs":{"$ref":"#/$defs/amount"},"measureMs":{"$ref":"#/$defs/amount"},"lowQuantile":{"$ref":"#/$defs/amount"},"shortestMs":{"$ref":"#/$defs/amount"},"warmUpMs":{"$ref":"#/$defs/amount"},"limitMs":{"$ref":"#/$defs/amount"},"memoryLimitBytes":{"$ref":"#/$defs/amount"},"cpus":{"type":"array","items":{"$ref":"#/$defs/count"}},"counters":{"type":"boolean"},"syscalls":{"type":"boolean"}}};
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1180,18 +1180,46 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.warmUpMs !== undefined && func0.call(data, "warmUpMs")){
-let data12 = data.warmUpMs;
+if(data.shortestMs !== undefined && func0.call(data, "shortestMs")){
+let data12 = data.shortestMs;
 const _errs32 = errors;
 const _errs33 = errors;
 if(errors === _errs33){
 if((typeof data12 == "number") && (isFinite(data12))){
 if(data12 > 1000000000000000000 || isNaN(data12)){
-validate28.errors = [{instancePath:instancePath+"/warmUpMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+validate28.errors = [{instancePath:instancePath+"/shortestMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
 if(data12 < 0 || isNaN(data12)){
+validate28.errors = [{instancePath:instancePath+"/shortestMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate28.errors = [{instancePath:instancePath+"/shortestMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.warmUpMs !== undefined && func0.call(data, "warmUpMs")){
+let data13 = data.warmUpMs;
+const _errs35 = errors;
+const _errs36 = errors;
+if(errors === _errs36){
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 1000000000000000000 || isNaN(data13)){
+validate28.errors = [{instancePath:instancePath+"/warmUpMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+return false;
+}
+else {
+if(data13 < 0 || isNaN(data13)){
 validate28.errors = [{instancePath:instancePath+"/warmUpMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -1202,24 +1230,24 @@ validate28.errors = [{instancePath:instancePath+"/warmUpMs",schemaPath:"#/$defs/
 return false;
 }
 }
-var valid0 = _errs32 === errors;
+var valid0 = _errs35 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.limitMs !== undefined && func0.call(data, "limitMs")){
-let data13 = data.limitMs;
-const _errs35 = errors;
-const _errs36 = errors;
-if(errors === _errs36){
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 1000000000000000000 || isNaN(data13)){
+let data14 = data.limitMs;
+const _errs38 = errors;
+const _errs39 = errors;
+if(errors === _errs39){
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 1000000000000000000 || isNaN(data14)){
 validate28.errors = [{instancePath:instancePath+"/limitMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
-if(data13 < 0 || isNaN(data13)){
+if(data14 < 0 || isNaN(data14)){
 validate28.errors = [{instancePath:instancePath+"/limitMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -1230,24 +1258,24 @@ validate28.errors = [{instancePath:instancePath+"/limitMs",schemaPath:"#/$defs/a
 return false;
 }
 }
-var valid0 = _errs35 === errors;
+var valid0 = _errs38 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.memoryLimitBytes !== undefined && func0.call(data, "memoryLimitBytes")){
-let data14 = data.memoryLimitBytes;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 1000000000000000000 || isNaN(data14)){
+let data15 = data.memoryLimitBytes;
+const _errs41 = errors;
+const _errs42 = errors;
+if(errors === _errs42){
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 1000000000000000000 || isNaN(data15)){
 validate28.errors = [{instancePath:instancePath+"/memoryLimitBytes",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
-if(data14 < 0 || isNaN(data14)){
+if(data15 < 0 || isNaN(data15)){
 validate28.errors = [{instancePath:instancePath+"/memoryLimitBytes",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -1258,43 +1286,43 @@ validate28.errors = [{instancePath:instancePath+"/memoryLimitBytes",schemaPath:"
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs41 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.cpus !== undefined && func0.call(data, "cpus")){
-let data15 = data.cpus;
-const _errs41 = errors;
-if(errors === _errs41){
-if(Array.isArray(data15)){
-var valid13 = true;
-const len2 = data15.length;
-for(let i2=0; i2<len2; i2++){
-let data16 = data15[i2];
-const _errs43 = errors;
+let data16 = data.cpus;
 const _errs44 = errors;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+if(errors === _errs44){
+if(Array.isArray(data16)){
+var valid14 = true;
+const len2 = data16.length;
+for(let i2=0; i2<len2; i2++){
+let data17 = data16[i2];
+const _errs46 = errors;
+const _errs47 = errors;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
 validate28.errors = [{instancePath:instancePath+"/cpus/" + i2,schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs44){
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 > 9007199254740991 || isNaN(data16)){
+if(errors === _errs47){
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 9007199254740991 || isNaN(data17)){
 validate28.errors = [{instancePath:instancePath+"/cpus/" + i2,schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
 }
 else {
-if(data16 < 0 || isNaN(data16)){
+if(data17 < 0 || isNaN(data17)){
 validate28.errors = [{instancePath:instancePath+"/cpus/" + i2,schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 }
-var valid13 = _errs43 === errors;
-if(!valid13){
+var valid14 = _errs46 === errors;
+if(!valid14){
 break;
 }
 }
@@ -1304,34 +1332,35 @@ validate28.errors = [{instancePath:instancePath+"/cpus",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs41 === errors;
+var valid0 = _errs44 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.counters !== undefined && func0.call(data, "counters")){
-const _errs46 = errors;
+const _errs49 = errors;
 if(typeof data.counters !== "boolean"){
 validate28.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs46 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.syscalls !== undefined && func0.call(data, "syscalls")){
-const _errs48 = errors;
+const _errs51 = errors;
 if(typeof data.syscalls !== "boolean"){
 validate28.errors = [{instancePath:instancePath+"/syscalls",schemaPath:"#/properties/syscalls/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs48 === errors;
+var valid0 = _errs51 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -1357,11 +1386,11 @@ return false;
 validate28.errors = vErrors;
 return errors === 0;
 }
-validate28.evaluated = {"props":{"tier":true,"cases":true,"workloads":true,"rounds":true,"precision":true,"threshold":true,"failOn":true,"maxTimeMs":true,"measureMs":true,"lowQuantile":true,"warmUpMs":true,"limitMs":true,"memoryLimitBytes":true,"cpus":true,"counters":true,"syscalls":true},"dynamicProps":false,"dynamicItems":false};
+validate28.evaluated = {"props":{"tier":true,"cases":true,"workloads":true,"rounds":true,"precision":true,"threshold":true,"failOn":true,"maxTimeMs":true,"measureMs":true,"lowQuantile":true,"shortestMs":true,"warmUpMs":true,"limitMs":true,"memoryLimitBytes":true,"cpus":true,"counters":true,"syscalls":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema70 = {"description":"What the run measures and compares","type":"object","required":["suites","runtimes"],"properties":{"suites":{"type":"array","items":{"$ref":"#/$defs/plannedSuite"}},"runtimes":{"description":"Ids; the others are compared with the first, unless there are pairs","$ref":"#/$defs/names"},"pairs":{"type":"array","items":{"$ref":"#/$defs/runtimePair"}}}};
-const schema71 = {"type":"object","required":["name","question","baseline","cases","workloads"],"properties":{"name":{"$ref":"#/$defs/name"},"question":{"type":"string"},"baseline":{"description":"The case that the others are compared with","$ref":"#/$defs/name"},"baselineRuntime":{"description":"The runtime in which all cases are compared with the baseline; without it, each in its own","$ref":"#/$defs/name"},"cases":{"$ref":"#/$defs/names"},"workloads":{"$ref":"#/$defs/names"},"columns":{"description":"Figures that tables show beside the time","type":"array","items":{"$ref":"#/$defs/figureColumn"}},"endurance":{"description":"Workloads, each harder to survive than the one before: tried once, not compared","$ref":"#/$defs/names"},"casesOf":{"description":"The cases of each workload that has not all of them","type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"runtimesOf":{"description":"The runtimes of each workload that has not all of them","type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"runtimes":{"description":"The runtimes of each case where they differ, in a suite of programs","type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"looks":{"description":"After which rounds the run may stop, and after which it ends; as planned before the first","type":"object","required":["early","end"],"properties":{"early":{"type":"array","items":{"$ref":"#/$defs/ordinal"}},"end":{"$ref":"#/$defs/ordinal"}}}}};
-const schema75 = {"type":"array","items":{"$ref":"#/$defs/name"}};
+const schema71 = {"type":"object","required":["suites","runtimes"],"properties":{"suites":{"type":"array","items":{"$ref":"#/$defs/plannedSuite"}},"runtimes":{"$ref":"#/$defs/names"},"pairs":{"type":"array","items":{"$ref":"#/$defs/runtimePair"}}}};
+const schema72 = {"type":"object","required":["name","question","baseline","cases","workloads"],"properties":{"name":{"$ref":"#/$defs/name"},"question":{"type":"string"},"baseline":{"$ref":"#/$defs/name"},"baselineRuntime":{"$ref":"#/$defs/name"},"cases":{"$ref":"#/$defs/names"},"workloads":{"$ref":"#/$defs/names"},"columns":{"type":"array","items":{"$ref":"#/$defs/figureColumn"}},"endurance":{"$ref":"#/$defs/names"},"casesOf":{"type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"runtimesOf":{"type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"runtimes":{"type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"looks":{"type":"object","required":["early","end"],"properties":{"early":{"type":"array","items":{"$ref":"#/$defs/ordinal"}},"end":{"$ref":"#/$defs/ordinal"}}}}};
+const schema76 = {"type":"array","items":{"$ref":"#/$defs/name"}};
 
 function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1409,7 +1438,7 @@ return errors === 0;
 }
 validate32.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema77 = {"type":"object","required":["title","figure","format"],"properties":{"title":{"type":"string"},"figure":{"description":"Its name in a trial's figures","$ref":"#/$defs/name"},"format":{"enum":["time","count","memory","rate"]},"overBaseline":{"description":"Whether to show how much more it is than the baseline's, paired by round","type":"boolean"},"againstTime":{"description":"Whether to draw it against the time, and which of it is better","enum":["less","more"]}}};
+const schema78 = {"type":"object","required":["title","figure","format"],"properties":{"title":{"type":"string"},"figure":{"$ref":"#/$defs/name"},"format":{"enum":["time","count","memory","rate"]},"overBaseline":{"type":"boolean"},"againstTime":{"enum":["less","more"]}}};
 
 function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1467,7 +1496,7 @@ if(data.format !== undefined && func0.call(data, "format")){
 let data2 = data.format;
 const _errs6 = errors;
 if(!((((data2 === "time") || (data2 === "count")) || (data2 === "memory")) || (data2 === "rate"))){
-validate35.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema77.properties.format.enum}}];
+validate35.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema78.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -1492,7 +1521,7 @@ if(data.againstTime !== undefined && func0.call(data, "againstTime")){
 let data4 = data.againstTime;
 const _errs9 = errors;
 if(!((data4 === "less") || (data4 === "more"))){
-validate35.errors = [{instancePath:instancePath+"/againstTime",schemaPath:"#/properties/againstTime/enum",keyword:"enum",params:{allowedValues: schema77.properties.againstTime.enum}}];
+validate35.errors = [{instancePath:instancePath+"/againstTime",schemaPath:"#/properties/againstTime/enum",keyword:"enum",params:{allowedValues: schema78.properties.againstTime.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -1883,7 +1912,7 @@ return errors === 0;
 }
 validate31.evaluated = {"props":{"name":true,"question":true,"baseline":true,"baselineRuntime":true,"cases":true,"workloads":true,"columns":true,"endurance":true,"casesOf":true,"runtimesOf":true,"runtimes":true,"looks":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema81 = {"description":"Two runtimes, by id, that are compared; nothing else is","type":"object","required":["base","other"],"properties":{"base":{"$ref":"#/$defs/name"},"other":{"$ref":"#/$defs/name"},"control":{"description":"Whether both run the same code","type":"boolean"}}};
+const schema82 = {"type":"object","required":["base","other"],"properties":{"base":{"$ref":"#/$defs/name"},"other":{"$ref":"#/$defs/name"},"control":{"type":"boolean"}}};
 
 function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2350,8 +2379,8 @@ return errors === 0;
 validate67.evaluated = {"props":{"type":true,"schema":true,"id":true,"startedAt":true,"seed":true,"argv":true,"commit":true,"code":true,"machine":true,"runtimes":true,"options":true,"plan":true},"dynamicProps":false,"dynamicItems":false};
 
 export const trial = validate72;
-const schema84 = {"description":"One process measured one cell. ns, nsMin, bytes and counters are per operation","type":"object","required":["type","suite","case","workload","runtime","round","ns","nsMin","samples","at"],"properties":{"type":{"const":"trial"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/ordinal"},"ns":{"description":"The median of the samples","$ref":"#/$defs/amount"},"nsLow":{"description":"The undisturbed time: a low quantile of many short samples","$ref":"#/$defs/amount"},"nsMin":{"$ref":"#/$defs/amount"},"nsMean":{"description":"The usual time, garbage collection included: all of the time measured by all operations","$ref":"#/$defs/amount"},"samples":{"$ref":"#/$defs/ordinal"},"warmUp":{"$ref":"#/$defs/warmUp"},"bytes":{"$ref":"#/$defs/amount"},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"counters":{"description":"Hardware counters per operation","type":"object","properties":{"instructions":{"$ref":"#/$defs/amount"},"cycles":{"$ref":"#/$defs/amount"},"branchMisses":{"$ref":"#/$defs/amount"},"cacheMisses":{"$ref":"#/$defs/amount"}},"additionalProperties":false},"figures":{"description":"Other measurements by name, such as cpuNs, the CPU time of an operation","type":"object","additionalProperties":{"type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000}},"latencyNs":{"type":"object","required":["p50","p90","p99","max"],"properties":{"p50":{"$ref":"#/$defs/amount"},"p90":{"$ref":"#/$defs/amount"},"p99":{"$ref":"#/$defs/amount"},"p999":{"$ref":"#/$defs/amount"},"max":{"$ref":"#/$defs/amount"}}},"contextSwitches":{"$ref":"#/$defs/contextSwitches"},"programs":{"description":"The resource usage of each program, if the trial has several","type":"object","additionalProperties":{"type":"object","required":["userMs","sysMs","rssBytes","contextSwitches"],"properties":{"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"contextSwitches":{"$ref":"#/$defs/contextSwitches"}}}},"at":{"$ref":"#/$defs/time"}}};
-const schema95 = {"description":"How the time per operation came to rest before it was measured","type":"object","required":["ms","settledMs","settledCalls","firstNs","slope","class"],"properties":{"ms":{"description":"What warming up took","$ref":"#/$defs/amount"},"settledMs":{"description":"When the time last changed","$ref":"#/$defs/amount"},"settledCalls":{"description":"Calls made until then","$ref":"#/$defs/amount"},"firstNs":{"description":"Per operation of the very first call","$ref":"#/$defs/amount"},"first100MsNs":{"description":"Per operation of the first 100 ms, if it was called for so long","$ref":"#/$defs/amount"},"lows":{"description":"The low ends of a call's time in its parts: the first 7.8125 ms, then until the square root of 2 times as long","type":"array","items":{"$ref":"#/$defs/amount"}},"slope":{"description":"By what part of itself the time changed while it was measured, from the first half to the second","type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000},"class":{"description":"How it came to rest: it never changed; it became faster; it became slower than it had been; it still changed in the last two thirds of this trial's warm-up","enum":["flat","warming","slowing","unsettled"]}}};
+const schema85 = {"type":"object","required":["type","suite","case","workload","runtime","round","ns","nsMin","samples","at"],"properties":{"type":{"const":"trial"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/ordinal"},"ns":{"$ref":"#/$defs/amount"},"nsLow":{"$ref":"#/$defs/amount"},"nsMin":{"$ref":"#/$defs/amount"},"nsMean":{"$ref":"#/$defs/amount"},"samples":{"$ref":"#/$defs/ordinal"},"warmUp":{"$ref":"#/$defs/warmUp"},"bytes":{"$ref":"#/$defs/amount"},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"counters":{"type":"object","properties":{"instructions":{"$ref":"#/$defs/amount"},"cycles":{"$ref":"#/$defs/amount"},"branchMisses":{"$ref":"#/$defs/amount"},"cacheMisses":{"$ref":"#/$defs/amount"}},"additionalProperties":false},"figures":{"type":"object","additionalProperties":{"type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000}},"latencyNs":{"type":"object","required":["p50","p90","p99","max"],"properties":{"p50":{"$ref":"#/$defs/amount"},"p90":{"$ref":"#/$defs/amount"},"p99":{"$ref":"#/$defs/amount"},"p999":{"$ref":"#/$defs/amount"},"max":{"$ref":"#/$defs/amount"}}},"contextSwitches":{"$ref":"#/$defs/contextSwitches"},"programs":{"type":"object","additionalProperties":{"type":"object","required":["userMs","sysMs","rssBytes","contextSwitches"],"properties":{"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"contextSwitches":{"$ref":"#/$defs/contextSwitches"}}}},"at":{"$ref":"#/$defs/time"}}};
+const schema96 = {"type":"object","required":["ms","settledMs","settledCalls","firstNs","slope","class"],"properties":{"ms":{"$ref":"#/$defs/amount"},"settledMs":{"$ref":"#/$defs/amount"},"settledCalls":{"$ref":"#/$defs/amount"},"firstNs":{"$ref":"#/$defs/amount"},"first100MsNs":{"$ref":"#/$defs/amount"},"lows":{"type":"array","items":{"$ref":"#/$defs/amount"}},"slope":{"type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000},"class":{"enum":["flat","warming","slowing","unsettled"]}}};
 
 function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2588,7 +2617,7 @@ if(data.class !== undefined && func0.call(data, "class")){
 let data8 = data.class;
 const _errs23 = errors;
 if(!((((data8 === "flat") || (data8 === "warming")) || (data8 === "slowing")) || (data8 === "unsettled"))){
-validate48.errors = [{instancePath:instancePath+"/class",schemaPath:"#/properties/class/enum",keyword:"enum",params:{allowedValues: schema95.properties.class.enum}}];
+validate48.errors = [{instancePath:instancePath+"/class",schemaPath:"#/properties/class/enum",keyword:"enum",params:{allowedValues: schema96.properties.class.enum}}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -2615,7 +2644,7 @@ return errors === 0;
 }
 validate48.evaluated = {"props":{"ms":true,"settledMs":true,"settledCalls":true,"firstNs":true,"first100MsNs":true,"lows":true,"slope":true,"class":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema116 = {"type":"object","required":["voluntary","involuntary"],"properties":{"voluntary":{"$ref":"#/$defs/count"},"involuntary":{"$ref":"#/$defs/count"}}};
+const schema117 = {"type":"object","required":["voluntary","involuntary"],"properties":{"voluntary":{"$ref":"#/$defs/count"},"involuntary":{"$ref":"#/$defs/count"}}};
 
 function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3699,7 +3728,7 @@ return errors === 0;
 validate72.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"ns":true,"nsLow":true,"nsMin":true,"nsMean":true,"samples":true,"warmUp":true,"bytes":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true,"counters":true,"figures":true,"latencyNs":true,"contextSwitches":true,"programs":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const trace = validate76;
-const schema123 = {"description":"The system calls of one cell, counted by a tracer. A tracer slows programs down, so a trace is not a trial","type":"object","required":["type","suite","case","workload","runtime","syscalls","at"],"properties":{"type":{"const":"trace"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"program":{"$ref":"#/$defs/name","description":"Which program it is, if the cell has several"},"bytes":{"$ref":"#/$defs/amount","description":"Bytes that an operation processes"},"gc":{"description":"Garbage collections per operation, from the runtime's own log","type":"object","required":["count","pauseNs"],"properties":{"count":{"$ref":"#/$defs/amount"},"pauseNs":{"$ref":"#/$defs/amount"}}},"syscalls":{"description":"By name, per operation","type":"object","additionalProperties":{"type":"object","required":["calls","errors","ns"],"properties":{"calls":{"$ref":"#/$defs/amount"},"errors":{"$ref":"#/$defs/amount"},"ns":{"$ref":"#/$defs/amount","description":"System time that they took while traced"}}}},"at":{"$ref":"#/$defs/time"}}};
+const schema124 = {"type":"object","required":["type","suite","case","workload","runtime","syscalls","at"],"properties":{"type":{"const":"trace"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"program":{"$ref":"#/$defs/name"},"bytes":{"$ref":"#/$defs/amount"},"gc":{"type":"object","required":["count","pauseNs"],"properties":{"count":{"$ref":"#/$defs/amount"},"pauseNs":{"$ref":"#/$defs/amount"}}},"syscalls":{"type":"object","additionalProperties":{"type":"object","required":["calls","errors","ns"],"properties":{"calls":{"$ref":"#/$defs/amount"},"errors":{"$ref":"#/$defs/amount"},"ns":{"$ref":"#/$defs/amount"}}}},"at":{"$ref":"#/$defs/time"}}};
 
 function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4117,7 +4146,7 @@ return errors === 0;
 validate76.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"program":true,"bytes":true,"gc":true,"syscalls":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const skip = validate77;
-const schema136 = {"description":"A cell that cannot run here, and why","type":"object","required":["type","suite","case","workload","runtime","reason"],"properties":{"type":{"const":"skip"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"reason":{"$ref":"#/$defs/name"}}};
+const schema137 = {"type":"object","required":["type","suite","case","workload","runtime","reason"],"properties":{"type":{"const":"skip"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"reason":{"$ref":"#/$defs/name"}}};
 
 function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4276,7 +4305,7 @@ return errors === 0;
 validate77.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"reason":true},"dynamicProps":false,"dynamicItems":false};
 
 export const failure = validate78;
-const schema142 = {"description":"A trial without a measurement: a wrong answer, a crash, a time limit","type":"object","required":["type","suite","case","workload","runtime","round","kind","error","exitCode","signal","stderr"],"properties":{"type":{"const":"failure"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count","description":"0: outside the rounds, on the suite's examples or while traced"},"kind":{"description":"a kind of failure such as heap-limit","type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"error":{"type":"string","minLength":1,"maxLength":4096},"exitCode":{"type":["integer","null"]},"signal":{"type":["string","null"]},"stderr":{"type":"string","maxLength":16384},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"}}};
+const schema143 = {"type":"object","required":["type","suite","case","workload","runtime","round","kind","error","exitCode","signal","stderr"],"properties":{"type":{"const":"failure"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count"},"kind":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"error":{"type":"string","minLength":1,"maxLength":4096},"exitCode":{"type":["integer","null"]},"signal":{"type":["string","null"]},"stderr":{"type":"string","maxLength":16384},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"}}};
 const pattern8 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
 
 function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -4477,7 +4506,7 @@ if(data.exitCode !== undefined && func0.call(data, "exitCode")){
 let data8 = data.exitCode;
 const _errs21 = errors;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-validate78.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema142.properties.exitCode.type}}];
+validate78.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema143.properties.exitCode.type}}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -4490,7 +4519,7 @@ if(data.signal !== undefined && func0.call(data, "signal")){
 let data9 = data.signal;
 const _errs23 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate78.errors = [{instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema142.properties.signal.type}}];
+validate78.errors = [{instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema143.properties.signal.type}}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -4658,7 +4687,7 @@ return errors === 0;
 validate78.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"kind":true,"error":true,"exitCode":true,"signal":true,"stderr":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true},"dynamicProps":false,"dynamicItems":false};
 
 export const noise = validate79;
-const schema152 = {"description":"How busy the machine was; round 0 is before the first round","type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"suite":{"description":"Whose round it is","$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"basket":{"description":"Times of small fixed pieces of work, by the kind of work","type":"object","propertyNames":{"pattern":"^[a-z][a-z ]*$"},"additionalProperties":{"type":"object","required":["nsLow","ns"],"properties":{"nsLow":{"description":"A low quantile of a few","$ref":"#/$defs/amount"},"ns":{"description":"Their median","$ref":"#/$defs/amount"}}}},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
+const schema153 = {"type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"suite":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"basket":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z ]*$"},"additionalProperties":{"type":"object","required":["nsLow","ns"],"properties":{"nsLow":{"$ref":"#/$defs/amount"},"ns":{"$ref":"#/$defs/amount"}}}},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
 const pattern9 = new RegExp("^[a-z][a-z ]*$", "u");
 
 function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -4928,7 +4957,7 @@ if(data.stealPct !== undefined && func0.call(data, "stealPct")){
 let data9 = data.stealPct;
 const _errs26 = errors;
 if((!((typeof data9 == "number") && (isFinite(data9)))) && (data9 !== null)){
-validate79.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema152.properties.stealPct.type}}];
+validate79.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema153.properties.stealPct.type}}];
 return false;
 }
 if(errors === _errs26){
@@ -4992,7 +5021,7 @@ return errors === 0;
 validate79.evaluated = {"props":{"type":true,"suite":true,"round":true,"calibrationNs":true,"basket":true,"load":true,"stealPct":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
 export const resume = validate80;
-const schema160 = {"description":"The run was continued with --resume","type":"object","required":["type","at","argv","commit","options"],"properties":{"type":{"const":"resume"},"at":{"$ref":"#/$defs/time"},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"options":{"description":"Those that the continuation changed","$ref":"#/$defs/options"},"reached":{"description":"The last round that had been begun, by suite","type":"object","additionalProperties":{"$ref":"#/$defs/count"}}}};
+const schema161 = {"type":"object","required":["type","at","argv","commit","options"],"properties":{"type":{"const":"resume"},"at":{"$ref":"#/$defs/time"},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"options":{"$ref":"#/$defs/options"},"reached":{"type":"object","additionalProperties":{"$ref":"#/$defs/count"}}}};
 
 function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5080,7 +5109,7 @@ if(data.commit !== undefined && func0.call(data, "commit")){
 let data4 = data.commit;
 const _errs9 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate80.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema160.properties.commit.type}}];
+validate80.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema161.properties.commit.type}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -5162,7 +5191,7 @@ return errors === 0;
 validate80.evaluated = {"props":{"type":true,"at":true,"argv":true,"commit":true,"options":true,"reached":true},"dynamicProps":false,"dynamicItems":false};
 
 export const end = validate82;
-const schema163 = {"description":"The run ended. The counts are those of the whole file","type":"object","required":["type","finishedAt","trials","skips","failures","reason"],"properties":{"type":{"const":"end"},"finishedAt":{"$ref":"#/$defs/time"},"trials":{"$ref":"#/$defs/count"},"skips":{"$ref":"#/$defs/count"},"failures":{"$ref":"#/$defs/count"},"reason":{"enum":["precise","rounds","max-time","interrupted"]}}};
+const schema164 = {"type":"object","required":["type","finishedAt","trials","skips","failures","reason"],"properties":{"type":{"const":"end"},"finishedAt":{"$ref":"#/$defs/time"},"trials":{"$ref":"#/$defs/count"},"skips":{"$ref":"#/$defs/count"},"failures":{"$ref":"#/$defs/count"},"reason":{"enum":["precise","rounds","max-time","interrupted"]}}};
 
 function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5304,7 +5333,7 @@ if(data.reason !== undefined && func0.call(data, "reason")){
 let data5 = data.reason;
 const _errs14 = errors;
 if(!((((data5 === "precise") || (data5 === "rounds")) || (data5 === "max-time")) || (data5 === "interrupted"))){
-validate82.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema163.properties.reason.enum}}];
+validate82.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema164.properties.reason.enum}}];
 return false;
 }
 var valid0 = _errs14 === errors;

@@ -24,11 +24,23 @@ export function compiledSchema() {
     // A line may have keys such as __proto__, and lacks those that every object inherits.
     ownProperties: true,
   });
-  ajv.addSchema(schema, 'record');
+  ajv.addSchema(withoutDescriptions(schema), 'record');
   const types = (schema.oneOf ?? []).map(({ $ref = '' }) => $ref.replace('#/$defs/', ''));
   const exported = Object.fromEntries(types.map((type) => [type, `record#/$defs/${type}`]));
   const code = standaloneCode.default(ajv, exported);
   return header + code.replace('require("ajv/dist/runtime/ucs2length").default', `${ucs2length.default}`);
+}
+
+/**
+ * Every run loads them otherwise, and nothing reads them there.
+ *
+ * @param {import('../schema.js').Schema} whole
+ * @returns {import('../schema.js').Schema}
+ */
+function withoutDescriptions(whole) {
+  return JSON.parse(JSON.stringify(whole), (key, value) =>
+    key === 'description' && typeof value === 'string' ? undefined : value,
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(target, compiledSchema());

@@ -5,6 +5,9 @@ import math
 SAMPLE_NS = 100_000
 FEWEST_SAMPLES = 5
 LOW_QUANTILE = 0.01
+SHORTEST_MS = 30
+SLOWER = 2.5
+IN_A_ROW = 10
 TOLERANCE = 0.03
 FIRST_PART_MS = 7.8125
 PARTS_AT_END = 3
@@ -22,10 +25,18 @@ def quantile(values, q):
     return ascending[below] * (1 - fraction) + ascending[below + 1] * fraction
 
 
+def undisturbed(per_call):
+    ascending = sorted(per_call)
+    n = len(ascending)
+    of_fastest = min(ascending[0] / (SHORTEST_MS * 1e6 + ascending[0]), 1 / (FEWEST_SAMPLES + 1))
+    rank = max(1, max(LOW_QUANTILE, of_fastest) * (n + 1))
+    return quantile(ascending, (rank - 1) / max(1, n - 1))
+
+
 def times_of(samples):
     return {
         "ns": quantile(samples, 0.5),
-        "nsLow": quantile(samples, LOW_QUANTILE),
+        "nsLow": undisturbed(samples),
         "nsMin": min(samples),
         "nsMean": sum(samples) / len(samples),
         "samples": len(samples),
@@ -43,23 +54,25 @@ class Curve:
         self.parts = [[]]
         self.fastest = math.inf
         self.ns = 0
+        self.slow = 0
 
     def add(self, took, calls):
         if took >= SAMPLE_NS / 2:
             self.fastest = min(self.fastest, took / calls)
-        self.ns += min(took, calls * self.fastest)
+        self.slow = self.slow + 1 if took > SLOWER * calls * self.fastest else 0
+        self.ns += min(took, calls * self.fastest) if self.slow < IN_A_ROW else took
         while self.ns > end_ms(len(self.parts) - 1) * 1e6:
             self.parts.append([])
         self.parts[-1].append(took / calls)
         return self.ns
 
     def latest(self):
-        return quantile(self.parts[-1], LOW_QUANTILE)
+        return undisturbed(self.parts[-1])
 
     def lows(self):
         lows = []
         for per_call in reversed(self.parts):
-            lows.insert(0, quantile(per_call, LOW_QUANTILE) if per_call else lows[0])
+            lows.insert(0, undisturbed(per_call) if per_call else lows[0])
         return lows
 
 
@@ -119,7 +132,7 @@ class Watch:
 
     def record(self, found, samples, first_ns):
         middle = len(samples) // 2
-        slope = quantile(samples[middle:], LOW_QUANTILE) / quantile(samples[:middle], LOW_QUANTILE) - 1
+        slope = undisturbed(samples[middle:]) / undisturbed(samples[:middle]) - 1
         return {
             "ms": self.ns / 1e6,
             "settledMs": found["ms"],
