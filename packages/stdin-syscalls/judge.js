@@ -75,11 +75,14 @@ function inTwo(laps, warmBytes) {
  * @returns {{ nsLow?: number, nsMin?: number, samples?: number }}
  */
 function timesOfLaps(before, steady, pipeBytes, bytes) {
-  const perByte = steady.flatMap(([read, , ns], i) => {
+  const long = steady.flatMap(([read, , ns], i) => {
     const [lastRead, , lastNs] = steady[i - 1] ?? before;
-    return read - lastRead >= fills * pipeBytes ? [(ns - lastNs) / (read - lastRead)] : [];
+    const lap = { bytes: read - lastRead, ns: ns - lastNs };
+    return lap.bytes >= fills * pipeBytes ? [lap] : [];
   });
-  if (perByte.length === 0) return {};
-  const { nsLow, nsMin, samples } = timesOf(perByte);
-  return { nsLow: nsLow * bytes, nsMin: nsMin * bytes, samples };
+  const [first] = long;
+  if (!first) return {};
+  const perLap = long.map((lap) => (lap.ns / lap.bytes) * first.bytes);
+  const { nsLow, nsMin, samples } = timesOf(perLap, { operations: first.bytes / bytes });
+  return { nsLow, nsMin, samples };
 }

@@ -42,6 +42,9 @@ const trialsOfRound = { quick: 3, default: 2, full: 1 };
 /** The fewest rounds of any tier: where processes come out differently, some are fast. */
 const roundsOfLook = 12;
 
+/** No cell begins another look later than this: a few read gigabytes in each trial of the full tier. */
+const longestMs = 60e3;
+
 const asked = {
   names: positionals,
   runtimes: values.runtime ?? [],
@@ -89,6 +92,7 @@ async function lineOf(cell, ways) {
   let apart = near;
   let round = 0;
   const { rounds } = values;
+  const begun = performance.now();
   while (round < rounds) {
     round++;
     for (const [i, { tier, measure }] of ways.entries()) {
@@ -101,7 +105,7 @@ async function lineOf(cell, ways) {
     if (trials.some((own) => own.length === 0)) return { key, commit };
     lows = trials.map(undisturbed);
     apart = Math.max(...lows) / Math.min(...lows) - 1;
-    if (apart < near / clearly) break;
+    if (apart < near / clearly || performance.now() - begun > longestMs) break;
   }
   const isMarked = trials.some((own) => [...groupTrials({ trials: own }).values()].some(isUnsettled));
   const settled = isMarked ? 'unsettled' : '';
