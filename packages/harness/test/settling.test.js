@@ -95,6 +95,16 @@ const curves = [
     'unsettled',
     50,
   ],
+  [
+    'slower, too late to be sure',
+    [
+      [60, 50],
+      [60, 75],
+    ],
+    0,
+    'unsettled',
+    50,
+  ],
   ['ever faster', Array.from({ length: 100 }, (_, i) => [1, 1000 - 9 * i]), 100, 'unsettled', 109],
 ];
 

@@ -46,6 +46,9 @@ const firstPartMs = 7.8125;
 /** What is the end: the last two thirds of the time, to be sure, and because one part may be disturbed as a whole. */
 const partsAtEnd = 3;
 
+/** If all but the first of these are slower, it may have become slower there, which only a longer look can tell. */
+const risesSince = partsAtEnd - 1;
+
 /** Neighbours slow a processor down by less, as long as it runs at all, */
 const slower = 2.5;
 
@@ -124,7 +127,8 @@ export function settling(lows, whole = lows) {
   const low = Math.min(...whole.slice(-partsAtEnd));
   const faster = whole.findLastIndex((each) => each < low * (1 - tolerance));
   const reached = lows.findIndex((each, part) => part > faster && each <= low * (1 + tolerance));
-  const isSettled = reached < lows.length - partsAtEnd;
+  const rises = whole.slice(-risesSince).every((each) => each > low * (1 + tolerance));
+  const isSettled = reached < lows.length - partsAtEnd && !rises;
   const settledClass = faster >= 0 ? 'slowing' : reached > 0 ? 'warming' : 'flat';
   return {
     ms: reached > 0 ? endMs(reached) : 0,

@@ -85,7 +85,8 @@ def settling(lows):
         fastest = min(fastest, lows[part])
         calls += (end_ms(part) - start) * 1e6 / fastest
         start = end_ms(part)
-    settled = reached < len(lows) - PARTS_AT_END
+    rises = all(each > low * (1 + TOLERANCE) for each in lows[1 - PARTS_AT_END :])
+    settled = reached < len(lows) - PARTS_AT_END and not rises
     kind = "slowing" if faster >= 0 else "warming" if reached > 0 else "flat"
     return {
         "ms": start,

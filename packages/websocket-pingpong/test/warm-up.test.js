@@ -19,6 +19,7 @@ const courses = {
   slowing: (i) => (i < 400 ? 70_000 : 90_000),
   unsettled: (i) => 70_000 + 200 * i,
   manyTimesSlower: (i) => (i < 400 ? 70_000 : 900_000),
+  slowingLate: (i) => (i < 900 ? 70_000 : 90_000),
   long: (i) => 3e6 + 1e5 * (i % 13),
   late: (i) => (i < 1500 ? 200_000 : 70_000),
   bursts: (i) => (i % 50 < 20 ? 130_000 : 70_000) + (i % 7) * 100,
