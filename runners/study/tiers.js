@@ -1,7 +1,7 @@
 import { isUnsettled } from '@rounds/analysis';
 import { cellKey, groupTrials } from '@rounds/record';
 import { time } from '@rounds/report/words/numbers.js';
-import { quantileOfSorted, seededRandom, shuffle } from '@rounds/stats';
+import { quantileInterval, seededRandom, shuffle } from '@rounds/stats';
 import { optionsByHand } from '../cli/by-hand.js';
 import { describeCommit } from '../run/header/commit.js';
 import { tiers } from '../run/options.js';
@@ -54,9 +54,11 @@ const asked = {
 const end = performance.now() + values.minutes * 60e3;
 
 /**
- * `apart` is missing where a tier has no trial.
+ * `apart` is missing where a tier has no trial; `atLeast` is how far apart the tiers are if each is as near to the others as
+ * its 95% interval allows.
  *
- * @typedef {{ key: string, commit: string | null, apart?: number, settled?: string, rounds?: number }} Line
+ * @typedef {{ key: string, commit: string | null, apart?: number, atLeast?: number, settled?: string, rounds?: number }} Line
+ * @typedef {ReturnType<typeof quantileInterval>} Estimate
  */
 
 /** @type {ReturnType<typeof keptLines<Line>>} */
@@ -87,7 +89,7 @@ async function lineOf(cell, ways) {
   const key = cellKey(cell);
   /** @type {import('@rounds/record').Trial[][]} */
   const trials = ways.map(() => []);
-  /** @type {number[]} */
+  /** @type {Estimate[]} */
   let lows = [];
   let apart = near;
   let round = 0;
@@ -104,17 +106,27 @@ async function lineOf(cell, ways) {
     if (round % roundsOfLook > 0 && round < rounds) continue;
     if (trials.some((own) => own.length === 0)) return { key, commit };
     lows = trials.map(undisturbed);
-    apart = Math.max(...lows) / Math.min(...lows) - 1;
+    apart = apartIn(lows, 'estimate', 'estimate');
     if (apart < near / clearly || performance.now() - begun > longestMs) break;
   }
   const isMarked = trials.some((own) => [...groupTrials({ trials: own }).values()].some(isUnsettled));
   const settled = isMarked ? 'unsettled' : '';
-  const times = ways.map(({ tier }, i) => `${tier} ${time(Number(lows[i]))}`).join('  ');
+  const times = ways.map(({ tier }, i) => `${tier} ${time(Number(lows[i]?.estimate))}`).join('  ');
   const warmUpMs = trials.map((own) => `${own.at(-1)?.warmUp?.ms.toFixed(0)}`).join('/');
   console.log(
     `${apart <= near ? ' ' : '!'} ${(apart * 100).toFixed(1).padStart(5)}%  ${times}  warm-up ${warmUpMs} ms  ${round} rounds  ${settled}  ${key}`,
   );
-  return { key, commit, apart, settled, rounds: round };
+  return { key, commit, apart, atLeast: Math.max(0, apartIn(lows, 'low', 'high')), settled, rounds: round };
+}
+
+/**
+ * @param {Estimate[]} lows
+ * @param {'estimate' | 'low'} slowest
+ * @param {'estimate' | 'high'} fastest
+ */
+function apartIn(lows, slowest, fastest) {
+  const most = Math.max(...lows.map((low) => low[slowest] ?? 0));
+  return most / Math.min(...lows.map((low) => low[fastest] ?? Number.POSITIVE_INFINITY)) - 1;
 }
 
 /**
@@ -122,21 +134,23 @@ async function lineOf(cell, ways) {
  * trials would have the fastest one.
  *
  * @param {import('@rounds/record').Trial[]} trials of a tier
- * @returns {number} ns; of a byte where the trial has bytes, since the tier may decide how many
+ * @returns {Estimate} ns; of a byte where the trial has bytes, since the tier may decide how many
  */
 function undisturbed(trials) {
   const times = Float64Array.from(trials, ({ nsLow, nsMin, bytes }) => (nsLow ?? nsMin) / (bytes || 1));
-  return quantileOfSorted(times.sort(), 0.25);
+  return quantileInterval(times.sort(), 0.25);
 }
 
 /** @param {Line[]} lines */
 function summaryOf(lines) {
   const measured = lines.filter(({ apart }) => apart !== undefined);
   const far = measured.filter(({ apart }) => Number(apart) > near);
+  const noisy = far.filter(({ atLeast }) => Number(atLeast) <= near);
   const silent = far.filter(({ settled }) => settled !== 'unsettled');
   return [
     `${shareWords(measured.length - far.length, measured.length)} cells within ${near * 100}% in all tiers; goal: at least 95%.`,
     `Of the others, ${far.length - silent.length} are marked as unsettled, and ${silent.length} are not; goal: 0.`,
+    `${noisy.length} of them are so noisy that their tiers may be within ${near * 100}% yet, by their 95% intervals.`,
     ...silent.map(({ key, apart }) => `  ${(100 * Number(apart)).toFixed(1)}%  ${key}`),
     ...(measured.length < lines.length ? [`${lines.length - measured.length} cells have failed.`] : []),
   ].join('\n');
