@@ -9,7 +9,7 @@ import { medianInterval } from '@rounds/stats';
 
 const unsettled = warmUpClasses.indexOf('unsettled');
 
-/** Of the longest: a disturbed trial takes longer for the same look. */
+/** Of the first trial, which is a look: a disturbed one takes longer for the same. */
 const longShare = 0.7;
 
 /** A trial whose time changes by more than this while it is measured. */
@@ -26,8 +26,7 @@ const tolerance = 0.03;
 export function isUnsettled(trials) {
   const ms = trials.values('warmUp', 'ms');
   const classes = trials.values('warmUp', 'class');
-  const longest = ms.reduce((most, each) => Math.max(most, each || 0), 0);
-  const looks = classes.filter((_, i) => Number(ms[i]) > longShare * longest);
+  const looks = classes.filter((_, i) => Number(ms[i]) > longShare * Number(ms[0]));
   const changesLate = looks.filter((each) => each === unsettled).length > looks.length / 2;
   const { low, high } = medianInterval(trials.ascending(['warmUp'], 'slope'));
   return changesLate || Number(low) > tolerance || Number(high) < -tolerance;

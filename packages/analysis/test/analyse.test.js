@@ -165,6 +165,7 @@ test('a cell that still changed when it was measured is unsettled', () => {
   const unsettledAfter = (
     /** @type {import('@rounds/record').WarmUpClass[]} */ classes,
     slopeIn = (/** @type {number} */ _round) => 0,
+    secondMs = 375,
   ) => {
     const run = runOf({
       cases: ['one'],
@@ -180,13 +181,19 @@ test('a cell that still changed when it was measured is unsettled', () => {
         firstNs: 1,
         slope: slopeIn(trial.round) + wobble(trial.round) / 1e3,
       };
-      trial.warmUp = { ...looked, ms: look ? 375 : 30, class: look ?? 'unsettled' };
+      const lookMs = trial.round === 2 ? secondMs : 375;
+      trial.warmUp = { ...looked, ms: look ? lookMs : 30, class: look ?? 'unsettled' };
     }
     return cellsIn(analyseRun(run))[0]?.unsettled ?? false;
   };
   assert.equal(unsettledAfter(['warming']), false, 'a short warm-up does not tell');
   assert.equal(unsettledAfter(['unsettled', 'slowing']), false, 'one of two looks');
   assert.equal(unsettledAfter(['unsettled', 'unsettled']), true);
+  assert.equal(
+    unsettledAfter(['unsettled', 'slowing', 'unsettled', 'unsettled'], () => 0, 750),
+    true,
+    'a longer look than the others is one of them',
+  );
   assert.equal(
     unsettledAfter(['flat'], () => 0.05),
     true,
