@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import { shortestMs } from '@rounds/harness/warm-up/settling.js';
+import { shortestMs } from '@rounds/harness/warm-up/undisturbed.js';
 import { wordsOf } from '../against/install.js';
 import { UserError } from '../cli/errors.js';
 import { tierOf } from '../cli/shared-options.js';

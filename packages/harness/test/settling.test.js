@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { newCurve, overlaid, settling, undisturbed } from '@rounds/harness/warm-up/settling.js';
+import { newCurve, overlaid, settling } from '@rounds/harness/warm-up/settling.js';
 import { seededRandom } from '@rounds/stats/random.js';
 
 /**
@@ -204,31 +204,4 @@ test('what becomes many times slower is no neighbour', () => {
   ]);
   const found = settling(lowsOf(steps));
   assert.deepEqual([found.class, found.low], ['slowing', 1300]);
-});
-
-describe('the undisturbed time', () => {
-  /** @param {number} callMs @param {number} trialMs @param {() => number} random */
-  const lowOf = (callMs, trialMs, random) =>
-    undisturbed(Array.from({ length: Math.round(trialMs / callMs) }, () => callMs * 1e6 * (1 + random())));
-
-  for (const callMs of [0.1, 0.5, 1, 3, 6]) {
-    test(`is the same in a short trial and in a long one, of calls of ${callMs} ms`, () => {
-      const random = seededRandom(3);
-      const [short, long] = [30, 500].map((trialMs) => {
-        const lows = Array.from({ length: 2000 }, () => lowOf(callMs, trialMs, random));
-        return lows.reduce((sum, each) => sum + each, 0) / lows.length;
-      });
-      const apart = Number(short) / Number(long) - 1;
-      assert.ok(Math.abs(apart) < 0.01, `expected less than 1%, got ${(100 * apart).toFixed(2)}%`);
-    });
-  }
-
-  test('of many short calls is their lowest hundredth', () => {
-    assert.equal(undisturbed(Array.from({ length: 999 }, (_, i) => 1e5 + i)), 1e5 + 9);
-  });
-
-  test('is one of the calls at least, and the only one if there is no other', () => {
-    assert.equal(undisturbed([5e6]), 5e6);
-    assert.equal(undisturbed([7e9, 5e9]), 5e9);
-  });
 });

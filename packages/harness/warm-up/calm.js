@@ -1,5 +1,5 @@
 import { takeWindow } from '../engines/loop.js';
-import { undisturbed } from './settling.js';
+import { undisturbed } from './undisturbed.js';
 
 /** Neighbours slow a processor down by more, and processes of a cell differ by less. */
 const disturbed = 1.25;

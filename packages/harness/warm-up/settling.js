@@ -1,5 +1,5 @@
-import { quantileOfSorted } from '@rounds/stats/estimate.js';
-import { fewestSamples, sampleNs } from '../engines/engine.js';
+import { sampleNs } from '../engines/engine.js';
+import { undisturbed } from './undisturbed.js';
 
 /**
  * When the time per call stopped changing. A compiler's work shows in steps, up or down, after so many calls; neighbours
@@ -14,29 +14,6 @@ import { fewestSamples, sampleNs } from '../engines/engine.js';
  * @property {import('@rounds/record').WarmUpClass} class
  */
 
-/** The quantile of samples that is called undisturbed: see the study in `packages/stats`. `warm_up.py` has it too. */
-export const lowQuantile = 0.01;
-
-/** How long the shortest trial measures, with `--quick`. */
-export const shortestMs = 30;
-
-/**
- * The undisturbed time. Of calls so long that the shortest trial has less than a hundred of them, it is the quantile that the
- * fastest of those is on average: the lowest hundredth would be another time in a longer trial, since calls differ.
- *
- * @param {ArrayLike<number>} perCall ns, of samples that are as long as the others
- * @returns {number}
- */
-export function undisturbed(perCall) {
-  const ascending = Float64Array.from(perCall).sort();
-  const n = ascending.length;
-  const fastest = Number(ascending[0]);
-  const ofFastest = Math.min(fastest / (shortestMs * 1e6 + fastest), 1 / (fewestSamples + 1));
-  // The k-th of n is the quantile k / (n + 1) on average.
-  const rank = Math.max(1, Math.max(lowQuantile, ofFastest) * (n + 1));
-  return quantileOfSorted(ascending, (rank - 1) / Math.max(1, n - 1));
-}
-
 /** Less than this is no change. */
 const tolerance = 0.03;
 
@@ -47,13 +24,13 @@ const firstPartMs = 7.8125;
 const partsAtEnd = 3;
 
 /** If all but the first of these are slower, it may have become slower there, which only a longer look can tell. */
-const risesSince = partsAtEnd - 1;
+const risesAtEnd = partsAtEnd - 1;
 
-/** Neighbours slow a processor down by less, as long as it runs at all, */
-const slower = 2.5;
+/** Neighbours slow a processor down by less, while it runs at all. */
+const ownSlowness = 2.5;
 
-/** and let none run for some milliseconds: so many samples in a row that took longer are slow by themselves. */
-const inARow = 10;
+/** They keep it for some milliseconds, which makes one sample long. So many in a row are slow by themselves. */
+const longInARow = 10;
 
 /**
  * @param {number} part counted from 0
@@ -74,13 +51,13 @@ export function newCurve() {
   const parts = [[]];
   let fastest = Number.POSITIVE_INFINITY;
   let ns = 0;
-  let slow = 0;
+  let long = 0;
   return {
     add: (took, calls) => {
       // The clock is too coarse for what is shorter.
       if (took >= sampleNs / 2) fastest = Math.min(fastest, took / calls);
-      slow = took > slower * calls * fastest ? slow + 1 : 0;
-      ns += slow < inARow ? Math.min(took, calls * fastest) : took;
+      long = took > ownSlowness * calls * fastest ? long + 1 : 0;
+      ns += long < longInARow ? Math.min(took, calls * fastest) : took;
       // A call that is longer than a part is the only one in several.
       while (ns > endMs(parts.length - 1) * 1e6) parts.push([]);
       parts.at(-1)?.push(took / calls);
@@ -127,7 +104,7 @@ export function settling(lows, whole = lows) {
   const low = Math.min(...whole.slice(-partsAtEnd));
   const faster = whole.findLastIndex((each) => each < low * (1 - tolerance));
   const reached = lows.findIndex((each, part) => part > faster && each <= low * (1 + tolerance));
-  const rises = whole.slice(-risesSince).every((each) => each > low * (1 + tolerance));
+  const rises = whole.slice(-risesAtEnd).every((each) => each > low * (1 + tolerance));
   const isSettled = reached < lows.length - partsAtEnd && !rises;
   const settledClass = faster >= 0 ? 'slowing' : reached > 0 ? 'warming' : 'flat';
   return {

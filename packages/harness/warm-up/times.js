@@ -1,5 +1,5 @@
 import { median, quantile } from '@rounds/stats/estimate.js';
-import { undisturbed } from './settling.js';
+import { undisturbed } from './undisturbed.js';
 
 /** @typedef {import('@rounds/record').WarmUp} WarmUp */
 

@@ -1,4 +1,4 @@
-"""Watches a warm-up, step for step as `settling.js` and `warm-up.js` of the harness do."""
+"""Watches a warm-up, step for step as `undisturbed.js`, `settling.js` and `warm-up.js` of the harness do."""
 
 import math
 
@@ -6,8 +6,8 @@ SAMPLE_NS = 100_000
 FEWEST_SAMPLES = 5
 LOW_QUANTILE = 0.01
 SHORTEST_MS = 30
-SLOWER = 2.5
-IN_A_ROW = 10
+OWN_SLOWNESS = 2.5
+LONG_IN_A_ROW = 10
 TOLERANCE = 0.03
 FIRST_PART_MS = 7.8125
 PARTS_AT_END = 3
@@ -54,13 +54,13 @@ class Curve:
         self.parts = [[]]
         self.fastest = math.inf
         self.ns = 0
-        self.slow = 0
+        self.long = 0
 
     def add(self, took, calls):
         if took >= SAMPLE_NS / 2:
             self.fastest = min(self.fastest, took / calls)
-        self.slow = self.slow + 1 if took > SLOWER * calls * self.fastest else 0
-        self.ns += min(took, calls * self.fastest) if self.slow < IN_A_ROW else took
+        self.long = self.long + 1 if took > OWN_SLOWNESS * calls * self.fastest else 0
+        self.ns += min(took, calls * self.fastest) if self.long < LONG_IN_A_ROW else took
         while self.ns > end_ms(len(self.parts) - 1) * 1e6:
             self.parts.append([])
         self.parts[-1].append(took / calls)

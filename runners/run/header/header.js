@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lowQuantile, shortestMs } from '@rounds/harness/warm-up/settling.js';
+import { lowQuantile, shortestMs } from '@rounds/harness/warm-up/undisturbed.js';
 import { withoutHome } from '@rounds/record';
 import { recordedPath } from '../../files/project.js';
 import { describeKnownMachine } from '../../machine/known.js';
