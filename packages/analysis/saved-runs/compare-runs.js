@@ -79,9 +79,9 @@ export function compareTwoRuns(base, other, { threshold = thresholdOf(base), pha
 /** Runs that do not tell were made before it was told. */
 const formerLowQuantile = 0.05;
 
-/** @param {Run} run @returns {string} which of a trial's samples is its undisturbed time */
+/** @param {Run} run @returns {string} how a trial's undisturbed time was taken */
 function lowOf({ header: { options } }) {
-  return `${options.lowQuantile ?? formerLowQuantile} ${options.shortestMs ?? 0}`;
+  return `${options.lowQuantile ?? formerLowQuantile} ${options.lowRule ?? 0}`;
 }
 
 /**

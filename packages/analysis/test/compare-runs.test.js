@@ -116,8 +116,8 @@ test('where one run does not know how fast its machine was, nothing can be told'
   );
 });
 
-for (const option of ['lowQuantile', 'shortestMs']) {
-  test(`where the undisturbed time is another in each run, by its ${option}, their fastest samples are compared`, () => {
+for (const option of ['lowQuantile', 'lowRule']) {
+  test(`where the undisturbed time was taken in another way in each run, by its ${option}, their fastest samples are compared`, () => {
     const basket = { memory: 300, arithmetic: 300 };
     const [base, other] = [950, 900].map((nsLow) => runOf({ more: { samples: 50, nsLow }, basket }));
     assert.ok(base && other);

@@ -4,6 +4,9 @@ import { fewestSamples } from '../engines/engine.js';
 /** The quantile of samples that is called undisturbed: see the study in `packages/stats`. `warm_up.py` has it too. */
 export const lowQuantile = 0.01;
 
+/** One more with each change of how any undisturbed time is taken, here or by a suite, so that no two ways are compared. */
+export const lowRule = 1;
+
 /** How long the shortest trial measures, with `--quick`. */
 export const shortestMs = 30;
 

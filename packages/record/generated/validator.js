@@ -898,7 +898,7 @@ return errors === 0;
 }
 validate26.evaluated = {"props":{"id":true,"name":true,"version":true,"engine":true,"path":true,"label":true,"flags":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema58 = {"type":"object","properties":{"tier":{"type":"string"},"cases":{"type":"array","items":{"type":"string"}},"workloads":{"type":"array","items":{"type":"string"}},"rounds":{"$ref":"#/$defs/ordinal"},"precision":{"$ref":"#/$defs/amount"},"threshold":{"$ref":"#/$defs/amount"},"failOn":{"$ref":"#/$defs/amount"},"maxTimeMs":{"$ref":"#/$defs/amount"},"measureMs":{"$ref":"#/$defs/amount"},"lowQuantile":{"$ref":"#/$defs/amount"},"shortestMs":{"$ref":"#/$defs/amount"},"warmUpMs":{"$ref":"#/$defs/amount"},"limitMs":{"$ref":"#/$defs/amount"},"memoryLimitBytes":{"$ref":"#/$defs/amount"},"cpus":{"type":"array","items":{"$ref":"#/$defs/count"}},"counters":{"type":"boolean"},"syscalls":{"type":"boolean"}}};
+const schema58 = {"type":"object","properties":{"tier":{"type":"string"},"cases":{"type":"array","items":{"type":"string"}},"workloads":{"type":"array","items":{"type":"string"}},"rounds":{"$ref":"#/$defs/ordinal"},"precision":{"$ref":"#/$defs/amount"},"threshold":{"$ref":"#/$defs/amount"},"failOn":{"$ref":"#/$defs/amount"},"maxTimeMs":{"$ref":"#/$defs/amount"},"measureMs":{"$ref":"#/$defs/amount"},"lowQuantile":{"$ref":"#/$defs/amount"},"lowRule":{"$ref":"#/$defs/count"},"warmUpMs":{"$ref":"#/$defs/amount"},"limitMs":{"$ref":"#/$defs/amount"},"memoryLimitBytes":{"$ref":"#/$defs/amount"},"cpus":{"type":"array","items":{"$ref":"#/$defs/count"}},"counters":{"type":"boolean"},"syscalls":{"type":"boolean"}}};
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1180,26 +1180,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.shortestMs !== undefined && func0.call(data, "shortestMs")){
-let data12 = data.shortestMs;
+if(data.lowRule !== undefined && func0.call(data, "lowRule")){
+let data12 = data.lowRule;
 const _errs32 = errors;
 const _errs33 = errors;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+validate28.errors = [{instancePath:instancePath+"/lowRule",schemaPath:"#/$defs/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
 if(errors === _errs33){
 if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 > 1000000000000000000 || isNaN(data12)){
-validate28.errors = [{instancePath:instancePath+"/shortestMs",schemaPath:"#/$defs/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+if(data12 > 9007199254740991 || isNaN(data12)){
+validate28.errors = [{instancePath:instancePath+"/lowRule",schemaPath:"#/$defs/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
 }
 else {
 if(data12 < 0 || isNaN(data12)){
-validate28.errors = [{instancePath:instancePath+"/shortestMs",schemaPath:"#/$defs/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate28.errors = [{instancePath:instancePath+"/lowRule",schemaPath:"#/$defs/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
-}
-else {
-validate28.errors = [{instancePath:instancePath+"/shortestMs",schemaPath:"#/$defs/amount/type",keyword:"type",params:{type: "number"}}];
-return false;
 }
 }
 var valid0 = _errs32 === errors;
@@ -1386,7 +1386,7 @@ return false;
 validate28.errors = vErrors;
 return errors === 0;
 }
-validate28.evaluated = {"props":{"tier":true,"cases":true,"workloads":true,"rounds":true,"precision":true,"threshold":true,"failOn":true,"maxTimeMs":true,"measureMs":true,"lowQuantile":true,"shortestMs":true,"warmUpMs":true,"limitMs":true,"memoryLimitBytes":true,"cpus":true,"counters":true,"syscalls":true},"dynamicProps":false,"dynamicItems":false};
+validate28.evaluated = {"props":{"tier":true,"cases":true,"workloads":true,"rounds":true,"precision":true,"threshold":true,"failOn":true,"maxTimeMs":true,"measureMs":true,"lowQuantile":true,"lowRule":true,"warmUpMs":true,"limitMs":true,"memoryLimitBytes":true,"cpus":true,"counters":true,"syscalls":true},"dynamicProps":false,"dynamicItems":false};
 
 const schema71 = {"type":"object","required":["suites","runtimes"],"properties":{"suites":{"type":"array","items":{"$ref":"#/$defs/plannedSuite"}},"runtimes":{"$ref":"#/$defs/names"},"pairs":{"type":"array","items":{"$ref":"#/$defs/runtimePair"}}}};
 const schema72 = {"type":"object","required":["name","question","baseline","cases","workloads"],"properties":{"name":{"$ref":"#/$defs/name"},"question":{"type":"string"},"baseline":{"$ref":"#/$defs/name"},"baselineRuntime":{"$ref":"#/$defs/name"},"cases":{"$ref":"#/$defs/names"},"workloads":{"$ref":"#/$defs/names"},"columns":{"type":"array","items":{"$ref":"#/$defs/figureColumn"}},"endurance":{"$ref":"#/$defs/names"},"casesOf":{"type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"runtimesOf":{"type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"runtimes":{"type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"looks":{"type":"object","required":["early","end"],"properties":{"early":{"type":"array","items":{"$ref":"#/$defs/ordinal"}},"end":{"$ref":"#/$defs/ordinal"}}}}};

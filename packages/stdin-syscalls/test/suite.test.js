@@ -61,6 +61,21 @@ test('what was read before the code was warm counts for the bytes, not for the t
   assert.ok(Math.abs(Number(nsLow) - (1e6 / MiB) * all) < 1, `${nsLow}`);
 });
 
+test('a few laps in which reader and writer took turns half as often are no measure', () => {
+  const quick = { ...about, how: { ...how, tier: /** @type {const} */ ('quick') } };
+  const all = workload.volume('quick');
+  const half = Math.ceil(all / 2 / MiB) * MiB;
+  const took = [10, 10, 5, 10, 10, 10, 5, 10, 10, 10];
+  let ns = 0;
+  const laps = [0, ...took].map((each, i) => {
+    ns += each * 1e5;
+    return /** @type {import('../judge.js').Lap} */ ([half + i * MiB, i, ns]);
+  });
+  const { nsLow, nsMin } = judge({ bytes: all, reads: 24_000, laps, ns: 1e8 }, quick);
+  assert.ok(Math.abs(Number(nsLow) - (1e6 / MiB) * all) < 1, `${nsLow}`);
+  assert.ok(Math.abs(Number(nsMin) - (5e5 / MiB) * all) < 1, `${nsMin}`);
+});
+
 test('a lap that fills the pipe a few times only tells no time', () => {
   const quick = { ...about, how: { ...how, tier: /** @type {const} */ ('quick') } };
   const laps = /** @type {import('../judge.js').Lap[]} */ ([[MiB, 256, 9e6]]);

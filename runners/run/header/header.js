@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lowQuantile, shortestMs } from '@rounds/harness/warm-up/undisturbed.js';
+import { lowQuantile, lowRule } from '@rounds/harness/warm-up/undisturbed.js';
 import { withoutHome } from '@rounds/record';
 import { recordedPath } from '../../files/project.js';
 import { describeKnownMachine } from '../../machine/known.js';
@@ -35,7 +35,7 @@ export async function headerFor({ suites, runtimes, tools }, plan, options, { se
       ...('label' in more && { label: more.label }),
       ...(flags.length > 0 && { flags }),
     })),
-    options: { ...options, lowQuantile, shortestMs },
+    options: { ...options, lowQuantile, lowRule },
     plan,
   };
 }
