@@ -38,7 +38,7 @@ async function runOn(name, rounds) {
 test('no space for the results', { skip }, async (t) => {
   const runs = own.place('full/cache/fleet/runs/full');
   mkdirSync(runs, { recursive: true });
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12k', 'tmpfs', runs]);
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', runs]);
   if (mounted.status !== 0) return t.skip('a small file system takes the right to mount one');
   t.after(() => spawnSync('umount', [runs]));
   await ready(own.startWorker('full'));
