@@ -105,7 +105,7 @@ async function lineOf(cell, ways) {
     }
     if (round % roundsOfLook > 0 && round < rounds) continue;
     if (trials.some((own) => own.length === 0)) return { key, commit };
-    lows = trials.map(undisturbed);
+    lows = trials.map(shownTime);
     apart = apartIn(lows, 'estimate', 'estimate');
     if (apart < near / clearly || performance.now() - begun > longestMs) break;
   }
@@ -136,7 +136,7 @@ function apartIn(lows, slowest, fastest) {
  * @param {import('@rounds/record').Trial[]} trials of a tier
  * @returns {Estimate} ns; of a byte where the trial has bytes, since the tier may decide how many
  */
-function undisturbed(trials) {
+function shownTime(trials) {
   const times = Float64Array.from(trials, ({ nsLow, nsMin, bytes }) => (nsLow ?? nsMin) / (bytes || 1));
   return quantileInterval(times.sort(), 0.25);
 }
@@ -150,7 +150,7 @@ function summaryOf(lines) {
   return [
     `${shareWords(measured.length - far.length, measured.length)} cells within ${near * 100}% in all tiers; goal: at least 95%.`,
     `Of the others, ${far.length - silent.length} are marked as unsettled, and ${silent.length} are not; goal: 0.`,
-    `${noisy.length} of them are so noisy that their tiers may be within ${near * 100}% yet, by their 95% intervals.`,
+    `Of the others, ${noisy.length} are so noisy that their tiers may be within ${near * 100}% after all, by their 95% intervals.`,
     ...silent.map(({ key, apart }) => `  ${(100 * Number(apart)).toFixed(1)}%  ${key}`),
     ...(measured.length < lines.length ? [`${lines.length - measured.length} cells have failed.`] : []),
   ].join('\n');
