@@ -15,7 +15,7 @@
 
 /**
  * Long enough that reading the clock costs nothing of note; short enough that many fall between the disturbances by
- * neighbours, which last for milliseconds.
+ * neighbours, which last for milliseconds. No sample is longer that has more than one call.
  */
 export const sampleNs = 100_000;
 

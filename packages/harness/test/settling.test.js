@@ -76,6 +76,28 @@ const curves = [
     75,
   ],
   [
+    'slower for a while only',
+    [
+      [10, 50],
+      [40, 75],
+      [150, 50],
+    ],
+    36,
+    'warming',
+    50,
+  ],
+  [
+    'a disturbance, which is shorter',
+    [
+      [30, 50],
+      [20, 75],
+      [150, 50],
+    ],
+    0,
+    'flat',
+    50,
+  ],
+  [
     'a change of 2%',
     [
       [20, 51],

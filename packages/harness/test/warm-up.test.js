@@ -23,16 +23,22 @@ function workOf(nsOfCall) {
 
 const budget = { leastMs: 300, limitMs: 300 };
 
-test('work that never changes warms up for the least time, in samples of a tenth of a millisecond', async () => {
+test('work that never changes warms up for the least time, in samples of up to a tenth of a millisecond', async () => {
   const { sample, batches } = workOf(() => 100);
   const warm = await warmUp(sample, { leastMs: 30, limitMs: 1000 });
   assert.ok(warm.ms >= 30 && warm.ms < 40, `expected little more than 30 ms, got ${warm.ms}`);
-  assert.deepEqual([warm.calls, warm.settling.class, batches.at(-1)], [1000, 'flat', 1000]);
+  assert.deepEqual([warm.calls, warm.settling.class, batches.at(-1)], [512, 'flat', 512]);
+});
+
+test('trials whose times differ a little take the same samples', async () => {
+  const ns = Array.from({ length: 20 }, (_, i) => 3900 + 20 * i);
+  const warm = await Promise.all(ns.map((each) => warmUp(workOf(() => each).sample, budget)));
+  assert.deepEqual([...new Set(warm.map(({ calls }) => calls))], [16]);
 });
 
 test('work that changes is seen to, either way', async () => {
   const faster = await warmUp(workOf((made) => (made < 1000 ? 50_000 : 500)).sample, budget); // 50 ms
-  assert.deepEqual([faster.settling.class, faster.calls], ['warming', 200]);
+  assert.deepEqual([faster.settling.class, faster.calls], ['warming', 128]);
   assert.ok(faster.settling.calls >= 1000);
   const slower = await warmUp(workOf((made) => (made < 400 ? 111_000 : 157_000)).sample, budget); // 44 ms
   assert.deepEqual([slower.settling.class, slower.settling.low], ['slowing', 157_000]);

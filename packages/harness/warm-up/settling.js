@@ -26,6 +26,9 @@ const partsAtEnd = 3;
 /** If all but the first of these are slower, it may have become slower there, which only a longer look can tell. */
 const risesAtEnd = partsAtEnd - 1;
 
+/** So many slower parts in a row, by when the time has nearly trebled, are no disturbance, if further looks have them too. */
+const longSlow = 3;
+
 /** Neighbours slow a processor down by less, while it runs at all. */
 const ownSlowness = 2.5;
 
@@ -54,8 +57,8 @@ export function newCurve() {
   let long = 0;
   return {
     add: (took, calls) => {
-      // The clock is too coarse for what is shorter.
-      if (took >= sampleNs / 2) fastest = Math.min(fastest, took / calls);
+      // The clock is too coarse for what is shorter than any sample that has its calls.
+      if (took >= sampleNs / 4) fastest = Math.min(fastest, took / calls);
       long = took > ownSlowness * calls * fastest ? long + 1 : 0;
       ns += long < longInARow ? Math.min(took, calls * fastest) : took;
       // A call that is longer than a part is the only one in several.
@@ -103,8 +106,10 @@ export function reachEnd(lows, others) {
 export function settling(lows, whole = lows) {
   const low = Math.min(...whole.slice(-partsAtEnd));
   const faster = whole.findLastIndex((each) => each < low * (1 - tolerance));
-  const reached = lows.findIndex((each, part) => part > faster && each <= low * (1 + tolerance));
-  const rises = whole.slice(-risesAtEnd).every((each) => each > low * (1 + tolerance));
+  const isSlow = (/** @type {number} */ each) => each > low * (1 + tolerance);
+  const changes = Math.max(faster, lastLongRun(lows, isSlow));
+  const reached = lows.findIndex((each, part) => part > changes && !isSlow(each));
+  const rises = whole.slice(-risesAtEnd).every(isSlow);
   const isSettled = reached < lows.length - partsAtEnd && !rises;
   const settledClass = faster >= 0 ? 'slowing' : reached > 0 ? 'warming' : 'flat';
   return {
@@ -113,6 +118,21 @@ export function settling(lows, whole = lows) {
     low,
     class: isSettled ? settledClass : 'unsettled',
   };
+}
+
+/**
+ * @param {readonly number[]} lows
+ * @param {(low: number) => boolean} isSlow
+ * @returns {number} the last part of the last long run of slow ones, -1 without any
+ */
+function lastLongRun(lows, isSlow) {
+  let end = -1;
+  let run = 0;
+  for (const [part, low] of lows.entries()) {
+    run = isSlow(low) ? run + 1 : 0;
+    if (run >= longSlow) end = part;
+  }
+  return end;
 }
 
 /**

@@ -82,10 +82,12 @@ export async function warmUp(sample, budget) {
 }
 
 /**
+ * A power of two, so that trials and tiers take the same samples, although their times differ a little: if garbage is
+ * collected about as often as a sample ends, one call more means that every sample pays for it.
+ *
  * @param {number} ns of one
- * @returns {number} as many as a sample should have, in whole turns of the loop
+ * @returns {number} as many as a sample should have
  */
 function callsFor(ns) {
-  const calls = sampleNs / Math.max(ns, 0.1);
-  return calls < 4 ? Math.max(1, Math.round(calls)) : Math.round(calls / 4) * 4;
+  return Math.max(1, 2 ** Math.floor(Math.log2(sampleNs / Math.max(ns, 0.1))));
 }

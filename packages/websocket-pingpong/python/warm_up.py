@@ -11,6 +11,7 @@ LONG_IN_A_ROW = 10
 TOLERANCE = 0.03
 FIRST_PART_MS = 7.8125
 PARTS_AT_END = 3
+LONG_SLOW = 3
 EARLY_NS = 100e6
 FAR = 2
 
@@ -57,7 +58,7 @@ class Curve:
         self.long = 0
 
     def add(self, took, calls):
-        if took >= SAMPLE_NS / 2:
+        if took >= SAMPLE_NS / 4:
             self.fastest = min(self.fastest, took / calls)
         self.long = self.long + 1 if took > OWN_SLOWNESS * calls * self.fastest else 0
         self.ns += min(took, calls * self.fastest) if self.long < LONG_IN_A_ROW else took
@@ -79,13 +80,16 @@ class Curve:
 def settling(lows):
     low = min(lows[-PARTS_AT_END:])
     faster = max((i for i, each in enumerate(lows) if each < low * (1 - TOLERANCE)), default=-1)
-    reached = next(i for i, each in enumerate(lows) if i > faster and each <= low * (1 + TOLERANCE))
+    slow = [each > low * (1 + TOLERANCE) for each in lows]
+    long_runs = (i for i in range(LONG_SLOW - 1, len(slow)) if all(slow[i + 1 - LONG_SLOW : i + 1]))
+    changes = max([faster, *long_runs])
+    reached = next(i for i, is_slow in enumerate(slow) if i > changes and not is_slow)
     calls, fastest, start = 0, math.inf, 0
     for part in range(reached + 1 if reached > 0 else 0):
         fastest = min(fastest, lows[part])
         calls += (end_ms(part) - start) * 1e6 / fastest
         start = end_ms(part)
-    rises = all(each > low * (1 + TOLERANCE) for each in lows[1 - PARTS_AT_END :])
+    rises = all(slow[1 - PARTS_AT_END :])
     settled = reached < len(lows) - PARTS_AT_END and not rises
     kind = "slowing" if faster >= 0 else "warming" if reached > 0 else "flat"
     return {
