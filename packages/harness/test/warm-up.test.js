@@ -36,6 +36,22 @@ test('trials whose times differ a little take the same samples', async () => {
   assert.deepEqual([...new Set(warm.map(({ calls }) => calls))], [16]);
 });
 
+test('what is compared takes samples with as many calls, although one of it takes longer than another', async () => {
+  const ns = [1500, 1600]; // on either side of 100 µs by 64 calls
+  const alone = await Promise.all(ns.map((each) => warmUp(workOf(() => each).sample, budget)));
+  assert.deepEqual(
+    alone.map(({ calls }) => calls),
+    [64, 32],
+  );
+  const compared = await Promise.all(
+    ns.map((each) => warmUp(workOf(() => each).sample, { ...budget, calm: 1600 })),
+  );
+  assert.deepEqual(
+    compared.map(({ calls }) => calls),
+    [32, 32],
+  );
+});
+
 test('work that changes is seen to, either way', async () => {
   const faster = await warmUp(workOf((made) => (made < 1000 ? 50_000 : 500)).sample, budget); // 50 ms
   assert.deepEqual([faster.settling.class, faster.calls], ['warming', 128]);

@@ -7,7 +7,7 @@ import { newCurve, settling } from './settling.js';
  * @property {number} leastMs undisturbed
  * @property {number} [leastCalls] within the limit
  * @property {number} limitMs with all disturbances
- * @property {number} [calm] what a call takes undisturbed, by what is compared
+ * @property {number} [calm] what a call takes undisturbed, by what is compared: the same for all of that
  * @property {{ low: number, limitMs: number }} [reach] what a call took in other trials at their end, undisturbed: a trial that is
  *   far from that has not been compiled yet, or not collected its garbage, and goes on within this limit
  *
@@ -74,7 +74,7 @@ export async function warmUp(sample, budget) {
     let shortest = Number.POSITIVE_INFINITY;
     for (const took of await takeWindow(sample, calls)) {
       const warm = watch(took, calls);
-      if (warm) return { ...warm, calls: callsFor(warm.settling.low) };
+      if (warm) return { ...warm, calls: callsFor(budget.calm ?? warm.settling.low) };
       shortest = Math.min(shortest, took / calls);
     }
     calls = Math.min(calls * growth, callsFor(shortest));
@@ -83,7 +83,8 @@ export async function warmUp(sample, budget) {
 
 /**
  * A power of two, so that trials and tiers take the same samples, although their times differ a little: if garbage is
- * collected about as often as a sample ends, one call more means that every sample pays for it.
+ * collected about as often as a sample ends, one call more means that every sample pays for it. What is compared
+ * takes as many as the slowest of it: the low end of samples with half as many calls is lower.
  *
  * @param {number} ns of one
  * @returns {number} as many as a sample should have
