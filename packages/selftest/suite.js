@@ -1,5 +1,5 @@
 import { defineSuite } from '@rounds/harness';
-import { cases } from './cases.js';
+import { cases, isBun } from './cases.js';
 
 /**
  * Known amounts of work. Every case makes the same passes over the same data, and the slower ones more than that, so
@@ -24,11 +24,12 @@ function step(data) {
 
 /**
  * @template Data
- * @param {number} us about how long a call of the base takes in Node.js
+ * @param {[v8: number, jsc: number]} us about how long a call of the base takes in Node.js and in Bun
  * @param {() => Data} make
  * @param {(data: Data) => number} pass
  */
-function workload(us, make, pass) {
+function workload([v8, jsc], make, pass) {
+  const us = isBun ? jsc : v8;
   return {
     input: () => {
       const data = make();
@@ -46,24 +47,24 @@ export default defineSuite({
   work: 'sync',
   reference: () => true,
   workloads: {
-    short: workload(0.2, () => numbers(1), step),
+    short: workload([0.2, 0.2], () => numbers(1), step),
     json: workload(
-      130,
+      [130, 31],
       () => ({ id: 7, name: 'a name', tags: ['one', 'two', 'three'], at: { x: 1.5, y: -2 } }),
       (data) => JSON.parse(JSON.stringify(data)).tags.length,
     ),
     strings: workload(
-      53,
+      [53, 23],
       () => numbers(12),
       (data) => data.join(',').split(',').length,
     ),
     regexp: workload(
-      34,
+      [34, 20],
       () => 'write to anna@example.com, or to ben@test.com; not to carl@home',
       (text) => [...text.matchAll(words)].length,
     ),
     map: workload(
-      58,
+      [58, 30],
       () => new Map(numbers(64).map((value) => [`key ${value}`, value])),
       (map) => {
         let total = 0;
@@ -72,7 +73,7 @@ export default defineSuite({
       },
     ),
     arrays: workload(
-      315,
+      [315, 850],
       () => Float64Array.from(numbers(800)),
       (data) => {
         let total = 0;
@@ -81,7 +82,7 @@ export default defineSuite({
       },
     ),
     syscalls: workload(
-      66,
+      [66, 64],
       () => undefined,
       () => (globalThis.process.cpuUsage().user >= 0 ? 1 : 0),
     ),
