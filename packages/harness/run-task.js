@@ -17,6 +17,7 @@ import { measureTrial } from './trial.js';
  * @property {string} [root] folder from which paths are told
  * @property {string} host name of the runtime that is expected
  * @property {string} folder an empty one, of this process alone unless the suite `keepsFiles`
+ * @property {string} [padding] of random length, so that what the process makes lies elsewhere in memory than in other trials
  * @property {{ suite: any, cases: string[] }[]} [more] further suites of a check, each with its cases
  */
 
