@@ -24,6 +24,24 @@ import { chooseSuites } from '../suites/suites.js';
  * @typedef {import('../run/options.js').RunOptions} RunOptions
  */
 
+const several = /** @type {const} */ ({ type: 'string', multiple: true });
+
+/** Of a study that is told by hand which cells; `askedBy` reads it. */
+export const cellOptions = { runtime: several, case: several, workload: several };
+
+/**
+ * @param {{ positionals: string[], values: { runtime?: string[], case?: string[], workload?: string[] } }} options
+ * @returns {Asked}
+ */
+export function askedBy({ positionals, values }) {
+  return {
+    names: positionals,
+    runtimes: values.runtime ?? [],
+    cases: values.case ?? [],
+    workloads: values.workload ?? [],
+  };
+}
+
 /**
  * @param {Asked} asked
  * @param {(study: { cells: Cell[], measureBy: (options: Pick<RunOptions, 'tier' | 'measureMs' | 'warmUpMs'>) => Measure, say: (line: string) => void }) => Promise<void>} study

@@ -3,21 +3,19 @@ import { time } from '@rounds/report/words/numbers.js';
 import { quantileInterval } from '@rounds/stats';
 import { optionsByHand } from '../cli/by-hand.js';
 import { tiers } from '../run/options.js';
-import { withCells } from './cells.js';
+import { askedBy, cellOptions, withCells } from './cells.js';
 
 /**
  * What it matters where things lie in memory. By hand:
  * `node runners/study/layout.js SUITE… [--runtime node,bun] [--case GLOB] [--workload GLOB] [--rounds 12]`.
- * A longer command moves all that a process makes after it. So a trial of a cell has a longer name in each column, by so many
- * bytes, and one by chance in the last, as `pnpm bench` has it.
+ * A longer command moves all that a process makes after it. So each line is of trials whose command is longer by so many
+ * bytes, and the last of trials where it is longer by chance, as in `pnpm bench`.
  */
 const { values, positionals } = optionsByHand(
   {
     allowPositionals: true,
     options: {
-      runtime: { type: 'string', multiple: true },
-      case: { type: 'string', multiple: true },
-      workload: { type: 'string', multiple: true },
+      ...cellOptions,
     },
   },
   { rounds: 12 },
@@ -25,14 +23,7 @@ const { values, positionals } = optionsByHand(
 
 const paddings = [0, 64, 128, 192, 256, 320, 576, 1088, 4160, undefined];
 
-const asked = {
-  names: positionals,
-  runtimes: values.runtime ?? [],
-  cases: values.case ?? [],
-  workloads: values.workload ?? [],
-};
-
-process.exitCode = await withCells(asked, async ({ cells, measureBy }) => {
+process.exitCode = await withCells(askedBy({ values, positionals }), async ({ cells, measureBy }) => {
   const { measureMs, warmUpMs } = tiers.quick;
   const ways = paddings.map((padding) => ({
     padding,

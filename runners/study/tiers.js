@@ -5,7 +5,7 @@ import { quantileInterval, seededRandom, shuffle } from '@rounds/stats';
 import { optionsByHand } from '../cli/by-hand.js';
 import { describeCommit } from '../run/header/commit.js';
 import { tiers } from '../run/options.js';
-import { withCells } from './cells.js';
+import { askedBy, cellOptions, withCells } from './cells.js';
 import { keptLines, shareWords } from './kept-lines.js';
 
 /**
@@ -21,9 +21,7 @@ const { values, positionals } = optionsByHand(
   {
     allowPositionals: true,
     options: {
-      runtime: { type: 'string', multiple: true },
-      case: { type: 'string', multiple: true },
-      workload: { type: 'string', multiple: true },
+      ...cellOptions,
       out: { type: 'string' },
     },
   },
@@ -45,12 +43,6 @@ const roundsOfLook = 12;
 /** No cell begins another look later than this: a few read gigabytes in each trial of the full tier. */
 const longestMs = 60e3;
 
-const asked = {
-  names: positionals,
-  runtimes: values.runtime ?? [],
-  cases: values.case ?? [],
-  workloads: values.workload ?? [],
-};
 const end = performance.now() + values.minutes * 60e3;
 
 /**
@@ -65,7 +57,7 @@ const end = performance.now() + values.minutes * 60e3;
 const kept = keptLines(values.out);
 const commit = await describeCommit();
 
-process.exitCode = await withCells(asked, async ({ cells, measureBy, say }) => {
+process.exitCode = await withCells(askedBy({ values, positionals }), async ({ cells, measureBy, say }) => {
   const all = /** @type {[keyof typeof tiers, typeof tiers.full][]} */ (Object.entries(tiers));
   const ways = all.map(([tier, { measureMs, warmUpMs }]) => ({
     tier,
