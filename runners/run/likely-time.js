@@ -27,7 +27,7 @@ export function likelyRoundMs(cells, suites, options) {
 
 /**
  * How long the first two rounds will take beyond the others, since they find out how long each cell has to warm up: the
- * second looks for a quarter of the time.
+ * second looks for an eighth of the time.
  *
  * @param {Cell[]} cells
  * @param {NamedSuite[]} suites

@@ -28,6 +28,9 @@ export function warmUpLimit(suite, name, { tier }) {
   return suite.cases?.[name]?.warmUpLimitMs ?? suite.warmUpLimitMs ?? usual;
 }
 
+/** Whoever is in a hurry waits for less of what may never settle. */
+const patienceOfQuick = 1 / 4;
+
 /**
  * What may be alike: the cells of a workload in the versions of a runtime, unless the suite lets them warm up for other times.
  *
@@ -73,6 +76,7 @@ export function learnWarmUps(suites, { tier, warmUpMs }, together = cellKey) {
     return warmUpBudget(known.get(cellKey(cell)), {
       leastMs: Math.max(warmUpMs, suite.warmUpMs ?? 0),
       limitMs: warmUpLimit(suite, cell.case, { tier }),
+      patience: tier === 'quick' ? patienceOfQuick : 1,
     });
   };
 

@@ -15,16 +15,16 @@ const slackIfFar = 4;
 /** A look is long enough anyway: what it misses of its end is not worth as much time. */
 const slackOfLooks = 1.25;
 
-/** The first trial looks for as long as it may, the second for a quarter of that, and so on. */
-const lookingShrinks = 4;
+/** The first trial looks for as long as it may, the second for an eighth of that, and so on. */
+const lookingShrinks = 8;
 
 /**
  * What becomes slower would be measured too fast if it was measured too early, so the next looks for as long; so does what
  * has not settled. Neighbours at the end of a look make either seem so, which only further looks can tell: they cost less
  * than to wait for nothing in every later trial of this cell, and of those that it is compared with. After so many it is
- * not waited for any more, and its class says so.
+ * measured all the same, and its class says so.
  */
-const mostLooks = 4;
+const mostLooks = 3;
 
 /** What changed near the end of the first look may have settled right after it: the second goes on for so many times as long. */
 const secondLook = 2;
@@ -65,10 +65,11 @@ export function learnt(known, lows) {
  * a while does not tell that it will be.
  *
  * @param {Known | undefined} known
- * @param {{ leastMs: number, limitMs?: number }} options `limitMs` as the suite has it
+ * @param {{ leastMs: number, limitMs?: number, patience?: number }} options `limitMs` as the suite has it; `patience`: what has
+ *   not settled is waited for until it last changed, within this share of the limit
  * @returns {import('./warm-up.js').WarmUpBudget}
  */
-export function warmUpBudget(known, { leastMs, limitMs = usualLimitMs }) {
+export function warmUpBudget(known, { leastMs, limitMs = usualLimitMs, patience = 1 }) {
   const most = Math.max(leastMs, limitMs);
   if (!known) return { leastMs: most, limitMs: slackOfLooks * most };
   const { trials, looks, lows, whole } = known;
@@ -80,7 +81,7 @@ export function warmUpBudget(known, { leastMs, limitMs = usualLimitMs }) {
     const lookMs = settled === 'unsettled' && looks === 1 ? secondLook * most : most;
     return { leastMs: lookMs, leastCalls: calls, limitMs: slackOfLooks * lookMs };
   }
-  const waits = settled === 'unsettled' ? { ms: most / lookingShrinks, calls: 0 } : { ms, calls };
+  const waits = settled === 'unsettled' ? { ms: Math.min(ms, patience * most), calls: 0 } : { ms, calls };
   const least = Math.min(Math.max(leastMs, waits.ms, most / lookingShrinks ** trials), most);
   return {
     leastMs: least,

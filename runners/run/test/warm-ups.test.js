@@ -22,7 +22,7 @@ test("a cell's first trial warms up for as long as its suite lets it, later ones
   assert.deepEqual([budgetOf(cell, 1)?.leastMs, budgetOf(other, 1)?.leastMs], [375, 5000]);
   assert.equal(budgetOf({ ...other, case: 'late' }, 1)?.leastMs, 7000, 'expected the limit of the case');
   observe({ ...cell, warmUp });
-  assert.equal(Math.round(Number(budgetOf(cell, 2)?.leastMs)), 94);
+  assert.equal(Math.round(Number(budgetOf(cell, 2)?.leastMs)), 88);
   assert.equal(budgetOf(other, 1)?.leastMs, 5000, 'expected that other cells learn nothing of it');
   assert.equal(onceMs(), 970);
   observe({ ...cell, warmUp });
