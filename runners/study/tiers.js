@@ -1,7 +1,7 @@
 import { isUnsettled } from '@rounds/analysis';
 import { cellKey, groupTrials } from '@rounds/record';
 import { time } from '@rounds/report/words/numbers.js';
-import { quantileInterval, seededRandom, shuffle } from '@rounds/stats';
+import { heapsOf, quantileInterval, seededRandom, shuffle } from '@rounds/stats';
 import { optionsByHand } from '../cli/by-hand.js';
 import { describeCommit } from '../run/header/commit.js';
 import { tiers } from '../run/options.js';
@@ -102,7 +102,8 @@ async function lineOf(cell, ways) {
     if (apart < near / clearly || performance.now() - begun > longestMs) break;
   }
   const isMarked = trials.some((own) => [...groupTrials({ trials: own }).values()].some(isUnsettled));
-  const settled = isMarked ? 'unsettled' : '';
+  const hasSpeeds = trials.some((own) => heapsOf(own.map(lowOf)).length > 0);
+  const settled = isMarked ? 'unsettled' : hasSpeeds ? 'speeds' : '';
   const times = ways.map(({ tier }, i) => `${tier} ${time(Number(lows[i]?.estimate))}`).join('  ');
   const warmUpMs = trials.map((own) => `${own.at(-1)?.warmUp?.ms.toFixed(0)}`).join('/');
   console.log(
@@ -129,8 +130,12 @@ function apartIn(lows, slowest, fastest) {
  * @returns {Estimate} ns; of a byte where the trial has bytes, since the tier may decide how many
  */
 function shownTime(trials) {
-  const times = Float64Array.from(trials, ({ nsLow, nsMin, bytes }) => (nsLow ?? nsMin) / (bytes || 1));
-  return quantileInterval(times.sort(), 0.25);
+  return quantileInterval(Float64Array.from(trials, lowOf).sort(), 0.25);
+}
+
+/** @param {import('@rounds/record').Trial} trial */
+function lowOf({ nsLow, nsMin, bytes }) {
+  return (nsLow ?? nsMin) / (bytes || 1);
 }
 
 /** @param {Line[]} lines */
@@ -138,10 +143,11 @@ function summaryOf(lines) {
   const measured = lines.filter(({ apart }) => apart !== undefined);
   const far = measured.filter(({ apart }) => Number(apart) > near);
   const noisy = far.filter(({ atLeast }) => Number(atLeast) <= near);
-  const silent = far.filter(({ settled }) => settled !== 'unsettled');
+  const withSpeeds = far.filter(({ settled }) => settled === 'speeds');
+  const silent = far.filter(({ settled }) => !settled);
   return [
     `${shareWords(measured.length - far.length, measured.length)} cells within ${near * 100}% in all tiers; goal: at least 95%.`,
-    `Of the others, ${far.length - silent.length} are marked as unsettled, and ${silent.length} are not; goal: 0.`,
+    `Of the others, ${far.length - withSpeeds.length - silent.length} are marked as unsettled, ${withSpeeds.length} have several speeds that a table tells of, and ${silent.length} are without a word; goal: 0.`,
     `Of the others, ${noisy.length} are so noisy that their tiers may be within ${near * 100}% after all, by their 95% intervals.`,
     ...silent.map(({ key, apart }) => `  ${(100 * Number(apart)).toFixed(1)}%  ${key}`),
     ...(measured.length < lines.length ? [`${lines.length - measured.length} cells have failed.`] : []),
