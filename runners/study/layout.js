@@ -14,9 +14,7 @@ import { askedBy, cellOptions, withCells } from './cells.js';
 const { values, positionals } = optionsByHand(
   {
     allowPositionals: true,
-    options: {
-      ...cellOptions,
-    },
+    options: cellOptions,
   },
   { rounds: 12 },
 );
