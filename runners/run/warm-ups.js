@@ -28,7 +28,7 @@ export function warmUpLimit(suite, name, { tier }) {
   return suite.cases?.[name]?.warmUpLimitMs ?? suite.warmUpLimitMs ?? usual;
 }
 
-/** Whoever is in a hurry waits for less of what may never settle. */
+/** Whoever is in a hurry waits for less of what may never settle, unless its suite says that it needs longer. */
 const patienceOfQuick = 1 / 4;
 
 /**
@@ -73,10 +73,11 @@ export function learnWarmUps(suites, { tier, warmUpMs }, together = cellKey) {
   /** @param {Cell} cell */
   const budgetFor = (cell) => {
     const suite = bySuite.get(cell.suite) ?? {};
+    const limitMs = warmUpLimit(suite, cell.case, { tier });
     return warmUpBudget(known.get(cellKey(cell)), {
       leastMs: Math.max(warmUpMs, suite.warmUpMs ?? 0),
-      limitMs: warmUpLimit(suite, cell.case, { tier }),
-      patience: tier === 'quick' ? patienceOfQuick : 1,
+      limitMs,
+      patience: tier === 'quick' && limitMs <= usualLimitMs ? patienceOfQuick : 1,
     });
   };
 

@@ -10,12 +10,12 @@ import { keptLines, shareWords } from './kept-lines.js';
 
 /**
  * Whether a cell has the same undisturbed time in every tier. By hand:
- * `node runners/study/tiers.js [SUITE…] [--runtime node,bun] [--case GLOB] [--workload GLOB] [--rounds 36] [--out FILE]
+ * `node runners/study/tiers.js [SUITE…] [--runtime node,bun] [--case GLOB] [--workload GLOB] [--rounds 72] [--out FILE]
  * [--minutes N]`, without a suite of all of them. With `--out` it goes on where it was stopped, and sums up all that the
  * file has; `--minutes` begins no cell after so many. Cells come in an order by chance, the same each time, so that what is done
- * is a fair sample of all. A cell has twelve rounds, and twelve more while its tiers are not clearly within 3%, up to
- * `--rounds`: neighbours only ever add time. `--out runners/study/tiers/outcomes.ndjson` adds to what other days and machines
- * have found, a line a cell, with its commit.
+ * is a fair sample of all. A cell has twelve rounds, and twelve more while its tiers are neither clearly within 3% nor surely
+ * apart, up to `--rounds`: neighbours only ever add time, and processes that come out differently need many.
+ * `--out runners/study/tiers/outcomes.ndjson` adds to what other days and machines have found, a line a cell, with its commit.
  */
 const { values, positionals } = optionsByHand(
   {
@@ -25,7 +25,7 @@ const { values, positionals } = optionsByHand(
       out: { type: 'string' },
     },
   },
-  { rounds: 36, minutes: Number.POSITIVE_INFINITY },
+  { rounds: 72, minutes: Number.POSITIVE_INFINITY },
 );
 
 /** Tiers agree where they are no further apart than this. */
@@ -41,7 +41,7 @@ const trialsOfRound = { quick: 3, default: 2, full: 1 };
 const roundsOfLook = 12;
 
 /** No cell begins another look later than this: a few read gigabytes in each trial of the full tier. */
-const longestMs = 60e3;
+const longestMs = 90e3;
 
 const end = performance.now() + values.minutes * 60e3;
 
@@ -84,6 +84,7 @@ async function lineOf(cell, ways) {
   /** @type {Estimate[]} */
   let lows = [];
   let apart = near;
+  let atLeast = 0;
   let round = 0;
   const { rounds } = values;
   const begun = performance.now();
@@ -99,7 +100,8 @@ async function lineOf(cell, ways) {
     if (trials.some((own) => own.length === 0)) return { key, commit };
     lows = trials.map(shownTime);
     apart = apartIn(lows, 'estimate', 'estimate');
-    if (apart < near / clearly || performance.now() - begun > longestMs) break;
+    atLeast = Math.max(0, apartIn(lows, 'low', 'high'));
+    if (apart < near / clearly || atLeast > near || performance.now() - begun > longestMs) break;
   }
   const isMarked = trials.some((own) => [...groupTrials({ trials: own }).values()].some(isUnsettled));
   const hasSpeeds = trials.some((own) => heapsOf(own.map(lowOf)).length > 0);
@@ -109,7 +111,7 @@ async function lineOf(cell, ways) {
   console.log(
     `${apart <= near ? ' ' : '!'} ${(apart * 100).toFixed(1).padStart(5)}%  ${times}  warm-up ${warmUpMs} ms  ${round} rounds  ${settled}  ${key}`,
   );
-  return { key, commit, apart, atLeast: Math.max(0, apartIn(lows, 'low', 'high')), settled, rounds: round };
+  return { key, commit, apart, atLeast, settled, rounds: round };
 }
 
 /**

@@ -6,6 +6,7 @@ import { alikeIn, learnWarmUps } from '../warm-ups.js';
 const cell = { suite: 'a', case: 'x', workload: 'small', runtime: 'node@20' };
 const suites = /** @type {any} */ ([
   { name: 'a', suite: {} },
+  { name: 'patient', suite: { warmUpLimitMs: 750 } },
   {
     name: 'slow',
     suite: { warmUpLimitMs: 5000, warmUpMs: 900, cases: { x: {}, late: { warmUpLimitMs: 7000 } } },
@@ -114,6 +115,18 @@ test('no trial warms up for less than its suite asks', () => {
   const slow = { ...cell, suite: 'slow' };
   for (let i = 0; i < 5; i++) observe({ ...slow, warmUp });
   assert.equal(budgetOf(slow, 1)?.leastMs, 900);
+});
+
+test('a quick run waits for a quarter of a look for what has not settled, unless the suite says how long to look', () => {
+  const late = { ms: 1000, lows: [...Array(11).fill(9), 5, 5] };
+  const waits = (/** @type {string} */ suite, /** @type {string} */ tier) => {
+    const { budgetOf, observe } = learnWarmUps(suites, { ...options, tier });
+    for (let look = 0; look < 3; look++) observe({ ...cell, suite, warmUp: late });
+    return Math.round(Number(budgetOf({ ...cell, suite }, 4)?.leastMs));
+  };
+  assert.deepEqual([waits('a', 'quick'), waits('a', 'default')], [94, 354]);
+  assert.deepEqual([waits('slow', 'quick'), waits('slow', 'default')], [900, 900]);
+  assert.equal(waits('patient', 'quick'), 354);
 });
 
 test('a failed trial teaches nothing', () => {
