@@ -63,6 +63,7 @@ export function withCells({ names, runtimes = [], cases = [], workloads = [] }, 
           // The same seed, so that ways of measuring are compared with the same texts colliding.
           const how = { ...options, seed: 1, warmUp: warmUps.budgetOf(cell, round), limitMs: 60e3 };
           const record = await measureCell(session, cell, round, how);
+          signal.throwIfAborted(); // what was killed has not failed
           if (record.type === 'failure') {
             say(`failed: ${cellKey(cell)}: ${record.error}`);
             return undefined;
