@@ -58,7 +58,7 @@ export default {
     ['--memory-limit <size>', 'kill a trial that uses more (3/4 of the memory)', memoryBytes],
     ['--cpus <list>', 'run trials on these processors only, such as 0 or 0-3 (any)', cpuList],
     ['--quick', 'few workloads, short trials, no more rounds than verdicts need'],
-    ['--full', "the published experiments' own sizes, long trials"],
+    ['--full', "the published experiments' own sizes, more rounds"],
     coldOption,
     ['--counters', 'count instructions, cycles, branch and cache misses per operation'],
     ['--syscalls', 'afterwards, count system calls per operation in processes of their own (strace)'],

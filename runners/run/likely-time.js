@@ -38,7 +38,7 @@ export function likelyFirstMs(cells, suites, options) {
   const byName = new Map(suites.map(({ name, suite }) => [name, suite]));
   return cells.reduce((sum, cell) => {
     const { once } = trialMs(cell);
-    return sum + (once > 0 ? once : 1.25 * warmUpLimit(byName.get(cell.suite) ?? {}, cell.case, options));
+    return sum + (once > 0 ? once : 1.25 * warmUpLimit(byName.get(cell.suite) ?? {}, cell.case));
   }, 0);
 }
 

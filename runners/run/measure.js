@@ -44,9 +44,7 @@ export async function measure(begun, cells, progress) {
     warmUps: learnWarmUps(
       session.suites,
       options,
-      header.plan.pairs
-        ? togetherIn(header.plan)
-        : alikeIn(session.suites, options, (id) => runtimes.get(id) ?? id),
+      header.plan.pairs ? togetherIn(header.plan) : alikeIn(session.suites, (id) => runtimes.get(id) ?? id),
     ),
     isEndurance: enduranceIn(header.plan),
     leftMs: () => options.maxTimeMs - elapsedMs(),

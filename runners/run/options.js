@@ -48,14 +48,17 @@ import { publishedMaxTimeMs } from './published.js';
  * @property {string[]} argv
  */
 
+const usualTrial = { measureMs: 60, warmUpMs: 30 };
+
 /**
  * What a trial takes and how long a run may go on, by tier. Of short trials there are more in the same time, which tells
- * more: neighbours stay for longer than any trial.
+ * more: neighbours stay for longer than any trial. And a tier with longer ones would measure another state of what never
+ * settles: `runners/study/tiers.js`.
  */
 export const tiers = {
   quick: { measureMs: shortestMs, warmUpMs: 20, maxTimeMs: 20 * 60e3 },
-  default: { measureMs: 60, warmUpMs: 30, maxTimeMs: 60 * 60e3 },
-  full: { measureMs: 500, warmUpMs: 150, maxTimeMs: 24 * 3600e3 },
+  default: { ...usualTrial, maxTimeMs: 60 * 60e3 },
+  full: { ...usualTrial, maxTimeMs: 24 * 3600e3 },
 };
 
 /** What may stand beside --resume. The rest was fixed when the run began. */

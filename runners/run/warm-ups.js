@@ -16,33 +16,27 @@ import { cellKey } from '@rounds/record';
  */
 
 /**
- * A further round tells more than a longer look, unless there is time for both.
+ * The same in every tier, or the tiers would measure what is not equally warm. With more time there are more rounds.
  *
  * @param {Limits} suite
  * @param {string} name of a case
- * @param {{ tier?: string }} options
  * @returns {number} how long a trial may warm up
  */
-export function warmUpLimit(suite, name, { tier }) {
-  const usual = tier === 'full' ? 2 * usualLimitMs : usualLimitMs;
-  return suite.cases?.[name]?.warmUpLimitMs ?? suite.warmUpLimitMs ?? usual;
+export function warmUpLimit(suite, name) {
+  return suite.cases?.[name]?.warmUpLimitMs ?? suite.warmUpLimitMs ?? usualLimitMs;
 }
-
-/** Whoever is in a hurry waits for less of what may never settle, unless its suite says that it needs longer. */
-const patienceOfQuick = 1 / 4;
 
 /**
  * What may be alike: the cells of a workload in the versions of a runtime, unless the suite lets them warm up for other times.
  *
  * @param {import('../suites/suites.js').NamedSuite[]} suites
- * @param {{ tier: string }} options
  * @param {(runtime: string) => string} nameOf a runtime's id
  * @returns {(cell: Cell) => string}
  */
-export function alikeIn(suites, options, nameOf) {
+export function alikeIn(suites, nameOf) {
   const bySuite = limitsOf(suites);
   return ({ suite, case: name, workload, runtime }) =>
-    JSON.stringify([suite, workload, nameOf(runtime), warmUpLimit(bySuite.get(suite) ?? {}, name, options)]);
+    JSON.stringify([suite, workload, nameOf(runtime), warmUpLimit(bySuite.get(suite) ?? {}, name)]);
 }
 
 /** @param {import('../suites/suites.js').NamedSuite[]} suites @returns {Map<string, Limits>} by name */
@@ -73,11 +67,9 @@ export function learnWarmUps(suites, { tier, warmUpMs }, together = cellKey) {
   /** @param {Cell} cell */
   const budgetFor = (cell) => {
     const suite = bySuite.get(cell.suite) ?? {};
-    const limitMs = warmUpLimit(suite, cell.case, { tier });
     return warmUpBudget(known.get(cellKey(cell)), {
       leastMs: Math.max(warmUpMs, suite.warmUpMs ?? 0),
-      limitMs,
-      patience: tier === 'quick' && limitMs <= usualLimitMs ? patienceOfQuick : 1,
+      limitMs: warmUpLimit(suite, cell.case),
     });
   };
 

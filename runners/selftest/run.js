@@ -48,7 +48,7 @@ export async function runSelftest(session, options) {
   const settings = { ...recorded, ...quick, selftest: true };
   const header = await headerFor(session, plan, settings, { seed: options.seed, argv });
   const file = createRunFile(out ?? defaultFile('selftest-', header), header);
-  const alike = alikeIn(suites, quick, (runtime) => runtimeOf({ runtime }));
+  const alike = alikeIn(suites, (runtime) => runtimeOf({ runtime }));
   const warmUps = learnWarmUps(suites, quick, alike);
   const started = performance.now();
   let trials = 0;

@@ -66,9 +66,9 @@ for (const { loop, suite, case: name, workload, before = [] } of pairs) {
   const path = fileURLToPath(new URL(loop, packages));
   const asked = { names: [suite], runtimes: RUNTIME_NAMES.slice(0, 1), cases: [name], workloads: [workload] };
   const exitCode = await withCells(asked, async ({ cells, measureBy }) => {
-    // A file is read 500 times in a call: where neighbours disturb, a shorter trial has too few calls to find a calm one.
+    // A file is read 500 times in a call: where neighbours disturb, a usual trial has too few calls to find a calm one.
     // That tiers agree is for tiers.js to show.
-    const measure = measureBy({ tier: 'full', ...tiers.full });
+    const measure = measureBy({ tier: 'full', ...tiers.full, measureMs: 500 });
     const own = [];
     const loops = [];
     for (let round = 1; round <= values.rounds; round++) {

@@ -9,12 +9,13 @@ import { askedBy, cellOptions, withCells } from './cells.js';
 import { keptLines, shareWords } from './kept-lines.js';
 
 /**
- * Whether a cell has the same undisturbed time in every tier. By hand:
+ * Whether a cell has the same undisturbed time in every tier, and whether a trial that is much longer has another one. By hand:
  * `node runners/study/tiers.js [SUITE…] [--runtime node,bun] [--case GLOB] [--workload GLOB] [--rounds 72] [--out FILE]
  * [--minutes N]`, without a suite of all of them. With `--out` it goes on where it was stopped, and sums up all that the
  * file has; `--minutes` begins no cell after so many. Cells come in an order by chance, the same each time, so that what is done
  * is a fair sample of all. A cell has twelve rounds, and twelve more while its tiers are neither clearly within 3% nor surely
- * apart, up to `--rounds`: neighbours only ever add time, and processes that come out differently need many.
+ * apart, up to `--rounds`: neighbours only ever add time, and processes that come out differently need many. In each round a
+ * long trial warms up for three quarters of a second and measures half a second.
  * `--out runners/study/tiers/outcomes.ndjson` adds to what other days and machines have found, a line a cell, with its commit.
  */
 const { values, positionals } = optionsByHand(
@@ -31,25 +32,30 @@ const { values, positionals } = optionsByHand(
 /** Tiers agree where they are no further apart than this. */
 const near = 0.03;
 
+/** @type {Apart} before the first look */
+const unmeasured = { apart: Number.NaN, atLeast: 0 };
+
 /** Of half as much, one look is sure enough. */
 const clearly = 2;
 
-/** Short trials take less time, and have less of a chance to find the neighbours away. */
-const trialsOfRound = { quick: 3, default: 2, full: 1 };
+/** A long one has more of a chance to find the neighbours away. */
+const trialsOfRound = 2;
+const longTrial = { tier: /** @type {const} */ ('full'), measureMs: 500, warmUpMs: 750 };
 
 /** The fewest rounds of any tier: where processes come out differently, some are fast. */
 const roundsOfLook = 12;
 
-/** No cell begins another look later than this: a few read gigabytes in each trial of the full tier. */
+/** No cell begins another look later than this: a few read gigabytes in each long trial. */
 const longestMs = 90e3;
 
 const end = performance.now() + values.minutes * 60e3;
 
 /**
- * `apart` is missing where a tier has no trial; `atLeast` is how far apart the tiers are if each is as near to the others as
- * its 95% interval allows.
+ * `apart` is that of the tiers, `long` what is between the trials of all tiers and the long ones; both are missing where a way
+ * has no trial. `atLeast` is how far apart times are if each is as near to the others as its 95% interval allows.
  *
- * @typedef {{ key: string, commit: string | null, apart?: number, atLeast?: number, settled?: string, rounds?: number }} Line
+ * @typedef {{ apart: number, atLeast: number }} Apart
+ * @typedef {{ key: string, commit: string | null, settled?: string, rounds?: number, long?: Apart } & Partial<Apart>} Line
  * @typedef {ReturnType<typeof quantileInterval>} Estimate
  */
 
@@ -59,10 +65,14 @@ const commit = await describeCommit();
 
 process.exitCode = await withCells(askedBy({ values, positionals }), async ({ cells, measureBy, say }) => {
   const all = /** @type {[keyof typeof tiers, typeof tiers.full][]} */ (Object.entries(tiers));
-  const ways = all.map(([tier, { measureMs, warmUpMs }]) => ({
-    tier,
-    measure: measureBy({ tier, measureMs, warmUpMs }),
-  }));
+  const ways = [
+    ...all.map(([tier, { measureMs, warmUpMs }]) => ({
+      name: tier,
+      measure: measureBy({ tier, measureMs, warmUpMs }),
+      times: trialsOfRound,
+    })),
+    { name: 'long', measure: measureBy(longTrial), times: 1 },
+  ];
   const left = shuffle(cells, seededRandom(1)).filter((cell) => !kept.has(cellKey(cell)));
   if (left.length < cells.length) say(`${cells.length - left.length} of ${cells.length} cells are done`);
   for (const cell of left) {
@@ -74,54 +84,65 @@ console.log(summaryOf(kept.all()));
 
 /**
  * @param {import('@rounds/record').Cell} cell
- * @param {{ tier: keyof typeof tiers, measure: import('./cells.js').Measure }[]} ways
+ * @param {{ name: string, measure: import('./cells.js').Measure, times: number }[]} ways the last one is that of long trials
  * @returns {Promise<Line>}
  */
 async function lineOf(cell, ways) {
   const key = cellKey(cell);
   /** @type {import('@rounds/record').Trial[][]} */
   const trials = ways.map(() => []);
-  /** @type {Estimate[]} */
-  let lows = [];
-  let apart = near;
-  let atLeast = 0;
+  let found = { lows: /** @type {Estimate[]} */ ([]), ofTiers: unmeasured, ofLong: unmeasured };
   let round = 0;
   const { rounds } = values;
   const begun = performance.now();
   while (round < rounds) {
     round++;
-    for (const [i, { tier, measure }] of ways.entries()) {
-      for (let more = trialsOfRound[tier]; more > 0; more--) {
+    for (const [i, { measure, times }] of ways.entries()) {
+      for (let more = times; more > 0; more--) {
         const trial = await measure(cell, Number(trials[i]?.length) + 1);
         if (trial) trials[i]?.push(trial);
       }
     }
     if (round % roundsOfLook > 0 && round < rounds) continue;
     if (trials.some((own) => own.length === 0)) return { key, commit };
-    lows = trials.map(shownTime);
-    apart = apartIn(lows, 'estimate', 'estimate');
-    atLeast = Math.max(0, apartIn(lows, 'low', 'high'));
-    if (apart < near / clearly || atLeast > near || performance.now() - begun > longestMs) break;
+    found = timesApart(trials);
+    if ([found.ofTiers, found.ofLong].every(isSure) || performance.now() - begun > longestMs) break;
   }
-  const isMarked = trials.some((own) => [...groupTrials({ trials: own }).values()].some(isUnsettled));
-  const hasSpeeds = trials.some((own) => heapsOf(own.map(lowOf)).length > 0);
+  const { lows, ofTiers, ofLong } = found;
+  const tables = trials.slice(0, -1);
+  const isMarked = tables.some((own) => [...groupTrials({ trials: own }).values()].some(isUnsettled));
+  const hasSpeeds = tables.some((own) => heapsOf(own.map(lowOf)).length > 0);
   const settled = isMarked ? 'unsettled' : hasSpeeds ? 'speeds' : '';
-  const times = ways.map(({ tier }, i) => `${tier} ${time(Number(lows[i]?.estimate))}`).join('  ');
+  const times = ways.map(({ name }, i) => `${name} ${time(Number(lows[i]?.estimate))}`).join('  ');
   const warmUpMs = trials.map((own) => `${own.at(-1)?.warmUp?.ms.toFixed(0)}`).join('/');
-  console.log(
-    `${apart <= near ? ' ' : '!'} ${(apart * 100).toFixed(1).padStart(5)}%  ${times}  warm-up ${warmUpMs} ms  ${round} rounds  ${settled}  ${key}`,
-  );
-  return { key, commit, apart, atLeast, settled, rounds: round };
+  const apart = [ofTiers, ofLong]
+    .map((each) => `${each.apart <= near ? ' ' : '!'} ${(each.apart * 100).toFixed(1).padStart(5)}%`)
+    .join(' ');
+  console.log(`${apart}  ${times}  warm-up ${warmUpMs} ms  ${round} rounds  ${settled}  ${key}`);
+  return { key, commit, ...ofTiers, long: ofLong, settled, rounds: round };
+}
+
+/** @param {import('@rounds/record').Trial[][]} trials of each way */
+function timesApart(trials) {
+  const lows = trials.map(shownTime);
+  const short = shownTime(trials.slice(0, -1).flat());
+  return { lows, ofTiers: apartIn(lows.slice(0, -1)), ofLong: apartIn([short, ...lows.slice(-1)]) };
+}
+
+/** @param {Apart} times */
+function isSure({ apart, atLeast }) {
+  return apart < near / clearly || atLeast > near;
 }
 
 /**
  * @param {Estimate[]} lows
- * @param {'estimate' | 'low'} slowest
- * @param {'estimate' | 'high'} fastest
+ * @returns {Apart}
  */
-function apartIn(lows, slowest, fastest) {
-  const most = Math.max(...lows.map((low) => low[slowest] ?? 0));
-  return most / Math.min(...lows.map((low) => low[fastest] ?? Number.POSITIVE_INFINITY)) - 1;
+function apartIn(lows) {
+  const ratio = (/** @type {'estimate' | 'low'} */ slowest, /** @type {'estimate' | 'high'} */ fastest) =>
+    Math.max(...lows.map((low) => low[slowest] ?? 0)) /
+    Math.min(...lows.map((low) => low[fastest] ?? Number.POSITIVE_INFINITY));
+  return { apart: ratio('estimate', 'estimate') - 1, atLeast: Math.max(0, ratio('low', 'high') - 1) };
 }
 
 /**
@@ -143,15 +164,30 @@ function lowOf({ nsLow, nsMin, bytes }) {
 /** @param {Line[]} lines */
 function summaryOf(lines) {
   const measured = lines.filter(({ apart }) => apart !== undefined);
-  const far = measured.filter(({ apart }) => Number(apart) > near);
-  const noisy = far.filter(({ atLeast }) => Number(atLeast) <= near);
+  return [
+    ...shareWithin('in all tiers; goal: at least 95%', measured, ({ apart, atLeast }) => ({
+      apart,
+      atLeast,
+    })),
+    ...shareWithin('of a trial that is much longer', measured, ({ long }) => ({ ...long })),
+    ...(measured.length < lines.length ? [`${lines.length - measured.length} cells have failed.`] : []),
+  ].join('\n');
+}
+
+/**
+ * @param {string} what
+ * @param {Line[]} lines
+ * @param {(line: Line) => Partial<Apart>} timesOf
+ */
+function shareWithin(what, lines, timesOf) {
+  const far = lines.filter((line) => Number(timesOf(line).apart) > near);
+  const noisy = far.filter((line) => Number(timesOf(line).atLeast) <= near);
   const withSpeeds = far.filter(({ settled }) => settled === 'speeds');
   const silent = far.filter(({ settled }) => !settled);
   return [
-    `${shareWords(measured.length - far.length, measured.length)} cells within ${near * 100}% in all tiers; goal: at least 95%.`,
+    `${shareWords(lines.length - far.length, lines.length)} cells within ${near * 100}% ${what}.`,
     `Of the others, ${far.length - withSpeeds.length - silent.length} are marked as unsettled, ${withSpeeds.length} have several speeds that a table tells of, and ${silent.length} are without a word; goal: 0.`,
-    `Of the others, ${noisy.length} are so noisy that their tiers may be within ${near * 100}% after all, by their 95% intervals.`,
-    ...silent.map(({ key, apart }) => `  ${(100 * Number(apart)).toFixed(1)}%  ${key}`),
-    ...(measured.length < lines.length ? [`${lines.length - measured.length} cells have failed.`] : []),
-  ].join('\n');
+    `Of the others, ${noisy.length} are so noisy that they may be within ${near * 100}% after all, by their 95% intervals.`,
+    ...silent.map((line) => `  ${(100 * Number(timesOf(line).apart)).toFixed(1)}%  ${line.key}`),
+  ];
 }

@@ -1,8 +1,8 @@
 import { overlaid, reachEnd, settling } from './settling.js';
 
 /**
- * How long a trial may warm up, where its suite says nothing; twice as long in the full tier. So it has just begun the last
- * part that half a second would have.
+ * How long a trial may warm up, where its suite says nothing: so it has just begun the last part that half a second would
+ * have.
  */
 export const usualLimitMs = 375;
 
@@ -65,11 +65,11 @@ export function learnt(known, lows) {
  * a while does not tell that it will be.
  *
  * @param {Known | undefined} known
- * @param {{ leastMs: number, limitMs?: number, patience?: number }} options `limitMs` as the suite has it; `patience`: what has
- *   not settled is waited for until it last changed, within this share of the limit
+ * @param {{ leastMs: number, limitMs?: number }} options `limitMs` as the suite has it; what has not settled is waited for
+ *   until it last changed, within the limit
  * @returns {import('./warm-up.js').WarmUpBudget}
  */
-export function warmUpBudget(known, { leastMs, limitMs = usualLimitMs, patience = 1 }) {
+export function warmUpBudget(known, { leastMs, limitMs = usualLimitMs }) {
   const most = Math.max(leastMs, limitMs);
   if (!known) return { leastMs: most, limitMs: slackOfLooks * most };
   const { trials, looks, lows, whole } = known;
@@ -81,11 +81,10 @@ export function warmUpBudget(known, { leastMs, limitMs = usualLimitMs, patience 
     const lookMs = settled === 'unsettled' && looks === 1 ? secondLook * most : most;
     return { leastMs: lookMs, leastCalls: calls, limitMs: slackOfLooks * lookMs };
   }
-  const waits = settled === 'unsettled' ? { ms: Math.min(ms, patience * most), calls: 0 } : { ms, calls };
-  const least = Math.min(Math.max(leastMs, waits.ms, most / lookingShrinks ** trials), most);
+  const least = Math.min(Math.max(leastMs, ms, most / lookingShrinks ** trials), most);
   return {
     leastMs: least,
-    leastCalls: waits.calls,
+    leastCalls: settled === 'unsettled' ? 0 : calls,
     limitMs: slack * least,
     reach: { low: settled === 'slowing' ? low : fastest, limitMs: slackIfFar * least },
   };

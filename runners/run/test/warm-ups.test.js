@@ -6,7 +6,6 @@ import { alikeIn, learnWarmUps } from '../warm-ups.js';
 const cell = { suite: 'a', case: 'x', workload: 'small', runtime: 'node@20' };
 const suites = /** @type {any} */ ([
   { name: 'a', suite: {} },
-  { name: 'patient', suite: { warmUpLimitMs: 750 } },
   {
     name: 'slow',
     suite: { warmUpLimitMs: 5000, warmUpMs: 900, cases: { x: {}, late: { warmUpLimitMs: 7000 } } },
@@ -61,7 +60,7 @@ test('versions of the code warm up for as long as each other, and look for what 
 });
 
 test('cells that may be alike warm up for as long as each other, each for the calls that it makes in that time', () => {
-  const together = alikeIn(suites, options, (id) => id.split('@')[0] ?? '');
+  const together = alikeIn(suites, (id) => id.split('@')[0] ?? '');
   const { budgetOf, observe } = learnWarmUps(suites, options, together);
   const other = { ...cell, case: 'y', runtime: 'node@24' };
   const apart = { ...cell, runtime: 'bun@1' };
@@ -104,7 +103,7 @@ test('what takes longer by half, or no time at all, warms up on its own', () => 
 });
 
 test('what its suite lets warm up for another time is not alike', () => {
-  const keyOf = alikeIn(suites, options, () => 'node');
+  const keyOf = alikeIn(suites, () => 'node');
   const of = (/** @type {string} */ name) => keyOf({ ...cell, suite: 'slow', case: name });
   assert.equal(of('x'), of('y'));
   assert.notEqual(of('x'), of('late'));
@@ -117,16 +116,18 @@ test('no trial warms up for less than its suite asks', () => {
   assert.equal(budgetOf(slow, 1)?.leastMs, 900);
 });
 
-test('a quick run waits for a quarter of a look for what has not settled, unless the suite says how long to look', () => {
+test('every tier waits for as long', () => {
   const late = { ms: 1000, lows: [...Array(11).fill(9), 5, 5] };
   const waits = (/** @type {string} */ suite, /** @type {string} */ tier) => {
     const { budgetOf, observe } = learnWarmUps(suites, { ...options, tier });
+    const first = budgetOf({ ...cell, suite }, 1)?.leastMs;
     for (let look = 0; look < 3; look++) observe({ ...cell, suite, warmUp: late });
-    return Math.round(Number(budgetOf({ ...cell, suite }, 4)?.leastMs));
+    return [first, Math.round(Number(budgetOf({ ...cell, suite }, 4)?.leastMs))];
   };
-  assert.deepEqual([waits('a', 'quick'), waits('a', 'default')], [94, 354]);
-  assert.deepEqual([waits('slow', 'quick'), waits('slow', 'default')], [900, 900]);
-  assert.equal(waits('patient', 'quick'), 354);
+  for (const tier of ['quick', 'default', 'full']) {
+    assert.deepEqual(waits('a', tier), [375, 354], `expected so with --${tier}`);
+    assert.deepEqual(waits('slow', tier), [5000, 900], `expected so with --${tier}`);
+  }
 });
 
 test('a failed trial teaches nothing', () => {
@@ -137,12 +138,4 @@ test('a failed trial teaches nothing', () => {
 
 test('a smoke test does not wait for anything', () => {
   assert.equal(learnWarmUps(suites, { ...options, tier: 'smoke' }).budgetOf(cell, 1), undefined);
-});
-
-test('the full tier looks for twice as long, unless the suite says how long', () => {
-  const { budgetOf } = learnWarmUps(suites, { ...options, tier: 'full' });
-  assert.deepEqual(
-    [budgetOf(cell, 1)?.leastMs, budgetOf({ ...cell, suite: 'slow' }, 1)?.leastMs],
-    [750, 5000],
-  );
 });
