@@ -12,7 +12,7 @@ import { keptLines, shareWords } from './kept-lines.js';
 
 /**
  * Whether a suite's figure is that of a loop which shares nothing with it but the work. By hand, in the Node.js that
- * runs it: `node runners/study/loops.js [SUITE…] [--rounds 5] [--out FILE]`, without a suite all three. With `--out` it
+ * runs it: `node runners/study/loops.js [SUITE…] [--rounds 12] [--out FILE]`, without a suite all three. With `--out` it
  * makes what the file lacks, and sums up what it has.
  */
 const { values, positionals } = optionsByHand(
@@ -20,7 +20,7 @@ const { values, positionals } = optionsByHand(
     allowPositionals: true,
     options: { out: { type: 'string' } },
   },
-  { rounds: 5 },
+  { rounds: 12 },
 );
 
 /** A suite and its loop agree where they are no further apart than this. */
