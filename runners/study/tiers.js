@@ -13,9 +13,9 @@ import { keptLines, shareWords } from './kept-lines.js';
  * `node runners/study/tiers.js [SUITE…] [--runtime node,bun] [--case GLOB] [--workload GLOB] [--rounds 72] [--out FILE]
  * [--minutes N]`, without a suite of all of them. With `--out` it goes on where it was stopped, and sums up all that the
  * file has; `--minutes` begins no cell after so many. Cells come in an order by chance, the same each time, so that what is done
- * is a fair sample of all. A cell has twelve rounds, and twelve more while its tiers are neither clearly within 3% nor surely
- * apart, up to `--rounds`: neighbours only ever add time, and processes that come out differently need many. In each round a
- * long trial warms up for three quarters of a second and measures half a second.
+ * is a fair sample of all. A cell has twelve rounds, and twelve more while its tiers, or the long trials and they, are neither
+ * clearly within 3% nor surely apart, up to `--rounds`: neighbours only ever add time, and processes that come out differently
+ * need many. In each round a long trial warms up for three quarters of a second and measures half a second.
  * `--out runners/study/tiers/outcomes.ndjson` adds to what other days and machines have found, a line a cell, with its commit.
  */
 const { values, positionals } = optionsByHand(
@@ -165,10 +165,14 @@ function lowOf({ nsLow, nsMin, bytes }) {
 function summaryOf(lines) {
   const measured = lines.filter(({ apart }) => apart !== undefined);
   return [
-    ...shareWithin('in all tiers; goal: at least 95%', measured, ({ apart, atLeast }) => ({
-      apart,
-      atLeast,
-    })),
+    ...shareWithin(
+      'in all tiers; goal: at least 95%, and none of the others without a word',
+      measured,
+      ({ apart, atLeast }) => ({
+        apart,
+        atLeast,
+      }),
+    ),
     ...shareWithin('of a trial that is much longer', measured, ({ long }) => ({ ...long })),
     ...(measured.length < lines.length ? [`${lines.length - measured.length} cells have failed.`] : []),
   ].join('\n');
@@ -186,7 +190,7 @@ function shareWithin(what, lines, timesOf) {
   const silent = far.filter(({ settled }) => !settled);
   return [
     `${shareWords(lines.length - far.length, lines.length)} cells within ${near * 100}% ${what}.`,
-    `Of the others, ${far.length - withSpeeds.length - silent.length} are marked as unsettled, ${withSpeeds.length} have several speeds that a table tells of, and ${silent.length} are without a word; goal: 0.`,
+    `Of the others, ${far.length - withSpeeds.length - silent.length} are marked as unsettled, ${withSpeeds.length} have several speeds that a table tells of, and ${silent.length} are without a word.`,
     `Of the others, ${noisy.length} are so noisy that they may be within ${near * 100}% after all, by their 95% intervals.`,
     ...silent.map((line) => `  ${(100 * Number(timesOf(line).apart)).toFixed(1)}%  ${line.key}`),
   ];

@@ -125,8 +125,8 @@ test('every tier waits for as long', () => {
     return [first, Math.round(Number(budgetOf({ ...cell, suite }, 4)?.leastMs))];
   };
   for (const tier of ['quick', 'default', 'full']) {
-    assert.deepEqual(waits('a', tier), [375, 354], `expected so with --${tier}`);
-    assert.deepEqual(waits('slow', tier), [5000, 900], `expected so with --${tier}`);
+    assert.deepEqual(waits('a', tier), [375, 354], `expected so in the tier ${tier}`);
+    assert.deepEqual(waits('slow', tier), [5000, 900], `expected so in the tier ${tier}`);
   }
 });
 
