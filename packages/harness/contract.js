@@ -42,6 +42,7 @@
  * @property {(workload: string) => string | undefined} [notFor] why the case cannot do a workload in any runtime
  * @property {Record<string, string>} [env] variables that a trial's process starts with, for what a runtime
  *   reads before it runs anything
+ * @property {number} [warmUpMs] in place of the suite's
  * @property {number} [warmUpLimitMs] in place of the suite's
  * @property {(host: Host) => Measured<Input, Answer> | Promise<Measured<Input, Answer>>} load gives the function
  *   to measure. Import what the case needs here, so that a runtime without it can skip the case.
@@ -130,7 +131,7 @@
  * @property {'sync' | 'async' | 'either'} work whether the cases return their answer or a promise of it; `either`: the first
  *   call of each tells
  * @property {number} [warmUpMs] the least warm-up of a trial, for work that is slow to reach its speed
- * @property {number} [warmUpLimitMs] the longest, which the first trial of each cell takes (default: 375, and 750 with `--full`)
+ * @property {number} [warmUpLimitMs] the longest, which the first trial of each cell takes (default: 375)
  * @property {Record<string, Workload<Input>>} workloads
  * @property {Record<string, Case<Input, Answer>>} cases
  * @property {(input: Input, folder: string) => Input | Promise<Input>} [prepare] makes what an input refers

@@ -89,7 +89,7 @@
  * @property {string} question
  * @property {string} baseline the case that all others are compared with, in whatever they run
  * @property {'programs'} work
- * @property {number} [warmUpLimitMs] the longest warm-up of programs that warm up (default: 375, and 750 with `--full`)
+ * @property {number} [warmUpLimitMs] the longest warm-up of programs that warm up (default: 375)
  * @property {Record<string, Workload>} workloads
  * @property {Record<string, ProgramCase>} cases
  * @property {(answer: any, about: { workload: Workload, how: How, case: string, wallNs: number, pipeBytes?: number }) => Outcome} judge

@@ -1,4 +1,4 @@
-import { warmUpLimit } from './warm-ups.js';
+import { leastWarmUp, warmUpLimit } from './warm-ups.js';
 
 /** What a trial takes besides its measurement: a process starts and ends, loads a suite, makes an input, checks answers. */
 const overheadMs = 120;
@@ -49,9 +49,9 @@ export function likelyFirstMs(cells, suites, options) {
  */
 function likelyTrialMs(suites, { warmUpMs, measureMs }) {
   const byName = new Map(suites.map(({ name, suite }) => [name, suite]));
-  return ({ suite: name, workload }) => {
+  return ({ suite: name, case: caseName, workload }) => {
     const suite = byName.get(name);
-    const least = suite && 'warmUpMs' in suite ? (suite.warmUpMs ?? 0) : 0;
+    const least = leastWarmUp(suite ?? {}, caseName);
     const { takesMs = 0 } = /** @type {{ takesMs?: number }} */ (suite?.workloads[workload] ?? {});
     const ms = overheadMs + Math.max(warmUpMs, usualWarmUpMs, least) + measureMs + takesMs;
     return suite?.endurance?.includes(workload) ? { once: ms, inRounds: 0 } : { once: 0, inRounds: ms };

@@ -10,7 +10,7 @@ import { cellKey } from '@rounds/record';
  * @typedef {object} Limits of a suite
  * @property {number} [warmUpMs]
  * @property {number} [warmUpLimitMs]
- * @property {Record<string, object & { warmUpLimitMs?: number }>} [cases]
+ * @property {Record<string, object & { warmUpMs?: number, warmUpLimitMs?: number }>} [cases]
  *
  * @typedef {{ warmUp?: Pick<import('@rounds/record').WarmUp, 'ms' | 'lows'> }} Warmed
  */
@@ -27,6 +27,15 @@ export function warmUpLimit(suite, name) {
 }
 
 /**
+ * @param {Limits} suite
+ * @param {string} name of a case
+ * @returns {number} how long its trials warm up at least
+ */
+export function leastWarmUp(suite, name) {
+  return suite.cases?.[name]?.warmUpMs ?? suite.warmUpMs ?? 0;
+}
+
+/**
  * What may be alike: the cells of a workload in the versions of a runtime, unless the suite lets them warm up for other times.
  *
  * @param {import('../suites/suites.js').NamedSuite[]} suites
@@ -36,7 +45,10 @@ export function warmUpLimit(suite, name) {
 export function alikeIn(suites, nameOf) {
   const bySuite = limitsOf(suites);
   return ({ suite, case: name, workload, runtime }) =>
-    JSON.stringify([suite, workload, nameOf(runtime), warmUpLimit(bySuite.get(suite) ?? {}, name)]);
+    JSON.stringify([
+      ...[suite, workload, nameOf(runtime)],
+      ...[leastWarmUp, warmUpLimit].map((of) => of(bySuite.get(suite) ?? {}, name)),
+    ]);
 }
 
 /** @param {import('../suites/suites.js').NamedSuite[]} suites @returns {Map<string, Limits>} by name */
@@ -68,7 +80,7 @@ export function learnWarmUps(suites, { tier, warmUpMs }, together = cellKey) {
   const budgetFor = (cell) => {
     const suite = bySuite.get(cell.suite) ?? {};
     return warmUpBudget(known.get(cellKey(cell)), {
-      leastMs: Math.max(warmUpMs, suite.warmUpMs ?? 0),
+      leastMs: Math.max(warmUpMs, leastWarmUp(suite, cell.case)),
       limitMs: warmUpLimit(suite, cell.case),
     });
   };

@@ -11,11 +11,12 @@ import { keptLines, shareWords } from './kept-lines.js';
 /**
  * Whether a cell has the same undisturbed time in every tier, and whether a trial that is much longer has another one. By hand:
  * `node runners/study/tiers.js [SUITE…] [--runtime node,bun] [--case GLOB] [--workload GLOB] [--rounds 72] [--out FILE]
- * [--minutes N]`, without a suite of all of them. With `--out` it goes on where it was stopped, and sums up all that the
- * file has; `--minutes` begins no cell after so many. Cells come in an order by chance, the same each time, so that what is done
- * is a fair sample of all. A cell has twelve rounds, and twelve more while its tiers, or the long trials and they, are neither
+ * [--minutes N] [--tiers-only]`, without a suite of all of them. With `--out` it goes on where it was stopped, and sums up all
+ * that the file has; `--minutes` begins no cell after so many. Cells come in an order by chance, the same each time, so that what
+ * is done is a fair sample of all. A cell has twelve rounds, and twelve more while its tiers, or the long trials and they, are neither
  * clearly within 3% nor surely apart, up to `--rounds`: neighbours only ever add time, and processes that come out differently
- * need many. In each round a long trial warms up for three quarters of a second and measures half a second.
+ * need many. In each round a long trial warms up for three quarters of a second and measures half a second; with `--tiers-only`
+ * there is none, and three times as many cells in the same time.
  * `--out runners/study/tiers/outcomes.ndjson` adds to what other days and machines have found, a line a cell, with its commit.
  */
 const { values, positionals } = optionsByHand(
@@ -24,6 +25,7 @@ const { values, positionals } = optionsByHand(
     options: {
       ...cellOptions,
       out: { type: 'string' },
+      'tiers-only': { type: 'boolean' },
     },
   },
   { rounds: 72, minutes: Number.POSITIVE_INFINITY },
@@ -40,6 +42,7 @@ const clearly = 2;
 
 /** A long one has more of a chance to find the neighbours away. */
 const trialsOfRound = 2;
+const long = 'long';
 const longTrial = { tier: /** @type {const} */ ('full'), measureMs: 500, warmUpMs: 750 };
 
 /** The fewest rounds of any tier: where processes come out differently, some are fast. */
@@ -51,8 +54,9 @@ const longestMs = 90e3;
 const end = performance.now() + values.minutes * 60e3;
 
 /**
- * `apart` is that of the tiers, `long` what is between the trials of all tiers and the long ones; both are missing where a way
- * has no trial. `atLeast` is how far apart times are if each is as near to the others as its 95% interval allows.
+ * `apart` is that of the tiers, `long` what is between the trials of all tiers and the long ones. Both are missing where a way
+ * has no trial, and `long` where there was no long one. `atLeast` is how far apart times are if each is as near to the others as
+ * its 95% interval allows.
  *
  * @typedef {{ apart: number, atLeast: number }} Apart
  * @typedef {{ key: string, commit: string | null, settled?: string, rounds?: number, long?: Apart } & Partial<Apart>} Line
@@ -71,7 +75,7 @@ process.exitCode = await withCells(askedBy({ values, positionals }), async ({ ce
       measure: measureBy({ tier, measureMs, warmUpMs }),
       times: trialsOfRound,
     })),
-    { name: 'long', measure: measureBy(longTrial), times: 1 },
+    ...(values['tiers-only'] ? [] : [{ name: long, measure: measureBy(longTrial), times: 1 }]),
   ];
   const left = shuffle(cells, seededRandom(1)).filter((cell) => !kept.has(cellKey(cell)));
   if (left.length < cells.length) say(`${cells.length - left.length} of ${cells.length} cells are done`);
@@ -84,14 +88,16 @@ console.log(summaryOf(kept.all()));
 
 /**
  * @param {import('@rounds/record').Cell} cell
- * @param {{ name: string, measure: import('./cells.js').Measure, times: number }[]} ways the last one is that of long trials
+ * @param {{ name: string, measure: import('./cells.js').Measure, times: number }[]} ways
  * @returns {Promise<Line>}
  */
 async function lineOf(cell, ways) {
   const key = cellKey(cell);
   /** @type {import('@rounds/record').Trial[][]} */
   const trials = ways.map(() => []);
-  let found = { lows: /** @type {Estimate[]} */ ([]), ofTiers: unmeasured, ofLong: unmeasured };
+  const isTier = ways.map(({ name }) => name !== long);
+  /** @type {Apart[]} */
+  let found = [unmeasured];
   let round = 0;
   const { rounds } = values;
   const begun = performance.now();
@@ -105,28 +111,37 @@ async function lineOf(cell, ways) {
     }
     if (round % roundsOfLook > 0 && round < rounds) continue;
     if (trials.some((own) => own.length === 0)) return { key, commit };
-    found = timesApart(trials);
-    if ([found.ofTiers, found.ofLong].every(isSure) || performance.now() - begun > longestMs) break;
+    found = timesApart(trials, isTier);
+    if (found.every(isSure) || performance.now() - begun > longestMs) break;
   }
-  const { lows, ofTiers, ofLong } = found;
-  const tables = trials.slice(0, -1);
+  const tables = trials.filter((_, i) => isTier[i]);
   const isMarked = tables.some((own) => [...groupTrials({ trials: own }).values()].some(isUnsettled));
   const hasSpeeds = tables.some((own) => heapsOf(own.map(lowOf)).length > 0);
   const settled = isMarked ? 'unsettled' : hasSpeeds ? 'speeds' : '';
-  const times = ways.map(({ name }, i) => `${name} ${time(Number(lows[i]?.estimate))}`).join('  ');
+  const times = ways
+    .map(({ name }, i) => `${name} ${time(Number(shownTime(trials[i] ?? []).estimate))}`)
+    .join('  ');
   const warmUpMs = trials.map((own) => `${own.at(-1)?.warmUp?.ms.toFixed(0)}`).join('/');
-  const apart = [ofTiers, ofLong]
+  const apart = found
     .map((each) => `${each.apart <= near ? ' ' : '!'} ${(each.apart * 100).toFixed(1).padStart(5)}%`)
     .join(' ');
   console.log(`${apart}  ${times}  warm-up ${warmUpMs} ms  ${round} rounds  ${settled}  ${key}`);
-  return { key, commit, ...ofTiers, long: ofLong, settled, rounds: round };
+  const [ofTiers, ofLong] = found;
+  return { key, commit, ...ofTiers, ...(ofLong && { long: ofLong }), settled, rounds: round };
 }
 
-/** @param {import('@rounds/record').Trial[][]} trials of each way */
-function timesApart(trials) {
-  const lows = trials.map(shownTime);
-  const short = shownTime(trials.slice(0, -1).flat());
-  return { lows, ofTiers: apartIn(lows.slice(0, -1)), ofLong: apartIn([short, ...lows.slice(-1)]) };
+/**
+ * @param {import('@rounds/record').Trial[][]} trials of each way
+ * @param {boolean[]} isTier
+ * @returns {Apart[]} of the tiers, and of all of them and the long trials
+ */
+function timesApart(trials, isTier) {
+  const tables = trials.filter((_, i) => isTier[i]);
+  const others = trials.filter((_, i) => !isTier[i]);
+  return [
+    apartIn(tables.map(shownTime)),
+    ...others.map((own) => apartIn([shownTime(tables.flat()), shownTime(own)])),
+  ];
 }
 
 /** @param {Apart} times */
@@ -164,6 +179,7 @@ function lowOf({ nsLow, nsMin, bytes }) {
 /** @param {Line[]} lines */
 function summaryOf(lines) {
   const measured = lines.filter(({ apart }) => apart !== undefined);
+  const withLong = measured.filter((line) => line.long);
   return [
     ...shareWithin(
       'in all tiers; goal: at least 95%, and none of the others without a word',
@@ -173,7 +189,9 @@ function summaryOf(lines) {
         atLeast,
       }),
     ),
-    ...shareWithin('of a trial that is much longer', measured, ({ long }) => ({ ...long })),
+    ...(withLong.length > 0
+      ? shareWithin('of a trial that is much longer', withLong, (line) => ({ ...line.long }))
+      : []),
     ...(measured.length < lines.length ? [`${lines.length - measured.length} cells have failed.`] : []),
   ].join('\n');
 }

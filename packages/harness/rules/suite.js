@@ -77,6 +77,7 @@ const programWorkload = {
 const aCase = {
   unavailable: optional(callable),
   notFor: optional(callable),
+  warmUpMs: optional(amount),
   warmUpLimitMs: optional(amount),
   env: optional(record),
   load: callable,

@@ -8,7 +8,10 @@ const suites = /** @type {any} */ ([
   { name: 'a', suite: {} },
   {
     name: 'slow',
-    suite: { warmUpLimitMs: 5000, warmUpMs: 900, cases: { x: {}, late: { warmUpLimitMs: 7000 } } },
+    suite: {
+      ...{ warmUpLimitMs: 5000, warmUpMs: 900 },
+      cases: { x: {}, late: { warmUpLimitMs: 7000 }, soon: { warmUpMs: 300 } },
+    },
   },
 ]);
 const options = { tier: 'quick', warmUpMs: 30 };
@@ -28,6 +31,20 @@ test("a cell's first trial warms up for as long as its suite lets it, later ones
   observe({ ...cell, warmUp });
   assert.equal(Math.round(Number(budgetOf(cell, 3)?.leastMs)), 88);
   assert.equal(onceMs(), 970);
+});
+
+test('later trials warm up for no less than their suite says, or their case', () => {
+  const { budgetOf, observe } = learnWarmUps(suites, options);
+  const settled = { ms: 5000, lows: warmUp.lows.map(() => 4) };
+  const leastMs = ['x', 'soon'].map((name) => {
+    const of = { ...cell, suite: 'slow', case: name };
+    for (const round of [1, 2, 3, 4]) {
+      assert.ok(budgetOf(of, round), `expected a budget in round ${round}`);
+      observe({ ...of, warmUp: settled });
+    }
+    return budgetOf(of, 5)?.leastMs;
+  });
+  assert.deepEqual(leastMs, [900, 300]);
 });
 
 test('versions of the code warm up for as long as each other, and look for what each of them came to', () => {
