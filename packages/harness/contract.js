@@ -21,6 +21,7 @@
  * @property {(input: Input) => number} [bytes] how many bytes one call processes; leave out if the work is not
  *   bytes
  * @property {(input: Input) => number} [operations] how many operations one call makes (default: 1)
+ * @property {number} [warmUpMs] the least warm-up of a trial, if its suite and its case have no longer one
  * @property {(host: Host) => string | undefined | Promise<string | undefined>} [unavailable] why this runtime cannot
  *   use it
  * @property {boolean} [quick] whether `--quick` includes it
@@ -42,7 +43,7 @@
  * @property {(workload: string) => string | undefined} [notFor] why the case cannot do a workload in any runtime
  * @property {Record<string, string>} [env] variables that a trial's process starts with, for what a runtime
  *   reads before it runs anything
- * @property {number} [warmUpMs] in place of the suite's
+ * @property {number} [warmUpMs] the least warm-up of a trial, if its suite and its workload have no longer one
  * @property {number} [warmUpLimitMs] in place of the suite's
  * @property {(host: Host) => Measured<Input, Answer> | Promise<Measured<Input, Answer>>} load gives the function
  *   to measure. Import what the case needs here, so that a runtime without it can skip the case.

@@ -49,9 +49,10 @@ export function likelyFirstMs(cells, suites, options) {
  */
 function likelyTrialMs(suites, { warmUpMs, measureMs }) {
   const byName = new Map(suites.map(({ name, suite }) => [name, suite]));
-  return ({ suite: name, case: caseName, workload }) => {
+  return (cell) => {
+    const { suite: name, workload } = cell;
     const suite = byName.get(name);
-    const least = leastWarmUp(suite ?? {}, caseName);
+    const least = leastWarmUp(suite ?? {}, cell);
     const { takesMs = 0 } = /** @type {{ takesMs?: number }} */ (suite?.workloads[workload] ?? {});
     const ms = overheadMs + Math.max(warmUpMs, usualWarmUpMs, least) + measureMs + takesMs;
     return suite?.endurance?.includes(workload) ? { once: ms, inRounds: 0 } : { once: 0, inRounds: ms };

@@ -11,6 +11,7 @@ import { cellKey } from '@rounds/record';
  * @property {number} [warmUpMs]
  * @property {number} [warmUpLimitMs]
  * @property {Record<string, object & { warmUpMs?: number, warmUpLimitMs?: number }>} [cases]
+ * @property {Record<string, object & { warmUpMs?: number }>} [workloads]
  *
  * @typedef {{ warmUp?: Pick<import('@rounds/record').WarmUp, 'ms' | 'lows'> }} Warmed
  */
@@ -28,11 +29,11 @@ export function warmUpLimit(suite, name) {
 
 /**
  * @param {Limits} suite
- * @param {string} name of a case
+ * @param {Pick<Cell, 'case' | 'workload'>} cell
  * @returns {number} how long its trials warm up at least
  */
-export function leastWarmUp(suite, name) {
-  return suite.cases?.[name]?.warmUpMs ?? suite.warmUpMs ?? 0;
+export function leastWarmUp({ warmUpMs = 0, cases = {}, workloads = {} }, { case: name, workload }) {
+  return Math.max(warmUpMs, cases[name]?.warmUpMs ?? 0, workloads[workload]?.warmUpMs ?? 0);
 }
 
 /**
@@ -44,11 +45,12 @@ export function leastWarmUp(suite, name) {
  */
 export function alikeIn(suites, nameOf) {
   const bySuite = limitsOf(suites);
-  return ({ suite, case: name, workload, runtime }) =>
-    JSON.stringify([
-      ...[suite, workload, nameOf(runtime)],
-      ...[leastWarmUp, warmUpLimit].map((of) => of(bySuite.get(suite) ?? {}, name)),
-    ]);
+  return (cell) => {
+    const { suite: name, workload, runtime } = cell;
+    const suite = bySuite.get(name) ?? {};
+    const times = [leastWarmUp(suite, cell), warmUpLimit(suite, cell.case)];
+    return JSON.stringify([name, workload, nameOf(runtime), ...times]);
+  };
 }
 
 /** @param {import('../suites/suites.js').NamedSuite[]} suites @returns {Map<string, Limits>} by name */
@@ -80,7 +82,7 @@ export function learnWarmUps(suites, { tier, warmUpMs }, together = cellKey) {
   const budgetFor = (cell) => {
     const suite = bySuite.get(cell.suite) ?? {};
     return warmUpBudget(known.get(cellKey(cell)), {
-      leastMs: Math.max(warmUpMs, leastWarmUp(suite, cell.case)),
+      leastMs: Math.max(warmUpMs, leastWarmUp(suite, cell)),
       limitMs: warmUpLimit(suite, cell.case),
     });
   };

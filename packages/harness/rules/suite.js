@@ -57,6 +57,7 @@ const programSuite = {
 /** @type {Rules} */
 const workload = {
   input: callable,
+  warmUpMs: optional(amount),
   bytes: optional(callable),
   operations: optional(callable),
   unavailable: optional(callable),

@@ -12,7 +12,6 @@ import { undisturbed } from './undisturbed.js';
  * @property {number} calls made until then
  * @property {number} low what a call takes at the end, undisturbed
  * @property {import('@rounds/record').WarmUpClass} class
- * @property {boolean} slows whether a call was faster before
  */
 
 /** Less than this is no change. */
@@ -118,7 +117,6 @@ export function settling(lows, whole = lows) {
     calls: reached > 0 ? callsIn(lows, endMs(reached)) : 0,
     low,
     class: isSettled ? settledClass : 'unsettled',
-    slows: faster >= 0,
   };
 }
 

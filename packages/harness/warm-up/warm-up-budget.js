@@ -1,4 +1,4 @@
-import { callsIn, overlaid, reachEnd, settling } from './settling.js';
+import { overlaid, reachEnd, settling } from './settling.js';
 
 /**
  * How long a trial may warm up, where its suite says nothing: so it has just begun the last part that half a second would
@@ -28,12 +28,6 @@ const mostLooks = 3;
 
 /** What changed near the end of the first look may have settled right after it: the second goes on for so many times as long. */
 const secondLook = 2;
-
-/**
- * What becomes slower often does so by and by, as a heap grows: in steps that are too small to see, for longer than is seen. In
- * Bun, header names as keys took a fifth longer after 180 ms than after 80. A time on the way would be luck.
- */
-const slowly = 2;
 
 /**
  * Neighbours may also disturb a look from its beginning to its end. If a later trial was faster by as much as this, it is
@@ -72,28 +66,26 @@ export function learnt(known, lows) {
  *
  * @param {Known | undefined} known
  * @param {{ leastMs: number, limitMs?: number }} options `limitMs` as the suite has it; what has not settled is waited for
- *   until it last changed, within the limit, or for as long as that if it becomes slower
+ *   until it last changed, within the limit
  * @returns {import('./warm-up.js').WarmUpBudget}
  */
 export function warmUpBudget(known, { leastMs, limitMs = usualLimitMs }) {
   const most = Math.max(leastMs, limitMs);
   if (!known) return { leastMs: most, limitMs: slackOfLooks * most };
   const { trials, looks, lows, whole } = known;
-  const { ms, low, class: settled, slows } = settling(lows, whole);
+  const { ms, calls, low, class: settled } = settling(lows, whole);
   const fastest = Math.min(...lows);
   const isOpen = (settled === 'slowing' || settled === 'unsettled') && trials < mostLooks;
   const isDoubtful = doubtful * fastest < Math.min(...whole) && looks < mostLooks;
-  const isUnsettled = settled === 'unsettled';
   if (isOpen || isDoubtful) {
-    const lookMs = isUnsettled && looks === 1 ? secondLook * most : most;
-    return { leastMs: lookMs, leastCalls: callsIn(lows, ms), limitMs: slackOfLooks * lookMs };
+    const lookMs = settled === 'unsettled' && looks === 1 ? secondLook * most : most;
+    return { leastMs: lookMs, leastCalls: calls, limitMs: slackOfLooks * lookMs };
   }
-  const waitMs = slows ? (isUnsettled ? most : slowly * ms) : ms;
-  const least = Math.min(Math.max(leastMs, waitMs, most / lookingShrinks ** trials), most);
+  const least = Math.min(Math.max(leastMs, ms, most / lookingShrinks ** trials), most);
   return {
     leastMs: least,
-    leastCalls: isUnsettled ? 0 : callsIn(lows, Math.min(waitMs, most)),
+    leastCalls: settled === 'unsettled' ? 0 : calls,
     limitMs: slack * least,
-    reach: { low: slows ? low : fastest, limitMs: slackIfFar * least },
+    reach: { low: settled === 'slowing' ? low : fastest, limitMs: slackIfFar * least },
   };
 }

@@ -10,7 +10,8 @@ const suites = /** @type {any} */ ([
     name: 'slow',
     suite: {
       ...{ warmUpLimitMs: 5000, warmUpMs: 900 },
-      cases: { x: {}, late: { warmUpLimitMs: 7000 }, soon: { warmUpMs: 300 } },
+      cases: { x: {}, late: { warmUpLimitMs: 7000, warmUpMs: 1200 } },
+      workloads: { small: {}, large: { warmUpMs: 1100 } },
     },
   },
 ]);
@@ -33,18 +34,18 @@ test("a cell's first trial warms up for as long as its suite lets it, later ones
   assert.equal(onceMs(), 970);
 });
 
-test('later trials warm up for no less than their suite says, or their case', () => {
+test('later trials warm up for no less than their suite, their case and their workload say', () => {
   const { budgetOf, observe } = learnWarmUps(suites, options);
   const settled = { ms: 5000, lows: warmUp.lows.map(() => 4) };
-  const leastMs = ['x', 'soon'].map((name) => {
-    const of = { ...cell, suite: 'slow', case: name };
+  const leastMs = [{}, { case: 'late' }, { workload: 'large' }].map((each) => {
+    const of = { ...cell, suite: 'slow', ...each };
     for (const round of [1, 2, 3, 4]) {
       assert.ok(budgetOf(of, round), `expected a budget in round ${round}`);
       observe({ ...of, warmUp: settled });
     }
     return budgetOf(of, 5)?.leastMs;
   });
-  assert.deepEqual(leastMs, [900, 300]);
+  assert.deepEqual(leastMs, [900, 1200, 1100]);
 });
 
 test('versions of the code warm up for as long as each other, and look for what each of them came to', () => {
