@@ -136,7 +136,7 @@ export const workloads = {
     input: () => asBlocks(headerBlocks()),
     operations: (input) => (input.kind === 'blocks' ? input.blocks.length : 0),
     quick: true,
-    // In Bun, a call takes a quarter longer once what the calls before made is collected. That begins after 60 to 180 ms, and a run
+    // In Bun, a call takes a quarter longer once what earlier calls made is collected. That begins after 60 to 180 ms, so a run
     // that learnt to warm up for 50 ms had another time than one that learnt 250.
     warmUpMs: 250,
   },

@@ -42,7 +42,6 @@ const clearly = 2;
 
 /** A long one has more of a chance to find the neighbours away. */
 const trialsOfRound = 2;
-const long = 'long';
 const longTrial = { tier: /** @type {const} */ ('full'), measureMs: 500, warmUpMs: 750 };
 
 /** The fewest rounds of any tier: where processes come out differently, some are fast. */
@@ -75,7 +74,7 @@ process.exitCode = await withCells(askedBy({ values, positionals }), async ({ ce
       measure: measureBy({ tier, measureMs, warmUpMs }),
       times: trialsOfRound,
     })),
-    ...(values['tiers-only'] ? [] : [{ name: long, measure: measureBy(longTrial), times: 1 }]),
+    ...(values['tiers-only'] ? [] : [{ name: 'long', measure: measureBy(longTrial), times: 1 }]),
   ];
   const left = shuffle(cells, seededRandom(1)).filter((cell) => !kept.has(cellKey(cell)));
   if (left.length < cells.length) say(`${cells.length - left.length} of ${cells.length} cells are done`);
@@ -88,14 +87,15 @@ console.log(summaryOf(kept.all()));
 
 /**
  * @param {import('@rounds/record').Cell} cell
- * @param {{ name: string, measure: import('./cells.js').Measure, times: number }[]} ways
+ * @param {{ name: string, measure: import('./cells.js').Measure, times: number }[]} ways the tiers first
  * @returns {Promise<Line>}
  */
 async function lineOf(cell, ways) {
   const key = cellKey(cell);
   /** @type {import('@rounds/record').Trial[][]} */
   const trials = ways.map(() => []);
-  const isTier = ways.map(({ name }) => name !== long);
+  const tables = trials.slice(0, Object.keys(tiers).length);
+  const others = trials.slice(tables.length);
   /** @type {Apart[]} */
   let found = [unmeasured];
   let round = 0;
@@ -111,17 +111,16 @@ async function lineOf(cell, ways) {
     }
     if (round % roundsOfLook > 0 && round < rounds) continue;
     if (trials.some((own) => own.length === 0)) return { key, commit };
-    found = timesApart(trials, isTier);
+    found = timesApart(tables, others);
     if (found.every(isSure) || performance.now() - begun > longestMs) break;
   }
-  const tables = trials.filter((_, i) => isTier[i]);
   const isMarked = tables.some((own) => [...groupTrials({ trials: own }).values()].some(isUnsettled));
   const hasSpeeds = tables.some((own) => heapsOf(own.map(lowOf)).length > 0);
   const settled = isMarked ? 'unsettled' : hasSpeeds ? 'speeds' : '';
   const times = ways
     .map(({ name }, i) => `${name} ${time(Number(shownTime(trials[i] ?? []).estimate))}`)
     .join('  ');
-  const warmUpMs = trials.map((own) => `${own.at(-1)?.warmUp?.ms.toFixed(0)}`).join('/');
+  const warmUpMs = trials.map((own) => `${own.at(-1)?.warmUp?.ms.toFixed(0) ?? '–'}`).join('/');
   const apart = found
     .map((each) => `${each.apart <= near ? ' ' : '!'} ${(each.apart * 100).toFixed(1).padStart(5)}%`)
     .join(' ');
@@ -131,13 +130,11 @@ async function lineOf(cell, ways) {
 }
 
 /**
- * @param {import('@rounds/record').Trial[][]} trials of each way
- * @param {boolean[]} isTier
+ * @param {import('@rounds/record').Trial[][]} tables the trials of each tier
+ * @param {import('@rounds/record').Trial[][]} others the long ones, if there are any
  * @returns {Apart[]} of the tiers, and of all of them and the long trials
  */
-function timesApart(trials, isTier) {
-  const tables = trials.filter((_, i) => isTier[i]);
-  const others = trials.filter((_, i) => !isTier[i]);
+function timesApart(tables, others) {
   return [
     apartIn(tables.map(shownTime)),
     ...others.map((own) => apartIn([shownTime(tables.flat()), shownTime(own)])),
