@@ -1,3 +1,4 @@
+import { mostLooks } from '@rounds/harness/warm-up/warm-up-budget.js';
 import { warmUpClasses } from '@rounds/record';
 import { medianInterval } from '@rounds/stats';
 
@@ -9,7 +10,7 @@ import { medianInterval } from '@rounds/stats';
 
 const unsettled = warmUpClasses.indexOf('unsettled');
 
-/** Of the first trial, which is a look: a disturbed one takes longer for the same. */
+/** Of the longest: a disturbed look takes longer for the same. */
 const longShare = 0.7;
 
 /** A trial whose time changes by more than this while it is measured. */
@@ -24,9 +25,9 @@ const tolerance = 0.03;
  * @returns {boolean}
  */
 export function isUnsettled(trials) {
-  const ms = trials.values('warmUp', 'ms');
+  const ms = trials.values('warmUp', 'ms').slice(0, mostLooks);
   const classes = trials.values('warmUp', 'class');
-  const looks = classes.filter((_, i) => Number(ms[i]) > longShare * Number(ms[0]));
+  const looks = classes.filter((_, i) => Number(ms[i]) > longShare * Math.max(...ms));
   const changesLate = looks.filter((each) => each === unsettled).length > looks.length / 2;
   const { low, high } = medianInterval(trials.ascending(['warmUp'], 'slope'));
   return changesLate || Number(low) > tolerance || Number(high) < -tolerance;

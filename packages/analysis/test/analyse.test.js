@@ -189,10 +189,16 @@ test('a cell that still changed when it was measured is unsettled', () => {
   assert.equal(unsettledAfter(['warming']), false, 'a short warm-up does not tell');
   assert.equal(unsettledAfter(['unsettled', 'slowing']), false, 'one of two looks');
   assert.equal(unsettledAfter(['unsettled', 'unsettled']), true);
+  assert.equal(unsettledAfter(['unsettled', 'slowing', 'unsettled']), true, 'two of three');
   assert.equal(
-    unsettledAfter(['unsettled', 'slowing', 'unsettled', 'unsettled'], () => 0, 750),
+    unsettledAfter(['unsettled', 'slowing', 'unsettled'], () => 0, 750),
+    false,
+    'what a longer look saw settle',
+  );
+  assert.equal(
+    unsettledAfter(['slowing', 'unsettled', 'slowing'], () => 0, 750),
     true,
-    'a longer look than the others is one of them',
+    'what a longer look saw change late',
   );
   assert.equal(
     unsettledAfter(['flat'], () => 0.05),

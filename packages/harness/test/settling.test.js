@@ -194,6 +194,21 @@ test('what never changes seldom warms up for long beside neighbours', () => {
   assert.ok(long.length <= 4, `expected at most 4 of 40 over 100 ms, got ${long}`);
 });
 
+test('what rises and falls by 4% from part to part has not changed, and what goes one way by as little has', () => {
+  const noisy = Array.from({ length: 13 }, (_, part) => (part % 2 === 0 ? 100 : 104));
+  assert.equal(settling(noisy).class, 'flat');
+  assert.equal(settling(noisy.map((low, part) => (part < 6 ? 0.8 * low : low))).class, 'slowing');
+  const creeping = Array.from({ length: 13 }, (_, part) => 100 * 1.04 ** -part);
+  assert.equal(settling(creeping).class, 'unsettled');
+  const once = Array.from({ length: 13 }, (_, part) => (part < 6 ? 104 : 100));
+  assert.equal(settling(once).class, 'warming');
+});
+
+test('no noise hides what becomes slower by a tenth', () => {
+  const noisy = Array.from({ length: 13 }, (_, part) => (part % 2 === 0 ? 100 : 130));
+  assert.equal(settling(noisy.map((low, part) => (part < 6 ? 0.85 * low : low))).class, 'slowing');
+});
+
 test('the time during which nothing ran is not counted', () => {
   const calm = lowsOf(slowing);
   assert.deepEqual(

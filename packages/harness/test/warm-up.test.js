@@ -117,12 +117,16 @@ function knownToSettleAt(ms, after = 50) {
   return Array.from({ length: 15 }, (_, part) => (7.8125 * 2 ** (part / 2) <= ms ? 100 : after));
 }
 
+/** @param {import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget} budget */
+const rounded = ({ leastMs, limitMs }) => [leastMs, limitMs].map(Math.round);
+
 /** @param {number[]} lows @param {number} trials that saw the same */
 const seen = (lows, trials) => ({ trials, looks: trials, lows, whole: lows });
 
-test('the first trial of a cell looks for as long as it may, and those after it for ever less', () => {
-  assert.deepEqual(warmUpBudget(undefined, { leastMs: 30 }), { leastMs: 375, limitMs: 468.75 });
-  assert.deepEqual(warmUpBudget(undefined, { leastMs: 30, limitMs: 4000 }), { leastMs: 4000, limitMs: 5000 });
+test('the first trial of a cell looks for a part less than the limit, and those after it for ever less', () => {
+  assert.deepEqual(rounded(warmUpBudget(undefined, { leastMs: 30 })), [265, 331]);
+  assert.deepEqual(rounded(warmUpBudget(undefined, { leastMs: 30, limitMs: 6000 })), [4243, 5303]);
+  assert.deepEqual(rounded(warmUpBudget(undefined, { leastMs: 300 })), [300, 375]);
   const least = [1, 2, 3].map(
     (trials) => warmUpBudget(seen(knownToSettleAt(0), trials), { leastMs: 30 }).leastMs,
   );
@@ -146,19 +150,19 @@ test('what has not settled is looked at three times, and then waited for until i
   const leastOf = (/** @type {number[]} */ lows) =>
     [1, 2, 3].map((trials) => warmUpBudget(seen(lows, trials), { leastMs: 30 }).leastMs);
   const settlesNever = Array.from({ length: 15 }, (_, part) => 100 - 4 * part);
-  assert.deepEqual(leastOf(settlesNever), [750, 375, 375]);
+  assert.deepEqual(leastOf(settlesNever).map(Math.round), [530, 375, 375]);
   const rises = (/** @type {number[]} */ lows) =>
     lows.map((low, part) => (part < lows.length - 2 ? low : 1.5 * low));
-  assert.deepEqual(leastOf(rises(knownToSettleAt(100))).map(Math.round), [750, 375, 125]);
-  assert.deepEqual(leastOf(rises(knownToSettleAt(0))), [750, 375, 30]);
+  assert.deepEqual(leastOf(rises(knownToSettleAt(100))).map(Math.round), [530, 375, 125]);
+  assert.deepEqual(leastOf(rises(knownToSettleAt(0))).map(Math.round), [530, 375, 30]);
 });
 
 test('what changed near the end of the first look is seen to settle by a longer one, and waited for', () => {
-  const late = knownToSettleAt(340);
-  let known = learnt(undefined, late.slice(0, 13));
-  assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, 750);
-  known = learnt(known, late);
-  assert.equal(Math.round(warmUpBudget(known, { leastMs: 30 }).leastMs), 354);
+  const late = knownToSettleAt(240);
+  let known = learnt(undefined, late.slice(0, 12));
+  assert.deepEqual(rounded(warmUpBudget(known, { leastMs: 30 })), [530, 663]);
+  known = learnt(known, late.slice(0, 14));
+  assert.equal(Math.round(warmUpBudget(known, { leastMs: 30 }).leastMs), 250);
 });
 
 test('what neighbours at the end of some looks made seem slower is not waited for', () => {

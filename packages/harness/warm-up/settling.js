@@ -1,3 +1,4 @@
+import { median } from '@rounds/stats/estimate.js';
 import { sampleNs } from '../engines/engine.js';
 import { undisturbed } from './undisturbed.js';
 
@@ -16,6 +17,13 @@ import { undisturbed } from './undisturbed.js';
 
 /** Less than this is no change. */
 const tolerance = 0.03;
+
+/** Nor is less than so many times the noise, unless it is more than anything but a slow neighbour makes. */
+const noises = 3;
+const mostTolerance = 0.1;
+
+/** The first calls of a process tell nothing of its noise. */
+const partsAtBegin = 4;
 
 /** What changes before is not looked at: the first calls are always slow. */
 const firstPartMs = 7.8125;
@@ -105,8 +113,9 @@ export function reachEnd(lows, others) {
  */
 export function settling(lows, whole = lows) {
   const low = Math.min(...whole.slice(-partsAtEnd));
-  const faster = whole.findLastIndex((each) => each < low * (1 - tolerance));
-  const isSlow = (/** @type {number} */ each) => each > low * (1 + tolerance);
+  const change = leastChange(whole);
+  const faster = whole.findLastIndex((each) => each < low * (1 - change));
+  const isSlow = (/** @type {number} */ each) => each > low * (1 + change);
   const changes = Math.max(faster, lastLongRun(lows, isSlow));
   const reached = lows.findIndex((each, part) => part > changes && !isSlow(each));
   const rises = whole.slice(-risesAtEnd).every(isSlow);
@@ -118,6 +127,22 @@ export function settling(lows, whole = lows) {
     low,
     class: isSettled ? settledClass : 'unsettled',
   };
+}
+
+/**
+ * A compiler changes the time in one direction, or at once; noise makes one part slower and the next faster. So the noise is
+ * the usual rise or the usual fall, whichever is less.
+ *
+ * @param {readonly number[]} lows
+ * @returns {number} by what part of itself a time must differ to have changed
+ */
+function leastChange(lows) {
+  const steps = lows.slice(partsAtBegin).map((low, i) => Math.log(low / Number(lows[partsAtBegin + i - 1])));
+  const rises = steps.filter((step) => step > 0);
+  const falls = steps.filter((step) => step < 0).map((step) => -step);
+  if (rises.length < 2 || falls.length < 2) return tolerance;
+  const noise = Math.min(median(rises), median(falls));
+  return Math.min(Math.max(tolerance, noises * noise), mostTolerance);
 }
 
 /**

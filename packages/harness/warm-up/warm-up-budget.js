@@ -15,7 +15,10 @@ const slackIfFar = 4;
 /** A look is long enough anyway: what it misses of its end is not worth as much time. */
 const slackOfLooks = 1.25;
 
-/** The first trial looks for as long as it may, the second for an eighth of that, and so on. */
+/** The first trial looks for a part less than the limit: few cells that have settled by then change in the last. */
+const firstLook = Math.SQRT1_2;
+
+/** Without news the second looks for an eighth of the limit, and so on. */
 const lookingShrinks = 8;
 
 /**
@@ -24,10 +27,10 @@ const lookingShrinks = 8;
  * than to wait for nothing in every later trial of this cell, and of those that it is compared with. After so many it is
  * measured all the same, and its class says so.
  */
-const mostLooks = 3;
+export const mostLooks = 3;
 
-/** What changed near the end of the first look may have settled right after it: the second goes on for so many times as long. */
-const secondLook = 2;
+/** What changed near the end of the first look may have settled right after it: the second takes twice as long. */
+const secondLook = 2 * firstLook;
 
 /**
  * Neighbours may also disturb a look from its beginning to its end. If a later trial was faster by as much as this, it is
@@ -71,7 +74,10 @@ export function learnt(known, lows) {
  */
 export function warmUpBudget(known, { leastMs, limitMs = usualLimitMs }) {
   const most = Math.max(leastMs, limitMs);
-  if (!known) return { leastMs: most, limitMs: slackOfLooks * most };
+  if (!known) {
+    const lookMs = Math.max(leastMs, firstLook * limitMs);
+    return { leastMs: lookMs, limitMs: slackOfLooks * lookMs };
+  }
   const { trials, looks, lows, whole } = known;
   const { ms, calls, low, class: settled } = settling(lows, whole);
   const fastest = Math.min(...lows);

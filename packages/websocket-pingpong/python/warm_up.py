@@ -9,6 +9,9 @@ SHORTEST_MS = 30
 OWN_SLOWNESS = 2.5
 LONG_IN_A_ROW = 10
 TOLERANCE = 0.03
+NOISES = 3
+MOST_TOLERANCE = 0.1
+PARTS_AT_BEGIN = 4
 FIRST_PART_MS = 7.8125
 PARTS_AT_END = 3
 LONG_SLOW = 3
@@ -77,10 +80,23 @@ class Curve:
         return lows
 
 
+def least_change(lows):
+    steps = [
+        math.log(after / before) for before, after in zip(lows[PARTS_AT_BEGIN - 1 :], lows[PARTS_AT_BEGIN:])
+    ]
+    rises = [step for step in steps if step > 0]
+    falls = [-step for step in steps if step < 0]
+    if len(rises) < 2 or len(falls) < 2:
+        return TOLERANCE
+    noise = min(quantile(rises, 0.5), quantile(falls, 0.5))
+    return min(max(TOLERANCE, NOISES * noise), MOST_TOLERANCE)
+
+
 def settling(lows):
     low = min(lows[-PARTS_AT_END:])
-    faster = max((i for i, each in enumerate(lows) if each < low * (1 - TOLERANCE)), default=-1)
-    slow = [each > low * (1 + TOLERANCE) for each in lows]
+    change = least_change(lows)
+    faster = max((i for i, each in enumerate(lows) if each < low * (1 - change)), default=-1)
+    slow = [each > low * (1 + change) for each in lows]
     long_runs = (i for i in range(LONG_SLOW - 1, len(slow)) if all(slow[i + 1 - LONG_SLOW : i + 1]))
     changes = max([faster, *long_runs])
     reached = next(i for i, is_slow in enumerate(slow) if i > changes and not is_slow)

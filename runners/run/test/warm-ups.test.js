@@ -23,11 +23,12 @@ const warmUp = { ms: 1000, lows: [9, 9, 9, 9, 9, 9, 9, 5, 5, 5, 5, 5, 5, 5, 5] }
 test("a cell's first trial warms up for as long as its suite lets it, later ones as they need", () => {
   const { budgetOf, observe, onceMs } = learnWarmUps(suites, options);
   const other = { ...cell, suite: 'slow' };
-  assert.deepEqual([budgetOf(cell, 1)?.leastMs, budgetOf(other, 1)?.leastMs], [375, 5000]);
-  assert.equal(budgetOf({ ...other, case: 'late' }, 1)?.leastMs, 7000, 'expected the limit of the case');
+  const firstLook = (/** @type {typeof cell} */ of) => Math.round(Number(budgetOf(of, 1)?.leastMs));
+  assert.deepEqual([firstLook(cell), firstLook(other)], [265, 3536]);
+  assert.equal(firstLook({ ...other, case: 'late' }), 4950, 'expected a look as the limit of the case is');
   observe({ ...cell, warmUp });
   assert.equal(Math.round(Number(budgetOf(cell, 2)?.leastMs)), 88);
-  assert.equal(budgetOf(other, 1)?.leastMs, 5000, 'expected that other cells learn nothing of it');
+  assert.equal(firstLook(other), 3536, 'expected that other cells learn nothing of it');
   assert.equal(onceMs(), 970);
   observe({ ...cell, warmUp });
   assert.equal(Math.round(Number(budgetOf(cell, 3)?.leastMs)), 88);
@@ -58,7 +59,7 @@ test('versions of the code warm up for as long as each other, and look for what 
   const of = (/** @type {string} */ version) => ({ ...cell, runtime: `node@20 ${version}` });
   const leastMs = (/** @type {number} */ round) =>
     ['main', 'copy', 'tree'].map((each) => Math.round(Number(budgetOf(of(each), round)?.leastMs)));
-  assert.deepEqual(leastMs(1), [375, 375, 375]);
+  assert.deepEqual(leastMs(1), [265, 265, 265]);
   const flat = { ms: 1000, lows: warmUp.lows.map(() => 4) };
   for (const round of [1, 2, 3]) {
     observe({ ...of('main'), warmUp: flat });
@@ -138,20 +139,20 @@ test('every tier waits for as long', () => {
   const late = { ms: 1000, lows: [...Array(11).fill(9), 5, 5] };
   const waits = (/** @type {string} */ suite, /** @type {string} */ tier) => {
     const { budgetOf, observe } = learnWarmUps(suites, { ...options, tier });
-    const first = budgetOf({ ...cell, suite }, 1)?.leastMs;
+    const first = Math.round(Number(budgetOf({ ...cell, suite }, 1)?.leastMs));
     for (let look = 0; look < 3; look++) observe({ ...cell, suite, warmUp: late });
     return [first, Math.round(Number(budgetOf({ ...cell, suite }, 4)?.leastMs))];
   };
   for (const tier of ['quick', 'default', 'full']) {
-    assert.deepEqual(waits('a', tier), [375, 354], `expected so in the tier ${tier}`);
-    assert.deepEqual(waits('slow', tier), [5000, 900], `expected so in the tier ${tier}`);
+    assert.deepEqual(waits('a', tier), [265, 354], `expected so in the tier ${tier}`);
+    assert.deepEqual(waits('slow', tier), [3536, 900], `expected so in the tier ${tier}`);
   }
 });
 
 test('a failed trial teaches nothing', () => {
   const { budgetOf, observe } = learnWarmUps(suites, options);
   observe(cell);
-  assert.equal(budgetOf(cell, 1)?.leastMs, 375);
+  assert.equal(Math.round(Number(budgetOf(cell, 1)?.leastMs)), 265);
 });
 
 test('a smoke test does not wait for anything', () => {
