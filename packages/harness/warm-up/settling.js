@@ -19,7 +19,7 @@ import { undisturbed } from './undisturbed.js';
 const tolerance = 0.03;
 
 /** Nor is less than so many times the noise, unless it is more than anything but a slow neighbour makes. */
-const noises = 3;
+const noises = 4;
 const mostTolerance = 0.1;
 
 /** The first calls of a process tell nothing of its noise. */
