@@ -5,7 +5,7 @@ export { certainSwing, controlSwing, isTold, judgeChange, widenedByControl, wort
 export { pairsOf } from './pairs.js';
 export { cellsOf, enduranceIn, inOrderOf, makePlan } from './plan.js';
 export { compareTwoRuns } from './saved-runs/compare-runs.js';
-export { atMilestones, knownPairs, runtimeOf } from './selftest.js';
+export { atMilestones, familyKey, knownPairs, runtimeOf } from './selftest.js';
 export { skipsByReason } from './skips.js';
 export { planWithLooks } from './stopping/looks.js';
 export { stopRule } from './stopping/stop.js';

@@ -152,7 +152,7 @@ export function runtimeOf({ runtime }) {
  * @returns {KnownPair[]}
  */
 export function knownPairs(cells) {
-  const groups = groupBy(cells, groupKey);
+  const groups = groupBy(cells, familyKey);
   return [...groups.values()].flatMap((own) => {
     const bases = own.filter((cell) => cell.case === 'base');
     return [
@@ -171,7 +171,7 @@ export function knownPairs(cells) {
  */
 function judge(run, pairs, figuresOf) {
   const threshold = thresholdOf(run);
-  const families = groupBy(pairs, ({ base }) => groupKey(base));
+  const families = groupBy(pairs, ({ base }) => familyKey(base));
   return [...families.values()].flatMap((family) => {
     const cells = family.map(({ base, other }) => ({ base: figuresOf(base), other: figuresOf(other) }));
     const compared = compareSuite(cells, { ...(threshold !== undefined && { threshold }) });
@@ -179,8 +179,11 @@ function judge(run, pairs, figuresOf) {
   });
 }
 
-/** @param {Cell} cell */
-function groupKey(cell) {
+/**
+ * @param {Cell} cell
+ * @returns {string} the same for what is compared
+ */
+export function familyKey(cell) {
   return JSON.stringify([cell.suite, cell.workload, runtimeOf(cell)]);
 }
 
@@ -206,7 +209,7 @@ function relabelledScore(run, groups, pairs, rounds) {
   const figuresOf = figuresIn(groups);
   const same = pairs.filter(({ kind }) => kind === undefined).length;
   const bases = [...groups.values()].map(({ cell }) => cell).filter((cell) => cell.case === 'base');
-  const families = [...groupBy(bases, groupKey).values()];
+  const families = [...groupBy(bases, familyKey).values()];
   let falseVerdicts = 0;
   const times = same === 0 ? 0 : Math.max(relabelledRuns, Math.ceil(relabelledComparisons / same));
   for (let time = 0; time < times; time++) {
@@ -230,7 +233,7 @@ function relabelledScore(run, groups, pairs, rounds) {
       });
     }
     const of = (/** @type {Cell} */ cell) => dealt.get(cell) ?? figuresOf(cell);
-    for (const family of groupBy(pairs, ({ base }) => groupKey(base)).values()) {
+    for (const family of groupBy(pairs, ({ base }) => familyKey(base)).values()) {
       const isApart = toldApart(family.map(({ base, other }) => ({ base: of(base), other: of(other) })));
       // Intervals take a hundred times as long as p-values, and few are needed.
       if (!family.some(({ kind }, i) => kind === undefined && isApart[i])) continue;

@@ -25,6 +25,7 @@ import { isBetterLater } from './suite-order.js';
  * @property {import('./progress.js').Progress} progress
  * @property {(suite: string, round: number) => void} noteNoise
  * @property {ReturnType<typeof import('./warm-ups.js').learnWarmUps>} warmUps
+ * @property {(cell: Cell) => string} together the same for what is compared
  * @property {(cell: Cell) => boolean} isEndurance
  * @property {ReturnType<typeof recordsOf>} known what the run had before it was continued
  * @property {() => number} leftMs
@@ -58,6 +59,7 @@ export function measureSuite(part, run) {
 
   const advance = roundsOf({
     cells,
+    together: run.together,
     seed: header.seed,
     signal: session.signal,
     known: run.known,

@@ -35,6 +35,7 @@ export async function measure(begun, cells, progress) {
   else for (const part of parts) part.goals = [part.planned.most];
 
   const runtimes = new Map(session.runtimes.map(({ id, name }) => [id, name]));
+  const together = togetherIn(header.plan);
   const queue = [...parts];
   const run = {
     begun,
@@ -44,8 +45,9 @@ export async function measure(begun, cells, progress) {
     warmUps: learnWarmUps(
       session.suites,
       options,
-      header.plan.pairs ? togetherIn(header.plan) : alikeIn(session.suites, (id) => runtimes.get(id) ?? id),
+      header.plan.pairs ? together : alikeIn(session.suites, (id) => runtimes.get(id) ?? id),
     ),
+    together,
     isEndurance: enduranceIn(header.plan),
     leftMs: () => options.maxTimeMs - elapsedMs(),
     waiting: queue,

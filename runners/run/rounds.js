@@ -1,3 +1,4 @@
+import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey, isFinal } from '@rounds/record';
 import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
 
@@ -15,6 +16,7 @@ import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
  * @typedef {object} Schedule
  * @property {Cell[]} cells
  * @property {number} seed
+ * @property {(cell: Cell) => string} [together] the same for what is compared (default: everything is)
  * @property {(cell: Cell, round: number) => Promise<Trial | Failure>} execute
  * @property {(round: number) => boolean | void} [beginRound] called before the first trial of a round; `false` stops
  *   before it, as the time would
@@ -37,7 +39,7 @@ const failuresAllowed = 1;
 
 /**
  * Runs rounds, each a trial of every cell that is still open in a freshly shuffled order, until every comparison is
- * precise or a limit is reached.
+ * precise or a limit is reached. What is compared follows each other: a machine is more like itself within seconds.
  *
  * @param {Schedule & Limits} schedule
  * @returns {Promise<EndReason>}
@@ -51,7 +53,17 @@ export function runRounds(schedule) {
  * @returns {(limits: Limits) => Promise<EndReason>} goes on from where it ended before
  */
 export function roundsOf(schedule) {
-  const { seed, execute, emit, observe, doneAfter, beginRound, known, signal } = schedule;
+  const {
+    seed,
+    execute,
+    emit,
+    observe,
+    doneAfter,
+    beginRound,
+    known,
+    signal,
+    together = () => '',
+  } = schedule;
   const nowMs = schedule.nowMs ?? (() => performance.now());
   let open = schedule.cells;
   let round = 1;
@@ -66,7 +78,7 @@ export function roundsOf(schedule) {
     for (; round <= maxRounds; round++) {
       if (!left && trials >= maxTrials) return 'rounds';
       if (!left && beginRound?.(round) === false) return 'max-time';
-      left ??= shuffle(open, seededRandom(mixSeed(seed, round)));
+      left ??= inRandomOrder(open, together, seededRandom(mixSeed(seed, round)));
       for (let cell = left[0]; cell; cell = left[0]) {
         let record = known?.(cell, round);
         if (!record) {
@@ -95,4 +107,17 @@ export function roundsOf(schedule) {
     }
     return 'rounds';
   };
+}
+
+/**
+ * For two cells that are compared, each order is as likely as the one with the two exchanged.
+ *
+ * @param {readonly Cell[]} cells
+ * @param {(cell: Cell) => string} together
+ * @param {() => number} random
+ * @returns {Cell[]}
+ */
+function inRandomOrder(cells, together, random) {
+  const groups = [...groupBy(cells, together).values()];
+  return shuffle(groups, random).flatMap((group) => shuffle(group, random));
 }

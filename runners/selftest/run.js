@@ -1,4 +1,4 @@
-import { analyseRun, makePlan, runtimeOf } from '@rounds/analysis';
+import { analyseRun, familyKey, makePlan, runtimeOf } from '@rounds/analysis';
 import { createRunFile, readRun } from '@rounds/record';
 import { calibrate } from '../machine/noise.js';
 import { defaultFile } from '../run/header/default-file.js';
@@ -55,6 +55,7 @@ export async function runSelftest(session, options) {
   const measure = () =>
     runRounds({
       cells,
+      together: familyKey,
       seed: options.seed,
       maxRounds: options.maxRounds,
       maxTimeMs: options.maxTimeMs,

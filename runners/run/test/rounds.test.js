@@ -59,6 +59,32 @@ test('over many rounds every cell has every position about as often', async () =
   assert.ok(chiSquare < 52.6, `expected less than 52.6, got ${chiSquare.toFixed(1)}`);
 });
 
+test('what is compared follows each other, in every order about as often, and so do the groups', async () => {
+  const rounds = 3000;
+  const { emitted } = await mockRun({
+    cells: cellsOf(6),
+    seed: 42,
+    maxRounds: rounds,
+    together: ({ workload }) => workload,
+  });
+  /** @type {Map<string, number>} */
+  const orders = new Map();
+  for (let round = 1; round <= rounds; round++) {
+    const order = casesOfRound(emitted, round).join();
+    orders.set(order, (orders.get(order) ?? 0) + 1);
+  }
+  const isTogether = (/** @type {string} */ order) => /^(c[024],){3}(c[135],?){3}$|^(c[135],){3}/.test(order);
+  assert.deepEqual(
+    [...orders.keys()].filter((order) => !isTogether(order)),
+    [],
+  );
+  assert.equal(orders.size, 2 * 6 * 6);
+  const expected = rounds / orders.size;
+  const chiSquare = [...orders.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  // 71 degrees of freedom: one shuffle in a thousand is beyond 112.3, and the seed is fixed.
+  assert.ok(chiSquare < 112.3, `expected less than 112.3, got ${chiSquare.toFixed(1)}`);
+});
+
 test('cells that are precise need no further round, and the others go on', async () => {
   const cells = cellsOf(6);
   const { emitted, reason } = await mockRun({
