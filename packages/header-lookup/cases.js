@@ -37,7 +37,8 @@ export const cases = {
   undici: forAnyWords(() => import('./cases/undici.js')),
   original: forAnyWords(() => import('./cases/original.js')),
   map: forAnyWords(() => import('./cases/map.js')),
-  switch: forWellKnownNames(() => import('./cases/switch.js')),
+  // In Bun 1.4, a call takes less than half as long after 44 ms as after 11, and 3% to 5% less after 180 than after 90.
+  switch: { ...forWellKnownNames(() => import('./cases/switch.js')), warmUpMs: 180 },
   'ternary-tree': forAnyWords(() => import('./cases/ternary-tree.js')),
   trie: forAnyWords(() => import('./cases/trie.js')),
   'perfect-hash': forWellKnownNames(() => import('./cases/perfect-hash.js')),
