@@ -1,4 +1,3 @@
-import { mostLooks } from '@rounds/harness/warm-up/warm-up-budget.js';
 import { warmUpClasses } from '@rounds/record';
 import { medianInterval } from '@rounds/stats';
 
@@ -9,6 +8,9 @@ import { medianInterval } from '@rounds/stats';
  */
 
 const unsettled = warmUpClasses.indexOf('unsettled');
+
+/** Of a cell, which look for as long as any: so many as `packages/harness/warm-up/warm-up-budget.js` has it. */
+const firstTrials = 3;
 
 /** Of the longest: a disturbed look takes longer for the same. */
 const longShare = 0.7;
@@ -25,7 +27,7 @@ const tolerance = 0.03;
  * @returns {boolean}
  */
 export function isUnsettled(trials) {
-  const ms = trials.values('warmUp', 'ms').slice(0, mostLooks);
+  const ms = trials.values('warmUp', 'ms').slice(0, firstTrials);
   const classes = trials.values('warmUp', 'class');
   const looks = classes.filter((_, i) => Number(ms[i]) > longShare * Math.max(...ms));
   const changesLate = looks.filter((each) => each === unsettled).length > looks.length / 2;

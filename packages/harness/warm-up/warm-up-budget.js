@@ -27,7 +27,7 @@ const lookingShrinks = 8;
  * than to wait for nothing in every later trial of this cell, and of those that it is compared with. After so many it is
  * measured all the same, and its class says so.
  */
-export const mostLooks = 3;
+const mostLooks = 3;
 
 /** What changed near the end of the first look may have settled right after it: the second takes twice as long. */
 const secondLook = 2 * firstLook;
