@@ -9,7 +9,7 @@ import { medianInterval } from '@rounds/stats';
 
 const unsettled = warmUpClasses.indexOf('unsettled');
 
-/** Of a cell, which look for as long as any: so many as `packages/harness/warm-up/warm-up-budget.js` has it. */
+/** Which look for as long as any of the cell, if need be: so many as `packages/harness/warm-up/warm-up-budget.js` has it. */
 const firstTrials = 3;
 
 /** Of the longest: a disturbed look takes longer for the same. */
