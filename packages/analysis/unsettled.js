@@ -9,7 +9,7 @@ import { medianInterval } from '@rounds/stats';
 
 const unsettled = warmUpClasses.indexOf('unsettled');
 
-/** Which look for as long as any of the cell, if need be: so many as `packages/harness/warm-up/warm-up-budget.js` has it. */
+/** Only these may have looked for longer than they needed: `mostLooks` in `packages/harness/warm-up/warm-up-budget.js`. */
 const firstTrials = 3;
 
 /** Of the longest: a disturbed look takes longer for the same. */

@@ -18,11 +18,11 @@ import { undisturbed } from './undisturbed.js';
 /** Less than this is no change. */
 const tolerance = 0.03;
 
-/** Nor is less than so many times the noise, unless it is more than anything but a slow neighbour makes. */
+/** Nor is less than so many times the noise, up to a tenth. */
 const noises = 4;
 const mostTolerance = 0.1;
 
-/** The first calls of a process tell nothing of its noise. */
+/** Most of what changes here changes for good, and says nothing of the noise. */
 const partsAtBegin = 4;
 
 /** What changes before is not looked at: the first calls are always slow. */
@@ -130,8 +130,8 @@ export function settling(lows, whole = lows) {
 }
 
 /**
- * A compiler changes the time in one direction, or at once; noise makes one part slower and the next faster. So the noise is
- * the usual rise or the usual fall, whichever is less.
+ * What a compiler does moves the time in one direction, or once. Noise makes one part slower and the next faster, so it is the
+ * usual rise or the usual fall, whichever is less.
  *
  * @param {readonly number[]} lows
  * @returns {number} by what part of itself a time must differ to have changed
