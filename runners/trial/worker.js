@@ -7,7 +7,7 @@ import { descriptorOf } from '../runtimes/find/descriptors.js';
 import { howItEnded, violentEnd } from './ending.js';
 import { newToken } from './token.js';
 import { importable } from './typescript.js';
-import { bundledWorker, workerFile } from './worker-file.js';
+import { compiledWorker, workerFile } from './worker-file.js';
 
 /**
  * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
@@ -47,7 +47,7 @@ export async function work(launcher, runtime, task, options) {
     suite = await importable(launcher, runtime, suite);
     script =
       (await descriptorOf(runtime.name).bundle?.(task.suite)) ??
-      (await workerFor(launcher, task.task, runtime.name));
+      (await workerFor(launcher, task.task, runtime));
   } catch (error) {
     return notPrepared(/** @type {Error} */ (error).message);
   }
@@ -74,11 +74,11 @@ export async function work(launcher, runtime, task, options) {
 /**
  * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {string} task
- * @param {string} name of the runtime
+ * @param {Runtime} runtime
  */
-function workerFor(launcher, task, name) {
+function workerFor(launcher, task, runtime) {
   // There are many trials, and few of the others.
-  return task === 'trial' ? bundledWorker(launcher, name) : workerFile(name);
+  return task === 'trial' ? compiledWorker(launcher, runtime) : workerFile(runtime.name);
 }
 
 /**

@@ -32,6 +32,9 @@ import { readdirSync } from 'node:fs';
  * @property {(version: string) => boolean} [stripsTypes] whether that version runs TypeScript, if not all do
  * @property {boolean} [withoutCounters] whether its JavaScript cannot have hardware events counted
  * @property {string} [plainMark] first line of a script that it need not transpile
+ * @property {{ args: (script: string, folder: string) => string[], suffix: string }} [bytecode] `args` make it write
+ *   a script of the same name as `.js` into that folder, with what it compiled it to beside it, under a name that has
+ *   the suffix after that
  * @property {(suite: string) => Promise<string>} [bundle] makes a script of the worker and a suite, by the URL of its
  *   module, and gives its path: for a runtime that cannot import them. A rejection's message is a sentence.
  * @property {(place: string) => string} [sourceOf] the file and line in a suite of those in a bundle

@@ -5,12 +5,16 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { prepareLauncher } from '../../launcher/launcher.js';
 import { descriptorOf, RUNTIME_NAMES } from '../../runtimes/find/descriptors.js';
+import { findRuntimes } from '../../runtimes/find/locate.js';
+import { parseSpecs } from '../../runtimes/find/spec.js';
 import { driver } from '../../runtimes/node.js';
+import { runtimeAt } from '../../test/support/fake-runtime.js';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
 import { launchTrial } from '../function-trial.js';
-import { bundledWorker, workerFile } from '../worker-file.js';
+import { bundledWorker, compiledWorker, workerFile } from '../worker-file.js';
 
 const launcher = await prepareLauncher();
+const { runtimes } = await findRuntimes(parseSpecs('node,bun,deno'), { provision: false });
 const harness = import.meta.resolve('@rounds/harness');
 const work = `
 import { Fault } from ${JSON.stringify(harness)};
@@ -41,6 +45,24 @@ test('a runtime that would transpile the bundle is told that it need not', async
   }
 });
 
+test('a runtime that keeps bytecode beside a script gets the bundle with it, once', async () => {
+  const keeping = runtimes.filter(({ name }) => descriptorOf(name).bytecode !== undefined);
+  assert.ok(keeping.length > 0, 'expected a runtime that keeps bytecode, such as Bun of the workspace');
+  for (const runtime of keeping) {
+    const file = await compiledWorker(launcher, runtime);
+    assert.notEqual(file, await bundledWorker(launcher, runtime.name));
+    const { suffix } = /** @type {any} */ (descriptorOf(runtime.name).bytecode);
+    assert.ok(existsSync(file + suffix), `expected bytecode in ${file}${suffix}`);
+    assert.equal(await compiledWorker(launcher, runtime), file);
+  }
+});
+
+test('one that makes no bytecode gets the bundle as it is', async () => {
+  const old = runtimeAt('/bin/true', { id: 'bun@1.0.14', name: 'bun', version: '1.0.14' });
+  assert.equal(await compiledWorker(launcher, old), await bundledWorker(launcher, 'bun'));
+  assert.equal(await compiledWorker(launcher, driver), await bundledWorker(launcher, 'node'));
+});
+
 test('without a place for it, the module itself is used', async (t) => {
   const before = process.env.ROUNDS_CACHE;
   t.after(() => {
@@ -51,11 +73,13 @@ test('without a place for it, the module itself is used', async (t) => {
   assert.equal(await bundledWorker(launcher, 'deno'), workerFile('deno'));
 });
 
-test('the bundle and a suite have the same Fault, and the stack of a suite is told from that of the bundle', async (t) => {
-  const { file, failureOf } = suiteIn(t);
-  assert.equal((await failureOf('faulty')).kind, 'fault');
-  assert.equal((await failureOf('broken')).error, `could not be loaded: Error: oops (${file}:7)`);
-});
+for (const runtime of runtimes) {
+  test(`in ${runtime.name} the worker and a suite have the same Fault, and the stack of a suite is told from that of the worker`, async (t) => {
+    const { file, failureOf } = suiteIn(t, runtime);
+    assert.equal((await failureOf('faulty')).kind, 'fault');
+    assert.equal((await failureOf('broken')).error, `could not be loaded: Error: oops (${file}:7)`);
+  });
+}
 
 const skip = process.getBuiltinModule === undefined && 'this Node.js has builtins by imports only';
 
@@ -64,13 +88,16 @@ test('Node.js loads nothing for the bundle that takes longer than the bundle', {
   assert.equal((await failureOf('curious')).error, `could not be loaded: Error (${file}:8)`);
 });
 
-/** @param {import('node:test').TestContext} t */
-function suiteIn(t) {
+/**
+ * @param {import('node:test').TestContext} t
+ * @param {import('../worker.js').Runtime} [runtime]
+ */
+function suiteIn(t, runtime = driver) {
   const file = path.join(temporaryFolder(t), 'suite.mjs');
   writeFileSync(file, work);
-  const setup = { launcher, runtime: driver, suite: pathToFileURL(file).href };
+  const setup = { launcher, runtime, suite: pathToFileURL(file).href };
   const failureOf = async (/** @type {string} */ name) => {
-    const cell = { suite: 's', case: name, workload: 'w', runtime: driver.id };
+    const cell = { suite: 's', case: name, workload: 'w', runtime: runtime.id };
     const { record } = await launchTrial(setup, cell, 1, { measureMs: 1, warmUpMs: 1, limitMs: 30_000 });
     return /** @type {any} */ (record);
   };
