@@ -36,8 +36,8 @@ const WEIGHTS = /** @type {const} */ ([1, 1 / 2, 1 / 2]);
 /** The parts of alpha that all tests of a pair have together, in those of one test. */
 const SLOTS = 2;
 
-/** In a suite of ten pairs and more, no pair that is the same is called different in more runs than one in 200. */
-const MOST = 0.005 / SLOTS;
+/** In a suite of seventeen pairs and more, no pair that is the same is called different in more than three of 1,000 runs. */
+const MOST = 0.003 / SLOTS;
 
 /**
  * Judges every comparison of a suite, claims included, as one family: paired by round, a test of the undisturbed time of
