@@ -1,7 +1,15 @@
 import { isUnsettled } from '@rounds/analysis';
 import { cellKey, groupTrials } from '@rounds/record';
 import { time } from '@rounds/report/words/numbers.js';
-import { heapsOf, quantileInterval, seededRandom, shuffle } from '@rounds/stats';
+import {
+  ALPHA,
+  compareAtLevel,
+  heapsOf,
+  minimumRounds,
+  quantile,
+  seededRandom,
+  shuffle,
+} from '@rounds/stats';
 import { optionsByHand } from '../cli/by-hand.js';
 import { describeCommit } from '../run/header/commit.js';
 import { tiers } from '../run/options.js';
@@ -9,7 +17,8 @@ import { askedBy, cellOptions, withCells } from './cells.js';
 import { keptLines, shareWords } from './kept-lines.js';
 
 /**
- * Whether a cell has the same undisturbed time in every tier, and whether a trial that is much longer has another one. By hand:
+ * Whether a cell has the same undisturbed time in every tier, and whether a trial that is much longer has another one: the ratio
+ * is what the product would say of the tiers if they were two cases. By hand:
  * `node runners/study/tiers.js [SUITE…] [--runtime node,bun] [--case GLOB] [--workload GLOB] [--rounds 72] [--out FILE]
  * [--minutes N] [--tiers-only]`, without a suite of all of them. With `--out` it goes on where it was stopped, and sums up all
  * that the file has; `--minutes` begins no cell after so many. Cells come in an order by chance, the same each time, so that what
@@ -53,13 +62,13 @@ const longestMs = 180e3;
 const end = performance.now() + values.minutes * 60e3;
 
 /**
- * `apart` is that of the tiers, `long` what is between the trials of all tiers and the long ones. Both are missing where a way
- * has no trial, and `long` where there was no long one. `atLeast` is how far apart times are if each is as near to the others as
- * its 95% interval allows.
+ * `apart` is that of the two tiers that are furthest apart, `long` that of the long trials and the tier furthest from them. Both
+ * are missing where a way has no trial, and `long` where there was no long one. `atLeast` is how far apart two of them are by the
+ * 95% interval of their ratio.
  *
  * @typedef {{ apart: number, atLeast: number }} Apart
+ * @typedef {import('@rounds/stats').Figures} Figures
  * @typedef {{ key: string, commit: string | null, settled?: string, rounds?: number, long?: Apart } & Partial<Apart>} Line
- * @typedef {ReturnType<typeof quantileInterval>} Estimate
  */
 
 /** @type {ReturnType<typeof keptLines<Line>>} */
@@ -105,7 +114,7 @@ async function lineOf(cell, ways) {
     round++;
     for (const [i, { measure, times }] of ways.entries()) {
       for (let more = times; more > 0; more--) {
-        const trial = await measure(cell, Number(trials[i]?.length) + 1);
+        const trial = await measure(cell, round * trialsOfRound - more);
         if (trial) trials[i]?.push(trial);
       }
     }
@@ -118,7 +127,7 @@ async function lineOf(cell, ways) {
   const hasSpeeds = tables.some((own) => heapsOf(own.map(lowOf)).length > 0);
   const settled = isMarked ? 'unsettled' : hasSpeeds ? 'speeds' : '';
   const times = ways
-    .map(({ name }, i) => `${name} ${time(Number(shownTime(trials[i] ?? []).estimate))}`)
+    .map(({ name }, i) => `${name} ${time(quantile((trials[i] ?? []).map(lowOf), 0.25))}`)
     .join('  ');
   const warmUpMs = trials.map((own) => `${own.at(-1)?.warmUp?.ms.toFixed(0) ?? '–'}`).join('/');
   const apart = found
@@ -132,13 +141,11 @@ async function lineOf(cell, ways) {
 /**
  * @param {import('@rounds/record').Trial[][]} tables the trials of each tier
  * @param {import('@rounds/record').Trial[][]} others the long ones, if there are any
- * @returns {Apart[]} of the tiers, and of all of them and the long trials
+ * @returns {Apart[]} of the tiers, and of them and the long trials
  */
 function timesApart(tables, others) {
-  return [
-    apartIn(tables.map(shownTime)),
-    ...others.map((own) => apartIn([shownTime(tables.flat()), shownTime(own)])),
-  ];
+  const tiersApart = tables.flatMap((own, i) => tables.slice(i + 1).map((other) => apartOf(own, other)));
+  return [furthest(tiersApart), ...others.map((own) => furthest(tables.map((other) => apartOf(own, other))))];
 }
 
 /** @param {Apart} times */
@@ -146,26 +153,33 @@ function isSure({ apart, atLeast }) {
   return apart < near / clearly || atLeast > near;
 }
 
-/**
- * @param {Estimate[]} lows
- * @returns {Apart}
- */
-function apartIn(lows) {
-  const ratio = (/** @type {'estimate' | 'low'} */ slowest, /** @type {'estimate' | 'high'} */ fastest) =>
-    Math.max(...lows.map((low) => low[slowest] ?? 0)) /
-    Math.min(...lows.map((low) => low[fastest] ?? Number.POSITIVE_INFINITY));
-  return { apart: ratio('estimate', 'estimate') - 1, atLeast: Math.max(0, ratio('low', 'high') - 1) };
+/** @param {Apart[]} pairs */
+function furthest(pairs) {
+  return {
+    apart: Math.max(...pairs.map(({ apart }) => apart)),
+    atLeast: Math.max(...pairs.map(({ atLeast }) => atLeast)),
+  };
 }
 
 /**
- * As tables show it. The fastest of so many trials would not do: where processes come out differently, the tier with most
- * trials would have the fastest one.
- *
- * @param {import('@rounds/record').Trial[]} trials of a tier
- * @returns {Estimate} ns; of a byte where the trial has bytes, since the tier may decide how many
+ * @param {import('@rounds/record').Trial[]} own
+ * @param {import('@rounds/record').Trial[]} other
+ * @returns {Apart}
  */
-function shownTime(trials) {
-  return quantileInterval(Float64Array.from(trials, lowOf).sort(), 0.25);
+function apartOf(own, other) {
+  const [base, against] = [own, other].map((trials) => {
+    const undisturbed = new Map(trials.map((trial) => [trial.round, lowOf(trial)]));
+    return { undisturbed, usual: undisturbed };
+  });
+  const how = { level: ALPHA, roundsNeeded: minimumRounds(1) };
+  const { ratio, low, high } = compareAtLevel(
+    { base: /** @type {Figures} */ (base), other: /** @type {Figures} */ (against) },
+    how,
+  ).undisturbed;
+  return {
+    apart: Math.exp(Math.abs(Math.log(ratio ?? Number.NaN))) - 1,
+    atLeast: Math.max(0, (low ?? 0) - 1, 1 / (high ?? Number.POSITIVE_INFINITY) - 1),
+  };
 }
 
 /** @param {import('@rounds/record').Trial} trial */
