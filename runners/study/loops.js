@@ -9,6 +9,7 @@ import { tiers } from '../run/options.js';
 import { RUNTIME_NAMES } from '../runtimes/find/descriptors.js';
 import { withCells } from './cells.js';
 import { keptLines, shareWords } from './kept-lines.js';
+import { ratioOf } from './ratio.js';
 
 /**
  * Whether a suite's figure is that of a loop which shares nothing with it but the work. By hand, in the Node.js that
@@ -69,20 +70,21 @@ for (const { loop, suite, case: name, workload, before = [] } of pairs) {
     // A file is read 500 times in a call: where neighbours disturb, a usual trial has too few calls to find a calm one.
     // That tiers agree is for tiers.js to show.
     const measure = measureBy({ tier: 'full', ...tiers.full, measureMs: 500 });
-    const own = [];
-    const loops = [];
+    const own = new Map();
+    const loops = new Map();
     for (let round = 1; round <= values.rounds; round++) {
       for (const cell of cells) {
         const trial = await measure(cell, round);
-        if (trial) own.push(trial.nsLow ?? trial.nsMin);
+        if (trial) own.set(round, trial.nsLow ?? trial.nsMin);
       }
       const said = await $`${[...before, process.execPath, path]}`;
-      loops.push(JSON.parse(said.stdout).low);
+      loops.set(round, JSON.parse(said.stdout).low);
     }
-    // The best of few, the second best of many: neighbours only ever add time, but a process may be lucky.
-    const [low = Number.NaN, loopLow = Number.NaN] = [own, loops].map((times) => quantile(times, 0.15));
-    const apart = low / loopLow - 1;
-    console.log(`${key}: ${time(low)}, by a loop ${time(loopLow)}: ${(apart * 100).toFixed(1)}%`);
+    const { ratio, low, high } = ratioOf(loops, own);
+    const [middle, ...ends] = [ratio, low, high].map((each) => `${((Number(each) - 1) * 100).toFixed(1)}%`);
+    const [usual = 0, usualLoop = 0] = [own, loops].map((times) => quantile([...times.values()], 0.25));
+    console.log(`${key}: ${time(usual)}, by a loop ${time(usualLoop)}: ${middle} [${ends.join(', ')}]`);
+    const apart = Number(ratio) - 1;
     kept.add({ key, apart });
   });
   process.exitCode ||= exitCode;

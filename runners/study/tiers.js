@@ -1,20 +1,13 @@
 import { isUnsettled } from '@rounds/analysis';
 import { cellKey, groupTrials } from '@rounds/record';
 import { time } from '@rounds/report/words/numbers.js';
-import {
-  ALPHA,
-  compareAtLevel,
-  heapsOf,
-  minimumRounds,
-  quantile,
-  seededRandom,
-  shuffle,
-} from '@rounds/stats';
+import { heapsOf, quantile, seededRandom, shuffle } from '@rounds/stats';
 import { optionsByHand } from '../cli/by-hand.js';
 import { describeCommit } from '../run/header/commit.js';
 import { tiers } from '../run/options.js';
 import { askedBy, cellOptions, withCells } from './cells.js';
 import { keptLines, shareWords } from './kept-lines.js';
+import { ratioOf } from './ratio.js';
 
 /**
  * Whether a cell has the same undisturbed time in every tier, and whether a trial that is much longer has another one: the ratio
@@ -67,7 +60,6 @@ const end = performance.now() + values.minutes * 60e3;
  * 95% interval of their ratio.
  *
  * @typedef {{ apart: number, atLeast: number }} Apart
- * @typedef {import('@rounds/stats').Figures} Figures
  * @typedef {{ key: string, commit: string | null, settled?: string, rounds?: number, long?: Apart } & Partial<Apart>} Line
  */
 
@@ -167,15 +159,10 @@ function furthest(pairs) {
  * @returns {Apart}
  */
 function apartOf(own, other) {
-  const [base, against] = [own, other].map((trials) => {
-    const undisturbed = new Map(trials.map((trial) => [trial.round, lowOf(trial)]));
-    return { undisturbed, usual: undisturbed };
-  });
-  const how = { level: ALPHA, roundsNeeded: minimumRounds(1) };
-  const { ratio, low, high } = compareAtLevel(
-    { base: /** @type {Figures} */ (base), other: /** @type {Figures} */ (against) },
-    how,
-  ).undisturbed;
+  const [times, others] = [own, other].map(
+    (trials) => new Map(trials.map((trial) => [trial.round, lowOf(trial)])),
+  );
+  const { ratio, low, high } = ratioOf(times ?? new Map(), others ?? new Map());
   return {
     apart: Math.exp(Math.abs(Math.log(ratio ?? Number.NaN))) - 1,
     atLeast: Math.max(0, (low ?? 0) - 1, 1 / (high ?? Number.POSITIVE_INFINITY) - 1),
