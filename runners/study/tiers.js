@@ -106,7 +106,7 @@ async function lineOf(cell, ways) {
     round++;
     for (const [i, { measure, times }] of ways.entries()) {
       for (let more = times; more > 0; more--) {
-        const trial = await measure(cell, round * trialsOfRound - more);
+        const trial = await measure(cell, round * trialsOfRound - more + 1);
         if (trial) trials[i]?.push(trial);
       }
     }
