@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
+import { cellKey } from '@rounds/record';
 import { answerParts, publishedFiguresParts, scoreboardParts, tableParts } from '../sections.js';
 import { runsTable } from '../tables/runs-table.js';
 import { shortAnswer } from '../words/answers.js';
@@ -13,7 +14,7 @@ import { aligned } from './table.js';
  *
  * @typedef {import('@rounds/analysis').Report} Report
  * @typedef {import('@rounds/analysis').Score} Score
- * @typedef {{ suite: import('@rounds/analysis').SuiteReport, trials: number, file: string, others: string[] }} Answered
+ * @typedef {{ suite: import('@rounds/analysis').SuiteReport, cells: number, trials: number, file: string, others: string[] }} Answered
  *   `others`: further runs of the suite
  */
 
@@ -26,8 +27,9 @@ Each file is a run as \`pnpm bench\` wrote it, with its machine, its versions an
 \`native-bench.json\` is of \`pnpm bench:native --json\`, the C kernels without JavaScript. Older files are read as if written
 today: \`packages/record/upgrade.js\` says what has changed since.
 
-This page is made from these files by \`pnpm report --index\`. If several runs answer a question, the one with most trials of it
-does so here. Of a published claim there is, for each runtime and machine, the newest run that made all of its tests.`;
+This page is made from these files by \`pnpm report --index\`. If several runs answer a question, the one with most cells of it
+does so here; of several such, the one with most trials. Of a published claim there is, for each runtime and machine, the newest
+run that made all of its tests.`;
 
 /**
  * @param {Report[]} reports
@@ -107,19 +109,20 @@ export function answersMarkdown(reports, scores) {
 
 /**
  * @param {Report[]} reports
- * @returns {Answered[]} each question once, answered by the run with most trials of it
+ * @returns {Answered[]} each question once, answered by the run with most cells of it, such as those of a further runtime; of
+ *   several, by the one with most trials
  */
 function answersOf(reports) {
   const all = reports.flatMap(({ run, suites }) => {
     const trials = groupBy([...run.trials], ({ suite }) => suite);
-    return suites.map((suite) => ({
-      suite,
-      file: path.basename(run.path),
-      trials: trials.get(suite.name)?.length ?? 0,
-    }));
+    return suites.map((suite) => {
+      const own = trials.get(suite.name) ?? [];
+      const cells = new Set(own.map(cellKey)).size;
+      return { suite, file: path.basename(run.path), cells, trials: own.length };
+    });
   });
   return [...groupBy(all, ({ suite }) => suite.name).values()].map((own) => {
-    const [fullest, ...others] = own.toSorted((a, b) => b.trials - a.trials);
+    const [fullest, ...others] = own.toSorted((a, b) => b.cells - a.cells || b.trials - a.trials);
     return { .../** @type {typeof own[0]} */ (fullest), others: others.map(({ file }) => file) };
   });
 }
