@@ -47,6 +47,7 @@
  * @property {(workload: string) => string | undefined | Promise<string | undefined>} [notFor] why the case cannot do a
  *   workload in any runtime
  * @property {(stdout: string) => unknown} [answer] reads the output of a last program that does not end with a line of JSON
+ * @property {number} [warmUpMs] the least warm-up of programs that warm up
  */
 
 /**

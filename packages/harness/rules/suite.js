@@ -95,6 +95,7 @@ const programCase = {
   },
   notFor: optional(callable),
   answer: optional(callable),
+  warmUpMs: optional(amount),
 };
 
 /** @type {Rules} */

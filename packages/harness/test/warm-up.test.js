@@ -121,7 +121,10 @@ function knownToSettleAt(ms, after = 50) {
 const rounded = ({ leastMs, limitMs }) => [leastMs, limitMs].map(Math.round);
 
 /** @param {number[]} lows @param {number} trials that saw the same */
-const seen = (lows, trials) => ({ trials, looks: trials, lows, whole: lows });
+const seen = (lows, trials) => ({
+  ...{ trials, looks: trials, lows, whole: lows },
+  fastest: Math.min(...lows),
+});
 
 test('the first trial of a cell looks for a part less than the limit, and those after it for ever less', () => {
   assert.deepEqual(rounded(warmUpBudget(undefined, { leastMs: 30 })), [265, 331]);
@@ -179,6 +182,29 @@ test('short trials, of which one was lucky, do not tell of becoming slower', () 
   const lucky = flat.slice(0, 5).map((low) => low * 0.9);
   const known = learnt(learnt(undefined, flat), lucky);
   assert.deepEqual(known.whole, flat);
+  assert.equal(warmUpBudget({ ...known, trials: 5 }, { leastMs: 30 }).leastMs, 30);
+});
+
+test('short trials of lucky processes do not hide that the time changes later', () => {
+  const late = knownToSettleAt(180, 90);
+  let known = learnt(undefined, late);
+  const { leastMs } = warmUpBudget(known, { leastMs: 30 });
+  for (let trials = 1; trials < 9; trials++) {
+    known = learnt(
+      known,
+      late.slice(0, 11).map((low) => low * 0.85),
+    );
+    assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, leastMs, `after ${trials} short trials`);
+  }
+  assert.equal(warmUpBudget(known, { leastMs: 30 }).reach?.low, 0.85 * 90);
+});
+
+test('short trials show that neighbours disturbed the beginning of a look', () => {
+  const calm = knownToSettleAt(0);
+  const disturbed = calm.map((low, part) => (part < 8 ? 1.4 * low : low));
+  let known = learnt(undefined, disturbed);
+  assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, 125);
+  known = learnt(known, calm.slice(0, 10));
   assert.equal(warmUpBudget({ ...known, trials: 5 }, { leastMs: 30 }).leastMs, 30);
 });
 

@@ -97,6 +97,20 @@ export function overlaid(some, others) {
 }
 
 /**
+ * Some processes come out faster than others, from their first call on. Laid over the others as they are, the beginning of
+ * such a trial would be as fast as their end, and what changes after it would seem to change no more.
+ *
+ * @param {readonly number[]} lows of a trial that ended before those of the others did
+ * @param {readonly number[]} whole
+ * @returns {readonly number[]} the same, slower by as much as it was faster at its end than they were there
+ */
+export function noFaster(lows, whole) {
+  const from = Math.max(0, lows.length - partsAtEnd);
+  const factor = Math.min(...whole.slice(from, lows.length)) / Math.min(...lows.slice(from));
+  return factor > 1 ? lows.map((low) => low * factor) : lows;
+}
+
+/**
  * @param {readonly number[]} lows a trial's, or those of many overlaid
  * @param {readonly number[]} others low ends that end where those do
  * @returns {boolean} whether they saw the end too

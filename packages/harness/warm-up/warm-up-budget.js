@@ -1,4 +1,4 @@
-import { overlaid, reachEnd, settling } from './settling.js';
+import { noFaster, overlaid, reachEnd, settling } from './settling.js';
 
 /**
  * How long a trial may warm up, where its suite says nothing: so it has just begun the last part that half a second would
@@ -42,7 +42,8 @@ const doubtful = 1.25;
  * @typedef {object} Known of the trials of a cell
  * @property {number} trials
  * @property {number} looks trials that looked for as long as any
- * @property {readonly number[]} lows overlaid
+ * @property {number} fastest of all parts
+ * @property {readonly number[]} lows overlaid, those of no look no faster at their end than the looks were there
  * @property {readonly number[]} whole those of the looks, overlaid
  */
 
@@ -52,13 +53,14 @@ const doubtful = 1.25;
  * @returns {Known}
  */
 export function learnt(known, lows) {
-  if (!known) return { trials: 1, looks: 1, lows, whole: lows };
+  if (!known) return { trials: 1, looks: 1, fastest: Math.min(...lows), lows, whole: lows };
   const { trials, looks, whole } = known;
   const isLook = reachEnd(lows, whole);
   return {
     trials: trials + 1,
     looks: looks + Number(isLook),
-    lows: overlaid(known.lows, lows),
+    fastest: Math.min(known.fastest, ...lows),
+    lows: overlaid(known.lows, isLook ? lows : noFaster(lows, whole)),
     whole: isLook ? overlaid(whole, lows) : whole,
   };
 }
@@ -78,9 +80,8 @@ export function warmUpBudget(known, { leastMs, limitMs = usualLimitMs }) {
     const lookMs = Math.max(leastMs, firstLook * limitMs);
     return { leastMs: lookMs, limitMs: slackOfLooks * lookMs };
   }
-  const { trials, looks, lows, whole } = known;
+  const { trials, looks, fastest, lows, whole } = known;
   const { ms, calls, low, class: settled } = settling(lows, whole);
-  const fastest = Math.min(...lows);
   const isOpen = (settled === 'slowing' || settled === 'unsettled') && trials < mostLooks;
   const isDoubtful = doubtful * fastest < Math.min(...whole) && looks < mostLooks;
   if (isOpen || isDoubtful) {
