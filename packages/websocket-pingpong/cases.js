@@ -12,7 +12,7 @@ const pairs = [
   ...Object.keys(variants).map((server) => [server, 'ws']),
 ];
 
-/** In each pair tried, programs in Deno became faster for the last time by 5% to 12%, after 250 to 350 ms. */
+/** Five pairs with a program in Deno were tried: each became 5% to 12% faster once more after 250 to 350 ms. */
 const warmUpMsInDeno = 375;
 
 /** @type {Record<string, ProgramCase>} */

@@ -159,14 +159,16 @@ function furthest(pairs) {
  * @returns {Apart}
  */
 function apartOf(own, other) {
-  const [times, others] = [own, other].map(
-    (trials) => new Map(trials.map((trial) => [trial.round, lowOf(trial)])),
-  );
-  const { ratio, low, high } = ratioOf(times ?? new Map(), others ?? new Map());
+  const { ratio, low, high } = ratioOf(lowsByRound(own), lowsByRound(other));
   return {
     apart: Math.exp(Math.abs(Math.log(ratio ?? Number.NaN))) - 1,
     atLeast: Math.max(0, (low ?? 0) - 1, 1 / (high ?? Number.POSITIVE_INFINITY) - 1),
   };
+}
+
+/** @param {import('@rounds/record').Trial[]} trials */
+function lowsByRound(trials) {
+  return new Map(trials.map((trial) => [trial.round, lowOf(trial)]));
 }
 
 /** @param {import('@rounds/record').Trial} trial */
