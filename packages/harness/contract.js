@@ -24,6 +24,10 @@
  * @property {number} [warmUpMs] the least warm-up of a trial, if its suite and its case have no longer one
  * @property {(host: Host) => string | undefined | Promise<string | undefined>} [unavailable] why this runtime cannot
  *   use it
+ * @property {boolean} [oneProcessor] whether all threads of a trial share a processor, unless `--cpus` says on which they run:
+ *   for threads that wait for each other, so that the time is theirs and not that of waking another processor
+ * @property {boolean} [inTurns] whether what wakes up there waits until what runs has to wait itself, as the kernel's own choice
+ *   differs from process to process: for a flow, not for a question and its answer, which it would delay
  * @property {boolean} [quick] whether `--quick` includes it
  * @property {boolean} [fullOnly] whether only `--full` includes it
  */

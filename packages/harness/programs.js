@@ -55,6 +55,8 @@
  * @property {(how: How) => Feed} [feed] what writes to the program's standard input
  * @property {boolean} [oneProcessor] whether the programs of a trial share a processor, unless `--cpus` says on which they
  *   run: for programs that wait for each other, so that the time is theirs and not that of waking another processor
+ * @property {boolean} [inTurns] whether what wakes up there waits until what runs has to wait itself, as the kernel's own choice
+ *   differs from process to process: for a flow, not for a question and its answer, which it would delay
  * @property {number} [takesMs] how long a trial takes by itself, by which its time limit is extended
  * @property {boolean} [quick] whether `--quick` includes it
  * @property {boolean} [fullOnly] whether only `--full` includes it

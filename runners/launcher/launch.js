@@ -52,6 +52,8 @@ const endingMs = 3000;
  * @typedef {object} Launcher
  * @property {string} [helper] path of the compiled helper
  * @property {number[]} [cpus] the processors on which everything that is launched runs; needs the helper
+ * @property {boolean} [batch] whether what wakes up waits until what runs has to wait itself, instead of interrupting it; needs
+ *   the helper
  * @property {string} [lacking] why there is no helper, and the fix
  */
 
@@ -80,7 +82,7 @@ const endingMs = 3000;
  * @param {LaunchOptions} options
  * @returns {Promise<Finished>}
  */
-export function launch({ helper, cpus }, command, options) {
+export function launch({ helper, cpus, batch }, command, options) {
   const { limitMs, signal, cwd, env, baseEnv = process.env, removeAfter } = options;
   const startedAt = process.hrtime.bigint();
   return new Promise((resolve) => {
@@ -98,7 +100,7 @@ export function launch({ helper, cpus }, command, options) {
         signal,
         cwd,
         env: { ...baseEnv, ...env },
-        helperOptions: helperOptions(cpus, options),
+        helperOptions: helperOptions({ cpus, batch }, options),
       });
     } catch (error) {
       finish(neverStarted(error)); // some reasons are thrown, others come as an event
@@ -129,12 +131,13 @@ export function launch({ helper, cpus }, command, options) {
 }
 
 /**
- * @param {Launcher['cpus']} cpus
+ * @param {Pick<Launcher, 'cpus' | 'batch'>} how
  * @param {LaunchOptions} options
  */
-function helperOptions(cpus, { memoryLimitBytes, graceMs, counters, feed, removeAfter }) {
+function helperOptions({ cpus, batch }, { memoryLimitBytes, graceMs, counters, feed, removeAfter }) {
   return [
     ...(cpus ? ['--cpus', cpus.join(',')] : []),
+    ...(batch ? ['--batch'] : []),
     ...(counters ? ['--counters'] : []),
     ...(memoryLimitBytes === undefined ? [] : ['--memory-limit', String(Math.floor(memoryLimitBytes))]),
     ...(graceMs === undefined ? [] : ['--grace', String(graceMs)]),

@@ -66,9 +66,12 @@ export async function pinnedLauncher(cpus, signal) {
  * The last processor, since the first is the one that is interrupted most.
  *
  * @param {Launcher} launcher
- * @returns {Launcher} as it is where it was told its processors, or cannot choose them
+ * @param {{ inTurns?: boolean }} [how] whether each runs until it has to wait. If what wakes up may interrupt what runs, the kernel
+ *   decides by their past who goes on, and so how long a turn is: the same reader of a pipe took once and twice as long.
+ * @returns {Launcher} as it is where it was told several processors, or cannot choose them
  */
-export function onOneProcessor(launcher) {
-  if (launcher.cpus || !launcher.helper) return launcher;
-  return { ...launcher, cpus: allowedCpus().slice(-1) };
+export function onOneProcessor(launcher, { inTurns = false } = {}) {
+  if (!launcher.helper) return launcher;
+  const { cpus = allowedCpus().slice(-1) } = launcher;
+  return cpus.length > 1 ? launcher : { ...launcher, cpus, ...(inTurns && { batch: true }) };
 }

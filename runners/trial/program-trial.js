@@ -2,7 +2,6 @@ import { Fault } from '@rounds/harness';
 import { inWords } from '@rounds/harness/answers/in-words.js';
 import { Blame, during, failedBy } from '@rounds/harness/blame.js';
 import { launch, nothingRan } from '../launcher/launch.js';
-import { onOneProcessor } from '../launcher/launcher.js';
 import { badEnd } from './ending.js';
 import { launchPair } from './program-pair.js';
 import { arePossible, failureRecord, processFigures, usageFigures } from './records.js';
@@ -145,10 +144,7 @@ async function argumentsOf(program, how, ready) {
  * @param {ProgramTrialOptions & Tracing} options
  * @returns {Promise<Performance>} not judged yet
  */
-async function run({ launcher: given, suite, programs, writer }, cell, how, options) {
-  // Where nothing is timed, all processors are used.
-  const isTogether = suite.workloads[cell.workload]?.oneProcessor && how.tier !== 'smoke';
-  const launcher = isTogether ? onOneProcessor(given) : given;
+async function run({ launcher, suite, programs, writer }, cell, how, options) {
   const { memoryLimitBytes, signal, wrap, keepBytes } = options;
   const limitMs = options.limitMs + (suite.workloads[cell.workload]?.takesMs ?? 0);
   const [first, second] = Object.entries(suite.cases[cell.case]?.programs ?? {}).map(([role, program]) => ({

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { failureText } from '@rounds/record';
+import { onOneProcessor } from '../launcher/launcher.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { prepareProgram, programsOf } from '../programs/prepare.js';
 
@@ -41,9 +42,13 @@ import { prepareProgram, programsOf } from '../programs/prepare.js';
  * @returns {Promise<Setup>}
  */
 export async function setupOf(session, cell, { tier, measureMs, warmUpMs }) {
-  const { launcher, runtimes, suites, signal } = session;
+  const { runtimes, suites, signal } = session;
   const { suite, url } = suites.find(({ name }) => name === cell.suite) ?? {};
   if (!suite || url === undefined) throw new Error(`no ${cell.suite} in this session`);
+  // Where nothing is timed, all processors are used.
+  const { oneProcessor, inTurns } = suite.workloads[cell.workload] ?? {};
+  const isTogether = oneProcessor && tier !== 'smoke';
+  const launcher = isTogether ? onOneProcessor(session.launcher, { inTurns }) : session.launcher;
   if (!isProgramSuite(suite)) {
     const runtime = runtimes.find(({ id }) => id === cell.runtime);
     if (!runtime) throw new Error(`no ${cell.runtime} in this session`);

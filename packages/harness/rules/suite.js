@@ -61,6 +61,8 @@ const workload = {
   bytes: optional(callable),
   operations: optional(callable),
   unavailable: optional(callable),
+  oneProcessor: optional(flag),
+  inTurns: optional(flag),
   quick: optional(flag),
   fullOnly: optional(flag),
 };
@@ -69,6 +71,7 @@ const workload = {
 const programWorkload = {
   feed: optional(callable),
   oneProcessor: optional(flag),
+  inTurns: optional(flag),
   takesMs: optional(amount),
   quick: optional(flag),
   fullOnly: optional(flag),

@@ -39,21 +39,21 @@ test("the time is the program's own, for its bytes and reads", () => {
 test('what was read before the code was warm counts for the bytes, not for the time', () => {
   const quick = { ...about, how: { ...how, tier: /** @type {const} */ ('quick') } };
   const all = workload.volume('quick');
-  const half = Math.ceil(all / 2 / MiB) * MiB;
+  const warm = Math.ceil(Number(workload.warmBytes?.('quick')) / MiB) * MiB;
   // One lap was disturbed.
   const laps = [
     [MiB, 256, 9e6],
-    [half, 8, 7e7],
-    [half + MiB, 300, 7.1e7],
-    [half + 2 * MiB, 600, 7.5e7],
-    [half + 3 * MiB, 900, 7.6e7],
+    [warm, 8, 7e7],
+    [warm + MiB, 300, 7.1e7],
+    [warm + 2 * MiB, 600, 7.5e7],
+    [warm + 3 * MiB, 900, 7.6e7],
   ];
   const { ns, nsLow, nsMin, samples, figures } = judge(
     { bytes: all, reads: 16_008, laps: /** @type {import('../judge.js').Lap[]} */ (laps), ns: 1e8 },
     quick,
   );
   const steadyNs = 3e7;
-  assert.equal(ns, (steadyNs / (all - half)) * all);
+  assert.equal(ns, (steadyNs / (all - warm)) * all);
   assert.equal(figures?.reads, 16_008);
   assert.equal(figures?.nsPerRead, steadyNs / 16_000);
   assert.equal(samples, 3);
@@ -64,12 +64,12 @@ test('what was read before the code was warm counts for the bytes, not for the t
 test('a few laps in which reader and writer took turns half as often are no measure', () => {
   const quick = { ...about, how: { ...how, tier: /** @type {const} */ ('quick') } };
   const all = workload.volume('quick');
-  const half = Math.ceil(all / 2 / MiB) * MiB;
+  const warm = Math.ceil(Number(workload.warmBytes?.('quick')) / MiB) * MiB;
   const took = [10, 10, 5, 10, 10, 10, 5, 10, 10, 10];
   let ns = 0;
   const laps = [0, ...took].map((each, i) => {
     ns += each * 1e5;
-    return /** @type {import('../judge.js').Lap} */ ([half + i * MiB, i, ns]);
+    return /** @type {import('../judge.js').Lap} */ ([warm + i * MiB, i, ns]);
   });
   const { nsLow, nsMin } = judge({ bytes: all, reads: 24_000, laps, ns: 1e8 }, quick);
   assert.ok(Math.abs(Number(nsLow) - (1e6 / MiB) * all) < 1, `${nsLow}`);

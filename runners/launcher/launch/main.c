@@ -10,6 +10,7 @@
  * reader of descriptor 3 is gone (so also when the driver was killed outright).
  *
  *   --cpus LIST            Let the command and its writer run on these processors only: `0`, `0,2`.
+ *   --batch                Of the command and its writer, what wakes up does not interrupt what runs.
  *   --counters             The command can count events of a part of its own run: it writes `1` to descriptor 8 to
  *                          start and `0` to stop, and reads one byte from descriptor 9 each time, when it is done.
  *   --grace MS             When told to stop, send the command SIGTERM and kill it after that time: a tracer that is

@@ -7,7 +7,7 @@
 
 static _Noreturn void usage(void) {
   fprintf(stderr,
-          "usage: launch [--counters] [--cpus LIST] [--memory-limit BYTES] [--grace MS] [--remove FOLDER] "
+          "usage: launch [--counters] [--batch] [--cpus LIST] [--memory-limit BYTES] [--grace MS] [--remove FOLDER] "
           "[--feed PIPE_BYTES N WORD...] LIMIT_MS COMMAND [ARGUMENT...]\n");
   exit(125);
 }
@@ -42,6 +42,10 @@ struct options read_options(char **argv) {
   for (; *rest != NULL && strncmp(*rest, "--", 2) == 0; rest++) {
     if (strcmp(*rest, "--counters") == 0) {
       o.counting = 1;
+      continue;
+    }
+    if (strcmp(*rest, "--batch") == 0) {
+      o.batch = 1;
       continue;
     }
     const char *name = *rest++;

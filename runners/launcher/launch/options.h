@@ -6,6 +6,7 @@
 struct options {
   const char *cpu_list; /* NULL: any processor */
   cpu_set_t cpus;
+  int batch; /* whether what wakes up waits for its turn */
   int64_t limit_ns;
   int counting;
   int64_t memory_limit; /* bytes; 0: none */

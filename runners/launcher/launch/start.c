@@ -63,6 +63,9 @@ static pid_t start(const struct options *o, char **command, struct channels with
     fprintf(stderr, "launch: --cpus %s: %s\n", o->cpu_list, strerror(errno));
     _exit(125);
   }
+  /* Some sandboxes do not have it. There the times vary more, and nothing else changes. */
+  struct sched_param none = {0};
+  if (o->batch) sched_setscheduler(0, SCHED_BATCH, &none);
   char byte;
   if (read(go, &byte, 1) != 1) _exit(125);
   if (with.input >= 0) dup2(with.input, STDIN_FILENO);

@@ -77,10 +77,20 @@ test('with --cpus the command and its writer run on those processors alone', { s
 test('programs that share a processor share the last one, unless they were told others', { skip }, () => {
   const [cpu = 0] = allowedCpus().slice(-1);
   assert.deepEqual(onOneProcessor(launcher), { ...launcher, cpus: [cpu] });
+  assert.deepEqual(onOneProcessor(launcher, { inTurns: true }), { ...launcher, cpus: [cpu], batch: true });
   const told = { ...launcher, cpus: [0, 1] };
   assert.equal(onOneProcessor(told), told);
   const without = { lacking: 'no compiler' };
   assert.equal(onOneProcessor(without), without);
+});
+
+test('where they take turns, what wakes up does not interrupt what runs', { skip }, async () => {
+  const policy = ['chrt', '-p', '0'];
+  const { stdout } = await launch({ ...launcher, batch: true }, ['sh', '-c', `cat; ${policy.join(' ')}`], {
+    limitMs,
+    feed: { command: policy },
+  });
+  assert.equal(stdout.match(/SCHED_BATCH/g)?.length, 2, `expected both in SCHED_BATCH, got ${stdout}`);
 });
 
 test('a processor that is not there ends the command before it begins', { skip }, async () => {
