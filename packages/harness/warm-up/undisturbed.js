@@ -5,7 +5,7 @@ import { fewestSamples } from '../engines/engine.js';
 export const lowQuantile = 0.01;
 
 /** One more with each change of how any undisturbed time is taken, here or by a suite, so that no two ways are compared. */
-export const lowRule = 2;
+export const lowRule = 3;
 
 /** How long the shortest trial measures, with `--quick`. */
 export const shortestMs = 30;
