@@ -12,7 +12,7 @@ import { ratioOf } from './ratio.js';
 /**
  * Whether a cell has the same undisturbed time in every tier, and whether a trial that is much longer has another one: the ratio
  * is what the product would say of the tiers if they were two cases. By hand:
- * `node runners/study/tiers.js [SUITE…] [--runtime node,bun] [--case GLOB] [--workload GLOB] [--rounds 72] [--out FILE]
+ * `node runners/study/tiers.js [SUITE…] [--runtime node,bun] [--case GLOB] [--workload GLOB] [--rounds 240] [--out FILE]
  * [--minutes N] [--tiers-only]`, without a suite of all of them. With `--out` it goes on where it was stopped, and sums up all
  * that the file has; `--minutes` begins no cell after so many. Cells come in an order by chance, the same each time, so that what
  * is done is a fair sample of all. A cell has twelve rounds, and twelve more while its tiers, or the long trials and they, are neither
@@ -30,7 +30,7 @@ const { values, positionals } = optionsByHand(
       'tiers-only': { type: 'boolean' },
     },
   },
-  { rounds: 72, minutes: Number.POSITIVE_INFINITY },
+  { rounds: 240, minutes: Number.POSITIVE_INFINITY },
 );
 
 /** Tiers agree where they are no further apart than this. */
@@ -49,8 +49,8 @@ const longTrial = { tier: /** @type {const} */ ('full'), measureMs: 500, warmUpM
 /** The fewest rounds of any tier: where processes come out differently, some are fast. */
 const roundsOfLook = 12;
 
-/** No cell begins another look later than this: a few read gigabytes in each long trial. */
-const longestMs = 180e3;
+/** No cell begins another look later than this: a few read gigabytes in each trial. */
+const longestMs = 600e3;
 
 const end = performance.now() + values.minutes * 60e3;
 
