@@ -21,26 +21,33 @@ const MiB = 1024 * KiB;
 /** As published. A smaller block makes as many reads, a larger one as many bytes. */
 const published = { blockBytes: 64 * KiB, blocks: 500_000 };
 
+/** @typedef {{ blocks: number, bytes: number }} Most whichever is less */
+
+const nothing = { blocks: 0, bytes: 0 };
+
 /**
- * Whichever is less; `warm` is a share of it. Streams in Node.js need 512 MiB before their reads and collections are as fast as
- * they get, and reads of 4 KiB some 20,000 calls.
+ * Streams in Node.js need a gigabyte before their reads and collections are as fast as they get, and reads of 4 KiB some 20,000
+ * calls.
  *
- * @type {Record<How['tier'], { blocks: number, bytes: number, warm: number }>}
+ * @type {Record<How['tier'], { warm: Most, timed: Most }>}
  */
 const most = {
-  smoke: { blocks: 16, bytes: MiB, warm: 1 / 4 },
-  quick: { blocks: 32_000, bytes: 640 * MiB, warm: 4 / 5 },
-  default: { blocks: 32_000, bytes: 768 * MiB, warm: 2 / 3 },
+  smoke: { warm: nothing, timed: { blocks: 16, bytes: MiB } },
+  quick: { warm: { blocks: 24_000, bytes: 1024 * MiB }, timed: { blocks: 8000, bytes: 128 * MiB } },
+  default: { warm: { blocks: 24_000, bytes: 1024 * MiB }, timed: { blocks: 12_000, bytes: 256 * MiB } },
   // So many that it makes no difference, and it was not published apart.
-  full: { blocks: published.blocks, bytes: published.blocks * published.blockBytes, warm: 0 },
+  full: {
+    warm: nothing,
+    timed: { blocks: published.blocks, bytes: published.blocks * published.blockBytes },
+  },
 };
 
-/** @param {number} blockBytes */
-function volumeOf(blockBytes) {
-  return (/** @type {How['tier']} */ tier) => {
-    const { blocks, bytes } = most[tier];
-    return Math.min(blocks, Math.floor(bytes / blockBytes)) * blockBytes;
-  };
+/**
+ * @param {Most} most
+ * @param {number} blockBytes
+ */
+function bytesOf({ blocks, bytes }, blockBytes) {
+  return Math.min(blocks, Math.floor(bytes / blockBytes)) * blockBytes;
 }
 
 /**
@@ -92,11 +99,13 @@ const sizes = {
 function series(suffix, source, { names = Object.keys(sizes), quick = [], fullOnly = [] } = {}) {
   return names.map((name) => {
     const blockBytes = Number(sizes[name]);
-    const volume = volumeOf(blockBytes);
+    const warmBytes = (/** @type {How['tier']} */ tier) => bytesOf(most[tier].warm, blockBytes);
+    const volume = (/** @type {How['tier']} */ tier) =>
+      warmBytes(tier) + bytesOf(most[tier].timed, blockBytes);
     const workload = {
       blockBytes,
       volume,
-      warmBytes: (/** @type {How['tier']} */ tier) => Math.floor(volume(tier) * most[tier].warm),
+      warmBytes,
       feed: (/** @type {How} */ { tier }) => source(volume(tier), blockBytes),
       // On two, it counts most whether the kernel puts reader and writer together: the same pair takes 1 to 6 times as long.
       oneProcessor: true,
