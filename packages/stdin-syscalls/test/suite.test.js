@@ -107,7 +107,7 @@ test('every power of two from 256 B to 64 KiB is there, and 1 MiB, from each sou
 });
 
 test('all that is published is piped with --full, and every volume is whole blocks', () => {
-  assert.equal(workloads['64KiB-dd']?.volume('full'), 500_000 * 65536);
+  assert.equal(workloads['64KiB-dd-published']?.volume('full'), 500_000 * 65536);
   for (const { volume, blockBytes } of Object.values(workloads)) {
     for (const tier of /** @type {const} */ (['smoke', 'quick', 'default', 'full'])) {
       assert.equal(volume(tier) % blockBytes, 0);
