@@ -80,6 +80,9 @@ const ours = (how, pipeBytes) => (bytes) => ({
   pipeBytes,
 });
 
+/** On two processors, it counts most whether the kernel puts reader and writer together: the same pair takes 1 to 6 times as long. */
+const together = { oneProcessor: true, inTurns: true };
+
 /** @type {Record<string, number>} */
 const sizes = {
   ...Object.fromEntries([256, 512].map((bytes) => [`${bytes}B`, bytes])),
@@ -104,9 +107,7 @@ function series(suffix, source, { names = Object.keys(sizes), quick = [], fullOn
       volume,
       warmBytes,
       feed: (/** @type {How} */ { tier }) => source(volume(tier), blockBytes),
-      // On two, it counts most whether the kernel puts reader and writer together: the same pair takes 1 to 6 times as long.
-      oneProcessor: true,
-      inTurns: true,
+      ...together,
       quick: quick.includes(name),
       ...(fullOnly.includes(name) && { fullOnly: true }),
     };
@@ -119,8 +120,7 @@ const once = {
   blockBytes: 64 * KiB,
   volume: () => 64 * KiB,
   feed: () => dd(64 * KiB, 64 * KiB),
-  oneProcessor: true,
-  inTurns: true,
+  ...together,
   idle: true,
   fullOnly: true,
 };
@@ -130,8 +130,7 @@ const published = {
   blockBytes: 64 * KiB,
   volume: (tier) => (tier === 'smoke' ? 16 : 500_000) * 64 * KiB,
   feed: ({ tier }) => dd(published.volume(tier), 64 * KiB),
-  oneProcessor: true,
-  inTurns: true,
+  ...together,
   takesMs: 10e3,
   fullOnly: true,
 };
