@@ -202,4 +202,5 @@ test('an interval that leaves 1 out never seems to hold it', () => {
   assert.equal(say('slower', 1.004, 1.0005, 1.022), '1.0040× slower [1.0005×, 1.0220×]');
   assert.equal(say('faster', 0.997, 0.975, 0.9995), '1.003× faster [1.001×, 1.026×]');
   assert.equal(say('slower', 12, 1.001, 100), '12.0× slower [1.001×, 100×]');
+  assert.equal(say('slower', 1.0463, 1.000002, 1.0815), '1.05× slower [>1.00×, 1.08×]');
 });

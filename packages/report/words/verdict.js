@@ -47,7 +47,7 @@ export function ratioWords({ ratio, low, high, verdict, rounds, roundsNeeded }) 
 }
 
 /** More decimals than these tell nobody anything. */
-const mostDecimals = 5;
+const mostDecimals = 4;
 
 /**
  * @param {'faster' | 'slower'} verdict
@@ -55,8 +55,11 @@ const mostDecimals = 5;
  * @param {[nearer: number, further: number]} ends to 1, which neither is said to be
  */
 function factorWords(verdict, ratio, [nearer, further]) {
+  const seemsOne = (/** @type {number} */ decimals) => Number(nearer.toFixed(decimals)) <= 1;
   let decimals = 2;
-  while (Number(nearer.toFixed(decimals)) <= 1 && decimals < mostDecimals) decimals++;
+  while (decimals < mostDecimals && seemsOne(decimals)) decimals++;
+  const above = seemsOne(decimals) ? '>' : '';
+  if (above) decimals = 2;
   const times = (/** @type {number} */ each) => `${each < 10 ? each.toFixed(decimals) : threeDigits(each)}×`;
-  return `${times(ratio)} ${verdict} [${times(nearer)}, ${times(further)}]`;
+  return `${times(ratio)} ${verdict} [${above}${times(nearer)}, ${times(further)}]`;
 }
