@@ -46,8 +46,8 @@ export function ratioWords({ ratio, low, high, verdict, rounds, roundsNeeded }) 
   return `${verdict} [${changePercent(low)}, ${changePercent(high)}]`;
 }
 
-/** More decimals than these tell nobody anything. */
-const mostDecimals = 4;
+/** More decimals than the last tell nobody anything. */
+const decimals = [2, 3, 4];
 
 /**
  * @param {'faster' | 'slower'} verdict
@@ -55,11 +55,9 @@ const mostDecimals = 4;
  * @param {[nearer: number, further: number]} ends to 1, which neither is said to be
  */
 function factorWords(verdict, ratio, [nearer, further]) {
-  const seemsOne = (/** @type {number} */ decimals) => Number(nearer.toFixed(decimals)) <= 1;
-  let decimals = 2;
-  while (decimals < mostDecimals && seemsOne(decimals)) decimals++;
-  const above = seemsOne(decimals) ? '>' : '';
-  if (above) decimals = 2;
-  const times = (/** @type {number} */ each) => `${each < 10 ? each.toFixed(decimals) : threeDigits(each)}×`;
+  const shown = decimals.find((each) => Number(nearer.toFixed(each)) > 1);
+  const above = shown === undefined ? '>' : '';
+  const times = (/** @type {number} */ each) =>
+    `${each < 10 ? each.toFixed(shown ?? 2) : threeDigits(each)}×`;
   return `${times(ratio)} ${verdict} [${above}${times(nearer)}, ${times(further)}]`;
 }

@@ -11,6 +11,9 @@ import { watchPage } from '../serve/watch-page.js';
 
 /** A page that follows a run while it grows, seen by this machine's browsers only. */
 
+/** For a page that is not made again, ever. */
+const timeout = 30_000;
+
 const file = newPath();
 let made = 0;
 const page = watchPage([file], {
@@ -73,7 +76,9 @@ test('a file that does not exist yet is waited for, and every change is told and
   leave();
 });
 
-test('a file that has not changed is not read again, nor is one that nobody looks at', async () => {
+test('a file that has not changed is not read again, nor is one that nobody looks at', {
+  timeout,
+}, async () => {
   writeFileSync(file, 'still');
   // A page is not made again while the last one's making is paid off with rest.
   while ((await ask('page')).text !== 'still');
@@ -85,7 +90,7 @@ test('a file that has not changed is not read again, nor is one that nobody look
   assert.equal(made, before);
 });
 
-test('a page is made once for all who ask while it is being made', async () => {
+test('a page is made once for all who ask while it is being made', { timeout }, async () => {
   writeFileSync(file, 'for all');
   const before = made;
   while (made === before) await Promise.all([ask('page'), ask('page'), ask('page')]);
