@@ -1,3 +1,5 @@
+import { optionsByHand } from '../cli/by-hand.js';
+import { UserError } from '../cli/errors.js';
 import { keepSelftests, keptFile } from './kept.js';
 
 /**
@@ -5,14 +7,12 @@ import { keepSelftests, keptFile } from './kept.js';
  * `node runners/selftest/keep.js quiet=A.ndjson busy= loaded=B.ndjson`, then `pnpm report --index`. Without a file, what
  * was kept under that word stays.
  */
-const runs = process.argv.slice(2).map((each) => {
+const { positionals } = optionsByHand({ allowPositionals: true }, {});
+if (positionals.length === 0)
+  throw new UserError('Name the runs, as `pnpm selftest --out FILE` writes them: CONDITION=FILE.');
+const runs = positionals.map((each) => {
   const [condition = '', ...file] = each.split('=');
   return { condition, file: file.join('=') };
 });
-if (runs.length === 0) {
-  process.stderr.write('error: Name the runs, as `pnpm selftest --out FILE` writes them: CONDITION=FILE.\n');
-  process.exitCode = 2;
-} else {
-  await keepSelftests(runs);
-  process.stdout.write(`${keptFile}\n`);
-}
+await keepSelftests(runs);
+process.stdout.write(`${keptFile}\n`);
