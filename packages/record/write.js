@@ -133,7 +133,7 @@ function whyNotNew(file, error) {
   if (!there) return `cannot be created: ${reasonOf(error)}`;
   const reason = reasonNoFile(there);
   if (reason !== undefined) return `cannot be created: ${reason}`;
-  return 'exists already, and a run is never overwritten: choose another --out, or continue it with --resume';
+  return 'exists already, and a run is never overwritten: choose another --out; bench continues a run of its own with --resume';
 }
 
 /**

@@ -76,7 +76,7 @@ test('never overwrites', () => {
   const path = fileOf('precious');
   assert.throws(() => createRunFile(path, header), {
     name: 'RecordError',
-    message: `${path}: exists already, and a run is never overwritten: choose another --out, or continue it with --resume`,
+    message: `${path}: exists already, and a run is never overwritten: choose another --out; bench continues a run of its own with --resume`,
   });
   assert.equal(readFileSync(path, 'utf8'), 'precious');
 });

@@ -63,7 +63,7 @@ test('an --out that exists is never overwritten', async () => {
   expectOneLine(
     await runInto(out),
     2,
-    /: exists already, .*choose another --out, or continue it with --resume$/m,
+    /: exists already, .*choose another --out; bench continues a run of its own with --resume$/m,
   );
   assert.equal(readFileSync(out, 'utf8'), 'precious');
 });
