@@ -1,17 +1,23 @@
-export { compareAtLevel, compareSuite, headline, toldApart } from './compare-suite.js';
-export { median, medianInterval, quantile, quantileOfSorted } from './estimate.js';
+export { compareAtLevel, compareFamily, toldApart } from './compare.js';
+export { mean, meanInterval, median, quantile, quantileOfSorted } from './estimate.js';
 export { ALPHA, THRESHOLD, verdictOf } from './family.js';
-export { heapsOf } from './heaps.js';
 export { compareRuns } from './independent.js';
-export { fewestRounds, mayStop, minimumRounds, planLooks, shareIfContinued, shareOfLook } from './looks.js';
+export {
+  fewestRounds,
+  isPrecise,
+  mayStop,
+  minimumRounds,
+  planLooks,
+  shareIfContinued,
+  shareOfLook,
+} from './looks.js';
+export { modesOf } from './modes.js';
 export { detectableInTable, roundsToVerdict } from './power.js';
-export { quantileInterval } from './quantile-interval.js';
 export { mixSeed, seededRandom, shuffle } from './random.js';
 
+/** @typedef {import('./swap-test.js').Times} Times */
 /** @typedef {import('./family.js').Comparison} Comparison */
 /** @typedef {import('./family.js').Verdict} Verdict */
-/** @typedef {import('./compare-suite.js').Figures} Figures */
-/** @typedef {import('./compare-suite.js').TwoComparisons} TwoComparisons */
 /** @typedef {import('./looks.js').Looks} Looks */
-/** @typedef {import('./heaps.js').Heap} Heap */
+/** @typedef {import('./modes.js').Mode} Mode */
 /** @typedef {import('./estimate.js').Estimate} Estimate */

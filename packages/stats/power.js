@@ -3,19 +3,16 @@ import { normalCritical } from './normal.js';
 
 /** @typedef {import('./family.js').Comparison} Comparison */
 
-/** Of ten differences this large, nine are found. */
-const MISSED = 0.1;
-
 /**
  * The smallest difference, as a share of the time, that a comparison this scattered finds nine times in ten.
  * @param {Comparison} comparison
- * @param {number} level alpha, times the look's share, divided by the tests in the family
+ * @param {number} level alpha times the look's share, divided by the comparisons in the family
  * @returns {number | null} 0.04: differences of 4% and more; null where there were too few rounds for any
  */
 export function detectableDifference({ low, high }, level) {
   if (low === null || high === null) return null;
   const halfWidth = Math.log(high / low) / 2;
-  return Math.expm1(halfWidth * (1 + normalCritical(2 * MISSED) / normalCritical(level)));
+  return Math.expm1(halfWidth * (1 + normalCritical(2 * 0.1) / normalCritical(level)));
 }
 
 /**
@@ -31,11 +28,11 @@ export function detectableInTable(comparisons, level) {
 }
 
 /**
- * How many rounds a comparison that is unclear will probably take, all together: until the interval, which narrows
- * with the root of the rounds, no longer reaches 1 or lies within the threshold, whichever comes first.
+ * How many rounds an unclear comparison will probably take in all: until the interval, which narrows with the root of the
+ * rounds, excludes 1 or lies within the threshold, whichever comes first.
  * @param {Comparison} comparison
- * @param {{ threshold?: number, levels?: { now: number, next: number } }} [options] `levels`: what this look may spend on a
- *   test, and the one after those rounds; as much, unless told
+ * @param {{ threshold?: number, levels?: { now: number, next: number } }} [options] `levels`: what this look may
+ *   spend on a comparison, and the look after those rounds; equal by default
  * @returns {number | null} null where nothing tells; 0 where nothing is missing
  */
 export function roundsToVerdict(comparison, { threshold = THRESHOLD, levels } = {}) {

@@ -1,9 +1,6 @@
 const TWO_32 = 2 ** 32;
 
-/**
- * One step of splitmix32: spreads a counter or a poor seed (0, 1, 2…) over all 32 bits.
- * @param {number} state
- */
+/** One step of splitmix32: spreads a counter or a poor seed (0, 1, 2…) over all 32 bits. @param {number} state */
 function scramble(state) {
   let z = (state + 0x9e3779b9) | 0;
   z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);

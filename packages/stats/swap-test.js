@@ -1,172 +1,167 @@
-import { coinP, inBlocks, mayReject } from './coins.js';
-import { quantileOfSorted } from './estimate.js';
-import { lastPlace } from './last-place.js';
+import { coinP, mayReject, roundsOfCoin } from './coins.js';
 import { normalCritical } from './normal.js';
-import { STEPS } from './paired-logs.js';
 
-/**
- * The paired randomisation test.
+/*
+ * The swap test of two cells, and the interval from it. `README.md` describes both.
  *
- * Each round measures its cells in a freshly shuffled order. So for two identical cells, exchanging their values in
- * any round gives an equally likely history, whatever the machine does: drift, bursts, two speeds, rounds that
- * resemble the last. Scores change their sign under that swap (see `scores.js`), so the sum of the scores is a sum of
- * fair coins, and its p-value is exact. Nothing is assumed about the noise.
- *
- * "The ratio is r" is tested by dividing `other` by r first. Every score falls as r rises, and so does every sum over
- * some of the rounds; hence p rises up to the estimate and falls after it, and the ratios that are not rejected are
- * an interval (Hartigan 1969, Maritz 1979). It excludes 1 exactly when p <= alpha, and mirrors when sides are swapped.
- */
-
-/** Ends of intervals lie on a grid of 0.006%. */
-const GRID = STEPS / 2 ** 14;
-
-/**
- * @typedef {import('./paired-logs.js').PairedLogs} PairedLogs
- * @typedef {import('./family.js').LogTest} LogTest
+ * "The ratio is e^s" is tested by the sum of d_i(s) = other_i e^(-s/2) - base_i e^(s/2) over the rounds i:
+ * - exchanging the two values of a round changes the sign of its d, which makes the test exact (see `coins.js`);
+ * - every d falls as s rises, so the ratios that are not rejected form an interval;
+ * - the sum is 0 at the ratio of the means, so a verdict never contradicts the means.
  */
 
 /**
- * @typedef {(logs: PairedLogs) => (shift: number) => Float64Array} Scoring
+ * @typedef {ReadonlyMap<number, number>} Times ns by round
+ * @typedef {{ base: Times, other: Times }} Pair
  */
 
-/**
- * @typedef {object} Places what is asked of two cells at the ratios of the grid
- * @property {(place: number) => Float64Array} at scores
- * @property {number} beyond so far from 1 that all rounds agree, on both sides
- * @property {number} middle about the estimate
- * @property {number} step about how far the estimate is off
- */
+/** At the estimate, the sizes of all scores add up to about this. More would take longer, and hardly change p. */
+const UNITS = 4096;
+
+/** The ends of intervals lie on a grid of 0.0015%. */
+const GRID = 2 ** -16;
 
 /**
- * @param {PairedLogs} logs
- * @param {Scoring} scoring
- * @returns {LogTest}
+ * @param {Pair} pair
+ * @returns {import('./family.js').LogTest} holds on to the two maps alone: a run may have 100,000 pairs
  */
-export function swapTest(logs, scoring) {
-  return frugalSwapTest(() => logs, scoring);
-}
-
-/**
- * The same, for a run that may have a hundred thousand pairs: it keeps nothing of the rounds between one question and
- * the next.
- * @param {() => PairedLogs} logsOf the same each time
- * @param {Scoring} scoring
- * @param {number} [first] the alpha that will be asked for first, answered now, while the rounds are at hand; if it has no
- *   interval, no other is asked for
- * @returns {LogTest}
- */
-export function frugalSwapTest(logsOf, scoring, first) {
-  const logs = logsOf();
-  const rounds = logs.base.length;
-  if (rounds === 0) return { logRatio: null, p: 1, rounds, interval: noInterval };
-  const places = placesOf(logs, scoring);
-  const { below, above } = estimateIn(places);
-  const known = { logRatio: ((below + above) / 2) * (GRID / STEPS), p: coinP(places.at(0)), rounds };
-  const answer =
-    first !== undefined && mayReject(rounds, first) ? intervalIn(places, below, above, first) : null;
-  if (first !== undefined && answer === null) return { ...known, interval: noInterval };
+export function swapTest({ base, other }) {
+  const sums = pairedSums(base, other);
+  const { rounds } = sums;
+  if (rounds === 0) return { logRatio: null, p: 1, rounds, interval: () => null };
+  const scored = scoredPair(sums.base, sums.other);
   return {
-    ...known,
-    interval: (alpha) => {
-      if (alpha === first) return answer;
-      return mayReject(rounds, alpha) ? intervalIn(placesOf(logsOf(), scoring), below, above, alpha) : null;
+    logRatio: scored.logRatio,
+    p: pAt(scored, 0),
+    rounds,
+    interval(alpha) {
+      if (!mayReject(rounds, alpha)) return null;
+      const { base: b, other: o } = pairedSums(base, other);
+      // The same function for both ends, so that intervals mirror exactly when the sides are exchanged.
+      return [lowEnd(scoredPair(b, o), alpha), -lowEnd(scoredPair(o, b), alpha)];
     },
   };
 }
 
 /**
- * The p-value alone.
- * @param {PairedLogs} logs
- * @param {Scoring} scoring
- * @returns {Pick<LogTest, 'p' | 'rounds'>}
+ * The times of the rounds in common; beyond `MOST_COINS` rounds, their sums over the rounds that share a coin.
+ * @param {Times} base
+ * @param {Times} other
  */
-export function swapP(logs, scoring) {
-  const rounds = logs.base.length;
-  return { p: rounds === 0 ? 1 : coinP(inBlocks(scoring(logs)(0))), rounds };
+function pairedSums(base, other) {
+  const common = Float64Array.from(base.keys())
+    .filter((round) => other.has(round))
+    .sort();
+  const together = roundsOfCoin(common.length);
+  const sumsOf = (/** @type {Times} */ times) => {
+    const sums = new Float64Array(Math.ceil(common.length / together) || 0);
+    for (const [i, round] of common.entries()) {
+      const coin = Math.floor(i / together);
+      sums[coin] = Number(sums[coin]) + timeOf(times, round);
+    }
+    return sums;
+  };
+  return { rounds: common.length, base: sumsOf(base), other: sumsOf(other) };
 }
 
-/** @type {LogTest['interval']} */
-const noInterval = () => null;
+/**
+ * @param {Times} times
+ * @param {number} round
+ */
+function timeOf(times, round) {
+  const ns = Number(times.get(round));
+  if (ns > 0 && ns < Infinity) return ns;
+  throw new RangeError(`Round ${round}: a time must be a positive number of ns, got ${ns}.`);
+}
 
 /**
- * @param {PairedLogs} logs at least one round
- * @param {Scoring} scoring
- * @returns {Places}
+ * @param {Float64Array} base
+ * @param {Float64Array} other
  */
-function placesOf(logs, scoring) {
-  const { baseAscending, otherAscending } = logs;
-  const scoresAt = scoring(logs);
-  const both = [baseAscending, otherAscending];
-  const [base = 0, other = 0] = both.map((values) => quantileOfSorted(values, 0.5));
-  const spreads = both.map((values) => quantileOfSorted(values, 0.75) - quantileOfSorted(values, 0.25));
-  const low = Math.min(...both.map(([least = 0]) => least));
-  const high = Math.max(...both.map((values) => Number(values.at(-1))));
+function scoredPair(base, other) {
+  const [allBase, allOther] = [sum(base), sum(other)];
+  const logRatio = Math.log(allOther) - Math.log(allBase);
+  const scatter = differencesAt(base, other, logRatio).map(Math.abs);
+  const total = Math.sqrt(allBase) * Math.sqrt(allOther);
   return {
-    at: (place) => inBlocks(scoresAt(place * GRID)),
-    beyond: Math.ceil((high - low + 1) / GRID),
-    middle: Math.round((other - base) / GRID),
-    step: Math.ceil(Math.max(...spreads) / Math.sqrt(baseAscending.length) / GRID) || 1,
+    base,
+    other,
+    logRatio,
+    /** The standard error of the log-ratio, roughly. */
+    error: Math.sqrt(sum(scatter.map((d) => d * d))) / total,
+    /**
+     * Of the scores, in ns: the same for every ratio tested, so that rounded scores never rise with it. Where all rounds
+     * have the same ratio, only rounding errors are left of the scatter.
+     */
+    unit: Math.max(sum(scatter), total * 2 ** -40) / UNITS,
   };
 }
 
 /**
- * @param {Places} places
- * @returns {{ below: number, above: number }} places beside the estimate; between them no side has the larger sum
+ * @param {Float64Array} base
+ * @param {Float64Array} other
+ * @param {number} s
  */
-function estimateIn({ at, beyond, middle, step }) {
-  const all = { from: -beyond, end: beyond };
-  const below = lastPlace((place) => sum(at(place)) - 0.5, { ...all, near: middle, step });
-  const notAbove = { ...all, near: -below - 1, step: 1 };
-  return { below, above: -lastPlace((place) => -0.5 - sum(at(-place)), notAbove) };
+function differencesAt(base, other, s) {
+  const [up, down] = [Math.exp(s / 2), Math.exp(-s / 2)];
+  const differences = new Float64Array(base.length);
+  for (let i = 0; i < base.length; i++) differences[i] = Number(other[i]) * down - Number(base[i]) * up;
+  return differences;
 }
 
 /**
- * @param {Places} places
- * @param {number} below
- * @param {number} above
+ * The p-value of "the ratio is e^s".
+ * @param {ReturnType<typeof scoredPair>} pair
+ * @param {number} s
+ */
+function pAt({ base, other, unit }, s) {
+  const scores = differencesAt(base, other, s);
+  for (const [i, d] of scores.entries()) {
+    // No round counts less than 1, so that few rounds suffice where all agree.
+    scores[i] = Math.sign(d) * Math.max(1, Math.round(Math.abs(d) / unit));
+  }
+  return coinP(scores);
+}
+
+/**
+ * The log of the low end: just above the last place of the grid that is rejected on the way up to the estimate.
+ * @param {ReturnType<typeof scoredPair>} pair
  * @param {number} alpha
- * @returns {[low: number, high: number] | null}
  */
-function intervalIn({ at, beyond, step }, below, above, alpha) {
-  if (coinP(at(-beyond)) > alpha || coinP(at(beyond)) > alpha) return null;
-  const search = { from: -beyond, alpha, critical: normalCritical(alpha), step };
-  const low = lastRejected(at, { ...search, to: below });
-  const high = lastRejected((place) => at(-place), { ...search, to: -above });
-  // Just inside the last rejected place: the end itself is not rejected, and 1 stays out when it is.
-  return [(low * GRID + 1) / STEPS, -(high * GRID + 1) / STEPS];
+function lowEnd(pair, alpha) {
+  const { base, other, logRatio, error } = pair;
+  const lowest = base.reduce((least, ns, i) => Math.min(least, Math.log(Number(other[i]) / ns)), Infinity);
+  // Below the lowest ratio all rounds agree, so it is rejected there; from the estimate on it is not.
+  const [from, to] = [Math.floor(lowest / GRID) - 1, Math.ceil(logRatio / GRID)];
+  const guess = Math.floor((logRatio - normalCritical(alpha) * error) / GRID);
+  const last = lastWhere((place) => pAt(pair, place * GRID) <= alpha, from, to, guess);
+  return Math.min(logRatio, last * GRID + 2 ** -40);
 }
 
 /**
- * The last place that is rejected on the way to the estimate. A normal approximation finds the neighbourhood, the
- * exact test the place.
- * @param {(place: number) => Float64Array} at
- * @param {{ from: number, to: number, alpha: number, critical: number, step: number }} search `from` is rejected
+ * The last whole number in [from, to) at which something holds that holds at `from`, and from some place on no longer.
+ * Looks near a guess first, then further and further away, and halves what is left once it has a bound on both sides.
+ * @param {(place: number) => boolean} holds
+ * @param {number} from
+ * @param {number} to
+ * @param {number} guess
  */
-function lastRejected(at, { from, to, alpha, critical, step }) {
-  const end = to + 1;
-  const guess = { from, end, near: Math.round(to - critical * step), step };
-  const near = lastPlace((place) => standardised(at(place)) - critical, guess);
-  const far = Math.sqrt(-Math.log(alpha));
-  return lastPlace(
-    (place) => {
-      const p = coinP(at(place));
-      const past = Math.abs(Math.sqrt(-Math.log(p)) - far); // nearly a straight line, where p itself is not
-      return p <= alpha ? past : -past - Number.EPSILON;
-    },
-    { from, end, near, step: Math.max(1, Math.ceil((to - near) / 32)) },
-  );
+function lastWhere(holds, from, to, guess) {
+  let [last, over, place] = [from, to, guess];
+  for (let stride = Math.ceil((to - guess) / 32); over - last > 1; stride *= 2) {
+    place = Math.min(over - 1, Math.max(last + 1, place));
+    const held = holds(place);
+    if (held) last = place;
+    else over = place;
+    if (last > from && over < to) place = Math.floor((last + over) / 2);
+    else place += held ? stride : -stride;
+  }
+  return last;
 }
 
-/** @param {Float64Array} scores */
-function sum(scores) {
-  let total = 0;
-  for (const score of scores) total += score;
-  return total;
-}
-
-/** @param {Float64Array} scores */
-function standardised(scores) {
-  let squares = 0;
-  for (const score of scores) squares += score * score;
-  return squares === 0 ? 0 : Math.abs(sum(scores)) / Math.sqrt(squares);
+/** @param {Float64Array} values */
+function sum(values) {
+  let all = 0;
+  for (const value of values) all += value;
+  return all;
 }

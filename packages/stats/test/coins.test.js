@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { coinP, inBlocks, MOST_COINS } from '../coins.js';
-import { signTestP } from '../sign-test.js';
+import { coinP, MOST_COINS, mayReject } from '../coins.js';
 
 /**
- * By all 2^n signs: the share that gives a sum as far from 0 as the one seen.
+ * By all 2^n signs: the share that gives a sum as far from 0 as the one observed.
  * @param {number[]} scores
  */
 function shareOfSigns(scores) {
@@ -30,28 +29,26 @@ test('p is the share of all signs, tried one by one', () => {
 
 test('with equal coins it is the sign test, up to the most coins', () => {
   for (const rounds of [1, 7, 40, MOST_COINS]) {
-    for (const negative of [0, 1, Math.floor(rounds / 3)]) {
-      const scores = Array.from({ length: rounds }, (_, i) => (i < negative ? -7 : 7));
-      const relative = coinP(scores) / signTestP(scores);
-      assert.ok(Math.abs(relative - 1) < 1e-12, `${negative} of ${rounds}: ${relative}`);
+    let tail = 0n;
+    let ways = 1n;
+    for (let negative = 0; negative < rounds / 2; negative++) {
+      tail += ways;
+      ways = (ways * BigInt(rounds - negative)) / BigInt(negative + 1);
+      const p = coinP(Array.from({ length: rounds }, (_, i) => (i < negative ? -7 : 7)));
+      const expected = Number(tail) / 2 ** (rounds - 1);
+      assert.ok(Math.abs(p / expected - 1) < 1e-12, `${negative} of ${rounds}: ${p}, not ${expected}`);
     }
   }
-  assert.throws(() => coinP(new Array(MOST_COINS + 1).fill(1)), /129 coins are too many/);
+  assert.throws(() => coinP(new Array(MOST_COINS + 1).fill(1)), /129 scores are more than 128/);
 });
 
-test('blocks keep the sign of every sum, are few, and turn round with their rounds', () => {
-  const many = fc.array(fc.integer({ min: -110, max: 110 }), { maxLength: 1000 });
-  fc.assert(
-    fc.property(many, (scores) => {
-      const blocks = inBlocks(Float64Array.from(scores));
-      const back = inBlocks(Float64Array.from(scores, (score) => -score));
-      assert.ok(blocks.length <= MOST_COINS);
-      assert.deepEqual(
-        [...blocks],
-        [...back].map((sum) => 0 - sum),
-      );
-      if (scores.length <= MOST_COINS) assert.deepEqual([...blocks], scores);
-    }),
-    { numRuns: 50 },
-  );
+test('the smallest p of so many rounds is known beforehand', () => {
+  for (const rounds of [1, 6, MOST_COINS]) {
+    const smallest = coinP(new Array(rounds).fill(3));
+    assert.equal(mayReject(rounds, smallest), true);
+    assert.equal(mayReject(rounds, smallest * 0.999), false);
+  }
+  assert.equal(mayReject(0, 1), false);
+  assert.equal(mayReject(MOST_COINS + 1, 2 ** -64), true, '65 coins of two rounds each');
+  assert.equal(mayReject(MOST_COINS + 1, 2 ** -65), false);
 });

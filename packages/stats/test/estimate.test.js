@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from '@rounds/fast-check';
-import { median, medianInterval, quantile } from '../estimate.js';
-import { signTestRank } from '../sign-test.js';
+import { mean, meanInterval, median, quantile } from '../estimate.js';
+import { normalCritical } from '../normal.js';
+import { studentCritical, studentTails } from '../student.js';
+import { countOf, normal } from './noise.js';
 
-test('median and quantiles of small sets', () => {
+test('mean, median and quantiles of small sets', () => {
+  assert.equal(mean([3, 1, 5]), 3);
   assert.equal(median([3, 1, 2]), 2);
   assert.equal(median([4, 1, 2, 3]), 2.5);
   assert.equal(median([10, 9]), 9.5, 'numbers sort by value, not as text');
@@ -14,34 +16,60 @@ test('median and quantiles of small sets', () => {
 });
 
 test('no values and impossible quantiles are refused', () => {
-  assert.throws(() => median([]), /at least one value, got none/);
+  assert.throws(() => mean([]), /A mean needs at least one value, got none/);
+  assert.throws(() => median([]), /A quantile needs at least one value, got none/);
   assert.throws(() => quantile([1], 1.5), /between 0 and 1, got 1.5/);
   assert.throws(() => quantile([1], Number.NaN), /between 0 and 1, got NaN/);
 });
 
-test('the ends of the interval are the order statistics that the sign test names', () => {
-  const values = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), {
-    minLength: 6,
-    maxLength: 80,
-  });
-  fc.assert(
-    fc.property(values, fc.constantFrom(0.5, 0.9, 0.95), (sample, level) => {
-      const { estimate, low, high, n } = medianInterval(sample, level);
-      const k = signTestRank(sample.length, 1 - level);
-      const ascending = [...sample].sort((a, b) => a - b);
-      assert.equal(n, sample.length);
-      assert.equal(low, ascending[k - 1], `low should be the value of rank ${k}`);
-      assert.equal(high, ascending[n - k], `high should be the value of rank ${k} from above`);
-      assert.ok(
-        Number(low) <= Number(estimate) && Number(estimate) <= Number(high),
-        'the estimate lies inside',
-      );
-    }),
-  );
+test("Student's distribution agrees with references", () => {
+  // By mpmath's betainc with 40 digits.
+  for (const [t, freedom, expected] of /** @type {const} */ ([
+    [0, 5, 1],
+    [1, 1, 0.5],
+    [0.1, 3, 0.9266523488008058],
+    [3, 3.7, 0.04412588561151867],
+    [2, 30, 0.0546250449629831],
+    [50, 6, 4.292901143455145e-9],
+    [5, 400, 8.594825129118688e-7],
+    [1.9, 239_998, 0.05743431699520313],
+    [Infinity, 3, 0],
+  ])) {
+    const tails = studentTails(t, freedom);
+    assert.ok(Math.abs(tails - expected) <= 1e-10 * expected, `${t}, ${freedom}: ${tails}, not ${expected}`);
+  }
+  for (const alpha of [0.9, 0.05, 1e-6, 1e-12]) {
+    for (const freedom of [1, 2.5, 29]) {
+      const tails = studentTails(studentCritical(alpha, freedom), freedom);
+      assert.ok(tails <= alpha && tails > alpha * (1 - 1e-9), `${alpha}, ${freedom}: ${tails}`);
+    }
+  }
 });
 
-test('too few values have an estimate but no interval', () => {
-  assert.deepEqual(medianInterval([1, 2, 3, 4, 5]), { estimate: 3, low: null, high: null, n: 5 });
-  assert.deepEqual(medianInterval([1, 2, 3, 4, 5, 6]), { estimate: 3.5, low: 1, high: 6, n: 6 });
-  assert.deepEqual(medianInterval([]), { estimate: null, low: null, high: null, n: 0 });
+test('the normal critical value is that of Student with many degrees of freedom', () => {
+  for (const alpha of [0.9, 0.2, 0.05, 1e-4, 1e-8]) {
+    const [z, t] = [normalCritical(alpha), studentCritical(alpha, 1e5)];
+    assert.ok(Math.abs(z - t) < 2e-3, `${alpha}: ${z}, not ${t}`);
+  }
+});
+
+test('the interval of a mean is as wide as tables of the t distribution say', () => {
+  const { estimate, low, high, n } = meanInterval([1, 2, 3, 4, 5]);
+  const halfWidth = 2.7764451051977987 * Math.sqrt(2.5 / 5);
+  assert.deepEqual([estimate, n], [3, 5]);
+  assert.ok(Math.abs(Number(high) - 3 - halfWidth) < 1e-9 && Math.abs(3 - Number(low) - halfWidth) < 1e-9);
+  assert.deepEqual(meanInterval([7]), { estimate: 7, low: null, high: null, n: 1 });
+  assert.deepEqual(meanInterval([]), { estimate: null, low: null, high: null, n: 0 });
+  assert.deepEqual(meanInterval([2, 2]), { estimate: 2, low: 2, high: 2, n: 2 });
+});
+
+test('it covers the mean of normal values in as many cases as its level says', () => {
+  const covered = countOf(2000, (random) => {
+    const { low, high } = meanInterval(
+      Array.from({ length: 5 }, () => normal(random)),
+      0.8,
+    );
+    return Number(low) <= 0 && 0 <= Number(high);
+  });
+  assert.ok(Math.abs(covered - 1600) < 3 * Math.sqrt(2000 * 0.8 * 0.2), `${covered} of 2000, not 1600`);
 });

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
+import { meanInterval } from '../estimate.js';
 import { compareRuns } from '../independent.js';
-import { mannWhitneyRank } from '../mann-whitney.js';
 import { seededRandom } from '../random.js';
-import { times } from './arbitrary-pairs.js';
-import { normal } from './synthetic-machine.js';
+import { studentCritical, studentTails } from '../student.js';
+import { times } from './arbitrary.js';
+import { normal } from './noise.js';
 import { assertConsistent, assertMirrored } from './verdict-rules.js';
 
 /** @typedef {import('../independent.js').Comparison} Comparison */
@@ -70,39 +71,45 @@ test('drift widens both sides by itself', () => {
     Math.log(Number(moved.high) / Number(still.high)),
   ];
   for (const side of widening) assert.ok(Math.abs(side - 0.02) < 1e-12, `0.02 on each side, not ${side}`);
-  assert.ok(moved.p === still.p, 'a shift far beyond the drift keeps its p');
+  assert.ok(moved.p > still.p && moved.p < 0.05, 'the part beyond the drift is evidence');
   assert.equal(compareAlone(base, other, { drift: 0.5 }).p, 1, 'a shift inside the drift is no evidence');
 });
 
 test('runs too short for a verdict say how many rounds it takes', () => {
-  const [short] = compareRuns([{ base: [1, 1, 1], other: [2, 2, 2] }]);
-  assert.deepEqual([short?.verdict, short?.low, short?.rounds, short?.roundsNeeded], ['unclear', null, 3, 4]);
-  const [enough] = compareRuns([{ base: [1, 1, 1, 1], other: [2, 2, 2, 2] }]);
-  assert.equal(enough?.verdict, 'slower');
-  assert.ok(Math.abs(Number(enough?.ratio) - 2) < 1e-11, `twice as slow, not ${enough?.ratio}`);
+  const [short] = compareRuns([{ base: [1], other: [2, 2.1] }]);
+  assert.deepEqual([short?.verdict, short?.low, short?.rounds, short?.roundsNeeded], ['unclear', null, 1, 2]);
+  assert.ok(Math.abs(Number(short?.ratio) - 2.05) < 1e-12);
   const [absent] = compareRuns([{ base: [], other: [1] }]);
   assert.deepEqual([absent?.verdict, absent?.ratio, absent?.rounds], ['unclear', null, 0]);
 });
 
-test('medians and ends are those of all pairwise ratios, made one by one', () => {
-  const sides = fc.array(fc.oneof(fc.integer({ min: 98, max: 102 }), times), { minLength: 4, maxLength: 15 });
-  fc.assert(
-    fc.property(sides, sides, (base, other) => {
-      const ratios = base.flatMap((a) => other.map((b) => b / a)).sort((a, b) => a - b);
-      const k = mannWhitneyRank(base.length, other.length, 0.05);
-      const { ratio, low, high } = compareAlone(base, other);
-      const middle = Math.sqrt(
-        Number(ratios[Math.ceil(ratios.length / 2) - 1]) * Number(ratios[Math.floor(ratios.length / 2)]),
-      );
-      assert.ok(Math.abs(Number(ratio) / middle - 1) < 1e-11, `${ratio} should be ${middle}`);
-      if (k === 0) return;
-      assert.ok(Math.abs(Number(low) / Number(ratios[k - 1]) - 1) < 1e-11);
-      assert.ok(Math.abs(Number(high) / Number(ratios[ratios.length - k]) - 1) < 1e-11);
-    }),
-  );
+test("it is Welch's interval", () => {
+  // By hand: means 4 and 6, variances of the means 1/4 and 1/3, relative to the squared means 1/64 and 1/108.
+  const base = [3, 4, 5, 3, 5].map((x) => (x - 4) * Math.sqrt(5 / 4) + 4);
+  const other = [5, 6, 7];
+  const freedom = (1 / 64 + 1 / 108) ** 2 / ((1 / 64) ** 2 / 4 + (1 / 108) ** 2 / 2);
+  const halfWidth = Math.sqrt(1 / 64 + 1 / 108) * studentCritical(0.05, freedom);
+  const { ratio, low, high, p } = compareAlone(base, other);
+  const t = Math.log(1.5) / Math.sqrt(1 / 64 + 1 / 108);
+  for (const [actual, expected] of [
+    [ratio, 1.5],
+    [low, 1.5 * Math.exp(-halfWidth)],
+    [high, 1.5 * Math.exp(halfWidth)],
+    [p, studentTails(t, freedom)],
+  ]) {
+    assert.ok(Math.abs(Number(actual) / Number(expected) - 1) < 1e-9, `${actual}, not ${expected}`);
+  }
 });
 
-test('runs of 120,000 rounds are compared without making their pairs', () => {
+test('a constant base leaves the relative interval of the other mean', () => {
+  const other = [101, 102, 103, 104.5, 99];
+  const { estimate, low, high } = meanInterval(other);
+  const compared = compareAlone([100, 100, 100], other);
+  const halfWidth = (Number(high) - Number(low)) / 2 / Number(estimate);
+  assert.ok(Math.abs(Math.log(Number(compared.high) / Number(compared.low)) / 2 - halfWidth) < 1e-9);
+});
+
+test('runs of 120,000 rounds are compared', () => {
   const random = seededRandom(15);
   const base = Array.from({ length: 120_000 }, () => 100 * Math.exp(0.03 * normal(random)));
   const other = base.map((ns) => 1.01 * ns * Math.exp(0.03 * normal(random)));
@@ -118,7 +125,7 @@ test('each pair has the drift of its own', () => {
 });
 
 test('impossible times and drifts are refused', () => {
-  assert.throws(() => compareAlone([0], [1]), /positive number of ns to be compared, got 0/);
+  assert.throws(() => compareAlone([0], [1]), /positive number of ns, got 0/);
   assert.throws(() => compareAlone([1], [1], { drift: -1 }), /drift must be 0 or more/);
 });
 
@@ -126,7 +133,7 @@ test('covers the true ratio of two scattered runs at least 95 times in 100, drif
   for (const drift of [0, 0.03]) {
     const random = seededRandom(14);
     let covered = 0;
-    const repetitions = 8000;
+    const repetitions = 4000;
     for (let i = 0; i < repetitions; i++) {
       // The machine moved by as much as the drift allows, half of the time in either direction.
       const machine = random() < 0.5 ? drift : -drift;
@@ -136,6 +143,7 @@ test('covers the true ratio of two scattered runs at least 95 times in 100, drif
       if (Number(low) <= 1.1 && 1.1 <= Number(high)) covered++;
     }
     const coverage = covered / repetitions;
-    assert.ok(coverage >= 0.95, `drift ${drift}: coverage should be at least 95%, is ${100 * coverage}%`);
+    // Of 4,000 intervals 5% may miss; three standard deviations are 1%.
+    assert.ok(coverage >= 0.94, `drift ${drift}: coverage should be at least 95%, is ${100 * coverage}%`);
   }
 });

@@ -1,35 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareSuite } from '../compare-suite.js';
+import { compareFamily } from '../compare.js';
 import { shareIfContinued } from '../looks.js';
 import { detectableDifference, detectableInTable, roundsToVerdict } from '../power.js';
 import { seededRandom } from '../random.js';
-import { normal } from './synthetic-machine.js';
+import { models, simulatedPair } from './noise.js';
 
 /** @typedef {import('../index.js').Comparison} Comparison */
 
-/** One comparison is two tests. */
-const LEVEL = 0.05 / 2;
+const LEVEL = 0.05;
+
+const scattered = /** @type {import('./noise.js').Model} */ (models['scatter 3%']);
 
 /**
  * @param {number} factor how much slower the second cell is
  * @param {number} rounds
  * @param {() => number} random
  * @param {number} [share] of alpha
- * @returns {Comparison}
  */
 function measured(factor, rounds, random, share = 1) {
-  const cell = (/** @type {number} */ ns) => {
-    const times = new Map(
-      Array.from({ length: rounds }, (_, round) => [round, ns * Math.exp(0.03 * normal(random))]),
-    );
-    return { undisturbed: times, usual: times };
-  };
-  const [only] = compareSuite([{ base: cell(100), other: cell(100 * factor), share }]);
-  return /** @type {TwoComparisons} */ (only).undisturbed;
+  const [only] = compareFamily([{ ...simulatedPair(scattered, { rounds, random, factor }), share }]);
+  return /** @type {Comparison} */ (only);
 }
-
-/** @typedef {import('../index.js').TwoComparisons} TwoComparisons */
 
 test('what a run says it could have told, it finds about nine times in ten', (t) => {
   const random = seededRandom(36);

@@ -1,92 +1,148 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { lowEndScores, processLogs, processScores, usualScores } from '../scores.js';
+import { seededRandom } from '../random.js';
 import { swapTest } from '../swap-test.js';
-import { logsOf, roundsOfLogs } from './arbitrary-pairs.js';
+import { pairOf, rounds } from './arbitrary.js';
+import { models, normal, simulatedPair } from './noise.js';
 
-/** @type {Record<string, { scoring: typeof lowEndScores, prepare?: typeof processLogs }>} */
-const tests = {
-  lowEndScores: { scoring: lowEndScores },
-  usualScores: { scoring: usualScores },
-  processScores: { scoring: processScores, prepare: processLogs },
-};
-const alphas = [0.3, 0.05, 0.01, 0.001];
+const ALPHAS = [0.9, 0.7, 0.5, 0.49, 0.48, 0.3, 0.05, 0.01, 0.001];
 
-/** @param {Float64Array} scores */
-const sum = (scores) => scores.reduce((total, score) => total + score, 0);
+/** @param {number[]} values */
+const sum = (values) => values.reduce((all, value) => all + value, 0);
 
-for (const [
-  name,
-  { scoring, prepare = (/** @type {import('../paired-logs.js').PairedLogs} */ logs) => logs },
-] of Object.entries(tests)) {
-  const preparedOf = (/** @type {number[][]} */ rounds) => prepare(logsOf(rounds));
-
-  test(`${name}: p is the share of all swaps of rounds, each made and scored anew`, () => {
-    fc.assert(
-      fc.property(roundsOfLogs({ minLength: 1, maxLength: 8 }), (rounds) => {
-        const seen = Math.abs(sum(scoring(preparedOf(rounds))(0)));
-        let beyond = 0;
-        for (let swaps = 0; swaps < 2 ** rounds.length; swaps++) {
-          const swapped = rounds.map(([base = 0, other = 0], i) =>
-            swaps & (1 << i) ? [other, base] : [base, other],
-          );
-          if (Math.abs(sum(scoring(preparedOf(swapped))(0))) >= seen) beyond++;
-        }
-        assert.equal(swapTest(preparedOf(rounds), scoring).p, beyond / 2 ** rounds.length);
-      }),
-      { numRuns: 60, endOnFailure: true },
-    );
-  });
-
-  test(`${name}: the interval excludes 1 exactly when p <= alpha, and holds the estimate`, () => {
-    fc.assert(
-      fc.property(roundsOfLogs({ minLength: 1, maxLength: 40 }), (rounds) => {
-        const { logRatio, p, interval } = swapTest(preparedOf(rounds), scoring);
-        let narrower = [Number(logRatio), Number(logRatio)];
-        for (const alpha of alphas) {
-          const ends = interval(alpha);
-          if (!ends) {
-            assert.ok(2 ** (1 - rounds.length) > alpha, `${rounds.length} rounds are enough for ${alpha}`);
-            return;
-          }
-          assert.equal(ends[0] > 0 || ends[1] < 0, p <= alpha, `[${ends}] and p ${p} at ${alpha}`);
-          assert.ok(
-            !(ends[0] > Number(narrower[0])) && !(ends[1] < Number(narrower[1])),
-            `[${ends}] at ${alpha}`,
-          );
-          narrower = ends;
-        }
-      }),
-      { numRuns: 150, endOnFailure: true },
-    );
-  });
-
-  test(`${name}: swapping the sides changes the sign of everything, to the last bit`, () => {
-    fc.assert(
-      fc.property(roundsOfLogs({ minLength: 1, maxLength: 40 }), (rounds) => {
-        const forth = swapTest(preparedOf(rounds), scoring);
-        const back = swapTest(preparedOf(rounds.map(([base = 0, other = 0]) => [other, base])), scoring);
-        assert.equal(back.p, forth.p);
-        assert.equal(0 - Number(back.logRatio), forth.logRatio);
-        for (const alpha of alphas) {
-          const [low, high] = forth.interval(alpha) ?? [];
-          const [lowBack, highBack] = back.interval(alpha) ?? [];
-          assert.deepEqual(
-            [low, high],
-            highBack === undefined ? [undefined, undefined] : [-highBack, -Number(lowBack)],
-          );
-        }
-      }),
-      { numRuns: 100, endOnFailure: true },
-    );
-  });
-
-  test(`${name}: many rounds are swapped in blocks, which keeps p small and the interval with it`, () => {
-    const rounds = Array.from({ length: 1000 }, (_, i) => [i % 7, (i % 7) + 2 ** 36 + (i % 11)]);
-    const { p, interval, logRatio } = swapTest(preparedOf(rounds), scoring);
-    const [low, high] = interval(1e-6) ?? [0, 0];
-    assert.ok(p < 1e-30, `p ${p}`);
-    assert.ok(low > 0.06 && high < 0.065 && Math.abs(Number(logRatio) - 1 / 16) < 1e-4, `[${low}, ${high}]`);
-  });
+/**
+ * By the definition: the share of all ways to exchange the two times within rounds that give a sum of differences as far
+ * from 0 as the one observed.
+ * @param {number[][]} each
+ * @param {number} s tested log-ratio
+ * @param {number} [slack] how much nearer to 0 also counts, as a part of all differences together
+ */
+function shareOfSwaps(each, s, slack = 0) {
+  const differences = each.map(([base = 0, other = 0]) => other * Math.exp(-s / 2) - base * Math.exp(s / 2));
+  const observed = Math.abs(sum(differences)) - slack * sum(differences.map(Math.abs));
+  let beyond = 0;
+  for (let swaps = 0; swaps < 2 ** each.length; swaps++) {
+    if (Math.abs(sum(differences.map((d, i) => (swaps & (1 << i) ? -d : d)))) >= observed) beyond++;
+  }
+  return beyond / 2 ** each.length;
 }
+
+/** @param {number} seed */
+function scattered(seed) {
+  const random = seededRandom(seed);
+  return Array.from({ length: 3 + (seed % 9) }, () => [
+    100 * Math.exp(0.05 * normal(random)),
+    103 * Math.exp(0.05 * normal(random)),
+  ]);
+}
+
+test('p is the share of all swaps of rounds, made one by one, but for the rounding of scores', () => {
+  let equal = 0;
+  for (let seed = 0; seed < 200; seed++) {
+    const each = scattered(seed);
+    const { p } = swapTest(pairOf(each));
+    const [least, most] = [
+      shareOfSwaps(each, 0, -each.length / 4096),
+      shareOfSwaps(each, 0, each.length / 4096),
+    ];
+    assert.ok(least <= p && p <= most, `${p}, not ${least} to ${most}: ${each}`);
+    if (p === shareOfSwaps(each, 0, 1e-12)) equal++;
+  }
+  assert.ok(equal >= 180, `${equal} of 200 are equal to the last bit`);
+});
+
+test('the ends of the interval are where the share of all swaps crosses alpha', () => {
+  for (let seed = 0; seed < 60; seed++) {
+    const each = scattered(seed);
+    const alpha = 0.3;
+    const [low, high] = swapTest(pairOf(each)).interval(alpha) ?? [];
+    assert.ok(low !== undefined && high !== undefined);
+    for (const [inside, outside] of [
+      [low + 2e-4, low - 2e-4],
+      [high - 2e-4, high + 2e-4],
+    ]) {
+      assert.ok(shareOfSwaps(each, Number(inside)) > alpha && shareOfSwaps(each, Number(outside)) <= alpha);
+    }
+  }
+});
+
+test('the interval excludes 1 exactly when p <= alpha, holds the ratio of the means, and grows as alpha falls', () => {
+  fc.assert(
+    fc.property(rounds({ minLength: 1, maxLength: 40 }), (each) => {
+      const { logRatio, p, interval } = swapTest(pairOf(each));
+      const expected = Math.log(sum(each.map(([, ns]) => Number(ns))) / sum(each.map(([ns]) => Number(ns))));
+      assert.ok(Math.abs(Number(logRatio) - expected) < 1e-12, `${logRatio}, not ${expected}`);
+      let narrower = [Number(logRatio), Number(logRatio)];
+      for (const alpha of ALPHAS) {
+        const ends = interval(alpha);
+        if (!ends) {
+          assert.ok(2 ** (1 - each.length) > alpha, `${each.length} rounds are enough for ${alpha}`);
+          return;
+        }
+        assert.equal(ends[0] > 0 || ends[1] < 0, p <= alpha, `[${ends}] and p ${p} at ${alpha}`);
+        assert.ok(ends[0] <= Number(narrower[0]) && ends[1] >= Number(narrower[1]), `[${ends}] at ${alpha}`);
+        narrower = ends;
+      }
+    }),
+    { numRuns: 300, endOnFailure: true },
+  );
+});
+
+test('exchanging the sides changes the sign of everything, to the last bit', () => {
+  fc.assert(
+    fc.property(rounds({ minLength: 1, maxLength: 40 }), (each) => {
+      const { base, other } = pairOf(each);
+      const forth = swapTest({ base, other });
+      const back = swapTest({ base: other, other: base });
+      assert.equal(back.p, forth.p);
+      assert.equal(0 - Number(back.logRatio), forth.logRatio);
+      for (const alpha of ALPHAS) {
+        const mirrored = forth
+          .interval(alpha)
+          ?.map((end) => 0 - end)
+          .reverse();
+        assert.deepEqual(back.interval(alpha) ?? undefined, mirrored);
+      }
+    }),
+    { numRuns: 100, endOnFailure: true },
+  );
+});
+
+test('many rounds are exchanged in blocks, which keeps p small and the interval with it', () => {
+  const each = Array.from({ length: 1000 }, (_, i) => [100 + (i % 7), 106 + (i % 7) + (i % 11) / 10]);
+  const { p, interval, logRatio } = swapTest(pairOf(each));
+  const [low, high] = interval(1e-6) ?? [0, 0];
+  assert.ok(p < 1e-30, `p ${p}`);
+  assert.ok(low < Number(logRatio) && Number(logRatio) < high && high - low < 2e-3, `[${low}, ${high}]`);
+});
+
+test('a hundred times more rounds narrow the interval tenfold', () => {
+  const halfWidth = (/** @type {number} */ rounds) => {
+    const pair = simulatedPair(/** @type {import('./noise.js').Model} */ (models['scatter 3%']), {
+      rounds,
+      random: seededRandom(5),
+    });
+    const [low, high] = swapTest(pair).interval(0.05) ?? [0, 0];
+    return (high - low) / 2;
+  };
+  const expected = 1.96 * 0.03 * Math.SQRT2;
+  assert.ok(Math.abs((halfWidth(40) * Math.sqrt(40)) / expected - 1) < 0.25, `${halfWidth(40)}`);
+  assert.ok(Math.abs((halfWidth(4000) * Math.sqrt(4000)) / expected - 1) < 0.25, `${halfWidth(4000)}`);
+});
+
+test('a time that is no positive number is refused, with its round', () => {
+  for (const ns of [0, -1, Infinity, Number.NaN]) {
+    const other = new Map([
+      [6, 1],
+      [7, ns],
+    ]);
+    const base = new Map([
+      [6, 1],
+      [7, 1],
+    ]);
+    assert.throws(() => swapTest({ base, other }), { name: 'RangeError', message: /^Round 7: .* got / });
+    base.delete(7);
+    assert.equal(swapTest({ base, other }).rounds, 1, 'a round that is not in common is not looked at');
+  }
+});
