@@ -25,6 +25,8 @@
  * @typedef {{
  *   'wrong-answer': { says: string } | WrongAnswer,
  *   promise: { work: string },
+ *   'changed-input': { was: string, is: string, path?: string },
+ *   'not-awaited': { what: string },
  *   threw: Thrown & { uncaught?: boolean },
  *   'time-limit': { limitMs: number },
  *   'memory-limit': { limit: string, resident?: string },
@@ -75,6 +77,14 @@ export const failureKinds = {
       work === 'sync'
         ? 'returned a promise, but the suite\'s "work" is "sync": its work would not be timed. Return the answer itself, or make the suite "async"'
         : 'returned no promise, but the suite\'s "work" is "async": return a promise of the answer, or make the suite "sync"',
+    final: true,
+  },
+  // The next call would have got another input.
+  'changed-input': { words: changedInputText, final: true },
+  // What its calls started takes time that would be in no time, or in that of others.
+  'not-awaited': {
+    words: ({ what }) =>
+      `it started ${what}, and did not wait: return a promise that waits for all that a call starts, and open in setup() or load() what stays open`,
     final: true,
   },
   // It threw while it was measured, after a first right answer.
@@ -187,6 +197,12 @@ function wrongAnswerText(details) {
   return `wrong answer: ${place}expected ${expected}, ${came}${inputText(example, input)}`;
 }
 
+/** @param {DetailsByKind['changed-input']} details */
+function changedInputText({ was, is, path }) {
+  const place = path === undefined ? '' : `, at ${path}`;
+  return `changed its input${place}, from ${was} to ${is}, so that the next call would do other work: let it work on a copy, or set "fresh: true", which gives each call a new input outside of the measured time`;
+}
+
 /**
  * @param {number | undefined} example
  * @param {string | undefined} input
@@ -220,42 +236,4 @@ function endingText({ signal, exitCode, record }) {
 /** @param {string | undefined} resident */
 function atDeath(resident) {
   return resident === undefined ? '' : ` (${resident} resident at death)`;
-}
-
-/**
- * How the sentences of each kind begin in files that were written before failures had a kind, after a role.
- * @type {[RegExp, FailureKind][]}
- */
-const olderTexts = [
-  [/^(wrong answer|client \d+ (got|was greeted with) |compression was )/, 'wrong-answer'],
-  [/^killed at the time limit of /, 'time-limit'],
-  [/^memory limit of /, 'memory-limit'],
-  [/^heap limit reached/, 'heap-limit'],
-  [/^exited with 0, and its answer cannot be read/, 'unreadable-answer'],
-  [/^exited with 0 (without a|in the middle of its) record/, 'no-record'],
-  [/^(its record is|its answer is no measurement|no answer$)/, 'bad-record'],
-  [/^killed by /, 'crash'],
-  [/^exited with /, 'exit'],
-  [/^could not be started: /, 'not-started'],
-  [/^not ready within /, 'not-ready'],
-  [/^could not be loaded: /, 'load'],
-  [/^ran in .*, not in /, 'wrong-runtime'],
-  [
-    /^(could not be bundled|its temporary folder could not be made|Python packages could not be installed)/,
-    'preparation',
-  ],
-];
-
-/**
- * Gives a failure record of an older file its kind. Nothing else reads the text of an error.
- * @template {{ error: string, kind?: string }} Record
- * @param {Record} failure
- * @returns {Record & { kind: string }}
- */
-export function upgradeFailure(failure) {
-  const { kind, error } = failure;
-  if (kind !== undefined) return { ...failure, kind };
-  const text = error.replace(/^(while traced: )?((?:server|client): )?/, '');
-  // What is left are the own words of cases that met an external problem.
-  return { ...failure, kind: olderTexts.find(([beginning]) => beginning.test(text))?.[1] ?? 'fault' };
 }

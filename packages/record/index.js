@@ -1,5 +1,5 @@
 export { cellKey, joinIds, splitId } from './cell.js';
-export { warmUpClasses } from './columns.js';
+export { groupTrials, warmUpClasses } from './cell-trials.js';
 export { RecordError } from './errors.js';
 export {
   failureKinds,
@@ -7,14 +7,13 @@ export {
   isEndedByRunner,
   isFinal,
   isSurvivalAnswer,
-  upgradeFailure,
 } from './failures.js';
 export { withoutHome } from './privacy.js';
 export { readRun } from './read.js';
-export { groupTrials, TrialTable } from './trial-table.js';
 export { validateRecord } from './validate.js';
 export { createRunFile, openForResume, RunFile } from './write.js';
 
+/** @typedef {import('./types.js').CarryOver} CarryOver */
 /** @typedef {import('./types.js').Cell} Cell */
 /** @typedef {import('./types.js').Machine} Machine */
 /** @typedef {import('./types.js').MeasuredMachine} MeasuredMachine */
@@ -32,8 +31,8 @@ export { createRunFile, openForResume, RunFile } from './write.js';
 /** @typedef {import('./types.js').KeptTrial} KeptTrial */
 /** @typedef {import('./types.js').WarmUp} WarmUp */
 /** @typedef {import('./types.js').WarmUpClass} WarmUpClass */
-/** @typedef {import('./trial-table.js').CellTrials} CellTrials */
-/** @typedef {import('./columns.js').Field} TrialField */
+/** @typedef {import('./cell-trials.js').CellTrials} CellTrials */
+/** @typedef {import('./cell-trials.js').Field} TrialField */
 /** @typedef {import('./types.js').Syscall} Syscall */
 /** @typedef {import('./types.js').Trace} Trace */
 /** @typedef {import('./types.js').Skip} Skip */
@@ -42,7 +41,6 @@ export { createRunFile, openForResume, RunFile } from './write.js';
 /** @typedef {import('./failures.js').FailureReason} FailureReason */
 /** @typedef {import('./failures.js').Ending} Ending */
 /** @typedef {import('./types.js').Noise} Noise */
-/** @typedef {import('./types.js').BasketTime} BasketTime */
 /** @typedef {import('./types.js').Resume} Resume */
 /** @typedef {import('./types.js').End} End */
 /** @typedef {import('./types.js').EndReason} EndReason */

@@ -1,13 +1,11 @@
 import { createReadStream, statSync } from 'node:fs';
 import { TrialIndex, trialName } from './cell.js';
-import { withRoom } from './collections.js';
-import { amountOf } from './columns.js';
+import { amountOf } from './cell-trials.js';
 import { RecordError, reasonNoFile, reasonOf } from './errors.js';
 import { linesOf, maxLineBytes } from './lines/lines.js';
 import { schemaVersion } from './schema.js';
-import { TrialTable } from './trial-table.js';
-import { upgraded } from './upgrade.js';
 import { validateRecord } from './validate.js';
+import { quoted } from './wording.js';
 
 /** @typedef {import('./types.js').Run} Run */
 /** @typedef {import('./types.js').Header} Header */
@@ -20,41 +18,35 @@ const maxLineWords = `${maxLineBytes / 1024 / 1024} MiB`;
  * Reads a results file. A last line without its newline is the trial in flight of a run that was killed: it is left
  * out, and `truncated` says so. Anything else that is wrong is a `RecordError`.
  * @param {string} path
- * @param {{ timesOnly?: boolean }} [options] whether to keep nothing of a trial but its round and its time
  * @returns {Promise<Run>}
  */
-export async function readRun(path, options) {
-  return (await scanRun(path, options)).run;
+export async function readRun(path) {
+  return (await scanRun(path)).run;
 }
 
 /**
  * Reads a results file, with what is needed to append to it.
  * @param {string} path
- * @param {{ timesOnly?: boolean }} [options]
- * @returns {Promise<{ run: Run, wholeBytes: number, totalBytes: number }>} `wholeBytes` is the length up to the last
- *   whole line
+ * @returns {Promise<{ run: Run, seen: TrialIndex, wholeBytes: number, totalBytes: number }>} `seen` has the trials, and
+ *   `wholeBytes` is the length up to the last whole line
  */
-export async function scanRun(path, { timesOnly = false } = {}) {
+export async function scanRun(path) {
   /** @type {Run | undefined} */
   let run;
   let wholeBytes = 0;
   let totalBytes = 0;
-  const trials = new TrialTable();
-  let linesOfTrials = new Uint32Array(8);
+  const seen = new TrialIndex();
 
   for await (const line of linesOf(bytesOf(path))) {
     totalBytes = line.end;
-    if (run === undefined) run = { ...emptyRun(path), header: headerOf(path, line), trials };
+    if (run === undefined) run = emptyRun(path, headerOf(path, line));
     else if (line.state === 'partial') run.truncated = true;
     else {
       const record = bodyRecordOf(path, line);
       // Records after an end record mean that the run was resumed: it ends with the next end record.
       run.end = record.type === 'end' ? record : undefined;
-      if (record.type === 'trial') {
-        linesOfTrials = withRoom(linesOfTrials, trials.length);
-        linesOfTrials[trials.length] = line.number;
-        addTrial(trials, record, { path, timesOnly });
-      } else addRecord(run, record);
+      if (record.type === 'trial') refuseDouble(path, line, record, seen);
+      addRecord(run, record);
     }
     if (line.state === 'whole') wholeBytes = line.end;
   }
@@ -64,8 +56,7 @@ export async function scanRun(path, { timesOnly = false } = {}) {
       'the file is empty because its run never began: delete it and start the run again',
     );
   }
-  refuseDoubles(path, trials, linesOfTrials);
-  return { run, wholeBytes, totalBytes };
+  return { run, seen, wholeBytes, totalBytes };
 }
 
 /**
@@ -86,11 +77,14 @@ async function* bytesOf(path) {
 
 /**
  * @param {string} path
- * @returns {Omit<Run, 'header' | 'trials'>}
+ * @param {Header} header
+ * @returns {Run}
  */
-function emptyRun(path) {
+function emptyRun(path, header) {
   return {
     path,
+    header,
+    trials: [],
     traces: [],
     skips: [],
     failures: [],
@@ -128,8 +122,8 @@ function headerOf(path, line) {
   if (fault !== undefined) throw notOurs(fault);
   const { type, schema } = value ?? {};
   if (type !== 'run') throw notOurs('its first line is not a run record');
-  if (Number.isInteger(schema) && schema > schemaVersion) {
-    const why = `schema ${schema} was written by a newer version; this one reads schema ${schemaVersion}: update`;
+  if (schema !== schemaVersion) {
+    const why = `its schema is ${quoted(schema)}, but this version of Rounds reads only schema ${schemaVersion}: use the version that wrote the file, or measure again`;
     throw new RecordError(path, why, { line: 1 });
   }
   return refuseInvalid(path, line, value);
@@ -155,9 +149,10 @@ function bodyRecordOf(path, line) {
 
 /**
  * @param {Run} run
- * @param {Exclude<BodyRecord, { type: 'trial' }>} record
+ * @param {BodyRecord} record
  */
 function addRecord(run, record) {
+  if (record.type === 'trial') run.trials.push(record);
   if (record.type === 'trace') run.traces.push(record);
   if (record.type === 'skip') run.skips.push(record);
   if (record.type === 'failure') run.failures.push(record);
@@ -168,37 +163,18 @@ function addRecord(run, record) {
 }
 
 /**
- * @param {TrialTable} trials
- * @param {import('./types.js').Trial} trial
- * @param {{ path: string, timesOnly: boolean }} options
- */
-function addTrial(trials, trial, { path, timesOnly }) {
-  try {
-    trials.add(trial, { timesOnly });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new RecordError(path, `${error.message}: split it into smaller files`, { cause: error });
-  }
-}
-
-/**
  * With two trials of a cell in a round, it would be random which one is paired.
  * @param {string} path
- * @param {TrialTable} trials
- * @param {Uint32Array} lines of the trials
+ * @param {Line} line
+ * @param {import('./types.js').Trial} trial
+ * @param {TrialIndex} seen
  */
-function refuseDoubles(path, trials, lines) {
-  if (!trials.hasDoubles()) return;
-  const seen = new TrialIndex();
-  let i = 0;
-  for (const trial of trials) {
-    if (seen.has(trial)) {
-      const why = `a second trial of ${trialName(trial)}: were two files joined? Keep one of the two lines`;
-      throw new RecordError(path, why, { line: Number(lines[i]) });
-    }
-    seen.add(trial);
-    i++;
+function refuseDouble(path, line, trial, seen) {
+  if (seen.has(trial)) {
+    const why = `a second trial of ${trialName(trial)}: were two files joined? Keep one of the two lines`;
+    throw new RecordError(path, why, { line: line.number });
   }
+  seen.add(trial);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -229,10 +205,9 @@ function parsed(bytes) {
  * @param {any} value
  */
 function refuseInvalid(path, line, value) {
-  const record = upgraded(value);
-  const reason = validateRecord(record);
+  const reason = validateRecord(value);
   if (reason !== undefined) throw broken(path, line, reason);
-  return record;
+  return value;
 }
 
 /**

@@ -17,7 +17,7 @@ import { readFileSync } from 'node:fs';
 export const schema = JSON.parse(readFileSync(new URL('./schema.json', import.meta.url), 'utf8'));
 
 /** The version of the format that this code writes, and the only one it reads. */
-export const schemaVersion = 1;
+export const schemaVersion = schema.$defs?.run?.properties?.schema?.const;
 
 /**
  * Follows a schema's `$ref`, if it has one.

@@ -91,8 +91,8 @@
 /**
  * `code` has part of the SHA-256 of every file that the suites are made of, by its path.
  * @typedef {{
- *   type: 'run', schema: 1, id: string, startedAt: string, seed: number, argv: string[], commit: string | null,
- *   code?: Record<string, string>, machine: Machine, runtimes: Runtime[], options: Record<string, unknown>, plan: Plan,
+ *   type: 'run', schema: 2, id: string, startedAt: string, seed: number, argv: string[], commit: string | null,
+ *   code: Record<string, string>, machine: Machine, runtimes: Runtime[], options: Record<string, unknown>, plan: Plan,
  * }} Header
  */
 
@@ -103,40 +103,39 @@
 /** @typedef {{ userMs: number, sysMs: number, rssBytes: number, contextSwitches: ContextSwitches }} ProgramUsage */
 
 /**
- * What the operating system counted for the finished process; absent if no launcher asked it.
+ * What the operating system counted for the finished process; absent if no launcher asked it. `wallMs` leaves out the
+ * time that the process of a trial waited for the others' turns.
  * @typedef {{ wallMs?: number, userMs?: number, sysMs?: number, rssBytes?: number }} Accounting
  */
 
 /** @typedef {'flat' | 'warming' | 'slowing' | 'unsettled'} WarmUpClass */
 
 /**
- * How the time per operation came to rest before it was measured: what that took, when (and after how many calls) the time last changed, the very
- * first call, the first 100 ms (if it was called for so long), the low ends of a call's time from part to part (see
- * `settling.js` of the harness; not in older runs), by what part of itself the time changed while measured.
+ * How the time per operation came to rest before it was measured: what that took, when (and after how many calls) the
+ * time last changed, the very first call, the low ends of a call's time from part to part (see `settling.js` of the
+ * harness), by what part of itself the time changed while measured.
  * `flat`: it never changed; `warming`: it became faster; `slowing`: it became slower than it had been; `unsettled`: it
  * changed in the last two thirds of this trial's warm-up, which does not tell whether it would again: later trials of a
  * cell warm up for no longer than its first ones needed.
  * @typedef {{
- *   ms: number, settledMs: number, settledCalls: number, firstNs: number, first100MsNs?: number, slope: number,
- *   class: WarmUpClass, lows?: number[],
+ *   ms: number, settledMs: number, settledCalls: number, firstNs: number, lows: number[], slope: number,
+ *   class: WarmUpClass,
  * }} WarmUp
  */
 
 /**
- * All times, `bytes` and `counters` are per operation; so is `figures.cpuNs`, the CPU time. A trial takes many short
- * samples: `ns` is their median, `nsMin` the least, `nsLow` a low quantile (the undisturbed time), `nsMean` all of the
- * time by all operations (the usual time, garbage collection included). Files of older versions lack `nsLow` and
- * `nsMean`: there `nsMin` and `ns` take their places.
+ * What one process contributed to a round. `ns` is the mean time of an operation: all counted time by all counted
+ * operations, garbage collection included. `bytes`, `counters` and `figures.cpuNs`, the CPU time, are per operation too.
+ * `turns`: in how many turns it was measured; 1 for a whole program, which takes none.
  * @typedef {Cell & Accounting & {
- *   type: 'trial', round: number, ns: number, nsLow?: number, nsMin: number, nsMean?: number, samples: number,
- *   warmUp?: WarmUp, bytes?: number,
- *   counters?: Counters, figures?: Record<string, number>, latencyNs?: LatencyNs,
- *   contextSwitches?: ContextSwitches, programs?: Record<string, ProgramUsage>, at: string,
+ *   type: 'trial', round: number, ns: number, turns: number, warmUp?: WarmUp, bytes?: number, counters?: Counters,
+ *   figures?: Record<string, number>, latencyNs?: LatencyNs, contextSwitches?: ContextSwitches,
+ *   programs?: Record<string, ProgramUsage>, at: string,
  * }} Trial
  */
 
 /**
- * What is kept of a trial that is read: what comparisons and tables need.
+ * A trial that was read, as far as comparisons and tables need it.
  * @typedef {Omit<Trial, 'at' | 'contextSwitches' | 'programs'> & {
  *   programs?: Record<string, Omit<ProgramUsage, 'contextSwitches'>>,
  * }} KeptTrial
@@ -163,12 +162,10 @@
  * }} Failure
  */
 
-/** @typedef {{ nsLow: number, ns: number }} BasketTime of a fixed piece of work, as those of a trial */
-
 /**
- * `basket` has the times of small pieces of several kinds of work.
+ * `basket` has the ns of small pieces of several kinds of work.
  * @typedef {{
- *   type: 'noise', suite?: string, round: number, calibrationNs: number, basket?: Record<string, BasketTime>, load: number,
+ *   type: 'noise', suite: string, round: number, calibrationNs: number, basket: Record<string, number>, load: number,
  *   stealPct: number | null, at: string,
  * }} Noise
  */
@@ -177,8 +174,13 @@
  * A continuation of the run by `--resume`. `options` are those that it changed, `reached` are rounds by suite.
  * @typedef {{
  *   type: 'resume', at: string, argv: string[], commit: string | null, options: Record<string, unknown>,
- *   reached?: Record<string, number>,
+ *   reached: Record<string, number>,
  * }} Resume
+ */
+
+/**
+ * A cell whose turns took longer (by a share of their time) after those of another cell of its group than after others.
+ * @typedef {Cell & { after: Pick<Cell, 'case' | 'runtime'>, share: number }} CarryOver
  */
 
 /** @typedef {'precise' | 'rounds' | 'max-time' | 'interrupted'} EndReason */
@@ -187,18 +189,17 @@
  * The counts are those of the whole file, also after a resume.
  * @typedef {{
  *   type: 'end', finishedAt: string, trials: number, skips: number, failures: number, reason: EndReason,
+ *   carryOver?: CarryOver[],
  * }} End
  */
 
 /** @typedef {Trial | Trace | Skip | Failure | Noise | Resume | End} BodyRecord */
 /** @typedef {Header | BodyRecord} AnyRecord */
 
-/** @typedef {Iterable<KeptTrial> & { readonly length: number }} Trials a TrialTable, unless a test makes a short list */
-
 /**
  * A results file as read. `end` is absent if the run did not end: no end record, or records after the last one.
  * @typedef {{
- *   path: string, header: Header, trials: Trials, traces: Trace[], skips: Skip[], failures: Failure[], noise: Noise[],
+ *   path: string, header: Header, trials: KeptTrial[], traces: Trace[], skips: Skip[], failures: Failure[], noise: Noise[],
  *   resumes: Resume[], end?: End, truncated: boolean,
  * }} Run
  */

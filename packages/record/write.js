@@ -88,9 +88,7 @@ export class RunFile {
    * @returns {Promise<{ file: RunFile, run: Run }>} `run` is what the file holds so far
    */
   static async resume(file) {
-    const { run, wholeBytes, totalBytes } = await scanRun(file, { timesOnly: true });
-    const seen = new TrialIndex();
-    for (const trial of run.trials) seen.add(trial);
+    const { run, seen, wholeBytes, totalBytes } = await scanRun(file);
     const fd = attempt(file, 'cannot be continued', () => fs.openSync(file, 'r+'));
     try {
       if (fs.fstatSync(fd).size !== totalBytes) throw changedByAnother(file);

@@ -3,11 +3,11 @@
 // biome-ignore-all format: generated
 // @ts-nocheck
 "use strict";
-export const run = validate222;
-const schema20 = {"type":"object","required":["type","schema","id","startedAt","seed","argv","commit","machine","runtimes","options","plan"],"properties":{"type":{"const":"run"},"schema":{"const":1},"id":{"$ref":"#/$defs/name"},"startedAt":{"$ref":"#/$defs/time"},"seed":{"type":"integer","minimum":0,"maximum":4294967295},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"code":{"type":"object","additionalProperties":{"type":"string"}},"machine":{"$ref":"#/$defs/machine"},"runtimes":{"type":"array","items":{"$ref":"#/$defs/runtime"}},"options":{"$ref":"#/$defs/options"},"plan":{"$ref":"#/$defs/plan"}}};
+export const run = validate221;
+const schema20 = {"type":"object","required":["type","schema","id","startedAt","seed","argv","commit","code","machine","runtimes","options","plan"],"properties":{"type":{"const":"run"},"schema":{"const":2},"id":{"$ref":"#/$defs/name"},"startedAt":{"$ref":"#/$defs/time"},"seed":{"type":"integer","minimum":0,"maximum":4294967295},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"code":{"type":"object","additionalProperties":{"type":"string"}},"machine":{"$ref":"#/$defs/machine"},"runtimes":{"type":"array","items":{"$ref":"#/$defs/runtime"}},"options":{"$ref":"#/$defs/options"},"plan":{"$ref":"#/$defs/plan"}}};
 const func0 = Object.prototype.hasOwnProperty;
 const schema21 = {"type":"string","minLength":1};
-const func74 = function ucs2length(str) {
+const func75 = function ucs2length(str) {
     const len = str.length;
     let length = 0;
     let pos = 0;
@@ -37,7 +37,7 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(typeof data === "string"){
-if(func74(data) < 1){
+if(func75(data) < 1){
 validate54.errors = [{instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -760,7 +760,7 @@ return errors === 0;
 }
 validate83.evaluated = {"props":{"id":true,"name":true,"version":true,"engine":true,"path":true,"label":true,"flags":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema29 = {"type":"object","properties":{"tier":{"type":"string"},"cases":{"type":"array","items":{"type":"string"}},"workloads":{"type":"array","items":{"type":"string"}},"rounds":{"$ref":"#/$defs/ordinal"},"precision":{"$ref":"#/$defs/amount"},"threshold":{"$ref":"#/$defs/amount"},"failOn":{"$ref":"#/$defs/amount"},"maxTimeMs":{"$ref":"#/$defs/amount"},"measureMs":{"$ref":"#/$defs/amount"},"lowQuantile":{"$ref":"#/$defs/amount"},"lowRule":{"$ref":"#/$defs/count"},"warmUpMs":{"$ref":"#/$defs/amount"},"limitMs":{"$ref":"#/$defs/amount"},"memoryLimitBytes":{"$ref":"#/$defs/amount"},"cpus":{"type":"array","items":{"$ref":"#/$defs/count"}},"counters":{"type":"boolean"},"syscalls":{"type":"boolean"}}};
+const schema29 = {"type":"object","properties":{"tier":{"type":"string"},"cases":{"type":"array","items":{"type":"string"}},"workloads":{"type":"array","items":{"type":"string"}},"rounds":{"$ref":"#/$defs/ordinal"},"precision":{"$ref":"#/$defs/amount"},"threshold":{"$ref":"#/$defs/amount"},"failOn":{"$ref":"#/$defs/amount"},"maxTimeMs":{"$ref":"#/$defs/amount"},"measureMs":{"$ref":"#/$defs/amount"},"warmUpMs":{"$ref":"#/$defs/amount"},"limitMs":{"$ref":"#/$defs/amount"},"memoryLimitBytes":{"$ref":"#/$defs/amount"},"cpus":{"type":"array","items":{"$ref":"#/$defs/count"}},"counters":{"type":"boolean"},"syscalls":{"type":"boolean"}}};
 
 function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -918,9 +918,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.lowQuantile !== undefined && func0.call(data, "lowQuantile")){
+if(data.warmUpMs !== undefined && func0.call(data, "warmUpMs")){
 const _errs17 = errors;
-if(!(validate64(data.lowQuantile, {instancePath:instancePath+"/lowQuantile",parentData:data,parentDataProperty:"lowQuantile",rootData,dynamicAnchors}))){
+if(!(validate64(data.warmUpMs, {instancePath:instancePath+"/warmUpMs",parentData:data,parentDataProperty:"warmUpMs",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
@@ -930,10 +930,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.lowRule !== undefined && func0.call(data, "lowRule")){
+if(data.limitMs !== undefined && func0.call(data, "limitMs")){
 const _errs18 = errors;
-if(!(validate62(data.lowRule, {instancePath:instancePath+"/lowRule",parentData:data,parentDataProperty:"lowRule",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate64(data.limitMs, {instancePath:instancePath+"/limitMs",parentData:data,parentDataProperty:"limitMs",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs18 === errors;
@@ -942,9 +942,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.warmUpMs !== undefined && func0.call(data, "warmUpMs")){
+if(data.memoryLimitBytes !== undefined && func0.call(data, "memoryLimitBytes")){
 const _errs19 = errors;
-if(!(validate64(data.warmUpMs, {instancePath:instancePath+"/warmUpMs",parentData:data,parentDataProperty:"warmUpMs",rootData,dynamicAnchors}))){
+if(!(validate64(data.memoryLimitBytes, {instancePath:instancePath+"/memoryLimitBytes",parentData:data,parentDataProperty:"memoryLimitBytes",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
@@ -954,44 +954,20 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.limitMs !== undefined && func0.call(data, "limitMs")){
-const _errs20 = errors;
-if(!(validate64(data.limitMs, {instancePath:instancePath+"/limitMs",parentData:data,parentDataProperty:"limitMs",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.memoryLimitBytes !== undefined && func0.call(data, "memoryLimitBytes")){
-const _errs21 = errors;
-if(!(validate64(data.memoryLimitBytes, {instancePath:instancePath+"/memoryLimitBytes",parentData:data,parentDataProperty:"memoryLimitBytes",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs21 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
 if(data.cpus !== undefined && func0.call(data, "cpus")){
-let data16 = data.cpus;
-const _errs22 = errors;
-if(errors === _errs22){
-if(Array.isArray(data16)){
+let data14 = data.cpus;
+const _errs20 = errors;
+if(errors === _errs20){
+if(Array.isArray(data14)){
 var valid3 = true;
-const len2 = data16.length;
+const len2 = data14.length;
 for(let i2=0; i2<len2; i2++){
-const _errs24 = errors;
-if(!(validate62(data16[i2], {instancePath:instancePath+"/cpus/" + i2,parentData:data16,parentDataProperty:i2,rootData,dynamicAnchors}))){
+const _errs22 = errors;
+if(!(validate62(data14[i2], {instancePath:instancePath+"/cpus/" + i2,parentData:data14,parentDataProperty:i2,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
 errors = vErrors.length;
 }
-var valid3 = _errs24 === errors;
+var valid3 = _errs22 === errors;
 if(!valid3){
 break;
 }
@@ -1002,36 +978,34 @@ validate87.errors = [{instancePath:instancePath+"/cpus",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs20 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.counters !== undefined && func0.call(data, "counters")){
-const _errs25 = errors;
+const _errs23 = errors;
 if(typeof data.counters !== "boolean"){
 validate87.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs25 === errors;
+var valid0 = _errs23 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.syscalls !== undefined && func0.call(data, "syscalls")){
-const _errs27 = errors;
+const _errs25 = errors;
 if(typeof data.syscalls !== "boolean"){
 validate87.errors = [{instancePath:instancePath+"/syscalls",schemaPath:"#/properties/syscalls/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs27 === errors;
+var valid0 = _errs25 === errors;
 }
 else {
 var valid0 = true;
-}
-}
 }
 }
 }
@@ -1056,16 +1030,16 @@ return false;
 validate87.errors = vErrors;
 return errors === 0;
 }
-validate87.evaluated = {"props":{"tier":true,"cases":true,"workloads":true,"rounds":true,"precision":true,"threshold":true,"failOn":true,"maxTimeMs":true,"measureMs":true,"lowQuantile":true,"lowRule":true,"warmUpMs":true,"limitMs":true,"memoryLimitBytes":true,"cpus":true,"counters":true,"syscalls":true},"dynamicProps":false,"dynamicItems":false};
+validate87.evaluated = {"props":{"tier":true,"cases":true,"workloads":true,"rounds":true,"precision":true,"threshold":true,"failOn":true,"maxTimeMs":true,"measureMs":true,"warmUpMs":true,"limitMs":true,"memoryLimitBytes":true,"cpus":true,"counters":true,"syscalls":true},"dynamicProps":false,"dynamicItems":false};
 
 const schema30 = {"type":"object","required":["suites","runtimes"],"properties":{"suites":{"type":"array","items":{"$ref":"#/$defs/plannedSuite"}},"runtimes":{"$ref":"#/$defs/names"},"pairs":{"type":"array","items":{"$ref":"#/$defs/runtimePair"}}}};
 const schema31 = {"type":"object","required":["name","question","baseline","cases","workloads"],"properties":{"name":{"$ref":"#/$defs/name"},"question":{"type":"string"},"baseline":{"$ref":"#/$defs/name"},"baselineRuntime":{"$ref":"#/$defs/name"},"cases":{"$ref":"#/$defs/names"},"workloads":{"$ref":"#/$defs/names"},"columns":{"type":"array","items":{"$ref":"#/$defs/figureColumn"}},"endurance":{"$ref":"#/$defs/names"},"casesOf":{"type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"runtimesOf":{"type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"runtimes":{"type":"object","additionalProperties":{"$ref":"#/$defs/names"}},"looks":{"type":"object","required":["early","end"],"properties":{"early":{"type":"array","items":{"$ref":"#/$defs/ordinal"}},"end":{"$ref":"#/$defs/ordinal"}}}}};
 const schema32 = {"type":"array","items":{"$ref":"#/$defs/name"}};
 
-function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate106.evaluated;
+const evaluated0 = validate104.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1089,21 +1063,21 @@ break;
 }
 }
 else {
-validate106.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate104.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate106.errors = vErrors;
+validate104.errors = vErrors;
 return errors === 0;
 }
-validate106.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate104.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema33 = {"type":"object","required":["title","figure","format"],"properties":{"title":{"type":"string"},"figure":{"$ref":"#/$defs/name"},"format":{"enum":["time","count","memory","rate"]},"overBaseline":{"type":"boolean"},"againstTime":{"enum":["less","more"]}}};
 
-function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate110.evaluated;
+const evaluated0 = validate108.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1114,14 +1088,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title")) || (((data.figure === undefined) || (!(func0.call(data, "figure")))) && (missing0 = "figure"))) || (((data.format === undefined) || (!(func0.call(data, "format")))) && (missing0 = "format"))){
-validate110.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate108.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.title !== undefined && func0.call(data, "title")){
 const _errs1 = errors;
 if(typeof data.title !== "string"){
-validate110.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate108.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -1146,7 +1120,7 @@ if(data.format !== undefined && func0.call(data, "format")){
 let data2 = data.format;
 const _errs4 = errors;
 if(!((((data2 === "time") || (data2 === "count")) || (data2 === "memory")) || (data2 === "rate"))){
-validate110.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema33.properties.format.enum}}];
+validate108.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema33.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -1158,7 +1132,7 @@ if(valid0){
 if(data.overBaseline !== undefined && func0.call(data, "overBaseline")){
 const _errs5 = errors;
 if(typeof data.overBaseline !== "boolean"){
-validate110.errors = [{instancePath:instancePath+"/overBaseline",schemaPath:"#/properties/overBaseline/type",keyword:"type",params:{type: "boolean"}}];
+validate108.errors = [{instancePath:instancePath+"/overBaseline",schemaPath:"#/properties/overBaseline/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -1171,7 +1145,7 @@ if(data.againstTime !== undefined && func0.call(data, "againstTime")){
 let data4 = data.againstTime;
 const _errs7 = errors;
 if(!((data4 === "less") || (data4 === "more"))){
-validate110.errors = [{instancePath:instancePath+"/againstTime",schemaPath:"#/properties/againstTime/enum",keyword:"enum",params:{allowedValues: schema33.properties.againstTime.enum}}];
+validate108.errors = [{instancePath:instancePath+"/againstTime",schemaPath:"#/properties/againstTime/enum",keyword:"enum",params:{allowedValues: schema33.properties.againstTime.enum}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -1186,20 +1160,20 @@ var valid0 = true;
 }
 }
 else {
-validate110.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate108.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate110.errors = vErrors;
+validate108.errors = vErrors;
 return errors === 0;
 }
-validate110.evaluated = {"props":{"title":true,"figure":true,"format":true,"overBaseline":true,"againstTime":true},"dynamicProps":false,"dynamicItems":false};
+validate108.evaluated = {"props":{"title":true,"figure":true,"format":true,"overBaseline":true,"againstTime":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate102.evaluated;
+const evaluated0 = validate100.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1210,7 +1184,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name")) || (((data.question === undefined) || (!(func0.call(data, "question")))) && (missing0 = "question"))) || (((data.baseline === undefined) || (!(func0.call(data, "baseline")))) && (missing0 = "baseline"))) || (((data.cases === undefined) || (!(func0.call(data, "cases")))) && (missing0 = "cases"))) || (((data.workloads === undefined) || (!(func0.call(data, "workloads")))) && (missing0 = "workloads"))){
-validate102.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate100.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -1229,7 +1203,7 @@ if(valid0){
 if(data.question !== undefined && func0.call(data, "question")){
 const _errs2 = errors;
 if(typeof data.question !== "string"){
-validate102.errors = [{instancePath:instancePath+"/question",schemaPath:"#/properties/question/type",keyword:"type",params:{type: "string"}}];
+validate100.errors = [{instancePath:instancePath+"/question",schemaPath:"#/properties/question/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -1264,8 +1238,8 @@ var valid0 = true;
 if(valid0){
 if(data.cases !== undefined && func0.call(data, "cases")){
 const _errs6 = errors;
-if(!(validate106(data.cases, {instancePath:instancePath+"/cases",parentData:data,parentDataProperty:"cases",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+if(!(validate104(data.cases, {instancePath:instancePath+"/cases",parentData:data,parentDataProperty:"cases",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs6 === errors;
@@ -1276,8 +1250,8 @@ var valid0 = true;
 if(valid0){
 if(data.workloads !== undefined && func0.call(data, "workloads")){
 const _errs7 = errors;
-if(!(validate106(data.workloads, {instancePath:instancePath+"/workloads",parentData:data,parentDataProperty:"workloads",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+if(!(validate104(data.workloads, {instancePath:instancePath+"/workloads",parentData:data,parentDataProperty:"workloads",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs7 === errors;
@@ -1295,8 +1269,8 @@ var valid1 = true;
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
 const _errs10 = errors;
-if(!(validate110(data6[i0], {instancePath:instancePath+"/columns/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
+if(!(validate108(data6[i0], {instancePath:instancePath+"/columns/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs10 === errors;
@@ -1306,7 +1280,7 @@ break;
 }
 }
 else {
-validate102.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
+validate100.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1318,8 +1292,8 @@ var valid0 = true;
 if(valid0){
 if(data.endurance !== undefined && func0.call(data, "endurance")){
 const _errs11 = errors;
-if(!(validate106(data.endurance, {instancePath:instancePath+"/endurance",parentData:data,parentDataProperty:"endurance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+if(!(validate104(data.endurance, {instancePath:instancePath+"/endurance",parentData:data,parentDataProperty:"endurance",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs11 === errors;
@@ -1335,8 +1309,8 @@ if(errors === _errs12){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key0 of Object.keys(data9)){
 const _errs15 = errors;
-if(!(validate106(data9[key0], {instancePath:instancePath+"/casesOf/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+if(!(validate104(data9[key0], {instancePath:instancePath+"/casesOf/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs15 === errors;
@@ -1346,7 +1320,7 @@ break;
 }
 }
 else {
-validate102.errors = [{instancePath:instancePath+"/casesOf",schemaPath:"#/properties/casesOf/type",keyword:"type",params:{type: "object"}}];
+validate100.errors = [{instancePath:instancePath+"/casesOf",schemaPath:"#/properties/casesOf/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -1363,8 +1337,8 @@ if(errors === _errs16){
 if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 for(const key1 of Object.keys(data11)){
 const _errs19 = errors;
-if(!(validate106(data11[key1], {instancePath:instancePath+"/runtimesOf/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+if(!(validate104(data11[key1], {instancePath:instancePath+"/runtimesOf/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs19 === errors;
@@ -1374,7 +1348,7 @@ break;
 }
 }
 else {
-validate102.errors = [{instancePath:instancePath+"/runtimesOf",schemaPath:"#/properties/runtimesOf/type",keyword:"type",params:{type: "object"}}];
+validate100.errors = [{instancePath:instancePath+"/runtimesOf",schemaPath:"#/properties/runtimesOf/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -1391,8 +1365,8 @@ if(errors === _errs20){
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 for(const key2 of Object.keys(data13)){
 const _errs23 = errors;
-if(!(validate106(data13[key2], {instancePath:instancePath+"/runtimes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data13,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+if(!(validate104(data13[key2], {instancePath:instancePath+"/runtimes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data13,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
 var valid4 = _errs23 === errors;
@@ -1402,7 +1376,7 @@ break;
 }
 }
 else {
-validate102.errors = [{instancePath:instancePath+"/runtimes",schemaPath:"#/properties/runtimes/type",keyword:"type",params:{type: "object"}}];
+validate100.errors = [{instancePath:instancePath+"/runtimes",schemaPath:"#/properties/runtimes/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -1419,7 +1393,7 @@ if(errors === _errs24){
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 let missing1;
 if((((data15.early === undefined) || (!(func0.call(data15, "early")))) && (missing1 = "early")) || (((data15.end === undefined) || (!(func0.call(data15, "end")))) && (missing1 = "end"))){
-validate102.errors = [{instancePath:instancePath+"/looks",schemaPath:"#/properties/looks/required",keyword:"required",params:{missingProperty: missing1}}];
+validate100.errors = [{instancePath:instancePath+"/looks",schemaPath:"#/properties/looks/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
@@ -1443,7 +1417,7 @@ break;
 }
 }
 else {
-validate102.errors = [{instancePath:instancePath+"/looks/early",schemaPath:"#/properties/looks/properties/early/type",keyword:"type",params:{type: "array"}}];
+validate100.errors = [{instancePath:instancePath+"/looks/early",schemaPath:"#/properties/looks/properties/early/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1468,7 +1442,7 @@ var valid5 = true;
 }
 }
 else {
-validate102.errors = [{instancePath:instancePath+"/looks",schemaPath:"#/properties/looks/type",keyword:"type",params:{type: "object"}}];
+validate100.errors = [{instancePath:instancePath+"/looks",schemaPath:"#/properties/looks/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -1491,21 +1465,21 @@ var valid0 = true;
 }
 }
 else {
-validate102.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate100.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate102.errors = vErrors;
+validate100.errors = vErrors;
 return errors === 0;
 }
-validate102.evaluated = {"props":{"name":true,"question":true,"baseline":true,"baselineRuntime":true,"cases":true,"workloads":true,"columns":true,"endurance":true,"casesOf":true,"runtimesOf":true,"runtimes":true,"looks":true},"dynamicProps":false,"dynamicItems":false};
+validate100.evaluated = {"props":{"name":true,"question":true,"baseline":true,"baselineRuntime":true,"cases":true,"workloads":true,"columns":true,"endurance":true,"casesOf":true,"runtimesOf":true,"runtimes":true,"looks":true},"dynamicProps":false,"dynamicItems":false};
 
 const schema34 = {"type":"object","required":["base","other"],"properties":{"base":{"$ref":"#/$defs/name"},"other":{"$ref":"#/$defs/name"},"control":{"type":"boolean"}}};
 
-function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate121.evaluated;
+const evaluated0 = validate119.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1516,7 +1490,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.base === undefined) || (!(func0.call(data, "base")))) && (missing0 = "base")) || (((data.other === undefined) || (!(func0.call(data, "other")))) && (missing0 = "other"))){
-validate121.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate119.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -1547,7 +1521,7 @@ if(valid0){
 if(data.control !== undefined && func0.call(data, "control")){
 const _errs3 = errors;
 if(typeof data.control !== "boolean"){
-validate121.errors = [{instancePath:instancePath+"/control",schemaPath:"#/properties/control/type",keyword:"type",params:{type: "boolean"}}];
+validate119.errors = [{instancePath:instancePath+"/control",schemaPath:"#/properties/control/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -1560,20 +1534,20 @@ var valid0 = true;
 }
 }
 else {
-validate121.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate119.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate121.errors = vErrors;
+validate119.errors = vErrors;
 return errors === 0;
 }
-validate121.evaluated = {"props":{"base":true,"other":true,"control":true},"dynamicProps":false,"dynamicItems":false};
+validate119.evaluated = {"props":{"base":true,"other":true,"control":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate101.evaluated;
+const evaluated0 = validate99.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1584,7 +1558,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.suites === undefined) || (!(func0.call(data, "suites")))) && (missing0 = "suites")) || (((data.runtimes === undefined) || (!(func0.call(data, "runtimes")))) && (missing0 = "runtimes"))){
-validate101.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate99.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -1597,8 +1571,8 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs3 = errors;
-if(!(validate102(data0[i0], {instancePath:instancePath+"/suites/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
+if(!(validate100(data0[i0], {instancePath:instancePath+"/suites/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs3 === errors;
@@ -1608,7 +1582,7 @@ break;
 }
 }
 else {
-validate101.errors = [{instancePath:instancePath+"/suites",schemaPath:"#/properties/suites/type",keyword:"type",params:{type: "array"}}];
+validate99.errors = [{instancePath:instancePath+"/suites",schemaPath:"#/properties/suites/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1620,8 +1594,8 @@ var valid0 = true;
 if(valid0){
 if(data.runtimes !== undefined && func0.call(data, "runtimes")){
 const _errs4 = errors;
-if(!(validate106(data.runtimes, {instancePath:instancePath+"/runtimes",parentData:data,parentDataProperty:"runtimes",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+if(!(validate104(data.runtimes, {instancePath:instancePath+"/runtimes",parentData:data,parentDataProperty:"runtimes",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs4 === errors;
@@ -1639,8 +1613,8 @@ var valid2 = true;
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
 const _errs7 = errors;
-if(!(validate121(data3[i1], {instancePath:instancePath+"/pairs/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
+if(!(validate119(data3[i1], {instancePath:instancePath+"/pairs/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs7 === errors;
@@ -1650,7 +1624,7 @@ break;
 }
 }
 else {
-validate101.errors = [{instancePath:instancePath+"/pairs",schemaPath:"#/properties/pairs/type",keyword:"type",params:{type: "array"}}];
+validate99.errors = [{instancePath:instancePath+"/pairs",schemaPath:"#/properties/pairs/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1664,20 +1638,20 @@ var valid0 = true;
 }
 }
 else {
-validate101.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate99.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate101.errors = vErrors;
+validate99.errors = vErrors;
 return errors === 0;
 }
-validate101.evaluated = {"props":{"suites":true,"runtimes":true,"pairs":true},"dynamicProps":false,"dynamicItems":false};
+validate99.evaluated = {"props":{"suites":true,"runtimes":true,"pairs":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate222.evaluated;
+const evaluated0 = validate221.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1687,15 +1661,15 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema"))) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.startedAt === undefined) || (!(func0.call(data, "startedAt")))) && (missing0 = "startedAt"))) || (((data.seed === undefined) || (!(func0.call(data, "seed")))) && (missing0 = "seed"))) || (((data.argv === undefined) || (!(func0.call(data, "argv")))) && (missing0 = "argv"))) || (((data.commit === undefined) || (!(func0.call(data, "commit")))) && (missing0 = "commit"))) || (((data.machine === undefined) || (!(func0.call(data, "machine")))) && (missing0 = "machine"))) || (((data.runtimes === undefined) || (!(func0.call(data, "runtimes")))) && (missing0 = "runtimes"))) || (((data.options === undefined) || (!(func0.call(data, "options")))) && (missing0 = "options"))) || (((data.plan === undefined) || (!(func0.call(data, "plan")))) && (missing0 = "plan"))){
-validate222.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+if((((((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.schema === undefined) || (!(func0.call(data, "schema")))) && (missing0 = "schema"))) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.startedAt === undefined) || (!(func0.call(data, "startedAt")))) && (missing0 = "startedAt"))) || (((data.seed === undefined) || (!(func0.call(data, "seed")))) && (missing0 = "seed"))) || (((data.argv === undefined) || (!(func0.call(data, "argv")))) && (missing0 = "argv"))) || (((data.commit === undefined) || (!(func0.call(data, "commit")))) && (missing0 = "commit"))) || (((data.code === undefined) || (!(func0.call(data, "code")))) && (missing0 = "code"))) || (((data.machine === undefined) || (!(func0.call(data, "machine")))) && (missing0 = "machine"))) || (((data.runtimes === undefined) || (!(func0.call(data, "runtimes")))) && (missing0 = "runtimes"))) || (((data.options === undefined) || (!(func0.call(data, "options")))) && (missing0 = "options"))) || (((data.plan === undefined) || (!(func0.call(data, "plan")))) && (missing0 = "plan"))){
+validate221.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("run" !== data.type){
-validate222.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "run"}}];
+validate221.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "run"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -1706,8 +1680,8 @@ var valid0 = true;
 if(valid0){
 if(data.schema !== undefined && func0.call(data, "schema")){
 const _errs2 = errors;
-if(1 !== data.schema){
-validate222.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/const",keyword:"const",params:{allowedValue: 1}}];
+if(2 !== data.schema){
+validate221.errors = [{instancePath:instancePath+"/schema",schemaPath:"#/properties/schema/const",keyword:"const",params:{allowedValue: 2}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -1744,18 +1718,18 @@ if(data.seed !== undefined && func0.call(data, "seed")){
 let data4 = data.seed;
 const _errs5 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate222.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: "integer"}}];
+validate221.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs5){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 4294967295 || isNaN(data4)){
-validate222.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967295}}];
+validate221.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967295}}];
 return false;
 }
 else {
 if(data4 < 0 || isNaN(data4)){
-validate222.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate221.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -1777,7 +1751,7 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 const _errs9 = errors;
 if(typeof data5[i0] !== "string"){
-validate222.errors = [{instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}}];
+validate221.errors = [{instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs9 === errors;
@@ -1787,7 +1761,7 @@ break;
 }
 }
 else {
-validate222.errors = [{instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}}];
+validate221.errors = [{instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1801,7 +1775,7 @@ if(data.commit !== undefined && func0.call(data, "commit")){
 let data7 = data.commit;
 const _errs11 = errors;
 if((typeof data7 !== "string") && (data7 !== null)){
-validate222.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema20.properties.commit.type}}];
+validate221.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema20.properties.commit.type}}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -1818,7 +1792,7 @@ if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 for(const key0 of Object.keys(data8)){
 const _errs16 = errors;
 if(typeof data8[key0] !== "string"){
-validate222.errors = [{instancePath:instancePath+"/code/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/code/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate221.errors = [{instancePath:instancePath+"/code/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/code/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid2 = _errs16 === errors;
@@ -1828,7 +1802,7 @@ break;
 }
 }
 else {
-validate222.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "object"}}];
+validate221.errors = [{instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -1870,7 +1844,7 @@ break;
 }
 }
 else {
-validate222.errors = [{instancePath:instancePath+"/runtimes",schemaPath:"#/properties/runtimes/type",keyword:"type",params:{type: "array"}}];
+validate221.errors = [{instancePath:instancePath+"/runtimes",schemaPath:"#/properties/runtimes/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1894,8 +1868,8 @@ var valid0 = true;
 if(valid0){
 if(data.plan !== undefined && func0.call(data, "plan")){
 const _errs23 = errors;
-if(!(validate101(data.plan, {instancePath:instancePath+"/plan",parentData:data,parentDataProperty:"plan",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
+if(!(validate99(data.plan, {instancePath:instancePath+"/plan",parentData:data,parentDataProperty:"plan",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs23 === errors;
@@ -1917,23 +1891,23 @@ var valid0 = true;
 }
 }
 else {
-validate222.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate221.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate222.errors = vErrors;
+validate221.errors = vErrors;
 return errors === 0;
 }
-validate222.evaluated = {"props":{"type":true,"schema":true,"id":true,"startedAt":true,"seed":true,"argv":true,"commit":true,"code":true,"machine":true,"runtimes":true,"options":true,"plan":true},"dynamicProps":false,"dynamicItems":false};
+validate221.evaluated = {"props":{"type":true,"schema":true,"id":true,"startedAt":true,"seed":true,"argv":true,"commit":true,"code":true,"machine":true,"runtimes":true,"options":true,"plan":true},"dynamicProps":false,"dynamicItems":false};
 
-export const trial = validate229;
-const schema35 = {"type":"object","required":["type","suite","case","workload","runtime","round","ns","nsMin","samples","at"],"properties":{"type":{"const":"trial"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/ordinal"},"ns":{"$ref":"#/$defs/amount"},"nsLow":{"$ref":"#/$defs/amount"},"nsMin":{"$ref":"#/$defs/amount"},"nsMean":{"$ref":"#/$defs/amount"},"samples":{"$ref":"#/$defs/ordinal"},"warmUp":{"$ref":"#/$defs/warmUp"},"bytes":{"$ref":"#/$defs/amount"},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"counters":{"type":"object","properties":{"instructions":{"$ref":"#/$defs/amount"},"cycles":{"$ref":"#/$defs/amount"},"branchMisses":{"$ref":"#/$defs/amount"},"cacheMisses":{"$ref":"#/$defs/amount"}},"additionalProperties":false},"figures":{"type":"object","additionalProperties":{"type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000}},"latencyNs":{"type":"object","required":["p50","p90","p99","max"],"properties":{"p50":{"$ref":"#/$defs/amount"},"p90":{"$ref":"#/$defs/amount"},"p99":{"$ref":"#/$defs/amount"},"p999":{"$ref":"#/$defs/amount"},"max":{"$ref":"#/$defs/amount"}}},"contextSwitches":{"$ref":"#/$defs/contextSwitches"},"programs":{"type":"object","additionalProperties":{"type":"object","required":["userMs","sysMs","rssBytes","contextSwitches"],"properties":{"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"contextSwitches":{"$ref":"#/$defs/contextSwitches"}}}},"at":{"$ref":"#/$defs/time"}}};
-const schema36 = {"type":"object","required":["ms","settledMs","settledCalls","firstNs","slope","class"],"properties":{"ms":{"$ref":"#/$defs/amount"},"settledMs":{"$ref":"#/$defs/amount"},"settledCalls":{"$ref":"#/$defs/amount"},"firstNs":{"$ref":"#/$defs/amount"},"first100MsNs":{"$ref":"#/$defs/amount"},"lows":{"type":"array","items":{"$ref":"#/$defs/amount"}},"slope":{"type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000},"class":{"enum":["flat","warming","slowing","unsettled"]}}};
+export const trial = validate228;
+const schema35 = {"type":"object","required":["type","suite","case","workload","runtime","round","ns","turns","at"],"properties":{"type":{"const":"trial"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/ordinal"},"ns":{"$ref":"#/$defs/amount"},"turns":{"$ref":"#/$defs/ordinal"},"warmUp":{"$ref":"#/$defs/warmUp"},"bytes":{"$ref":"#/$defs/amount"},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"counters":{"type":"object","properties":{"instructions":{"$ref":"#/$defs/amount"},"cycles":{"$ref":"#/$defs/amount"},"branchMisses":{"$ref":"#/$defs/amount"},"cacheMisses":{"$ref":"#/$defs/amount"}},"additionalProperties":false},"figures":{"type":"object","additionalProperties":{"type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000}},"latencyNs":{"type":"object","required":["p50","p90","p99","max"],"properties":{"p50":{"$ref":"#/$defs/amount"},"p90":{"$ref":"#/$defs/amount"},"p99":{"$ref":"#/$defs/amount"},"p999":{"$ref":"#/$defs/amount"},"max":{"$ref":"#/$defs/amount"}}},"contextSwitches":{"$ref":"#/$defs/contextSwitches"},"programs":{"type":"object","additionalProperties":{"type":"object","required":["userMs","sysMs","rssBytes","contextSwitches"],"properties":{"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"},"contextSwitches":{"$ref":"#/$defs/contextSwitches"}}}},"at":{"$ref":"#/$defs/time"}}};
+const schema36 = {"type":"object","required":["ms","settledMs","settledCalls","firstNs","lows","slope","class"],"properties":{"ms":{"$ref":"#/$defs/amount"},"settledMs":{"$ref":"#/$defs/amount"},"settledCalls":{"$ref":"#/$defs/amount"},"firstNs":{"$ref":"#/$defs/amount"},"lows":{"type":"array","items":{"$ref":"#/$defs/amount"}},"slope":{"type":"number","minimum":-1000000000000000000,"maximum":1000000000000000000},"class":{"enum":["flat","warming","slowing","unsettled"]}}};
 
-function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate138.evaluated;
+const evaluated0 = validate133.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1943,8 +1917,8 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((((data.ms === undefined) || (!(func0.call(data, "ms")))) && (missing0 = "ms")) || (((data.settledMs === undefined) || (!(func0.call(data, "settledMs")))) && (missing0 = "settledMs"))) || (((data.settledCalls === undefined) || (!(func0.call(data, "settledCalls")))) && (missing0 = "settledCalls"))) || (((data.firstNs === undefined) || (!(func0.call(data, "firstNs")))) && (missing0 = "firstNs"))) || (((data.slope === undefined) || (!(func0.call(data, "slope")))) && (missing0 = "slope"))) || (((data.class === undefined) || (!(func0.call(data, "class")))) && (missing0 = "class"))){
-validate138.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+if(((((((((data.ms === undefined) || (!(func0.call(data, "ms")))) && (missing0 = "ms")) || (((data.settledMs === undefined) || (!(func0.call(data, "settledMs")))) && (missing0 = "settledMs"))) || (((data.settledCalls === undefined) || (!(func0.call(data, "settledCalls")))) && (missing0 = "settledCalls"))) || (((data.firstNs === undefined) || (!(func0.call(data, "firstNs")))) && (missing0 = "firstNs"))) || (((data.lows === undefined) || (!(func0.call(data, "lows")))) && (missing0 = "lows"))) || (((data.slope === undefined) || (!(func0.call(data, "slope")))) && (missing0 = "slope"))) || (((data.class === undefined) || (!(func0.call(data, "class")))) && (missing0 = "class"))){
+validate133.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -1996,11 +1970,29 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.first100MsNs !== undefined && func0.call(data, "first100MsNs")){
+if(data.lows !== undefined && func0.call(data, "lows")){
+let data4 = data.lows;
 const _errs5 = errors;
-if(!(validate64(data.first100MsNs, {instancePath:instancePath+"/first100MsNs",parentData:data,parentDataProperty:"first100MsNs",rootData,dynamicAnchors}))){
+if(errors === _errs5){
+if(Array.isArray(data4)){
+var valid1 = true;
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+const _errs7 = errors;
+if(!(validate64(data4[i0], {instancePath:instancePath+"/lows/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
+}
+var valid1 = _errs7 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate133.errors = [{instancePath:instancePath+"/lows",schemaPath:"#/properties/lows/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
 }
 var valid0 = _errs5 === errors;
 }
@@ -2008,71 +2000,41 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.lows !== undefined && func0.call(data, "lows")){
-let data5 = data.lows;
-const _errs6 = errors;
-if(errors === _errs6){
-if(Array.isArray(data5)){
-var valid1 = true;
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-const _errs8 = errors;
-if(!(validate64(data5[i0], {instancePath:instancePath+"/lows/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs8 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate138.errors = [{instancePath:instancePath+"/lows",schemaPath:"#/properties/lows/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
 if(data.slope !== undefined && func0.call(data, "slope")){
-let data7 = data.slope;
-const _errs9 = errors;
-if(errors === _errs9){
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 1000000000000000000 || isNaN(data7)){
-validate138.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+let data6 = data.slope;
+const _errs8 = errors;
+if(errors === _errs8){
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000000000000000000 || isNaN(data6)){
+validate133.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
-if(data7 < -1000000000000000000 || isNaN(data7)){
-validate138.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000000000000}}];
+if(data6 < -1000000000000000000 || isNaN(data6)){
+validate133.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000000000000}}];
 return false;
 }
 }
 }
 else {
-validate138.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/type",keyword:"type",params:{type: "number"}}];
+validate133.errors = [{instancePath:instancePath+"/slope",schemaPath:"#/properties/slope/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.class !== undefined && func0.call(data, "class")){
-let data8 = data.class;
-const _errs11 = errors;
-if(!((((data8 === "flat") || (data8 === "warming")) || (data8 === "slowing")) || (data8 === "unsettled"))){
-validate138.errors = [{instancePath:instancePath+"/class",schemaPath:"#/properties/class/enum",keyword:"enum",params:{allowedValues: schema36.properties.class.enum}}];
+let data7 = data.class;
+const _errs10 = errors;
+if(!((((data7 === "flat") || (data7 === "warming")) || (data7 === "slowing")) || (data7 === "unsettled"))){
+validate133.errors = [{instancePath:instancePath+"/class",schemaPath:"#/properties/class/enum",keyword:"enum",params:{allowedValues: schema36.properties.class.enum}}];
 return false;
 }
-var valid0 = _errs11 === errors;
+var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
@@ -2085,23 +2047,22 @@ var valid0 = true;
 }
 }
 }
-}
 else {
-validate138.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate133.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate138.errors = vErrors;
+validate133.errors = vErrors;
 return errors === 0;
 }
-validate138.evaluated = {"props":{"ms":true,"settledMs":true,"settledCalls":true,"firstNs":true,"first100MsNs":true,"lows":true,"slope":true,"class":true},"dynamicProps":false,"dynamicItems":false};
+validate133.evaluated = {"props":{"ms":true,"settledMs":true,"settledCalls":true,"firstNs":true,"lows":true,"slope":true,"class":true},"dynamicProps":false,"dynamicItems":false};
 
 const schema37 = {"type":"object","required":["voluntary","involuntary"],"properties":{"voluntary":{"$ref":"#/$defs/count"},"involuntary":{"$ref":"#/$defs/count"}}};
 
-function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate160.evaluated;
+const evaluated0 = validate154.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2112,7 +2073,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.voluntary === undefined) || (!(func0.call(data, "voluntary")))) && (missing0 = "voluntary")) || (((data.involuntary === undefined) || (!(func0.call(data, "involuntary")))) && (missing0 = "involuntary"))){
-validate160.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate154.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -2143,20 +2104,20 @@ var valid0 = true;
 }
 }
 else {
-validate160.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate154.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate160.errors = vErrors;
+validate154.errors = vErrors;
 return errors === 0;
 }
-validate160.evaluated = {"props":{"voluntary":true,"involuntary":true},"dynamicProps":false,"dynamicItems":false};
+validate154.evaluated = {"props":{"voluntary":true,"involuntary":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate229.evaluated;
+const evaluated0 = validate228.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2166,15 +2127,15 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.round === undefined) || (!(func0.call(data, "round")))) && (missing0 = "round"))) || (((data.ns === undefined) || (!(func0.call(data, "ns")))) && (missing0 = "ns"))) || (((data.nsMin === undefined) || (!(func0.call(data, "nsMin")))) && (missing0 = "nsMin"))) || (((data.samples === undefined) || (!(func0.call(data, "samples")))) && (missing0 = "samples"))) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))){
-validate229.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+if(((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.round === undefined) || (!(func0.call(data, "round")))) && (missing0 = "round"))) || (((data.ns === undefined) || (!(func0.call(data, "ns")))) && (missing0 = "ns"))) || (((data.turns === undefined) || (!(func0.call(data, "turns")))) && (missing0 = "turns"))) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))){
+validate228.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("trial" !== data.type){
-validate229.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "trial"}}];
+validate228.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "trial"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -2255,10 +2216,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.nsLow !== undefined && func0.call(data, "nsLow")){
+if(data.turns !== undefined && func0.call(data, "turns")){
 const _errs8 = errors;
-if(!(validate64(data.nsLow, {instancePath:instancePath+"/nsLow",parentData:data,parentDataProperty:"nsLow",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+if(!(validate60(data.turns, {instancePath:instancePath+"/turns",parentData:data,parentDataProperty:"turns",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs8 === errors;
@@ -2267,10 +2228,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.nsMin !== undefined && func0.call(data, "nsMin")){
+if(data.warmUp !== undefined && func0.call(data, "warmUp")){
 const _errs9 = errors;
-if(!(validate64(data.nsMin, {instancePath:instancePath+"/nsMin",parentData:data,parentDataProperty:"nsMin",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+if(!(validate133(data.warmUp, {instancePath:instancePath+"/warmUp",parentData:data,parentDataProperty:"warmUp",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs9 === errors;
@@ -2279,9 +2240,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.nsMean !== undefined && func0.call(data, "nsMean")){
+if(data.bytes !== undefined && func0.call(data, "bytes")){
 const _errs10 = errors;
-if(!(validate64(data.nsMean, {instancePath:instancePath+"/nsMean",parentData:data,parentDataProperty:"nsMean",rootData,dynamicAnchors}))){
+if(!(validate64(data.bytes, {instancePath:instancePath+"/bytes",parentData:data,parentDataProperty:"bytes",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
@@ -2291,10 +2252,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.samples !== undefined && func0.call(data, "samples")){
+if(data.wallMs !== undefined && func0.call(data, "wallMs")){
 const _errs11 = errors;
-if(!(validate60(data.samples, {instancePath:instancePath+"/samples",parentData:data,parentDataProperty:"samples",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+if(!(validate64(data.wallMs, {instancePath:instancePath+"/wallMs",parentData:data,parentDataProperty:"wallMs",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs11 === errors;
@@ -2303,10 +2264,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.warmUp !== undefined && func0.call(data, "warmUp")){
+if(data.userMs !== undefined && func0.call(data, "userMs")){
 const _errs12 = errors;
-if(!(validate138(data.warmUp, {instancePath:instancePath+"/warmUp",parentData:data,parentDataProperty:"warmUp",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
+if(!(validate64(data.userMs, {instancePath:instancePath+"/userMs",parentData:data,parentDataProperty:"userMs",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs12 === errors;
@@ -2315,9 +2276,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.bytes !== undefined && func0.call(data, "bytes")){
+if(data.sysMs !== undefined && func0.call(data, "sysMs")){
 const _errs13 = errors;
-if(!(validate64(data.bytes, {instancePath:instancePath+"/bytes",parentData:data,parentDataProperty:"bytes",rootData,dynamicAnchors}))){
+if(!(validate64(data.sysMs, {instancePath:instancePath+"/sysMs",parentData:data,parentDataProperty:"sysMs",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
@@ -2327,10 +2288,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.wallMs !== undefined && func0.call(data, "wallMs")){
+if(data.rssBytes !== undefined && func0.call(data, "rssBytes")){
 const _errs14 = errors;
-if(!(validate64(data.wallMs, {instancePath:instancePath+"/wallMs",parentData:data,parentDataProperty:"wallMs",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+if(!(validate62(data.rssBytes, {instancePath:instancePath+"/rssBytes",parentData:data,parentDataProperty:"rssBytes",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs14 === errors;
@@ -2339,59 +2300,59 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.userMs !== undefined && func0.call(data, "userMs")){
-const _errs15 = errors;
-if(!(validate64(data.userMs, {instancePath:instancePath+"/userMs",parentData:data,parentDataProperty:"userMs",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sysMs !== undefined && func0.call(data, "sysMs")){
-const _errs16 = errors;
-if(!(validate64(data.sysMs, {instancePath:instancePath+"/sysMs",parentData:data,parentDataProperty:"sysMs",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.rssBytes !== undefined && func0.call(data, "rssBytes")){
-const _errs17 = errors;
-if(!(validate62(data.rssBytes, {instancePath:instancePath+"/rssBytes",parentData:data,parentDataProperty:"rssBytes",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs17 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
 if(data.counters !== undefined && func0.call(data, "counters")){
-let data17 = data.counters;
-const _errs18 = errors;
-if(errors === _errs18){
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-const _errs20 = errors;
-for(const key0 of Object.keys(data17)){
+let data14 = data.counters;
+const _errs15 = errors;
+if(errors === _errs15){
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+const _errs17 = errors;
+for(const key0 of Object.keys(data14)){
 if(!((((key0 === "instructions") || (key0 === "cycles")) || (key0 === "branchMisses")) || (key0 === "cacheMisses"))){
-validate229.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate228.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
 }
-if(_errs20 === errors){
-if(data17.instructions !== undefined && func0.call(data17, "instructions")){
+if(_errs17 === errors){
+if(data14.instructions !== undefined && func0.call(data14, "instructions")){
+const _errs18 = errors;
+if(!(validate64(data14.instructions, {instancePath:instancePath+"/counters/instructions",parentData:data14,parentDataProperty:"instructions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs18 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data14.cycles !== undefined && func0.call(data14, "cycles")){
+const _errs19 = errors;
+if(!(validate64(data14.cycles, {instancePath:instancePath+"/counters/cycles",parentData:data14,parentDataProperty:"cycles",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs19 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data14.branchMisses !== undefined && func0.call(data14, "branchMisses")){
+const _errs20 = errors;
+if(!(validate64(data14.branchMisses, {instancePath:instancePath+"/counters/branchMisses",parentData:data14,parentDataProperty:"branchMisses",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs20 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data14.cacheMisses !== undefined && func0.call(data14, "cacheMisses")){
 const _errs21 = errors;
-if(!(validate64(data17.instructions, {instancePath:instancePath+"/counters/instructions",parentData:data17,parentDataProperty:"instructions",rootData,dynamicAnchors}))){
+if(!(validate64(data14.cacheMisses, {instancePath:instancePath+"/counters/cacheMisses",parentData:data14,parentDataProperty:"cacheMisses",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
@@ -2400,115 +2361,115 @@ var valid1 = _errs21 === errors;
 else {
 var valid1 = true;
 }
-if(valid1){
-if(data17.cycles !== undefined && func0.call(data17, "cycles")){
-const _errs22 = errors;
-if(!(validate64(data17.cycles, {instancePath:instancePath+"/counters/cycles",parentData:data17,parentDataProperty:"cycles",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs22 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data17.branchMisses !== undefined && func0.call(data17, "branchMisses")){
-const _errs23 = errors;
-if(!(validate64(data17.branchMisses, {instancePath:instancePath+"/counters/branchMisses",parentData:data17,parentDataProperty:"branchMisses",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs23 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data17.cacheMisses !== undefined && func0.call(data17, "cacheMisses")){
-const _errs24 = errors;
-if(!(validate64(data17.cacheMisses, {instancePath:instancePath+"/counters/cacheMisses",parentData:data17,parentDataProperty:"cacheMisses",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs24 === errors;
-}
-else {
-var valid1 = true;
-}
 }
 }
 }
 }
 }
 else {
-validate229.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/type",keyword:"type",params:{type: "object"}}];
+validate228.errors = [{instancePath:instancePath+"/counters",schemaPath:"#/properties/counters/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid0 = _errs18 === errors;
+var valid0 = _errs15 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.figures !== undefined && func0.call(data, "figures")){
-let data22 = data.figures;
+let data19 = data.figures;
+const _errs22 = errors;
+if(errors === _errs22){
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+for(const key1 of Object.keys(data19)){
+let data20 = data19[key1];
 const _errs25 = errors;
 if(errors === _errs25){
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-for(const key1 of Object.keys(data22)){
-let data23 = data22[key1];
-const _errs28 = errors;
-if(errors === _errs28){
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 > 1000000000000000000 || isNaN(data23)){
-validate229.errors = [{instancePath:instancePath+"/figures/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 1000000000000000000 || isNaN(data20)){
+validate228.errors = [{instancePath:instancePath+"/figures/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000000000}}];
 return false;
 }
 else {
-if(data23 < -1000000000000000000 || isNaN(data23)){
-validate229.errors = [{instancePath:instancePath+"/figures/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000000000000}}];
+if(data20 < -1000000000000000000 || isNaN(data20)){
+validate228.errors = [{instancePath:instancePath+"/figures/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000000000000}}];
 return false;
 }
 }
 }
 else {
-validate229.errors = [{instancePath:instancePath+"/figures/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/type",keyword:"type",params:{type: "number"}}];
+validate228.errors = [{instancePath:instancePath+"/figures/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/figures/additionalProperties/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
-var valid2 = _errs28 === errors;
+var valid2 = _errs25 === errors;
 if(!valid2){
 break;
 }
 }
 }
 else {
-validate229.errors = [{instancePath:instancePath+"/figures",schemaPath:"#/properties/figures/type",keyword:"type",params:{type: "object"}}];
+validate228.errors = [{instancePath:instancePath+"/figures",schemaPath:"#/properties/figures/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid0 = _errs25 === errors;
+var valid0 = _errs22 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.latencyNs !== undefined && func0.call(data, "latencyNs")){
-let data24 = data.latencyNs;
-const _errs30 = errors;
-if(errors === _errs30){
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+let data21 = data.latencyNs;
+const _errs27 = errors;
+if(errors === _errs27){
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 let missing1;
-if((((((data24.p50 === undefined) || (!(func0.call(data24, "p50")))) && (missing1 = "p50")) || (((data24.p90 === undefined) || (!(func0.call(data24, "p90")))) && (missing1 = "p90"))) || (((data24.p99 === undefined) || (!(func0.call(data24, "p99")))) && (missing1 = "p99"))) || (((data24.max === undefined) || (!(func0.call(data24, "max")))) && (missing1 = "max"))){
-validate229.errors = [{instancePath:instancePath+"/latencyNs",schemaPath:"#/properties/latencyNs/required",keyword:"required",params:{missingProperty: missing1}}];
+if((((((data21.p50 === undefined) || (!(func0.call(data21, "p50")))) && (missing1 = "p50")) || (((data21.p90 === undefined) || (!(func0.call(data21, "p90")))) && (missing1 = "p90"))) || (((data21.p99 === undefined) || (!(func0.call(data21, "p99")))) && (missing1 = "p99"))) || (((data21.max === undefined) || (!(func0.call(data21, "max")))) && (missing1 = "max"))){
+validate228.errors = [{instancePath:instancePath+"/latencyNs",schemaPath:"#/properties/latencyNs/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
-if(data24.p50 !== undefined && func0.call(data24, "p50")){
+if(data21.p50 !== undefined && func0.call(data21, "p50")){
+const _errs29 = errors;
+if(!(validate64(data21.p50, {instancePath:instancePath+"/latencyNs/p50",parentData:data21,parentDataProperty:"p50",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+errors = vErrors.length;
+}
+var valid3 = _errs29 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data21.p90 !== undefined && func0.call(data21, "p90")){
+const _errs30 = errors;
+if(!(validate64(data21.p90, {instancePath:instancePath+"/latencyNs/p90",parentData:data21,parentDataProperty:"p90",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+errors = vErrors.length;
+}
+var valid3 = _errs30 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data21.p99 !== undefined && func0.call(data21, "p99")){
+const _errs31 = errors;
+if(!(validate64(data21.p99, {instancePath:instancePath+"/latencyNs/p99",parentData:data21,parentDataProperty:"p99",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+errors = vErrors.length;
+}
+var valid3 = _errs31 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data21.p999 !== undefined && func0.call(data21, "p999")){
 const _errs32 = errors;
-if(!(validate64(data24.p50, {instancePath:instancePath+"/latencyNs/p50",parentData:data24,parentDataProperty:"p50",rootData,dynamicAnchors}))){
+if(!(validate64(data21.p999, {instancePath:instancePath+"/latencyNs/p999",parentData:data21,parentDataProperty:"p999",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
@@ -2518,9 +2479,9 @@ else {
 var valid3 = true;
 }
 if(valid3){
-if(data24.p90 !== undefined && func0.call(data24, "p90")){
+if(data21.max !== undefined && func0.call(data21, "max")){
 const _errs33 = errors;
-if(!(validate64(data24.p90, {instancePath:instancePath+"/latencyNs/p90",parentData:data24,parentDataProperty:"p90",rootData,dynamicAnchors}))){
+if(!(validate64(data21.max, {instancePath:instancePath+"/latencyNs/max",parentData:data21,parentDataProperty:"max",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
@@ -2529,42 +2490,6 @@ var valid3 = _errs33 === errors;
 else {
 var valid3 = true;
 }
-if(valid3){
-if(data24.p99 !== undefined && func0.call(data24, "p99")){
-const _errs34 = errors;
-if(!(validate64(data24.p99, {instancePath:instancePath+"/latencyNs/p99",parentData:data24,parentDataProperty:"p99",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
-errors = vErrors.length;
-}
-var valid3 = _errs34 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data24.p999 !== undefined && func0.call(data24, "p999")){
-const _errs35 = errors;
-if(!(validate64(data24.p999, {instancePath:instancePath+"/latencyNs/p999",parentData:data24,parentDataProperty:"p999",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
-errors = vErrors.length;
-}
-var valid3 = _errs35 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data24.max !== undefined && func0.call(data24, "max")){
-const _errs36 = errors;
-if(!(validate64(data24.max, {instancePath:instancePath+"/latencyNs/max",parentData:data24,parentDataProperty:"max",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
-errors = vErrors.length;
-}
-var valid3 = _errs36 === errors;
-}
-else {
-var valid3 = true;
-}
 }
 }
 }
@@ -2572,48 +2497,84 @@ var valid3 = true;
 }
 }
 else {
-validate229.errors = [{instancePath:instancePath+"/latencyNs",schemaPath:"#/properties/latencyNs/type",keyword:"type",params:{type: "object"}}];
+validate228.errors = [{instancePath:instancePath+"/latencyNs",schemaPath:"#/properties/latencyNs/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid0 = _errs30 === errors;
+var valid0 = _errs27 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.contextSwitches !== undefined && func0.call(data, "contextSwitches")){
-const _errs37 = errors;
-if(!(validate160(data.contextSwitches, {instancePath:instancePath+"/contextSwitches",parentData:data,parentDataProperty:"contextSwitches",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
+const _errs34 = errors;
+if(!(validate154(data.contextSwitches, {instancePath:instancePath+"/contextSwitches",parentData:data,parentDataProperty:"contextSwitches",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs37 === errors;
+var valid0 = _errs34 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.programs !== undefined && func0.call(data, "programs")){
-let data31 = data.programs;
+let data28 = data.programs;
+const _errs35 = errors;
+if(errors === _errs35){
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+for(const key2 of Object.keys(data28)){
+let data29 = data28[key2];
 const _errs38 = errors;
 if(errors === _errs38){
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-for(const key2 of Object.keys(data31)){
-let data32 = data31[key2];
-const _errs41 = errors;
-if(errors === _errs41){
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
 let missing2;
-if((((((data32.userMs === undefined) || (!(func0.call(data32, "userMs")))) && (missing2 = "userMs")) || (((data32.sysMs === undefined) || (!(func0.call(data32, "sysMs")))) && (missing2 = "sysMs"))) || (((data32.rssBytes === undefined) || (!(func0.call(data32, "rssBytes")))) && (missing2 = "rssBytes"))) || (((data32.contextSwitches === undefined) || (!(func0.call(data32, "contextSwitches")))) && (missing2 = "contextSwitches"))){
-validate229.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/required",keyword:"required",params:{missingProperty: missing2}}];
+if((((((data29.userMs === undefined) || (!(func0.call(data29, "userMs")))) && (missing2 = "userMs")) || (((data29.sysMs === undefined) || (!(func0.call(data29, "sysMs")))) && (missing2 = "sysMs"))) || (((data29.rssBytes === undefined) || (!(func0.call(data29, "rssBytes")))) && (missing2 = "rssBytes"))) || (((data29.contextSwitches === undefined) || (!(func0.call(data29, "contextSwitches")))) && (missing2 = "contextSwitches"))){
+validate228.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/required",keyword:"required",params:{missingProperty: missing2}}];
 return false;
 }
 else {
-if(data32.userMs !== undefined && func0.call(data32, "userMs")){
-const _errs43 = errors;
-if(!(validate64(data32.userMs, {instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",parentData:data32,parentDataProperty:"userMs",rootData,dynamicAnchors}))){
+if(data29.userMs !== undefined && func0.call(data29, "userMs")){
+const _errs40 = errors;
+if(!(validate64(data29.userMs, {instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/userMs",parentData:data29,parentDataProperty:"userMs",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+errors = vErrors.length;
+}
+var valid5 = _errs40 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data29.sysMs !== undefined && func0.call(data29, "sysMs")){
+const _errs41 = errors;
+if(!(validate64(data29.sysMs, {instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",parentData:data29,parentDataProperty:"sysMs",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+errors = vErrors.length;
+}
+var valid5 = _errs41 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data29.rssBytes !== undefined && func0.call(data29, "rssBytes")){
+const _errs42 = errors;
+if(!(validate62(data29.rssBytes, {instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",parentData:data29,parentDataProperty:"rssBytes",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+errors = vErrors.length;
+}
+var valid5 = _errs42 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data29.contextSwitches !== undefined && func0.call(data29, "contextSwitches")){
+const _errs43 = errors;
+if(!(validate154(data29.contextSwitches, {instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/contextSwitches",parentData:data29,parentDataProperty:"contextSwitches",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 var valid5 = _errs43 === errors;
@@ -2621,76 +2582,40 @@ var valid5 = _errs43 === errors;
 else {
 var valid5 = true;
 }
-if(valid5){
-if(data32.sysMs !== undefined && func0.call(data32, "sysMs")){
-const _errs44 = errors;
-if(!(validate64(data32.sysMs, {instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/sysMs",parentData:data32,parentDataProperty:"sysMs",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
-errors = vErrors.length;
-}
-var valid5 = _errs44 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data32.rssBytes !== undefined && func0.call(data32, "rssBytes")){
-const _errs45 = errors;
-if(!(validate62(data32.rssBytes, {instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/rssBytes",parentData:data32,parentDataProperty:"rssBytes",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
-}
-var valid5 = _errs45 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data32.contextSwitches !== undefined && func0.call(data32, "contextSwitches")){
-const _errs46 = errors;
-if(!(validate160(data32.contextSwitches, {instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/contextSwitches",parentData:data32,parentDataProperty:"contextSwitches",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
-errors = vErrors.length;
-}
-var valid5 = _errs46 === errors;
-}
-else {
-var valid5 = true;
-}
 }
 }
 }
 }
 }
 else {
-validate229.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/type",keyword:"type",params:{type: "object"}}];
+validate228.errors = [{instancePath:instancePath+"/programs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/programs/additionalProperties/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid4 = _errs41 === errors;
+var valid4 = _errs38 === errors;
 if(!valid4){
 break;
 }
 }
 }
 else {
-validate229.errors = [{instancePath:instancePath+"/programs",schemaPath:"#/properties/programs/type",keyword:"type",params:{type: "object"}}];
+validate228.errors = [{instancePath:instancePath+"/programs",schemaPath:"#/properties/programs/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid0 = _errs38 === errors;
+var valid0 = _errs35 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.at !== undefined && func0.call(data, "at")){
-const _errs47 = errors;
+const _errs44 = errors;
 if(!(validate56(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs47 === errors;
+var valid0 = _errs44 === errors;
 }
 else {
 var valid0 = true;
@@ -2716,26 +2641,23 @@ var valid0 = true;
 }
 }
 }
-}
-}
-}
 else {
-validate229.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate228.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate229.errors = vErrors;
+validate228.errors = vErrors;
 return errors === 0;
 }
-validate229.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"ns":true,"nsLow":true,"nsMin":true,"nsMean":true,"samples":true,"warmUp":true,"bytes":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true,"counters":true,"figures":true,"latencyNs":true,"contextSwitches":true,"programs":true,"at":true},"dynamicProps":false,"dynamicItems":false};
+validate228.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"ns":true,"turns":true,"warmUp":true,"bytes":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true,"counters":true,"figures":true,"latencyNs":true,"contextSwitches":true,"programs":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
-export const trace = validate261;
+export const trace = validate257;
 const schema38 = {"type":"object","required":["type","suite","case","workload","runtime","syscalls","at"],"properties":{"type":{"const":"trace"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"program":{"$ref":"#/$defs/name"},"bytes":{"$ref":"#/$defs/amount"},"gc":{"type":"object","required":["count","pauseNs"],"properties":{"count":{"$ref":"#/$defs/amount"},"pauseNs":{"$ref":"#/$defs/amount"}}},"syscalls":{"type":"object","additionalProperties":{"type":"object","required":["calls","errors","ns"],"properties":{"calls":{"$ref":"#/$defs/amount"},"errors":{"$ref":"#/$defs/amount"},"ns":{"$ref":"#/$defs/amount"}}}},"at":{"$ref":"#/$defs/time"}}};
 
-function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate261.evaluated;
+const evaluated0 = validate257.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2746,14 +2668,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.syscalls === undefined) || (!(func0.call(data, "syscalls")))) && (missing0 = "syscalls"))) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))){
-validate261.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate257.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("trace" !== data.type){
-validate261.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "trace"}}];
+validate257.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "trace"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -2841,7 +2763,7 @@ if(errors === _errs8){
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 let missing1;
 if((((data7.count === undefined) || (!(func0.call(data7, "count")))) && (missing1 = "count")) || (((data7.pauseNs === undefined) || (!(func0.call(data7, "pauseNs")))) && (missing1 = "pauseNs"))){
-validate261.errors = [{instancePath:instancePath+"/gc",schemaPath:"#/properties/gc/required",keyword:"required",params:{missingProperty: missing1}}];
+validate257.errors = [{instancePath:instancePath+"/gc",schemaPath:"#/properties/gc/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
@@ -2872,7 +2794,7 @@ var valid1 = true;
 }
 }
 else {
-validate261.errors = [{instancePath:instancePath+"/gc",schemaPath:"#/properties/gc/type",keyword:"type",params:{type: "object"}}];
+validate257.errors = [{instancePath:instancePath+"/gc",schemaPath:"#/properties/gc/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -2894,7 +2816,7 @@ if(errors === _errs15){
 if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 let missing2;
 if(((((data11.calls === undefined) || (!(func0.call(data11, "calls")))) && (missing2 = "calls")) || (((data11.errors === undefined) || (!(func0.call(data11, "errors")))) && (missing2 = "errors"))) || (((data11.ns === undefined) || (!(func0.call(data11, "ns")))) && (missing2 = "ns"))){
-validate261.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/syscalls/additionalProperties/required",keyword:"required",params:{missingProperty: missing2}}];
+validate257.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/syscalls/additionalProperties/required",keyword:"required",params:{missingProperty: missing2}}];
 return false;
 }
 else {
@@ -2938,7 +2860,7 @@ var valid3 = true;
 }
 }
 else {
-validate261.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/syscalls/additionalProperties/type",keyword:"type",params:{type: "object"}}];
+validate257.errors = [{instancePath:instancePath+"/syscalls/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/syscalls/additionalProperties/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -2949,7 +2871,7 @@ break;
 }
 }
 else {
-validate261.errors = [{instancePath:instancePath+"/syscalls",schemaPath:"#/properties/syscalls/type",keyword:"type",params:{type: "object"}}];
+validate257.errors = [{instancePath:instancePath+"/syscalls",schemaPath:"#/properties/syscalls/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -2982,22 +2904,22 @@ var valid0 = true;
 }
 }
 else {
-validate261.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate257.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate261.errors = vErrors;
+validate257.errors = vErrors;
 return errors === 0;
 }
-validate261.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"program":true,"bytes":true,"gc":true,"syscalls":true,"at":true},"dynamicProps":false,"dynamicItems":false};
+validate257.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"program":true,"bytes":true,"gc":true,"syscalls":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
-export const skip = validate274;
+export const skip = validate270;
 const schema39 = {"type":"object","required":["type","suite","case","workload","runtime","reason"],"properties":{"type":{"const":"skip"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"reason":{"$ref":"#/$defs/name"}}};
 
-function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate274.evaluated;
+const evaluated0 = validate270.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3008,14 +2930,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.reason === undefined) || (!(func0.call(data, "reason")))) && (missing0 = "reason"))){
-validate274.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate270.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("skip" !== data.type){
-validate274.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "skip"}}];
+validate270.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "skip"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -3091,23 +3013,23 @@ var valid0 = true;
 }
 }
 else {
-validate274.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate270.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate274.errors = vErrors;
+validate270.errors = vErrors;
 return errors === 0;
 }
-validate274.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"reason":true},"dynamicProps":false,"dynamicItems":false};
+validate270.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"reason":true},"dynamicProps":false,"dynamicItems":false};
 
-export const failure = validate280;
+export const failure = validate276;
 const schema40 = {"type":"object","required":["type","suite","case","workload","runtime","round","kind","error","exitCode","signal","stderr"],"properties":{"type":{"const":"failure"},"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count"},"kind":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$"},"error":{"type":"string","minLength":1,"maxLength":4096},"exitCode":{"type":["integer","null"]},"signal":{"type":["string","null"]},"stderr":{"type":"string","maxLength":16384},"wallMs":{"$ref":"#/$defs/amount"},"userMs":{"$ref":"#/$defs/amount"},"sysMs":{"$ref":"#/$defs/amount"},"rssBytes":{"$ref":"#/$defs/count"}}};
 const pattern4 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
 
-function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate280.evaluated;
+const evaluated0 = validate276.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3118,14 +3040,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.case === undefined) || (!(func0.call(data, "case")))) && (missing0 = "case"))) || (((data.workload === undefined) || (!(func0.call(data, "workload")))) && (missing0 = "workload"))) || (((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime"))) || (((data.round === undefined) || (!(func0.call(data, "round")))) && (missing0 = "round"))) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.error === undefined) || (!(func0.call(data, "error")))) && (missing0 = "error"))) || (((data.exitCode === undefined) || (!(func0.call(data, "exitCode")))) && (missing0 = "exitCode"))) || (((data.signal === undefined) || (!(func0.call(data, "signal")))) && (missing0 = "signal"))) || (((data.stderr === undefined) || (!(func0.call(data, "stderr")))) && (missing0 = "stderr"))){
-validate280.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate276.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("failure" !== data.type){
-validate280.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "failure"}}];
+validate276.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "failure"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -3200,12 +3122,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data6 === "string"){
 if(!pattern4.test(data6)){
-validate280.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/pattern",keyword:"pattern",params:{pattern: "^[a-z]+(-[a-z]+)*$"}}];
+validate276.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/pattern",keyword:"pattern",params:{pattern: "^[a-z]+(-[a-z]+)*$"}}];
 return false;
 }
 }
 else {
-validate280.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+validate276.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3220,19 +3142,19 @@ let data7 = data.error;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data7 === "string"){
-if(func74(data7) > 4096){
-validate280.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 4096}}];
+if(func75(data7) > 4096){
+validate276.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 4096}}];
 return false;
 }
 else {
-if(func74(data7) < 1){
-validate280.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/minLength",keyword:"minLength",params:{limit: 1}}];
+if(func75(data7) < 1){
+validate276.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate280.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}}];
+validate276.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3246,7 +3168,7 @@ if(data.exitCode !== undefined && func0.call(data, "exitCode")){
 let data8 = data.exitCode;
 const _errs11 = errors;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-validate280.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema40.properties.exitCode.type}}];
+validate276.errors = [{instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema40.properties.exitCode.type}}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -3259,7 +3181,7 @@ if(data.signal !== undefined && func0.call(data, "signal")){
 let data9 = data.signal;
 const _errs13 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate280.errors = [{instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema40.properties.signal.type}}];
+validate276.errors = [{instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema40.properties.signal.type}}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -3273,13 +3195,13 @@ let data10 = data.stderr;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data10 === "string"){
-if(func74(data10) > 16384){
-validate280.errors = [{instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/maxLength",keyword:"maxLength",params:{limit: 16384}}];
+if(func75(data10) > 16384){
+validate276.errors = [{instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/maxLength",keyword:"maxLength",params:{limit: 16384}}];
 return false;
 }
 }
 else {
-validate280.errors = [{instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/type",keyword:"type",params:{type: "string"}}];
+validate276.errors = [{instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3353,23 +3275,23 @@ var valid0 = true;
 }
 }
 else {
-validate280.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate276.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate280.errors = vErrors;
+validate276.errors = vErrors;
 return errors === 0;
 }
-validate280.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"kind":true,"error":true,"exitCode":true,"signal":true,"stderr":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true},"dynamicProps":false,"dynamicItems":false};
+validate276.evaluated = {"props":{"type":true,"suite":true,"case":true,"workload":true,"runtime":true,"round":true,"kind":true,"error":true,"exitCode":true,"signal":true,"stderr":true,"wallMs":true,"userMs":true,"sysMs":true,"rssBytes":true},"dynamicProps":false,"dynamicItems":false};
 
-export const noise = validate290;
-const schema41 = {"type":"object","required":["type","round","calibrationNs","load","stealPct","at"],"properties":{"type":{"const":"noise"},"suite":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"basket":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z ]*$"},"additionalProperties":{"type":"object","required":["nsLow","ns"],"properties":{"nsLow":{"$ref":"#/$defs/amount"},"ns":{"$ref":"#/$defs/amount"}}}},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
+export const noise = validate286;
+const schema41 = {"type":"object","required":["type","suite","round","calibrationNs","basket","load","stealPct","at"],"properties":{"type":{"const":"noise"},"suite":{"$ref":"#/$defs/name"},"round":{"$ref":"#/$defs/count"},"calibrationNs":{"$ref":"#/$defs/amount"},"basket":{"type":"object","propertyNames":{"pattern":"^[a-z][a-z ]*$"},"additionalProperties":{"$ref":"#/$defs/amount"}},"load":{"$ref":"#/$defs/amount"},"stealPct":{"type":["number","null"],"minimum":0,"maximum":100},"at":{"$ref":"#/$defs/time"}}};
 const pattern5 = new RegExp("^[a-z][a-z ]*$", "u");
 
-function validate290(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate286(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate290.evaluated;
+const evaluated0 = validate286.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3379,15 +3301,15 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.round === undefined) || (!(func0.call(data, "round")))) && (missing0 = "round"))) || (((data.calibrationNs === undefined) || (!(func0.call(data, "calibrationNs")))) && (missing0 = "calibrationNs"))) || (((data.load === undefined) || (!(func0.call(data, "load")))) && (missing0 = "load"))) || (((data.stealPct === undefined) || (!(func0.call(data, "stealPct")))) && (missing0 = "stealPct"))) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))){
-validate290.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+if((((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.suite === undefined) || (!(func0.call(data, "suite")))) && (missing0 = "suite"))) || (((data.round === undefined) || (!(func0.call(data, "round")))) && (missing0 = "round"))) || (((data.calibrationNs === undefined) || (!(func0.call(data, "calibrationNs")))) && (missing0 = "calibrationNs"))) || (((data.basket === undefined) || (!(func0.call(data, "basket")))) && (missing0 = "basket"))) || (((data.load === undefined) || (!(func0.call(data, "load")))) && (missing0 = "load"))) || (((data.stealPct === undefined) || (!(func0.call(data, "stealPct")))) && (missing0 = "stealPct"))) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))){
+validate286.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("noise" !== data.type){
-validate290.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "noise"}}];
+validate286.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "noise"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -3461,53 +3383,17 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate290.errors = vErrors;
+validate286.errors = vErrors;
 return false;
 break;
 }
 }
 if(valid1){
 for(const key1 of Object.keys(data4)){
-let data5 = data4[key1];
 const _errs9 = errors;
-if(errors === _errs9){
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-let missing1;
-if((((data5.nsLow === undefined) || (!(func0.call(data5, "nsLow")))) && (missing1 = "nsLow")) || (((data5.ns === undefined) || (!(func0.call(data5, "ns")))) && (missing1 = "ns"))){
-validate290.errors = [{instancePath:instancePath+"/basket/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/basket/additionalProperties/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-if(data5.nsLow !== undefined && func0.call(data5, "nsLow")){
-const _errs11 = errors;
-if(!(validate64(data5.nsLow, {instancePath:instancePath+"/basket/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/nsLow",parentData:data5,parentDataProperty:"nsLow",rootData,dynamicAnchors}))){
+if(!(validate64(data4[key1], {instancePath:instancePath+"/basket/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key1,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
-}
-var valid3 = _errs11 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data5.ns !== undefined && func0.call(data5, "ns")){
-const _errs12 = errors;
-if(!(validate64(data5.ns, {instancePath:instancePath+"/basket/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/ns",parentData:data5,parentDataProperty:"ns",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
-errors = vErrors.length;
-}
-var valid3 = _errs12 === errors;
-}
-else {
-var valid3 = true;
-}
-}
-}
-}
-else {
-validate290.errors = [{instancePath:instancePath+"/basket/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/basket/additionalProperties/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
 }
 var valid2 = _errs9 === errors;
 if(!valid2){
@@ -3517,7 +3403,7 @@ break;
 }
 }
 else {
-validate290.errors = [{instancePath:instancePath+"/basket",schemaPath:"#/properties/basket/type",keyword:"type",params:{type: "object"}}];
+validate286.errors = [{instancePath:instancePath+"/basket",schemaPath:"#/properties/basket/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -3528,9 +3414,48 @@ var valid0 = true;
 }
 if(valid0){
 if(data.load !== undefined && func0.call(data, "load")){
-const _errs13 = errors;
+const _errs10 = errors;
 if(!(validate64(data.load, {instancePath:instancePath+"/load",parentData:data,parentDataProperty:"load",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.stealPct !== undefined && func0.call(data, "stealPct")){
+let data7 = data.stealPct;
+const _errs11 = errors;
+if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
+validate286.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema41.properties.stealPct.type}}];
+return false;
+}
+if(errors === _errs11){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 100 || isNaN(data7)){
+validate286.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}}];
+return false;
+}
+else {
+if(data7 < 0 || isNaN(data7)){
+validate286.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.at !== undefined && func0.call(data, "at")){
+const _errs13 = errors;
+if(!(validate56(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs13 === errors;
@@ -3538,45 +3463,6 @@ var valid0 = _errs13 === errors;
 else {
 var valid0 = true;
 }
-if(valid0){
-if(data.stealPct !== undefined && func0.call(data, "stealPct")){
-let data9 = data.stealPct;
-const _errs14 = errors;
-if((!((typeof data9 == "number") && (isFinite(data9)))) && (data9 !== null)){
-validate290.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/type",keyword:"type",params:{type: schema41.properties.stealPct.type}}];
-return false;
-}
-if(errors === _errs14){
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 100 || isNaN(data9)){
-validate290.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}}];
-return false;
-}
-else {
-if(data9 < 0 || isNaN(data9)){
-validate290.errors = [{instancePath:instancePath+"/stealPct",schemaPath:"#/properties/stealPct/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.at !== undefined && func0.call(data, "at")){
-const _errs16 = errors;
-if(!(validate56(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
@@ -3587,22 +3473,22 @@ var valid0 = true;
 }
 }
 else {
-validate290.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate286.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate290.errors = vErrors;
+validate286.errors = vErrors;
 return errors === 0;
 }
-validate290.evaluated = {"props":{"type":true,"suite":true,"round":true,"calibrationNs":true,"basket":true,"load":true,"stealPct":true,"at":true},"dynamicProps":false,"dynamicItems":false};
+validate286.evaluated = {"props":{"type":true,"suite":true,"round":true,"calibrationNs":true,"basket":true,"load":true,"stealPct":true,"at":true},"dynamicProps":false,"dynamicItems":false};
 
-export const resume = validate298;
-const schema42 = {"type":"object","required":["type","at","argv","commit","options"],"properties":{"type":{"const":"resume"},"at":{"$ref":"#/$defs/time"},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"options":{"$ref":"#/$defs/options"},"reached":{"type":"object","additionalProperties":{"$ref":"#/$defs/count"}}}};
+export const resume = validate293;
+const schema42 = {"type":"object","required":["type","at","argv","commit","options","reached"],"properties":{"type":{"const":"resume"},"at":{"$ref":"#/$defs/time"},"argv":{"type":"array","items":{"type":"string"}},"commit":{"type":["string","null"]},"options":{"$ref":"#/$defs/options"},"reached":{"type":"object","additionalProperties":{"$ref":"#/$defs/count"}}}};
 
-function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate298.evaluated;
+const evaluated0 = validate293.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3612,15 +3498,15 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))) || (((data.argv === undefined) || (!(func0.call(data, "argv")))) && (missing0 = "argv"))) || (((data.commit === undefined) || (!(func0.call(data, "commit")))) && (missing0 = "commit"))) || (((data.options === undefined) || (!(func0.call(data, "options")))) && (missing0 = "options"))){
-validate298.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+if((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))) || (((data.argv === undefined) || (!(func0.call(data, "argv")))) && (missing0 = "argv"))) || (((data.commit === undefined) || (!(func0.call(data, "commit")))) && (missing0 = "commit"))) || (((data.options === undefined) || (!(func0.call(data, "options")))) && (missing0 = "options"))) || (((data.reached === undefined) || (!(func0.call(data, "reached")))) && (missing0 = "reached"))){
+validate293.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("resume" !== data.type){
-validate298.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "resume"}}];
+validate293.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "resume"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -3651,7 +3537,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 const _errs5 = errors;
 if(typeof data2[i0] !== "string"){
-validate298.errors = [{instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}}];
+validate293.errors = [{instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs5 === errors;
@@ -3661,7 +3547,7 @@ break;
 }
 }
 else {
-validate298.errors = [{instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}}];
+validate293.errors = [{instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -3675,7 +3561,7 @@ if(data.commit !== undefined && func0.call(data, "commit")){
 let data4 = data.commit;
 const _errs7 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate298.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema42.properties.commit.type}}];
+validate293.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: schema42.properties.commit.type}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -3714,7 +3600,7 @@ break;
 }
 }
 else {
-validate298.errors = [{instancePath:instancePath+"/reached",schemaPath:"#/properties/reached/type",keyword:"type",params:{type: "object"}}];
+validate293.errors = [{instancePath:instancePath+"/reached",schemaPath:"#/properties/reached/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -3731,22 +3617,22 @@ var valid0 = true;
 }
 }
 else {
-validate298.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate293.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate298.errors = vErrors;
+validate293.errors = vErrors;
 return errors === 0;
 }
-validate298.evaluated = {"props":{"type":true,"at":true,"argv":true,"commit":true,"options":true,"reached":true},"dynamicProps":false,"dynamicItems":false};
+validate293.evaluated = {"props":{"type":true,"at":true,"argv":true,"commit":true,"options":true,"reached":true},"dynamicProps":false,"dynamicItems":false};
 
-export const end = validate302;
-const schema43 = {"type":"object","required":["type","finishedAt","trials","skips","failures","reason"],"properties":{"type":{"const":"end"},"finishedAt":{"$ref":"#/$defs/time"},"trials":{"$ref":"#/$defs/count"},"skips":{"$ref":"#/$defs/count"},"failures":{"$ref":"#/$defs/count"},"reason":{"enum":["precise","rounds","max-time","interrupted"]}}};
+export const end = validate297;
+const schema43 = {"type":"object","required":["type","finishedAt","trials","skips","failures","reason"],"properties":{"type":{"const":"end"},"finishedAt":{"$ref":"#/$defs/time"},"trials":{"$ref":"#/$defs/count"},"skips":{"$ref":"#/$defs/count"},"failures":{"$ref":"#/$defs/count"},"reason":{"enum":["precise","rounds","max-time","interrupted"]},"carryOver":{"type":"array","items":{"type":"object","required":["suite","case","workload","runtime","after","share"],"properties":{"suite":{"$ref":"#/$defs/name"},"case":{"$ref":"#/$defs/name"},"workload":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"},"after":{"type":"object","required":["case","runtime"],"properties":{"case":{"$ref":"#/$defs/name"},"runtime":{"$ref":"#/$defs/name"}}},"share":{"type":"number","minimum":-1000000000,"maximum":1000000000}}}}}};
 
-function validate302(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate297(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate302.evaluated;
+const evaluated0 = validate297.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3757,14 +3643,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")) || (((data.finishedAt === undefined) || (!(func0.call(data, "finishedAt")))) && (missing0 = "finishedAt"))) || (((data.trials === undefined) || (!(func0.call(data, "trials")))) && (missing0 = "trials"))) || (((data.skips === undefined) || (!(func0.call(data, "skips")))) && (missing0 = "skips"))) || (((data.failures === undefined) || (!(func0.call(data, "failures")))) && (missing0 = "failures"))) || (((data.reason === undefined) || (!(func0.call(data, "reason")))) && (missing0 = "reason"))){
-validate302.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate297.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 const _errs1 = errors;
 if("end" !== data.type){
-validate302.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "end"}}];
+validate297.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -3825,10 +3711,179 @@ if(data.reason !== undefined && func0.call(data, "reason")){
 let data5 = data.reason;
 const _errs6 = errors;
 if(!((((data5 === "precise") || (data5 === "rounds")) || (data5 === "max-time")) || (data5 === "interrupted"))){
-validate302.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema43.properties.reason.enum}}];
+validate297.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema43.properties.reason.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.carryOver !== undefined && func0.call(data, "carryOver")){
+let data6 = data.carryOver;
+const _errs7 = errors;
+if(errors === _errs7){
+if(Array.isArray(data6)){
+var valid1 = true;
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+const _errs9 = errors;
+if(errors === _errs9){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+let missing1;
+if((((((((data7.suite === undefined) || (!(func0.call(data7, "suite")))) && (missing1 = "suite")) || (((data7.case === undefined) || (!(func0.call(data7, "case")))) && (missing1 = "case"))) || (((data7.workload === undefined) || (!(func0.call(data7, "workload")))) && (missing1 = "workload"))) || (((data7.runtime === undefined) || (!(func0.call(data7, "runtime")))) && (missing1 = "runtime"))) || (((data7.after === undefined) || (!(func0.call(data7, "after")))) && (missing1 = "after"))) || (((data7.share === undefined) || (!(func0.call(data7, "share")))) && (missing1 = "share"))){
+validate297.errors = [{instancePath:instancePath+"/carryOver/" + i0,schemaPath:"#/properties/carryOver/items/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+if(data7.suite !== undefined && func0.call(data7, "suite")){
+const _errs11 = errors;
+if(!(validate54(data7.suite, {instancePath:instancePath+"/carryOver/" + i0+"/suite",parentData:data7,parentDataProperty:"suite",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs11 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data7.case !== undefined && func0.call(data7, "case")){
+const _errs12 = errors;
+if(!(validate54(data7.case, {instancePath:instancePath+"/carryOver/" + i0+"/case",parentData:data7,parentDataProperty:"case",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs12 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data7.workload !== undefined && func0.call(data7, "workload")){
+const _errs13 = errors;
+if(!(validate54(data7.workload, {instancePath:instancePath+"/carryOver/" + i0+"/workload",parentData:data7,parentDataProperty:"workload",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs13 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data7.runtime !== undefined && func0.call(data7, "runtime")){
+const _errs14 = errors;
+if(!(validate54(data7.runtime, {instancePath:instancePath+"/carryOver/" + i0+"/runtime",parentData:data7,parentDataProperty:"runtime",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs14 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data7.after !== undefined && func0.call(data7, "after")){
+let data12 = data7.after;
+const _errs15 = errors;
+if(errors === _errs15){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+let missing2;
+if((((data12.case === undefined) || (!(func0.call(data12, "case")))) && (missing2 = "case")) || (((data12.runtime === undefined) || (!(func0.call(data12, "runtime")))) && (missing2 = "runtime"))){
+validate297.errors = [{instancePath:instancePath+"/carryOver/" + i0+"/after",schemaPath:"#/properties/carryOver/items/properties/after/required",keyword:"required",params:{missingProperty: missing2}}];
+return false;
+}
+else {
+if(data12.case !== undefined && func0.call(data12, "case")){
+const _errs17 = errors;
+if(!(validate54(data12.case, {instancePath:instancePath+"/carryOver/" + i0+"/after/case",parentData:data12,parentDataProperty:"case",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+var valid3 = _errs17 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data12.runtime !== undefined && func0.call(data12, "runtime")){
+const _errs18 = errors;
+if(!(validate54(data12.runtime, {instancePath:instancePath+"/carryOver/" + i0+"/after/runtime",parentData:data12,parentDataProperty:"runtime",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+var valid3 = _errs18 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+else {
+validate297.errors = [{instancePath:instancePath+"/carryOver/" + i0+"/after",schemaPath:"#/properties/carryOver/items/properties/after/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid2 = _errs15 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data7.share !== undefined && func0.call(data7, "share")){
+let data15 = data7.share;
+const _errs19 = errors;
+if(errors === _errs19){
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 1000000000 || isNaN(data15)){
+validate297.errors = [{instancePath:instancePath+"/carryOver/" + i0+"/share",schemaPath:"#/properties/carryOver/items/properties/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}}];
+return false;
+}
+else {
+if(data15 < -1000000000 || isNaN(data15)){
+validate297.errors = [{instancePath:instancePath+"/carryOver/" + i0+"/share",schemaPath:"#/properties/carryOver/items/properties/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000}}];
+return false;
+}
+}
+}
+else {
+validate297.errors = [{instancePath:instancePath+"/carryOver/" + i0+"/share",schemaPath:"#/properties/carryOver/items/properties/share/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid2 = _errs19 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate297.errors = [{instancePath:instancePath+"/carryOver/" + i0,schemaPath:"#/properties/carryOver/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid1 = _errs9 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate297.errors = [{instancePath:instancePath+"/carryOver",schemaPath:"#/properties/carryOver/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
@@ -3840,12 +3895,13 @@ var valid0 = true;
 }
 }
 }
+}
 else {
-validate302.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate297.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate302.errors = vErrors;
+validate297.errors = vErrors;
 return errors === 0;
 }
-validate302.evaluated = {"props":{"type":true,"finishedAt":true,"trials":true,"skips":true,"failures":true,"reason":true},"dynamicProps":false,"dynamicItems":false};
+validate297.evaluated = {"props":{"type":true,"finishedAt":true,"trials":true,"skips":true,"failures":true,"reason":true,"carryOver":true},"dynamicProps":false,"dynamicItems":false};

@@ -1,5 +1,5 @@
 import fc from '@rounds/fast-check';
-import { warmUpClasses } from '../columns.js';
+import { warmUpClasses } from '@rounds/record';
 
 /** @typedef {import('@rounds/record').Header} Header */
 /** @typedef {import('@rounds/record').Trial} Trial */
@@ -120,51 +120,49 @@ function consistent({ baseline, baselineRuntime, runtimes, looks, ...suite }, id
 }
 
 /** @type {fc.Arbitrary<Header>} */
-export const anyHeader = recordOf(
-  {
-    type: fc.constant(/** @type {const} */ ('run')),
-    schema: fc.constant(/** @type {const} */ (1)),
-    id: name,
-    startedAt: time,
-    seed: fc.integer({ min: 0, max: 0xffffffff }),
-    argv: fc.array(text),
-    commit: fc.option(text),
-    machine: recordOf(
-      {
-        cpu: text,
-        cores: ordinal,
-        memoryBytes: count,
-        kernel: text,
-        os: text,
-        arch: text,
-        governor: fc.option(text),
-        virtualization: fc.option(text),
-      },
-      {
-        container: text,
-        limits: recordOf({}, { cpuQuota: amount, memoryBytes: count }),
-        measured: recordOf(
-          { at: time, rounds: ordinal },
-          {
-            ...{ lineBytes: ordinal, cacheBytes: fc.array(ordinal), threads: ordinal },
-            ...{ fastestReadNs: amount, slowestReadNs: amount, readsAtOnce: amount, bytesPerNs: amount },
-            ...{ branchPattern: count, systemCallNs: amount, handOverNs: amount, pageFaultNs: amount },
-          },
-        ),
-      },
-    ),
-    runtimes: fc.uniqueArray(
-      recordOf(
-        { id: name, name, version: text, engine: text },
-        { path: text, label: text, flags: fc.array(text) },
+export const anyHeader = recordOf({
+  type: fc.constant(/** @type {const} */ ('run')),
+  schema: fc.constant(/** @type {const} */ (2)),
+  id: name,
+  startedAt: time,
+  seed: fc.integer({ min: 0, max: 0xffffffff }),
+  argv: fc.array(text),
+  commit: fc.option(text),
+  machine: recordOf(
+    {
+      cpu: text,
+      cores: ordinal,
+      memoryBytes: count,
+      kernel: text,
+      os: text,
+      arch: text,
+      governor: fc.option(text),
+      virtualization: fc.option(text),
+    },
+    {
+      container: text,
+      limits: recordOf({}, { cpuQuota: amount, memoryBytes: count }),
+      measured: recordOf(
+        { at: time, rounds: ordinal },
+        {
+          ...{ lineBytes: ordinal, cacheBytes: fc.array(ordinal), threads: ordinal },
+          ...{ fastestReadNs: amount, slowestReadNs: amount, readsAtOnce: amount, bytesPerNs: amount },
+          ...{ branchPattern: count, systemCallNs: amount, handOverNs: amount, pageFaultNs: amount },
+        },
       ),
-      { selector: ({ id }) => id },
+    },
+  ),
+  runtimes: fc.uniqueArray(
+    recordOf(
+      { id: name, name, version: text, engine: text },
+      { path: text, label: text, flags: fc.array(text) },
     ),
-    options: anyOptions,
-    plan: anyPlan,
-  },
-  { code: fc.dictionary(text, text).map(plain) },
-);
+    { selector: ({ id }) => id },
+  ),
+  options: anyOptions,
+  plan: anyPlan,
+  code: fc.dictionary(text, text).map(plain),
+});
 
 /** @type {fc.Arbitrary<Trial>} */
 export const anyTrial = recordOf(
@@ -173,25 +171,20 @@ export const anyTrial = recordOf(
     ...cells,
     round: ordinal,
     ns: amount,
-    nsMin: amount,
-    samples: ordinal,
+    turns: ordinal,
     at: time,
   },
   {
     ...accounting,
-    nsLow: amount,
-    nsMean: amount,
-    warmUp: recordOf(
-      {
-        ms: amount,
-        settledMs: amount,
-        settledCalls: amount,
-        firstNs: amount,
-        slope: fc.double({ min: -1, max: 1, noNaN: true }).map((value) => value + 0),
-        class: fc.constantFrom(...warmUpClasses),
-      },
-      { first100MsNs: amount },
-    ),
+    warmUp: recordOf({
+      ms: amount,
+      settledMs: amount,
+      settledCalls: amount,
+      firstNs: amount,
+      lows: fc.array(amount),
+      slope: fc.double({ min: -1, max: 1, noNaN: true }).map((value) => value + 0),
+      class: fc.constantFrom(...warmUpClasses),
+    }),
     bytes: amount,
     counters: fc
       .record(
@@ -253,21 +246,16 @@ const anyFailure = recordOf(
 const anySkip = recordOf({ type: fc.constant(/** @type {const} */ ('skip')), ...cells, reason: name });
 
 /** @type {fc.Arbitrary<Noise>} */
-const anyNoise = recordOf(
-  {
-    type: fc.constant(/** @type {const} */ ('noise')),
-    round: count,
-    calibrationNs: amount,
-    load: amount,
-    stealPct: fc.option(fc.double({ min: 0, max: 100, noNaN: true }).map((value) => value + 0)),
-    at: time,
-  },
-  {
-    basket: fc
-      .dictionary(fc.stringMatching(/^[a-z][a-z ]*$/), fc.record({ nsLow: amount, ns: amount }).map(plain))
-      .map(plain),
-  },
-);
+const anyNoise = recordOf({
+  type: fc.constant(/** @type {const} */ ('noise')),
+  suite: name,
+  round: count,
+  calibrationNs: amount,
+  basket: fc.dictionary(fc.stringMatching(/^[a-z][a-z ]*$/), amount).map(plain),
+  load: amount,
+  stealPct: fc.option(fc.double({ min: 0, max: 100, noNaN: true }).map((value) => value + 0)),
+  at: time,
+});
 
 /** @type {fc.Arbitrary<Resume>} */
 const anyResume = recordOf({
@@ -276,17 +264,28 @@ const anyResume = recordOf({
   argv: fc.array(text),
   commit: fc.option(text),
   options: anyOptions,
+  reached: fc.dictionary(text, count).map(plain),
+});
+
+/** @type {fc.Arbitrary<import('../types.js').CarryOver>} */
+const anyCarryOver = recordOf({
+  ...cells,
+  after: recordOf({ case: name, runtime: name }),
+  share: fc.double({ min: -1e9, max: 1e9, noNaN: true }).map((value) => value + 0),
 });
 
 /** @type {fc.Arbitrary<End>} */
-const anyEnd = recordOf({
-  type: fc.constant(/** @type {const} */ ('end')),
-  finishedAt: time,
-  trials: count,
-  skips: count,
-  failures: count,
-  reason: fc.constantFrom(/** @type {const} */ ('precise'), 'rounds', 'max-time', 'interrupted'),
-});
+const anyEnd = recordOf(
+  {
+    type: fc.constant(/** @type {const} */ ('end')),
+    finishedAt: time,
+    trials: count,
+    skips: count,
+    failures: count,
+    reason: fc.constantFrom(/** @type {const} */ ('precise'), 'rounds', 'max-time', 'interrupted'),
+  },
+  { carryOver: fc.array(anyCarryOver, { maxLength: 3 }) },
+);
 
 /** @type {fc.Arbitrary<BodyRecord>} */
 export const anyBodyRecord = fc.oneof(

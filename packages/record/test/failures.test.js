@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  failureKinds,
-  failureText,
-  isEndedByRunner,
-  isFinal,
-  isSurvivalAnswer,
-  upgradeFailure,
-} from '@rounds/record';
+import { failureKinds, failureText, isEndedByRunner, isFinal, isSurvivalAnswer } from '@rounds/record';
 
 /** @typedef {import('@rounds/record').FailureReason} FailureReason */
 
@@ -44,6 +37,14 @@ const sentences = [
   [
     { kind: 'promise', work: 'async' },
     'returned no promise, but the suite\'s "work" is "async": return a promise of the answer, or make the suite "sync"',
+  ],
+  [
+    { kind: 'changed-input', path: '[1]', was: '856', is: '1' },
+    'changed its input, at [1], from 856 to 1, so that the next call would do other work: let it work on a copy, or set "fresh: true", which gives each call a new input outside of the measured time',
+  ],
+  [
+    { kind: 'not-awaited', what: '12 timers' },
+    'it started 12 timers, and did not wait: return a promise that waits for all that a call starts, and open in setup() or load() what stays open',
   ],
   [
     { kind: 'threw', why: 'Error: no', at: 'packages/a/suite.js:3' },
@@ -120,7 +121,13 @@ test('every kind has a sentence here, and a name that the schema allows', () => 
 test('what is decided by a kind', () => {
   const kindsWith = (/** @type {(failure: { kind: string }) => boolean} */ predicate) =>
     Object.keys(failureKinds).filter((kind) => predicate({ kind }));
-  assert.deepEqual(kindsWith(isFinal), ['wrong-answer', 'promise', 'too-slow']);
+  assert.deepEqual(kindsWith(isFinal), [
+    'wrong-answer',
+    'promise',
+    'changed-input',
+    'not-awaited',
+    'too-slow',
+  ]);
   assert.deepEqual(kindsWith(isEndedByRunner), ['time-limit', 'memory-limit', 'not-ready', 'too-slow']);
   assert.deepEqual(kindsWith(isSurvivalAnswer), [
     'time-limit',
@@ -141,38 +148,4 @@ test('nothing is decided by a kind of a later version', () => {
       assert.equal(predicate({ kind }), false);
     }
   }
-});
-
-/** @type {[string, string][]} Sentences as they were written before failures had a kind */
-const older = [
-  ['its record is no measurement: a figure is missing or impossible', 'bad-record'],
-  ['its answer is no measurement: a figure is missing or impossible', 'bad-record'],
-  ['its temporary folder could not be made: ENOSPC', 'preparation'],
-  ['Python packages could not be installed (pip install: no). Check the network', 'preparation'],
-  ['client 1 got "a", expected "b"', 'wrong-answer'],
-  ['client 2 was greeted with "hello"', 'wrong-answer'],
-  ['compression was to be on, and was not negotiated', 'wrong-answer'],
-  ['client 1 could not join: no answer for 10 s', 'fault'],
-  ['client 1 lost its connection: closed with code 1006', 'fault'],
-  ['too many open files (EMFILE): raise the limit', 'fault'],
-];
-
-/** The new words of a case that fails are not those of an older file. */
-const isOlder = (/** @type {string} */ sentence) =>
-  !/^(compression was negotiated|invalid measurement|an error that|threw|returned|load\(\)|its input|the |out of |ports came back)/.test(
-    sentence,
-  );
-
-for (const [sentence, kind] of [
-  ...older,
-  ...sentences.flatMap(([{ kind }, sentence]) => (isOlder(sentence) ? [[sentence, kind]] : [])),
-]) {
-  test(`the kind of an older "${sentence}" is ${kind}`, () => {
-    const failure = { error: String(sentence), round: 3 };
-    assert.deepEqual(upgradeFailure(failure), { ...failure, kind });
-  });
-}
-
-test('a kind that is there stays', () => {
-  assert.equal(upgradeFailure({ error: 'wrong answer', kind: 'fault' }).kind, 'fault');
 });

@@ -72,7 +72,7 @@ function* linesOf({ suites = 1, workloads = 1, cases = 1, runtimes = 1, rounds =
     for (const [i, cell] of cells.entries()) {
       const ns = (1000 + (i % 97)) * (1 + random() / 20);
       const more = full ? fullText(ns, random) : '';
-      yield `{"type":"trial",${cell},"round":${round},"ns":${ns},"nsMin":${ns * 0.97},"samples":40${more},"at":"${at}"}`;
+      yield `{"type":"trial",${cell},"round":${round},"ns":${ns},"turns":40${more},"at":"${at}"}`;
     }
   }
 }

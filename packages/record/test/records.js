@@ -1,5 +1,3 @@
-import { ownFields } from '../columns.js';
-
 /** @typedef {import('@rounds/record').Header} Header */
 /** @typedef {import('@rounds/record').Trial} Trial */
 /** @typedef {import('@rounds/record').Skip} Skip */
@@ -12,12 +10,13 @@ const at = '2026-01-31T12:00:00.000Z';
 /** @type {Header} */
 export const header = {
   type: 'run',
-  schema: 1,
+  schema: 2,
   id: 'r1',
   startedAt: at,
   seed: 7,
   argv: ['file-read', '--quick'],
   commit: null,
+  code: { 'packages/file-read/suite.js': '0a1b2c3d' },
   machine: {
     cpu: 'EPYC',
     cores: 2,
@@ -93,16 +92,12 @@ export const fullTrial = {
   ...cell,
   round: 1,
   ns: 12.5,
-  nsLow: 12.2,
-  nsMin: 12,
-  nsMean: 13,
-  samples: 40,
+  turns: 40,
   warmUp: {
     ms: 40,
     settledMs: 20,
     settledCalls: 900,
     firstNs: 9000,
-    first100MsNs: 14,
     lows: [310, 250.5],
     slope: -0.001,
     class: 'warming',
@@ -153,7 +148,16 @@ export const failure = {
 };
 
 /** @type {Noise} */
-export const noise = { type: 'noise', round: 0, calibrationNs: 1e6, load: 0.4, stealPct: 0, at };
+export const noise = {
+  type: 'noise',
+  suite: 'file-read',
+  round: 0,
+  calibrationNs: 1e6,
+  basket: { memory: 1.1e5 },
+  load: 0.4,
+  stealPct: 0,
+  at,
+};
 
 /** @type {import('@rounds/record').Resume} */
 export const resume = {
@@ -162,55 +166,22 @@ export const resume = {
   argv: ['--resume', 'run.ndjson', '--rounds', '9'],
   commit: null,
   options: { ...header.options, rounds: 9 },
+  reached: { 'file-read': 4 },
 };
 
 /** @type {End} */
-export const end = { type: 'end', finishedAt: at, trials: 1, skips: 1, failures: 1, reason: 'rounds' };
+export const end = {
+  ...{ type: 'end', finishedAt: at, trials: 1, skips: 1, failures: 1, reason: 'rounds' },
+  carryOver: [{ ...cell, after: { case: 'other', runtime: 'bun@1.4.5' }, share: 0.03 }],
+};
 
 /** One record of each type, with every property. */
 export const examples = [header, fullTrial, trace, skip, failure, noise, resume, end];
-
-/**
- * What a reader keeps of a trial: its numbers, without those that nothing is made from, and no list that is empty.
- * @param {Trial} trial
- * @returns {import('@rounds/record').KeptTrial}
- */
-export function kept(trial) {
-  const { type, suite, case: caseName, workload, runtime, programs = {} } = trial;
-  /** @param {Record<string, any>} numbers @param {string[]} [names] */
-  const amounts = (numbers, names = Object.keys(numbers)) => {
-    const found = names.filter((name) => numbers[name] !== undefined);
-    // Too little to be told from nothing.
-    return Object.fromEntries(
-      found.map((name) => [name, Math.abs(numbers[name]) < 1e-12 ? 0 : numbers[name]]),
-    );
-  };
-  const usages = Object.entries(programs).map(([name, usage]) => [
-    name,
-    amounts(usage, ['userMs', 'sysMs', 'rssBytes']),
-  ]);
-  const { class: warmUpClass, lows: _, ...warmUp } = trial.warmUp ?? {};
-  const lists = {
-    warmUp: {
-      ...amounts(warmUp, ['ms', 'settledMs', 'settledCalls', 'firstNs', 'first100MsNs', 'slope']),
-      ...(warmUpClass && { class: warmUpClass }),
-    },
-    counters: amounts(trial.counters ?? {}),
-    figures: amounts(trial.figures ?? {}),
-    latencyNs: amounts(trial.latencyNs ?? {}, ['p50', 'p90', 'p99', 'p999', 'max']),
-    programs: Object.fromEntries(usages),
-  };
-  return /** @type {any} */ ({
-    ...{ type, suite, case: caseName, workload, runtime },
-    ...amounts(trial, ownFields),
-    ...Object.fromEntries(Object.entries(lists).filter(([, list]) => Object.keys(list).length > 0)),
-  });
-}
 
 /**
  * @param {number} round
  * @returns {Trial}
  */
 export function trialOf(round) {
-  return { type: 'trial', ...cell, round, ns: 10, nsMin: 9, samples: 3, at };
+  return { type: 'trial', ...cell, round, ns: 10, turns: 3, at };
 }

@@ -96,7 +96,7 @@ const refusals = [
     { ...header, seed: 2 ** 32 },
     'run.seed: expected an integer from 0 to 4294967295, got 4294967296',
   ],
-  ['an older schema', { ...header, schema: 0 }, 'run.schema: expected 1, got 0'],
+  ['another schema', { ...header, schema: 1 }, 'run.schema: expected 2, got 1'],
   [
     'a missing machine property',
     { ...header, machine: { ...header.machine, governor: undefined } },
