@@ -3,7 +3,7 @@ import { quantile, quantileOfSorted } from '@rounds/stats';
 import { leadsOf } from './answers/leads.js';
 import { claimedPairs, judgePublications } from './claims/publications.js';
 import { compareSuites, plannedPairs } from './comparisons/comparisons.js';
-import { figuresIn, hasFirstCalls } from './comparisons/figures.js';
+import { timeFields, timesIn } from './comparisons/times.js';
 import { enduranceOf, sortFailures } from './endurance.js';
 import { widenedByControl } from './gate.js';
 import { groupBy } from './group.js';
@@ -26,7 +26,7 @@ import { warningsOf } from './warnings.js';
  * @typedef {object} SuiteReport
  * @property {string} name
  * @property {string} question
- * @property {import('./comparisons/figures.js').Phase} phase which times it is about
+ * @property {import('./comparisons/times.js').Phase} phase which times it is about
  * @property {number} comparisons how many are judged together, claims included
  * @property {WorkloadReport[]} workloads
  * @property {import('./size-series.js').SizeSeries[]} series
@@ -58,12 +58,14 @@ const readableCells = 5000;
  * @param {object} [options]
  * @param {import('./answers/rule.js').PublishedSuite[]} [options.suites] with what was published about them
  * @param {number} [options.mostCells] a warning says how many were left out; they count in every verdict
- * @param {import('./comparisons/figures.js').Phase} [options.phase] what was published is about the steady one only
+ * @param {import('./comparisons/times.js').Phase} [options.phase] what was published is about the steady one only
  * @returns {Report}
  */
 export function analyseRun(run, { suites: given = [], mostCells = readableCells, phase = 'steady' } = {}) {
   const all = groupTrials(run);
-  const groups = phase === 'cold' ? new Map([...all].filter(([, trials]) => hasFirstCalls(trials))) : all;
+  const hasTimes = (/** @type {import('@rounds/record').CellTrials} */ trials) =>
+    trials.byRound(...timeFields[phase]).size > 0;
+  const groups = phase === 'cold' ? new Map([...all].filter(([, trials]) => hasTimes(trials))) : all;
   const suites = phase === 'cold' || run.header.plan.pairs ? [] : given;
   const measured = new Set([...groups.values()].map(({ cell }) => cell.suite));
   const published = suites.filter(({ name }) => measured.has(name));
@@ -74,12 +76,12 @@ export function analyseRun(run, { suites: given = [], mostCells = readableCells,
     planned: selftest ? [] : plannedPairs(run.header.plan, groups),
     claimed: claimedPairs(run.header, groups, published),
   };
-  const figuresOf = figuresIn(groups, phase);
+  const timesOf = timesIn(groups, phase);
   const options = {
     ...(threshold !== undefined && { threshold }),
     shareOf: sharesIn(run, groups, published),
   };
-  const { planned: found, ofClaim, families } = compareSuites(pairs, figuresOf, options);
+  const { planned: found, ofClaim, families } = compareSuites(pairs, timesOf, options);
   const planned = widenedByControl(found, threshold);
   const verdicts = verdictsOf(planned);
   const workloads = summarise(run, groups, verdicts, { mostCells, phase });
@@ -88,7 +90,7 @@ export function analyseRun(run, { suites: given = [], mostCells = readableCells,
   const leadsIn = (/** @type {string} */ name) => {
     const rule = ruleOf(name);
     const comparisons = families.get(name) ?? 0;
-    return rule && leadsOf(run, groups, { ...options, name, rule, comparisons, figuresOf, shownOf: ofClaim });
+    return rule && leadsOf(run, groups, { ...options, name, rule, comparisons, timesOf, shownOf: ofClaim });
   };
   const bySuite = groupBy(workloads, ({ suite }) => suite);
   return {

@@ -1,4 +1,4 @@
-import { headline, THRESHOLD, verdictOf } from '@rounds/stats';
+import { THRESHOLD, verdictOf } from '@rounds/stats';
 
 /**
  * How two versions of the code differ, cell by cell, and whether a change may pass.
@@ -9,10 +9,8 @@ import { headline, THRESHOLD, verdictOf } from '@rounds/stats';
  *
  * @typedef {import('./comparisons/comparisons.js').Pair} Pair
  * @typedef {import('./comparisons/comparisons.js').Compared} Compared
- * @typedef {import('@rounds/stats').Comparison} Comparison
  * @typedef {import('@rounds/stats').Verdict} Verdict
  * @typedef {[pair: Pair, compared: Compared]} Change
- * @typedef {'undisturbed' | 'usual'} Figure
  */
 
 /**
@@ -29,16 +27,10 @@ export function widenedByControl(planned, threshold = THRESHOLD) {
     all.map(([pair, compared]) => {
       if (pair.control) return [pair, compared];
       const own = controls.filter(([{ base }]) => nameOf(base) === nameOf(pair.base));
-      const wider = (/** @type {Figure} */ figure) => {
-        const logs = Math.max(controlSwing(own, figure), certainSwing(controls, figure));
-        return widened(compared[figure], logs, margin);
-      };
-      const [undisturbed, usual] = [wider('undisturbed'), wider('usual')];
-      const told = headline(undisturbed.verdict, usual.verdict);
+      const wide = widened(compared, Math.max(controlSwing(own), certainSwing(controls)), margin);
       // More rounds do not make copies alike.
-      const isUndone = told.verdict === 'unclear' && compared.verdict !== 'unclear';
-      const roundsToTell = isUndone ? null : compared.roundsToTell;
-      return [pair, { ...compared, undisturbed, usual, roundsToTell, ...told }];
+      const isUndone = wide.verdict === 'unclear' && compared.verdict !== 'unclear';
+      return [pair, isUndone ? { ...wide, roundsToTell: null } : wide];
     }),
   );
 }
@@ -50,31 +42,27 @@ function nameOf({ suite, case: name, workload }) {
 
 /**
  * @param {Change[]} controls
- * @param {Figure} figure
  * @returns {number} the most by which two copies of the same code seem to differ, as a log
  */
-export function controlSwing(controls, figure) {
-  return Math.max(0, ...controls.map(([, compared]) => Math.abs(Math.log(compared[figure].ratio ?? 1))));
+export function controlSwing(controls) {
+  return Math.max(0, ...controls.map(([, { ratio }]) => Math.abs(Math.log(ratio ?? 1))));
 }
 
 /**
  * @param {Change[]} controls
- * @param {Figure} figure
  * @returns {number} the same, of those that certainly do
  */
-export function certainSwing(controls, figure) {
-  const certain = controls.filter(([, compared]) => {
-    const { low, high } = compared[figure];
-    return low !== null && high !== null && (low > 1 || high < 1);
-  });
-  return controlSwing(certain, figure);
+export function certainSwing(controls) {
+  return controlSwing(
+    controls.filter(([, { low, high }]) => low !== null && high !== null && (low > 1 || high < 1)),
+  );
 }
 
 /**
- * @param {Comparison} comparison
+ * @param {Compared} compared
  * @param {number} logs
  * @param {number} margin
- * @returns {Comparison}
+ * @returns {Compared}
  */
 function widened({ low, high, bound, ...rest }, logs, margin) {
   if (low === null || high === null) return { ...rest, low, high };
@@ -85,42 +73,32 @@ function widened({ low, high, bound, ...rest }, logs, margin) {
 }
 
 /**
- * What is slower in one of its two times fails, whatever the other one does. Only the bounds of the family tell more than
- * that a time is another one, since an interval may end closer to 1 where that is all that is asked.
+ * Only the bounds of the family tell more than that a time is another one, since an interval may end closer to 1 where that
+ * is all that is asked.
  *
- * @param {Compared} compared
+ * @param {Pick<Compared, 'low' | 'high' | 'bound'>} compared
  * @param {number} failOn a fraction
- * @returns {{ verdict: Verdict, about: Figure }} `slower` and `faster`: by more than that, certainly; `same`: certainly not
- *   slower by more; `unclear`: the run could not tell
+ * @returns {Verdict} `slower` and `faster`: by more than that, certainly; `same`: certainly not slower by more; `unclear`:
+ *   the run could not tell
  */
-export function judgeChange({ undisturbed, usual }, failOn) {
+export function judgeChange({ low, high, bound }, failOn) {
+  if (low === null || high === null) return 'unclear';
   const limit = 1 + failOn;
-  /** @param {Comparison} comparison @returns {Verdict} */
-  const judge = ({ low, high, bound }) => {
-    if (low === null || high === null) return 'unclear';
-    const [least, most] = failOn === 0 || !bound ? [low, high] : bound;
-    if (least > limit) return 'slower';
-    if (most < 1 / limit) return 'faster';
-    return most <= limit ? 'same' : 'unclear';
-  };
-  const verdicts = { undisturbed: judge(undisturbed), usual: judge(usual) };
-  if (verdicts.undisturbed === 'slower') return { verdict: 'slower', about: 'undisturbed' };
-  if (verdicts.usual === 'slower') return { verdict: 'slower', about: 'usual' };
-  return headline(verdicts.undisturbed, verdicts.usual);
+  const [least, most] = failOn === 0 || !bound ? [low, high] : bound;
+  if (least > limit) return 'slower';
+  if (most < 1 / limit) return 'faster';
+  return most <= limit ? 'same' : 'unclear';
 }
 
 /**
- * Whether the gate needs no further round of a change. A case that is certainly not slower undisturbed, but seems to be
- * slower as it usually runs, may have become slower in its garbage.
+ * Whether the gate needs no further round of a change.
  *
  * @param {Compared} compared
  * @param {number} failOn a fraction
  */
 export function isTold(compared, failOn) {
-  const { undisturbed, usual } = compared;
-  if (undisturbed.rounds === 0) return true; // nor will waiting help
-  const { verdict } = judgeChange(compared, failOn);
-  return verdict === 'slower' || (verdict !== 'unclear' && Number(usual.ratio) <= 1 + failOn);
+  // Without a common round, waiting will not help either.
+  return compared.rounds === 0 || judgeChange(compared, failOn) !== 'unclear';
 }
 
 /**
@@ -138,9 +116,7 @@ export function worthRounds(groups, { failOn, isLate = false }) {
     const untold = own.filter(([{ control }, compared]) => !control && !isTold(compared, failOn));
     return untold.length === 0 ? [] : [{ key, untold }];
   });
-  const seeming = (/** @type {Figure} */ figure) =>
-    open.filter(({ untold }) => untold.some(([, compared]) => Number(compared[figure].ratio) > 1 + failOn));
-  const others = isLate ? [] : [seeming('usual'), open];
-  const [chosen = []] = [seeming('undisturbed'), ...others].filter(({ length }) => length > 0);
+  const seeming = open.filter(({ untold }) => untold.some(([, { ratio }]) => Number(ratio) > 1 + failOn));
+  const chosen = seeming.length > 0 || isLate ? seeming : open;
   return new Set(chosen.map(({ key }) => key));
 }

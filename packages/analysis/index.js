@@ -4,9 +4,11 @@ export { scoreboard } from './claims/scoreboard.js';
 export { certainSwing, controlSwing, isTold, judgeChange, widenedByControl, worthRounds } from './gate.js';
 export { pairsOf } from './pairs.js';
 export { cellsOf, enduranceIn, inOrderOf, makePlan } from './plan.js';
+export { ratioMismatches } from './ratio-mismatches.js';
 export { compareTwoRuns } from './saved-runs/compare-runs.js';
 export { atMilestones, familyKey, knownPairs, runtimeOf } from './selftest.js';
 export { skipsByReason } from './skips.js';
+export { isDone } from './stopping/done.js';
 export { planWithLooks } from './stopping/looks.js';
 export { stopRule } from './stopping/stop.js';
 export { togetherIn } from './stopping/together.js';
@@ -18,7 +20,7 @@ export { calibrationSpread } from './warnings.js';
 /** @typedef {import('./analyse.js').SuiteReport} SuiteReport */
 /** @typedef {import('./gate.js').Change} Change */
 /** @typedef {import('./machines.js').Agreement} Agreement */
-/** @typedef {import('./comparisons/figures.js').Phase} Phase */
+/** @typedef {import('./comparisons/times.js').Phase} Phase */
 /** @typedef {import('./answers/leads.js').Lead} Lead */
 /** @typedef {import('./answers/rule.js').PublishedSuite} PublishedSuite */
 /** @typedef {import('./summary.js').WorkloadReport} WorkloadReport */

@@ -1,4 +1,4 @@
-import { medianInterval } from '@rounds/stats';
+import { meanInterval } from '@rounds/stats';
 
 /**
  * How much more of a figure a cell has than the baseline. For figures that add up, such as the time of one call, the
@@ -12,7 +12,7 @@ import { medianInterval } from '@rounds/stats';
  * @param {CellTrials} trials
  * @param {CellTrials} baseline
  * @param {string} figure
- * @returns {Estimate | undefined} the median of the differences round by round. Its interval is not a verdict, so it is
+ * @returns {Estimate | undefined} the mean of the differences round by round. Its interval is not a verdict, so it is
  *   not corrected for the number of comparisons
  */
 export function overBaseline(trials, baseline, figure) {
@@ -21,5 +21,5 @@ export function overBaseline(trials, baseline, figure) {
     const other = base.get(round);
     return other === undefined ? [] : [own - other];
   });
-  return differences.length === 0 ? undefined : medianInterval(differences);
+  return differences.length === 0 ? undefined : meanInterval(differences);
 }

@@ -1,5 +1,5 @@
-import { compareSuite, mixSeed, seededRandom, shuffle, toldApart } from '@rounds/stats';
-import { figuresIn } from './comparisons/figures.js';
+import { compareFamily, mean, median, mixSeed, seededRandom, shuffle, toldApart } from '@rounds/stats';
+import { ratioOfMeans, timesIn } from './comparisons/times.js';
 import { groupBy } from './group.js';
 import { thresholdOf } from './threshold.js';
 
@@ -10,37 +10,42 @@ import { thresholdOf } from './threshold.js';
  * @typedef {import('@rounds/record').Run} Run
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').CellTrials} CellTrials
- * @typedef {import('@rounds/stats').Figures} Figures
+ * @typedef {import('@rounds/stats').Times} Times
+ * @typedef {import('./comparisons/times.js').TimesOf} TimesOf
  */
 
 /** What is planted, with the slowdown where that is known exactly. */
 const plantedKinds = {
+  'slower-1%': 0.01,
   'slower-2%': 0.02,
   'slower-3%': 0.03,
   'slower-5%': 0.05,
-  'slower-10%': 0.1,
-  garbage: undefined,
-  scattered: undefined,
+  pause: 0.025, // 5 ms after every 200 ms of work
+  'garbage-5%': 0.05,
   'one-in-three': undefined,
 };
 
 /**
  * @typedef {object} PlantedScore
  * @property {string} kind
- * @property {number} found how many were called slower
+ * @property {number} found how many intervals lie above 1: a difference within the threshold is told too, and called `same`
  * @property {number} of
- * @property {number} wrongWay how many were called faster
+ * @property {number} wrongWay how many lie below 1
+ * @property {number | null} ratio geometric mean of the estimated ratios
  *
  * @typedef {object} Score
  * @property {number} rounds
  * @property {number} seconds of trials a pair
  * @property {number} comparisons of a thing with itself
  * @property {number} falseVerdicts how many of them were called faster or slower
+ * @property {number} sameVerdicts how many of them were called the same
  * @property {PlantedScore[]} planted
  * @property {number} known how many ratios have a truth that is known
  * @property {number} error root mean square of their log-ratios
  * @property {number} covered how many intervals have the truth in them
  * @property {number} intervals how many could
+ * @property {number | null} halfWidth median half-width of all intervals, in log units: 0.02 is about 2%
+ * @property {number} opposite how many verdicts contradict the plain means, of which there must be none
  *
  * @typedef {object} SelftestReport
  * @property {boolean} underLoad
@@ -73,7 +78,7 @@ export function selftestOf(run, groups) {
 }
 
 /** After so many seconds of trials a pair, runs of the self-test are set side by side. */
-const milestones = [8, 20, 30];
+const milestones = [10, 15, 20, 60];
 
 /**
  * @param {readonly number[]} seconds after so many rounds
@@ -159,23 +164,35 @@ export function knownPairs(cells) {
       ...bases.flatMap((base, i) => bases.slice(i + 1).map((other) => ({ base, other, kind: undefined }))),
       ...own
         .filter((cell) => cell.case !== 'base')
-        .flatMap((other) => bases.map((base) => ({ base, other, kind: other.case }))),
+        .flatMap((other) => bases.map((base) => ({ base, other, kind: kindOf(other) }))),
     ];
   });
 }
 
 /**
+ * @param {Cell} cell
+ * @returns {string} what is planted in it: more of work that makes nothing but garbage is more garbage
+ */
+function kindOf({ case: name, workload }) {
+  return workload === 'garbage' && name === 'slower-5%' ? 'garbage-5%' : name;
+}
+
+/**
  * @param {Run} run
  * @param {KnownPair[]} pairs
- * @param {(cell: Cell) => Figures} figuresOf
+ * @param {TimesOf} timesOf
  */
-function judge(run, pairs, figuresOf) {
+function judge(run, pairs, timesOf) {
   const threshold = thresholdOf(run);
   const families = groupBy(pairs, ({ base }) => familyKey(base));
   return [...families.values()].flatMap((family) => {
-    const cells = family.map(({ base, other }) => ({ base: figuresOf(base), other: figuresOf(other) }));
-    const compared = compareSuite(cells, { ...(threshold !== undefined && { threshold }) });
-    return compared.map((two, i) => ({ ...two, kind: family[i]?.kind }));
+    const times = family.map(({ base, other }) => ({ base: timesOf(base), other: timesOf(other) }));
+    const compared = compareFamily(times, { ...(threshold !== undefined && { threshold }) });
+    return family.map(({ kind }, i) => ({
+      .../** @type {import('@rounds/stats').Comparison} */ (compared[i]),
+      kind,
+      times: /** @type {typeof times[number]} */ (times[i]),
+    }));
   });
 }
 
@@ -206,7 +223,7 @@ const relabelledRuns = 100;
  * @param {number} rounds
  */
 function relabelledScore(run, groups, pairs, rounds) {
-  const figuresOf = figuresIn(groups);
+  const timesOf = timesIn(groups);
   const same = pairs.filter(({ kind }) => kind === undefined).length;
   const bases = [...groups.values()].map(({ cell }) => cell).filter((cell) => cell.case === 'base');
   const families = [...groupBy(bases, familyKey).values()];
@@ -214,25 +231,18 @@ function relabelledScore(run, groups, pairs, rounds) {
   const times = same === 0 ? 0 : Math.max(relabelledRuns, Math.ceil(relabelledComparisons / same));
   for (let time = 0; time < times; time++) {
     const random = seededRandom(mixSeed(run.header.seed, time));
-    /** @type {Map<Cell, Figures>} */
-    const dealt = new Map();
+    /** @type {Map<Cell, Map<number, number>>} */
+    const dealt = new Map(bases.map((cell) => [cell, new Map()]));
     for (const labels of families) {
-      const own = labels.map((cell) => figuresOf(cell));
-      const anew = labels.map(() => ({ undisturbed: new Map(), usual: new Map() }));
+      const own = labels.map((cell) => timesOf(cell));
       for (let round = 1; round <= rounds; round++) {
-        const present = own.filter(({ undisturbed }) => undisturbed.has(round));
-        const to = shuffle([...anew.keys()], random);
-        for (const [i, { undisturbed, usual }] of present.entries()) {
-          const place = anew[Number(to[i])];
-          place?.undisturbed.set(round, undisturbed.get(round));
-          place?.usual.set(round, usual.get(round));
+        const to = shuffle([...labels], random);
+        for (const [i, times] of own.filter((each) => each.has(round)).entries()) {
+          dealt.get(/** @type {Cell} */ (to[i]))?.set(round, Number(times.get(round)));
         }
       }
-      labels.forEach((cell, i) => {
-        dealt.set(cell, /** @type {Figures} */ (anew[i]));
-      });
     }
-    const of = (/** @type {Cell} */ cell) => dealt.get(cell) ?? figuresOf(cell);
+    const of = (/** @type {Cell} */ cell) => dealt.get(cell) ?? timesOf(cell);
     for (const family of groupBy(pairs, ({ base }) => familyKey(base)).values()) {
       const isApart = toldApart(family.map(({ base, other }) => ({ base: of(base), other: of(other) })));
       // Intervals take a hundred times as long as p-values, and few are needed.
@@ -252,40 +262,55 @@ function relabelledScore(run, groups, pairs, rounds) {
  * @returns {Score}
  */
 function scoreOf(run, groups, pairs, { rounds, seconds }) {
-  const figuresOf = figuresIn(groups);
-  const judged = judge(run, pairs, (cell) => {
-    const { undisturbed, usual } = figuresOf(cell);
-    return { undisturbed: firstRounds(undisturbed, rounds), usual: firstRounds(usual, rounds) };
-  });
+  const timesOf = timesIn(groups);
+  const judged = judge(run, pairs, (cell) => firstRounds(timesOf(cell), rounds));
   const same = judged.filter(({ kind }) => kind === undefined);
-  const known = judged.flatMap(({ undisturbed: { ratio, low, high }, kind }) => {
+  const known = judged.flatMap(({ ratio, low, high, kind }) => {
     const slowdown = kind === undefined ? 0 : plantedKinds[/** @type {keyof typeof plantedKinds} */ (kind)];
     if (slowdown === undefined || ratio === null) return [];
     return [{ error: Math.log(ratio / (1 + slowdown)), truth: 1 + slowdown, low, high }];
   });
   const closed = known.filter(({ low, high }) => low !== null && high !== null);
+  const halfWidths = judged.flatMap(({ low, high }) =>
+    low === null || high === null ? [] : [Math.log(high / low) / 2],
+  );
   return {
     rounds,
     seconds,
     comparisons: same.length,
     falseVerdicts: same.filter(isDifference).length,
+    sameVerdicts: same.filter(({ verdict }) => verdict === 'same').length,
     planted: Object.keys(plantedKinds).flatMap((kind) => {
-      const verdicts = judged.filter((each) => each.kind === kind).map(({ verdict }) => verdict);
-      const count = (/** @type {string} */ name) => verdicts.filter((verdict) => verdict === name).length;
-      return verdicts.length === 0
-        ? []
-        : [{ kind, found: count('slower'), of: verdicts.length, wrongWay: count('faster') }];
+      const own = judged.filter((each) => each.kind === kind);
+      if (own.length === 0) return [];
+      const logs = own.flatMap(({ ratio }) => (ratio === null ? [] : [Math.log(ratio)]));
+      return {
+        kind,
+        found: own.filter(({ low }) => low !== null && low > 1).length,
+        of: own.length,
+        wrongWay: own.filter(({ high }) => high !== null && high < 1).length,
+        ratio: logs.length > 0 ? Math.exp(mean(logs)) : null,
+      };
     }),
     known: known.length,
     error: Math.sqrt(known.reduce((sum, { error }) => sum + error ** 2, 0) / Math.max(1, known.length)),
     covered: closed.filter(({ low, high, truth }) => Number(low) <= truth && truth <= Number(high)).length,
     intervals: closed.length,
+    halfWidth: halfWidths.length > 0 ? median(halfWidths) : null,
+    opposite: judged.filter(contradictsMeans).length,
   };
 }
 
+/** @param {{ verdict: string, times: { base: Times, other: Times } }} judged */
+function contradictsMeans({ verdict, times }) {
+  const { ratio } = ratioOfMeans(times.base, times.other);
+  return (verdict === 'faster' && ratio >= 1) || (verdict === 'slower' && ratio <= 1);
+}
+
 /**
- * @param {ReadonlyMap<number, number>} values by round
+ * @param {Times} values by round
  * @param {number} rounds
+ * @returns {Times}
  */
 function firstRounds(values, rounds) {
   return new Map([...values].filter(([round]) => round <= rounds));

@@ -1,8 +1,8 @@
 import { cellKey } from '@rounds/record';
-import { heapsOf, quantileInterval, quantileOfSorted } from '@rounds/stats';
-import { timesOf } from './comparisons/figures.js';
+import { meanInterval, modesOf } from '@rounds/stats';
+import { timeFields } from './comparisons/times.js';
 import { groupBy } from './group.js';
-import { firstOf, medianOf, mediansByName } from './medians.js';
+import { firstOf, meanOf, meansByName } from './means.js';
 import { overBaseline } from './over-baseline.js';
 import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
 import { isUnsettled } from './unsettled.js';
@@ -19,26 +19,27 @@ import { isUnsettled } from './unsettled.js';
  */
 
 /**
+ * Figures are means over the trials, as the time is: then what is shown agrees with ratios.
+ *
  * @typedef {object} CellReport
  * @property {Cell} cell
- * @property {{ estimate: number, low: number | null, high: number | null, n: number }} ns per operation, undisturbed:
- *   the lower quarter of the rounds' low ends, with the 95% interval of this cell alone
- * @property {number} [usualNs] per operation, with all that belongs to it: the middle of the rounds
- * @property {number} nsMin
- * @property {import('@rounds/stats').Heap[]} [heaps] where its processes run at several speeds, and those of no other
+ * @property {{ estimate: number, low: number | null, high: number | null, n: number }} ns per operation: the mean of its
+ *   trials, with the 95% interval of this cell alone
+ * @property {import('@rounds/stats').Mode[]} [modes] where its processes run at several speeds, and those of no other
  *   cell of this workload in the same runtime do
  * @property {boolean} [unsettled] whether its time still changed when it was measured
  * @property {number} [bytes] per operation
- * @property {number} [cpuMs] user and system time of one trial, median
- * @property {number} [rssBytes] peak of one trial, median
- * @property {Record<string, number>} [counters] per operation, median
- * @property {Record<string, number>} [figures] the suite's own, median
+ * @property {number} [cpuNs] user and system time per operation
+ * @property {number} [cpuMs] user and system time of one trial, of a whole program
+ * @property {number} [rssBytes] peak of one trial
+ * @property {Record<string, number>} [counters] per operation
+ * @property {Record<string, number>} [figures] the suite's own
  * @property {Record<string, import('@rounds/stats').Estimate>} [overBaseline] how much more of a figure than the baseline
  * @property {ComparedWith} [versusBaseline] undefined for the baseline itself
  * @property {ComparedWith} [versusRuntime] compared with the same case in the first runtime; undefined there
  * @property {{ round: number, ns: number }[]} rounds ascending
- * @property {Record<string, number>} [latencyNs] median over the rounds of each
- * @property {Record<string, { cpuMs: number, rssBytes: number }>} [programs] medians, by what each program is
+ * @property {Record<string, number>} [latencyNs]
+ * @property {Record<string, { cpuMs: number, rssBytes: number }>} [programs] by what each program is
  */
 
 /**
@@ -48,7 +49,7 @@ import { isUnsettled } from './unsettled.js';
  * @property {string} workload
  * @property {string} baseline
  * @property {string} [baselineRuntime]
- * @property {import('./comparisons/figures.js').Phase} phase which times these are
+ * @property {import('./comparisons/times.js').Phase} phase which times these are
  * @property {NonNullable<PlannedSuite['columns']>} columns
  * @property {CellReport[]} cells in the order of the plan: by runtime, then by case
  * @property {Trace[]} traces
@@ -61,7 +62,7 @@ import { isUnsettled } from './unsettled.js';
  * @param {Run} run
  * @param {Groups} groups its trials
  * @param {Verdicts} verdicts
- * @param {{ mostCells: number, phase: import('./comparisons/figures.js').Phase }} options
+ * @param {{ mostCells: number, phase: import('./comparisons/times.js').Phase }} options
  * @returns {WorkloadReport[]} those with a timed trial, until there are so many cells
  */
 export function summarise({ header: { plan, machine }, traces }, groups, verdicts, { mostCells, phase }) {
@@ -78,6 +79,7 @@ export function summarise({ header: { plan, machine }, traces }, groups, verdict
         return [
           {
             ...summaryOf(cell, trials, phase),
+            ...(baselineRuntime !== undefined && named('cpuMs', meanOf(trials, ['userMs', 'sysMs']))),
             ...(phase === 'steady' && steadyFigures(trials, groups.get(cellKey(base)), columns)),
             ...verdicts.get(cellKey(cell)),
           },
@@ -92,7 +94,7 @@ export function summarise({ header: { plan, machine }, traces }, groups, verdict
           ...(baselineRuntime !== undefined && { baselineRuntime }),
           phase,
           columns,
-          cells: withOwnHeapsOnly(cells),
+          cells: withOwnModesOnly(cells),
           traces: own,
           ...memoryBehind(cells, machine.measured),
         },
@@ -139,12 +141,12 @@ const fewestMates = 2;
  * @param {CellReport[]} cells of one workload
  * @returns {CellReport[]}
  */
-function withOwnHeapsOnly(cells) {
+function withOwnModesOnly(cells) {
   const byRuntime = groupBy(cells, ({ cell }) => cell.runtime);
-  return cells.map(({ heaps = [], ...cell }) => {
+  return cells.map(({ modes, ...cell }) => {
     const mates = (byRuntime.get(cell.cell.runtime) ?? []).filter((each) => each.cell !== cell.cell);
-    const isOwn = mates.length >= fewestMates && mates.every((mate) => !mate.heaps);
-    return { ...cell, ...(heaps.length > 0 && isOwn && { heaps }) };
+    const isOwn = mates.length >= fewestMates && mates.every((mate) => !mate.modes);
+    return { ...cell, ...(modes && isOwn && { modes }) };
   });
 }
 
@@ -154,18 +156,27 @@ function withOwnHeapsOnly(cells) {
  * @param {CellTrials} trials
  * @param {CellTrials | undefined} baseline
  * @param {WorkloadReport['columns']} columns
- * @returns {Pick<CellReport, 'counters' | 'figures' | 'latencyNs' | 'overBaseline'>}
+ * @returns {Partial<CellReport>}
  */
 function steadyFigures(trials, baseline, columns) {
-  const counters = mediansByName(trials, 'counters');
-  const figures = mediansByName(trials, 'figures');
-  const latencyNs = mediansByName(trials, 'latencyNs');
   return {
-    ...(counters && { counters }),
-    ...(figures && { figures }),
-    ...(latencyNs && { latencyNs }),
+    ...(isUnsettled(trials) && { unsettled: true }),
+    ...named('cpuNs', meanOf(trials, ['figures'], 'cpuNs')),
+    ...named('counters', meansByName(trials, 'counters')),
+    ...named('figures', meansByName(trials, 'figures')),
+    ...named('latencyNs', meansByName(trials, 'latencyNs')),
     ...differences(trials, baseline, columns),
   };
+}
+
+/**
+ * @template Value
+ * @param {string} name
+ * @param {Value | undefined} value
+ * @returns {Record<string, Value>} nothing where there is none
+ */
+function named(name, value) {
+  return value === undefined ? {} : { [name]: value };
 }
 
 /**
@@ -186,43 +197,31 @@ function differences(trials, baseline, columns) {
 /**
  * @param {Cell} cell
  * @param {CellTrials} trials at least one
- * @param {import('./comparisons/figures.js').Phase} phase
+ * @param {import('./comparisons/times.js').Phase} phase
  * @returns {CellReport}
  */
 function summaryOf(cell, trials, phase) {
-  const times = timesOf(trials, phase);
-  const ascending = (/** @type {import('./comparisons/figures.js').Time} */ [field, name]) =>
-    trials.ascending([field], name);
-  const { estimate, low, high, n } = quantileInterval(ascending(times.undisturbed), 0.25);
-  const heaps = heapsOf(Array.from(trials.values(...times.undisturbed)).filter((ns) => ns > 0));
-  const usual = ascending(times.usual);
-  const usualNs = usual.length > 0 ? quantileOfSorted(usual, 0.5) : undefined;
-  const ns = trials.values(...times.each);
-  const rounds = trials.values('round');
-  const cpuMs = medianOf(trials, ['userMs', 'sysMs']);
-  const rssBytes = medianOf(trials, ['rssBytes']);
-  const bytes = firstOf(trials.values('bytes'));
-  const programs = programsOf(trials);
+  const ns = trials.values(...timeFields[phase]);
+  const measured = ns.filter((each) => each > 0);
+  const { estimate, ...interval } = meanInterval(measured);
+  const modes = modesOf([...measured]);
+  const rounds = Array.from(trials.values('round'), (round, i) => ({ round, ns: Number(ns[i]) }));
   return {
     cell,
-    ns: { estimate: estimate ?? Number.NaN, low, high, n },
-    ...(usualNs !== undefined && { usualNs }),
-    ...(heaps.length > 0 && { heaps }),
-    ...(phase === 'steady' && isUnsettled(trials) && { unsettled: true }),
-    nsMin: ascending(times.best)[0] ?? Number.NaN,
-    ...(bytes !== undefined && { bytes }),
-    ...(cpuMs !== undefined && { cpuMs }),
-    ...(rssBytes !== undefined && { rssBytes }),
-    rounds: Array.from(rounds, (round, i) => ({ round, ns: Number(ns[i]) })),
-    ...(programs && { programs }),
+    ns: { estimate: estimate ?? Number.NaN, ...interval },
+    rounds,
+    ...(modes.length > 0 && { modes }),
+    ...named('bytes', firstOf(trials.values('bytes'))),
+    ...named('rssBytes', meanOf(trials, ['rssBytes'])),
+    ...named('programs', programsOf(trials)),
   };
 }
 
 /** @param {CellTrials} trials */
 function programsOf(trials) {
   const programs = trials.names('program rssBytes').flatMap((name) => {
-    const rssBytes = medianOf(trials, ['program rssBytes'], name);
-    const cpuMs = medianOf(trials, ['program userMs', 'program sysMs'], name) ?? 0;
+    const rssBytes = meanOf(trials, ['program rssBytes'], name);
+    const cpuMs = meanOf(trials, ['program userMs', 'program sysMs'], name) ?? 0;
     return rssBytes === undefined ? [] : [[name, { cpuMs, rssBytes }]];
   });
   return programs.length > 0 ? Object.fromEntries(programs) : undefined;

@@ -1,5 +1,5 @@
 import { median, quantile } from '@rounds/stats';
-import { firstOf } from './medians.js';
+import { firstOf } from './means.js';
 import { enduranceIn, plannedIn } from './plan.js';
 
 /**
@@ -15,6 +15,7 @@ import { enduranceIn, plannedIn } from './plan.js';
  *   | { kind: 'memory-limit', limitBytes: number, peakBytes: number }
  *   | { kind: 'too-few-rounds', short: number, comparisons: number, roundsNeeded: number }
  *   | { kind: 'optimised-away', cells: (import('@rounds/record').Cell & { ns: number })[] }
+ *   | { kind: 'carry-over', found: import('@rounds/record').CarryOver[] }
  *   | { kind: 'no-counters' }
  *   | { kind: 'cells-left-out', shown: number, cells: number }
  *   | { kind: 'not-cold', cells: number }
@@ -43,6 +44,7 @@ export function warningsOf(run, groups, { verdicts, workloads, notCold }) {
     memoryLimit(run, groups),
     tooFewRounds(verdicts),
     optimisedAway(workloads),
+    carryOver(run),
     noCounters(run, groups),
     notCold > 0 ? /** @type {const} */ ({ kind: 'not-cold', cells: notCold }) : undefined,
     ...notShown(run, groups, workloads),
@@ -116,7 +118,7 @@ function tooFewRounds(verdicts) {
   const comparisons = [...verdicts.values()]
     .flatMap(({ versusBaseline, versusRuntime }) => [versusBaseline, versusRuntime])
     .filter((comparison) => comparison !== undefined);
-  const short = comparisons.map(({ undisturbed }) => undisturbed).filter(({ low }) => low === null);
+  const short = comparisons.filter(({ low }) => low === null);
   if (short.length === 0) return undefined;
   const roundsNeeded = short.reduce((most, each) => Math.max(most, each.roundsNeeded), 0);
   return { kind: 'too-few-rounds', short: short.length, comparisons: comparisons.length, roundsNeeded };
@@ -136,13 +138,22 @@ const mostBytesPerNs = 2000;
  */
 function optimisedAway(workloads) {
   const found = workloads.flatMap(({ cells }) =>
-    cells.flatMap(({ cell, ns, usualNs = ns.estimate, counters: { cycles = 1 } = {}, bytes = 0 }) => {
-      const shorter = usualNs < cycleNs || cycles < 1;
-      const unread = bytes === 0 || bytes / usualNs > mostBytesPerNs;
-      return shorter && unread ? [{ ...cell, ns: ns.estimate }] : [];
+    cells.flatMap(({ cell, ns: { estimate: ns }, counters: { cycles = 1 } = {}, bytes = 0 }) => {
+      const shorter = ns < cycleNs || cycles < 1;
+      const unread = bytes === 0 || bytes / ns > mostBytesPerNs;
+      return shorter && unread ? [{ ...cell, ns }] : [];
     }),
   );
   return found.length === 0 ? undefined : { kind: 'optimised-away', cells: found };
+}
+
+/**
+ * @param {Run} run
+ * @returns {Warning | undefined}
+ */
+function carryOver({ end }) {
+  const found = [...(end?.carryOver ?? [])].sort((a, b) => Math.abs(b.share) - Math.abs(a.share));
+  return found.length === 0 ? undefined : { kind: 'carry-over', found };
 }
 
 /**

@@ -1,15 +1,7 @@
 import { cellKey } from '@rounds/record';
-import {
-  ALPHA,
-  compareAtLevel,
-  fewestRounds,
-  quantileOfSorted,
-  roundsToVerdict,
-  THRESHOLD,
-} from '@rounds/stats';
-import { testsOf } from '../comparisons/comparisons.js';
+import { ALPHA, compareAtLevel, fewestRounds, mean, roundsToVerdict, THRESHOLD } from '@rounds/stats';
 import { groupBy } from '../group.js';
-import { medianOf } from '../medians.js';
+import { meanOf } from '../means.js';
 import { cellsByRuntime, timedWorkloads } from '../plan.js';
 
 /**
@@ -27,7 +19,7 @@ import { cellsByRuntime, timedWorkloads } from '../plan.js';
  * and where all of their pairs are the same, those with b are.
  *
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/stats').TwoComparisons} TwoComparisons
+ * @typedef {import('@rounds/stats').Comparison} Comparison
  * @typedef {import('./rule.js').AnswerRule} AnswerRule
  *
  * @typedef {object} Lead
@@ -37,7 +29,7 @@ import { cellsByRuntime, timedWorkloads } from '../plan.js';
  *   by more than the threshold
  * @property {Cell[]} leaders the fastest one is among them
  * @property {number} threshold
- * @property {{ cell: Cell, compared: TwoComparisons }} [closest] of the best: the rival that it is the least ahead of
+ * @property {{ cell: Cell, compared: Comparison }} [closest] of the best: the rival that it is the least ahead of
  * @property {number | null} roundsToTell how many rounds would probably tell which leader is the fastest; null where
  *   nothing tells; 0 where nothing is missing
  * @property {number} [msToTell] how long so many trials of each leader take; absent where that is unknown
@@ -54,24 +46,24 @@ const mostTied = 5;
  * @param {string} options.name of the suite
  * @param {AnswerRule} options.rule
  * @param {number} options.comparisons that the suite's tables and claims show
- * @param {import('../comparisons/figures.js').FiguresOf} options.figuresOf
- * @param {(pair: { base: Cell, other: Cell }) => TwoComparisons | undefined} options.shownOf what tables and claims show
+ * @param {import('../comparisons/times.js').TimesOf} options.timesOf
+ * @param {(pair: { base: Cell, other: Cell }) => Comparison | undefined} options.shownOf what tables and claims show
  * @param {(pair: { base: Cell }) => number} options.shareOf the part of alpha that a comparison may spend
  * @param {number} [options.threshold]
  * @returns {Lead[]} of each workload and runtime with two competitors or more
  */
 export function leadsOf({ header: { plan } }, groups, options) {
-  const { name, rule, comparisons, figuresOf, shareOf, shownOf, threshold = THRESHOLD } = options;
+  const { name, rule, comparisons, timesOf, shareOf, shownOf, threshold = THRESHOLD } = options;
   const suite = plan.suites.find((each) => each.name === name);
   if (!suite) return [];
-  const races = racesOf(suite, plan, groups, rule).map((cells) => fastestFirst(cells, figuresOf));
+  const races = racesOf(suite, plan, groups, rule).map((cells) => fastestFirst(cells, timesOf));
   const withBest = races.reduce((sum, cells) => sum + cells.length - 1, 0);
-  const tests = testsOf(Math.max(comparisons, withBest));
+  const tests = Math.max(comparisons, withBest);
   const roundsNeeded = fewestRounds(tests);
   /** @param {Cell} other @param {Cell} base */
   const compare = (other, base) => {
     const level = (ALPHA * shareOf({ base })) / tests;
-    const pair = { base: figuresOf(base, undefined, other), other: figuresOf(other, undefined, base) };
+    const pair = { base: timesOf(base), other: timesOf(other) };
     const found = compareAtLevel(pair, { level, threshold, roundsNeeded });
     const shown = shownOf({ base, other });
     if (found.verdict === 'unclear' || !shown) return found;
@@ -110,13 +102,13 @@ function racesOf(suite, plan, groups, { workloads, apart, within }) {
 
 /**
  * @param {Cell[]} cells
- * @param {(cell: Cell) => import('@rounds/stats').Figures} figuresOf
+ * @param {import('../comparisons/times.js').TimesOf} timesOf
  */
-function fastestFirst(cells, figuresOf) {
+function fastestFirst(cells, timesOf) {
   const timeOf = (/** @type {Cell} */ cell) => {
-    const times = Float64Array.from(figuresOf(cell).undisturbed.values()).sort();
+    const times = [...timesOf(cell).values()];
     // What took no measurable time is in no comparison; as the leader it leaves the answer open.
-    return times.length === 0 ? 0 : quantileOfSorted(times, 0.25);
+    return times.length === 0 ? 0 : mean(times);
   };
   return cells
     .map((cell) => ({ cell, ns: timeOf(cell) }))
@@ -126,7 +118,7 @@ function fastestFirst(cells, figuresOf) {
 
 /**
  * @param {Cell[]} cells
- * @param {{ compare: (other: Cell, base: Cell) => TwoComparisons, threshold: number }} options
+ * @param {{ compare: (other: Cell, base: Cell) => Comparison, threshold: number }} options
  * @returns {Pick<Lead, 'kind' | 'leaders' | 'closest' | 'roundsToTell'>}
  */
 function leadOf([first, ...rivals], { compare, threshold }) {
@@ -135,7 +127,7 @@ function leadOf([first, ...rivals], { compare, threshold }) {
   const open = against.filter(({ compared }) => compared.verdict !== 'faster');
   const leaders = [leader, ...open.map(({ cell }) => cell)];
   if (open.length === 0) {
-    const closest = against.reduce((a, b) => (ratioOf(b) > ratioOf(a) ? b : a));
+    const closest = against.reduce((a, b) => (Number(b.compared.ratio) > Number(a.compared.ratio) ? b : a));
     return { kind: 'best', leaders, closest, roundsToTell: 0 };
   }
   const isTie =
@@ -146,17 +138,12 @@ function leadOf([first, ...rivals], { compare, threshold }) {
       ),
     );
   if (isTie) return { kind: 'tied', leaders, roundsToTell: 0 };
-  const rounds = open.map(({ compared }) => roundsToVerdict(compared.undisturbed, { threshold }));
+  const rounds = open.map(({ compared }) => roundsToVerdict(compared, { threshold }));
   const roundsToTell = rounds.includes(null) ? null : Math.max(...rounds.map(Number));
   return { kind: 'unclear', leaders, roundsToTell: roundsToTell === 0 ? null : roundsToTell };
 }
 
 /** @param {import('@rounds/record').CellTrials | undefined} trials */
 function trialMs(trials) {
-  return (trials && medianOf(trials, ['wallMs'])) ?? Number.NaN;
-}
-
-/** @param {{ compared: TwoComparisons }} rival */
-function ratioOf({ compared }) {
-  return compared[compared.about].ratio ?? 0;
+  return (trials && meanOf(trials, ['wallMs'])) ?? Number.NaN;
 }

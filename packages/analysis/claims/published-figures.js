@@ -1,7 +1,7 @@
 import { cellKey, joinIds, splitId } from '@rounds/record';
-import { median } from '@rounds/stats';
-import { figureByRound } from '../comparisons/figures.js';
-import { firstOf } from '../medians.js';
+import { mean } from '@rounds/stats';
+import { figureByRound } from '../comparisons/times.js';
+import { firstOf } from '../means.js';
 
 /**
  * Published figures beside the figures of a run, in the published units.
@@ -59,7 +59,7 @@ export function besideOurs({ runtimes, groups, traces }, suite, published) {
             trials && firstOf(trials.values('bytes')),
           ];
       if (known.length === 0 || isOfOtherWork(published, bytes)) return [];
-      const value = inUnit(published, median(known), bytes ?? Number.NaN);
+      const value = inUnit(published, mean(known), bytes ?? Number.NaN);
       // Of a time that was too short to be measured, for example.
       return Number.isFinite(value) ? [{ runtime: id, value }] : [];
     });

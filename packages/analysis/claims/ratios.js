@@ -1,5 +1,3 @@
-import { headline } from '@rounds/stats';
-
 /**
  * Claims that one case takes less of something than another, perhaps by a factor.
  *
@@ -18,8 +16,8 @@ import { headline } from '@rounds/stats';
  * @property {number} timesFaster as claimed
  * @property {string} [figure] of which it takes less, if not time
  *
- * @typedef {DraftTest & { comparison: Compared, verdict: ClaimVerdict, about: Compared['about'] }} JudgedTest `comparison`:
- *   of the cell with the other one; `about`: which of its times tells
+ * @typedef {DraftTest & { comparison: Compared, verdict: ClaimVerdict }} JudgedTest `comparison`: of the cell with the
+ *   other one
  */
 
 /** @type {Record<Verdict, ClaimVerdict>} of a comparison with the claimed factor */
@@ -31,11 +29,7 @@ const claimVerdicts = { faster: 'holds', slower: 'contradicted', same: 'unclear'
  * @returns {JudgedTest}
  */
 export function judgeTest(test, comparison) {
-  const [undisturbed, usual] = [comparison.undisturbed, comparison.usual].map((each) =>
-    againstFactor(each, test.timesFaster),
-  );
-  const { verdict, about } = headline(undisturbed ?? 'unclear', usual ?? 'unclear');
-  return { ...test, comparison, verdict: claimVerdicts[verdict], about };
+  return { ...test, comparison, verdict: claimVerdicts[againstFactor(comparison, test.timesFaster)] };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { cellKey } from '@rounds/record';
-import { ALPHA, compareSuite, roundsToVerdict, shareIfContinued, THRESHOLD } from '@rounds/stats';
+import { ALPHA, compareFamily, roundsToVerdict, shareIfContinued, THRESHOLD } from '@rounds/stats';
 import { groupBy } from '../group.js';
 import { timedWorkloads } from '../plan.js';
 
@@ -20,10 +20,10 @@ import { timedWorkloads } from '../plan.js';
  */
 
 /**
- * `level`: the alpha of each test of it. `roundsToTell`: how many rounds a verdict will probably take, all together, if the
- * run is continued; 0 where there is one, null where nothing tells.
+ * `level`: the alpha of its test. `roundsToTell`: how many rounds a verdict will probably take, all together, if the run is
+ * continued; 0 where there is one, null where nothing tells.
  *
- * @typedef {import('@rounds/stats').TwoComparisons & { level: number, roundsToTell: number | null }} Compared
+ * @typedef {Comparison & { level: number, roundsToTell: number | null }} Compared
  */
 
 /**
@@ -49,35 +49,35 @@ export function plannedPairs(plan, cells) {
  *
  * @template {Compare} Planned
  * @param {{ planned: Planned[], claimed?: Compare[] }} pairs
- * @param {import('./figures.js').FiguresOf} figuresOf
+ * @param {import('./times.js').TimesOf} timesOf
  * @param {{ threshold?: number, shareOf?: (pair: Compare) => number }} [options] `shareOf`: the part of alpha that its
  *   look may spend
  * @returns {{
  *   planned: Map<Planned, Compared>, ofClaim: (pair: Compare) => Compared | undefined, families: Map<string, number>,
  * }} `families`: how many comparisons each suite has
  */
-export function compareSuites({ planned, claimed = [] }, figuresOf, { threshold = THRESHOLD, shareOf } = {}) {
+export function compareSuites(
+  { planned, claimed = [] },
+  timesOf,
+  { threshold = THRESHOLD, shareOf = () => 1 } = {},
+) {
   const { pairs, sameAs } = distinctPairs(planned, claimed);
   /** @type {Map<Compare, Compared>} */
   const compared = new Map();
   const families = groupBy(pairs, ({ base }) => base.suite);
   for (const family of families.values()) {
     const cells = family.map((pair) => ({
-      base: figuresOf(pair.base, pair.figure, pair.other),
-      other: figuresOf(pair.other, pair.figure, pair.base),
-      share: shareOf?.(pair) ?? 1,
+      base: timesOf(pair.base, pair.figure),
+      other: timesOf(pair.other, pair.figure),
+      share: shareOf(pair),
     }));
-    const levelOf = (/** @type {number} */ share) => (ALPHA * share) / testsOf(family.length);
-    for (const [i, two] of compareSuite(cells, { threshold }).entries()) {
+    const levelOf = (/** @type {number} */ share) => (ALPHA * share) / family.length;
+    for (const [i, comparison] of compareFamily(cells, { threshold }).entries()) {
       const share = Number(cells[i]?.share);
       const level = levelOf(share);
       const levels = { now: level, next: levelOf(shareIfContinued(share)) };
-      const rounds = two.mixed ? null : roundsToVerdict(two.undisturbed, { threshold, levels });
-      compared.set(/** @type {Compare} */ (family[i]), {
-        ...two,
-        level,
-        roundsToTell: two.verdict === 'unclear' ? rounds : 0,
-      });
+      const roundsToTell = roundsToVerdict(comparison, { threshold, levels });
+      compared.set(/** @type {Compare} */ (family[i]), { ...comparison, level, roundsToTell });
     }
   }
   const of = (/** @type {Compare} */ pair) => /** @type {Compared} */ (compared.get(pair));
@@ -89,15 +89,6 @@ export function compareSuites({ planned, claimed = [] }, figuresOf, { threshold 
     },
     families: new Map([...families].map(([suite, { length }]) => [suite, length])),
   };
-}
-
-/**
- * Each pair of cells has the parts of alpha of two tests: for its undisturbed time, and for its usual one.
- *
- * @param {number} comparisons
- */
-export function testsOf(comparisons) {
-  return 2 * comparisons;
 }
 
 /**
@@ -147,18 +138,7 @@ const opposites = /** @type {const} */ ({
  * @param {Compared} compared
  * @returns {Compared}
  */
-function mirrored(compared) {
-  const { undisturbed, usual, verdict } = compared;
-  return {
-    ...compared,
-    undisturbed: mirror(undisturbed),
-    usual: mirror(usual),
-    verdict: opposites[verdict],
-  };
-}
-
-/** @param {Comparison} comparison @returns {Comparison} */
-function mirror({ ratio, low, high, bound, verdict, ...rest }) {
+function mirrored({ ratio, low, high, bound, verdict, ...rest }) {
   return {
     ...rest,
     ratio: ratio === null ? null : 1 / ratio,

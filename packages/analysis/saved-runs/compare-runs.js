@@ -1,8 +1,8 @@
-import { compareRuns, median } from '@rounds/stats';
-import { firstCall } from '../comparisons/figures.js';
+import { compareRuns, mean } from '@rounds/stats';
+import { timeFields } from '../comparisons/times.js';
 import { inOrderOf, tableCells } from '../plan.js';
 import { thresholdOf } from '../threshold.js';
-import { driftBetween, fewSamples } from './drift.js';
+import { driftBetween } from './drift.js';
 import { lostCells } from './lost-cells.js';
 import { matchable } from './matchable.js';
 
@@ -18,14 +18,14 @@ import { matchable } from './matchable.js';
 
 /**
  * @typedef {object} ComparedRuns
- * @property {{ cell: Cell, base: number, other: number, comparison: Comparison }[]} cells with medians over the rounds
+ * @property {{ cell: Cell, base: number, other: number, comparison: Comparison }[]} cells with means over the rounds
  *   in ns, in the order of the new run's tables
  * @property {number} onlyInBase timed cells that have no counterpart
  * @property {number} onlyInNew
  * @property {import('./lost-cells.js').LostCell[]} lost cells that were measured in the base, and fail or are missing in the new run
  * @property {Cell[]} added cells that were not measured in the base
  * @property {Drift} drift
- * @property {import('../comparisons/figures.js').Phase} phase which times are compared
+ * @property {import('../comparisons/times.js').Phase} phase which times are compared
  * @property {Difference[]} differences other differences between the runs
  */
 
@@ -37,7 +37,7 @@ import { matchable } from './matchable.js';
 /**
  * @param {Run} base
  * @param {Run} other
- * @param {{ threshold?: number, phase?: import('../comparisons/figures.js').Phase }} [options] the base run's threshold
+ * @param {{ threshold?: number, phase?: import('../comparisons/times.js').Phase }} [options] the base run's threshold
  *   by default
  * @returns {ComparedRuns}
  */
@@ -46,18 +46,22 @@ export function compareTwoRuns(base, other, { threshold = thresholdOf(base), pha
   const [before, after] = [matchable(base), matchable(other)];
   const order = tableCells(other.header.plan);
   const timed = inOrderOf(order, [...after.timed.values()], ({ cell }) => cell);
-  const low = lowOf(base) === lowOf(other) ? 'nsLow' : 'nsMin';
+  // A time of nothing has no ratio to another.
+  const timesOf = (/** @type {CellTrials} */ trials) =>
+    trials.values(...timeFields[phase]).filter((ns) => ns > 0);
   const matched = timed.flatMap((trials) => {
     const { cell } = trials;
     const counterpart = before.timed.get(after.keyOf(cell));
-    return counterpart ? [{ cell, ...comparedTimes([counterpart, trials], { drift, phase, low }) }] : [];
+    return counterpart
+      ? [{ cell, base: timesOf(counterpart), other: timesOf(trials), drift: drift.allowance }]
+      : [];
   });
   const comparisons = compareRuns(matched, { threshold });
   return {
     cells: matched.map(({ cell, base: baseNs, other: otherNs }, i) => ({
       cell,
-      base: baseNs.length > 0 ? median(baseNs) : 0,
-      other: otherNs.length > 0 ? median(otherNs) : 0,
+      base: baseNs.length > 0 ? mean(baseNs) : 0,
+      other: otherNs.length > 0 ? mean(otherNs) : 0,
       comparison: /** @type {Comparison} */ (comparisons[i]),
     })),
     onlyInBase: before.timed.size - matched.length,
@@ -74,34 +78,6 @@ export function compareTwoRuns(base, other, { threshold = thresholdOf(base), pha
     phase,
     differences: differencesBetween(base, other),
   };
-}
-
-/** Runs that do not tell were made before it was told. */
-const formerLowQuantile = 0.05;
-
-/** @param {Run} run @returns {string} how a trial's undisturbed time was taken */
-function lowOf({ header: { options } }) {
-  return `${options.lowQuantile ?? formerLowQuantile} ${options.lowRule ?? 0}`;
-}
-
-/**
- * The undisturbed time is what two days have in common; how busy the neighbours were decides about the usual one. How far
- * the undisturbed one drifts is only known where both runs timed a basket.
- *
- * @param {[base: CellTrials, other: CellTrials]} sides
- * @param {{ drift: Drift, phase: import('../comparisons/figures.js').Phase, low: 'nsLow' | 'nsMin' }} options
- *   `low`: the undisturbed time that both have
- */
-function comparedTimes(sides, { drift: { seenBy, allowance, longAllowance }, phase, low }) {
-  const isCold = phase === 'cold';
-  const isShort = !isCold && sides.every((trials) => median(trials.values('samples')) >= fewSamples);
-  const hasLow = sides.every((trials) => !trials.values(low).some(Number.isNaN));
-  /** @type {import('../comparisons/figures.js').Time} */
-  const steady = [seenBy === 'basket' && hasLow ? low : 'ns'];
-  const [field, name] = isCold ? firstCall : steady;
-  // A time of nothing has no ratio to another.
-  const timesOf = (/** @type {CellTrials} */ trials) => trials.values(field, name).filter((ns) => ns > 0);
-  return { base: timesOf(sides[0]), other: timesOf(sides[1]), drift: isShort ? allowance : longAllowance };
 }
 
 /**

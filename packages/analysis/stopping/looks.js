@@ -1,7 +1,7 @@
 import { cellKey } from '@rounds/record';
 import { fewestRounds, minimumRounds, planLooks, shareOfLook } from '@rounds/stats';
 import { claimedPairs } from '../claims/publications.js';
-import { distinctPairs, plannedPairs, testsOf } from '../comparisons/comparisons.js';
+import { distinctPairs, plannedPairs } from '../comparisons/comparisons.js';
 import { groupBy } from '../group.js';
 import { togetherIn } from './together.js';
 
@@ -29,7 +29,7 @@ export function planWithLooks(header, cells, { suites, rounds, usualRounds }) {
   return {
     ...plan,
     suites: plan.suites.map((suite) => {
-      const comparisons = testsOf(families.get(suite.name)?.length ?? 0);
+      const comparisons = families.get(suite.name)?.length ?? 0;
       const end = rounds ?? Math.max(fewestRounds(comparisons), usualRounds);
       return { ...suite, looks: planLooks({ comparisons, rounds: end }) };
     }),
@@ -71,12 +71,10 @@ export function sharesIn({ header, resumes }, groups, suites) {
   }
   return ({ base: cell }) => {
     const { suite } = cell;
-    // Runs by older versions have no plan of looks; most went on to their end.
     const planned = looks.get(suite) ?? { early: [], end: 0 };
     const lastRound = lastRounds.get(keyOf(cell)) ?? 0;
-    const fewest = minimumRounds(testsOf(families.get(suite)?.length ?? 0));
+    const fewest = minimumRounds(families.get(suite)?.length ?? 0);
     const continued = resumes.filter(({ reached }) => {
-      if (!reached) return true; // by an older version
       const before = reached[suite] ?? 0;
       return before >= fewest && before < lastRound;
     });

@@ -1,11 +1,11 @@
 import { workloadKey } from '../plan.js';
 
 /**
- * What is measured for as long, and within a round one after the other: a comparison needs rounds that all its cells have, and
- * a machine is more like itself within seconds. No comparison, and no claim, is of two workloads.
+ * A group: the cells whose processes take turns within a round, and that stop together. A comparison needs rounds that all its
+ * cells have. No comparison, and no claim, is of two workloads.
  *
  * @param {import('@rounds/record').Plan} plan
- * @returns {(cell: import('@rounds/record').Cell) => string} the same for cells that are measured together: those
+ * @returns {(cell: import('@rounds/record').Cell) => string} the same for the cells of a group: those
  *   of a workload; where versions of the code are compared, those of one case in one runtime
  */
 export function togetherIn({ pairs }) {

@@ -40,38 +40,41 @@ test('verdicts are those of the threshold that the run was made with', () => {
   assert.equal(verdict(), 'same');
 });
 
-test('a cell has the medians of all that its trials tell', () => {
-  const run = runOf({ cases: ['one'], runtimes: ['node@24.1.0'], rounds: 3 });
+test('a cell has the means of all that its trials tell', () => {
+  const run = runOf({
+    cases: ['one'],
+    runtimes: ['node@24.1.0'],
+    rounds: 3,
+    ns: (_, round) => 10 * round ** 2,
+  });
   const programs = {
     server: { userMs: 1, sysMs: 2, rssBytes: 3, contextSwitches: { voluntary: 0, involuntary: 0 } },
   };
   /** @type {Partial<Trial>[]} */
   const more = [
-    { nsMin: 90, userMs: 1, sysMs: 1, rssBytes: 5, counters: { cycles: 7 }, latencyNs: latency(10) },
-    { nsMin: 80, userMs: 3, rssBytes: 7, counters: { cycles: 9, instructions: 4 }, figures: { cpuNs: 6 } },
-    { nsMin: 85, latencyNs: latency(20), programs },
+    { userMs: 1, sysMs: 1, rssBytes: 5, counters: { cycles: 7 }, latencyNs: latency(10) },
+    { userMs: 3, rssBytes: 8, counters: { cycles: 9, instructions: 4 }, figures: { cpuNs: 6 } },
+    { rssBytes: 5, latencyNs: latency(20), figures: { cpuNs: 12 }, programs },
   ];
-  for (const [i, trial] of run.trials.entries()) Object.assign(trial, { rssBytes: undefined }, more[i]);
+  for (const [i, trial] of run.trials.entries()) Object.assign(trial, more[i]);
   run.trials.reverse();
-  const [cell] = cellsIn(analyseRun(run));
-  assert.ok(cell);
-  assert.deepEqual(
-    cell.rounds.map(({ round }) => round),
-    [1, 2, 3],
-  );
-  const { nsMin, cpuMs, rssBytes, counters, figures, latencyNs } = cell;
-  assert.deepEqual(
-    { nsMin, cpuMs, rssBytes, counters, figures, latencyNs, programs: cell.programs },
-    {
-      nsMin: 80,
-      cpuMs: 2.5,
-      rssBytes: 6,
-      counters: { cycles: 8, instructions: 4 },
-      figures: { cpuNs: 6 },
-      latencyNs: latency(15),
-      programs: { server: { cpuMs: 3, rssBytes: 3 } },
-    },
-  );
+  const suite = run.header.plan.suites[0] ?? assert.fail();
+  const { versusBaseline, ...cell } = cellsIn(analyseRun(run))[0] ?? assert.fail();
+  const { low, high } = cell.ns;
+  assert.ok(low !== null && high !== null && low < 140 / 3 && 140 / 3 < high);
+  assert.deepEqual(cell, {
+    cell: { suite: 'demo', case: 'one', workload: 'small', runtime: 'node@24.1.0' },
+    ns: { estimate: 140 / 3, low, high, n: 3 },
+    rounds: [1, 2, 3].map((round) => ({ round, ns: 10 * round ** 2 })),
+    cpuNs: 9,
+    rssBytes: 6,
+    counters: { cycles: 8, instructions: 4 },
+    figures: { cpuNs: 9 },
+    latencyNs: latency(15),
+    programs: { server: { cpuMs: 3, rssBytes: 3 } },
+  });
+  suite.baselineRuntime = 'node@24.1.0';
+  assert.equal(cellsIn(analyseRun(run))[0]?.cpuMs, 2.5, 'of a whole program, as long as it runs');
 });
 
 /** @param {number} ns */
@@ -143,22 +146,20 @@ test('a cell may have more trials than a function has arguments', () => {
   assert.equal(cell?.ns.n, 150_000);
 });
 
-test('a cell has heaps of its own only where the others of its runtime have none', () => {
-  const runOfHeaps = (/** @type {string[]} */ inHeaps) =>
+test('a cell has modes of its own only where the others of its runtime have none', () => {
+  const runOfModes = (/** @type {string[]} */ withModes) =>
     runOf({
       cases: ['one', 'two', 'three'],
       runtimes: ['node@24.1.0'],
       rounds: 40,
-      ns: ({ case: name }, round) => (inHeaps.includes(name) && round % 3 === 0 ? 150 : 100) * wobble(round),
+      ns: ({ case: name }, round) =>
+        (withModes.includes(name) && round % 3 === 0 ? 150 : 100) * wobble(round),
     });
-  const heapsIn = (/** @type {string[]} */ names) =>
-    cellsIn(analyseRun(runOfHeaps(names))).map(({ heaps }) => heaps?.length);
-  assert.deepEqual(heapsIn(['two']), [undefined, 2, undefined]);
-  assert.deepEqual(
-    heapsIn(['one', 'two', 'three']),
-    [undefined, undefined, undefined],
-    'the machine has two speeds',
-  );
+  const modesIn = (/** @type {string[]} */ names) =>
+    cellsIn(analyseRun(runOfModes(names))).map(({ modes }) => modes?.length);
+  assert.deepEqual(modesIn(['two']), [undefined, 2, undefined]);
+  const all = modesIn(['one', 'two', 'three']);
+  assert.deepEqual(all, [undefined, undefined, undefined], 'the machine has two speeds');
 });
 
 test('a cell that still changed when it was measured is unsettled', () => {
@@ -179,6 +180,7 @@ test('a cell that still changed when it was measured is unsettled', () => {
         settledMs: 0,
         settledCalls: 0,
         firstNs: 1,
+        lows: [],
         slope: slopeIn(trial.round) + wobble(trial.round) / 1e3,
       };
       const lookMs = trial.round === 2 ? secondMs : 375;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { cellKey, groupTrials } from '@rounds/record';
 import { compareSuites, plannedPairs } from '../comparisons/comparisons.js';
-import { figuresIn, timesOf } from '../comparisons/figures.js';
+import { timesIn } from '../comparisons/times.js';
 import { syntheticRun, wobble } from './synthetic-run.js';
 
 const factor = /** @type {Record<string, number>} */ ({ slow: 1, fast: 0.5, equal: 1, 'a@1': 1, 'b@1': 2 });
@@ -24,7 +24,7 @@ const { plan } = run.header;
 const groups = groupTrials(run);
 
 test('every case is compared with the baseline, and every runtime with the first', () => {
-  const { planned, families } = compareSuites({ planned: plannedPairs(plan, groups) }, figuresIn(groups));
+  const { planned, families } = compareSuites({ planned: plannedPairs(plan, groups) }, timesIn(groups));
   assert.deepEqual([...families], [['demo', 7]]);
   const compared = [...planned].map(([pair, { verdict }]) => ({ ...pair, verdict }));
   const named = compared.map(({ axis, base, other, verdict }) => [
@@ -86,42 +86,8 @@ test('a suite is a family of its own: others need no more of it', () => {
   const trials = run.trials.flatMap((trial) => [trial, { ...trial, suite: 'other' }]);
   const both = groupTrials({ trials });
   const suites = plan.suites.flatMap((suite) => [suite, { ...suite, name: 'other' }]);
-  const alone = compareSuites({ planned: plannedPairs(plan, groups) }, figuresIn(groups));
-  const { planned } = compareSuites({ planned: plannedPairs({ ...plan, suites }, both) }, figuresIn(both));
+  const alone = compareSuites({ planned: plannedPairs(plan, groups) }, timesIn(groups));
+  const { planned } = compareSuites({ planned: plannedPairs({ ...plan, suites }, both) }, timesIn(both));
   const own = [...planned].filter(([{ base }]) => base.suite === 'demo').map(([, compared]) => compared);
   assert.deepEqual(own, [...alone.planned.values()]);
-});
-
-test('the newer figures are compared where every trial of a cell has them', () => {
-  /** @param {Record<string, number[]>} columns */
-  const fieldsOf = (columns) => {
-    const values = (/** @type {string} */ field) => Float64Array.from(columns[field] ?? [Number.NaN]);
-    const { undisturbed, usual } = timesOf(/** @type {any} */ ({ values }));
-    return { undisturbed: undisturbed[0], usual: usual[0] };
-  };
-  const older = { ns: [1, 2], nsMin: [1, 2] };
-  assert.deepEqual(fieldsOf(older), { undisturbed: 'nsMin', usual: 'ns' });
-  const newer = { ...older, nsLow: [1, 2], nsMean: [1, 2] };
-  assert.deepEqual(fieldsOf(newer), { undisturbed: 'nsLow', usual: 'nsMean' });
-  assert.deepEqual(fieldsOf({ ...newer, nsLow: [1, Number.NaN] }), { undisturbed: 'nsMin', usual: 'nsMean' });
-});
-
-test('a low end of many samples is not compared with a time of one', () => {
-  const equal = syntheticRun({
-    cases: ['laps', 'whole'],
-    runtimes: ['a@1'],
-    rounds: 30,
-    ns: (_, round) => 100 * wobble(round),
-  });
-  const alike = equal.trials.map(({ nsMin: _, ...trial }) =>
-    trial.case === 'laps'
-      ? { ...trial, nsLow: trial.ns * 0.94, nsMin: trial.ns * 0.9, nsMean: trial.ns }
-      : { ...trial, nsMin: trial.ns, samples: 1 },
-  );
-  const own = groupTrials({ trials: alike });
-  const { planned } = compareSuites({ planned: plannedPairs(equal.header.plan, own) }, figuresIn(own));
-  assert.deepEqual(
-    [...planned.values()].map(({ verdict, undisturbed }) => [verdict, undisturbed.ratio]),
-    [['same', 1]],
-  );
 });

@@ -23,8 +23,7 @@ function analysed(survived, failed) {
       workload,
       type: /** @type {const} */ ('trial'),
       ns: 1,
-      nsMin: 1,
-      samples: 5,
+      turns: 5,
       at: run.header.startedAt,
     })),
   );

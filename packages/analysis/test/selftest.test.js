@@ -5,7 +5,7 @@ import { seededRandom } from '@rounds/stats';
 import { syntheticRun } from './synthetic-run.js';
 
 const runtimes = ['node@24#1', 'node@24#2', 'node@24#3'];
-const cases = ['base', 'slower-2%', 'slower-10%', 'one-in-three'];
+const cases = ['base', 'slower-1%', 'slower-5%', 'pause', 'one-in-three'];
 
 /**
  * @param {{ rounds: number, scatter: number, factor?: (cell: { case: string, runtime: string }) => number }} options
@@ -30,19 +30,24 @@ function selftestOf({ rounds, scatter, factor = workOf }) {
 
 /** @param {{ case: string }} cell how much more work its case says that it does */
 function workOf(cell) {
-  return 1 + Number(/slower-(\d+)%/.exec(cell.case)?.[1] ?? 0) / 100;
+  return cell.case === 'pause' ? 1.025 : 1 + Number(/slower-(\d+)%/.exec(cell.case)?.[1] ?? 0) / 100;
 }
 
 test('on a calm machine everything planted is found, and nothing else', () => {
   const selftest = selftestOf({ rounds: 80, scatter: 0.005 });
   const { underLoad, score, curve } = selftest;
   assert.equal(underLoad, true);
-  assert.deepEqual([score.comparisons, score.falseVerdicts], [3, 0]);
+  assert.deepEqual([score.comparisons, score.falseVerdicts, score.sameVerdicts], [3, 0, 3]);
+  assert.deepEqual([score.known, score.opposite], [12, 0]);
+  const pause = Number(score.planted.find(({ kind }) => kind === 'pause')?.ratio);
+  assert.ok(Math.abs(pause - 1.025) < 0.002, String(pause));
+  assert.ok(Number(score.halfWidth) > 0 && Number(score.halfWidth) < 0.01, String(score.halfWidth));
   assert.deepEqual(
     score.planted.map(({ kind, found, of }) => [kind, found, of]),
     [
-      ['slower-2%', 3, 3],
-      ['slower-10%', 3, 3],
+      ['slower-1%', 3, 3],
+      ['slower-5%', 3, 3],
+      ['pause', 3, 3],
       ['one-in-three', 3, 3],
     ],
   );
@@ -50,12 +55,13 @@ test('on a calm machine everything planted is found, and nothing else', () => {
   assert.equal(score.seconds, 17.6, 'two trials of 900 ms, and in 79 rounds two of 100 ms');
   assert.deepEqual(
     curve.map(({ rounds }) => rounds),
-    [10, 14, 20, 28, 32, 40, 57, 80],
+    [10, 14, 20, 28, 42, 57, 67, 80],
   );
   assert.deepEqual(
     atMilestones(selftest).map(({ seconds, score: at }) => [seconds, at.rounds]),
     [
-      [8, 32],
+      [10, 42],
+      [15, 67],
       [18, 80],
     ],
   );
@@ -65,7 +71,7 @@ test('slowdowns that were not there are not found, and neither are any in too fe
   const none = selftestOf({ rounds: 40, scatter: 0.01, factor: () => 1 }).score;
   assert.deepEqual([none.falseVerdicts, none.planted[1]?.found], [0, 0]);
   const short = selftestOf({ rounds: 5, scatter: 0.001 }).score;
-  assert.deepEqual([short.intervals, short.planted[1]?.found], [0, 0]);
+  assert.deepEqual([short.intervals, short.halfWidth, short.planted[1]?.found], [0, null, 0]);
 });
 
 test('a label that is not what it says is found out, and is one like the others when all are dealt out anew', () => {

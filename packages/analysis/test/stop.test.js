@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cellsOf, planWithLooks, stopRule } from '@rounds/analysis';
-import { TrialTable } from '@rounds/record';
 import { fewestRounds } from '@rounds/stats';
+import { isDone } from '../stopping/done.js';
+import { togetherIn } from '../stopping/together.js';
 import { syntheticRun } from './synthetic-run.js';
 
 /** @typedef {import('@rounds/record').Header} Header */
@@ -45,17 +46,15 @@ function nsOf({ case: name, workload }, round) {
 /**
  * @param {Header} header
  * @param {number} [rounds]
- * @param {(trial: import('@rounds/record').KeptTrial) => import('@rounds/record').KeptTrial} [kept] as it is observed
  * @returns {{ rule: import('@rounds/analysis').StopRule, doneAfter: string[][] }} the workloads that were done, by round
  */
-function runRule(header, rounds, kept = (each) => each) {
+function runRule(header, rounds) {
   const cells = cellsOf(header.plan);
   const rule = stopRule(header, cells, { precision: 0.01, ...(rounds !== undefined && { rounds }) });
-  const trial = { type: /** @type {const} */ ('trial'), samples: 1, at: '' };
+  const trial = { type: /** @type {const} */ ('trial'), turns: 9, at: '' };
   const doneAfter = Array.from({ length: 40 }, (_, i) => {
     for (const cell of cells) {
-      const ns = nsOf(cell, i + 1);
-      rule.observe(kept({ ...trial, ...cell, round: i + 1, ns: ns * (1 + (i % 7)), nsMin: ns }));
+      rule.observe({ ...trial, ...cell, round: i + 1, ns: nsOf(cell, i + 1) });
     }
     const done = cells.filter(rule.doneAfter(i + 1));
     return [...new Set(done.map(({ suite, workload }) => `${suite} ${workload}`))];
@@ -63,25 +62,16 @@ function runRule(header, rounds, kept = (each) => each) {
   return { rule, doneAfter };
 }
 
-test('a run that is continued compares what it kept of its trials, as if it had not been ended', () => {
-  const kept = (/** @type {import('@rounds/record').KeptTrial} */ trial) => {
-    const table = new TrialTable();
-    table.add(trial, { timesOnly: true });
-    return /** @type {import('@rounds/record').KeptTrial} */ ([...table][0]);
-  };
-  assert.deepEqual(runRule(headerOf(), undefined, kept).doneAfter, runRule(headerOf()).doneAfter);
-});
-
 test('the number of comparisons, and of rounds that they need, is known before the first trial', () => {
   const { rule } = runRule(headerOf());
   assert.equal(rule.comparisons, 2);
-  assert.equal(rule.fewestRounds, fewestRounds(4));
+  assert.equal(rule.fewestRounds, fewestRounds(2));
   assert.equal(rule.mostRounds, 40);
-  assert.equal(runRule(headerOf({ usualRounds: 0 })).rule.mostRounds, fewestRounds(4));
+  assert.equal(runRule(headerOf({ usualRounds: 0 })).rule.mostRounds, fewestRounds(2));
   assert.equal(runRule(headerOf({ rounds: 3 })).rule.mostRounds, 3, 'as somebody asked for');
 });
 
-test('a workload is done when its undisturbed times are compared precisely, at a look, and stays so', () => {
+test('a workload is done when its times are compared precisely, at a look, and stays so', () => {
   const header = headerOf();
   const [first = 0] = earlyLooks(header);
   const { doneAfter } = runRule(header);
@@ -110,13 +100,6 @@ test('a run that is continued goes on with the looks that were planned', () => {
   assert.ok(!doneAfter[39]?.includes('demo wild'), 'the planned end is no end any more');
 });
 
-test('a run by an older version, which planned no looks, can be continued', () => {
-  const header = headerOf();
-  const suites = header.plan.suites.map(({ looks: _, ...suite }) => suite);
-  const { rule } = runRule({ ...header, plan: { ...header.plan, suites } }, 50);
-  assert.equal(rule.mostRounds, 50);
-});
-
 test('one trial says whether a workload is survived', () => {
   for (const done of runRule(headerOf()).doneAfter) assert.ok(done.includes('demo hard'));
 });
@@ -129,4 +112,67 @@ test('cells without a round in common cannot become precise by waiting', () => {
   assert.ok(first > 0);
   assert.deepEqual(cells.filter(rule.doneAfter(first - 1)).length, 2, 'expected those of endurance');
   assert.deepEqual(cells.filter(rule.doneAfter(first)), cells);
+});
+
+test('a comparison is done if it is precise, decided by far, or the same', () => {
+  const compared = { p: 0, adjustedP: 0, rounds: 9, roundsNeeded: 6 };
+  /** @param {number} ratio @param {number} halfWidth @param {import('@rounds/stats').Verdict} verdict */
+  const isDoneAt = (ratio, halfWidth, verdict) => {
+    const [low, high] = [ratio * Math.exp(-halfWidth), ratio * Math.exp(halfWidth)];
+    return isDone({ ...compared, ratio, low, high, verdict }, 0.02);
+  };
+  assert.deepEqual([isDoneAt(1.03, 0.019, 'unclear'), isDoneAt(1.03, 0.021, 'unclear')], [true, false]);
+  const far = Math.log(2) / 4;
+  assert.deepEqual([isDoneAt(2, far - 0.01, 'slower'), isDoneAt(0.5, far + 0.01, 'faster')], [true, false]);
+  assert.deepEqual([isDoneAt(1, 0.03, 'same'), isDoneAt(1.9, far - 0.01, 'unclear')], [true, false]);
+  const short = { ...compared, low: null, high: null, verdict: /** @type {const} */ ('unclear') };
+  assert.deepEqual([isDone({ ...short, ratio: 50 }, 0.02)], [false], 'a provisional ratio');
+  assert.equal(isDone({ ...short, ratio: null, rounds: 0 }, 0.02), true, 'waiting will not help');
+});
+
+test('a group goes on until all of its comparisons are done', () => {
+  const { header } = syntheticRun({
+    cases: ['base', 'other', 'wild'],
+    runtimes: ['a@1'],
+    rounds: 0,
+    ns: () => 1,
+  });
+  const cells = cellsOf(header.plan);
+  const plan = planWithLooks(header, cells, { suites: [], usualRounds: 40 });
+  const rule = stopRule({ ...header, plan }, cells, { precision: 0.01 });
+  for (let round = 1; round < 40; round++) {
+    for (const cell of cells) {
+      rule.observe({
+        type: 'trial',
+        ...cell,
+        round,
+        ns: nsOf({ ...cell, workload: cell.case }, round),
+        turns: 9,
+      });
+    }
+    assert.deepEqual(cells.filter(rule.doneAfter(round)), []);
+  }
+});
+
+test('from the second round on, a group has provisional ratios of its plain means', () => {
+  const header = headerOf();
+  const cells = cellsOf(header.plan).filter(({ suite }) => suite === 'demo');
+  const rule = stopRule(header, cells, { precision: 0.01 });
+  const ratiosOf = (/** @type {string} */ workload) =>
+    rule.ratiosOf(togetherIn(header.plan)({ suite: 'demo', case: 'base', workload, runtime: 'a@1' }));
+  const [base, other] = cells.filter(({ workload }) => workload === 'steady');
+  assert.ok(base && other);
+  const observe = (
+    /** @type {number} */ round,
+    /** @type {number} */ baseNs,
+    /** @type {number} */ otherNs,
+  ) => {
+    rule.observe({ type: 'trial', ...base, round, ns: baseNs, turns: 9 });
+    rule.observe({ type: 'trial', ...other, round, ns: otherNs, turns: 9 });
+  };
+  observe(1, 10, 50);
+  assert.deepEqual(ratiosOf('steady'), []);
+  observe(2, 30, 70);
+  assert.deepEqual(ratiosOf('steady'), [{ axis: 'case', base, other, ratio: 3 }]);
+  assert.deepEqual(ratiosOf('wild'), [], 'it has no round yet');
 });

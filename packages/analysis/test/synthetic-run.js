@@ -20,7 +20,7 @@ export function syntheticRun({ cases, runtimes, rounds, ns, more, run }) {
         const cell = { suite: 'demo', case: name, workload: 'small', runtime };
         const time = ns(cell, round);
         if (time === undefined) continue;
-        trials.push({ type: 'trial', ...cell, round, ns: time, nsMin: time * 0.9, samples: 10, at, ...more });
+        trials.push({ type: 'trial', ...cell, round, ns: time, turns: 10, at, ...more });
       }
     }
   }
@@ -28,12 +28,13 @@ export function syntheticRun({ cases, runtimes, rounds, ns, more, run }) {
     path: 'demo.ndjson',
     header: {
       type: 'run',
-      schema: 1,
+      schema: 2,
       id: '0',
       startedAt: at,
       seed: 1,
       argv: [],
       commit: null,
+      code: {},
       machine: {
         cpu: 'test',
         cores: 2,
@@ -74,7 +75,7 @@ export function syntheticRun({ cases, runtimes, rounds, ns, more, run }) {
  */
 export function steadyMachine(rounds) {
   return Array.from({ length: rounds }, (_, i) => ({
-    ...{ type: 'noise', round: i + 1, calibrationNs: 1e6, load: 0, stealPct: 0 },
+    ...{ type: 'noise', suite: 'demo', round: i + 1, calibrationNs: 1e6, basket: {}, load: 0, stealPct: 0 },
     at: '2026-01-01T00:00:00.000Z',
   }));
 }

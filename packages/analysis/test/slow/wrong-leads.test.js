@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { cellKey } from '@rounds/record';
 import { compareAtLevel, fewestRounds, seededRandom } from '@rounds/stats';
 import { leadsOf } from '../../answers/leads.js';
-import { testsOf } from '../../comparisons/comparisons.js';
 import { syntheticRun } from '../synthetic-run.js';
 
 /**
@@ -12,7 +11,7 @@ import { syntheticRun } from '../synthetic-run.js';
  * it, simulate more: `SUITES=2000 node --test packages/analysis/test/slow/wrong-leads.test.js`.
  *
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/stats').Figures} Figures
+ * @typedef {import('../../comparisons/times.js').TimesOf} TimesOf
  */
 
 const suites = Number(process.env.SUITES ?? 150);
@@ -34,7 +33,7 @@ function roundOf(random) {
 
 /**
  * @param {Record<string, number>} times of each case
- * @param {(race: { cells: Cell[], figuresOf: (cell: Cell) => Figures, run: import('@rounds/record').Run }) => boolean} isWrong
+ * @param {(race: { cells: Cell[], timesOf: TimesOf, run: import('@rounds/record').Run }) => boolean} isWrong
  * @returns {number} the share of the suites in which anything is wrong
  */
 function shareWrong(times, isWrong) {
@@ -44,31 +43,24 @@ function shareWrong(times, isWrong) {
   const cells = runtimes.flatMap((runtime) =>
     cases.map((name) => ({ suite: 'demo', case: name, workload: 'small', runtime })),
   );
-  const rounds = fewestRounds(testsOf(runtimes.length * (cases.length - 1))) + 4;
+  const rounds = fewestRounds(runtimes.length * (cases.length - 1)) + 4;
   let wrong = 0;
   for (let i = 0; i < suites; i++) {
-    /** @type {Map<string, { undisturbed: Map<number, number>, usual: Map<number, number> }>} */
-    const figures = new Map(
-      cells.map((cell) => [cellKey(cell), { undisturbed: new Map(), usual: new Map() }]),
-    );
+    const byCell = new Map(cells.map((cell) => [cellKey(cell), new Map()]));
     for (let round = 1; round <= rounds; round++) {
       const noise = roundOf(random);
-      for (const cell of cells) {
-        const own = figures.get(cellKey(cell));
-        own?.undisturbed.set(round, Number(times[cell.case]) * noise());
-        own?.usual.set(round, Number(times[cell.case]) * noise());
-      }
+      for (const cell of cells) byCell.get(cellKey(cell))?.set(round, Number(times[cell.case]) * noise());
     }
-    const figuresOf = (/** @type {Cell} */ cell) => /** @type {Figures} */ (figures.get(cellKey(cell)));
-    if (isWrong({ cells, figuresOf, run })) wrong++;
+    const timesOf = (/** @type {Cell} */ cell) => byCell.get(cellKey(cell)) ?? new Map();
+    if (isWrong({ cells, timesOf, run })) wrong++;
   }
   return wrong / suites;
 }
 
 /** @type {Parameters<typeof shareWrong>[1]} whether any case is called the only fastest one, or what is slow is among them */
-function answersWrongly({ cells, figuresOf, run }) {
+function answersWrongly({ cells, timesOf, run }) {
   const leads = leadsOf(run, new Set(cells.map(cellKey)), {
-    ...{ name: 'demo', rule, comparisons: 0, figuresOf },
+    ...{ name: 'demo', rule, comparisons: 0, timesOf },
     ...{ shareOf: () => 1, shownOf: () => undefined },
   });
   assert.equal(leads.length, runtimes.length);
@@ -78,7 +70,7 @@ function answersWrongly({ cells, figuresOf, run }) {
 }
 
 /** @type {Parameters<typeof shareWrong>[1]} as it would be without any correction */
-function answersCarelessly({ cells, figuresOf }) {
+function answersCarelessly({ cells, timesOf }) {
   const options = { level: 0.05, roundsNeeded: 1 };
   return runtimes.some((runtime) => {
     const own = cells.filter((cell) => cell.runtime === runtime);
@@ -86,7 +78,7 @@ function answersCarelessly({ cells, figuresOf }) {
       own.every(
         (base) =>
           base === other ||
-          compareAtLevel({ base: figuresOf(base), other: figuresOf(other) }, options).verdict === 'faster',
+          compareAtLevel({ base: timesOf(base), other: timesOf(other) }, options).verdict === 'faster',
       ),
     );
   });

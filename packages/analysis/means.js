@@ -1,4 +1,4 @@
-import { quantileOfSorted } from '@rounds/stats';
+import { mean } from '@rounds/stats';
 
 /**
  * @typedef {import('@rounds/record').CellTrials} CellTrials
@@ -11,9 +11,9 @@ import { quantileOfSorted } from '@rounds/stats';
  * @param {string} [name]
  * @returns {number | undefined} of the trials that have it
  */
-export function medianOf(trials, fields, name) {
+export function meanOf(trials, fields, name) {
   const values = trials.ascending(fields, name);
-  return values.length > 0 ? quantileOfSorted(values, 0.5) : undefined;
+  return values.length > 0 ? mean(values) : undefined;
 }
 
 /**
@@ -21,12 +21,12 @@ export function medianOf(trials, fields, name) {
  * @param {Field} field
  * @returns {Record<string, number> | undefined} of each name that any of the trials has
  */
-export function mediansByName(trials, field) {
-  const medians = trials.names(field).flatMap((name) => {
-    const value = medianOf(trials, [field], name);
+export function meansByName(trials, field) {
+  const means = trials.names(field).flatMap((name) => {
+    const value = meanOf(trials, [field], name);
     return value === undefined ? [] : [[name, value]];
   });
-  return medians.length > 0 ? Object.fromEntries(medians) : undefined;
+  return means.length > 0 ? Object.fromEntries(means) : undefined;
 }
 
 /**

@@ -1,0 +1,74 @@
+import { cellKey } from '@rounds/record';
+
+/**
+ * What is compared of a cell: its time by round, or another figure.
+ *
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {Pick<import('@rounds/record').CellTrials, 'byRound'>} CellTrials
+ * @typedef {import('@rounds/stats').Times} Times
+ * @typedef {(cell: Cell, figure?: string) => Times} TimesOf the time by default
+ */
+
+/**
+ * Which time of a trial is meant: that of the steady state, or of the first call, which a user feels before that.
+ *
+ * @typedef {'steady' | 'cold'} Phase
+ */
+
+/** @type {Record<Phase, [field: import('@rounds/record').TrialField, name?: string]>} where a trial has its time */
+export const timeFields = { steady: ['ns'], cold: ['warmUp', 'firstNs'] };
+
+/**
+ * Maps are made when they are asked for, since those of a large run would not all fit in memory.
+ *
+ * @param {{ get(key: string): CellTrials | undefined }} groups
+ * @param {Phase} [phase]
+ * @returns {TimesOf}
+ */
+export function timesIn(groups, phase = 'steady') {
+  return (cell, figure) => {
+    const trials = groups.get(cellKey(cell));
+    if (!trials) return new Map();
+    return positive(
+      figure === undefined ? trials.byRound(...timeFields[phase]) : figureByRound(trials, figure),
+    );
+  };
+}
+
+/**
+ * A trial may have taken no measurable time, and a ratio to zero is not a number.
+ *
+ * @param {Map<number, number>} values by round
+ */
+function positive(values) {
+  for (const [round, value] of values) if (!(value > 0)) values.delete(round);
+  return values;
+}
+
+/**
+ * @param {CellTrials} trials
+ * @param {string | undefined} figure one of the suite, or of what the system counted; the time per operation by default
+ * @returns {Map<number, number>} by round
+ */
+export function figureByRound(trials, figure = 'ns') {
+  return new Map([
+    .../** @type {const} */ (['ns', 'wallMs', 'userMs', 'sysMs', 'rssBytes'])
+      .filter((field) => field === figure)
+      .flatMap((field) => [...trials.byRound(field)]),
+    ...trials.byRound('figures', figure),
+  ]);
+}
+
+/**
+ * The ratio of the plain means, without a test.
+ *
+ * @param {Times} base
+ * @param {Times} other
+ * @returns {{ ratio: number, rounds: number }} `rounds` that both have; without any, the ratio is NaN
+ */
+export function ratioOfMeans(base, other) {
+  const common = [...base].filter(([round]) => other.has(round));
+  const sum = common.reduce((total, [, ns]) => total + ns, 0);
+  const otherSum = common.reduce((total, [round]) => total + Number(other.get(round)), 0);
+  return { ratio: otherSum / sum, rounds: common.length };
+}
