@@ -110,12 +110,15 @@ const units = {
   'GB/s': 1e9,
 };
 
-/** @param {string} text @returns {number | undefined} */
+/** @param {string} text @returns {number | undefined} of a comparison: how many times faster */
 function amountIn(text) {
   const [, number, unit = ''] = /([−-]?\d[\d.]*)\s*([^\s[×,;:)]*)/.exec(text) ?? [];
   if (number === undefined) return undefined;
-  const value = Number(number.replace('−', '-')) * (units[unit] ?? 1);
-  return text.includes('slower') ? 1 / value : value;
+  const value = Number(number.replace('−', '-'));
+  const isTime = /slower|same:|unclear:/.test(text);
+  const amount =
+    unit === '%' && (isTime || text.includes('faster')) ? 1 + value / 100 : value * (units[unit] ?? 1);
+  return isTime ? 1 / amount : amount;
 }
 
 /** @param {Element} head of a column */

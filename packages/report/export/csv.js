@@ -12,9 +12,9 @@ import path from 'node:path';
 
 const columns = /** @type {const} */ ([
   ...['kind', 'run', 'suite', 'workload', 'case', 'runtime', 'phase'],
-  ...['rounds', 'ns', 'ns_low', 'ns_high', 'usual_ns', 'best_ns', 'bytes', 'cpu_ms', 'rss_bytes'],
-  ...['against_run', 'against_case', 'against_runtime', 'verdict', 'about'],
-  ...['ratio', 'ratio_low', 'ratio_high', 'usual_ratio', 'usual_low', 'usual_high', 'rounds_to_tell'],
+  ...['rounds', 'ns', 'ns_low', 'ns_high', 'bytes', 'cpu_ns', 'cpu_ms', 'rss_bytes'],
+  ...['against_run', 'against_case', 'against_runtime', 'verdict'],
+  ...['ratio', 'ratio_low', 'ratio_high', 'rounds_to_tell'],
 ]);
 
 /** How every such file begins. */
@@ -35,7 +35,7 @@ export function reportCsv(reports, compared) {
   const between = (compared?.cells ?? []).map(({ cell, comparison }) => ({
     ...{ kind: 'comparison', run: runs[1], phase: compared?.phase, ...namesOf(cell) },
     ...{ against_run: runs[0], against_case: cell.case, against_runtime: cell.runtime },
-    ...{ rounds: comparison.rounds, verdict: comparison.verdict, ...ratioOf(comparison) },
+    ...judgedOf(comparison),
   }));
   const lines = [...rows, ...between].map((row) =>
     columns.map((column) => field(/** @type {Row} */ (row)[column])).join(),
@@ -49,13 +49,13 @@ export function reportCsv(reports, compared) {
  * @returns {Row[]} of the cell, and of the two comparisons that it may have
  */
 function rowsOf(report, of) {
-  const { cell, ns, usualNs, nsMin, bytes, cpuMs, rssBytes, rounds } = report;
+  const { cell, ns, bytes, cpuNs, cpuMs, rssBytes, rounds } = report;
   const names = { ...of, ...namesOf(cell) };
   return [
     {
       ...{ kind: 'cell', ...names, rounds: rounds.length },
-      ...{ ns: ns.estimate, ns_low: ns.low, ns_high: ns.high, usual_ns: usualNs, best_ns: nsMin },
-      ...{ bytes, cpu_ms: cpuMs, rss_bytes: rssBytes },
+      ...{ ns: ns.estimate, ns_low: ns.low, ns_high: ns.high },
+      ...{ bytes, cpu_ns: cpuNs, cpu_ms: cpuMs, rss_bytes: rssBytes },
     },
     ...[report.versusBaseline, report.versusRuntime].flatMap((compared) =>
       compared ? { kind: 'comparison', ...names, ...comparisonOf(compared) } : [],
@@ -69,17 +69,16 @@ function namesOf({ suite, workload, case: caseName, runtime }) {
 }
 
 /** @param {NonNullable<CellReport['versusBaseline']>} compared @returns {Row} */
-function comparisonOf({ base, undisturbed, usual, verdict, about, roundsToTell }) {
+function comparisonOf({ base, roundsToTell, ...compared }) {
   return {
-    ...{ against_case: base.case, against_runtime: base.runtime, verdict, about, ...ratioOf(undisturbed) },
-    ...{ usual_ratio: usual.ratio, usual_low: usual.low, usual_high: usual.high },
-    ...{ rounds: undisturbed.rounds, rounds_to_tell: roundsToTell },
+    ...{ against_case: base.case, against_runtime: base.runtime, ...judgedOf(compared) },
+    rounds_to_tell: roundsToTell,
   };
 }
 
 /** @param {import('@rounds/stats').Comparison} comparison @returns {Row} */
-function ratioOf({ ratio, low, high }) {
-  return { ratio, ratio_low: low, ratio_high: high };
+function judgedOf({ rounds, verdict, ratio, low, high }) {
+  return { rounds, verdict, ratio, ratio_low: low, ratio_high: high };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
 import { memory, plural, time, timeWithInterval } from '../words/numbers.js';
-import { heapWords, unsettledWords } from '../words/power.js';
+import { modeWords, unsettledWords } from '../words/power.js';
 import { fold } from './fold.js';
 import { cellId } from './links.js';
 import { sentence } from './list.js';
@@ -9,7 +9,7 @@ import { html, Markup } from './markup.js';
 import { strip } from './plots/strip.js';
 
 /**
- * Each cell by itself: its times, its speeds, its rounds, and what was recorded of each round.
+ * Each cell by itself: its time, its modes, its rounds, and what was recorded of each round.
  *
  * @typedef {import('@rounds/analysis').CellReport} CellReport
  * @typedef {import('@rounds/record').CellTrials} CellTrials
@@ -22,11 +22,8 @@ const mostRounds = 500;
 
 /** @type {[title: string, fields: import('@rounds/record').TrialField[], divisor: number][]} */
 const columns = [
-  ['least ns', ['nsMin'], 1],
-  ['low ns', ['nsLow'], 1],
-  ['median ns', ['ns'], 1],
-  ['mean ns', ['nsMean'], 1],
-  ['samples', ['samples'], 1],
+  ['ns', ['ns'], 1],
+  ['turns', ['turns'], 1],
   ['CPU ms', ['userMs', 'sysMs'], 1],
   ['peak MiB', ['rssBytes'], 2 ** 20],
 ];
@@ -44,15 +41,14 @@ export function cellViews(parts) {
 
 /** @param {Omit<Part, 'cells'> & { cell: CellReport }} part */
 function runOfCell({ label, cell, trialsOf }) {
-  const { usualNs, nsMin, cpuMs, rssBytes } = cell;
+  const { cpuNs, cpuMs, rssBytes } = cell;
   const words = [
-    usualNs !== undefined && `usual ${time(usualNs)}`,
-    `best ${time(nsMin)}`,
+    cpuNs !== undefined && `${time(cpuNs)} of CPU an operation`,
     cpuMs !== undefined && `${time(cpuMs * 1e6)} of CPU a trial`,
     rssBytes !== undefined && `${memory(rssBytes)} at the peak`,
-  ];
+  ].filter(Boolean);
   const trials = trialsOf(cellKey(cell.cell));
-  return html`${label !== undefined && html`<p class="over">${label}</p>`}<p>${words.filter(Boolean).join(', ')}. ${heapWords([cell]).map(sentence)} ${unsettledWords([cell])}</p>
+  return html`${label !== undefined && html`<p class="over">${label}</p>`}<p>${words.length > 0 && `${words.join(', ')}. `}${modeWords([cell]).map(sentence)} ${unsettledWords([cell])}</p>
 ${trials && html`<pre>${rawRounds(trials)}</pre>`}`;
 }
 

@@ -5,23 +5,23 @@ import { html } from './markup.js';
 /** @type {[word: string, meaning: string][]} */
 const words = [
   [
-    'undisturbed',
-    'The time when nothing else takes the machine. Every round is a fresh process that takes many short samples, and keeps their low end; a quarter of the rounds were as fast as this time or faster. “95% each”: the confidence interval of this cell alone. The mark and the bar of the plots; a hollow mark has too few rounds for an interval.',
+    'time',
+    'The mean of an operation, with all that belongs to it, such as garbage collection and processes that came out slow. ± is half of its 95% confidence interval, which is that of this cell alone: the bar in plots. A hollow mark has too few rounds for one.',
   ],
   [
-    'usual',
-    'The time with all that belongs to the work, such as garbage collection and processes that came out slow, and with what the neighbours took: the middle of the rounds.',
+    'rounds, turns',
+    'Every round starts a fresh process for each case and runtime of a workload. They live side by side and take turns of some milliseconds, in an order drawn anew each time, so that what disturbs the machine disturbs all of them. Whole programs take no turns: they run one after the other within a round.',
   ],
   [
     'faster, slower',
-    'Compared round by round, by the undisturbed times. “95% all”: the interval is corrected for all comparisons of the suite, and it lies wholly on one side. “Usually faster” or “usually slower” is about the usual times, where the undisturbed ones do not differ: about the means of trials, or, where neighbours hide these, about processes that came out slow.',
+    'The ratio of two times, with its interval in brackets, which lies wholly on one side. Since the order of turns is random, swapping two equally fast cells within a round would change nothing: the test counts how rarely swaps give a difference as large as the one seen. The interval is made of the same test, corrected for all comparisons of the suite. “3% slower” takes 1.03 times as long, “3% faster” does 1.03 times as much.',
   ],
-  ['mixed', 'Faster when undisturbed, and slower usually; or the other way round.'],
-  ['same', 'The interval lies within the threshold, ±2% unless the run was told otherwise.'],
+  ['same', 'The whole interval lies within the threshold, ±2% unless the run was told otherwise.'],
   [
     'unclear',
-    'The interval allows more than one of these. The number of rounds after it is what a verdict will probably take, all together.',
+    'The interval allows more than one of these; + is slower. The number of rounds after it is how many a verdict will probably take, all together.',
   ],
+  ['provisional', 'There are too few rounds for an interval: the ratio is that of the rounds so far.'],
   [
     'could have told',
     'Of ten differences as large as this, the run would have found about nine. It says nothing about smaller ones.',
@@ -31,15 +31,17 @@ const words = [
     'The time of this cell still changed when it was measured: a compiler or a collector of garbage was not done with it. A longer trial may show another time.',
   ],
   [
-    'two speeds',
+    'modes',
     'The processes of this cell fall into groups, and those of its neighbours in the table do not: engines compile the same code differently from process to process.',
   ],
   [
     'each round',
-    'A dot a round, from left to right, above the line where it was slower than the median of its cell. All strips of a run have one scale; what lies beyond it is a triangle on the edge.',
+    'A dot a round, from left to right, above the line where it was slower than the median of its cell. Of a long run these are the last 240. All strips of a run have one scale; what lies beyond it is a triangle on the edge.',
   ],
-  ['best', 'The fastest sample of any round: what the code can do when nothing disturbs it.'],
-  ['CPU/trial, peak memory', 'Of the whole process of a trial, its start and warm-up included; medians.'],
+  [
+    'CPU, peak memory',
+    'CPU/op is the CPU time of an operation, in all threads. CPU/trial and the peak are of the whole process of a trial, its start and warm-up included. Means.',
+  ],
 ];
 
 export function howToRead() {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
-import { powerWords } from '../words/power.js';
+import { comparisonsOf, powerWords } from '../words/power.js';
 
 /**
  * A page is divided by questions, and in each one the runs stand side by side.
@@ -83,9 +83,7 @@ export function seriesName(runtime, label) {
 export function powerOf(parts) {
   return parts
     .flatMap(({ label, cells }) =>
-      powerWords(cells.map(({ versusBaseline }) => versusBaseline)).map((words) =>
-        label === undefined ? words : `${label}: ${words}`,
-      ),
+      powerWords(comparisonsOf(cells)).map((words) => (label === undefined ? words : `${label}: ${words}`)),
     )
     .join(' ');
 }

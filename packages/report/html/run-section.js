@@ -5,7 +5,6 @@ import { plural } from '../words/numbers.js';
 import { warningText } from '../words/warnings.js';
 import { fold } from './fold.js';
 import { html } from './markup.js';
-import { driftPlot } from './plots/drift-plot.js';
 import { tableOf } from './table.js';
 
 /**
@@ -21,13 +20,12 @@ const stderrLines = 5;
  * @param {import('./parts.js').Run} run
  */
 export function runSection({ report, id, label }) {
-  const { run, warnings } = report;
+  const { warnings } = report;
   const { answers, faults } = report.failures;
   const body = html`${facts(report)}
 ${warnings.map((warning) => html`<p class="warning"><strong>Warning:</strong> ${warningText(warning)}</p>`)}
 ${faults.length > 0 && html`<p class="failed"><a href="#${id}-faults"><strong>${plural(faults.length, 'trial')} failed.</strong></a></p>`}
 ${answers.length > 0 && html`<ul>${answers.map((answer) => html`<li>${cellOf(answer)}: ${answer.error}</li>\n`)}</ul>`}
-${driftPlot(run)}
 ${skips(report)}
 ${failureLists(report.failures).map((each) => failures(each, id))}`;
   const title = html`<h2>${label === undefined ? 'How it was measured' : html`How <bdi>${label}</bdi> was measured`}</h2>`;

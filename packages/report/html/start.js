@@ -4,7 +4,6 @@ import { answerSentences } from '../words/answers.js';
 import { claimCounts } from '../words/claims.js';
 import { briefly, hardware, troubleWords } from '../words/facts.js';
 import { timeWithInterval } from '../words/numbers.js';
-import { detectable } from '../words/power.js';
 import { claimMap } from './claim-map.js';
 import { idOf } from './links.js';
 import { sentence } from './list.js';
@@ -93,7 +92,6 @@ function smallPlot({ leads = [], workloads }) {
   const races = leads.filter(({ workload }) => workload === main.workload);
   const lines = races.length > 0 ? races : [{ leaders: [], runtime: undefined }];
   const shown = lines.slice(0, mostLines);
-  const difference = detectable(main.cells.map(({ versusBaseline }) => versusBaseline));
   const dots = shown.map(({ leaders, runtime }, i) =>
     main.cells
       .filter(({ cell, ns }) => ns.estimate > 0 && (runtime === undefined || cell.runtime === runtime))
@@ -102,15 +100,9 @@ function smallPlot({ leads = [], workloads }) {
         return html`<g class="${leads ? colourClass(0) : 'other'}"><title>${cell.case} in ${cell.runtime}: ${timeWithInterval(ns)}</title>${mark(scale.at(ns.estimate), (i + 0.5) * lineHeight, leads ? 2 : 0)}</g>`;
       }),
   );
-  const told =
-    difference === undefined
-      ? undefined
-      : difference === null
-        ? 'too few rounds'
-        : `could tell ${difference}`;
   const height = shown.length * lineHeight;
   return html`<figure class="small"><svg class="track" width="100%" height="${height}" role="img" aria-label="Times of ${main.workload}; left is faster">${shown.map(
     (_, i) =>
       html`<line class="grid" x1="0" x2="100%" y1="${(i + 0.5) * lineHeight}" y2="${(i + 0.5) * lineHeight}"/>`,
-  )}${dots}</svg><figcaption>${told ?? html`<bdi>${main.workload}</bdi>`}</figcaption></figure>`;
+  )}${dots}</svg><figcaption><bdi>${main.workload}</bdi></figcaption></figure>`;
 }

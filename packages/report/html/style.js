@@ -98,7 +98,7 @@ tbody tr:hover>*{background:var(--card)}
 .group th bdi{position:sticky;left:.5rem}
 .faster{color:var(--faster)}.slower{color:var(--slower)}.unclear{color:var(--unclear)}.same,.quiet{color:var(--quiet)}
 .badge{font-weight:600}
-.strip .dots{stroke:var(--quiet);stroke-width:3.4;stroke-linecap:round}.strip .span{stroke:var(--quiet);stroke-width:2;stroke-linecap:round}.strip .beyond{fill:var(--slower)}
+.strip .dots{stroke:var(--quiet);stroke-width:3.4;stroke-linecap:round}.strip .beyond{fill:var(--slower)}
 .claim{margin-top:1.25rem}
 pre{font:.8125rem/1.45 ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre-wrap;
 margin:.25rem 0;color:var(--quiet)}

@@ -106,7 +106,7 @@ function workloadFold({ name, parts }, { question, open, trials }) {
     ),
     fold('Memory against time', memoryPlot(cells)),
     fold('Tables', folded),
-    fold(`Each of ${plural(count, 'cell')}: rounds, speeds, records`, cellViews(cells)),
+    fold(`Each of ${plural(count, 'cell')}: rounds, modes, records`, cellViews(cells)),
   ];
   const title = html`<h3><bdi>${name}</bdi></h3>`;
   return fold(title, body, { kind: 'workload', id: idOf([question, name]), open });
@@ -129,10 +129,7 @@ function within(label) {
 function seriesTables({ label, suite }) {
   return suite.series.map((series) => {
     const { table, title } = sizeTable(suite, series);
-    return fold(
-      `${title}${within(label)}`,
-      tableOf(table, { caption: `${title}${within(label)} [95% each]` }),
-    );
+    return fold(`${title}${within(label)}`, tableOf(table, { caption: `${title}${within(label)}` }));
   });
 }
 

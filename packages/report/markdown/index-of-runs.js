@@ -22,10 +22,8 @@ const introduction = `# Reference runs
 
 Each file is a run as \`pnpm bench\` wrote it, with its machine, its versions and its command. Look at one with
 \`pnpm report\`, or compare a run of yours with it: \`pnpm compare\`. Your own runs go to \`local/\`, which git ignores.
-\`2026-11/\` has older runs, of code that did not yet see to it that all was warm.
 
-\`native-bench.json\` is of \`pnpm bench:native --json\`, the C kernels without JavaScript. Older files are read as if written
-today: \`packages/record/upgrade.js\` says what has changed since.
+\`native-bench.json\` is of \`pnpm bench:native --json\`, the C kernels without JavaScript.
 
 This page is made from these files by \`pnpm report --index\`. If several runs answer a question, the one with most cells of it
 does so here; of several such, the one with most trials. Of a published claim there is, for each runtime and machine, the newest

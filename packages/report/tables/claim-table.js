@@ -25,7 +25,7 @@ export function claimTable(claim) {
     left('case', ({ cell }) => cell.case),
     left('against', ({ against }) => against),
     left('claimed', ({ claimed }) => claimed),
-    left('here [95% all]', ({ found }) => found),
+    left('here', ({ found }) => found),
     left('verdict', ({ verdict }) => ({ text: verdict, tone: claimTones[verdict] })),
   ]);
 }

@@ -1,5 +1,5 @@
 import { time } from '../words/numbers.js';
-import { comparedRuns } from './cells.js';
+import { compared } from './cells.js';
 import { left, makeTable, mostRows, right } from './model.js';
 
 /**
@@ -16,7 +16,7 @@ export function comparedRunsTable({ cells }) {
       left('', ({ cell }) => cell.runtime),
       right('base', ({ base }) => time(base)),
       right('new', ({ other }) => time(other)),
-      left('new against base', ({ comparison }) => comparedRuns(comparison)),
+      left('new against base', ({ comparison }) => compared(comparison)),
     ],
     ({ cell }) => `${cell.suite} ${cell.workload}`,
   );

@@ -30,7 +30,7 @@ export function gateTable({ suites }, { by }, verdicts = ['slower', 'faster', 'u
       left('against', ({ change: [{ base }] }) => base.runtime),
       right('before', ({ change: [{ base }] }) => timeOf(base)),
       right('now', ({ change: [{ other }] }) => timeOf(other)),
-      left('change [95% all]', ({ change, tone }) => ({ text: changeWords(change), tone })),
+      left('change', ({ change, tone }) => ({ text: changeWords(change), tone })),
       left('', ({ tone }) => ({ text: verdictWords[tone], tone })),
     ],
     ({ change: [{ other }] }) => `${other.suite} ${other.workload}`,

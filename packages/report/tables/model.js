@@ -14,7 +14,8 @@ import { plural } from '../words/numbers.js';
  * @property {import('@rounds/record').Cell} [of] the cell that it is about, to which a page links
  * @property {number} [heat] from 0 to 1: a page shades it
  *
- * @typedef {{ title: string, align: 'left' | 'right' }} TableColumn
+ * @typedef {{ title: string, align: 'left' | 'right', isExtra?: boolean }} TableColumn `isExtra`: a terminal that is too
+ *   narrow for all columns leaves it out
  * @typedef {{ group: string } | { cells: TableCell[] }} TableRow a group is the heading of the rows below it
  * @typedef {{ columns: TableColumn[], rows: TableRow[], notes?: Piece[][] }} Table its first column has the names
  *   of the rows; notes are sentences below it
@@ -46,7 +47,7 @@ export function makeTable(items, columns, groupOf) {
     : rowsOf(shown);
   const more = items.length - shown.length;
   return {
-    columns: columns.map(({ title, align }) => ({ title, align })),
+    columns: columns.map(({ cell: _, ...column }) => column),
     rows: more > 0 ? [...rows, { group: `and ${plural(more, 'row')} more, left out` }] : rows,
   };
 }
@@ -77,17 +78,37 @@ export function right(title, cell) {
 }
 
 /**
+ * @template Item
+ * @param {string} title
+ * @param {ColumnOf<Item>['cell']} cell
+ * @returns {ColumnOf<Item>}
+ */
+export function extra(title, cell) {
+  return { title, align: 'right', isExtra: true, cell };
+}
+
+/**
  * Leaves out each column in which no row has anything to show.
  *
  * @param {Table} table
  * @returns {Table}
  */
-export function withoutEmptyColumns({ columns, rows }) {
+export function withoutEmptyColumns(table) {
+  const { columns, rows } = table;
   const isUsed = columns.map((_, i) =>
     rows.some((row) => 'cells' in row && (row.cells[i]?.text ?? '') !== ''),
   );
+  return withColumns(table, (i) => isUsed[i] === true);
+}
+
+/**
+ * @param {Table} table
+ * @param {(index: number) => boolean} isKept
+ * @returns {Table}
+ */
+export function withColumns({ columns, rows }, isKept) {
   return {
-    columns: columns.filter((_, i) => isUsed[i]),
-    rows: rows.map((row) => ('cells' in row ? { cells: row.cells.filter((_, i) => isUsed[i]) } : row)),
+    columns: columns.filter((_, i) => isKept(i)),
+    rows: rows.map((row) => ('cells' in row ? { cells: row.cells.filter((_, i) => isKept(i)) } : row)),
   };
 }

@@ -18,7 +18,7 @@ export function scoreboardTable(scores, files) {
     [
       left('in', ({ judged, about }) => judged?.runtime ?? about),
       left('verdict', (score) => ({ text: scoreWords(score), tone: claimTones[score.verdict] })),
-      left('found [95% all]', (score) => whyWords(score)),
+      left('found', (score) => whyWords(score)),
       left('machine', ({ machine = '' }) => (machines.size < 2 ? '' : machine)),
       left('run', ({ run }) =>
         run === undefined || files.length < 2 ? '' : path.basename(String(files[run])),

@@ -54,6 +54,11 @@ function rowsOf(selftests) {
       of: most(({ comparisons }) => comparisons),
       at: ({ falseVerdicts }) => `${falseVerdicts}`,
     },
+    {
+      what: 'the same thing, called the same',
+      of: most(({ comparisons }) => comparisons),
+      at: ({ sameVerdicts }) => `${sameVerdicts}`,
+    },
     ...kindsIn(selftests).map((kind) => {
       const ownIn = (/** @type {Score} */ { planted }) => planted.find((each) => each.kind === kind);
       return {
@@ -76,7 +81,22 @@ function rowsOf(selftests) {
       of: most(({ known }) => known),
       at: ({ covered, intervals }) => (intervals === 0 ? '' : `${((100 * covered) / intervals).toFixed(1)}%`),
     },
+    {
+      what: 'half-width of the intervals, median',
+      of: most(pairsIn),
+      at: ({ halfWidth }) => (halfWidth === null ? '' : percent(Math.expm1(halfWidth))),
+    },
+    {
+      what: 'verdicts opposite to the plain means',
+      of: most(pairsIn),
+      at: ({ opposite }) => `${opposite}`,
+    },
   ];
+}
+
+/** @param {Score} score */
+function pairsIn({ comparisons, planted }) {
+  return comparisons + planted.reduce((sum, { of }) => sum + of, 0);
 }
 
 /**

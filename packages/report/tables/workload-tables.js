@@ -1,8 +1,6 @@
 import { caseTable } from './case-table.js';
-import { hasBaseline } from './cells.js';
 import { pairTable } from './pair-table.js';
 import { programsTable } from './programs-table.js';
-import { runtimeTable } from './runtime-table.js';
 import { traceTable } from './trace-table.js';
 
 /**
@@ -21,14 +19,8 @@ import { traceTable } from './trace-table.js';
  */
 export function workloadTables(workload) {
   const traces = traceTable(workload.traces);
-  const against = hasBaseline(workload.cells) ? ' against the baseline' : '';
   return [
-    { caption: `each case${against}`, table: caseTable(workload) },
-    {
-      title: 'across runtimes',
-      caption: 'the same case across runtimes',
-      table: runtimeTable(workload),
-    },
+    { caption: 'each case in each runtime', table: caseTable(workload) },
     {
       title: 'each server with each client',
       caption: 'time per operation of each server with each client',

@@ -9,38 +9,42 @@ import { formats, layOutTable } from './table.js';
  */
 
 const stderrLines = 3;
+const indent = '  ';
 
 /**
  * What stands under a title is indented; a title has an empty line before it, and so has whatever follows something else.
  *
  * @param {Block[]} blocks
  * @param {Style} style
+ * @param {number} [width] of the terminal
  * @returns {string[]} lines
  */
-export function layOutBlocks(blocks, style) {
+export function layOutBlocks(blocks, style, width = Number.POSITIVE_INFINITY) {
   return blocks.flatMap((block, i) => {
     const hasTitle = 'title' in block || 'lead' in block || ('caption' in block && block.caption);
-    return [...(hasTitle || i > 0 ? [''] : []), ...linesOf(block, style)];
+    return [...(hasTitle || i > 0 ? [''] : []), ...linesOf(block, style, width)];
   });
 }
 
 /**
  * @param {Block} block
  * @param {Style} style
+ * @param {number} width
  * @returns {string[]}
  */
-function linesOf(block, style) {
+function linesOf(block, style, width) {
+  const inner = width - indent.length;
   if ('title' in block) {
     const format = block.tone ? formats[block.tone] : 'bold';
-    return [style(format, inline(block.title, style)), ...indented(layOutBlocks(block.blocks, style))];
+    return [style(format, inline(block.title, style)), ...indented(layOutBlocks(block.blocks, style, inner))];
   }
   if ('lead' in block) {
-    return [inline(block.lead, style), ...indented(layOutBlocks(block.blocks, style))];
+    return [inline(block.lead, style), ...indented(layOutBlocks(block.blocks, style, inner))];
   }
   if ('table' in block) {
     const { table, caption, of } = block;
     const notes = (table.notes ?? []).map((note) => style('dim', inline(note, style)));
-    const lines = [...layOutTable(table, style), ...notes];
+    const lines = [...layOutTable(table, style, caption ? inner : width), ...notes];
     if (!caption) return lines;
     return [style('bold', plain(of === undefined ? caption : `${of}, ${caption}`)), ...indented(lines)];
   }
@@ -74,5 +78,5 @@ function inline(pieces, style) {
 
 /** @param {string[]} lines */
 function indented(lines) {
-  return lines.map((line) => (line === '' ? '' : `  ${line}`));
+  return lines.map((line) => (line === '' ? '' : indent + line));
 }

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import { withoutEmptyColumns } from '../tables/model.js';
+import { withColumns, withoutEmptyColumns } from '../tables/model.js';
 import { plain } from '../words/plain.js';
 
 /**
@@ -17,10 +17,12 @@ const longHeading = 40;
 /**
  * @param {Table} table
  * @param {Style} style
+ * @param {number} [width] of the terminal: extra columns are left out of a wider table, the last one first
  * @returns {string[]} lines: titles, if there are any, and rows; those of a group are indented
  */
-export function layOutTable(table, style) {
-  const { columns, rows } = withoutEmptyColumns(table);
+export function layOutTable(table, style, width = Number.POSITIVE_INFINITY) {
+  const shown = withoutEmptyColumns(table);
+  const { columns, rows } = shown;
   const indent = rows.some((row) => 'group' in row) ? '  ' : '';
   /** @type {{ text: string, format?: Parameters<Style>[0] | undefined }[][]} */
   const lines = rows.map((row) =>
@@ -38,6 +40,14 @@ export function layOutTable(table, style) {
   const widths = columns.map((_, i) =>
     inColumn.reduce((widest, line) => Math.max(widest, stringWidth(line[i]?.text ?? '')), 0),
   );
+  const lastExtra = columns.findLastIndex(({ isExtra }) => isExtra);
+  const total = widths.reduce((sum, each) => sum + each + gap.length, -gap.length);
+  if (total > width && lastExtra >= 0)
+    return layOutTable(
+      withColumns(shown, (i) => i !== lastExtra),
+      style,
+      width,
+    );
   return lines.map((line) =>
     columns
       .map(({ align }, i) => {

@@ -32,9 +32,9 @@ import { layOutBlocks } from './blocks.js';
  * What most readers look for first stands last, next to the prompt.
  *
  * @param {import('@rounds/analysis').Report} report
- * @param {{ style: Style }} options
+ * @param {{ style: Style, width?: number | undefined }} options `width`: of the terminal, where there is one
  */
-export function runText(report, { style }) {
+export function runText(report, { style, width }) {
   const { answers } = report.failures;
   const parts = [
     ...hardwareParts(report),
@@ -47,7 +47,7 @@ export function runText(report, { style }) {
     ...failedParts(report),
     ...warningParts(report),
   ];
-  return layOutBlocks(parts, style).join('\n');
+  return layOutBlocks(parts, style, width).join('\n');
 }
 
 /**

@@ -73,7 +73,7 @@ test('each claim has what it rests on', () => {
 test('counts that are equal in every round are called the same', () => {
   assert.match(
     claimed({ ...against, figure: 'bytesPerRead' }),
-    /slow +over 50× less +same bytes per read \[−0\.0%, \+0\.0%\] +contradicted/,
+    /slow +over 50× less +same bytes per read: \+0\.0% \[−0\.0%, \+0\.0%\] +contradicted/,
   );
 });
 

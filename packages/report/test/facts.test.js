@@ -36,6 +36,7 @@ test('each continuation is told, with its command, and its commit if that is ano
     at: '2026-01-02T12:34:56.000Z',
     argv: ['--resume', 'my file', '--rounds', '20'],
     options: { rounds: 20 },
+    reached: {},
   };
   const { Continued } = factsWith({
     resumes: [

@@ -88,15 +88,12 @@ test('a comment has what changed first, and the rest folded', () => {
   );
   assert.match(
     changed,
-    /\| `a` \| `node@1 main` \| [\d.]+ ns \| [\d.]+ µs \| \+20% \[\+20%, \+20%\] \| slower \|/,
+    /\| `a` \| `node@1 main` \| [\d.]+ µs \| [\d.]+ µs \| \+20% \[\+20%, \+20%\] \| slower \|/,
   );
   assert.doesNotMatch(changed, /img/);
   assert.match(folded, /not slower/);
   assert.doesNotMatch(markdown, /<img/);
-  assert.match(
-    markdown,
-    /<\/details>\n\nThe control, two copies of the same code:.* could have told differences of [\d.]+% and more\.\n$/,
-  );
+  assert.match(markdown, /<\/details>\n\nThe control, two copies of the same code:.*\n$/);
 });
 
 test('a terminal shows all comparisons below the sentence', () => {
@@ -117,7 +114,7 @@ test('a report of the run says the same before its tables, and none of cases aga
   for (const text of [markdown, page]) {
     const sentence = text.indexOf('1 of 2 comparisons is slower by more than 10%.');
     const control = text.indexOf('The control, two copies of the same code');
-    const table = text.indexOf('undisturbed/op');
+    const table = text.indexOf('time/op');
     assert.ok(0 < sentence && sentence < control && control < table, `${sentence} ${control} ${table}`);
     assert.doesNotMatch(text, /baseline( \||<)/);
   }

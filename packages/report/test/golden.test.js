@@ -13,7 +13,6 @@ import { figuresTable } from '../tables/figures-table.js';
 import { withoutEmptyColumns } from '../tables/model.js';
 import { pairTable } from '../tables/pair-table.js';
 import { programsTable } from '../tables/programs-table.js';
-import { runtimeTable } from '../tables/runtime-table.js';
 import { scoreboardTable } from '../tables/scoreboard-table.js';
 import { sizeTable } from '../tables/size-table.js';
 import { skipTable } from '../tables/skip-table.js';
@@ -51,7 +50,6 @@ const [judged] = /** @type {[typeof report.publications[0]]} */ (report.publicat
 const tables = {
   cases: caseTable(small),
   'cases with latencies': caseTable(echo),
-  runtimes: runtimeTable(small),
   pairs: pairTable(echo),
   programs: programsTable(echo),
   sizes: sizeTable(sizes, /** @type {typeof sizes.series[0]} */ (sizes.series[0])).table,

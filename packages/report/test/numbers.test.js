@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyseRun } from '@rounds/analysis';
-import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import fc from '@rounds/fast-check';
-import { caseTable } from '../tables/case-table.js';
 import { figureText } from '../words/figures.js';
 import {
   changePercent,
@@ -14,9 +11,10 @@ import {
   threeDigits,
   throughput,
   time,
+  timeWithInterval,
 } from '../words/numbers.js';
-import { heapWords, powerWords, unsettledWords } from '../words/power.js';
-import { ratioWords, verdictWords } from '../words/verdict.js';
+import { modeWords, powerWords } from '../words/power.js';
+import { verdictWords } from '../words/verdict.js';
 
 test('times have three digits and the unit that fits', () => {
   const shown = [0.1234, 1.5, 12.34, 999.4, 999.6, 1234, 5.678e6, 9.9999e8, 1.5e9].map(time);
@@ -75,97 +73,74 @@ const base = {
   roundsNeeded: 6,
 };
 
-/**
- * @param {Partial<Comparison>} undisturbed
- * @param {Partial<import('../words/verdict.js').Compared>} [more]
- */
-function comparedAs(undisturbed, more) {
-  const comparison = { ...base, ...undisturbed };
-  const { verdict } = comparison;
-  const about = /** @type {const} */ ('undisturbed');
-  return verdictWords({ undisturbed: comparison, usual: base, verdict, about, mixed: false, ...more });
+/** @param {Comparison['verdict']} verdict @param {[ratio: number, low: number, high: number]} ends @param {number} [roundsToTell] */
+function say(verdict, [ratio, low, high], roundsToTell = 0) {
+  return verdictWords({ ...base, verdict, ratio, low, high, roundsToTell });
 }
 
-test('a verdict is always said with its interval, and a ratio only of faster and slower', () => {
-  assert.equal(comparedAs({}), '2.00× faster [1.67×, 2.50×]');
-  assert.equal(
-    comparedAs({ ratio: 2, low: 1.5, high: 2.5, verdict: 'slower' }),
-    '2.00× slower [1.50×, 2.50×]',
-  );
-  assert.equal(comparedAs({ ratio: 1, low: 0.99, high: 1.01, verdict: 'same' }), 'same [−1.0%, +1.0%]');
-  assert.equal(comparedAs({ ratio: 1.1, low: 0.9, high: 1.3, verdict: 'unclear' }), 'unclear [−10%, +30%]');
-  assert.equal(
-    comparedAs({ low: null, high: null, rounds: 3, verdict: 'unclear' }, { roundsToTell: 6 }),
-    'unclear: 3 of 6 rounds',
-  );
-  assert.equal(comparedAs({ ratio: null, verdict: 'unclear' }), 'no round in common');
+test('a verdict is said with the digits that its interval supports, small ones in percent', () => {
+  assert.equal(say('faster', [0.5, 0.4, 0.6]), '2.0× faster [1.7, 2.5]');
+  assert.equal(say('slower', [6.63, 6.41, 6.92]), '6.6× slower [6.4, 6.9]');
+  assert.equal(say('slower', [1.214, 1.19, 1.234]), '1.21× slower [1.19, 1.23]');
+  assert.equal(say('slower', [43.2, 41.4, 45.9]), '43× slower [41, 46]');
+  assert.equal(say('slower', [430.4, 430.1, 430.9]), '430× slower [430, 431]');
+  assert.equal(say('slower', [1.031, 1.024, 1.039]), '3.1% slower [2.4%, 3.9%]');
+  assert.equal(say('faster', [0.97, 0.965, 0.975]), '3.1% faster [2.6%, 3.6%]');
+  assert.equal(say('same', [1.003, 0.996, 1.01]), 'same: +0.3% [−0.4%, +1.0%]');
+  assert.equal(say('unclear', [1.04, 0.7, 1.45]), 'unclear: +4% [−30%, +45%]');
 });
 
-test('what is unclear says how many rounds would probably tell', () => {
-  const wide = /** @type {const} */ ({ ratio: 1.1, low: 0.9, high: 1.3, verdict: 'unclear' });
-  assert.equal(comparedAs(wide, { roundsToTell: 123 }), 'unclear [−10%, +30%]: about 120 rounds to tell');
-  assert.equal(comparedAs(wide, { roundsToTell: 1e6 }), 'unclear [−10%, +30%]: over 10000 rounds to tell');
+test('an interval that leaves 1 out never seems to hold it', () => {
+  assert.equal(say('slower', [1.02, 1.0005, 1.04]), '2.0% slower [0.05%, 4.0%]');
+  assert.equal(say('slower', [1.02, 1.00002, 1.04]), '2.0% slower [>0%, 4.0%]');
+  assert.equal(say('slower', [1.3, 1.03, 1.6]), '1.3× slower [1.03, 1.6]');
+  assert.equal(say('slower', [12, 1.001, 100]), '12× slower [>1, 100]');
 });
 
-test('a verdict about the usual time says so, and so does one that is mixed', () => {
-  const same = /** @type {const} */ ({ ratio: 1, low: 0.99, high: 1.01, verdict: 'same' });
-  const about = /** @type {const} */ ('usual');
-  assert.equal(comparedAs(same, { verdict: 'faster', about }), 'usually 2.00× faster [1.67×, 2.50×]');
-  const slower = /** @type {const} */ ({ ratio: 2, low: 1.5, high: 2.5, verdict: 'slower' });
-  assert.equal(
-    comparedAs(slower, { verdict: 'unclear', mixed: true }),
-    'mixed: 2.00× slower [1.50×, 2.50×], but usually 2.00× faster [1.67×, 2.50×]',
-  );
+test('a ratio without an interval is provisional', () => {
+  const few = { low: null, high: null, verdict: /** @type {const} */ ('unclear'), roundsToTell: 6 };
+  assert.equal(verdictWords({ ...base, ...few, ratio: 1.312 }), '~1.3× slower (provisional)');
+  assert.equal(verdictWords({ ...base, ...few, ratio: 0.97 }), '~3% faster (provisional)');
+  assert.equal(verdictWords({ ...base, ...few, ratio: null }), 'no round in common');
+  assert.equal(verdictWords({ ...base, ...few, ratio: 2, roundsNeeded: Infinity }), 'unclear');
 });
 
-test('a table says what its run could have told', () => {
-  const compared = { verdict: 'faster', about: 'undisturbed', mixed: false, level: 0.05, roundsToTell: 0 };
-  const table = (/** @type {Partial<Comparison>} */ undisturbed) =>
+test('what is unclear says how many rounds would probably tell, unless they are too many to wait for', () => {
+  assert.equal(say('unclear', [1.1, 0.9, 1.3], 123), 'unclear: +10% [−10%, +30%], needs ~120 rounds');
+  assert.equal(say('unclear', [1.1, 0.9, 1.3], 1e6), 'unclear: +10% [−10%, +30%]');
+});
+
+test('a table says what its run could have told, where it leaves something open', () => {
+  const table = (/** @type {Partial<Comparison>} */ own) =>
     powerWords(
-      new Array(9).fill({ ...compared, undisturbed: { ...base, ...undisturbed }, usual: base }),
+      new Array(9).fill({ ...base, level: 0.05, roundsToTell: 0, verdict: 'unclear', ...own }),
     ).join();
   assert.match(table({ low: 0.98, high: 1.02 }), /could have told differences of 3\.\d% and more\.$/);
   assert.match(table({ low: 1, high: 1 }), /differences of 0\.1% and more/);
   assert.match(table({ low: null, high: null }), /too few rounds to tell/);
-  assert.deepEqual(powerWords([undefined]), []);
+  assert.equal(table({ verdict: 'same' }), '');
 });
 
-test('a cell of several speeds says how many of its processes ran at which', () => {
+test('an estimate has half the width of its interval', () => {
+  assert.equal(timeWithInterval({ estimate: 1000, low: 990, high: 1010 }), '1.00 µs ±1.0%');
+  assert.equal(timeWithInterval({ estimate: 1000, low: -400, high: 2400 }), '1.00 µs ±140%');
+  assert.equal(timeWithInterval({ estimate: 1000, low: null, high: null }), '1.00 µs');
+});
+
+test('a cell of several modes says how many of its processes are in which', () => {
   const cell = { suite: 's', case: 'quick', workload: 'w', runtime: 'node@24' };
-  const heaps = [
+  const modes = [
     { share: 0.61, ns: 12e3 },
     { share: 0.39, ns: 19e3 },
   ];
-  assert.deepEqual(heapWords([/** @type {any} */ ({ cell, heaps }), /** @type {any} */ ({ cell })]), [
+  assert.deepEqual(modeWords([/** @type {any} */ ({ cell, modes }), /** @type {any} */ ({ cell })]), [
     [
       { name: 'quick' },
       ' in ',
       { name: 'node@24' },
-      ' has two speeds: 61% of processes at 12.0 µs, 39% at 19.0 µs.',
+      ' has two modes: 61% of processes at 12.0 µs, 39% at 19.0 µs.',
     ],
   ]);
-});
-
-test('what had not settled has a mark beside its time and its verdicts, and words that say what it means', () => {
-  const run = syntheticRun({
-    cases: ['slow', 'late', 'fast'],
-    runtimes: ['node@24.1.0'],
-    rounds: 30,
-    ns: ({ case: name }, round) => (name === 'slow' ? 200 : 100) * wobble(round),
-  });
-  for (const trial of run.trials) {
-    const looked = { ms: 375, settledMs: 0, settledCalls: 0, firstNs: 1, slope: 0 };
-    trial.warmUp = { ...looked, class: trial.case === 'late' ? 'unsettled' : 'flat' };
-  }
-  const [workload = assert.fail()] = analyseRun(run).suites[0]?.workloads ?? [];
-  const table = caseTable(workload);
-  const marked = table.rows.map((row) => 'cells' in row && row.cells.map(({ text }) => text.endsWith(' †')));
-  assert.deepEqual(
-    marked.map((cells) => cells && [cells[1], cells[3]]),
-    [false, [false, false], [true, true], [false, false]],
-  );
-  assert.match(String(table.notes), /†: still changed when it was measured\./);
-  assert.deepEqual(unsettledWords(workload.cells.filter(({ unsettled }) => !unsettled)), []);
 });
 
 /** @param {number} estimate */
@@ -191,16 +166,4 @@ test('a cell without the figure shows nothing', () => {
   assert.equal(figureText(column, { figures: { callNs: 71 } }), '71.0 ns');
   assert.equal(figureText(column, { figures: { other: 71 } }), '');
   assert.equal(figureText({ ...column, overBaseline: true }, {}), '');
-});
-
-/** @param {'faster' | 'slower'} verdict @param {number} ratio @param {number} low @param {number} high */
-const say = (verdict, ratio, low, high) =>
-  ratioWords(/** @type {any} */ ({ ratio, low, high, verdict, rounds: 30, roundsNeeded: 9 }));
-
-test('an interval that leaves 1 out never seems to hold it', () => {
-  assert.equal(say('slower', 1.1, 1.05, 1.15), '1.10× slower [1.05×, 1.15×]');
-  assert.equal(say('slower', 1.004, 1.0005, 1.022), '1.0040× slower [1.0005×, 1.0220×]');
-  assert.equal(say('faster', 0.997, 0.975, 0.9995), '1.003× faster [1.001×, 1.026×]');
-  assert.equal(say('slower', 12, 1.001, 100), '12.0× slower [1.001×, 100×]');
-  assert.equal(say('slower', 1.0463, 1.000002, 1.0815), '1.05× slower [>1.00×, 1.08×]');
 });

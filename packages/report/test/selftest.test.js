@@ -26,6 +26,7 @@ test('a run of the self-test is drawn as power curves, and not as a comparison o
 test('it has the same table in a terminal and in Markdown', () => {
   for (const text of [runText(report, { style: styleFor(false) }), reportMarkdown([report])]) {
     assert.match(text, /10% more work, found/);
+    assert.match(text, /verdicts opposite to the plain means[` |]+5[ |]+0/);
     assert.match(text, /3\.0 s a pair/);
     assert.match(text, /0 of 1 comparisons of a thing with itself gave a false verdict/);
   }

@@ -123,10 +123,7 @@ const clauses = {
  */
 function aheadOf({ closest, runtime }) {
   if (!closest) return [];
-  return [
-    `${verdictWords(closest.compared, 'steady')} than the next, `,
-    { name: nameOf(closest.cell, runtime) },
-  ];
+  return [`${verdictWords(closest.compared)} than the next, `, { name: nameOf(closest.cell, runtime) }];
 }
 
 /**

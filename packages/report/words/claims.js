@@ -85,20 +85,18 @@ function claimedWords({ timesFaster, figure }) {
 }
 
 /** @param {JudgedTest} test */
-function foundWords({ comparison, about, figure, verdict }) {
-  const told = comparison[about];
+function foundWords({ comparison, figure, verdict }) {
   const what = figureName(figure);
+  const { low, high } = comparison;
   // The claimed factor is out of reach, whichever of the two is faster.
-  if (verdict === 'contradicted' && told.verdict === 'unclear' && told.low !== null && told.high !== null) {
-    const usually = about === 'usual' ? 'usually ' : '';
-    return `${what} ${usually}differs by ${changePercent(told.low)} to ${changePercent(told.high)}`;
-  }
-  const words = verdictWords(verdict === 'unclear' ? comparison : { ...comparison, about });
+  if (verdict === 'contradicted' && comparison.verdict === 'unclear' && low !== null && high !== null)
+    return `${what} differs by ${changePercent(low)} to ${changePercent(high)}`;
+  const words = verdictWords(comparison);
   if (figure === undefined) return words;
   return words
-    .replaceAll(' faster ', ` less ${what} `)
-    .replaceAll(' slower ', ` more ${what} `)
-    .replaceAll('same ', `same ${what} `);
+    .replace(' faster ', ` less ${what} `)
+    .replace(' slower ', ` more ${what} `)
+    .replace('same:', `same ${what}:`);
 }
 
 /**

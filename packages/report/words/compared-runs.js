@@ -18,24 +18,16 @@ export function verdictCounts({ cells, onlyInBase, onlyInNew }) {
   return `${plural(cells.length, 'cell')}: ${counts.join(', ')}.${unmatched}`;
 }
 
-const timeWords = {
-  basket: { steady: 'Undisturbed times', cold: 'First calls' },
-  loop: { steady: 'Medians', cold: 'First calls' },
-};
-
 /** @param {ComparedRuns} compared */
-export function driftWords({ drift: { seenBy, ratios, allowance, longAllowance }, phase }) {
+export function driftWords({ drift: { ratios, allowance }, phase }) {
   const moved = Object.entries(ratios).map(([kind, ratio]) => `${changePercent(ratio)} (${kind})`);
-  const [own, long] = [allowance, longAllowance].map((logs) => `±${(Math.expm1(logs) * 100).toFixed(1)}%`);
-  const wider = (/** @type {'basket' | 'loop'} */ seen) =>
-    `of time in the new one. ${timeWords[seen][phase]} are compared, and every interval is wider by ${own}`;
+  const what = phase === 'cold' ? 'First calls' : 'Means';
+  const wider = `±${(Math.expm1(allowance) * 100).toFixed(1)}%`;
   return [
     'These runs were taken at different times, and machines drift:',
-    {
-      basket: `fixed pieces of work took ${moved.join(', ')} ${wider('basket')}, as far as any kind of work may have moved; by ${long} where an operation is so long that neighbours disturb every sample.`,
-      loop: `a fixed loop took ${changePercent(ratios.loop ?? 1)} ${wider('loop')}. One of the runs, by an older version, did not time memory, allocation and system calls, which may have drifted otherwise.`,
-      nothing: 'one of them has no record of how fast its machine was, so they cannot tell what has changed.',
-    }[seenBy],
+    moved.length === 0
+      ? 'too few rounds timed fixed pieces of work, so they cannot tell what has changed.'
+      : `fixed pieces of work took ${moved.join(', ')} of time in the new one. ${what} are compared, and every interval is wider by ${wider}, as far as any kind of work may have moved.`,
     'To compare closely, measure both in one run.',
   ].join(' ');
 }

@@ -14,10 +14,10 @@ const most = 2;
 export function firstVerdictsLine(round, compared) {
   const told = compared.filter(([{ control }, { verdict }]) => !control && verdict !== 'unclear');
   if (told.length === 0) return undefined;
-  const named = told.slice(0, most).map(([{ axis, base, other }, two]) => {
+  const named = told.slice(0, most).map(([{ axis, base, other }, comparison]) => {
     const isCase = axis === 'case';
     const [name, against] = isCase ? [other.case, base.case] : [other.runtime, base.runtime];
-    return `${name} against ${against} in ${isCase ? other.runtime : other.case}: ${verdictWords(two)}`;
+    return `${name} against ${against} in ${isCase ? other.runtime : other.case}: ${verdictWords(comparison)}`;
   });
   const more = told.length > most ? `; ${told.length - most} more` : '';
   return `First verdicts, after ${plural(round, 'round')}: ${named.join('; ')}${more}`;

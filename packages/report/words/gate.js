@@ -2,6 +2,7 @@ import { certainSwing, controlSwing, judgeChange } from '@rounds/analysis';
 import { cellKey } from '@rounds/record';
 import { changePercent, plural } from './numbers.js';
 import { powerWords } from './power.js';
+import { changeWithInterval, provisionalMark } from './verdict.js';
 
 /**
  * Whether a change may pass, in sentences.
@@ -31,8 +32,7 @@ export function gateOf({ changes = [], run, failures }, failOn, broken = []) {
     changes.filter(([{ control = false }]) => control === isControl),
   );
   for (const [pair, compared] of judged ?? []) {
-    const { verdict, about } = judgeChange(compared, failOn);
-    by[verdict].push([pair, { ...compared, about }]);
+    by[judgeChange(compared, failOn)].push([pair, compared]);
   }
   const [failed, unmeasured] = [failures.faults, [...run.skips, ...run.failures]].map(
     (cells) => new Set(cells.map(cellKey)).size,
@@ -92,17 +92,16 @@ export function gateNote({ by, controls }) {
 function controlWords(controls) {
   if (controls.length === 0)
     return 'The control could not be measured: two copies of the same code may differ.';
-  const seeming = percent(Math.expm1(controlSwing(controls, 'undisturbed')));
-  const certain = percent(Math.expm1(certainSwing(controls, 'undisturbed')));
+  const seeming = percent(Math.expm1(controlSwing(controls)));
+  const certain = percent(Math.expm1(certainSwing(controls)));
   return `The control, two copies of the same code: those of a case seem to differ by up to ${seeming}, by which its interval is wider; ${certain} of that is certain, by which every interval is wider.`;
 }
 
 /** @param {Change} change @returns {string} such as `+9.8% [+8.1%, +11%]` */
-export function changeWords([, { undisturbed, usual, about }]) {
-  const { ratio, low, high } = about === 'usual' ? usual : undisturbed;
-  if (ratio === null || low === null || high === null) return 'too few rounds';
-  const words = `${changePercent(ratio)} [${changePercent(low)}, ${changePercent(high)}]`;
-  return about === 'usual' ? `usually ${words}` : words;
+export function changeWords([, { ratio, low, high }]) {
+  if (ratio === null) return 'no round in common';
+  if (low === null || high === null) return `${changePercent(ratio)} ${provisionalMark}`;
+  return changeWithInterval({ ratio, low, high });
 }
 
 /** @param {number} fraction */

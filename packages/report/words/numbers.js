@@ -26,19 +26,25 @@ function unitFor(ns) {
 
 /** @param {number} ns */
 export function time(ns) {
+  if (Number.isNaN(ns)) return '–'; // no trial took measurable time
   const [, divisor, unit] = unitFor(ns);
   return `${threeDigits(ns / divisor)} ${unit}`;
 }
 
 /**
- * An estimate with its interval, in one unit.
+ * An estimate with half the width of its interval.
  *
  * @param {{ estimate: number, low: number | null, high: number | null }} ns
  */
-export function timeWithInterval({ estimate, low, high }) {
-  const [, divisor] = unitFor(estimate);
-  if (low === null || high === null) return time(estimate);
-  return `${time(estimate)} [${threeDigits(low / divisor)}, ${threeDigits(high / divisor)}]`;
+export function timeWithInterval(ns) {
+  return `${time(ns.estimate)}${plusMinus(ns)}`;
+}
+
+/** @param {{ estimate: number, low: number | null, high: number | null }} of */
+function plusMinus({ estimate, low, high }) {
+  if (low === null || high === null || !(estimate > 0)) return '';
+  const percent = ((high - low) / 2 / estimate) * 100;
+  return ` ±${percent.toFixed(percent < 9.95 ? 1 : 0)}%`;
 }
 
 /**
@@ -54,21 +60,13 @@ export function throughput(bytes, ns) {
 }
 
 /**
- * The throughput that a time means, with its interval: in the unit of the estimate wherever an end has that too.
+ * The throughput that a time means, with half the width of its interval.
  *
  * @param {number} bytes
  * @param {{ estimate: number, low: number | null, high: number | null }} ns
  */
-export function throughputWithInterval(bytes, { estimate, low, high }) {
-  if (!(estimate > 0)) return '';
-  const words = throughput(bytes, estimate);
-  if (low === null || high === null || low === 0) return words;
-  const unit = words.slice(words.indexOf(' '));
-  const [least, most] = [high, low].map((ns) => {
-    const end = throughput(bytes, ns);
-    return end.endsWith(unit) ? end.slice(0, -unit.length) : end;
-  });
-  return `${words} [${least}, ${most}]`;
+export function throughputWithInterval(bytes, ns) {
+  return ns.estimate > 0 ? `${throughput(bytes, ns.estimate)}${plusMinus(ns)}` : '';
 }
 
 /** @param {number} bytes */
@@ -118,10 +116,23 @@ export function duration(ms) {
  * A ratio of two times as the change that it is: `+3.0%`.
  *
  * @param {number} ratio
+ * @param {number} [halfWidth] of its interval, in percent
  */
-export function changePercent(ratio) {
+export function changePercent(ratio, halfWidth = 0) {
   const change = (ratio - 1) * 100;
-  return `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(Math.abs(change) < 9.95 ? 1 : 0)}%`;
+  const decimals = Math.abs(change) < 9.95 && halfWidth < 5 ? 1 : 0;
+  return `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(decimals)}%`;
+}
+
+/**
+ * @param {number} value
+ * @param {number} halfWidth of its interval
+ * @returns {string} three digits at the most, and no more than the interval supports: what rounding moves is no more than a
+ *   third of it
+ */
+export function fixedBy(value, halfWidth) {
+  const [fewest, most] = value < 10 ? [1, 2] : value < 100 ? [0, 1] : [0, 0];
+  return value.toFixed(Math.min(most, Math.max(fewest, Math.ceil(-Math.log10(halfWidth / 1.5)))));
 }
 
 /**

@@ -9,31 +9,25 @@ import { throughput, time } from './numbers.js';
  * @typedef {import('./answers.js').Piece} Piece
  */
 
-/**
- * @param {(Compared | undefined)[]} comparisons those of a table
- * @returns {string[]} nothing where nothing is compared
- */
-export function powerWords(comparisons) {
-  const difference = detectable(comparisons);
-  if (difference === undefined) return [];
-  return difference === null
-    ? ['This run had too few rounds to tell differences here.']
-    : [`This run could have told differences of ${difference} and more.`];
+/** @param {CellReport[]} cells @returns {Compared[]} those that a table of them shows */
+export function comparisonsOf(cells) {
+  return cells.flatMap(({ versusBaseline, versusRuntime }) =>
+    [versusBaseline, versusRuntime].filter((compared) => compared !== undefined),
+  );
 }
 
 /**
- * @param {(Compared | undefined)[]} comparisons
- * @returns {string | null | undefined} null after too few rounds
+ * @param {Compared[]} comparisons those of a table
+ * @returns {string[]} nothing where each has a verdict
  */
-export function detectable(comparisons) {
-  const all = comparisons.filter((compared) => compared !== undefined);
-  const [first] = all;
-  if (!first) return undefined;
-  const difference = detectableInTable(
-    all.map(({ undisturbed }) => undisturbed),
-    first.level,
-  );
-  return difference === null ? null : percent(difference);
+export function powerWords(comparisons) {
+  const open = comparisons.filter(({ verdict }) => verdict === 'unclear');
+  const [first] = open;
+  if (!first) return [];
+  const difference = detectableInTable(open, first.level);
+  return difference === null
+    ? ['This run had too few rounds to tell differences here.']
+    : [`Where it is unclear, this run could have told differences of ${percent(difference)} and more.`];
 }
 
 /** @param {number} share */
@@ -44,18 +38,18 @@ function percent(share) {
 
 /**
  * @param {CellReport[]} cells
- * @returns {Piece[][]} a sentence for each whose processes run at several speeds
+ * @returns {Piece[][]} a sentence for each whose processes fall into several modes
  */
-export function heapWords(cells) {
-  return cells.flatMap(({ cell, heaps = [] }) => {
-    if (heaps.length === 0) return [];
-    const [first, ...others] = heaps.map(({ share, ns }) => [`${Math.round(share * 100)}%`, time(ns)]);
+export function modeWords(cells) {
+  return cells.flatMap(({ cell, modes = [] }) => {
+    if (modes.length === 0) return [];
+    const [first, ...others] = modes.map(({ share, ns }) => [`${Math.round(share * 100)}%`, time(ns)]);
     const speeds = [
       `${first?.[0]} of processes at ${first?.[1]}`,
       ...others.map((each) => each.join(' at ')),
     ];
-    const number = { 2: 'two', 3: 'three' }[heaps.length] ?? heaps.length;
-    return [[...named(cell), ` has ${number} speeds: ${speeds.join(', ')}.`]];
+    const number = { 2: 'two', 3: 'three' }[modes.length] ?? modes.length;
+    return [[...named(cell), ` has ${number} modes: ${speeds.join(', ')}.`]];
   });
 }
 
@@ -83,11 +77,10 @@ export function unsettledWords(cells) {
 
 /**
  * @param {CellReport[]} cells
- * @param {(Compared | undefined)[]} comparisons
  * @returns {Piece[][]} the sentences at the end of a table
  */
-export function lastWords(cells, comparisons) {
-  return [...unsettledWords(cells), ...powerWords(comparisons)].map((words) => [words]);
+export function lastWords(cells) {
+  return [...unsettledWords(cells), ...powerWords(comparisonsOf(cells))].map((words) => [words]);
 }
 
 /** @param {number} comparisons @returns {string} how a suite's comparisons are judged */

@@ -6,8 +6,8 @@ import { plural } from './numbers.js';
 
 /** @type {Record<string, string>} */
 const plants = {
-  garbage: 'more garbage',
-  scattered: 'worse locality',
+  pause: 'a pause of 5 ms in every 200 ms',
+  'garbage-5%': '5% more garbage',
   'one-in-three': 'one process in three 15% slower',
 };
 

@@ -20,14 +20,14 @@ const words = {
       stealPct !== undefined && `other guests of this host took ${stealPct.toFixed(0)}% of the CPU`,
       load !== undefined && `the load was ${load.toFixed(1)} on ${plural(cores, 'core')}`,
     ].filter(Boolean);
-    return `the machine was not calm: ${seen.join(', ')}. Ratios stay fair, but intervals are wide and times are those of a busy machine. Close other programs and run again; pnpm run doctor tells more.`;
+    return `the machine was not calm: ${seen.join(', ')}. What takes turns meets the same machine, so ratios stay fair; intervals are wider, and times are those of a busy machine. Close other programs and run again; pnpm run doctor tells more.`;
   },
   'cpu-quota': ({ quota, cores }) =>
     `this container may use ${threeDigits(quota)} of ${plural(cores, 'core')}. A trial that uses more stands still until the next tenth of a second, which makes times wrong, and not only longer. Give it whole cores instead (docker run --cpuset-cpus), or keep trials on as many cores as it may use (--cpus).`,
   'memory-limit': ({ limitBytes, peakBytes }) =>
     `a trial used ${memory(peakBytes)} of the ${memory(limitBytes)} that this container may use. Near the limit the kernel takes memory back while programs run, and ends them beyond it. Raise the limit (docker run --memory).`,
   'too-few-rounds': ({ short, comparisons, roundsNeeded }) =>
-    `${short} of ${plural(comparisons, 'comparison')} in tables had too few rounds for any verdict: with so many comparisons at least ${plural(roundsNeeded, 'round')} are needed. Continue with --resume and more --rounds, or select fewer cells with --case and --workload.`,
+    `${short} of ${plural(comparisons, 'comparison')} in tables are provisional: with so many comparisons a verdict needs at least ${plural(roundsNeeded, 'round')}. Continue with --resume and more --rounds, or select fewer cells with --case and --workload.`,
   'optimised-away': ({ cells }) => {
     const named = cells
       .slice(0, mostNamed)
@@ -35,12 +35,20 @@ const words = {
     const more = cells.length > mostNamed ? `, and ${cells.length - mostNamed} more` : '';
     return `probably optimised away, since an operation takes less than a clock cycle: ${named.join(', ')}${more}. Let the case return something that depends on its input, and do more in a call; compare with a case that returns the input alone.`;
   },
+  'carry-over': ({ found }) => {
+    const named = found.slice(0, mostNamed).map(({ after, share, workload, ...cell }) => {
+      const words = `${share > 0 ? '+' : '−'}${threeDigits(Math.abs(share) * 100)}% after ${inRuntime({ ...cell, ...after })}`;
+      return `${inRuntime(cell)} on ${workload} ${words}`;
+    });
+    const more = found.length > mostNamed ? `, and ${found.length - mostNamed} more` : '';
+    return `a turn depends on who had the one before: ${named.join(', ')}${more}. What one leaves in caches, or still does in the background, costs the other. Their order is random, so it is spread evenly; measure such a case by itself with --case to see it without.`;
+  },
   'no-counters': () =>
     'this machine would not count instructions, cycles and misses. pnpm run doctor says why, and what to do.',
   'cells-left-out': ({ shown, cells }) =>
     `only the first ${shown} of ${plural(cells, 'cell')} are shown here; the verdicts rest on all of them. To see others, split the results file.`,
   'not-cold': ({ cells }) =>
-    `the first calls of ${plural(cells, 'cell')} were not recorded, by an older version or because a trial is a whole program, which starts cold every time. They are left out here; a report without --cold has them.`,
+    `${plural(cells, 'cell')} had no first call recorded: a trial is a whole program, which starts cold every time. They are left out here; a report without --cold has them.`,
   unplanned: ({ trials }) =>
     `${plural(trials, 'trial')} in the file ${trials === 1 ? 'is' : 'are'} of cells that its plan does not have, and left out. Were two files joined?`,
   truncated: () =>

@@ -2,7 +2,6 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { hasBaseline } from '../../tables/cells.js';
 import { inRuntime } from '../../words/names.js';
 import { timeWithInterval } from '../../words/numbers.js';
-import { phaseWords } from '../../words/phases.js';
 import { cellId, idOf } from '../links.js';
 import { html } from '../markup.js';
 import { powerOf, seriesName } from '../parts.js';
@@ -61,7 +60,8 @@ export function cellPlot(parts) {
   const series = [...new Set(all.map((each) => each.series))];
   const rows = groupBy(all, ({ row }) => row);
   const gridId = `${idOf([suite, workload])}~grid`;
-  const words = `${phaseWords[phase].plotted} per operation of ${workload}, with the 95% interval of each cell`;
+  const time = phase === 'cold' ? 'Time of the first call' : 'Time per operation';
+  const words = `${time} of ${workload}, with the 95% interval of each cell`;
   return html`<figure>
 <figcaption>${words}. ${scale.isLog ? 'Log scale' : 'From zero'}; left is faster. ${powerOf(parts.map(({ workload: { cells }, ...part }) => ({ ...part, cells })))}</figcaption>
 ${series.length > 1 && legend(series)}

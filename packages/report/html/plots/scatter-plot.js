@@ -3,7 +3,7 @@ import { figureWords } from '../../words/figures.js';
 import { memory, time } from '../../words/numbers.js';
 import { cellId } from '../links.js';
 import { html } from '../markup.js';
-import { powerOf, seriesName } from '../parts.js';
+import { seriesName } from '../parts.js';
 import { figureTick, timeTick } from './axis-words.js';
 import { legend } from './marks.js';
 import { scaleOf } from './scale.js';
@@ -61,7 +61,7 @@ function scatterPlot(parts, { amountOf, words, tick, caption, label, front }) {
     return { index, points: [...points.values()], ...(path && { path }) };
   });
   return html`<figure>
-<figcaption>${caption} ${powerOf(parts)}</figcaption>
+<figcaption>${caption}</figcaption>
 ${legend(names)}
 ${xyPlot({ x: { ...x, words: timeTick }, y: { ...y, words: tick }, series, label })}
 </figure>`;

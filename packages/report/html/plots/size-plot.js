@@ -1,9 +1,8 @@
 import { sizeLines } from '../../tables/size-table.js';
 import { throughput, timeWithInterval } from '../../words/numbers.js';
-import { phaseWords } from '../../words/phases.js';
 import { cellId } from '../links.js';
 import { html } from '../markup.js';
-import { powerOf, seriesName } from '../parts.js';
+import { seriesName } from '../parts.js';
 import { sizeTick, throughputTick, timeTick } from './axis-words.js';
 import { legend } from './marks.js';
 import { logScale, scaleOf } from './scale.js';
@@ -60,12 +59,8 @@ export function sizePlot(parts, name) {
       workload.baselineRuntime !== undefined &&
       line.runtime === seriesName(workload.baselineRuntime, first.label),
   );
-  const measured = parts.map(({ suite, ...part }) => ({
-    ...part,
-    cells: suite.workloads.flatMap(({ cells }) => cells),
-  }));
   return html`<figure>
-<figcaption>${isThroughput ? 'Throughput' : 'Time per operation'} by size${name !== '*' && html`, <bdi>${name}</bdi>`}, ${phaseWords[first.suite.phase].time}, with the 95% interval of each cell. Log scale of sizes${scale.isLog ? ' and values' : ', values from zero'}; ${isThroughput ? 'up' : 'down'} is faster. ${powerOf(measured)}</figcaption>
+<figcaption>${isThroughput ? 'Throughput' : 'Time per operation'} by size${name !== '*' && html`, <bdi>${name}</bdi>`}, with the 95% interval of each cell. Log scale of sizes${scale.isLog ? ' and values' : ', values from zero'}; ${isThroughput ? 'up' : 'down'} is faster.</figcaption>
 ${panels(lines, baseline, axes)}
 </figure>`;
 }

@@ -1,7 +1,6 @@
 import { median } from '@rounds/stats';
 import { changePercent, plural, time } from '../../words/numbers.js';
 import { html } from '../markup.js';
-import { spansOf } from './spans.js';
 
 /**
  * Each round's time of one cell as a dot, above or below the cell's median: drift slants, outliers stand out.
@@ -11,40 +10,26 @@ const height = 24;
 const radius = 1.7;
 const stepPx = { most: 7, least: 2 };
 const widthPx = 240;
+/** More dots than this beside each other cannot be told apart. */
+const mostRounds = 240;
 
 /**
- * @param {{ round: number, ns: number }[]} rounds
+ * @param {{ round: number, ns: number }[]} rounds of many, the last ones are shown
  * @param {number} reach how far from the median, in log units, a strip shows; what is beyond lies on its edge
  */
 export function strip(rounds, reach) {
-  const usable = rounds.filter(({ ns }) => ns > 0);
-  if (usable.length === 0) return undefined;
-  const last = usable.reduce((most, { round }) => Math.max(most, round), 1);
-  const step = Math.min(stepPx.most, Math.max(stepPx.least, widthPx / last));
-  // Of a very long run the dots come to lie on each other rather than the strip to leave the page.
-  const width = Math.ceil(Math.min(last * step, 2 * widthPx)) + 2;
-  const middle = median(usable.map(({ ns }) => ns));
-  const words = stripWords(usable, middle);
-  const xOf = (/** @type {number} */ round) => ((round - 0.5) / last) * (width - 2) + 1;
-  const distanceOf = (/** @type {number} */ ns) => Math.log(ns / middle) / reach;
-  const spans = spansOf(usable, ({ ns }) => distanceOf(ns));
-  const drawn = spans
-    ? html`<path class="span" d="${spans.map(({ first, low, high }) => spanPath(xOf(first.round), low, high)).join('')}"/>`
-    : [
-        html`<path class="dots" d="${usable.map(({ round, ns }) => dotPath(xOf(round), distanceOf(ns))).join('')}"/>`,
-        ...usable.map(({ round, ns }) => beyond(xOf(round), distanceOf(ns))),
-      ];
-  const each = spans ? `; each line spans ${spans[0]?.size} rounds` : '';
-  return html`<svg class="strip" width="${width}" height="${height}" role="img" aria-label="${words}${each}">${drawn}</svg>`;
-}
-
-/**
- * @param {number} x
- * @param {number} low distances from the median
- * @param {number} high
- */
-function spanPath(x, low, high) {
-  return `M${tenths(x)} ${tenths(yOf(low))}V${tenths(yOf(high))}`;
+  const last = rounds.reduce((most, { round }) => Math.max(most, round), 1);
+  const before = Math.max(0, last - mostRounds);
+  const shown = rounds.filter(({ round, ns }) => ns > 0 && round > before);
+  if (shown.length === 0) return undefined;
+  const step = Math.min(stepPx.most, Math.max(stepPx.least, widthPx / (last - before)));
+  const width = Math.ceil((last - before) * step) + 2;
+  const middle = median(shown.map(({ ns }) => ns));
+  const dots = shown.map(({ round, ns }) => ({
+    x: (round - before - 0.5) * step + 1,
+    distance: Math.log(ns / middle) / reach,
+  }));
+  return html`<svg class="strip" width="${width}" height="${height}" role="img" aria-label="${stripWords(shown, middle)}"><path class="dots" d="${dots.map(dotPath).join('')}"/>${dots.map(beyond)}</svg>`;
 }
 
 /** @param {number} distance from the median; what is beyond the edge lies on it */
@@ -58,19 +43,15 @@ function tenths(px) {
 }
 
 /**
- * @param {number} x
- * @param {number} distance from the median
+ * @param {{ x: number, distance: number }} dot and how far it is from the median
  * @returns {string} a line without a length, whose round ends are the dot: one element draws all rounds
  */
-function dotPath(x, distance) {
+function dotPath({ x, distance }) {
   return Math.abs(distance) > 1 ? '' : `M${tenths(x)} ${tenths(yOf(distance))}h0`;
 }
 
-/**
- * @param {number} x
- * @param {number} distance from the median; 1 is the edge
- */
-function beyond(x, distance) {
+/** @param {{ x: number, distance: number }} dot beyond the edge, which is at 1 */
+function beyond({ x, distance }) {
   if (Math.abs(distance) <= 1) return undefined;
   const up = Math.sign(distance);
   return html`<path class="beyond" d="M${tenths(x)} ${tenths(yOf(distance)) - up * 2}l2.6 ${up * 4.6}h-5.2Z"/>`;

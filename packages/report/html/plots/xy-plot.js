@@ -5,8 +5,8 @@ import { colourClass, dashClass, gridLines, mark, widthPercent } from './marks.j
  * Points, or lines through them, between two axes.
  *
  * @typedef {{ at: (value: number) => number, ticks: number[], words: (value: number) => string }} Axis `at` from 0 to 1
- * @typedef {{ x: number, y?: number, low?: number, high?: number, words: string, href?: string }} Point `low` to `high`
- *   is drawn as a bar; without `y` nothing else is
+ * @typedef {{ x: number, y: number, low?: number, high?: number, words: string, href?: string }} Point `low` to `high`
+ *   is drawn as a bar
  * @typedef {{ index: number, points: Point[], path?: Point[] }} Series `index` is that of its colour; `path`: some of the points, which
  *   a line joins
  */
@@ -33,7 +33,7 @@ export function xyPlot({ x, y, series, label, title, lines = false, height = 240
       low !== undefined &&
       high !== undefined &&
       html`<line class="interval" x1="${at}" x2="${at}" y1="${yOf(low)}" y2="${yOf(high)}"/>`;
-    const drawn = html`<title>${words}</title>${bar}${point.y !== undefined && mark(x.at(point.x), yOf(point.y), index)}`;
+    const drawn = html`<title>${words}</title>${bar}${mark(x.at(point.x), yOf(point.y), index)}`;
     return href === undefined ? html`<g>${drawn}</g>` : html`<a href="#${href}" tabindex="-1">${drawn}</a>`;
   };
   return html`<div class="panel">${title !== undefined && html`<p class="panel-title"><bdi>${title}</bdi></p>`}
@@ -62,7 +62,7 @@ export function xyPlot({ x, y, series, label, title, lines = false, height = 240
 function segments(points, x, yOf) {
   return points.slice(1).map((to, i) => {
     const from = /** @type {Point} */ (points[i]);
-    return html`<line x1="${widthPercent(x.at(from.x))}" y1="${yOf(from.y ?? 0)}" x2="${widthPercent(x.at(to.x))}" y2="${yOf(to.y ?? 0)}"/>`;
+    return html`<line x1="${widthPercent(x.at(from.x))}" y1="${yOf(from.y)}" x2="${widthPercent(x.at(to.x))}" y2="${yOf(to.y)}"/>`;
   });
 }
 

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
-import { readRun } from '@rounds/record';
 import { reportPage } from '@rounds/report';
 import { narrow, startBrowser, wide } from '../fixtures/browser.js';
 import { findChromium } from '../fixtures/chromium.js';
+import { goldenBase, goldenRun, goldenSuites } from '../fixtures/golden-run.js';
 import { hostileRun } from '../fixtures/hostile-run.js';
 import { sizedRun } from '../fixtures/sized-run.js';
 
 /** Pages as a browser has them: nothing runs but our script, nothing is fetched, nothing is out of place. */
 
-const reference = fileURLToPath(
-  new URL('../../../../results/utf8-validation-arabic.ndjson', import.meta.url),
-);
 /** @type {Awaited<ReturnType<typeof startBrowser>>} */
 let browser;
 
@@ -25,18 +21,11 @@ describe('in Chromium', { skip: found.skip }, () => {
   });
   after(() => browser?.close());
 
-  test('a real run, compared with itself', async () => {
-    const run = await readRun(reference);
-    const report = analyseRun(run);
-    const page = reportPage([report, report], compareTwoRuns(report.run, report.run));
-    const seen = await look(page, wide);
-    expectQuiet(seen);
-    assert.equal(
-      seen.marks,
-      2 * 16 + 2 * 16 + 2 * run.noise.length + 16,
-      'expected a mark for each cell, with its time and its memory, each round of the fixed loop, and the small plot',
-    );
-    expectQuiet(await look(page, narrow));
+  test('a run with a bit of everything, compared with another one', async () => {
+    const [base, run] = [goldenBase(), goldenRun()];
+    const reports = [base, run].map((each) => analyseRun(each, { suites: goldenSuites }));
+    const page = reportPage(reports, compareTwoRuns(base, run));
+    for (const size of [wide, narrow]) expectQuiet(await look(page, size));
   });
 
   test('workloads of growing sizes', async () => {
@@ -82,7 +71,7 @@ describe('in Chromium', { skip: found.skip }, () => {
   });
 
   test('what would be loud is heard', async () => {
-    const page = reportPage([analyseRun(await readRun(reference))]);
+    const page = reportPage([analyseRun(goldenRun())]);
     const loud = page
       .replace('<style>', '<style>.x{width:2000px}')
       .replace('<main>', '<main><img src="https://example.invalid/x.png"><script>window.broken=1</script>');
@@ -121,7 +110,6 @@ async function look(html, viewport, media = { colorScheme: 'light' }) {
  * @typedef {object} InPage
  * @property {number} width that the page takes
  * @property {number} scripts
- * @property {number} marks
  * @property {number} stray marks that are drawn outside their drawing
  * @property {string[]} wider elements that are wider than the page and not inside what scrolls
  * @property {unknown} broken
@@ -152,7 +140,6 @@ const lookInside = `() => {
   return {
     width: document.documentElement.scrollWidth,
     scripts: document.querySelectorAll('script, iframe, img, object, embed, link, base, form:not(#tools)').length,
-    marks: marks.length,
     stray: marks.filter((mark) => {
       const inner = mark.getBoundingClientRect();
       const outer = mark.closest('.track').getBoundingClientRect();
