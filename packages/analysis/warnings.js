@@ -15,6 +15,7 @@ import { enduranceIn, plannedIn } from './plan.js';
  *   | { kind: 'memory-limit', limitBytes: number, peakBytes: number }
  *   | { kind: 'too-few-rounds', short: number, comparisons: number, roundsNeeded: number }
  *   | { kind: 'optimised-away', cells: (import('@rounds/record').Cell & { ns: number })[] }
+ *   | { kind: 'remembered', cells: (import('@rounds/record').Cell & { times: number })[] }
  *   | { kind: 'carry-over', found: import('@rounds/record').CarryOver[] }
  *   | { kind: 'no-counters' }
  *   | { kind: 'cells-left-out', shown: number, cells: number }
@@ -44,6 +45,7 @@ export function warningsOf(run, groups, { verdicts, workloads, notCold }) {
     memoryLimit(run, groups),
     tooFewRounds(verdicts),
     optimisedAway(workloads),
+    remembered(workloads),
     carryOver(run),
     noCounters(run, groups),
     notCold > 0 ? /** @type {const} */ ({ kind: 'not-cold', cells: notCold }) : undefined,
@@ -138,13 +140,26 @@ const mostBytesPerNs = 2000;
  */
 function optimisedAway(workloads) {
   const found = workloads.flatMap(({ cells }) =>
-    cells.flatMap(({ cell, ns: { estimate: ns }, counters: { cycles = 1 } = {}, bytes = 0 }) => {
-      const shorter = ns < cycleNs || cycles < 1;
-      const unread = bytes === 0 || bytes / ns > mostBytesPerNs;
-      return shorter && unread ? [{ ...cell, ns }] : [];
-    }),
+    cells.flatMap(
+      ({ cell, ns: { estimate: ns }, counters: { cycles = 1 } = {}, bytes = 0, figures = {} }) => {
+        const shorter = ns < cycleNs || cycles < 1 || Number(figures.folded ?? 0) > 0;
+        const unread = bytes === 0 || bytes / ns > mostBytesPerNs;
+        return shorter && unread ? [{ ...cell, ns }] : [];
+      },
+    ),
   );
   return found.length === 0 ? undefined : { kind: 'optimised-away', cells: found };
+}
+
+/**
+ * @param {WorkloadReport[]} workloads
+ * @returns {Warning | undefined}
+ */
+function remembered(workloads) {
+  const found = workloads.flatMap(({ cells }) =>
+    cells.flatMap(({ cell, figures: { remembered: times } = {} }) => (times ? [{ ...cell, times }] : [])),
+  );
+  return found.length === 0 ? undefined : { kind: 'remembered', cells: found };
 }
 
 /**

@@ -17,6 +17,7 @@ export default defineSuite({
   aboutMachine: true,
   workloads,
   cases,
+  fresh: false, // to shuffle what is shuffled already is no less work
   reference,
   examples,
   show: ({ count, parts }) => `${count} elements in ${parts === 1 ? 'one part' : `${parts} parts`}`,

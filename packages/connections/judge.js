@@ -1,6 +1,5 @@
 import { Histogram } from '@rounds/harness/exchanges/histogram.js';
 import { outcomeOf } from '@rounds/harness/exchanges/outcome.js';
-import { timesOf } from '@rounds/harness/warm-up/times.js';
 import { wayOf } from './cases.js';
 import { lanes } from './programs.js';
 import { portsOf, timeWaitMs } from './workloads.js';
@@ -117,7 +116,7 @@ function timed({ elapsedNs, samples }, { requests, cpu }, more) {
   for (const sample of samples) latency.record(sample);
   const latencyNs = latency.summary();
   return {
-    ...timesOf(samples),
+    ns: samples.reduce((sum, each) => sum + each, 0) / requests,
     operations: requests,
     latencyNs,
     figures: withServerCpu({

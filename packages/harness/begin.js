@@ -1,5 +1,7 @@
 import { inWords } from './answers/in-words.js';
+import { snapshot } from './answers/snapshot.js';
 import { Blame, during } from './blame.js';
+import { makesInputs } from './fresh-inputs.js';
 
 /**
  * What every measurement of a case begins with.
@@ -7,11 +9,15 @@ import { Blame, during } from './blame.js';
  * @template [Input=any], [Answer=any]
  * @typedef {object} Begun
  * @property {import('./contract.js').Measured<Input, Answer>} call
- * @property {Input} input as the case gets it
+ * @property {Input} input as the case gets it; the reference got one of its own
+ * @property {() => Promise<Input>} newInput another one
+ * @property {boolean} [fresh] whether each call gets a new one, if the suite says so
+ * @property {boolean} isOwn whether the input is the case's own, to change it as it likes: what a `setup` has made
  * @property {Answer} expected
  * @property {number} operations that one call makes
  * @property {number} [bytes] that one call processes
- * @property {() => Promise<void>} teardown
+ * @property {(input: Input) => Promise<void>} tearDownNew for one of the others, when it has been used
+ * @property {() => Promise<void>} teardown for all that is left
  * @property {() => Promise<Answer>} [equals] what another case answers, to be asked in the end
  */
 
@@ -25,20 +31,65 @@ export async function begin(suite, spec, host) {
   const workload = suite.workloads[spec.workload];
   if (!workload) throw refusal(`no workload ${spec.workload} in this suite`);
   const call = await loadCase(suite, spec.case, host);
-  const given = await inputFor(suite, await during('input()', () => workload.input()), spec.folder);
   const definition = /** @type {import('./contract.js').Case<any, any>} */ (suite.cases[spec.case]);
   const { setup, teardown, reference = suite.reference, equals } = definition;
-  const expected = await during('reference()', () => reference(given));
-  const input = setup ? await during('setup()', () => setup(given)) : given;
-  const operations = await amount('operations()', () => workload.operations?.(given) ?? 1);
-  const bytes = await amount('bytes()', () => workload.bytes?.(given));
+  const given = await inputsOf(suite, workload, spec.folder);
+  const expected = await answerOf(reference, await given());
+  const own = await given();
+  const operations = await amount('operations()', () => workload.operations?.(own) ?? 1);
+  const bytes = await amount('bytes()', () => workload.bytes?.(own));
+  const setUp = async (/** @type {any} */ given) => (setup ? during('setup()', () => setup(given)) : given);
+  const made = await setUp(own);
+  const fresh = definition.fresh ?? workload.fresh ?? suite.fresh;
+  const make = made?.[makesInputs];
+  const equalsOf = (/** @type {any} */ given) => during('equals', () => equals?.(given));
+  const newInput = async () => (make ? during('setup()', make) : setUp(await given()));
+  const tearDown = (/** @type {any} */ input) => during('teardown()', () => teardown?.(input));
+  /** @type {Set<unknown>} */
+  const more = new Set();
   return {
-    ...{ call, input, expected, operations: Number(operations), ...(bytes !== undefined && { bytes }) },
-    teardown: async () => {
-      await during('teardown()', () => teardown?.(input));
+    ...{ call, expected, operations: Number(operations), ...(bytes !== undefined && { bytes }) },
+    input: make ? await newInput() : made,
+    newInput: async () => {
+      const input = await newInput();
+      if (teardown && !make) more.add(input);
+      return input;
     },
-    ...(equals && { equals: () => during('equals', () => equals(given)) }),
+    fresh: make ? true : fresh,
+    isOwn: setup !== undefined,
+    tearDownNew: async (input) => {
+      if (more.delete(input)) await tearDown(input);
+    },
+    teardown: async () => {
+      for (const input of [...more, made]) await tearDown(input);
+    },
+    ...(equals && { equals: async () => equalsOf(await given()) }),
   };
+}
+
+/**
+ * On its own, so that nothing keeps its input.
+ *
+ * @param {(input: any) => unknown} reference
+ * @param {unknown} input
+ * @returns {Promise<any>}
+ */
+async function answerOf(reference, input) {
+  return snapshot(await during('reference()', () => reference(input)));
+}
+
+/**
+ * @template Input
+ * @param {import('./contract.js').Suite<Input>} suite
+ * @param {import('./contract.js').Workload<Input>} workload
+ * @param {string} folder
+ * @returns {Promise<() => Promise<Input>>} makes a new one each time, unless that would make files again
+ */
+async function inputsOf(suite, workload, folder) {
+  const make = async () => inputFor(suite, await during('input()', () => workload.input()), folder);
+  if (!suite.prepare) return make;
+  const prepared = await make();
+  return async () => prepared;
 }
 
 /**

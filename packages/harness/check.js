@@ -1,5 +1,6 @@
 import { errorInWords, inWords } from './answers/in-words.js';
 import { differenceBetween } from './answers/same-answer.js';
+import { snapshot } from './answers/snapshot.js';
 import { inputFor, loadCase, reasonBy } from './begin.js';
 import { Blame, during, failedBy, isOutOfMemory, thrown } from './blame.js';
 import { Fault } from './index.js';
@@ -74,6 +75,15 @@ export function wrongLater(suite, answer, input, expected, example) {
     const got = `what throws ${errorInWords(error)} when it is compared`;
     return wrong(suite, { input, example }, { expected: inWords(expected), got });
   }
+}
+
+/**
+ * @param {import('./answers/same-answer.js').Difference} difference from what the input was
+ * @returns {Failed}
+ */
+export function changedInput(difference) {
+  const { path, expected: was, got: is } = bothInWords(difference);
+  return { outcome: 'failed', failure: { kind: 'changed-input', was, is, ...(path && { path }) } };
 }
 
 /** How many characters of two strings may be the same before only what follows is shown. */
@@ -200,13 +210,28 @@ async function checkCase(suite, name, { examples, folder }, host) {
   const check = await availability(definition, host);
   if (check.unavailable !== undefined || !examples || !suite.examples) return check;
   const call = await loadCase(suite, name, host);
-  for await (const [i, example] of numbered(suite.examples)) {
+  const failed = await wrongExample(suite, call, { folder });
+  return failed ? { failure: failed.failure } : {};
+}
+
+/**
+ * The reference and the case get examples of their own.
+ *
+ * @param {import('./contract.js').Suite} suite
+ * @param {(input: any) => any} call
+ * @param {{ folder: string, isEnough?: () => boolean }} spec
+ * @returns {Promise<Failed | undefined>} the first wrong answer
+ */
+export async function wrongExample(suite, call, { folder, isEnough = () => false }) {
+  for await (const [i, example] of numbered(suite.examples ?? (() => []))) {
+    if (isEnough()) return undefined;
     const input = await inputFor(suite, example, folder);
-    const expected = await during('reference()', () => suite.reference(input));
+    const copy = snapshot(input);
+    const expected = snapshot(await during('reference()', () => suite.reference(copy)));
     const failed = await wrongAnswer(suite, call, input, expected, i);
-    if (failed) return { failure: failed.failure };
+    if (failed) return failed;
   }
-  return {};
+  return undefined;
 }
 
 /**

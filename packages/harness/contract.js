@@ -18,6 +18,7 @@
  * @template Input
  * @typedef {object} Workload
  * @property {() => Input} input makes the same input each time, in every runtime
+ * @property {boolean} [fresh] in place of the suite's
  * @property {(input: Input) => number} [bytes] how many bytes one call processes; leave out if the work is not
  *   bytes
  * @property {(input: Input) => number} [operations] how many operations one call makes (default: 1)
@@ -51,8 +52,11 @@
  * @property {number} [warmUpLimitMs] in place of the suite's
  * @property {(host: Host) => Measured<Input, Answer> | Promise<Measured<Input, Answer>>} load gives the function
  *   to measure. Import what the case needs here, so that a runtime without it can skip the case.
- * @property {(input: Input) => any} [setup] makes what the function gets in place of the input, outside of the measured time
- * @property {(input: any) => unknown} [teardown] called after a trial's measurement, with what the function got
+ * @property {(input: Input) => any} [setup] makes what the function gets in place of the input, outside of the measured time; once
+ *   a trial, or for each call of a `fresh` one
+ * @property {(input: any) => unknown} [teardown] called after a trial's measurement, with what the function got; where that is
+ *   `fresh`, after its call
+ * @property {boolean} [fresh] in place of the workload's and the suite's
  * @property {(input: Input) => Answer | Promise<Answer>} [reference] in place of the suite's
  * @property {(input: Input) => Promise<Answer>} [equals] what another case answers, with the input before `setup`. It is asked
  *   when this one has been measured, so that nothing of the other is compiled or set up meanwhile
@@ -139,6 +143,9 @@
  * @property {number} [warmUpLimitMs] the longest, which the first trial of each cell takes (default: 375)
  * @property {Record<string, Workload<Input>>} workloads
  * @property {Record<string, Case<Input, Answer>>} cases
+ * @property {boolean} [fresh] whether each call gets a new input, made outside of the measured time: for cases that change their
+ *   input, such as a sort in place. Without it, a case that changes its input fails; `false` allows it, and the next call gets
+ *   what the one before has left
  * @property {(input: Input, folder: string) => Input | Promise<Input>} [prepare] makes what an input refers
  *   to, such as files, and returns the input that the cases get. The folder is empty, belongs to this process alone, and
  *   is removed however the process ends.
@@ -150,7 +157,8 @@
  * @property {string[]} [endurance] workloads that test survival, each harder to survive than the one before: a run makes
  *   one call with each and compares no times, and a table shows how far each case came
  * @property {(input: Input) => Answer | Promise<Answer>} reference slow and obvious: what each case must answer
- * @property {() => Iterable<Input>} [examples] further inputs on which every case is checked once a runtime,
+ * @property {string[]} [unchecked] cases that nothing is compared with, as benches without a reference are. Not in a suite file
+ * @property {() => Iterable<Input>} [examples] further inputs, as the function gets them, on which every case is checked once a runtime,
  *   before the rounds: edge cases that the workloads do not cover
  * @property {(input: Input) => string} [show] describes an input in the report of a wrong answer
  * @property {Publication[]} [publications]

@@ -11,7 +11,13 @@
  * @property {() => void} collectGarbage now, where the runtime was started so that it can
  * @property {() => Promise<() => Memory>} memoryReader
  * @property {() => Promise<() => import('./usage.js').Usage>} usageReader
+ * @property {() => Promise<{ threads?: number }>} threads how many it has at this moment, where the system tells
+ * @property {() => Promise<() => string>} letterReader blocks until there is a letter on its standard input; `''` at its end
  * @property {(mishaps: Mishaps) => void} watch tells of what would end the process without an answer
+ * @property {() => Promise<void>} turnLoop lets the event loop do what is due, and comes back when all that was printed is written
+ * @property {() => Promise<Record<string, number>>} inFlight what keeps the event loop alive, as far as the runtime tells: how
+ *   many of each kind
+ * @property {() => Promise<(value: unknown) => boolean>} proxyTest tells a proxy, where the runtime can
  * @property {(ms: number) => void} [sleep] blocks; for a runtime whose timers end the process after a few awaits
  *
  * @typedef {object} Mishaps as far as the runtime tells

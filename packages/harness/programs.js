@@ -8,7 +8,8 @@
  * @property {'smoke' | 'quick' | 'default' | 'full'} tier how much to do; `smoke` is next to nothing, for a test
  * @property {number} warmUpMs the least
  * @property {import('./warm-up/warm-up.js').WarmUpBudget} [warmUp] learnt from the trials before
- * @property {number} measureMs
+ * @property {number} measureMs where nobody takes turns with it
+ * @property {boolean} [turns] whether its last program takes turns with those of other trials, as `turns.js` has it
  * @property {string} workload its name
  */
 
@@ -74,11 +75,8 @@
  * @property {string} [fault] an external problem; the trial is then a failure too, but the cell is tried again
  * @property {string} [exhausted] what ran out, where the workload tests survival; a failure that answers the question
  * @property {string} [tooSlow] why nothing runs out on this machine; a failure that leaves the question open
- * @property {number} [ns] per operation (default: from the start to the end of the process)
- * @property {number} [nsLow]
- * @property {number} [nsMin]
- * @property {number} [nsMean]
- * @property {number} [samples]
+ * @property {number} [ns] per operation, on average (default: from the start to the end of the process)
+ * @property {number} [turns] in how many turns it was measured (default: 1)
  * @property {import('@rounds/record').WarmUp} [warmUp]
  * @property {number} [bytes] per operation
  * @property {number} [operations] (default: 1)
@@ -92,10 +90,12 @@
  * @property {string} question
  * @property {string} baseline the case that all others are compared with, in whatever they run
  * @property {'programs'} work
+ * @property {boolean} [turns] whether the last program of each case can take turns with those of others: it is told so, says its
+ *   steps on stdout, and waits in between, while the other program of its pair has nothing to do
  * @property {number} [warmUpLimitMs] the longest warm-up of programs that warm up (default: 375)
  * @property {Record<string, Workload>} workloads
  * @property {Record<string, ProgramCase>} cases
- * @property {(answer: any, about: { workload: Workload, how: How, case: string, wallNs: number, pipeBytes?: number }) => Outcome} judge
+ * @property {(answer: any, about: { workload: Workload, how: How, case: string, wallNs: number }) => Outcome} judge
  *   what the last program's answer says, and whether it is right
  * @property {string[]} [endurance] workloads that test survival, each harder to survive than the one before: a run makes
  *   one trial with each and compares no times, and a table shows how far each case came

@@ -27,14 +27,20 @@ export async function repeat(suite, spec, host) {
  * @param {import('./begin.js').Begun} begun
  * @returns {Promise<Repeated | import('./check.js').Failed>}
  */
-async function repeated(suite, spec, { call, input, expected, operations, bytes }) {
+async function repeated(
+  suite,
+  spec,
+  { call, input, newInput, tearDownNew, fresh, expected, operations, bytes },
+) {
   const failed = await wrongAnswer(suite, call, input, expected);
   if (failed) return failed;
   /** @type {unknown} */
   let answer;
   for (let i = 1; i < spec.calls; i++) {
-    answer = call(input);
+    const own = fresh ? await newInput() : input;
+    answer = call(own);
     if (isPromise(answer)) answer = await answer;
+    if (fresh) await tearDownNew(own);
   }
   const failedLater = spec.calls > 1 ? wrongLater(suite, answer, input, expected) : undefined;
   if (failedLater) return failedLater;

@@ -1,4 +1,5 @@
 import { errorInWords } from './answers/in-words.js';
+import { refuseProxies } from './answers/same-answer.js';
 import { Blame, failedBy, ownFrames } from './blame.js';
 import { restoreBuiltins } from './builtins.js';
 import { checkCases, unavailableWorkloads } from './check.js';
@@ -6,6 +7,7 @@ import { loadedFiles, weigh } from './footprint.js';
 import { Fault } from './index.js';
 import { repeat } from './repeat.js';
 import { measureTrial } from './trial.js';
+import { goOn, stepMark } from './turns.js';
 
 /**
  * What the runner asks of a worker, as the JSON of its one argument.
@@ -18,6 +20,7 @@ import { measureTrial } from './trial.js';
  * @property {string} host name of the runtime that is expected
  * @property {string} folder an empty one, of this process alone unless the suite `keepsFiles`
  * @property {string} [padding] of random length, so that what the process makes lies elsewhere in memory than in other trials
+ * @property {boolean} [turns] whether a trial takes turns with others, as the driver lets it
  * @property {{ suite: any, cases: string[] }[]} [more] further suites of a check, each with its cases
  */
 
@@ -25,10 +28,12 @@ import { measureTrial } from './trial.js';
  * @param {import('./contract.js').Suite} suite
  * @param {any} task
  * @param {import('./host.js').WorkerHost} host
+ * @param {(line: string) => void} print has written the line when it returns
  * @returns {Promise<string>} the line that answers the task, with its end
  */
-export async function runTask(suite, task, host) {
-  const answer = await answerTo(suite, task, host).catch((error) => {
+export async function runTask(suite, task, host, print = () => {}) {
+  const answered = answerTo(suite, task, host, print).finally(host.turnLoop); // so that no error is too late
+  const answer = await answered.catch((error) => {
     const failed = failedBy(error);
     const stack = stackOf(error);
     if (stack !== undefined) host.global.console?.error(stack);
@@ -46,14 +51,35 @@ export function answerLine({ token }, answer) {
   return `${token}${JSON.stringify(answer)}\n`;
 }
 
+const { stringify } = JSON;
+
+/**
+ * Nothing that the case replaced is restored for it, since it goes on.
+ *
+ * @param {any} task
+ * @param {import('./host.js').WorkerHost} host
+ * @param {(line: string) => void} print
+ * @returns {Promise<import('./turns.js').Talk | undefined>} with the driver, where it has the process take turns
+ */
+async function talkOf({ turns, token }, host, print) {
+  if (!turns) return undefined;
+  const letter = await host.letterReader();
+  return {
+    say: (step) => print(`${token}${stepMark}${stringify(step)}\n`),
+    mayGoOn: () => letter() === goOn,
+  };
+}
+
 /**
  * @param {import('./contract.js').Suite} suite
  * @param {any} task
  * @param {import('./host.js').WorkerHost} host
+ * @param {(line: string) => void} print
  */
-async function answerTo(suite, task, host) {
+async function answerTo(suite, task, host, print) {
   switch (/** @type {Task['task']} */ (task.task)) {
     case 'check':
+      refuseProxies(await host.proxyTest());
       return {
         outcome: 'checked',
         ...(await checkSuite(suite, task, host)),
@@ -72,7 +98,8 @@ async function answerTo(suite, task, host) {
     case 'repeat':
       return repeat(suite, task, host);
     case 'trial':
-      return measureTrial(suite, task, host);
+      if (task.first !== false) refuseProxies(await host.proxyTest());
+      return measureTrial(suite, task, host, await talkOf(task, host, print));
   }
 }
 

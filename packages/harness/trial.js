@@ -1,35 +1,38 @@
 import { snapshot } from './answers/snapshot.js';
 import { begin, thenTornDown } from './begin.js';
 import { during } from './blame.js';
-import { isPromise, wrongAnswer, wrongLater } from './check.js';
+import { wrongExample, wrongLater } from './check.js';
 import { countEvents } from './count-events.js';
-import { samplers, takeSamples } from './engines/loop.js';
-import { usagePerOperation } from './usage.js';
-import { takeUntilCalm } from './warm-up/calm.js';
-import { timesOf, warmUpRecord } from './warm-up/times.js';
+import { samplers } from './engines/loop.js';
+import { makeFirstCalls } from './first-calls.js';
+import { freshInputs } from './fresh-inputs.js';
+import { Fault } from './index.js';
+import { watchLeftOver } from './left-over.js';
+import { signsOfNoWork } from './no-work.js';
+import { alone, fewestTurns, turnTaker } from './turns.js';
+import { meanNs, usagePerOperation } from './usage.js';
+import { warmUpRecord } from './warm-up/record.js';
 import { warmUp } from './warm-up/warm-up.js';
 
 /**
  * @typedef {object} TrialSpec
  * @property {string} case
  * @property {string} workload
- * @property {number} measureMs
+ * @property {number} measureMs where nobody takes turns with it, and for other engines
  * @property {import('./warm-up/warm-up.js').WarmUpBudget} warmUp
  * @property {string} folder
+ * @property {boolean} [first] whether it is the first trial of its cell, which looks for more faults (default: true)
  * @property {import('./engines/index.js').EngineName} [engine] of others, in place of ours
  * @property {import('./count-events.js').CounterChannel} [counters] count events in a further part of the trial
- */
-
-/**
- * @typedef {object} Others
+ *
+ * @typedef {object} Measurement
  * @property {'measured'} outcome
+ * @property {number} ns of an operation: all counted time by all counted operations
+ * @property {number} turns in which it was measured
  * @property {import('@rounds/record').WarmUp} [warmUp]
  * @property {number} [bytes] per operation
  * @property {number} [countedOperations] how many operations the counters saw
  * @property {Record<string, number>} [figures] what else there is to say of an operation
- * @property {number} measuringMs what warming up, measuring and counting took, to tell it from start-up
- *
- * @typedef {import('./warm-up/times.js').Times & Others} Measurement
  */
 
 /** Results go here, so that no optimiser can find them unused. */
@@ -37,128 +40,170 @@ import { warmUp } from './warm-up/warm-up.js';
 let sink;
 
 /**
- * One trial: load, check the first answer, warm up, measure, and check the last answer too.
+ * One trial: load, check the first answer, warm up, take turns, and check the last answer too.
  *
  * @param {import('./contract.js').Suite} asked
  * @param {TrialSpec} spec
  * @param {import('./host.js').WorkerHost} host
+ * @param {import('./turns.js').Talk} [talk] with the driver that has it take turns with others
  * @returns {Promise<Measurement | import('./check.js').Failed>}
  */
-export async function measureTrial(asked, spec, host) {
+export async function measureTrial(asked, spec, host, talk = alone(spec.measureMs)) {
   const begun = await begin(asked, spec, host);
   /** @type {unknown[]} */
   const answers = [];
-  const found = await thenTornDown(begun, () => measure(asked, spec, host, begun, answers));
+  const found = await thenTornDown(begun, () => measure(asked, spec, { host, talk }, begun, answers));
   if (found.outcome === 'failed' || !begun.equals) return found;
   const expected = await begun.equals();
   const failed = answers.map((answer) => wrongLater(asked, answer, begun.input, expected)).find(Boolean);
   return failed ?? found;
 }
 
+/** Answers amid the measurement are checked for no longer than this. */
+const mostCheckNs = 5e6;
+
 /**
  * @param {import('./contract.js').Suite} asked
  * @param {TrialSpec} spec
- * @param {import('./host.js').WorkerHost} host
+ * @param {{ host: import('./host.js').WorkerHost, talk: import('./turns.js').Talk }} surroundings
  * @param {import('./begin.js').Begun} begun
- * @param {unknown[]} answers which the first and the last are added to, for what is compared with in the end
+ * @param {unknown[]} answers which some are added to, for what is compared with in the end
  * @returns {Promise<Measurement | import('./check.js').Failed>}
  */
-async function measure(asked, spec, host, { call, input, expected, operations, bytes, equals }, answers) {
+async function measure(asked, spec, { host, talk }, begun, answers) {
+  const { operations, bytes, equals } = begun;
   const { now } = host;
   const work = bytes === undefined ? {} : { bytes: bytes / operations };
   const keep = (/** @type {unknown} */ answer) => {
     if (equals) answers.push(snapshot(answer));
   };
-  const first = timed(call, now, keep);
-  const failed = await wrongAnswer(asked, first.call, input, expected);
-  if (failed) return failed;
-  const mode = asked.work === 'either' ? first.work() : asked.work;
-  const suite = { ...asked, work: mode };
-  const firstNs = first.ns() / operations;
+  talk.say({ is: 'loaded' });
+  talk.mayGoOn();
+  const leftOver = spec.first === false ? undefined : await watchLeftOver(host);
+  const first = await makeFirstCalls(asked, spec, begun, { now, keep });
+  if ('failure' in first) return first;
+  const firstNs = first.ns / operations;
   // What may not be survived is not asked for a second time: one call has the answer.
-  if (suite.endurance?.includes(spec.workload)) {
-    return { outcome: 'measured', ...timesOf([firstNs]), ...work, measuringMs: first.ns() / 1e6 };
-  }
+  if (asked.endurance?.includes(spec.workload))
+    return { outcome: 'measured', ns: firstNs, turns: 1, ...work };
+  await leftOver?.begin();
 
-  const operation =
-    mode === 'async'
-      ? () => {
-          sink = call(input);
-          return sink;
-        }
-      : () => {
-          sink = call(input);
-        };
-  const begunNs = now();
-  const sample = samplers[mode](operation, now);
+  const suite = { ...asked, work: first.work };
+  const { operation, latestInput, ...loop } = loopOf(begun, first.work, host);
+  const latest = async () => (first.work === 'async' ? await sink : sink);
+  const wrongNow = async () => wrongLater(suite, await latest(), latestInput(), begun.expected);
+  let checkNs = 0;
+  const wrongSoFar = async () => {
+    if (checkNs > mostCheckNs) return undefined;
+    const start = now();
+    const failed = await wrongNow();
+    checkNs += now() - start;
+    return failed;
+  };
   host.collectGarbage();
-  const warm = await warmUp(sample, spec.warmUp);
-  // Where an operation is a nanosecond, a look at the process's account would be of no use.
-  const usage = mode === 'async' ? await host.usageReader() : undefined;
-  const before = usage?.();
-  const budget = { measureNs: spec.measureMs * 1e6, calls: warm.calls, now };
-  const { ns, calls } = spec.engine
-    ? await (await loadOther(spec.engine))(operation, budget)
-    : await takeSamples(sample, budget);
-  const used = before && usage?.();
-  const { calm } = spec.warmUp;
-  const later = calm && !spec.engine ? await takeUntilCalm(sample, { calls: warm.calls, calm }, ns) : [];
+  const warm = await warmUp(loop, spec.warmUp);
+  // What making inputs uses is no part of the calls.
+  const usage = begun.fresh ? () => /** @type {any} */ ({}) : await host.usageReader();
+  const { turnNs, take } = spec.engine
+    ? await engineTurns(spec, operation, { begun, calls: warm.calls, host })
+    : turnTaker(loop, { ...warm, usage });
+  let failed = await wrongSoFar();
+  talk.say({ is: 'warm', turnNs });
+  /** @type {import('./turns.js').Turn[]} */
+  const turns = [];
+  while (!failed && talk.mayGoOn()) {
+    const turn = await take();
+    turns.push(turn);
+    failed = await wrongSoFar();
+    talk.say({ turn });
+  }
   // A case that keeps state, or an optimiser at fault, may answer differently after a million calls.
-  const last = mode === 'async' ? await sink : sink;
-  const failedLater = wrongLater(suite, last, input, expected);
-  if (failedLater) return failedLater;
-  keep(last);
-  const own = await during('figures()', () => suite.figures?.(last, input));
-  const times = timesOf(ns, { later, operations });
-  const countedCalls = spec.counters
-    ? await countEvents(spec.counters, operation, times.ns * operations)
-    : undefined;
-  const measuringMs = (now() - begunNs) / 1e6;
+  failed ??= (await leftOver?.end(first.work)) ?? (await wrongNow());
+  if (failed) return failed;
+  keep(await latest());
+  const callNs = meanNs(turns);
+  const own = await during('figures()', async () => suite.figures?.(await latest(), latestInput()));
+  const perCall = turns.map((turn) => turn.ns / turn.calls);
+  const noWork = await signsOfNoWork(begun, { ...spec, callNs: Math.min(...perCall), work: first.work, now });
+  const countedCalls =
+    spec.counters && !begun.fresh ? await countEvents(spec.counters, operation, callNs) : undefined;
+  const failedExample = await wrongIn(asked, spec, begun, now);
+  if (failedExample) return failedExample;
   return {
     outcome: 'measured',
-    ...times,
-    warmUp: warmUpRecord(warm, ns, { firstNs, operations }),
+    ns: callNs / operations,
+    turns: turns.length,
+    warmUp: warmUpRecord(warm, perCall, { firstNs }),
     ...work,
-    ...figuresOf(before && used && usagePerOperation(before, used, calls * operations), own),
+    figures: {
+      ...usagePerOperation(turns, operations),
+      ...(await host.threads()),
+      ...noWork,
+      ...(first.changesInput && { changesInput: 1 }),
+      ...own,
+    },
     ...(countedCalls !== undefined && { countedOperations: countedCalls * operations }),
-    measuringMs,
   };
-}
-
-/** @param {(Record<string, number> | undefined)[]} known */
-function figuresOf(...known) {
-  return known.some((each) => each !== undefined) ? { figures: Object.assign({}, ...known) } : {};
-}
-
-/** @param {import('./engines/index.js').EngineName} name */
-async function loadOther(name) {
-  const { loadEngine } = await import('./engines/index.js');
-  return loadEngine(name);
 }
 
 /**
- * @param {import('./contract.js').Measured<any, any>} call
- * @param {() => number} now
- * @param {(answer: unknown) => void} keep told of the answer, which must not be held while others are measured
+ * @param {import('./begin.js').Begun} begun
+ * @param {'sync' | 'async'} work
+ * @param {import('./host.js').WorkerHost} host
+ * @returns {import('./engines/loop.js').Loop & { operation: () => unknown, latestInput: () => unknown }}
  */
-function timed(call, now, keep) {
-  let ns = 0;
-  /** @type {'sync' | 'async'} */
-  let work = 'sync';
-  return {
-    ns: () => ns,
-    work: () => work,
-    call: (/** @type {unknown} */ input) => {
-      const start = now();
-      const stop = (/** @type {unknown} */ answer) => {
-        ns = now() - start;
-        keep(answer);
-        return answer;
+function loopOf(begun, work, { now, turnLoop }) {
+  const { call, input } = begun;
+  const inputs = begun.fresh ? freshInputs(begun, now) : undefined;
+  const take = inputs?.take;
+  const operation = take
+    ? () => {
+        sink = call(take());
+        return sink;
+      }
+    : () => {
+        sink = call(input);
+        return sink;
       };
-      const answer = call(input);
-      if (!isPromise(answer)) return stop(answer);
-      work = 'async';
-      return Promise.resolve(answer).then(stop);
-    },
+  const sample = samplers[work](operation, now);
+  return {
+    ...{ operation, now, turnLoop },
+    sample: inputs?.before(sample) ?? sample,
+    asideNs: inputs?.asideNs,
+    latestInput: inputs?.latest ?? (() => input),
   };
+}
+
+/**
+ * Wrong in code that was compiled for the workload, or remembered from it. Within a time, since all are checked before the rounds.
+ *
+ * @param {import('./contract.js').Suite} suite
+ * @param {TrialSpec} spec
+ * @param {import('./begin.js').Begun} begun
+ * @param {() => number} now
+ */
+async function wrongIn(suite, { first, folder }, { call }, now) {
+  if (first === false || suite.prepare) return undefined;
+  const end = now() + mostCheckNs;
+  return wrongExample(suite, call, { folder, isEnough: () => now() > end });
+}
+
+/**
+ * @param {TrialSpec} spec
+ * @param {() => unknown} operation
+ * @param {{ begun: import('./begin.js').Begun, calls: number, host: import('./host.js').WorkerHost }} how
+ * @returns {Promise<ReturnType<typeof turnTaker>>}
+ */
+async function engineTurns({ engine: name = 'mitata', measureMs }, operation, { begun, calls, host }) {
+  if (begun.fresh) throw new Fault(`${name} makes no new input for each call: measure this without --engine`);
+  const { loadEngine } = await import('./engines/index.js');
+  const engine = await loadEngine(name);
+  const { now, turnLoop } = host;
+  const measureNs = (measureMs * 1e6) / fewestTurns;
+  const take = async () => {
+    const { ns, calls: made } = await engine(operation, { measureNs, calls, now });
+    await turnLoop();
+    return { ns: (ns.reduce((sum, each) => sum + each, 0) / ns.length) * made, calls: made };
+  };
+  return { turnNs: measureNs, take };
 }

@@ -7,24 +7,65 @@
  * @property {number} sysNs
  * @property {number} [voluntarySwitches]
  * @property {number} [involuntarySwitches]
- * @property {number} [threads] at this moment
+ * @property {number} [mainNs] of these, what its main thread used
+ * @property {number} [delayNs] for which its main thread was ready to run, and the system let others run
  */
 
 /**
  * @param {Usage} before
  * @param {Usage} after
- * @param {number} operations
- * @returns {Record<string, number>} per operation; threads are those at the end
+ * @returns {Usage} what was used between
  */
-export function usagePerOperation(before, after, operations) {
-  /** @type {Record<string, number>} */
-  const figures = {};
-  for (const [name, value] of Object.entries(after)) {
-    const earlier = /** @type {Record<string, number>} */ (/** @type {unknown} */ (before))[name];
-    figures[name] = name === 'threads' ? value : (value - Number(earlier)) / operations;
-  }
-  figures.cpuNs = Number(figures.userNs) + Number(figures.sysNs);
-  return figures;
+export function usedBetween(before, after) {
+  const earlier = new Map(Object.entries(before));
+  return /** @type {any} */ (
+    Object.fromEntries(
+      Object.entries(after).map(([name, value]) => [name, value - Number(earlier.get(name))]),
+    )
+  );
+}
+
+/**
+ * What others took of the processor is no cost of the work, and the system tells how much that was. A process may delay itself
+ * too, if it has several threads: as long as these ran, the delay may be its own, and counts.
+ *
+ * @param {number} ns that something took
+ * @param {Usage} used meanwhile
+ * @returns {number} what it took without the time for which others kept it from the processor
+ */
+export function withoutDelay(ns, { userNs, sysNs, mainNs = 0, delayNs = 0 }) {
+  const othersNs = delayNs - Math.max(0, userNs + sysNs - mainNs);
+  return othersNs > 0 ? Math.max(ns - othersNs, Math.min(ns, mainNs)) : ns;
+}
+
+/**
+ * @param {import('./turns.js').Turn[]} turns
+ * @returns {number} ns of a call: sums are divided, since an average of averages would count what makes a turn long many times
+ */
+export function meanNs(turns) {
+  return sumOf(turns, ({ ns }) => ns) / sumOf(turns, ({ calls }) => calls);
+}
+
+/**
+ * @param {import('./turns.js').Turn[]} turns
+ * @param {number} operations of a call
+ * @returns {Record<string, number>} per operation
+ */
+export function usagePerOperation(turns, operations) {
+  const all = sumOf(turns, ({ calls }) => calls) * operations;
+  const names = Object.keys(turns[0]?.used ?? {});
+  const figures = Object.fromEntries(
+    names.map((name) => [name, sumOf(turns, ({ used }) => Number(/** @type {any} */ (used)[name])) / all]),
+  );
+  return names.length === 0 ? {} : { ...figures, cpuNs: Number(figures.userNs) + Number(figures.sysNs) };
+}
+
+/**
+ * @param {import('./turns.js').Turn[]} turns
+ * @param {(turn: import('./turns.js').Turn) => number} of
+ */
+function sumOf(turns, of) {
+  return turns.reduce((sum, turn) => sum + of(turn), 0);
 }
 
 /** Tables of a suite whose question is what the system does for it. @type {import('./contract.js').FigureColumn[]} */

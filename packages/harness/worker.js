@@ -41,18 +41,19 @@ export async function work(name, look, { task: json = '', print, exit }) {
     waits: () => end(failed({ kind: 'unsettled', waiting: whoActs() })),
     exits: (exitCode) => answer(failed({ kind: 'exit', exitCode, signal: null, caller: whoActs() })),
   });
-  await carryOut(task, host).then(end, (error) => end(answerLine(task, failedBy(error))));
+  await carryOut(task, host, print).then(end, (error) => end(answerLine(task, failedBy(error))));
 }
 
 /**
  * @param {import('./run-task.js').Task} task
  * @param {import('./host.js').WorkerHost} host
+ * @param {Surroundings['print']} print
  */
-async function carryOut(task, host) {
+async function carryOut(task, host, print) {
   const suite = await importSuite(task.suite);
   // Where only their availability is asked, one process answers for several suites.
   for (const each of task.more ?? []) each.suite = await importSuite(each.suite);
-  return runTask(suite, task, host);
+  return runTask(suite, task, host, print);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { findLibrary, notBuilt } from '@rounds/native/library.js';
-import { lapBytes, workloads } from './workloads.js';
+import { workloads } from './workloads.js';
 
 /**
  * @typedef {import('@rounds/harness').Program} Program
@@ -20,9 +20,9 @@ function reader(runsIn, file, more) {
       reader: {
         runsIn,
         file: new URL(`programs/${file}`, import.meta.url).href,
-        args: ({ workload }) => {
-          const { blockBytes = 0 } = workloads[workload] ?? {};
-          return [String(lapBytes(blockBytes)), String(blockBytes)];
+        args: ({ workload, tier }) => {
+          const { blockBytes = 0, warmBytes } = workloads[workload] ?? {};
+          return [String(warmBytes?.(tier) ?? 0), String(blockBytes)];
         },
         ...more,
       },

@@ -47,16 +47,6 @@ function bytesOf({ blocks, bytes }, blockBytes) {
   return Math.min(blocks, Math.floor(bytes / blockBytes)) * blockBytes;
 }
 
-/**
- * How much is read from one time to the next: often what the usual pipe holds, since a reader waits for its writer each time
- * that it is empty; and no more than takes some milliseconds, since neighbours come and go in that time.
- *
- * @param {number} blockBytes
- */
-export function lapBytes(blockBytes) {
-  return Math.min(Math.max(MiB, 256 * blockBytes), 4 * MiB);
-}
-
 const program = new URL('programs/write.c', import.meta.url).href;
 
 /** @typedef {(bytes: number, blockBytes: number) => import('@rounds/harness').Feed} Source */

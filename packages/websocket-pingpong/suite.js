@@ -8,6 +8,7 @@ export default defineProgramSuite({
   question: 'How many round trips a second do two WebSocket clients make through one server?',
   baseline: 'ws+ws',
   work: 'programs',
+  turns: true,
   // Two programs and a kernel between them: each compiles in its own time.
   warmUpLimitMs: 750,
   workloads,

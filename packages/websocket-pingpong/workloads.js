@@ -15,9 +15,8 @@
  * What a client program is told.
  *
  * @typedef {Pick<Workload, 'bytes' | 'compression' | 'passTo' | 'clients'> & {
- *   port: number, serverPid: number, warmUp: import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget, measureMs: number,
- *   exchanges?: number, silenceMs: number
- * }} ClientTask `exchanges` ends it after so many, whatever the time; `silenceMs` without an answer mean that it is lost
+ *   port: number
+ * } & import('@rounds/harness/exchanges/measure.js').ExchangeTask} ClientTask
  */
 
 const sizes = { '16B': 16, '1KiB': 1024, '64KiB': 65536 };
@@ -74,7 +73,7 @@ const silenceMs = 10_000;
  * @param {{ port: number, pid: number }} server as it said when it was ready
  * @returns {ClientTask}
  */
-export function clientTask({ tier, warmUpMs, warmUp, measureMs, workload }, { port, pid }) {
+export function clientTask({ tier, warmUpMs, warmUp, measureMs, turns, workload }, { port, pid }) {
   const leastWarmUpMs = Math.max(leastMs.warmUp, warmUp?.leastMs ?? factor * warmUpMs);
   const { bytes, compression, passTo, clients } = workloadOf(workload);
   return {
@@ -87,6 +86,7 @@ export function clientTask({ tier, warmUpMs, warmUp, measureMs, workload }, { po
     warmUp: { limitMs: leastWarmUpMs, ...warmUp, leastMs: leastWarmUpMs },
     measureMs: Math.max(leastMs.measure, factor * measureMs),
     silenceMs,
+    ...(turns && { turns }),
     ...(tier === 'smoke' && { exchanges: smokeExchanges }),
   };
 }

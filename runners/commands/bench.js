@@ -22,6 +22,14 @@ function toolName(text) {
   return text;
 }
 
+const engines = ['mitata', 'tinybench'];
+
+/** @param {string} text */
+function engineName(text) {
+  if (!engines.includes(text)) throw new InvalidArgumentError(`Use ${engines.join(' or ')}.`);
+  return text;
+}
+
 /** @type {import('../cli/command.js').OptionRow[]} */
 const againstOptions = [
   ['--against <version>', 'compare with a commit, ./folder or npm:package@version, in one run', gather],
@@ -50,7 +58,7 @@ export default {
     ['--threshold <percent>', 'call "same" what lies within ± this', percentage, '2%'],
     [
       '--max-time <time>',
-      'begin no trial after this (quick 20m, default 60m, full 24h; without a suite 8m, 30m, 24h)',
+      'begin no trial after this (quick 20m, default 60m, full 24h; without a suite 4m, 15m, 24h)',
       durationMs,
     ],
     ['--suite-minutes <n>', 'begin no trial of a suite after so many minutes of it', minutes],
@@ -59,6 +67,11 @@ export default {
     ['--cpus <list>', 'run trials on these processors only, such as 0 or 0-3 (any)', cpuList],
     ['--quick', 'few workloads, short trials, no more rounds than verdicts need'],
     ['--full', "the published experiments' own sizes, more rounds"],
+    [
+      '--engine <name>',
+      'measure with mitata or tinybench, one process after the other, in place of turns',
+      engineName,
+    ],
     coldOption,
     ['--counters', 'count instructions, cycles, branch and cache misses per operation'],
     ['--syscalls', 'afterwards, count system calls per operation in processes of their own (strace)'],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { cellKey } from '@rounds/record';
 import { newFolder } from '../files/owned-folder.js';
 import { runRounds } from '../run/rounds.js';
+import { oneByOne } from '../run/sittings.js';
 import { driver } from '../runtimes/node.js';
 import { launchTrial } from '../trial/function-trial.js';
 import { judge } from './machine.js';
@@ -17,7 +18,7 @@ const warmRounds = 100;
 const answersAtOnce = `#!/bin/sh
 for task; do :; done
 token=\${task#*'"token":"'}
-printf '%s{"outcome":"measured","ns":1,"nsLow":1,"nsMin":1,"nsMean":1,"samples":1}\\n' "\${token%%'"'*}"
+printf '%s{"outcome":"measured","ns":1,"turns":1}\\n' "\${token%%'"'*}"
 `;
 
 /**
@@ -42,15 +43,20 @@ export async function examineDriver({ launcher, suites, signal }) {
         workload: '',
         runtime: runtime.id,
       })),
+      sittings: oneByOne,
       seed: 1,
       maxRounds: rounds,
       maxTimeMs: Number.POSITIVE_INFINITY,
       signal,
-      execute: async (cell, round) =>
-        (await launchTrial({ launcher, runtime, suite }, cell, round, options)).record,
+      execute: async (own, round) =>
+        Promise.all(
+          own.map(
+            async (cell) => (await launchTrial({ launcher, runtime, suite }, cell, round, options)).record,
+          ),
+        ),
       // A run keeps one number a trial; so does this.
-      emit: (record) => {
-        if (record.type === 'failure') throw new Error(record.error);
+      emit: ([record]) => {
+        if (record?.type !== 'trial') throw new Error(record?.error);
         const key = cellKey(record);
         times.set(key, (times.get(key) ?? new Map()).set(record.round, record.ns));
       },

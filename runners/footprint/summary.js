@@ -1,8 +1,7 @@
-import { medianInterval } from '@rounds/stats';
+import { meanInterval } from '@rounds/stats';
 
 /**
  * @typedef {import('@rounds/harness/footprint.js').Weight} Weight
- * @typedef {import('@rounds/stats').Estimate} Estimate
  *
  * @typedef {Omit<Weight, 'outcome' | 'loadNs'>} Memory
  *
@@ -18,7 +17,7 @@ import { medianInterval } from '@rounds/stats';
  * @property {string} runtime
  * @property {Memory} lowest
  * @property {Memory} overEmpty may be below 0: memory comes in pages, and as the allocator likes
- * @property {Estimate} loadNs
+ * @property {ReturnType<typeof meanInterval>} loadNs the mean
  * @property {number} [codeBytes]
  *
  * @typedef {object} Footprint
@@ -27,9 +26,6 @@ import { medianInterval } from '@rounds/stats';
  * @property {Memory} empty lowest
  * @property {CaseFootprint[]} cases
  */
-
-/** Five values have no interval at 95%; the lowest and the highest of them hold the median with 93.75%. */
-export const loadTimeLevel = 0.9;
 
 /**
  * The lowest of several weights: whatever else happens in a process only adds to it.
@@ -56,10 +52,7 @@ export function summariseFootprint({ suite, runtime, empty, cases }, codeBytes) 
           runtime,
           lowest: own,
           overEmpty: difference(own, least),
-          loadNs: medianInterval(
-            weights.map(({ loadNs }) => loadNs),
-            loadTimeLevel,
-          ),
+          loadNs: meanInterval(weights.map(({ loadNs }) => loadNs)),
           ...(code !== undefined && { codeBytes: code }),
         },
       ];

@@ -4,7 +4,6 @@ import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { memory, plural, timeWithInterval } from '@rounds/report/words/numbers.js';
 import { plain } from '@rounds/report/words/plain.js';
-import { loadTimeLevel } from './summary.js';
 
 /**
  * @typedef {import('./weigh.js').FootprintResult} FootprintResult
@@ -77,7 +76,7 @@ function footprintTable(footprints) {
         'heap',
         bytes(({ heapBytes }) => heapBytes),
       ),
-      left(`load time [${loadTimeLevel * 100}%]`, ({ of }) => (of ? loadTime(of) : '')),
+      left('load time [95%]', ({ of }) => (of ? loadTime(of) : '')),
       right('code, minified', ({ of }) => (of?.codeBytes === undefined ? '' : memory(of.codeBytes))),
     ],
     ({ runtime }) => runtime,

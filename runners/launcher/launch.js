@@ -70,6 +70,7 @@ const endingMs = 3000;
  * @property {string} [cwd]
  * @property {number} [keepBytes] how much of each output is kept; by default, enough for an answer
  * @property {AbortSignal} [signal] ends the process and all it started
+ * @property {(send: (text: string) => void) => void} [onStdin] told how to write to its standard input, which is empty otherwise
  * @property {(text: string) => unknown} [onStdout] told what the process says, as it says it; once it gives true, all is
  *   said, and the process is ended if it does not end soon
  */
@@ -100,6 +101,7 @@ export function launch({ helper, cpus, batch }, command, options) {
         signal,
         cwd,
         env: { ...baseEnv, ...env },
+        ...(options.onStdin && { stdin: /** @type {const} */ ('pipe') }),
         helperOptions: helperOptions({ cpus, batch }, options),
       });
     } catch (error) {
@@ -107,6 +109,8 @@ export function launch({ helper, cpus, batch }, command, options) {
       return;
     }
     const { child } = started;
+    child.stdin?.on('error', () => {}); // it has ended
+    options.onStdin?.((text) => child.stdin?.write(text));
     const stdout = collect(child.stdio[1], options.keepBytes ?? stdoutLimit, 'first');
     const allIsSaid = () => {
       unended ??= setTimeout(started.end, endingMs);

@@ -1,11 +1,8 @@
 import { openSync, readSync } from 'node:fs';
-import { quantileOfSorted } from '@rounds/stats';
 
 /**
  * Small fixed pieces of work of several kinds. Neighbours slow memory, allocation and system calls apart from
  * arithmetic, and two saved runs can be compared only as closely as each kind of work took the same time in both.
- *
- * @typedef {import('@rounds/record').BasketTime} BasketTime
  */
 
 /** A kind is measured in so many pieces of a tenth of a millisecond or more, and in a few ms together. */
@@ -15,7 +12,7 @@ const pieces = 12;
 const chaseLength = 2 ** 21;
 
 /**
- * @returns {() => Record<string, BasketTime>} measures every kind, by its name
+ * @returns {() => Record<string, number>} measures every kind: its ns, by its name
  */
 export function prepareBasket() {
   const kinds = Object.entries({
@@ -24,25 +21,17 @@ export function prepareBasket() {
     allocation,
     syscall: syscall(),
   });
-  const measure = () => Object.fromEntries(kinds.map(([kind, work]) => [kind, timesOf(work)]));
+  const measure = () => Object.fromEntries(kinds.map(([kind, work]) => [kind, timeOf(work)]));
   // The first time is that of code that is not compiled yet, and of pages that are not there yet.
   measure();
   return measure;
 }
 
-/**
- * @param {() => unknown} work
- * @returns {BasketTime}
- */
-function timesOf(work) {
-  const times = new Float64Array(pieces);
-  for (let i = 0; i < pieces; i++) {
-    const started = process.hrtime.bigint();
-    work();
-    times[i] = Number(process.hrtime.bigint() - started);
-  }
-  times.sort();
-  return { nsLow: quantileOfSorted(times, 0.1), ns: quantileOfSorted(times, 0.5) };
+/** @param {() => unknown} work */
+function timeOf(work) {
+  const started = process.hrtime.bigint();
+  for (let i = 0; i < pieces; i++) work();
+  return Number(process.hrtime.bigint() - started) / pieces;
 }
 
 /** What is computed for nothing, an optimiser may drop. */

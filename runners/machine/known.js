@@ -71,12 +71,13 @@ function isSound(machine, measured) {
   const header = {
     ...{
       type: 'run',
-      schema: 1,
+      schema: 2,
       id: 'none',
       startedAt: '2026-01-01T00:00:00Z',
       seed: 0,
       argv: [],
       commit: null,
+      code: {},
     },
     ...{ machine: { ...machine, measured }, runtimes: [], options: {}, plan: { suites: [], runtimes: [] } },
   };

@@ -2,7 +2,7 @@ import { compared, quiet, when } from '@rounds/report/tables/cells.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { threeDigits, throughput, time } from '@rounds/report/words/numbers.js';
-import { compareSuite, median } from '@rounds/stats';
+import { compareFamily, mean, median } from '@rounds/stats';
 
 /**
  * @import { Contestant, NativeBench } from './run.js'
@@ -14,8 +14,8 @@ import { compareSuite, median } from '@rounds/stats';
  *
  * @typedef {object} Row
  * @property {Contestant} contestant
- * @property {number} ns per call, the median over the rounds
- * @property {import('@rounds/stats').TwoComparisons | undefined} comparison with the plain variant
+ * @property {number} ns per call, the mean over the rounds
+ * @property {import('@rounds/stats').Comparison | undefined} comparison with the plain variant
  * @property {number | undefined} bandwidthShare of the speed at which the same bytes are moved and nothing else is done
  */
 
@@ -29,27 +29,18 @@ export function summariseNative({ contestants }) {
     const plain = companion(contestant, measured, 'isPlain');
     return contestant.isPlain || contestant.isBandwidth || !plain ? [] : [{ contestant, plain }];
   });
-  const comparisons = compareSuite(
-    pairs.map(({ contestant, plain }) => ({ base: bothOf(plain.ns), other: bothOf(contestant.ns) })),
+  const comparisons = compareFamily(
+    pairs.map(({ contestant, plain }) => ({ base: plain.ns, other: contestant.ns })),
   );
   return measured.map((contestant) => {
     const bandwidth = contestant.isBandwidth ? undefined : companion(contestant, measured, 'isBandwidth');
     return {
       contestant,
-      ns: median([...contestant.ns.values()]),
+      ns: mean([...contestant.ns.values()]),
       comparison: comparisons[pairs.findIndex((each) => each.contestant === contestant)],
       bandwidthShare: bandwidth && medianRatio(bandwidth.ns, contestant.ns),
     };
   });
-}
-
-/**
- * A call has one time a round, which is both.
- *
- * @param {Map<number, number>} ns by round
- */
-function bothOf(ns) {
-  return { undisturbed: ns, usual: ns };
 }
 
 /**

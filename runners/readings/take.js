@@ -4,6 +4,7 @@ import { lacksAddon } from '@rounds/native/load.js';
 import { allowedCpus } from '../cli/cpu-list.js';
 import { launch } from '../launcher/launch.js';
 import { runRounds } from '../run/rounds.js';
+import { oneByOne } from '../run/sittings.js';
 import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
 import { driver } from '../runtimes/node.js';
 import { badEnd } from '../trial/ending.js';
@@ -65,12 +66,14 @@ export async function takeReadings(options) {
   let rounds = 0;
   const reason = await runRounds({
     cells,
+    sittings: oneByOne,
     seed,
     maxRounds,
     maxTimeMs,
     signal,
     beginRound: (round) => say(`round ${round} of ${maxRounds}: ${cells.length} readings`),
-    execute: async (cell, round) => {
+    execute: async ([cell], round) => {
+      if (!cell) return [];
       const isClock = cell.case === clocks;
       const token = isClock ? '' : newToken();
       const runtime = runtimes.find(({ id }) => id === cell.runtime) ?? driver;
@@ -84,23 +87,23 @@ export async function takeReadings(options) {
         env: environmentFor(runtime),
       });
       const bad = badEnd(finished, { limitMs });
-      if (bad) return failureRecord(cell, round, bad, finished);
+      if (bad) return [failureRecord(cell, round, bad, finished)];
       const answer = answerIn(finished.stdout, token);
       if (answer === undefined) {
-        return failureRecord(cell, round, { kind: 'bad-record', why: 'not JSON' }, finished);
+        return [failureRecord(cell, round, { kind: 'bad-record', why: 'not JSON' }, finished)];
       }
       const list = isClock ? taken.clocks : taken.readings;
       const key = isClock ? cell.runtime : cell.case;
       list[key] = [...(list[key] ?? []), answer];
       // What rounds are made of: its time is in the answer.
-      return { type: 'trial', ...cell, round, ns: 0, nsMin: 0, samples: 1, at: new Date().toISOString() };
+      return [{ type: 'trial', ...cell, round, ns: 0, turns: 1, at: new Date().toISOString() }];
     },
     doneAfter: (round) => {
       rounds = round;
       return () => false;
     },
-    emit: (record) => {
-      if (record.type !== 'failure') return;
+    emit: ([record]) => {
+      if (record?.type !== 'failure') return;
       const [last = ''] = record.stderr.trim().split('\n').slice(-1);
       failed.set(nameOf(record), last === '' ? record.error : `${record.error}: ${last}`);
       say(`failed: ${nameOf(record)}: ${record.error}`);

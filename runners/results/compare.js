@@ -2,7 +2,6 @@ import { compareTwoRuns } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { comparedRunsText } from '@rounds/report';
 import { differenceWords } from '@rounds/report/words/compared-runs.js';
-import './small-heap.js';
 import { UserError } from '../cli/errors.js';
 import { outputStyle } from '../cli/terminal.js';
 
@@ -13,10 +12,7 @@ import { outputStyle } from '../cli/terminal.js';
  * @returns {Promise<number>} exit code: 1 if anything is slower, or was measured and is not any more
  */
 export async function compareFiles(base, other, { threshold, allowMissing, json }) {
-  const [before, after] = [
-    await readRun(base, { timesOnly: true }),
-    await readRun(other, { timesOnly: true }),
-  ];
+  const [before, after] = [await readRun(base), await readRun(other)];
   const compared = compareTwoRuns(before, after, { threshold });
   const isLost = compared.lost.length > 0 && !allowMissing;
   const nothingFailed = compared.lost.every(({ kind }) => kind === 'missing');

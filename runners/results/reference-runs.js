@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { analyseRun, publishedSuite, scoreboard } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
@@ -76,9 +77,10 @@ export async function referencePages() {
   const reports = runs.map((run) => analyseRun(run, { suites }));
   const scores = scoreboard(reports, suites);
   const kept = keptSelftests();
-  /** @type {[folder: string, parts: Parts][]} */
+  /** @type {[page: string, parts: Parts][]} */
   const readmes = [
-    ['', { answers: answersMarkdown(reports, scores), selftest: selftestMarkdown(kept, { picture }) }],
+    ['README.md', { answers: answersMarkdown(reports, scores) }],
+    ['docs/self-test.md', { selftest: selftestMarkdown(kept, { picture: path.basename(picture) }) }],
   ];
   /** @type {Map<string, string>} */
   const drawings = new Map();
@@ -89,14 +91,14 @@ export async function referencePages() {
     return plot;
   };
   for (const [name, answers] of packagesMarkdown(reports, pictureOf))
-    readmes.push([`packages/${name}/`, { answers }]);
+    readmes.push([`packages/${name}/README.md`, { answers }]);
   const drawing = selftestSvg(kept.map(({ selftest }) => selftest));
   return new Map([
     [index, indexMarkdown(reports, scores)],
     [posts, postsMarkdown(askable)],
     ...(drawing === undefined ? [] : [/** @type {const} */ ([`${repository}${picture}`, drawing])]),
     ...drawings,
-    ...readmes.map(([folder, parts]) => readmeWith(`${repository}${folder}README.md`, parts)),
+    ...readmes.map(([page, parts]) => readmeWith(`${repository}${page}`, parts)),
   ]);
 }
 

@@ -53,7 +53,10 @@ async function runSuites(options, { suites, broken }, { signal, judge }) {
         phase: phaseOf(options),
       });
       const judged = reason === 'interrupted' ? undefined : await judge?.(report, broken);
-      return conclude(report, reason, { json: options.json, rounds: begun.options.rounds, judged });
+      const checked = begun.session.suites.every(
+        ({ suite }) => !('unchecked' in suite) || suite.unchecked?.length === 0,
+      );
+      return conclude(report, reason, { json: options.json, rounds: begun.options.rounds, checked, judged });
     });
   } finally {
     progress.finish();
@@ -70,15 +73,16 @@ async function carryOut(begun, progress) {
   if (lacking) progress.say(`Warning: ${lacking}.`);
   try {
     const able = await setAside(begun, progress.say);
-    let reason = session.signal?.aborted
-      ? /** @type {const} */ ('interrupted')
+    const measured = session.signal?.aborted
+      ? { reason: /** @type {const} */ ('interrupted') }
       : await withFolder((folder) => measure({ ...begun, session: { ...session, folder } }, able, progress));
+    let { reason } = measured;
     if (options.syscalls && reason !== 'interrupted') {
       const counted = options.published ? able.filter(countsPublished(session.suites)) : able;
       await traceCells(begun, counted, progress.say);
       if (session.signal?.aborted) reason = 'interrupted';
     }
-    file.append({ type: 'end', finishedAt: new Date().toISOString(), ...file.counts, reason });
+    file.append({ type: 'end', finishedAt: new Date().toISOString(), ...file.counts, ...measured, reason });
     return reason;
   } catch (error) {
     // The file was good when the run began, so this is not bad usage.

@@ -1,9 +1,5 @@
 import { cellKey } from '@rounds/record';
 import { duration } from '@rounds/report/words/numbers.js';
-import { launchTrial } from '../trial/function-trial.js';
-import { launchProgramTrial } from '../trial/program-trial.js';
-import { recordable } from '../trial/records.js';
-import { setupOf } from '../trial/setup.js';
 import { roundsOf } from './rounds.js';
 import { isBetterLater } from './suite-order.js';
 
@@ -25,7 +21,9 @@ import { isBetterLater } from './suite-order.js';
  * @property {import('./progress.js').Progress} progress
  * @property {(suite: string, round: number) => void} noteNoise
  * @property {ReturnType<typeof import('./warm-ups.js').learnWarmUps>} warmUps
- * @property {(cell: Cell) => string} together the same for what is compared
+ * @property {(cell: Cell) => string} together the same for the cells of a group
+ * @property {import('./rounds.js').Schedule['sittings']} sittings
+ * @property {import('./rounds.js').Schedule['execute']} execute
  * @property {(cell: Cell) => boolean} isEndurance
  * @property {ReturnType<typeof recordsOf>} known what the run had before it was continued
  * @property {() => number} leftMs
@@ -52,6 +50,7 @@ export function measureSuite(part, run) {
     elapsedMs: () => 0,
     enduranceMs: 0,
   };
+  const groups = new Set(cells.map(run.together));
   let earlierMs = 0;
   let records = 0;
   const spent = () => ({ elapsedMs: go.elapsedMs(), onceMs: go.onceMs() + go.enduranceMs });
@@ -59,7 +58,7 @@ export function measureSuite(part, run) {
 
   const advance = roundsOf({
     cells,
-    together: run.together,
+    sittings: run.sittings,
     seed: header.seed,
     signal: session.signal,
     known: run.known,
@@ -75,25 +74,28 @@ export function measureSuite(part, run) {
       run.noteNoise(suite, round);
       return true;
     },
-    execute: (cell, round) =>
-      measureCell(session, cell, round, {
-        ...options,
-        seed: header.seed,
-        warmUp: warmUps.budgetOf(cell, round),
-      }),
-    emit: (record, left) => {
-      file.append(record);
-      go.trials++;
-      const asksFate = run.isEndurance(record);
-      if (asksFate) go.enduranceMs += Number(record.wallMs ?? 0);
-      warmUps.observe(record);
-      progress.ended({ record, asksFate, trials: go.trials, left, ...spent() });
+    execute: run.execute,
+    emit: (made, left) => {
+      for (const record of made) {
+        file.append(record);
+        go.trials++;
+        const asksFate = run.isEndurance(record);
+        if (asksFate) go.enduranceMs += Number(record.wallMs ?? 0);
+        warmUps.observe(record);
+        progress.ended({ record, asksFate, trials: go.trials, left, ...spent() });
+      }
     },
     observe: (record) => {
       records++;
       rule.observe(record);
     },
-    doneAfter: rule.doneAfter,
+    doneAfter: (round) => {
+      for (const group of groups) {
+        const ratios = rule.ratiosOf(group);
+        if (ratios.length > 0) progress.provisional(round, ratios);
+      }
+      return rule.doneAfter(round);
+    },
   });
 
   return async () => {
@@ -114,22 +116,6 @@ export function measureSuite(part, run) {
     planned.likelyMs = part.roundMs * ((part.goals[0] ?? to) - to);
     return reason;
   };
-}
-
-/**
- * @param {import('./session.js').Session} session
- * @param {Cell} cell
- * @param {number} round
- * @param {import('../trial/function-trial.js').TrialOptions & import('../trial/program-trial.js').ProgramTrialOptions} trialOptions
- */
-export async function measureCell(session, cell, round, trialOptions) {
-  const options = { ...trialOptions, signal: session.signal };
-  const setup = await setupOf(session, cell, options);
-  return recordable(
-    'programs' in setup
-      ? await launchProgramTrial(setup, cell, round, options)
-      : (await launchTrial(setup, cell, round, options)).record,
-  );
 }
 
 /**

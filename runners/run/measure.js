@@ -2,6 +2,8 @@ import { enduranceIn, publishedSuite, stopRule, togetherIn } from '@rounds/analy
 import { groupBy } from '@rounds/analysis/group.js';
 import { firstVerdictsLine } from '@rounds/report/words/first-verdicts.js';
 import { watchNoise } from '../machine/noise.js';
+import { watchCarryOver, worthTelling } from './carry-over.js';
+import { executionOf } from './execution.js';
 import { likelyFirstMs, likelyRoundMs } from './likely-time.js';
 import { measureSuite, recordsOf } from './measure-suite.js';
 import { isLate, mostTrials } from './planned-looks.js';
@@ -21,7 +23,7 @@ import { alikeIn, learnWarmUps } from './warm-ups.js';
  * @param {import('./begin.js').BegunRun} begun
  * @param {Cell[]} cells
  * @param {import('./progress.js').Progress} progress
- * @returns {Promise<EndReason>}
+ * @returns {Promise<{ reason: EndReason, carryOver?: import('@rounds/record').CarryOver[] }>}
  */
 export async function measure(begun, cells, progress) {
   const { session, header, options, before } = begun;
@@ -36,18 +38,31 @@ export async function measure(begun, cells, progress) {
 
   const runtimes = new Map(session.runtimes.map(({ id, name }) => [id, name]));
   const together = togetherIn(header.plan);
+  const warmUps = learnWarmUps(
+    session.suites,
+    options,
+    header.plan.pairs ? together : alikeIn(session.suites, (id) => runtimes.get(id) ?? id),
+  );
+  const carryOver = watchCarryOver();
+  const baselines = new Map(header.plan.suites.map(({ name, baseline }) => [name, baseline]));
+  const { sittings, execute } = executionOf(session, {
+    options,
+    seed: header.seed,
+    together,
+    isBase: ({ suite, case: name }) => baselines.get(suite) === name,
+    warmUps,
+    onTurns: carryOver.observe,
+  });
   const queue = [...parts];
   const run = {
     begun,
     progress,
     noteNoise: noiseOf(begun),
     known: recordsOf(before),
-    warmUps: learnWarmUps(
-      session.suites,
-      options,
-      header.plan.pairs ? together : alikeIn(session.suites, (id) => runtimes.get(id) ?? id),
-    ),
+    warmUps,
     together,
+    sittings,
+    execute,
     isEndurance: enduranceIn(header.plan),
     leftMs: () => options.maxTimeMs - elapsedMs(),
     waiting: queue,
@@ -55,6 +70,10 @@ export async function measure(begun, cells, progress) {
   };
   const measurers = new Map(parts.map((part) => [part, measureSuite(part, run)]));
 
+  const ended = (/** @type {EndReason} */ reason) => {
+    const found = worthTelling(carryOver.all());
+    return { reason, ...(found.length > 0 && { carryOver: found }) };
+  };
   /** @type {Set<EndReason>} */
   const reasons = new Set();
   /** @type {Part[]} those that have verdicts, and may have further rounds once all have */
@@ -67,7 +86,7 @@ export async function measure(begun, cells, progress) {
     if (queue.length === 0) queue.push(...inGoodOrder(further.splice(0)));
     const part = /** @type {Part} */ (queue.shift());
     const reason = await measurers.get(part)?.();
-    if (reason === 'interrupted') return reason;
+    if (reason === 'interrupted') return ended(reason);
     if (reason === 'postponed') {
       progress.say(`${part.suite} takes longer than planned, so others come before it.`);
       queue.push(part);
@@ -75,7 +94,7 @@ export async function measure(begun, cells, progress) {
     } else if (reason === 'rounds' && part.goals.length > 0) further.push(part);
     else if (reason) reasons.add(reason);
   }
-  return /** @type {const} */ (['max-time', 'rounds']).find((reason) => reasons.has(reason)) ?? 'precise';
+  return ended(/** @type {const} */ (['max-time', 'rounds']).find((each) => reasons.has(each)) ?? 'precise');
 }
 
 /**
@@ -114,11 +133,10 @@ function partOf({ session, header, options, before }, suite, cells, { say }, isL
 
 /** @param {import('./begin.js').BegunRun} begun */
 function noiseOf({ file, before }) {
-  // Older files have no suite there: their rounds went through all suites.
-  const noted = new Set(before?.noise.map(({ suite = '', round }) => `${suite} ${round}`));
+  const noted = new Set(before?.noise.map(({ suite, round }) => `${suite} ${round}`));
   const lookAtNoise = watchNoise();
   return (/** @type {string} */ suite, /** @type {number} */ round) => {
-    if (noted.has(`${suite} ${round}`) || noted.has(` ${round}`)) return;
+    if (noted.has(`${suite} ${round}`)) return;
     noted.add(`${suite} ${round}`);
     file.append({ type: 'noise', suite, round, ...lookAtNoise(), at: new Date().toISOString() });
   };

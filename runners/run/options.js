@@ -1,5 +1,4 @@
 import { totalmem } from 'node:os';
-import { shortestMs } from '@rounds/harness/warm-up/undisturbed.js';
 import { wordsOf } from '../against/install.js';
 import { UserError } from '../cli/errors.js';
 import { tierOf } from '../cli/shared-options.js';
@@ -25,6 +24,7 @@ import { publishedMaxTimeMs } from './published.js';
  * @property {number[]} [cpus] the processors that trials run on; all of them, unless told
  * @property {boolean} counters
  * @property {boolean} [syscalls]
+ * @property {string} [engine] of others, in place of turns
  * @property {import('../against/sides.js').Against} [against]
  * @property {number} [failOn] how much slower is too slow, as a fraction
  *
@@ -56,7 +56,7 @@ const usualTrial = { measureMs: 60, warmUpMs: 30 };
  * settles: `runners/study/tiers.js`.
  */
 export const tiers = {
-  quick: { measureMs: shortestMs, warmUpMs: 20, maxTimeMs: 20 * 60e3 },
+  quick: { measureMs: 30, warmUpMs: 20, maxTimeMs: 20 * 60e3 },
   default: { ...usualTrial, maxTimeMs: 60 * 60e3 },
   full: { ...usualTrial, maxTimeMs: 24 * 3600e3 },
 };
@@ -110,6 +110,7 @@ export function benchOptions({ options, given, names, argv }) {
       ...(cpus !== undefined && { cpus }),
       counters: options.counters === true,
       syscalls: options.syscalls === true || published,
+      ...(options.engine !== undefined && { engine: options.engine }),
       ...againstOf(options, names),
     },
     changed: {

@@ -16,6 +16,7 @@ import { typedPath } from '../cli/user-path.js';
  * @typedef {object} Asked
  * @property {boolean} [json]
  * @property {number} [rounds] how many the user wanted at the most
+ * @property {boolean} [checked] whether the answers of all cells were compared with what they should be
  * @property {Judged} [judged]
  *
  * @typedef {{ exitCode: number, text: string, gate?: object, write?: () => void }} Judged what a whole run comes to; `gate` is
@@ -34,7 +35,7 @@ const mostNamed = 5;
 export function conclude(report, reason, asked) {
   const file = typedPath(report.run.path);
   if (reason === 'interrupted') {
-    process.stdout.write(asked.json ? asJson(report, file) : `${soFar(report)}\n\nResults: ${file}\n`);
+    process.stdout.write(asked.json ? asJson(report, file) : asText(report, file, asked));
     say(
       report.changes
         ? 'Interrupted. The other version of the code is gone, so this run cannot be continued: start it anew.'
@@ -60,7 +61,7 @@ export function conclude(report, reason, asked) {
  * @param {string} file
  * @param {Asked} asked
  */
-function asText(report, file, { rounds, judged }) {
+function asText(report, file, { rounds, checked, judged }) {
   const few = report.warnings.find((warning) => warning.kind === 'too-few-rounds');
   // Who asks for one round wants to know that everything works.
   const wanted = few && rounds !== undefined && rounds < few.roundsNeeded ? few : undefined;
@@ -68,10 +69,12 @@ function asText(report, file, { rounds, judged }) {
   // Claims are judged with the rest, and shown by `pnpm claims` and `pnpm report`.
   const suites = report.suites.map((suite) => ({ ...suite, publications: [] }));
   const textOf = report.run.header.options.published ? answersText : runText;
-  const text = textOf({ ...report, suites, warnings }, { style: outputStyle() });
+  const { columns: width } = process.stdout;
+  const text = textOf({ ...report, suites, warnings }, { style: outputStyle(), ...(width && { width }) });
   const lines = [text, ''];
+  if (report.run.end?.reason === 'interrupted') lines.push(soFar(report), '');
   if (wanted) {
-    const right = report.failures.faults.length === 0 ? 'No answer was wrong. ' : '';
+    const right = checked && report.failures.faults.length === 0 ? 'No answer was wrong. ' : '';
     lines.push(
       `${right}${plural(rounds ?? 0, 'round')} cannot be compared: verdicts need ${wanted.roundsNeeded}.`,
       '',
@@ -104,7 +107,7 @@ function soFar({ run, extent, failures }) {
     ...(run.skips.length > 0 ? [`${run.skips.length} skipped`] : []),
     ...(failures.faults.length > 0 ? [`${plural(failures.faults.length, 'trial')} failed`] : []),
   ];
-  return `So far: ${parts.join(', ')}. See what they say: pnpm report ${typedPath(run.path)} --markdown`;
+  return `So far: ${parts.join(', ')}.`;
 }
 
 /**

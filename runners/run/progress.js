@@ -1,9 +1,11 @@
 import { isSurvivalAnswer } from '@rounds/record';
 import { duration, plural } from '@rounds/report/words/numbers.js';
 import { plain } from '@rounds/report/words/plain.js';
+import { provisionalLine } from '@rounds/report/words/provisional.js';
 
 /**
- * Says on stderr how far a run is: on a terminal in one line that is rewritten, elsewhere in a plain line now and then.
+ * Says on stderr how far a run is, and what it seems to find: on a terminal in two lines that are rewritten, elsewhere in a
+ * plain line now and then.
  * It speaks between trials only; while one runs, the driver sleeps.
  *
  * @typedef {object} Progress
@@ -12,6 +14,8 @@ import { plain } from '@rounds/report/words/plain.js';
  *   is measured suite by suite
  * @property {(plan: Planned) => void} planned
  * @property {(state: Ended) => void} ended
+ * @property {(round: number, ratios: import('@rounds/report/words/provisional.js').Provisional[]) => void} provisional what a
+ *   group's ratios seem to be
  * @property {() => void} finish
  *
  * @typedef {object} Ended
@@ -44,13 +48,14 @@ const plainEveryMs = 10_000;
  */
 export function progressOn(stream) {
   const live = stream.isTTY === true && process.env.TERM !== 'dumb';
-  let written = false;
+  let written = 0;
+  let found = '';
   let lastMs = 0;
   /** @type {Planned | undefined} */
   let plan;
   const clear = () => {
-    if (written) stream.write('\r\x1b[2K');
-    written = false;
+    if (written > 0) stream.write(`\r\x1b[2K${'\x1b[1A\x1b[2K'.repeat(written - 1)}`);
+    written = 0;
   };
   const say = (/** @type {string} */ line) => {
     clear();
@@ -98,15 +103,37 @@ export function progressOn(stream) {
       if (live) {
         clear();
         const line = `${state} · ${suite} ${caseName} ${workload} ${runtime}`;
-        stream.write(plain(line).slice(0, (stream.columns || 80) - 1));
-        written = true;
+        const lines = [...(found === '' ? [] : [found]), plain(line).slice(0, widthOf(stream))];
+        stream.write(lines.join('\n'));
+        written = lines.length;
       } else if (elapsedMs - lastMs >= plainEveryMs && type === 'trial') {
         lastMs = elapsedMs;
         say(state);
       }
     },
+    provisional: (round, ratios) => {
+      if (!live && !isTold(round)) return;
+      const line = provisionalLine(round, ratios, widthOf(stream));
+      if (line === undefined) return;
+      if (live) found = plain(line);
+      else say(line);
+    },
     finish: clear,
   };
+}
+
+/** @param {NodeJS.WriteStream} stream */
+function widthOf({ columns = 80 }) {
+  return columns - 1;
+}
+
+/**
+ * Where lines stay, a few tell enough.
+ *
+ * @param {number} round
+ */
+function isTold(round) {
+  return round === 2 || round === 8;
 }
 
 /**

@@ -18,7 +18,7 @@ const publishedRuntimes = parseSpecs('node@20,bun@1.0.14');
 const native = 'native';
 
 /** How long such a run takes at the most, by tier. */
-export const publishedMaxTimeMs = { quick: 8 * 60e3, default: 30 * 60e3, full: 24 * 3600e3 };
+export const publishedMaxTimeMs = { quick: 4 * 60e3, default: 15 * 60e3, full: 24 * 3600e3 };
 
 /**
  * @typedef {import('@rounds/harness').Publication} Publication

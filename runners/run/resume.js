@@ -28,17 +28,11 @@ export async function reopenSession({ header, skips }, signal) {
       'A run with --against cannot be continued: the other version of the code is gone. Start a new run.',
     );
   }
-  const older = plan.suites.find((suite) => suite.baselineRuntime !== undefined && !suite.runtimes);
-  if (older) {
-    throw new UserError(
-      `This run was begun by a version of Rounds that did not record in which runtimes the programs of ${older.name} run, so it cannot be continued. Start a new run.`,
-    );
-  }
   const suites = await chooseSuites(
     plan.suites.map(({ name }) => name),
     { signal },
   );
-  if (header.code) refuseChanged(header.code, codeOf(suites));
+  refuseChanged(header.code, codeOf(suites));
   /** @type {import('../trial/worker.js').Runtime[]} */
   const runtimes = [];
   /** @type {import('../programs/tools.js').Tool[]} */

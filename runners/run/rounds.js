@@ -1,9 +1,8 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey, isFinal } from '@rounds/record';
-import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
+import { mixSeed, seededRandom } from '@rounds/stats';
 
 /**
- * The scheduling of a run, apart from everything that takes time: the function that executes a trial is an argument.
+ * The scheduling of a run, apart from everything that takes time: the function that measures is an argument.
  *
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Trial} Trial
@@ -16,12 +15,13 @@ import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
  * @typedef {object} Schedule
  * @property {Cell[]} cells
  * @property {number} seed
- * @property {(cell: Cell) => string} [together] the same for what is compared (default: everything is)
- * @property {(cell: Cell, round: number) => Promise<Trial | Failure>} execute
- * @property {(round: number) => boolean | void} [beginRound] called before the first trial of a round; `false` stops
- *   before it, as the time would
+ * @property {(cells: Cell[], random: () => number) => Cell[][]} sittings the cells of a round in the order in which they are
+ *   measured; those of a sitting side by side
+ * @property {(cells: Cell[], round: number) => Promise<(Trial | Failure)[]>} execute measures those of a sitting
+ * @property {(round: number) => boolean | void} [beginRound] called before a round; `false` stops before it, as the time
+ *   would
  * @property {(round: number) => (cell: Cell) => boolean} doneAfter which cells need no further round after this one
- * @property {(record: Trial | Failure, left: number) => void} emit keeps a new record; `left` is how many trials may
+ * @property {(records: (Trial | Failure)[], left: number) => void} emit keeps new records; `left` is how many trials may
  *   follow at the most
  * @property {(record: KeptTrial | Failure) => void} [observe] gets every record, also those of an interrupted run
  * @property {(cell: Cell, round: number) => KeptTrial | Failure | undefined} [known] the record that an interrupted run has
@@ -38,8 +38,7 @@ import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
 const failuresAllowed = 1;
 
 /**
- * Runs rounds, each a trial of every cell that is still open in a freshly shuffled order, until every comparison is
- * precise or a limit is reached. What is compared follows each other: a machine is more like itself within seconds.
+ * Runs rounds, each a trial of every cell that is still open, until every comparison is precise or a limit is reached.
  *
  * @param {Schedule & Limits} schedule
  * @returns {Promise<EndReason>}
@@ -53,51 +52,47 @@ export function runRounds(schedule) {
  * @returns {(limits: Limits) => Promise<EndReason>} goes on from where it ended before
  */
 export function roundsOf(schedule) {
-  const {
-    seed,
-    execute,
-    emit,
-    observe,
-    doneAfter,
-    beginRound,
-    known,
-    signal,
-    together = () => '',
-  } = schedule;
+  const { seed, sittings, execute, emit, observe, doneAfter, beginRound, known, signal } = schedule;
   const nowMs = schedule.nowMs ?? (() => performance.now());
   let open = schedule.cells;
   let round = 1;
-  /** @type {Cell[] | undefined} what is left of a round that has begun */
+  /** @type {Cell[][] | undefined} what is left of a round that has begun */
   let left;
   let trials = 0;
   /** @type {Map<string, number>} */
   const failures = new Map();
+
+  /** @param {KeptTrial | Failure} record */
+  const take = (record) => {
+    trials++;
+    observe?.(record);
+    if (record.type !== 'failure') return;
+    const key = cellKey(record);
+    failures.set(key, isFinal(record) ? Number.POSITIVE_INFINITY : (failures.get(key) ?? 0) + 1);
+  };
 
   return async ({ maxRounds, maxTimeMs, maxTrials = Number.POSITIVE_INFINITY }) => {
     const started = nowMs();
     for (; round <= maxRounds; round++) {
       if (!left && trials >= maxTrials) return 'rounds';
       if (!left && beginRound?.(round) === false) return 'max-time';
-      left ??= inRandomOrder(open, together, seededRandom(mixSeed(seed, round)));
-      for (let cell = left[0]; cell; cell = left[0]) {
-        let record = known?.(cell, round);
-        if (!record) {
+      left ??= sittings(open, seededRandom(mixSeed(seed, round)));
+      for (let cells = left[0]; cells; cells = left[0]) {
+        /** @type {(KeptTrial | Failure)[]} what is left of a sitting that was cut off is compared with nothing beside it */
+        let records = cells.map((cell) => known?.(cell, round)).filter((record) => record !== undefined);
+        if (records.length === 0) {
           if (signal?.aborted) return 'interrupted';
           if (nowMs() - started >= maxTimeMs) return 'max-time';
-          const made = await execute(cell, round);
-          // A trial that was ended by an interruption says nothing about its cell.
-          if (signal?.aborted && made.type === 'failure') return 'interrupted';
-          const later = Math.ceil(Math.max(0, maxTrials - trials - left.length) / open.length);
-          emit(made, open.length * Math.min(maxRounds - round, later) + left.length - 1);
-          record = made;
+          const made = await execute(cells, round);
+          // What was ended by an interruption says nothing about its cell.
+          if (signal?.aborted && made.some(({ type }) => type === 'failure')) return 'interrupted';
+          const rest = left.slice(1).reduce((sum, each) => sum + each.length, 0);
+          const later = Math.ceil(Math.max(0, maxTrials - trials - made.length - rest) / open.length);
+          emit(made, open.length * Math.min(maxRounds - round, later) + rest);
+          records = made;
         }
         left.shift();
-        trials++;
-        observe?.(record);
-        if (record.type === 'failure') {
-          const key = cellKey(cell);
-          failures.set(key, isFinal(record) ? Number.POSITIVE_INFINITY : (failures.get(key) ?? 0) + 1);
-        }
+        records.forEach(take);
       }
       left = undefined;
       const isDone = doneAfter(round);
@@ -107,17 +102,4 @@ export function roundsOf(schedule) {
     }
     return 'rounds';
   };
-}
-
-/**
- * For two cells that are compared, each order is as likely as the one with the two exchanged.
- *
- * @param {readonly Cell[]} cells
- * @param {(cell: Cell) => string} together
- * @param {() => number} random
- * @returns {Cell[]}
- */
-function inRandomOrder(cells, together, random) {
-  const groups = [...groupBy(cells, together).values()];
-  return shuffle(groups, random).flatMap((group) => shuffle(group, random));
 }

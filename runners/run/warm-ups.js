@@ -131,8 +131,6 @@ export function learnWarmUps(suites, { tier, warmUpMs }, together = cellKey) {
         leastMs,
         leastCalls: waits ? callsIn(known.get(key)?.lows ?? [], leastMs) : 0,
         limitMs: most((each) => each.limitMs),
-        // The same for all that are alike, or the luck of one would make it calmer than its equals.
-        calm: most(({ reach }) => reach.low),
         reach: { low, limitMs: most(({ reach }) => reach.limitMs) },
       };
     },

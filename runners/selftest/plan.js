@@ -8,22 +8,21 @@
 /** @typedef {{ runtime: string, suite: string, workload: string }} Group a runtime with one kind of work */
 
 const works = [
-  ...['json', 'strings', 'regexp', 'map', 'arrays', 'syscalls'].map((workload) => ({
+  ...['json', 'strings', 'regexp', 'map', 'arrays', 'syscalls', 'garbage'].map((workload) => ({
     suite: 'selftest',
     workload,
   })),
   { suite: 'selftest-promises', workload: 'promises' },
 ];
 
-const slowdowns = ['slower-2%', 'slower-3%', 'slower-5%', 'slower-10%'];
-const others = ['garbage', 'one-in-three', 'scattered'];
+const slowdowns = ['slower-1%', 'slower-2%', 'slower-3%', 'slower-5%'];
 
 /** Of the same thing: every pair of them is compared. More would tell no more, and make each family larger. */
 const labels = 3;
 
 /** just-js has no `process`, and does not wait for promises alone. */
 const poorRuntime = /^just@/;
-const poorWorks = ['json', 'strings', 'regexp', 'map', 'arrays'];
+const poorWorks = ['json', 'strings', 'regexp', 'map', 'arrays', 'garbage'];
 
 /**
  * @param {string[]} runtimes
@@ -42,21 +41,25 @@ export function groupsOf(runtimes) {
  * @returns {Cell[]} a label is only a name, behind it is the same binary with the same flags
  */
 export function planSelftest(groups) {
-  return groups.flatMap(({ runtime, suite, workload }, i) => {
+  return groups.flatMap((group, i) => {
+    const { runtime, suite, workload } = group;
     const cell = { suite, workload, case: 'base', runtime: `${runtime}#1` };
     return [
       ...Array.from({ length: labels }, (_, label) => ({ ...cell, runtime: `${runtime}#${label + 1}` })),
-      ...plantedIn(i, suite).map((planted) => ({ ...cell, case: planted })),
+      ...plantedIn(i, group).map((planted) => ({ ...cell, case: planted })),
     ];
   });
 }
 
 /**
  * @param {number} group
- * @param {string} suite
+ * @param {Group} of
  */
-function plantedIn(group, suite) {
-  const pick = (/** @type {string[]} */ list, /** @type {number} */ i) => list[i % list.length] ?? '';
-  const other = pick(suite === 'selftest' ? others : others.slice(0, 2), group);
-  return [pick(slowdowns, group), pick(slowdowns, group + 2), other];
+function plantedIn(group, { suite, workload, runtime }) {
+  const pick = (/** @type {number} */ i) => slowdowns[i % slowdowns.length] ?? '';
+  const hasClock = suite === 'selftest' && !poorRuntime.test(runtime);
+  const other = hasClock && group % 2 === 0 ? 'pause' : 'one-in-three';
+  // 5% more of work that is all garbage is planted wherever there is such work.
+  const chosen = workload === 'garbage' ? ['slower-5%'] : [pick(group), pick(group + 2)];
+  return [...chosen, other];
 }

@@ -1,12 +1,12 @@
 import { analyseRun, familyKey, makePlan, runtimeOf } from '@rounds/analysis';
 import { createRunFile, readRun } from '@rounds/record';
 import { calibrate } from '../machine/noise.js';
+import { executionOf } from '../run/execution.js';
 import { defaultFile } from '../run/header/default-file.js';
 import { headerFor } from '../run/header/header.js';
 import { tiers } from '../run/options.js';
 import { runRounds } from '../run/rounds.js';
 import { alikeIn, learnWarmUps } from '../run/warm-ups.js';
-import { launchTrial } from '../trial/function-trial.js';
 import { besideNeighbour } from './neighbour.js';
 import { groupsOf, planSelftest } from './plan.js';
 
@@ -28,9 +28,9 @@ import { groupsOf, planSelftest } from './plan.js';
  * }} SelftestResult
  */
 
-/** Trials as those of `pnpm bench --quick`: what is tested is what is used. */
+/** As with `pnpm bench --quick`: what is tested is what is used. */
 const { measureMs, warmUpMs } = tiers.quick;
-const quick = { tier: 'quick', measureMs, warmUpMs, limitMs: 60e3 };
+const quick = { tier: /** @type {const} */ ('quick'), measureMs, warmUpMs, limitMs: 60e3 };
 
 /**
  * @param {import('../run/session.js').Session} session
@@ -41,8 +41,6 @@ export async function runSelftest(session, options) {
   const { launcher, runtimes, suites, signal } = session;
   const groups = groupsOf(runtimes.map(({ id }) => id));
   const cells = planSelftest(groups);
-  const urls = new Map(suites.map(({ name, url }) => [name, url]));
-  const byId = new Map(runtimes.map((runtime) => [runtime.id, runtime]));
   const { out, argv, say, ...recorded } = options;
   const plan = makePlan(suites, cells);
   const settings = { ...recorded, ...quick, selftest: true };
@@ -55,7 +53,13 @@ export async function runSelftest(session, options) {
   const measure = () =>
     runRounds({
       cells,
-      together: familyKey,
+      ...executionOf(withLabels(session, cells), {
+        options: quick,
+        seed: options.seed,
+        together: familyKey,
+        isBase: ({ case: name }) => name === 'base',
+        warmUps,
+      }),
       seed: options.seed,
       maxRounds: options.maxRounds,
       maxTimeMs: options.maxTimeMs,
@@ -64,19 +68,14 @@ export async function runSelftest(session, options) {
         const calibration = (calibrate() / 1e6).toFixed(2);
         say(`round ${round}: ${trials} trials done, a fixed loop takes ${calibration} ms`);
       },
-      execute: async (cell, round) => {
-        const runtime = byId.get(runtimeOf(cell));
-        if (!runtime) throw new Error(`no runtime behind ${cell.runtime}`);
-        const suite = urls.get(cell.suite) ?? '';
-        const how = { ...quick, seed: options.seed, warmUp: warmUps.budgetOf(cell, round), signal };
-        return (await launchTrial({ launcher, runtime, suite }, cell, round, how)).record;
-      },
       doneAfter: () => () => false,
-      emit: (record) => {
-        file.append(record);
-        trials++;
-        if (record.type === 'trial') warmUps.observe(record);
-        else say(`failed: ${record.case} ${record.workload} ${record.runtime}: ${record.error}`);
+      emit: (records) => {
+        for (const record of records) {
+          file.append(record);
+          trials++;
+          if (record.type === 'trial') warmUps.observe(record);
+          else say(`failed: ${record.case} ${record.workload} ${record.runtime}: ${record.error}`);
+        }
       },
     });
   // A little longer than the run, should the driver itself be killed.
@@ -101,4 +100,20 @@ export async function runSelftest(session, options) {
     seed: options.seed,
     file: file.path,
   };
+}
+
+/**
+ * A label is only a name: behind it is the same binary with the same flags.
+ *
+ * @param {import('../run/session.js').Session} session
+ * @param {import('@rounds/record').Cell[]} cells
+ */
+export function withLabels(session, cells) {
+  const labels = [...new Set(cells.map(({ runtime }) => runtime))];
+  const runtimes = labels.flatMap((id) =>
+    session.runtimes
+      .filter((each) => each.id === runtimeOf({ runtime: id }))
+      .map((runtime) => ({ ...runtime, id })),
+  );
+  return { ...session, runtimes };
 }

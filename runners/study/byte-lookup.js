@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { medianInterval } from '@rounds/stats';
+import { meanInterval } from '@rounds/stats';
 import { optionsByHand } from '../cli/by-hand.js';
 import { shell } from '../launcher/shell.js';
 
@@ -38,7 +38,7 @@ for (const [called, workload] of [
     }
     pairs.push(pair);
   }
-  const { estimate, low, high } = medianInterval(pairs.map(({ before, now }) => now / before));
+  const { estimate, low, high } = meanInterval(pairs.map(({ before, now }) => now / before));
   const [ratio, from, to] = [estimate, low, high].map((number) => number?.toFixed(3));
   const [before, now] = [pairs.map((pair) => pair.before), pairs.map((pair) => pair.now)];
   const ns = [before, now].map((times) => `${Math.min(...times).toFixed(2)} ns`);

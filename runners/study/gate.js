@@ -159,7 +159,7 @@ function judgedIn(stdout, stderr) {
     slower: named(slower),
     faster: named(faster),
     unclear: named(unclear),
-    rounds: Math.max(0, ...all.map(([, { undisturbed }]) => undisturbed.rounds)),
+    rounds: Math.max(0, ...all.map(([, compared]) => compared.rounds)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { median, medianInterval } from '@rounds/stats';
+import { meanInterval, median } from '@rounds/stats';
 import { optionsByHand } from '../cli/by-hand.js';
 import { ask } from '../launcher/ask.js';
 import { compileC } from '../launcher/compile-c.js';
@@ -94,7 +94,7 @@ for (let round = 1; round <= values.rounds; round++) {
 
 for (const [name, { own, other, isRate }] of all) {
   const ratios = own.map((each, i) => each / Number(other[i]));
-  const { estimate, low, high } = medianInterval(ratios);
+  const { estimate, low, high } = meanInterval(ratios);
   const percent = (/** @type {number | null} */ ratio) => `${((Number(ratio) - 1) * 100).toFixed(2)}%`;
   const interval = low === null ? '' : ` [${percent(low)}, ${percent(high)}]`;
   const bestOf = isRate ? Math.max : Math.min;

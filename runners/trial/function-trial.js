@@ -23,8 +23,16 @@ import { work } from './worker.js';
  * @property {number} [seed] of the run
  * @property {boolean} [counters]
  * @property {string} [engine]
+ * @property {boolean} [first] whether it is the first trial of its cell, which looks for more faults (default: true)
  * @property {number} [padding] bytes (default: by chance)
  * @property {AbortSignal} [signal]
+ * @property {Conversation} [talk] where it takes turns with others
+ *
+ * @typedef {object} Conversation with a process that takes turns
+ * @property {(step: import('@rounds/harness/turns.js').Step) => void} onStep
+ * @property {(send: (text: string) => void) => void} onStdin
+ * @property {() => boolean} isOverdue whether it was ended for the time that it took by itself
+ * @property {() => number} busyMs how long it was at work, and not waiting
  */
 
 /** As much as a page. In Node.js 20, what 64 bytes more made 2% slower, 1,088 and 4,160 did too, and 128 to 576 did not. */
@@ -40,7 +48,7 @@ const mostPadding = 4096;
  * @returns {Promise<{ record: Trial | Failure, measurement?: Measurement }>}
  */
 export async function launchTrial({ launcher, runtime, suite, env, folder }, cell, round, options) {
-  const { measureMs, warmUpMs, limitMs, memoryLimitBytes, engine, signal } = options;
+  const { measureMs, warmUpMs, limitMs, memoryLimitBytes, engine, first, signal, talk } = options;
   const { warmUp = { leastMs: warmUpMs, limitMs: warmUpMs } } = options;
   const counters =
     options.counters === true && launcher.helper !== undefined && !descriptorOf(runtime.name).withoutCounters;
@@ -52,19 +60,25 @@ export async function launchTrial({ launcher, runtime, suite, env, folder }, cel
     measureMs,
     warmUp,
     engine,
+    first,
+    ...(talk && { turns: true }),
     padding: 'x'.repeat(options.padding ?? randomInt(mostPadding)),
     ...(counters && { counters: { ...counterChannel, countMs: measureMs / 4 } }),
   };
   /** @type {import('./worker.js').Worked<Measurement>} */
-  const { answer, failure, finished } = await work(launcher, runtime, task, {
-    limitMs,
+  const worked = await work(launcher, runtime, task, {
+    // The driver sees to it that nobody takes longer, and waiting for others does not count.
+    limitMs: talk ? limitOfGroup * limitMs : limitMs,
     memoryLimitBytes,
     counters,
     env,
     folder,
     signal,
+    ...(talk && { onStep: talk.onStep, onStdin: talk.onStdin }),
     ...(options.seed !== undefined && { hashSeed: hashSeedOf(options.seed, round) }),
   });
+  const { answer, failure } = talk?.isOverdue() ? { failure: overdue(limitMs) } : worked;
+  const finished = talk ? { ...worked.finished, wallMs: talk.busyMs() } : worked.finished;
   if (failure) return { record: failureRecord(cell, round, failure, finished) };
   if (!isMeasurement(answer)) {
     const reason = {
@@ -73,7 +87,7 @@ export async function launchTrial({ launcher, runtime, suite, env, folder }, cel
     };
     return { record: failureRecord(cell, round, reason, finished) };
   }
-  const { ns, nsLow, nsMin, nsMean, samples, warmUp: warmed, bytes, countedOperations } = answer;
+  const { ns, turns, warmUp: warmed, bytes, countedOperations } = answer;
   const { counted, figures } = perOperation(finished.usage?.counters, countedOperations);
   return {
     record: {
@@ -81,10 +95,7 @@ export async function launchTrial({ launcher, runtime, suite, env, folder }, cel
       ...cell,
       round,
       ns,
-      nsLow,
-      nsMin,
-      nsMean,
-      samples,
+      turns,
       ...(warmed && { warmUp: warmed }),
       ...(bytes !== undefined && { bytes }),
       ...processFigures(finished),
@@ -94,6 +105,14 @@ export async function launchTrial({ launcher, runtime, suite, env, folder }, cel
     },
     measurement: answer,
   };
+}
+
+/** More processes than a group has. */
+export const limitOfGroup = 100;
+
+/** @param {number} limitMs @returns {import('@rounds/record').FailureReason} */
+function overdue(limitMs) {
+  return { kind: 'time-limit', limitMs };
 }
 
 /**
@@ -111,10 +130,8 @@ function hashSeedOf(seed, round) {
 /** @param {Measurement | undefined} answer @returns {answer is Measurement} */
 function isMeasurement(answer) {
   if (answer?.outcome !== 'measured') return false;
-  const { ns, nsLow, nsMin, nsMean, samples, countedOperations = 1 } = answer;
-  return (
-    Number.isInteger(samples) && arePossible([ns, nsLow, nsMin, nsMean, samples, countedOperations], answer)
-  );
+  const { ns, turns, countedOperations = 1 } = answer;
+  return Number.isInteger(turns) && arePossible([ns, turns, countedOperations], answer);
 }
 
 /**

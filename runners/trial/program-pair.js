@@ -18,7 +18,7 @@ import { badEnd, howItEnded, violentEnd } from './ending.js';
  * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {Part} server
  * @param {Part} client
- * @param {{ signal?: AbortSignal, limitMs: number }} options
+ * @param {{ signal?: AbortSignal, limitMs: number }} options `limitMs`: until the server is ready
  * @returns {Promise<{
  *   finished: Record<string, Finished>, last: Finished, failure?: import('@rounds/record').FailureReason,
  * }>}
@@ -35,9 +35,9 @@ export async function launchPair(launcher, server, client, { signal, limitMs }) 
   const serving = launch(launcher, first.command, {
     ...first.options,
     // The limit is the client's. The server is ended by it only if nobody else does.
-    limitMs: 2 * limitMs,
+    limitMs: 2 * first.options.limitMs,
     signal: AbortSignal.any(signals),
-    onStdout: readyListener(becomeReady),
+    onStdout: messageListener('', becomeReady),
   });
   const patience = new AbortController();
   const start = await Promise.race([
@@ -83,26 +83,24 @@ export async function launchPair(launcher, server, client, { signal, limitMs }) 
 }
 
 /**
- * The first line that is a JSON object says that the server is ready. Banners before it are skipped.
+ * Hears lines that are JSON objects. Banners, and what only looks like a message, are passed over.
  *
- * @param {(ready: unknown) => void} resolve
+ * @param {string} mark that is before each
+ * @param {(message: any) => void} onMessage
  */
-function readyListener(resolve) {
-  let text = '';
-  let heard = false;
-  return (/** @type {string} */ more) => {
-    if (heard) return;
-    text += more;
-    const lines = text.split('\n');
-    text = lines.pop() ?? '';
-    for (const line of lines) {
-      if (heard || !line.startsWith('{')) continue;
+export function messageListener(mark, onMessage) {
+  let rest = '';
+  return (/** @type {string} */ text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines.filter((each) => each.startsWith(`${mark}{`))) {
+      let message;
       try {
-        resolve(JSON.parse(line));
-        heard = true;
+        message = JSON.parse(line.slice(mark.length));
       } catch {
-        // It only looked like the server's message.
+        continue;
       }
+      onMessage(message);
     }
   };
 }

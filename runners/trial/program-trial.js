@@ -1,9 +1,11 @@
 import { Fault } from '@rounds/harness';
 import { inWords } from '@rounds/harness/answers/in-words.js';
 import { Blame, during, failedBy } from '@rounds/harness/blame.js';
+import { stepMark } from '@rounds/harness/turns.js';
 import { launch, nothingRan } from '../launcher/launch.js';
 import { badEnd } from './ending.js';
-import { launchPair } from './program-pair.js';
+import { limitOfGroup } from './function-trial.js';
+import { launchPair, messageListener } from './program-pair.js';
 import { arePossible, failureRecord, processFigures, usageFigures } from './records.js';
 
 /**
@@ -30,6 +32,7 @@ import { arePossible, failureRecord, processFigures, usageFigures } from './reco
  * @property {number} limitMs
  * @property {number} [memoryLimitBytes]
  * @property {AbortSignal} [signal]
+ * @property {import('./function-trial.js').Conversation} [talk] where the last program takes turns with those of other trials
  */
 
 /**
@@ -57,20 +60,21 @@ const tracersGraceMs = 2000;
  * @returns {Promise<Trial | Failure>}
  */
 export async function launchProgramTrial(setup, cell, round, options) {
-  const { finished, last, failure, outcome = {} } = await perform(setup, cell, options);
+  const { talk } = options;
+  const { finished, outcome = {}, ...performed } = await perform(setup, cell, options);
+  const last = talk ? { ...performed.last, wallMs: talk.busyMs() } : performed.last;
+  const failure = talk?.isOverdue()
+    ? overdue(finished, limitOf(setup.suite, cell, options))
+    : performed.failure;
   if (failure) return failureRecord(cell, round, failure, last);
-  const { operations = 1, bytes, figures, latencyNs, samples = 1, nsLow, nsMean, warmUp } = outcome;
-  const ns = outcome.ns ?? (last.wallMs * 1e6) / operations;
+  const { operations = 1, bytes, figures, latencyNs, turns = 1, warmUp } = outcome;
   const fed = last.usage?.fed;
   return {
     type: 'trial',
     ...cell,
     round,
-    ns,
-    ...(nsLow !== undefined && { nsLow }),
-    nsMin: outcome.nsMin ?? ns,
-    ...(nsMean !== undefined && { nsMean }),
-    samples,
+    ns: outcome.ns ?? (last.wallMs * 1e6) / operations,
+    turns,
     ...(warmUp && { warmUp }),
     ...(bytes !== undefined && { bytes }),
     ...totalsOf(finished, last),
@@ -79,6 +83,28 @@ export async function launchProgramTrial(setup, cell, round, options) {
     ...programsOf(finished, last),
     at: new Date().toISOString(),
   };
+}
+
+/**
+ * @param {ProgramSuite} suite
+ * @param {Cell} cell
+ * @param {Pick<ProgramTrialOptions, 'limitMs'>} options
+ * @returns {number} of the time that a trial takes, without that of others
+ */
+export function limitOf(suite, cell, { limitMs }) {
+  return limitMs + (suite.workloads[cell.workload]?.takesMs ?? 0);
+}
+
+/**
+ * Both of a pair were ended for the time that the later one took.
+ *
+ * @param {Record<string, Finished>} finished
+ * @param {number} limitMs
+ * @returns {FailureReason}
+ */
+function overdue(finished, limitMs) {
+  const roles = Object.keys(finished);
+  return { kind: roles.length < 2 ? 'not-ready' : 'time-limit', limitMs, role: roles.at(-1) };
 }
 
 /**
@@ -91,8 +117,16 @@ export async function launchProgramTrial(setup, cell, round, options) {
  * @returns {Promise<Performance>}
  */
 export async function perform(setup, cell, options, tracing = {}) {
-  const { tier, warmUpMs, warmUp, measureMs } = options;
-  const how = { tier, warmUpMs, ...(warmUp && { warmUp }), measureMs, workload: cell.workload };
+  const { tier, warmUpMs, warmUp, measureMs, talk } = options;
+  const { workload } = cell;
+  const how = {
+    tier,
+    warmUpMs,
+    ...(warmUp && { warmUp }),
+    measureMs,
+    workload,
+    ...(talk && { turns: true }),
+  };
   const ended = await run(setup, cell, how, { ...options, ...tracing }).catch(blamed);
   const judged = ended.failure ? ended : { ...ended, ...(await judge(setup.suite, cell, how, ended.last)) };
   const writer = writersEnd(ended.last);
@@ -145,9 +179,10 @@ async function argumentsOf(program, how, ready) {
  * @returns {Promise<Performance>} not judged yet
  */
 async function run({ launcher, suite, programs, writer }, cell, how, options) {
-  const { memoryLimitBytes, signal, wrap, keepBytes } = options;
-  const limitMs = options.limitMs + (suite.workloads[cell.workload]?.takesMs ?? 0);
-  const [first, second] = Object.entries(suite.cases[cell.case]?.programs ?? {}).map(([role, program]) => ({
+  const { memoryLimitBytes, signal, wrap, keepBytes, talk } = options;
+  const limitMs = limitOf(suite, cell, options);
+  const parts = Object.entries(suite.cases[cell.case]?.programs ?? {});
+  const [first, second] = parts.map(([role, program], i) => ({
     role,
     /** @param {unknown} [ready] */
     launchOptions: async (ready) => {
@@ -156,12 +191,17 @@ async function run({ launcher, suite, programs, writer }, cell, how, options) {
       return {
         command: wrap ? wrap(role, command) : command,
         options: {
-          limitMs,
+          limitMs: talk ? limitOfGroup * limitMs : limitMs,
           memoryLimitBytes,
           signal,
           keepBytes,
           env: { ...startable.env, ...program.env },
           ...(wrap && { graceMs: tracersGraceMs }),
+          ...(talk &&
+            i === parts.length - 1 && {
+              onStdin: talk.onStdin,
+              onStdout: messageListener(stepMark, talk.onStep),
+            }),
         },
       };
     },
@@ -191,7 +231,7 @@ async function run({ launcher, suite, programs, writer }, cell, how, options) {
  * @param {Finished} last
  * @returns {Promise<{ outcome: Outcome } | { failure: FailureReason }>}
  */
-async function judge(suite, cell, how, { stdout, wallMs, usage }) {
+async function judge(suite, cell, how, { stdout, wallMs }) {
   let answer;
   try {
     answer = (suite.cases[cell.case]?.answer ?? lastLineOf)(stdout);
@@ -207,7 +247,6 @@ async function judge(suite, cell, how, { stdout, wallMs, usage }) {
         how,
         case: cell.case,
         wallNs: wallMs * 1e6,
-        pipeBytes: usage?.fed?.pipeBytes,
       }),
     );
   } catch (error) {
@@ -235,8 +274,8 @@ function lastLineOf(stdout) {
 
 /** @param {Outcome} outcome */
 function isPossible(outcome) {
-  const { ns = 1, nsLow = 1, nsMin = 1, nsMean = 1, samples = 1, operations = 1 } = outcome;
-  return arePossible([ns, nsLow, nsMin, nsMean, samples, operations], outcome);
+  const { ns = 1, turns = 1, operations = 1 } = outcome;
+  return arePossible([ns, turns, operations], outcome);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { stepMark } from '@rounds/harness/turns.js';
 import { failureKinds } from '@rounds/record';
 import { newFolder } from '../files/owned-folder.js';
 import { project } from '../files/project.js';
@@ -24,8 +25,8 @@ import { compiledWorker, workerFile } from './worker-file.js';
  */
 
 /**
- * @typedef {import('../launcher/launch.js').LaunchOptions & { wrap?: (command: string[]) => string[], folder?: string, hashSeed?: number }} WorkOptions
- *   `wrap` puts a tracer before the command; `folder` is one that others use too (default: a new one, removed afterwards);
+ * @typedef {import('../launcher/launch.js').LaunchOptions & { wrap?: (command: string[]) => string[], folder?: string, hashSeed?: number, onStep?: (step: import('@rounds/harness/turns.js').Step) => void }} WorkOptions
+ *   `onStep` is told what a process that takes turns has done; `wrap` puts a tracer before the command; `folder` is one that others use too (default: a new one, removed afterwards);
  *   `hashSeed` as `commandFor` has it
  */
 
@@ -61,7 +62,7 @@ export async function work(launcher, runtime, task, options) {
   const { hashSeed } = options;
   const told = { ...task, suite, root: `${project}/`, host: runtime.name, token, folder };
   const command = commandFor(runtime, script, [JSON.stringify(told)], { hashSeed });
-  const listener = listenFor(token);
+  const listener = listenFor(token, options.onStep);
   const finished = await launch(launcher, options.wrap?.(command) ?? command, {
     ...options,
     env: { ...environmentFor(runtime), ...options.env },
@@ -96,8 +97,9 @@ const longestAnswer = 1 << 24;
  * Finds the last answer on a stdout on which a case may print as much as it likes, before and after.
  *
  * @param {string} token
+ * @param {WorkOptions['onStep']} [onStep]
  */
-function listenFor(token) {
+function listenFor(token, onStep = () => {}) {
   let tail = '';
   /** @type {{ answer?: string, partial: boolean }} */
   const heard = { partial: false };
@@ -110,13 +112,29 @@ function listenFor(token) {
         tail = tail.slice(from, from + longestAnswer);
         return false;
       }
-      heard.answer = tail.slice(from + token.length, end);
+      const text = tail.slice(from + token.length, end);
+      const step = stepIn(text);
+      if (step) onStep(step);
+      else heard.answer = text;
       tail = tail.slice(end);
     }
     tail = tail.slice(-token.length);
     return heard.answer !== undefined;
   };
   return { hear, heard: () => heard };
+}
+
+/**
+ * @param {string} text
+ * @returns {import('@rounds/harness/turns.js').Step | undefined} nothing if it is the answer, or neither
+ */
+function stepIn(text) {
+  if (!text.startsWith(stepMark)) return undefined;
+  try {
+    return JSON.parse(text.slice(stepMark.length));
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -33,6 +33,7 @@ export default defineSuite({
     },
   },
   cases,
+  fresh: false, // what is kept is kept in the input
   reference,
   examples,
   figures: figuresTold,

@@ -1,5 +1,5 @@
 import { groupTrials, readRun } from '@rounds/record';
-import { quantileOfSorted } from '@rounds/stats';
+import { mean } from '@rounds/stats';
 import { longestLearnt } from '../learnt.js';
 
 /**
@@ -23,8 +23,7 @@ for (const trials of groupTrials(await readRun(file)).values()) {
   const key = `${name} in ${runtime}`;
   const curve = curves.get(key) ?? { points: [] };
   curves.set(key, curve);
-  // The undisturbed time: neighbours only ever add to it.
-  const ns = quantileOfSorted(trials.ascending(['nsLow']), 0.25);
+  const ns = mean(trials.ascending(['ns']));
   const period = Number(/^period-(\d+)$/.exec(workload)?.[1]);
   if (workload === 'random-1000000') curve.random = ns;
   else if (period > 0) curve.points.push({ period, ns });

@@ -63,6 +63,7 @@ export default defineSuite({
     'native-next': nativeWith((stride) => stride + 1),
     'native-double': nativeWith((stride) => 2 * stride + 1),
   },
+  fresh: false, // each copy writes over the one before
   reference,
   examples,
   show: ({ from, stride }) => `${from.length} bytes, one in ${stride}`,

@@ -99,7 +99,7 @@ export async function measure(work, { request, now, lanes, serverPid }) {
       requests(request, number, lanes).then(() => run.completed(number), fail);
     },
   };
-  const run = measurement(exchange, { ...work, serverPid }, now, (what) => fail(new Error(what)));
+  const run = measurement(exchange, { ...work, serverPid }, { now, fail: (what) => fail(new Error(what)) });
   const measured = await Promise.race([run.begin(), failure]);
   return { ...measured, deliveries: measured.exchanges * lanes };
 }

@@ -7,12 +7,12 @@ import { workloads } from '../workloads.js';
 const cpu = { server: { userNs: 10e6, sysNs: 20e6 }, client: { userNs: 30e6, sysNs: 40e6 } };
 const measured = {
   exchanges: 50,
+  countedNs: 400e6,
+  turns: 5,
   allExchanges: 80,
-  elapsedNs: 400e6,
   deliveries: 50,
-  times: { ns: 9e6, nsLow: 7e6, nsMin: 6e6, nsMean: 9.5e6, samples: 44 },
   latencyNs: { p50: 1, p90: 2, p99: 3, p999: 4, max: 5 },
-  cpu,
+  cpu: { exchanges: 50, ...cpu },
 };
 
 /** @param {object} [changes] */
@@ -40,8 +40,8 @@ function judged(name, workload, client, server) {
 }
 
 test('an answer becomes time, rate, processor time and ports', () => {
-  const { ns, operations, figures } = judged('kept-http', 'requests', measured, served());
-  assert.deepEqual([ns, operations], [9e6, 80]);
+  const { ns, turns, operations, figures } = judged('kept-http', 'requests', measured, served());
+  assert.deepEqual([ns, turns, operations], [8e6, 5, 80]);
   assert.deepEqual(figures, {
     perSecond: 125,
     p99Ns: 3,
@@ -62,8 +62,8 @@ test('an answer becomes time, rate, processor time and ports', () => {
 test('processes are timed one by one', () => {
   const server = served({ connections: 4, requests: 4, timeWait: { client: 4, server: 0, bySecond: [] } });
   const client = { elapsedNs: 100e6, samples: [20e6, 30e6, 20e6, 30e6] };
-  const { ns, samples, operations, figures, latencyNs } = judged('process-fetch', 'requests', client, server);
-  assert.deepEqual([ns, samples, operations], [25e6, 4, 4]);
+  const { ns, operations, figures, latencyNs } = judged('process-fetch', 'requests', client, server);
+  assert.deepEqual([ns, operations], [25e6, 4]);
   assert.deepEqual([figures?.perSecond, figures?.clientUserNs, figures?.waitingOfClient], [40, 7.5e6, 4]);
   assert.ok(latencyNs && latencyNs.max === 30e6);
 });

@@ -125,7 +125,7 @@ test('several requests at once are one exchange', async () => {
     made,
     Array.from({ length: 40 }, (_, i) => i),
   );
-  assert.deepEqual([measured.exchanges, measured.deliveries, measured.elapsedNs], [5, 40, 40e6]);
+  assert.deepEqual([measured.exchanges, measured.deliveries, measured.countedNs], [5, 40, 40e6]);
 });
 
 test('a request that fails while it is measured is told', async (t) => {

@@ -2,9 +2,10 @@ import { inWords, Words } from './in-words.js';
 
 /**
  * Compares an answer with the right one by the rules of Node.js's `util.isDeepStrictEqual`, in every runtime, and says
- * where they differ. Two things are stricter, so that no wrong answer passes:
- *  - Objects of a class that show no property are compared by what their `toJSON` returns. Without one they equal only
- *    themselves: nobody can see what is in a promise or a `Headers`.
+ * where they differ. Some things are stricter, so that no wrong answer passes:
+ *  - Objects of a class that show no property, or that have private fields, are compared by what their `toJSON` returns too.
+ *    Without one they equal only themselves: nobody can see what is in a promise or a `Headers`.
+ *  - A proxy, which may do its work when it is looked at, equals only itself, once `refuseProxies` has been called.
  *  - Invalid dates are equal, as they are from Node.js 24 on.
  */
 
@@ -76,6 +77,8 @@ function below(path, difference) {
  * @returns {Difference | undefined}
  */
 function objects(expected, got, pairs) {
+  const proxy = [expected, got].find(isProxy);
+  if (proxy) return differ('', new Words('plain data'), new Words('a Proxy, which cannot be compared'));
   const prototype = Object.getPrototypeOf(expected);
   if (prototype !== Object.getPrototypeOf(got) || tagOf(expected) !== tagOf(got)) {
     return differ('', expected, got);
@@ -87,12 +90,46 @@ function objects(expected, got, pairs) {
   if (prototype === Object.prototype || prototype === null) return properties(expected, got, pairs);
   const [, compare] = kinds.find(([Kind]) => Kind && expected instanceof Kind) ?? [];
   const difference = compare?.(expected, got, pairs) ?? properties(expected, got, pairs);
-  if (difference || compare || keysOf(expected).length > 0) return difference;
+  if (difference) return difference;
+  if ((compare || keysOf(expected).length > 0) && !hasPrivateFields(prototype)) return undefined;
   if (expected.toJSON && got.toJSON) {
     return below('.toJSON()', differenceBetween(expected.toJSON(), got.toJSON(), pairs));
   }
-  const hidden = new Words(`${prototype.constructor?.name}, whose contents are hidden`);
+  const hidden = new Words(`${prototype.constructor?.name}, whose contents are hidden without a toJSON()`);
   return differ('', new Words('plain data'), hidden);
+}
+
+/** @type {(value: unknown) => boolean} */
+let isProxy = () => false;
+
+/** @param {(value: unknown) => boolean} test whether a value is a proxy, where the runtime tells */
+export function refuseProxies(test) {
+  isProxy = test;
+}
+
+/** @type {WeakMap<object, boolean>} by prototype */
+const knownClasses = new WeakMap();
+
+/** Not a comment or a text. */
+const noCode = /\/\*.*?\*\/|\/\/[^\n]*|(["'`])(?:\\.|(?!\1).)*\1/gs;
+const privateName = /(?:^|[\s.;{}(,!?*])#[\p{ID_Start}$_]/u;
+
+/**
+ * Nobody can see them from outside; but the source of a class can be read.
+ *
+ * @param {any} prototype
+ * @returns {boolean}
+ */
+function hasPrivateFields(prototype) {
+  if (prototype === null || prototype === Object.prototype) return false;
+  const known = knownClasses.get(prototype);
+  if (known !== undefined) return known;
+  const made = prototype.constructor;
+  const source = typeof made === 'function' ? Function.prototype.toString.call(made) : '';
+  const has =
+    privateName.test(source.replace(noCode, '')) || hasPrivateFields(Object.getPrototypeOf(prototype));
+  knownClasses.set(prototype, has);
+  return has;
 }
 
 /** @typedef {(expected: any, got: any, pairs: Pairs) => Difference | undefined} Compare */

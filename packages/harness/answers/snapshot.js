@@ -1,25 +1,97 @@
 /**
- * An answer as it is now, since whoever gave it may write the next one into it.
+ * A value as it is now, since whoever gave it may write the next one into it.
  *
- * @template Answer
- * @param {Answer} answer
- * @returns {Answer} a copy of data; anything else as it is
+ * @template Value
+ * @param {Value} value
+ * @returns {Value} a copy of all data in it; the rest, such as functions and instances of classes, as it is
  */
-export function snapshot(answer) {
-  if (ArrayBuffer.isView(answer) && !(answer instanceof DataView)) {
-    return /** @type {any} */ (answer).constructor.from(answer);
-  }
-  const isData = Array.isArray(answer) || answer instanceof Map || answer instanceof Set || isPlain(answer);
-  // just-js has no structuredClone.
-  if (!isData || typeof structuredClone !== 'function') return answer;
+export function snapshot(value) {
   try {
-    return structuredClone(answer);
+    return /** @type {any} */ (copyOf(value, new Map()));
   } catch {
-    return answer; // it has functions
+    return value; // deeper than the stack, or it throws when it is looked at
+  }
+}
+
+/**
+ * @param {any} value
+ * @param {Map<object, object>} copies of what is around it
+ * @returns {unknown}
+ */
+function copyOf(value, copies) {
+  if (typeof value !== 'object' || value === null) return value;
+  const known = copies.get(value);
+  if (known) return known;
+  const copy = emptyCopy(value);
+  if (copy === undefined) return value;
+  copies.set(value, copy);
+  if (copy instanceof Map)
+    for (const [key, each] of value) copy.set(copyOf(key, copies), copyOf(each, copies));
+  else if (copy instanceof Set) for (const each of value) copy.add(copyOf(each, copies));
+  else if (Array.isArray(value) && value.length > mostListed) copyElements(value, copy, copies);
+  else if (!isBytes(copy)) copyProperties(value, copy, copies);
+  return copy;
+}
+
+/**
+ * @param {any} value
+ * @returns {any} nothing if it cannot be copied
+ */
+function emptyCopy(value) {
+  if (ArrayBuffer.isView(value)) {
+    const { buffer, byteOffset, byteLength } = value;
+    if (value instanceof DataView) return new DataView(buffer.slice(byteOffset, byteOffset + byteLength));
+    return /** @type {any} */ (value).constructor.from(value);
+  }
+  if (isBytes(value)) return value.slice(0);
+  switch (Object.getPrototypeOf(value)) {
+    case Array.prototype:
+      return new Array(value.length);
+    case Object.prototype:
+      return {};
+    case null:
+      return Object.create(null);
+    case Map.prototype:
+      return new Map();
+    case Set.prototype:
+      return new Set();
+    case Date.prototype:
+      return new Date(value);
   }
 }
 
 /** @param {unknown} value */
-function isPlain(value) {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+function isBytes(value) {
+  const Shared = globalThis.SharedArrayBuffer; // not everywhere
+  const isShared = Shared !== undefined && value instanceof Shared;
+  return ArrayBuffer.isView(value) || value instanceof ArrayBuffer || isShared;
+}
+
+/** Of a longer array only the elements are copied: to list its keys would take longer than all the rest. */
+const mostListed = 10_000;
+
+/**
+ * @param {unknown[]} value
+ * @param {unknown[]} copy
+ * @param {Map<object, object>} copies
+ */
+function copyElements(value, copy, copies) {
+  for (let i = 0; i < value.length; i++) if (i in value) copy[i] = copyOf(value[i], copies);
+}
+
+/**
+ * @param {any} value
+ * @param {any} copy
+ * @param {Map<object, object>} copies
+ */
+function copyProperties(value, copy, copies) {
+  const symbols = Object.getOwnPropertySymbols(value);
+  const shown = symbols.filter((symbol) => Object.prototype.propertyIsEnumerable.call(value, symbol));
+  for (const key of [...Object.keys(value), ...shown]) {
+    const each = copyOf(value[key], copies);
+    // Not the prototype of the copy, but a property of this name, as JSON may have it.
+    if (key !== '__proto__') copy[key] = each;
+    else
+      Object.defineProperty(copy, key, { value: each, enumerable: true, configurable: true, writable: true });
+  }
 }

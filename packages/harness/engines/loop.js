@@ -1,11 +1,11 @@
-import { fewestIn } from './engine.js';
-
 /**
  * The engine of every trial: a loop and a clock. Warming up and measuring both call `takeWindow` over and over, so that
  * what is measured is what was seen to be warm: a loop that is made for the measurement, as libraries make them, would
  * be compiled in the midst of it.
  *
  * @typedef {(calls: number) => number | Promise<number>} Sampler how many ns so many calls took
+ * @typedef {{ sample: Sampler, asideNs?: () => number } & Pick<import('../host.js').WorkerHost, 'now' | 'turnLoop'>} Loop
+ *   `asideNs`: what samples took so far besides, for making inputs
  */
 
 /**
@@ -41,41 +41,30 @@ export const samplers = {
 };
 
 /** Short, so that no optimiser makes one function of the loop, the calls and what they do. */
-const windowNs = 5e6;
+export const windowNs = 5e6;
 const mostInWindow = 64;
 
 /**
- * Some samples in a row.
+ * Some samples in a row. What their calls have left to the event loop is a part of their time: a callback, or what they print.
  *
- * @param {Sampler} sample
+ * @param {Loop} loop
  * @param {number} calls in each
+ * @param {number} [most] samples
+ * @param {number} [emptyNs] that the event loop needs if there is nothing for it to do
  * @returns {Promise<number[]>} ns that each took
  */
-export async function takeWindow(sample, calls) {
+export async function takeWindow({ sample, now, turnLoop }, calls, most = mostInWindow, emptyNs = 0) {
   const took = [];
-  for (let spent = 0; spent < windowNs && took.length < mostInWindow; ) {
+  const end = Math.min(most, mostInWindow);
+  for (let spent = 0; spent < windowNs && took.length < end; ) {
     const later = sample(calls);
     // To wait for what is there runs other code, which a branch predictor makes the work pay for.
     const ns = typeof later === 'number' ? later : await later;
     took.push(ns);
     spent += ns;
   }
-  return took;
-}
-
-/**
- * @param {Sampler} sample
- * @param {Pick<import('./engine.js').Budget, 'measureNs' | 'calls'>} budget
- * @returns {Promise<import('./engine.js').Samples>} in their order
- */
-export async function takeSamples(sample, { measureNs, calls }) {
-  /** @type {number[]} */
-  const ns = [];
-  for (let spent = 0; spent < measureNs || ns.length < fewestIn(measureNs); ) {
-    for (const took of await takeWindow(sample, calls)) {
-      ns.push(took / calls);
-      spent += took;
-    }
-  }
-  return { ns, calls: ns.length * calls };
+  const start = now();
+  await turnLoop();
+  const each = Math.max(0, now() - start - emptyNs) / took.length;
+  return took.map((ns) => ns + each);
 }

@@ -1,8 +1,10 @@
 import { sampleNs } from '../engines/engine.js';
-import { timesOf, warmUpRecord } from '../warm-up/times.js';
+import { alone } from '../turns.js';
+import { warmUpRecord } from '../warm-up/record.js';
 import { watchWarmUp } from '../warm-up/warm-up.js';
 import { Histogram } from './histogram.js';
 import { processorTime } from './processor-time.js';
+import { turnSize } from './turn-size.js';
 
 /**
  * Measures what a client exchanges with its server, in suites of pairs of programs.
@@ -12,8 +14,9 @@ import { processorTime } from './processor-time.js';
  *
  * @typedef {object} ExchangeTask
  * @property {import('../warm-up/warm-up.js').WarmUpBudget} warmUp
- * @property {number} measureMs
- * @property {number} [exchanges] ends it after so many, whatever the time
+ * @property {number} measureMs where nobody takes turns with it
+ * @property {boolean} [turns] whether it takes turns with others, as the driver lets it
+ * @property {number} [exchanges] makes a turn of so many, from the first on, whatever the time
  * @property {number} silenceMs without an answer, after which it is lost
  * @property {number} serverPid
  *
@@ -22,111 +25,131 @@ import { processorTime } from './processor-time.js';
  * @property {number} sysNs
  *
  * @typedef {object} Measured
- * @property {number} exchanges in the time measured
+ * @property {number} exchanges counted
+ * @property {number} countedNs that these took
+ * @property {number} turns
  * @property {number} allExchanges warm-up included
- * @property {number} elapsedNs
- * @property {import('../warm-up/times.js').Times} times of an exchange
- * @property {import('../warm-up/times.js').WarmUp} [warmUp] of an exchange; not of a fixed number of them
- * @property {ReturnType<Histogram['summary']>} latencyNs
- * @property {Record<'server' | 'client', Times>} [cpu] in the time measured; not where the system does not tell
+ * @property {import('@rounds/record').WarmUp} [warmUp] of an exchange; not of a fixed number of them
+ * @property {ReturnType<Histogram['summary']>} latencyNs of those counted
+ * @property {Record<'server' | 'client', Times> & { exchanges: number }} [cpu] from the first turn to the end of the last, in
+ *   which so many exchanges were made, since a turn is shorter than a tick; not where the system does not tell
  */
 
 /**
- * One exchange after the other: first until they take the same time for long enough, then as long as is to be measured.
+ * One exchange after the other: until they take the same time for long enough, and then in turns. Between turns none is under
+ * way, so that the server sleeps too.
  *
  * @param {Exchange} exchange
  * @param {ExchangeTask} task
- * @param {() => number} clock
- * @param {(what: string) => void} fail
+ * @param {{ now: () => number, fail: (what: string) => void, talk?: import('../turns.js').Talk }} surroundings `talk` where it
+ *   takes turns with others
  * @returns {{ begin: () => Promise<Measured>, completed: (number: number) => void }}
  */
-export function measurement(exchange, task, clock, fail) {
-  const watch = task.exchanges === undefined ? watchWarmUp(task.warmUp) : undefined;
+export function measurement(exchange, task, { now, fail, talk = aloneFor(task) }) {
   const latency = new Histogram();
-  /** @type {number[]} */
-  const samples = [];
-  /** @type {import('../warm-up/warm-up.js').Warm | undefined} */
-  let warm;
-  /** @type {(measured: Measured) => void} */
-  let finish = () => {};
-  let measuring = false;
-  let first = 0;
-  let firstNs = 0;
-  let startedAt = 0;
+  let next = 0;
+  let seen = -1;
   let sentAt = 0;
-  let progress = 0;
-  // Exchanges that are not a whole sample yet.
-  let took = 0;
-  let count = 0;
-  /** @type {Record<'server' | 'client', Times> | undefined} */
-  let cpuBefore;
+  let firstNs = 0;
+  let took = (/** @type {number} */ _ns) => {};
 
-  function measure(/** @type {number} */ next) {
-    measuring = true;
-    first = next;
-    cpuBefore = cpuOfBoth(task.serverPid);
-    startedAt = clock();
-    sentAt = startedAt;
-    exchange.start(next);
+  /**
+   * One after the other.
+   *
+   * @param {number} count
+   * @param {number} [leastNs] ends earlier, after so long
+   * @returns {Promise<number[]>} ns that each took
+   */
+  const exchanges = (count, leastNs = Number.POSITIVE_INFINITY) =>
+    new Promise((resolve) => {
+      /** @type {number[]} */
+      const all = [];
+      let ns = 0;
+      took = (each) => {
+        all.push(each);
+        ns += each;
+        if (all.length < count && ns < leastNs) exchange.start(next);
+        else resolve(all);
+      };
+      sentAt = now();
+      exchange.start(next);
+    });
+
+  async function warmUp() {
+    const watch = watchWarmUp(task.warmUp);
+    for (;;) {
+      const sample = await exchanges(Number.POSITIVE_INFINITY, sampleNs);
+      firstNs ||= Number(sample[0]);
+      const warm = watch(sum(sample), sample.length);
+      if (warm) return warm;
+    }
   }
 
-  /** @param {number} ns @param {number} exchanges */
-  function keep(ns, exchanges) {
-    if (measuring) samples.push(ns / exchanges);
-    else warm ??= watch?.(ns, exchanges);
+  /**
+   * @param {ReturnType<typeof turnSize>} size
+   * @returns {Promise<import('../turns.js').Turn>}
+   */
+  async function turn({ counted, beginning }) {
+    if (beginning > 0) await exchanges(beginning + Math.floor(Math.random() * beginning));
+    const all = await exchanges(counted);
+    for (const ns of all) latency.record(ns);
+    return { ns: sum(all), calls: counted };
+  }
+
+  function mayGoOn() {
+    seen = -1; // who waits for others has lost nothing
+    return talk.mayGoOn();
   }
 
   return {
-    begin: () =>
-      new Promise((resolve) => {
-        let seen = -1;
-        const silence = setInterval(() => {
-          if (progress === seen) fail(`a message was lost: nothing more after exchange ${progress}`);
-          seen = progress;
-        }, task.silenceMs);
-        finish = (measured) => {
-          clearInterval(silence);
-          resolve(measured);
-        };
-        if (!watch) return measure(0);
-        sentAt = clock();
-        exchange.start(0);
-      }),
-    completed(number) {
-      const now = clock();
-      const ns = now - sentAt;
-      const next = number + 1;
-      progress = next;
-      if (number === 0) firstNs = ns;
-      if (measuring) latency.record(ns);
-      took += ns;
-      count++;
-      if (took >= sampleNs) {
-        keep(took, count);
-        took = 0;
-        count = 0;
-        if (warm && !measuring) return measure(next);
+    begin: async () => {
+      const silence = setInterval(() => {
+        if (next === seen) fail(`a message was lost: nothing more after exchange ${next}`);
+        seen = next;
+      }, task.silenceMs);
+      const warm = task.exchanges === undefined ? await warmUp() : undefined;
+      const exchangeNs = warm?.settling.low ?? 0;
+      const size = warm ? turnSize(exchangeNs) : { counted: Number(task.exchanges), beginning: 0 };
+      talk.say({ is: 'warm', turnNs: size.counted * exchangeNs });
+      const first = next;
+      const before = cpuOfBoth(task.serverPid);
+      /** @type {import('../turns.js').Turn[]} */
+      const turns = [];
+      while (mayGoOn()) {
+        turns.push(await turn(size));
+        talk.say({ turn: /** @type {import('../turns.js').Turn} */ (turns.at(-1)) });
       }
-      sentAt = now;
-      const elapsedNs = now - startedAt;
-      const enough =
-        measuring &&
-        (watch
-          ? elapsedNs >= task.measureMs * 1e6 && samples.length > 1
-          : next - first >= Number(task.exchanges));
-      if (!enough) return exchange.start(next);
-      if (samples.length === 0) keep(took, count);
-      finish({
-        exchanges: next - first,
+      clearInterval(silence);
+      const cpu = usedBetween(before, cpuOfBoth(task.serverPid));
+      const perExchange = turns.map(({ ns, calls }) => ns / calls);
+      return {
+        exchanges: turns.length * size.counted,
+        countedNs: sum(turns.map(({ ns }) => ns)),
+        turns: turns.length,
         allExchanges: next,
-        elapsedNs,
-        times: timesOf(samples),
-        ...(warm && { warmUp: warmUpRecord(warm, samples, { firstNs, operations: 1 }) }),
+        ...(warm && { warmUp: warmUpRecord(warm, perExchange, { firstNs }) }),
         latencyNs: latency.summary(),
-        ...usedSince(cpuBefore, cpuOfBoth(task.serverPid)),
-      });
+        ...(cpu && { cpu: { exchanges: next - first, ...cpu } }),
+      };
+    },
+    completed(number) {
+      const at = now();
+      const ns = at - sentAt;
+      sentAt = at;
+      next = number + 1;
+      took(ns);
     },
   };
+}
+
+/** @param {number[]} values */
+function sum(values) {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** @param {ExchangeTask} task */
+function aloneFor({ exchanges, measureMs }) {
+  return alone(exchanges === undefined ? measureMs : 0);
 }
 
 /** @param {number} serverPid */
@@ -140,11 +163,11 @@ function cpuOfBoth(serverPid) {
  * @param {Record<'server' | 'client', Times> | undefined} before
  * @param {Record<'server' | 'client', Times> | undefined} after
  */
-function usedSince(before, after) {
-  if (!before || !after) return {};
+function usedBetween(before, after) {
+  if (!before || !after) return undefined;
   const difference = (/** @type {'server' | 'client'} */ role) => ({
     userNs: after[role].userNs - before[role].userNs,
     sysNs: after[role].sysNs - before[role].sysNs,
   });
-  return { cpu: { server: difference('server'), client: difference('client') } };
+  return { server: difference('server'), client: difference('client') };
 }

@@ -1,3 +1,5 @@
+import { inFlightIn, loopTurner, proxyTest } from './node.js';
+
 /** @type {import('../host.js').Look} */
 export default function deno(global) {
   const { Deno, performance, gc } = global;
@@ -9,6 +11,14 @@ export default function deno(global) {
     collectGarbage: gc ?? (() => {}),
     memoryReader: async () => (await import('./node.js')).memoryReaderOf(Deno.memoryUsage),
     usageReader: async () => (await import('./node.js')).usageReaderOf(global.process),
+    threads: async () => (await import('./node.js')).threads(),
+    letterReader: async () => () => {
+      const letter = new Uint8Array(1);
+      return Deno.stdin.readSync(letter) === null ? '' : String.fromCharCode(Number(letter[0]));
+    },
+    turnLoop: loopTurner({ setImmediate: global.setImmediate ?? immediatelyIn(global) }),
+    inFlight: async () => inFlightIn(global.process), // timers, sockets, and files by node:fs; no reads of its own
+    proxyTest,
     watch: ({ threw, waits, exits }) => {
       const caught = (/** @type {any} */ event) => {
         event.preventDefault(); // or Deno would end the process
@@ -19,5 +29,21 @@ export default function deno(global) {
       global.addEventListener('beforeunload', waits);
       global.addEventListener('unload', () => exits(Deno.exitCode ?? 0));
     },
+  };
+}
+
+/**
+ * For older versions. A timer would take a millisecond.
+ *
+ * @param {any} global
+ */
+function immediatelyIn({ MessageChannel }) {
+  return (/** @type {() => void} */ resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(0);
   };
 }

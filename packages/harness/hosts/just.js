@@ -23,6 +23,16 @@ export default function justJs(global) {
         involuntarySwitches: nivcsw,
       };
     },
+    threads: async () => ({}),
+    letterReader: async () => {
+      const letter = new ArrayBuffer(1);
+      return () =>
+        just.net.read(0, letter, 0, 1) > 0 ? String.fromCharCode(Number(new Uint8Array(letter)[0])) : '';
+    },
+    // Its loop ends after a few turns in which nothing happens, and takes what it waits for with it.
+    turnLoop: async () => {},
+    inFlight: async () => ({}),
+    proxyTest: async () => () => false,
     // Its loop takes a turn in which a timer fired for an empty one, and ends after three of them.
     sleep: (ms) => just.sys.usleep(ms * 1000),
     // Told of each rejection that nothing handles yet. What somebody awaits is handled by the time that the loop runs.
@@ -42,8 +52,9 @@ export function work(suite, global) {
   const { just } = global;
   const task = JSON.parse(just.args[2]);
   const host = /** @type {import('../host.js').WorkerHost} */ (hostOf('just', justJs, global));
+  const print = (/** @type {string} */ line) => just.print(line.trimEnd()); // which ends the line itself
   const end = (/** @type {string} */ line) => {
-    just.print(line.trimEnd()); // which ends the line itself
+    print(line);
     just.exit(0);
   };
   host.watch({
@@ -51,5 +62,5 @@ export function work(suite, global) {
     exits: () => {},
     threw: (error) => end(answerLine(task, failedBy(error, { uncaught: true }))),
   });
-  runTask(suite, task, host).then(end);
+  runTask(suite, task, host, print).then(end);
 }

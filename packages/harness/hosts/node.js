@@ -13,8 +13,65 @@ export default function node(global) {
     collectGarbage: gc ?? (() => {}),
     memoryReader: () => memoryReaderOf(process.memoryUsage),
     usageReader: () => usageReaderOf(process),
+    threads,
+    letterReader,
+    turnLoop: loopTurner(
+      global,
+      ['stdout', 'stderr'].map((name) => whenUsed(process, name)),
+    ),
+    inFlight: async () => inFlightIn(process),
+    proxyTest,
     watch: (mishaps) => watchProcess(process, mishaps),
   };
+}
+
+/**
+ * @param {any} global
+ * @param {(() => any)[]} [outputs] that are written to in the background
+ * @returns {() => Promise<void>}
+ */
+export function loopTurner({ setImmediate }, outputs = []) {
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  return async () => {
+    await turn();
+    for (const output of outputs) {
+      const stream = output();
+      if (!(stream?.writableLength > 0)) continue;
+      await new Promise((resolve) => stream.write('', resolve));
+      await turn(); // which ends the request
+    }
+  };
+}
+
+/**
+ * To look at a stream makes it, which takes milliseconds.
+ *
+ * @param {any} process
+ * @param {string} name
+ * @returns {() => any} the stream, if anybody has looked at it
+ */
+function whenUsed(process, name) {
+  const usual = Object.getOwnPropertyDescriptor(process, name);
+  if (!usual?.get) return () => undefined;
+  /** @type {unknown} */
+  let stream;
+  Object.defineProperty(process, name, {
+    ...usual,
+    get: () => {
+      Object.defineProperty(process, name, usual);
+      stream = process[name];
+      return stream;
+    },
+  });
+  return () => stream;
+}
+
+/** @param {any} process @returns {Record<string, number>} */
+export function inFlightIn(process) {
+  /** @type {Record<string, number>} */
+  const found = {};
+  for (const kind of process.getActiveResourcesInfo?.() ?? []) found[kind] = (found[kind] ?? 0) + 1;
+  return found;
 }
 
 /**
@@ -33,7 +90,7 @@ const statusFile = '/proc/self/status';
 
 /** @returns {Promise<() => { privateBytes?: number }>} */
 export async function privateBytesReader() {
-  const { existsSync, readFileSync } = await import('node:fs');
+  const { existsSync, readFileSync } = await fs();
   return () => (existsSync(statusFile) ? privateBytesIn(readFileSync(statusFile, 'utf8')) : {});
 }
 
@@ -62,11 +119,29 @@ export function watchProcess(process, { threw, waits, exits }) {
  * @returns {Promise<() => import('../usage.js').Usage>}
  */
 export async function usageReaderOf(process) {
-  const { readdirSync } = await import('node:fs');
+  const scheduled = await scheduleReader();
   return () => {
     const { user, system } = process.cpuUsage();
-    return { userNs: user * 1e3, sysNs: system * 1e3, ...switchesOf(process), ...threadsBy(readdirSync) };
+    return { userNs: user * 1e3, sysNs: system * 1e3, ...switchesOf(process), ...scheduled() };
   };
+}
+
+/** @returns {Promise<() => { mainNs?: number, delayNs?: number }>} what Linux says of the main thread, if it keeps count */
+async function scheduleReader() {
+  const { openSync, readSync } = await fs();
+  const text = new Uint8Array(64);
+  try {
+    const file = openSync('/proc/self/schedstat', 'r');
+    return () => {
+      const length = readSync(file, text, 0, text.length, 0);
+      const [mainNs, delayNs] = String.fromCharCode(...text.subarray(0, length))
+        .split(' ')
+        .map(Number);
+      return { mainNs, delayNs };
+    };
+  } catch {
+    return () => ({});
+  }
 }
 
 /** @param {any} process */
@@ -76,11 +151,38 @@ function switchesOf(process) {
   return { voluntarySwitches: voluntaryContextSwitches, involuntarySwitches: involuntaryContextSwitches };
 }
 
-/** @param {(folder: string) => string[]} readdirSync */
-function threadsBy(readdirSync) {
+export async function threads() {
+  const { readdirSync } = await fs();
   try {
     return { threads: readdirSync('/proc/self/task').length };
   } catch {
     return {}; // not Linux
   }
+}
+
+export async function letterReader() {
+  const { readSync } = await fs();
+  const letter = new Uint8Array(1);
+  return () => {
+    for (;;) {
+      try {
+        return readSync(0, letter, 0, 1, null) === 0 ? '' : String.fromCharCode(Number(letter[0]));
+      } catch (error) {
+        // What is measured may have looked at its standard input, which does not block from then on.
+        if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EAGAIN') throw error;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+      }
+    }
+  };
+}
+
+/** @returns {Promise<(value: unknown) => boolean>} */
+export async function proxyTest() {
+  const { types } = globalThis.process.getBuiltinModule?.('node:util') ?? (await import('node:util'));
+  return types.isProxy;
+}
+
+/** An import of all its names loads streams too, for longer than the rest of the harness takes. */
+async function fs() {
+  return globalThis.process.getBuiltinModule?.('node:fs') ?? import('node:fs');
 }

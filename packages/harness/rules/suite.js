@@ -37,6 +37,7 @@ const suite = {
   ...common,
   work: oneOf('sync', 'async', 'either'),
   warmUpMs: optional(amount),
+  fresh: optional(flag),
   prepare: optional(callable),
   keepsFiles: optional(flag),
   endurance: optional(texts),
@@ -50,6 +51,7 @@ const suite = {
 const programSuite = {
   ...common,
   work: oneOf('programs'),
+  turns: optional(flag),
   judge: callable,
   endurance: optional(texts),
 };
@@ -57,6 +59,7 @@ const programSuite = {
 /** @type {Rules} */
 const workload = {
   input: callable,
+  fresh: optional(flag),
   warmUpMs: optional(amount),
   bytes: optional(callable),
   operations: optional(callable),
@@ -87,6 +90,7 @@ const aCase = {
   load: callable,
   setup: optional(callable),
   teardown: optional(callable),
+  fresh: optional(flag),
   reference: optional(callable),
 };
 
@@ -168,6 +172,13 @@ const claimTest = {
 export function keepSuite(given) {
   keep('', given, suite);
   keepParts(given, workload, aCase);
+  const parts = [given, ...Object.values(given.workloads), ...Object.values(given.cases)];
+  if (given.prepare && parts.some(({ fresh }) => fresh)) {
+    throw mistake(
+      '',
+      '"fresh" and "prepare" exclude each other: what is prepared is the same for all calls of a trial',
+    );
+  }
 }
 
 /** @param {any} given */

@@ -8,6 +8,7 @@
  * @property {boolean} [baseline] whether the others of its group are compared with it (default: the first one)
  * @property {string} [equals] name of a bench of the same group that must give the same answer
  * @property {(args: any) => unknown} [setup] makes what the function gets, outside of the measured time. May be asynchronous
+ * @property {boolean} [fresh] whether each call gets an input of its own: `setup`, and `teardown`, are called for every call
  * @property {(args: any) => unknown} [beforeAll] another name for `setup`
  * @property {(input: any) => unknown} [teardown] gets what the function got, when it has been measured. May be asynchronous
  * @property {(input: any) => unknown} [afterAll] another name for `teardown`

@@ -1,3 +1,4 @@
+import { makesInputs } from '../fresh-inputs.js';
 import { groupName, list, notCarriedOver, range } from './bench.js';
 
 export { do_not_optimize } from './bench.js';
@@ -151,24 +152,31 @@ function generated(name, generator) {
 }
 
 /**
- * Most computed parameters only hide a constant from the optimiser. What makes another value for each call cannot do so
- * outside of the measured time.
+ * Most computed parameters only hide a constant from the optimiser. The others make an input for each call.
  *
  * @param {string} told which bench
  * @param {Function} call
  * @param {Record<string, () => unknown>} makers by the number of the parameter
  */
 async function withParameters(told, call, makers) {
+  /** @type {unknown[]} */
   const values = [];
+  let isSame = true;
   for (let i = 0; i < call.length; i++) {
     const make = makers[i];
-    const value = await make?.();
-    if (typeof make !== 'function' || !Object.is(value, await make())) {
-      throw notCarriedOver(`The computed parameter ${i} of ${told}`, 'give it the same value for every call');
+    if (typeof make !== 'function') {
+      throw notCarriedOver(`The computed parameter ${i} of ${told}`, 'yield a function that makes it');
     }
+    const value = await make();
+    isSame &&= Object.is(value, await make());
     values.push(value);
   }
-  return call.bind(undefined, ...values);
+  if (isSame) return call.bind(undefined, ...values);
+  const makeAll = async () => {
+    const own = await Promise.all(values.map((_, i) => makers[i]?.()));
+    return () => call(...own);
+  };
+  return { [makesInputs]: makeAll };
 }
 
 /**

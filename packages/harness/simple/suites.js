@@ -31,6 +31,7 @@ const options = {
   beforeAll: optional(callable),
   teardown: optional(callable),
   afterAll: optional(callable),
+  fresh: optional(flag),
 };
 
 /** @param {string} url with the name of a group, perhaps empty, behind #: which no other suite has */
@@ -106,12 +107,21 @@ function suiteOf(benches) {
     question: names.length === 1 ? `How fast is ${names[0]}?` : `Which is the fastest: ${names.join(', ')}?`,
     work: 'either',
     baseline,
+    unchecked: names.filter((name) => !isCompared(/** @type {Bench} */ (byName.get(name)), benches)),
     workloads: Object.fromEntries(
       distinct(sets, workloadName, (each) => ({ input: () => ({ ...each }), quick: true })),
     ),
     reference: () => anyAnswer,
     cases: Object.fromEntries([...byName].map(([name, bench]) => [name, caseOf(bench, byName)])),
   };
+}
+
+/**
+ * @param {Bench} bench
+ * @param {Bench[]} others of its group
+ */
+function isCompared({ name, options }, others) {
+  return options.equals !== undefined || others.some((other) => other.options.equals === name);
 }
 
 /**
@@ -160,7 +170,13 @@ function caseOf(bench, others) {
   const { fn, options } = bench;
   const setup = options.setup ?? options.beforeAll;
   const teardown = options.teardown ?? options.afterAll;
-  const own = { load: () => fn, ...(setup && { setup }), ...(teardown && { teardown }) };
+  const { fresh } = options;
+  const own = {
+    load: () => fn,
+    ...(setup && { setup }),
+    ...(teardown && { teardown }),
+    ...(fresh !== undefined && { fresh }),
+  };
   if (options.equals === undefined) return own;
   const equal = [...others.values()].find(({ name }) => name === options.equals);
   if (!equal) throw about(bench, `"equals" names an unknown bench, ${JSON.stringify(options.equals)}`);

@@ -52,7 +52,7 @@ export class Bench extends EventTarget {
     if (beforeEach || afterEach) {
       throw notCarriedOver(
         `${beforeEach ? 'beforeEach' : 'afterEach'} of ${told}`,
-        'nothing can run between two calls, which are timed together',
+        'nothing can run between two calls, which are timed together. bench() of rounds has "fresh: true", by which each call gets what `setup` makes anew',
       );
     }
     if (String(fn).includes('overriddenDuration')) {

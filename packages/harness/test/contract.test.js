@@ -72,6 +72,11 @@ const mistakes = [
     { cases: { plain: { load, notfor: 1 } } },
     'suite: case "plain": unknown key "notfor". Did you mean "notFor"?',
   ],
+  [{ fresh: 'yes' }, 'suite: "fresh" must be true or false, got "yes"'],
+  [
+    { workloads: { small: { input, fresh: true } }, prepare: () => 1 },
+    'suite: "fresh" and "prepare" exclude each other: what is prepared is the same for all calls of a trial',
+  ],
   [{ answer: { within: 'case' } }, 'suite: answer: "within" must be "runtime" or "workload", got "case"'],
   [
     { answer: { apart: ['plian'] } },

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fewestSamples } from '@rounds/harness/engines/engine.js';
 import { loadEngine } from '@rounds/harness/engines/index.js';
-import { samplers, takeSamples, takeWindow } from '@rounds/harness/engines/loop.js';
+import { samplers, takeWindow } from '@rounds/harness/engines/loop.js';
+import { answerIn, runtimes } from './support/runtimes.js';
 
 /**
  * Time that passes only when the operation says so: what an engine must then report is known exactly.
@@ -28,13 +29,8 @@ function clockworkOf(operationNs) {
 
 /** @typedef {import('@rounds/harness/engines/engine.js').Engine} Engine */
 
-/** @param {'sync' | 'async'} work @returns {Engine} */
-const loop = (work) => (operation, budget) => takeSamples(samplers[work](operation, budget.now), budget);
-
 /** @type {Record<string, { engine: Engine, isAsync: boolean, ownCalls: number }>} with the calls it makes unmeasured */
 const engines = {
-  'our loop': { engine: loop('sync'), isAsync: false, ownCalls: 0 },
-  'our loop of promises': { engine: loop('async'), isAsync: true, ownCalls: 0 },
   mitata: { engine: await loadEngine('mitata'), isAsync: false, ownCalls: 3 },
   tinybench: { engine: await loadEngine('tinybench'), isAsync: true, ownCalls: 0 },
 };
@@ -87,29 +83,54 @@ for (const [name, { engine, isAsync, ownCalls }] of Object.entries(engines)) {
   });
 }
 
-test('our samples are in their order, each of as many calls as was asked for', async () => {
-  let time = 0;
-  let calls = 0;
-  const operation = () => {
-    calls++;
-    time += calls <= 60 ? 10 : 20;
-  };
-  const { ns } = await takeSamples(
-    samplers.sync(operation, () => time),
-    { measureNs: 1500, calls: 10 },
-  );
-  assert.deepEqual(ns.slice(0, 8), [10, 10, 10, 10, 10, 10, 20, 20]);
-});
-
-test('between the samples of a window nothing else runs', async () => {
+test('between the samples of a window nothing else runs, and what they leave to the event loop is shared out', async () => {
   const { operation, budget, calls } = clockworkOf(1e6);
-  const window = takeWindow(samplers.sync(operation, budget.now), 1);
-  assert.equal(calls(), 5, 'expected all calls of 5 ms before anybody could wait for them');
-  assert.deepEqual(await window, new Array(5).fill(1e6));
+  const turnLoop = async () => {
+    for (let i = 0; i < 10; i++) operation();
+  };
+  const window = takeWindow({ sample: samplers.sync(operation, budget.now), now: budget.now, turnLoop }, 1);
+  assert.equal(calls(), 15, 'expected all calls of 5 ms, and then the event loop');
+  assert.deepEqual(await window, new Array(5).fill(3e6));
 });
 
-test('where the time does not matter, a slow operation is sampled twice', async () => {
-  const clockwork = clockworkOf(50e6);
-  const sample = samplers.async(async () => clockwork.operation(), clockwork.budget.now);
-  assert.equal((await takeSamples(sample, { measureNs: 0, calls: 1 })).ns.length, 2);
+test('a window has no more samples than are asked for', async () => {
+  const { operation, budget, calls } = clockworkOf(1e6);
+  const loop = {
+    sample: samplers.async(async () => operation(), budget.now),
+    now: budget.now,
+    turnLoop: async () => {},
+  };
+  assert.deepEqual(await takeWindow(loop, 2, 1), [2e6]);
+  assert.equal(calls(), 2);
 });
+
+const selftest = new URL('../../selftest/suite.js', import.meta.url).href;
+const benches = new URL('fixtures/engines.bench.js#', import.meta.url).href;
+const faulty = new URL('fixtures/faulty.suite.js', import.meta.url).href;
+
+for (const runtime of runtimes) {
+  for (const engine of Object.keys(engines)) {
+    describe(`${engine} in ${runtime}`, () => {
+      const trial = { engine, measureMs: 60, warmUp: { leastMs: 20, limitMs: 40 } };
+
+      for (const [suite, name, workload] of /** @type {const} */ ([
+        [selftest, 'base', 'strings'],
+        [benches, 'spins-for-0.1-ms', 'default'],
+        [benches, 'waits-for-1-ms', 'default'],
+      ])) {
+        test(`measures ${name}`, async () => {
+          const { answer } = await answerIn(runtime, suite, { ...trial, case: name, workload });
+          assert.equal(answer.outcome, 'measured', JSON.stringify(answer));
+          const atLeast = name === 'base' ? 1e3 : name === 'waits-for-1-ms' ? 0.9e6 : 0.1e6;
+          assert.ok(answer.ns >= atLeast && answer.turns >= 3, JSON.stringify(answer));
+        });
+      }
+
+      test('says that it makes no new inputs', async () => {
+        const { answer } = await answerIn(runtime, faulty, { ...trial, case: 'sorts-fresh' });
+        const says = `${engine} makes no new input for each call: measure this without --engine`;
+        assert.deepEqual(answer.failure, { kind: 'fault', says });
+      });
+    });
+  }
+}

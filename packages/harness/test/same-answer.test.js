@@ -117,7 +117,7 @@ const different = [
     'hidden contents',
     { at: new Headers() },
     { at: new Headers() },
-    '.at: plain data, Headers, whose contents are hidden',
+    '.at: plain data, Headers, whose contents are hidden without a toJSON()',
   ],
   [
     'contents that only JSON shows',

@@ -3,15 +3,15 @@ import { test } from 'node:test';
 import { undisturbed } from '@rounds/harness/warm-up/undisturbed.js';
 import { seededRandom } from '@rounds/stats/random.js';
 
-/** @param {number} callMs @param {number} trialMs @param {() => number} random */
-const lowOf = (callMs, trialMs, random) =>
-  undisturbed(Array.from({ length: Math.round(trialMs / callMs) }, () => callMs * 1e6 * (1 + random())));
+/** @param {number} callMs @param {number} partMs @param {() => number} random */
+const lowOf = (callMs, partMs, random) =>
+  undisturbed(Array.from({ length: Math.round(partMs / callMs) }, () => callMs * 1e6 * (1 + random())));
 
 for (const callMs of [0.1, 0.5, 1, 3, 6]) {
-  test(`the undisturbed time is the same in a short trial and in a long one, of calls of ${callMs} ms`, () => {
+  test(`the undisturbed time is the same in a short part and in a long one, of calls of ${callMs} ms`, () => {
     const random = seededRandom(3);
-    const [short, long] = [30, 500].map((trialMs) => {
-      const lows = Array.from({ length: 2000 }, () => lowOf(callMs, trialMs, random));
+    const [short, long] = [30, 500].map((partMs) => {
+      const lows = Array.from({ length: 2000 }, () => lowOf(callMs, partMs, random));
       return lows.reduce((sum, each) => sum + each, 0) / lows.length;
     });
     const apart = Number(short) / Number(long) - 1;

@@ -18,51 +18,35 @@ function workOf(nsOfCall) {
     batches.push(calls);
     return took;
   };
-  return { sample, batches };
+  return { loop: { sample, now: () => 0, turnLoop: async () => {} }, batches };
 }
 
 const budget = { leastMs: 300, limitMs: 300 };
 
 test('work that never changes warms up for the least time, in samples of up to a tenth of a millisecond', async () => {
-  const { sample, batches } = workOf(() => 100);
-  const warm = await warmUp(sample, { leastMs: 30, limitMs: 1000 });
+  const { loop, batches } = workOf(() => 100);
+  const warm = await warmUp(loop, { leastMs: 30, limitMs: 1000 });
   assert.ok(warm.ms >= 30 && warm.ms < 40, `expected little more than 30 ms, got ${warm.ms}`);
   assert.deepEqual([warm.calls, warm.settling.class, batches.at(-1)], [512, 'flat', 512]);
 });
 
 test('trials whose times differ a little take the same samples', async () => {
   const ns = Array.from({ length: 20 }, (_, i) => 3900 + 20 * i);
-  const warm = await Promise.all(ns.map((each) => warmUp(workOf(() => each).sample, budget)));
+  const warm = await Promise.all(ns.map((each) => warmUp(workOf(() => each).loop, budget)));
   assert.deepEqual([...new Set(warm.map(({ calls }) => calls))], [16]);
 });
 
-test('what is compared takes samples with as many calls, although one of it takes longer than another', async () => {
-  const ns = [1500, 1600]; // on either side of 100 µs by 64 calls
-  const alone = await Promise.all(ns.map((each) => warmUp(workOf(() => each).sample, budget)));
-  assert.deepEqual(
-    alone.map(({ calls }) => calls),
-    [64, 32],
-  );
-  const compared = await Promise.all(
-    ns.map((each) => warmUp(workOf(() => each).sample, { ...budget, calm: 1600 })),
-  );
-  assert.deepEqual(
-    compared.map(({ calls }) => calls),
-    [32, 32],
-  );
-});
-
 test('work that changes is seen to, either way', async () => {
-  const faster = await warmUp(workOf((made) => (made < 1000 ? 50_000 : 500)).sample, budget); // 50 ms
+  const faster = await warmUp(workOf((made) => (made < 1000 ? 50_000 : 500)).loop, budget); // 50 ms
   assert.deepEqual([faster.settling.class, faster.calls], ['warming', 128]);
   assert.ok(faster.settling.calls >= 1000);
-  const slower = await warmUp(workOf((made) => (made < 400 ? 111_000 : 157_000)).sample, budget); // 44 ms
+  const slower = await warmUp(workOf((made) => (made < 400 ? 111_000 : 157_000)).loop, budget); // 44 ms
   assert.deepEqual([slower.settling.class, slower.settling.low], ['slowing', 157_000]);
 });
 
 test('work that never settles ends at the limit, and says so', async () => {
-  const { sample } = workOf((made) => 100_000 + 500 * made);
-  const warm = await warmUp(sample, budget);
+  const { loop } = workOf((made) => 100_000 + 500 * made);
+  const warm = await warmUp(loop, budget);
   assert.ok(warm.ms >= 300 && warm.ms < 310, `expected 300 ms, got ${warm.ms}`);
   assert.equal(warm.settling.class, 'unsettled');
 });
@@ -70,43 +54,70 @@ test('work that never settles ends at the limit, and says so', async () => {
 test('a disturbed trial warms up for longer, but not beyond the limit', async () => {
   const disturbed = (/** @type {number} */ times) => (/** @type {number} */ made) =>
     made % 4 === 3 ? 100_000 : 100_000 * times;
-  const some = await warmUp(workOf(disturbed(2)).sample, { leastMs: 100, limitMs: 300 });
+  const some = await warmUp(workOf(disturbed(2)).loop, { leastMs: 100, limitMs: 300 });
   assert.ok(some.ms >= 170 && some.ms < 180, `expected 175 ms, got ${some.ms}`);
-  const much = await warmUp(workOf(disturbed(9)).sample, { leastMs: 100, limitMs: 300 });
+  const much = await warmUp(workOf(disturbed(9)).loop, { leastMs: 100, limitMs: 300 });
   assert.ok(much.ms >= 300 && much.ms < 310, `expected 300 ms, got ${much.ms}`);
 });
 
 test('the least number of calls is made, but not beyond the limit', async () => {
-  const few = await warmUp(workOf(() => 1e5).sample, { leastMs: 10, leastCalls: 500, limitMs: 300 });
+  const few = await warmUp(workOf(() => 1e5).loop, { leastMs: 10, leastCalls: 500, limitMs: 300 });
   assert.ok(few.ms >= 50 && few.ms < 60, `expected 500 calls in 50 ms, got ${few.ms}`);
-  const many = await warmUp(workOf(() => 1e6).sample, { leastMs: 10, leastCalls: 500, limitMs: 300 });
+  const many = await warmUp(workOf(() => 1e6).loop, { leastMs: 10, leastCalls: 500, limitMs: 300 });
   assert.ok(many.ms >= 300 && many.ms < 310, `expected 300 ms, got ${many.ms}`);
 });
 
 test('work slower than the limit is called as often as a median needs', async () => {
-  const { sample, batches } = workOf(() => 1e9);
-  const warm = await warmUp(sample, { leastMs: 10, limitMs: 300 });
+  const { loop, batches } = workOf(() => 1e9);
+  const warm = await warmUp(loop, { leastMs: 10, limitMs: 300 });
   assert.deepEqual([batches.length, warm.calls, warm.settling.class], [5, 1, 'flat']);
 });
 
 test('a trial that is far from what others came to goes on, but not beyond the limit', async () => {
   const late = (/** @type {number} */ made) => (made < 240 ? 250_000 : 100_000); // 60 ms
   const budget = { leastMs: 30, limitMs: 40, reach: { low: 100_000, limitMs: 100 } };
-  const reached = await warmUp(workOf(late).sample, budget);
+  const reached = await warmUp(workOf(late).loop, budget);
   assert.ok(reached.ms >= 60 && reached.ms < 80, `expected little more than 60 ms, got ${reached.ms}`);
-  const never = await warmUp(workOf(() => 250_000).sample, budget);
+  const never = await warmUp(workOf(() => 250_000).loop, budget);
   assert.ok(never.ms >= 100 && never.ms < 110, `expected 100 ms, got ${never.ms}`);
-  const near = await warmUp(workOf(() => 190_000).sample, budget);
+  const near = await warmUp(workOf(() => 190_000).loop, budget);
   assert.ok(near.ms >= 30 && near.ms < 40, `expected 30 ms, got ${near.ms}`);
 });
 
-test('the first 100 ms are told if they were seen', async () => {
-  const work = (/** @type {number} */ made) => (made < 500 ? 100_000 : 10_000); // 50 ms, and 5,000 calls
-  const seen = await warmUp(workOf(work).sample, { leastMs: 200, limitMs: 200 });
-  const expected = 100e6 / 5500;
-  assert.ok(Math.abs(Number(seen.first100MsNs) / expected - 1) < 0.01, `got ${seen.first100MsNs}`);
-  const unseen = await warmUp(workOf(work).sample, { leastMs: 20, limitMs: 20 });
-  assert.equal(unseen.first100MsNs, undefined);
+test('what calls leave to the event loop is a part of their time', async () => {
+  let time = 0;
+  let left = 0;
+  let most = 0;
+  const loop = {
+    now: () => time,
+    sample: (/** @type {number} */ calls) => {
+      left += calls;
+      most = Math.max(most, left);
+      return 500 * calls;
+    },
+    turnLoop: async () => {
+      time += 1e6 * left; // such as what is printed
+      left = 0;
+    },
+  };
+  const warm = await warmUp(loop, { leastMs: 30, limitMs: 60 });
+  assert.deepEqual([warm.calls, warm.settling.low, warm.callNs], [1, 1_000_500, 1_000_500]);
+  assert.ok(warm.ms >= 30 && warm.ms < 40, `expected little more than 30 ms, got ${warm.ms}`);
+  assert.ok(most <= 8, `expected the loop to turn after some milliseconds, got ${most} calls before`);
+});
+
+test('what calls need besides counts for the limit and for how many there are, and not for their time', async () => {
+  let aside = 0;
+  const { loop, batches } = workOf(() => 100);
+  const sample = (/** @type {number} */ calls) => {
+    aside += 50_000 * calls; // to make inputs
+    return loop.sample(calls);
+  };
+  const warm = await warmUp({ ...loop, sample, asideNs: () => aside }, { leastMs: 30, limitMs: 60 });
+  assert.deepEqual([warm.settling.low, warm.callNs], [100, 50_100]);
+  assert.equal(warm.calls, 32, 'expected no sample that is too short for the clock');
+  const calls = batches.reduce((sum, each) => sum + each, 0);
+  assert.ok(calls * 50_100 < 80e6, `expected an end after 60 ms, got ${calls} calls`);
 });
 
 /**

@@ -1,5 +1,5 @@
 import { fewestIn, sampleNs } from '../engines/engine.js';
-import { takeWindow } from '../engines/loop.js';
+import { takeWindow, windowNs } from '../engines/loop.js';
 import { newCurve, settling } from './settling.js';
 
 /**
@@ -7,7 +7,6 @@ import { newCurve, settling } from './settling.js';
  * @property {number} leastMs undisturbed
  * @property {number} [leastCalls] within the limit
  * @property {number} limitMs with all disturbances
- * @property {number} [calm] what a call takes undisturbed, by what is compared: the same for all of that
  * @property {{ low: number, limitMs: number }} [reach] what a call took in other trials at their end, undisturbed: a trial that is
  *   far from that has not been compiled yet, or not collected its garbage, and goes on within this limit
  *
@@ -15,13 +14,10 @@ import { newCurve, settling } from './settling.js';
  * @property {number} ms
  * @property {number[]} lows of a call, in each part of the time
  * @property {import('./settling.js').Settling} settling
- * @property {number} [first100MsNs] per call
  */
 
-/** A batch grows by this much at a time, since the first calls say little of how long a call will take. */
+/** Samples, and what is taken of them in a row, grow by this much at a time, since the first calls say little of the others. */
 const growth = 8;
-
-const early = 100e6;
 
 /**
  * Processes differ by less. And neighbours slow a processor down by half or more for longer than a trial: to wait for the end
@@ -34,7 +30,8 @@ const far = 2;
  * would be calmer than usual.
  *
  * @param {WarmUpBudget} budget
- * @returns {(took: number, calls: number) => Warm | undefined} takes a sample in; what it gives is the end
+ * @returns {(took: number, calls: number, asideNs?: number) => Warm | undefined} takes a sample in, and how long all needed
+ *   besides; what it gives is the end
  */
 export function watchWarmUp({ leastMs, leastCalls = 0, limitMs, reach }) {
   const curve = newCurve();
@@ -42,53 +39,58 @@ export function watchWarmUp({ leastMs, leastCalls = 0, limitMs, reach }) {
   let ns = 0;
   let made = 0;
   let samples = 0;
-  /** @type {number | undefined} */
-  let first100MsNs;
-  return (took, calls) => {
+  return (took, calls, asideNs = 0) => {
     ns += took;
     made += calls;
     samples++;
     const calmNs = curve.add(took, calls);
-    if (ns >= early) first100MsNs ??= ns / made;
     const isLeast = calmNs >= leastMs * 1e6 && made >= leastCalls;
-    if ((!isLeast && ns < limitNs) || samples < fewestIn(limitNs)) return undefined;
-    if (reach && ns < reach.limitMs * 1e6 && curve.latest() > far * reach.low) return undefined;
+    if ((!isLeast && ns + asideNs < limitNs) || samples < fewestIn(limitNs)) return undefined;
+    if (reach && ns + asideNs < reach.limitMs * 1e6 && curve.latest() > far * reach.low) return undefined;
     const lows = curve.lows();
-    return {
-      ms: ns / 1e6,
-      lows,
-      settling: settling(lows),
-      ...(first100MsNs !== undefined && { first100MsNs }),
-    };
+    return { ms: ns / 1e6, lows, settling: settling(lows) };
   };
 }
 
 /**
- * @param {import('../engines/loop.js').Sampler} sample
+ * @param {import('../engines/loop.js').Loop} loop
  * @param {WarmUpBudget} budget
- * @returns {Promise<Warm & { calls: number }>} with how many calls a sample should have
+ * @returns {Promise<Warm & { calls: number, callNs: number }>} with how many calls a sample should have, and how long each
+ *   takes then, with what it needs besides
  */
-export async function warmUp(sample, budget) {
+export async function warmUp(loop, budget) {
+  const { asideNs = () => 0 } = loop;
   const watch = watchWarmUp(budget);
-  for (let calls = 1; ; ) {
-    let shortest = Number.POSITIVE_INFINITY;
-    for (const took of await takeWindow(sample, calls)) {
-      const warm = watch(took, calls);
-      if (warm) return { ...warm, calls: callsFor(budget.calm ?? warm.settling.low) };
-      shortest = Math.min(shortest, took / calls);
+  let made = 0;
+  for (let calls = 1, samples = 1; ; ) {
+    const window = await takeWindow(loop, calls, samples);
+    made += calls * window.length;
+    const aside = asideNs() / made;
+    for (const took of window) {
+      const warm = watch(took, calls, asideNs());
+      if (!warm) continue;
+      const { low } = warm.settling;
+      return { ...warm, calls: callsFor(low, aside), callNs: low + aside };
     }
-    calls = Math.min(calls * growth, callsFor(shortest));
+    const shortest = Math.min(...window) / calls;
+    calls = Math.min(calls * growth, callsFor(shortest, aside));
+    samples = Math.min(samples * growth, Math.ceil(windowNs / (calls * (shortest + aside))));
   }
 }
 
+/** Where calls need something besides, a sample may need so much, as long as its calls are too short for the clock. */
+const mostAsideNs = 10e6;
+const shortSampleNs = 5000;
+
 /**
- * A power of two, so that trials and tiers take the same samples, although their times differ a little: if garbage is
- * collected about as often as a sample ends, one call more means that every sample pays for it. What is compared
- * takes as many as the slowest of it: the low end of samples with half as many calls is lower.
+ * A power of two, so that trials take the same samples, although their times differ a little.
  *
  * @param {number} ns of one
+ * @param {number} aside ns that it needs besides
  * @returns {number} as many as a sample should have
  */
-function callsFor(ns) {
-  return Math.max(1, 2 ** Math.floor(Math.log2(sampleNs / Math.max(ns, 0.1))));
+function callsFor(ns, aside) {
+  const each = Math.max(ns, 0.1);
+  const calls = Math.max(sampleNs / (each + aside), Math.min(shortSampleNs / each, mostAsideNs / aside));
+  return Math.max(1, 2 ** Math.floor(Math.log2(calls)));
 }

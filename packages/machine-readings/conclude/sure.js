@@ -1,4 +1,4 @@
-import { medianInterval } from '@rounds/stats';
+import { medianInterval } from './median-interval.js';
 
 /**
  * How sure a value is: what the rounds found, each read by itself.

@@ -1,5 +1,5 @@
 import { groupTrials, readRun } from '@rounds/record';
-import { quantileOfSorted } from '@rounds/stats';
+import { mean } from '@rounds/stats';
 import { saturation, threadsOf } from '../saturation.js';
 
 /**
@@ -21,8 +21,7 @@ for (const trials of groupTrials(await readRun(file)).values()) {
   const { suite, case: name, workload, runtime } = trials.cell;
   if (suite !== 'memory-bandwidth') continue;
   const key = `${workload} in ${runtime}`;
-  // The undisturbed time: neighbours only ever add to it.
-  const ns = quantileOfSorted(trials.ascending(['nsLow']), 0.25);
+  const ns = mean(trials.ascending(['ns']));
   const bytesPerNs = Number(trials.values('bytes')[0]) / ns;
   tables.set(key, [...(tables.get(key) ?? []), { name, threads: threadsOf(name), bytesPerNs }]);
 }

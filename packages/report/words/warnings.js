@@ -33,7 +33,16 @@ const words = {
       .slice(0, mostNamed)
       .map(({ ns, workload, ...cell }) => `${inRuntime(cell)} on ${workload} (${time(ns)})`);
     const more = cells.length > mostNamed ? `, and ${cells.length - mostNamed} more` : '';
-    return `probably optimised away, since an operation takes less than a clock cycle: ${named.join(', ')}${more}. Let the case return something that depends on its input, and do more in a call; compare with a case that returns the input alone.`;
+    return `probably optimised away, since a call takes no longer than one that does nothing: ${named.join(', ')}${more}. Let the case return something that depends on its input, and do more in a call; compare with a case that returns the input alone.`;
+  },
+  remembered: ({ cells }) => {
+    const named = cells
+      .slice(0, mostNamed)
+      .map(
+        ({ times, workload, ...cell }) => `${inRuntime(cell)} on ${workload} (${threeDigits(times)} times)`,
+      );
+    const more = cells.length > mostNamed ? `, and ${cells.length - mostNamed} more` : '';
+    return `the answer seems to be remembered, since a new input that is equal takes many times as long: ${named.join(', ')}${more}. If that is not what you want to measure, set "fresh: true".`;
   },
   'carry-over': ({ found }) => {
     const named = found.slice(0, mostNamed).map(({ after, share, workload, ...cell }) => {

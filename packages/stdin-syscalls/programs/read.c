@@ -1,8 +1,9 @@
 /*
- * read LAP_BYTES BLOCK_BYTES: counts what comes from standard input, with one read(2) after another into one buffer, and
- * tells what it had after each lap of so many bytes.
+ * read WARM_BYTES BLOCK_BYTES: counts what comes from standard input, with one read(2) after another into one buffer, and
+ * tells what it had after so many bytes, unless these are 0.
  */
 #include <errno.h>
+#include <limits.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,19 +25,14 @@ static long resident_bytes(void) {
   return pages * sysconf(_SC_PAGESIZE);
 }
 
-struct lap {
-  long bytes, reads;
-  double ns;
-};
-
 int main(int argc, char **argv) {
-  long lap_bytes = argc < 3 ? 0 : strtol(argv[1], NULL, 10);
+  long warm_at = argc < 3 ? -1 : strtol(argv[1], NULL, 10);
   size_t block = argc < 3 ? 0 : strtoul(argv[2], NULL, 10);
   char *buffer = malloc(block);
-  if (lap_bytes <= 0 || block == 0 || buffer == NULL) return 2;
-  long bytes = 0, reads = 0, again = 0, lap_end = lap_bytes;
-  struct lap *laps = NULL;
-  size_t count = 0, capacity = 0;
+  if (warm_at < 0 || block == 0 || buffer == NULL) return 2;
+  long bytes = 0, reads = 0, again = 0, warm_bytes = 0, warm_reads = 0;
+  double warm_ns = 0;
+  if (warm_at == 0) warm_at = LONG_MAX;
   double started = now_ns();
   for (;;) {
     ssize_t n = read(STDIN_FILENO, buffer, block);
@@ -44,14 +40,11 @@ int main(int argc, char **argv) {
     if (n > 0) {
       bytes += n;
       reads++;
-      if (bytes < lap_end) continue;
-      lap_end += lap_bytes;
-      if (count == capacity) {
-        capacity = capacity == 0 ? 1024 : 2 * capacity;
-        laps = realloc(laps, capacity * sizeof *laps);
-        if (laps == NULL) return 2;
-      }
-      laps[count++] = (struct lap){bytes, reads, now_ns() - started};
+      if (bytes < warm_at) continue;
+      warm_at = LONG_MAX;
+      warm_bytes = bytes;
+      warm_reads = reads;
+      warm_ns = now_ns() - started;
       continue;
     }
     if (errno != EINTR && errno != EAGAIN) {
@@ -62,9 +55,7 @@ int main(int argc, char **argv) {
     again++;
   }
   double ns = now_ns() - started;
-  printf("{\"bytes\":%ld,\"reads\":%ld,\"laps\":[", bytes, reads);
-  for (size_t i = 0; i < count; i++)
-    printf("%s[%ld,%ld,%.0f]", i == 0 ? "" : ",", laps[i].bytes, laps[i].reads, laps[i].ns);
-  printf("],\"blockBytes\":%zu,\"rssBytes\":%ld,\"ns\":%.0f,\"again\":%ld}\n", block, resident_bytes(), ns, again);
+  printf("{\"bytes\":%ld,\"reads\":%ld,\"warm\":[%ld,%ld,%.0f],\"blockBytes\":%zu,\"rssBytes\":%ld,\"ns\":%.0f,\"again\":%ld}\n",
+         bytes, reads, warm_bytes, warm_reads, warm_ns, block, resident_bytes(), ns, again);
   return 0;
 }

@@ -10,25 +10,24 @@ const words = Deno ? Deno.args : process.argv;
 /** How much each read asks for. */
 export const blockBytes = Number(words.at(-1));
 
-/** How much is read from one time to the next. */
-const lapBytes = Number(words.at(-2));
+/** How much is read before the time counts: where it all counts, 0. */
+let warmAt = Number(words.at(-2)) || Number.POSITIVE_INFINITY;
 
 const collections = observeCollections();
 const started = performance.now();
 
 let bytes = 0;
 let reads = 0;
-let lapEnd = lapBytes;
-/** @type {[bytes: number, reads: number, ns: number][]} what there was at the end of each lap */
-const laps = [];
+/** @type {[bytes: number, reads: number, ns: number] | undefined} what there was when so much was read */
+let warm;
 
 /** @param {number} read how many bytes one read gave */
 export function count(read) {
   bytes += read;
   reads++;
-  if (bytes < lapEnd) return;
-  lapEnd += lapBytes;
-  laps.push([bytes, reads, Math.round((performance.now() - started) * 1e6)]);
+  if (bytes < warmAt) return;
+  warmAt = Number.POSITIVE_INFINITY;
+  warm = [bytes, reads, (performance.now() - started) * 1e6];
 }
 
 /**
@@ -44,7 +43,7 @@ export function report(again = 0) {
     const { rss: rssBytes } = (Deno ?? process).memoryUsage();
     const ns = (ended - started) * 1e6;
     console.log(
-      JSON.stringify({ bytes, reads, laps, blockBytes, rssBytes, ns, again, ...collections(started, ended) }),
+      JSON.stringify({ bytes, reads, warm, blockBytes, rssBytes, ns, again, ...collections(started, ended) }),
     );
   });
 }

@@ -8,7 +8,6 @@ import { workloads } from '../workloads.js';
 const how = /** @type {const} */ ({ tier: 'smoke', warmUpMs: 0, measureMs: 0, workload: '4KiB' });
 const workload = /** @type {import('../workloads.js').Stdin} */ (workloads['4KiB']);
 const expected = workload.volume('smoke');
-const MiB = 2 ** 20;
 const about = { workload, how, wallNs: 5e6 };
 
 test('a byte too few or too many is a wrong answer', () => {
@@ -39,48 +38,18 @@ test("the time is the program's own, for its bytes and reads", () => {
 test('what was read before the code was warm counts for the bytes, not for the time', () => {
   const quick = { ...about, how: { ...how, tier: /** @type {const} */ ('quick') } };
   const all = workload.volume('quick');
-  const warm = Math.ceil(Number(workload.warmBytes?.('quick')) / MiB) * MiB;
-  // One lap was disturbed.
-  const laps = [
-    [MiB, 256, 9e6],
-    [warm, 8, 7e7],
-    [warm + MiB, 300, 7.1e7],
-    [warm + 2 * MiB, 600, 7.5e7],
-    [warm + 3 * MiB, 900, 7.6e7],
-  ];
-  const { ns, nsLow, nsMin, samples, figures } = judge(
-    { bytes: all, reads: 16_008, laps: /** @type {import('../judge.js').Lap[]} */ (laps), ns: 1e8 },
-    quick,
-  );
-  const steadyNs = 3e7;
-  assert.equal(ns, (steadyNs / (all - warm)) * all);
+  const warm = Number(workload.warmBytes?.('quick')) + 4096;
+  const { ns, figures } = judge({ bytes: all, reads: 16_008, warm: [warm, 8, 7e7], ns: 1e8 }, quick);
+  assert.equal(ns, (3e7 / (all - warm)) * all);
   assert.equal(figures?.reads, 16_008);
-  assert.equal(figures?.nsPerRead, steadyNs / 16_000);
-  assert.equal(samples, 3);
-  assert.ok(Math.abs(Number(nsMin) - (1e6 / MiB) * all) < 1, `${nsMin}`);
-  assert.ok(Math.abs(Number(nsLow) - (1e6 / MiB) * all) < 1, `${nsLow}`);
+  assert.equal(figures?.nsPerRead, 3e7 / 16_000);
 });
 
-test('a few laps in which reader and writer took turns half as often are no measure', () => {
-  const quick = { ...about, how: { ...how, tier: /** @type {const} */ ('quick') } };
-  const all = workload.volume('quick');
-  const warm = Math.ceil(Number(workload.warmBytes?.('quick')) / MiB) * MiB;
-  const took = [10, 10, 5, 10, 10, 10, 5, 10, 10, 10];
-  let ns = 0;
-  const laps = [0, ...took].map((each, i) => {
-    ns += each * 1e5;
-    return /** @type {import('../judge.js').Lap} */ ([warm + i * MiB, i, ns]);
-  });
-  const { nsLow, nsMin } = judge({ bytes: all, reads: 24_000, laps, ns: 1e8 }, quick);
-  assert.ok(Math.abs(Number(nsLow) - (1e6 / MiB) * all) < 1, `${nsLow}`);
-  assert.ok(Math.abs(Number(nsMin) - (5e5 / MiB) * all) < 1, `${nsMin}`);
-});
-
-test('a lap that fills the pipe a few times only tells no time', () => {
-  const quick = { ...about, how: { ...how, tier: /** @type {const} */ ('quick') } };
-  const laps = /** @type {import('../judge.js').Lap[]} */ ([[MiB, 256, 9e6]]);
-  const answer = { bytes: workload.volume('quick'), reads: 24_000, laps, ns: 1e8 };
-  assert.equal(judge(answer, { ...quick, pipeBytes: MiB }).nsLow, undefined);
+test('a program is told how much to read before it is warm, and at a time', () => {
+  const args = (/** @type {'smoke' | 'quick'} */ tier) =>
+    cases['C-read']?.programs.reader?.args?.({ ...how, tier });
+  assert.deepEqual(args('smoke'), ['0', '4096']);
+  assert.deepEqual(args('quick'), [String(24_000 * 4096), '4096']);
 });
 
 test('where there is next to nothing to read, the time is that of the process', () => {

@@ -1,10 +1,11 @@
 import { detectHost } from '@rounds/harness/detect-host.js';
 import { measurement } from '@rounds/harness/exchanges/measure.js';
+import { beginTalk } from '@rounds/harness/exchanges/talk.js';
 import { fanOut, pingPong } from './exchange.js';
 import { Group, WrongMessage } from './group.js';
 
 /**
- * What every client in JavaScript does with the sockets of its library: join, warm up, measure, leave, and say in one
+ * What every client in JavaScript does with the sockets of its library: join, warm up, measure, leave, and say in a last
  * line of JSON what came of it.
  *
  * @typedef {import('../workloads.js').ClientTask} ClientTask
@@ -29,7 +30,8 @@ export async function drive(connect) {
  * @param {ClientTask} task
  */
 async function exchangeAll(connect, task) {
-  const { now } = await detectHost(globalThis);
+  const host = await detectHost(globalThis);
+  const talk = await beginTalk(task, host);
   const group = new Group();
   for (let i = 0; i < task.clients; i++) await Promise.race([group.join(connect, task), group.failure]);
   const ends = {
@@ -39,7 +41,7 @@ async function exchangeAll(connect, task) {
   };
   const exchange =
     task.passTo === 'all' ? fanOut(task.bytes, task.clients, ends) : pingPong(task.bytes, ends);
-  const run = measurement(exchange, task, now, (what) => group.fail(what));
+  const run = measurement(exchange, task, { now: host.now, talk, fail: (what) => group.fail(what) });
   group.receive = exchange.receive;
   const measured = await Promise.race([run.begin(), group.failure]);
   await Promise.race([group.leave(), group.failure]);

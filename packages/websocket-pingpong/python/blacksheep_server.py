@@ -29,5 +29,5 @@ async def ready(_):
     say_ready(sock.getsockname()[1])
 
 
-options = {**({"ws_per_message_deflate": False} if off else {}), **({"loop": loop} if loop else {})}
+options = {"ws_ping_interval": None, **({"ws_per_message_deflate": False} if off else {}), **({"loop": loop} if loop else {})}
 uvicorn.Server(uvicorn.Config(app, log_level="warning", **options)).run(sockets=[sock])

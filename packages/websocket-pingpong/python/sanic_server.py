@@ -3,6 +3,7 @@ from sanic import Sanic
 from serve import JOINED, listening_socket, receivers, say_ready
 
 app = Sanic("pingpong")
+app.config.WEBSOCKET_PING_INTERVAL = None
 group = set()
 sock = listening_socket()
 

@@ -1,4 +1,4 @@
-"""What every server in Python is told, and says."""
+"""What every server in Python is told, and says. None pings: a client that waits for its turn would not answer."""
 
 import json
 import os

@@ -15,7 +15,6 @@ PARTS_AT_BEGIN = 4
 FIRST_PART_MS = 7.8125
 PARTS_AT_END = 3
 LONG_SLOW = 3
-EARLY_NS = 100e6
 FAR = 2
 
 
@@ -37,14 +36,8 @@ def undisturbed(per_call):
     return quantile(ascending, (rank - 1) / max(1, n - 1))
 
 
-def times_of(samples):
-    return {
-        "ns": quantile(samples, 0.5),
-        "nsLow": undisturbed(samples),
-        "nsMin": min(samples),
-        "nsMean": sum(samples) / len(samples),
-        "samples": len(samples),
-    }
+def short(value):
+    return float(f"{value:.4g}")
 
 
 def end_ms(part):
@@ -128,7 +121,6 @@ class Watch:
         self.samples = 0
         self.ns = 0
         self.made = 0
-        self.first100 = None
 
     def add(self, took, calls):
         """Gives how it settled, at the end."""
@@ -136,8 +128,6 @@ class Watch:
         self.made += calls
         self.samples += 1
         calm = self.curve.add(took, calls)
-        if self.ns >= EARLY_NS and self.first100 is None:
-            self.first100 = self.ns / self.made
         least = calm >= self.least and self.made >= self.least_calls
         if not (least or self.ns >= self.limit) or self.samples < FEWEST_SAMPLES:
             return None
@@ -151,16 +141,16 @@ class Watch:
             return False
         return self.curve.latest() > FAR * self.reach["low"]
 
-    def record(self, found, samples, first_ns):
-        middle = len(samples) // 2
-        slope = undisturbed(samples[middle:]) / undisturbed(samples[:middle]) - 1
+    def record(self, found, turns, first_ns):
+        per_call = [turn["ns"] / turn["calls"] for turn in turns]
+        middle = len(per_call) // 2
+        slope = quantile(per_call[middle:], 0.5) / quantile(per_call[:middle], 0.5) - 1 if middle > 0 else 0
         return {
-            "ms": self.ns / 1e6,
-            "settledMs": found["ms"],
+            "ms": short(self.ns / 1e6),
+            "settledMs": short(found["ms"]),
             "settledCalls": found["calls"],
-            "lows": found["lows"],
+            "lows": [short(low) for low in found["lows"]],
             "firstNs": first_ns,
-            **({} if self.first100 is None else {"first100MsNs": self.first100}),
-            "slope": slope,
+            "slope": short(slope),
             "class": found["class"],
         }

@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+import math
 import os
 import sys
+from random import random
 from time import perf_counter_ns
 
 from websockets.asyncio.client import connect
@@ -12,7 +14,8 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from histogram import Histogram
 from messages import message
 from processor_time import processor_time
-from warm_up import SAMPLE_NS, Watch, times_of
+from turns import Alone, Driver, turn_size
+from warm_up import SAMPLE_NS, Watch
 
 GRACE_S = 1
 
@@ -43,7 +46,7 @@ def check(text, expected, index):
 async def join(index):
     options = {"compression": None} if task["compression"] == "off" else {}
     try:
-        socket = await connect(f"ws://127.0.0.1:{task['port']}/", max_size=None, proxy=None, open_timeout=silence_s, **options)
+        socket = await connect(f"ws://127.0.0.1:{task['port']}/", max_size=None, proxy=None, open_timeout=silence_s, ping_interval=None, **options)
         greeting = await asyncio.wait_for(socket.recv(), silence_s)
     except asyncio.TimeoutError as error:
         raise Fault(f"client {index + 1} could not join: no answer for {silence_s:g} s") from error
@@ -115,85 +118,97 @@ def cpu_of_both():
     return {"server": server, "client": client} if server and client else None
 
 
-def used_since(before, after):
+def used_between(before, after, exchanges):
     if not before or not after:
         return {}
-    roles = ("server", "client")
-    return {"cpu": {role: {name: after[role][name] - before[role][name] for name in after[role]} for role in roles}}
+    used = {role: {name: after[role][name] - before[role][name] for name in after[role]} for role in ("server", "client")}
+    return {"cpu": {"exchanges": exchanges, **used}}
 
 
-class Progress:
-    """The number of exchanges so far, for whoever watches that they go on."""
+class Measurement:
+    """What `measure.js` of the harness does."""
 
-    number = 0
-    first_ns = 0
+    def __init__(self, exchange, talk):
+        self.exchange = exchange
+        self.talk = talk
+        self.next = 0
+        self.waits = 0
+        self.first_ns = 0
+        self.latency = Histogram()
 
-
-async def measure(exchange, progress):
-    exchanges = task.get("exchanges")
-    number = 0
-
-    async def sample():
-        """Exchanges until they are long enough to be timed together."""
-        nonlocal number
+    async def exchanges(self, count=math.inf, least_ns=math.inf):
+        """So many, or as many as take so long: what each took."""
+        took = []
         started = sent = perf_counter_ns()
-        count = 0
-        while sent - started < SAMPLE_NS:
-            await exchange(number)
-            number += 1
-            count += 1
-            progress.number = number
+        while len(took) < count and sent - started < least_ns:
+            await self.exchange(self.next)
             now = perf_counter_ns()
-            if number == 1:
-                progress.first_ns = now - sent
-            if latency is not None:
-                latency.record(now - sent)
+            took.append(now - sent)
             sent = now
-            if exchanges is not None and number >= exchanges:
-                break
-        return sent - started, count
+            self.next += 1
+        return took
 
-    latency = None
-    warm_up = None
-    if exchanges is None:
-        watching = Watch(task["warmUp"])
-        while warm_up is None:
-            warm_up = watching.add(*await sample())
-    latency = Histogram()
-    first = number
-    samples = []
-    cpu = cpu_of_both()
-    started = perf_counter_ns()
-    deadline = started + task["measureMs"] * 1e6
-    while number < exchanges if exchanges is not None else perf_counter_ns() < deadline or len(samples) < 2:
-        took, count = await sample()
-        samples.append(took / count)
-    return {
-        "exchanges": number - first,
-        "allExchanges": number,
-        "elapsedNs": perf_counter_ns() - started,
-        "times": times_of(samples),
-        **({} if warm_up is None else {"warmUp": watching.record(warm_up, samples, progress.first_ns)}),
-        "latencyNs": latency.summary(),
-        **used_since(cpu, cpu_of_both()),
-    }
+    async def warm_up(self):
+        watch = Watch(task["warmUp"])
+        warm = None
+        while warm is None:
+            took = await self.exchanges(least_ns=SAMPLE_NS)
+            self.first_ns = self.first_ns or took[0]
+            warm = watch.add(sum(took), len(took))
+        return watch, warm
+
+    async def turn(self, counted, beginning):
+        await self.exchanges(beginning + int(random() * beginning))
+        took = await self.exchanges(counted)
+        for ns in took:
+            self.latency.record(ns)
+        return {"ns": sum(took), "calls": counted}
+
+    def may_go_on(self):
+        self.waits += 1
+        return self.talk.may_go_on()
+
+    async def all(self):
+        exchanges = task.get("exchanges")
+        watch, warm = await self.warm_up() if exchanges is None else (None, {"low": 0})
+        counted, beginning = turn_size(warm["low"]) if exchanges is None else (exchanges, 0)
+        self.talk.say({"is": "warm", "turnNs": counted * warm["low"]})
+        first = self.next
+        before = cpu_of_both()
+        turns = []
+        while self.may_go_on():
+            turns.append(await self.turn(counted, beginning))
+            self.talk.say({"turn": turns[-1]})
+        return {
+            "exchanges": len(turns) * counted,
+            "countedNs": sum(turn["ns"] for turn in turns),
+            "turns": len(turns),
+            "allExchanges": self.next,
+            **({"warmUp": watch.record(warm, turns, self.first_ns)} if watch else {}),
+            "latencyNs": self.latency.summary(),
+            **used_between(before, cpu_of_both(), self.next - first),
+        }
 
 
-async def watch(progress):
-    seen = -1
-    while progress.number != seen:
-        seen = progress.number
+async def watch(measurement):
+    seen = None
+    # Who waits for others has lost nothing.
+    while (measurement.next, measurement.waits) != seen:
+        seen = (measurement.next, measurement.waits)
         await asyncio.sleep(silence_s)
-    raise Fault(f"a message was lost: nothing more after exchange {seen}")
+    raise Fault(f"a message was lost: nothing more after exchange {measurement.next}")
 
 
 async def exchange_all():
+    talk = Driver() if task.get("turns") else Alone(task["measureMs"] if task.get("exchanges") is None else 0)
+    talk.say({"is": "loaded"})
+    talk.may_go_on()
     sockets = [await join(index) for index in range(task["clients"])]
     group = FanOut(sockets) if task["passTo"] == "all" else PingPong(sockets)
-    progress = Progress()
+    measurement = Measurement(group.exchange, talk)
     receiving = [asyncio.ensure_future(each) for each in group.begin()]
-    watching = asyncio.ensure_future(watch(progress))
-    measuring = asyncio.ensure_future(measure(group.exchange, progress))
+    watching = asyncio.ensure_future(watch(measurement))
+    measuring = asyncio.ensure_future(measurement.all())
     waiting = {measuring, watching, *receiving}
     while not measuring.done():
         # A receiver that ends has met something wrong, or a connection that is gone.

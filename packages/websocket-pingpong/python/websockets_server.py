@@ -21,7 +21,7 @@ async def join(connection):
 async def main():
     sock = listening_socket()
     options = {"compression": None} if off else {}
-    async with serve(join, sock=sock, **options) as server:
+    async with serve(join, sock=sock, ping_interval=None, **options) as server:
         say_ready(sock.getsockname()[1])
         await server.serve_forever()
 

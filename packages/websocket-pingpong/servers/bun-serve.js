@@ -15,6 +15,7 @@ const server = Bun.serve({
     return self.upgrade(request) ? undefined : new Response('a WebSocket, please', { status: 426 });
   },
   websocket: {
+    idleTimeout: 0, // a client that waits for its turn is silent for long
     ...(compression !== 'default' && { perMessageDeflate: compress }),
     open(/** @type {any} */ socket) {
       socket.subscribe('group');

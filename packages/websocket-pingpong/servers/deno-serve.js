@@ -1,7 +1,7 @@
 import { joined } from '../messages.js';
 import { sayReady, taskOf } from './serve.js';
 
-/** Deno's own server and upgrade. It has no compression to switch off. */
+/** Deno's own server and upgrade. It has no compression to switch off. A client that waits for its turn answers no ping. */
 
 const { Deno } = /** @type {any} */ (globalThis);
 const { passTo, port = 0 } = taskOf();
@@ -16,7 +16,7 @@ Deno.serve(
     onListen: (/** @type {{ port: number }} */ address) => sayReady(address.port),
   },
   (/** @type {Request} */ request) => {
-    const { socket, response } = Deno.upgradeWebSocket(request);
+    const { socket, response } = Deno.upgradeWebSocket(request, { idleTimeout: 0 });
     socket.onopen = () => {
       group.add(socket);
       socket.send(joined);

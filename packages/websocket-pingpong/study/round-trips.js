@@ -27,24 +27,17 @@ async function roundTrips(seconds) {
   const { port } = await new Promise((resolve) => server.once('message', resolve));
   const [asks, answers] = await Promise.all([connect(port), connect(port)]);
   const end = performance.now() + seconds * 1000;
+  // The first half is there to warm up.
   const middle = end - seconds * 500;
-  /** @type {number[]} */
-  const samples = [];
+  let begun = 0;
   let count = 0;
-  let before = performance.now();
   answers.on('message', (/** @type {Buffer} */ data) => answers.send(data.toString()));
   asks.on('message', () => {
-    count++;
     const now = performance.now();
-    if (now - before >= 0.1) {
-      if (before > middle) samples.push(((now - before) * 1e6) / count);
-      count = 0;
-      before = now;
-    }
+    if (begun > 0) count++;
+    else if (now > middle) begun = now;
     if (now < end) return asks.send('sixteen bytes...');
-    samples.sort((a, b) => a - b);
-    const at = (/** @type {number} */ share) => samples[Math.floor(share * (samples.length - 1))];
-    console.log(JSON.stringify({ low: at(0.05), middle: at(0.5) }));
+    console.log(JSON.stringify({ ns: ((now - begun) * 1e6) / count }));
     server.kill();
     process.exit();
   });

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { median, medianInterval } from '@rounds/stats';
+import { mean, meanInterval, median } from '@rounds/stats';
 import { optionsByHand } from '../../cli/by-hand.js';
 import { ready, recordsOf, skip, startFleet } from './support.js';
 
@@ -20,10 +20,10 @@ const options = ['--runtime', 'node', '--rounds', '8', '--quick'];
 const trialsOf = (records) => records.filter(({ type }) => type === 'trial');
 /** @param {any[]} records */
 const timeOf = (records) =>
-  median(
+  mean(
     trialsOf(records)
-      .map(({ nsLow, case: name }) => (name === 'loop' ? nsLow : 0))
-      .filter(Boolean),
+      .filter((trial) => trial.case === 'loop')
+      .map(({ ns }) => ns),
   );
 
 /** @param {number | undefined} pid @returns {number} seconds of processor time, told to a hundredth */
@@ -70,9 +70,9 @@ try {
     else found.ratios.push(ofFleet / own);
   }
   const percent = (/** @type {number | null} */ ratio) => `${((Number(ratio) - 1) * 100).toFixed(1)}%`;
-  const { low, high } = medianInterval(found.ratios);
+  const { estimate, low, high } = meanInterval(found.ratios);
   console.log(
-    `fleet against local: ${percent(median(found.ratios))} [${percent(low)}, ${percent(high)}], ${found.ratios.length} pairs of runs`,
+    `fleet against local: ${percent(estimate)} [${percent(low)}, ${percent(high)}], ${found.ratios.length} pairs of runs`,
   );
   console.log(
     `processor time of the worker: ${(median(found.shares) * 100).toFixed(2)}% of a core while its run measures`,

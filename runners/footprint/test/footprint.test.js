@@ -35,7 +35,7 @@ function weight([rss = 0, heap = 0, loadMs = 0, own]) {
   };
 }
 
-test('each memory is the lowest one over the lowest empty one, the time to load the median', () => {
+test('each memory is the lowest one over the lowest empty one, the time to load the mean', () => {
   const footprint = summariseFootprint(
     {
       ...place,
@@ -47,6 +47,9 @@ test('each memory is the lowest one over the lowest empty one, the time to load 
     },
     new Map([['light', 123]]),
   );
+  // Student's t of 4 degrees of freedom.
+  const halfWidth = Number(footprint?.cases[0]?.loadNs.high) - 3e6;
+  assert.ok(Math.abs(halfWidth / (2.776445 * 1e6 * Math.sqrt(2.5 / 5)) - 1) < 1e-6, `got ${halfWidth}`);
   assert.deepEqual(footprint, {
     ...place,
     empty: { rssBytes: 900 * KiB, heapBytes: 90 * KiB, privateBytes: 300 * KiB },
@@ -56,7 +59,7 @@ test('each memory is the lowest one over the lowest empty one, the time to load 
         case: 'light',
         lowest: { rssBytes: 901 * KiB, heapBytes: 195 * KiB, privateBytes: 400 * KiB },
         overEmpty: { rssBytes: 1 * KiB, heapBytes: 105 * KiB, privateBytes: 100 * KiB },
-        loadNs: { estimate: 3e6, low: 1e6, high: 5e6, n: 5 },
+        loadNs: { estimate: 3e6, low: 3e6 - halfWidth, high: 3e6 + halfWidth, n: 5 },
         codeBytes: 123,
       },
     ],
@@ -98,7 +101,7 @@ test('a table tells what was found, and what could not be weighed', () => {
   assert.equal(
     text,
     `some-suite: footprint, each case alone in a process, over an empty one; lowest of 1
-                    resident       heap  load time [90%]  code, minified
+                    resident       heap  load time [95%]  code, minified
   node@20.0.0
     empty process   40.0 MiB   4.00 MiB
     light          +1.00 MiB  −12.0 KiB  2.00 ms                2.00 KiB

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { fakeProgram, runtimeAt } from '../../test/support/fake-runtime.js';
+import { fakeGroup } from '../../test/support/groups.js';
 import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
 import { fileOf, newPath, scratch } from '../../test/support/scratch.js';
 import { launchTrial } from '../../trial/function-trial.js';
@@ -66,6 +67,32 @@ test('trials run without an account', async () => {
     [],
   );
   assert.ok(Number(record.wallMs) > 0);
+});
+
+test('processes take turns, and what hangs, dies or leaves something behind in its turn is ended', {
+  timeout,
+}, async () => {
+  const launcher = { lacking: 'no compiler' };
+  const behaviours = {
+    ...{ fine: '', littering: { turn: 'sleep 600 &' } },
+    ...{ hanging: { turn: '[ $turn = 2 ] && sleep 600' }, dying: { turn: 'kill -KILL $$' } },
+  };
+  const measured = await fakeGroup(launcher, behaviours, { limitMs: 1500 });
+  await expectNoneAlive(2000);
+  assert.deepEqual(
+    Object.keys(behaviours).map((name) => measured[name]?.record.error ?? measured[name]?.turns.length),
+    [5, 5, 'killed at the time limit of 1.5 s', 'killed by SIGKILL without a record'],
+  );
+});
+
+test('an interruption ends processes that take turns', { timeout }, async () => {
+  const controller = new AbortController();
+  const behaviours = { waiting: '', hanging: { turn: 'sleep 600' } };
+  const running = fakeGroup({}, behaviours, { signal: controller.signal });
+  await eventually(() => alive().some(({ command }) => command.startsWith('sleep 600')), 'its turn');
+  controller.abort();
+  for (const { record } of Object.values(await running)) assert.equal(record.signal, 'SIGKILL');
+  await expectNoneAlive(2000);
 });
 
 test('the time limit ends the command with its group', { timeout }, async () => {

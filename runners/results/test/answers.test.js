@@ -23,36 +23,36 @@ test('results/README.md and the answers in every README are what the runs say', 
     );
 });
 
-/** @typedef {Record<string, Map<number, { low: number, mean: number, cpu: number }>>} Times by case and runtime, and round */
+/** @typedef {Record<string, Map<number, { ns: number, cpu: number }>>} Times by case and runtime, and round */
 
 /** @param {string} file @param {string} suite @param {string} workload @returns {Times} */
 function timesIn(file, suite, workload) {
   /** @type {Times} */
   const times = {};
   for (const line of readFileSync(`${folder}${file}`, 'utf8').trim().split('\n')) {
-    const { type, round, ns, nsMin, nsLow = nsMin, nsMean = ns, figures = {}, ...cell } = JSON.parse(line);
+    const { type, round, ns, figures = {}, ...cell } = JSON.parse(line);
     if (type !== 'trial' || cell.suite !== suite || cell.workload !== workload) continue;
     const name = `${cell.case} in ${cell.runtime}`;
     times[name] ??= new Map();
-    times[name].set(round, { low: nsLow, mean: nsMean, cpu: figures.cpuNs });
+    times[name].set(round, { ns, cpu: figures.cpuNs });
   }
   return times;
 }
 
-/** @param {number[]} values @param {number} share */
-function quantile(values, share) {
-  return Number(values.sort((a, b) => a - b)[Math.floor(share * (values.length - 1))]);
-}
-
 /**
  * @param {Times} times
- * @param {string} cell
- * @param {'low' | 'mean' | 'cpu'} which
+ * @param {string} ours
+ * @param {string} theirs
+ * @param {'ns' | 'cpu'} [which]
+ * @returns {number} the mean of theirs by the mean of ours, over the rounds that both have
  */
-function typical(times, cell, which) {
-  const values = [...(times[cell] ?? [])].map(([, time]) => time[which]);
-  assert.ok(values.length > 0, `no trial of ${cell}`);
-  return quantile(values, which === 'low' ? 0.25 : 0.5);
+function ratioOf(times, ours, theirs, which = 'ns') {
+  const [own, others] = [ours, theirs].map((cell) => times[cell] ?? new Map());
+  const common = [...(own?.keys() ?? [])].filter((round) => others?.has(round));
+  assert.ok(common.length > 0, `no round of ${ours} and ${theirs}`);
+  const sum = (/** @type {typeof own} */ of) =>
+    common.reduce((total, round) => total + Number(of?.get(round)?.[which]), 0);
+  return sum(others) / sum(own);
 }
 
 /** @type {{ suite: string, question: string, file: string, sentences: string[], apart: string[] }[]} */
@@ -68,30 +68,28 @@ const sections = [...page.matchAll(/^## `([^`]+)`: (.*?)\n(.*?)^From `([^`]+)`\.
 
 /**
  * @param {Times} times
- * @param {{ ours: string, theirs: string, which: 'low' | 'mean' | 'cpu', ends: (string | undefined)[] }} said
+ * @param {{ ours: string, theirs: string, which?: 'ns' | 'cpu', written: (string | undefined)[] }} said
  */
-function checkRatio(times, { ours, theirs, which, ends }) {
-  const [ratio, low, high] = ends.map(Number);
-  assert.ok(Number(low) <= Number(ratio) && Number(ratio) <= Number(high));
-  const found = typical(times, theirs, which) / typical(times, ours, which);
-  const least = Number(low) - rounding(ends[1]);
-  const most = Number(high) + rounding(ends[2]);
-  assert.ok(found >= least && found <= most, `${found} is not in [${low}, ${high}]`);
+function checkRatio(times, { ours, theirs, which, written }) {
+  const [ratio = 0, low = 0, high = 0] = written.map((each) => Number.parseFloat(each ?? ''));
+  assert.ok(low <= ratio && ratio <= high);
+  const found = ratioOf(times, ours, theirs, which);
+  const said = written[0]?.endsWith('%') ? 100 * (found - 1) : found;
+  assert.ok(Math.abs(said - ratio) <= 1.001 * rounding(written[0]), `${said} is written as ${ratio}`);
 }
 
 /** @param {string} [written] @returns {number} by how much the number may differ from what is written */
 function rounding(written = '') {
-  const [, decimals = ''] = written.split('.');
+  const [, decimals = ''] = /\.(\d+)/.exec(written) ?? [];
   return 10 ** -decimals.length / 2;
 }
 
-/** `R` (6.24× faster [6.19×, 6.62×] than the next, `Y`), or the same for several */
-const lead =
-  /(?:`([^`]+)` )?\((usually )?([\d.]+)× faster \[([\d.]+)×, ([\d.]+)×\] than the next, `([^`]+)`\)/g;
+/** `R` (6.2× faster [6.1, 6.6] than the next, `Y`), or 6.2% faster [5.1%, 7.6%], or the same for several */
+const lead = /(?:`([^`]+)` )?\(([\d.]+[×%]) faster \[([\d.]+)%?, ([\d.]+)%?\] than the next, `([^`]+)`\)/g;
 
-/** … does not hold: 50.3× faster [45.4×, 52.0×] in `R` and … (`X` against `Y` on `W`) */
+/** … does not hold: 50× faster [45, 52] in `R` and … (`X` against `Y` on `W`) */
 const wrong = / does not hold: (.*?) \(`([^`]+)` against `([^`]+)` on `([^`]+)`\)/;
-const instead = /(usually )?([\d.]+)× (faster|slower|less CPU time) \[([\d.]+)×, ([\d.]+)×\] in `([^`]+)`/g;
+const instead = /([\d.]+[×%]) (faster|slower|less CPU time) \[([\d.]+)%?, ([\d.]+)%?\] in `([^`]+)`/g;
 
 test('there are answers', () => {
   assert.ok(sections.length > 5);
@@ -140,7 +138,10 @@ function checkLead({ file, suite, apart }, sentence) {
   if (kind === 'is the fastest') checkFastest(times, first, rest, apart);
   else if (kind) checkTie(times, sentence);
   else
-    assert.doesNotMatch(inOurWords(sentence), /(?<!which (?:one )?)is the fastest|tie for|× faster.* than /);
+    assert.doesNotMatch(
+      inOurWords(sentence),
+      /(?<!which (?:one )?)is the fastest|tie for| faster \[.* than /,
+    );
   return { workload, first };
 }
 
@@ -152,7 +153,7 @@ function checkElsewhere({ file, suite, apart }, workload, first, sentence) {
   if (/cannot tell|Nor can|tie/.test(sentence)) return;
   assert.ok(same);
   for (const [, runtime] of where.matchAll(/`([^`]+)`/g)) {
-    checkAhead(times, leader, ` in ${runtime}`, apart, 'low');
+    checkAhead(times, leader, ` in ${runtime}`, apart);
   }
 }
 
@@ -161,11 +162,11 @@ function checkWrong(file, suite, sentence) {
   const [, found = '', name, rival = '', workload = ''] = wrong.exec(sentence) ?? [];
   const claimed = Number(/ over ([\d.]+) times/.exec(sentence)?.[1] ?? Number.POSITIVE_INFINITY);
   const times = found === '' ? {} : timesIn(file, suite, workload);
-  for (const [, usually, ratio, direction, low, high, runtime] of found.matchAll(instead)) {
+  for (const [, ratio, direction, low, high, runtime] of found.matchAll(instead)) {
     const cells = [`${name} in ${runtime}`, rival.includes(' in ') ? rival : `${rival} in ${runtime}`];
     const [ours = '', theirs = ''] = direction === 'slower' ? cells.reverse() : cells;
-    const which = direction === 'less CPU time' ? 'cpu' : usually ? 'mean' : 'low';
-    checkRatio(times, { ours, theirs, which, ends: [ratio, low, high] });
+    const which = direction === 'less CPU time' ? 'cpu' : 'ns';
+    checkRatio(times, { ours, theirs, which, written: [ratio, low, high] });
     if (direction !== 'slower') assert.ok(Number(high) < claimed, `${high} is not under ${claimed}`);
   }
 }
@@ -179,13 +180,16 @@ function checkWrong(file, suite, sentence) {
 function checkFastest(times, first, rest, apart) {
   const leads = [...rest.matchAll(lead)];
   assert.ok(leads.length > 0);
-  assert.equal(leads.length, rest.split('×]').length - 1, 'every number has its interval and its rival');
-  for (const [, runtime, usually, ratio, low, high, rival] of leads) {
+  assert.equal(
+    leads.length,
+    rest.split(' faster [').length - 1,
+    'every number has its interval and its rival',
+  );
+  for (const [, runtime, ratio, low, high, rival] of leads) {
     const where = runtime === undefined ? '' : ` in ${runtime}`;
     const [ours, theirs] = [`${first}${where}`, `${rival}${where}`];
-    const which = usually ? 'mean' : 'low';
-    checkRatio(times, { ours, theirs, which, ends: [ratio, low, high] });
-    checkAhead(times, first, where, apart, which);
+    checkRatio(times, { ours, theirs, written: [ratio, low, high] });
+    checkAhead(times, first, where, apart);
   }
 }
 
@@ -194,14 +198,13 @@ function checkFastest(times, first, rest, apart) {
  * @param {string} first
  * @param {string} where
  * @param {string[]} apart
- * @param {'low' | 'mean'} which
  */
-function checkAhead(times, first, where, apart, which) {
+function checkAhead(times, first, where, apart) {
   const ours = `${first}${where}`;
   for (const name of Object.keys(times)) {
     if (name === ours || !name.endsWith(where) || apart.some((each) => name.startsWith(`${each} in `)))
       continue;
-    assert.ok(typical(times, name, which) > typical(times, ours, which), `${name} is faster than ${ours}`);
+    assert.ok(ratioOf(times, ours, name) > 1, `${name} is faster than ${ours}`);
   }
 }
 
@@ -216,7 +219,7 @@ function checkTie(times, sentence) {
   const percent = Number(/within ([\d.]+)%/.exec(sentence)?.[1]);
   const cells = names.slice(1);
   for (const place of places.length > 0 ? places.map((name) => ` in ${name}`) : ['']) {
-    const all = cells.map((name) => typical(times, `${name}${place}`, 'low'));
+    const all = cells.map((name) => ratioOf(times, `${cells[0]}${place}`, `${name}${place}`));
     assert.ok(Math.max(...all) / Math.min(...all) - 1 <= percent / 100);
   }
 }

@@ -3,42 +3,30 @@ import { test } from 'node:test';
 import { isTold, judgeChange, widenedByControl, worthRounds } from '@rounds/analysis';
 import fc from '@rounds/fast-check';
 
-/**
- * @typedef {import('@rounds/stats').Comparison} Comparison
- * @typedef {import('@rounds/analysis').Change} Change
- */
+/** @typedef {import('@rounds/analysis').Change} Change */
 
 const logs = fc.double({ min: -0.5, max: 0.5, noNaN: true });
 
-/** @type {fc.Arbitrary<Comparison>} */
+/** @type {fc.Arbitrary<Change[1]>} */
 const comparison = fc
   .record({ ends: fc.tuple(logs, logs, logs), isShort: fc.boolean() })
   .map(({ ends, isShort }) => {
     const [low = 1, ratio = 1, high = 1] = ends.sort((a, b) => a - b).map(Math.exp);
-    const interval = isShort ? { low: null, high: null } : { low, high };
-    const rest = {
-      p: 1,
-      adjustedP: 1,
+    return {
+      ...{ ratio, ...(isShort ? { low: null, high: null } : { low, high }) },
+      ...{ p: 1, adjustedP: 1, rounds: 20, roundsNeeded: 9, level: 0.01, roundsToTell: null },
       verdict: /** @type {const} */ ('unclear'),
-      rounds: 20,
-      roundsNeeded: 9,
     };
-    return { ratio, ...interval, ...rest };
   });
 
 /** @type {fc.Arbitrary<Change[]>} */
 const changes = fc
-  .array(
-    fc.record({
-      undisturbed: comparison,
-      usual: comparison,
-      control: fc.boolean(),
-      name: fc.constantFrom('x', 'y'),
-    }),
-    { minLength: 1, maxLength: 8 },
-  )
+  .array(fc.record({ compared: comparison, control: fc.boolean(), name: fc.constantFrom('x', 'y') }), {
+    minLength: 1,
+    maxLength: 8,
+  })
   .map((all) =>
-    all.map(({ undisturbed, usual, control, name }, i) => {
+    all.map(({ compared, control, name }, i) => {
       const cell = { suite: 's', case: name, workload: 'w', runtime: `r${i}` };
       const pair = {
         axis: /** @type {const} */ ('runtime'),
@@ -46,17 +34,14 @@ const changes = fc
         other: { ...cell, runtime: `t${i}` },
         control,
       };
-      const about = /** @type {const} */ ('undisturbed');
-      const verdict = /** @type {const} */ ('unclear');
-      const two = { undisturbed, usual, verdict, about, mixed: false, level: 0.01, roundsToTell: null };
-      return /** @type {Change} */ ([pair, two]);
+      return /** @type {Change} */ ([pair, compared]);
     }),
   );
 
 /** @param {Change[]} all */
 const widened = (all) => [...widenedByControl(new Map(all))];
 
-/** @param {Comparison} wide @param {Comparison} narrow */
+/** @param {Change[1]} wide @param {Change[1]} narrow */
 function expectNotNarrower(wide, narrow) {
   assert.equal(wide.ratio, narrow.ratio);
   assert.equal(wide.low === null, narrow.low === null);
@@ -68,17 +53,9 @@ test('the control never narrows an interval, so it flags nothing that was not fl
     fc.property(changes, fc.constantFrom(0, 0.02, 0.1), (all, failOn) => {
       for (const [i, [pair, wide]] of widened(all).entries()) {
         const [, before] = /** @type {Change} */ (all[i]);
-        expectNotNarrower(wide.undisturbed, before.undisturbed);
-        expectNotNarrower(wide.usual, before.usual);
+        expectNotNarrower(wide, before);
         if (pair.control) assert.deepEqual(wide, before);
-        const { undisturbed, usual } = before;
-        const [is, was] = [
-          judgeChange(wide, failOn).verdict,
-          judgeChange({ ...before, undisturbed, usual }, failOn).verdict,
-        ];
-        // What was mixed may lose one of its sides.
-        if (is === 'slower') assert.ok(was === 'slower' || was === 'unclear', was);
-        if (is === 'slower') assert.ok(Number(undisturbed.low) > 1 || Number(usual.low) > 1);
+        if (judgeChange(wide, failOn) === 'slower') assert.equal(judgeChange(before, failOn), 'slower');
       }
     }),
   );
@@ -91,8 +68,7 @@ test('a further control never narrows an interval', () => {
       const [few, many] = [widened(all), widened([...all, ...controls])];
       for (const [i, [, narrow]] of few.entries()) {
         const [, wide] = /** @type {Change} */ (many[i]);
-        expectNotNarrower(wide.undisturbed, narrow.undisturbed);
-        expectNotNarrower(wide.usual, narrow.usual);
+        expectNotNarrower(wide, narrow);
       }
     }),
   );
@@ -104,11 +80,9 @@ test('rounds go to what seems to be slower, and else to all that cannot be judge
       const groups = new Map(all.map((own, i) => [i, own]));
       const chosen = worthRounds(groups, { failOn });
       const untold = all.map((own) =>
-        own.filter(([{ control }, compared]) => !control && !isTold(compared, failOn)).map(([, two]) => two),
+        own.filter(([{ control }, compared]) => !control && !isTold(compared, failOn)),
       );
-      const seems = untold.map((own) =>
-        own.some(({ undisturbed }) => Number(undisturbed.ratio) > 1 + failOn),
-      );
+      const seems = untold.map((own) => own.some(([, { ratio }]) => Number(ratio) > 1 + failOn));
       assert.equal(
         chosen.size > 0,
         untold.some(({ length }) => length > 0),
@@ -127,15 +101,14 @@ test('what the gate cannot judge gets further rounds; what it fails does not', (
   fc.assert(
     fc.property(changes, fc.constantFrom(0, 0.02, 0.1), (all, failOn) => {
       for (const [, compared] of widened(all)) {
-        const { verdict } = judgeChange(compared, failOn);
+        const verdict = judgeChange(compared, failOn);
         if (verdict === 'unclear') assert.equal(isTold(compared, failOn), false);
         if (verdict === 'slower') assert.equal(isTold(compared, failOn), true);
-        if (isTold(compared, failOn) && verdict !== 'slower')
-          assert.ok(Number(compared.usual.ratio) <= 1 + failOn);
+        if (isTold(compared, failOn) && verdict !== 'slower') assert.ok(Number(compared.ratio) <= 1 + failOn);
       }
     }),
   );
   const [[[, compared]]] = /** @type {[[Change]]} */ (fc.sample(changes, 1));
-  const never = { ...compared, undisturbed: { ...compared.undisturbed, rounds: 0, low: null, high: null } };
+  const never = { ...compared, rounds: 0, low: null, high: null };
   assert.equal(isTold(never, 0.02), true, 'waiting will not help');
 });

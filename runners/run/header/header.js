@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { lowQuantile, lowRule } from '@rounds/harness/warm-up/undisturbed.js';
 import { withoutHome } from '@rounds/record';
 import { recordedPath } from '../../files/project.js';
 import { describeKnownMachine } from '../../machine/known.js';
@@ -18,7 +17,7 @@ import { describeCommit } from './commit.js';
 export async function headerFor({ suites, runtimes, tools }, plan, options, { seed, argv }) {
   return {
     type: 'run',
-    schema: 1,
+    schema: 2,
     id: randomUUID(),
     startedAt: new Date().toISOString(),
     seed,
@@ -35,7 +34,7 @@ export async function headerFor({ suites, runtimes, tools }, plan, options, { se
       ...('label' in more && { label: more.label }),
       ...(flags.length > 0 && { flags }),
     })),
-    options: { ...options, lowQuantile, lowRule },
+    options: { ...options },
     plan,
   };
 }

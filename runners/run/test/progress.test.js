@@ -24,8 +24,7 @@ function progress(changes) {
       ...cell,
       round,
       ns: 1,
-      nsMin: 1,
-      samples: 1,
+      turns: 1,
       at: '',
     };
     ended({ record, trials, left, elapsedMs });

@@ -10,6 +10,7 @@ const pathOf = (file) => JSON.stringify(fileURLToPath(new URL(file, import.meta.
 test('10,000 trials leave the driver as small as 1,000 did', async () => {
   const file = fileOf(
     `import { runRounds } from ${pathOf('../rounds.js')};
+import { oneByOne } from ${pathOf('../sittings.js')};
 import { cellsOf, failed, trial } from ${pathOf('../../test/support/mock-trials.js')};
 
 let trials = 0;
@@ -23,10 +24,11 @@ const reason = await runRounds({
   maxTimeMs: 1e9,
   signal: controller.signal,
   doneAfter: () => () => false,
-  execute: async (cell, round) => {
+  sittings: oneByOne,
+  execute: async ([cell], round) => {
     // A record of the size of a real one, and now and then a failure with all that it said.
     const record = round === 100 && cell.case === 'c1' ? failed(cell, round) : trial(cell, round);
-    return { ...record, stderr: String(trials).padEnd(1000, 'x').split('').join('') };
+    return [{ ...record, stderr: String(trials).padEnd(1000, 'x').split('').join('') }];
   },
   emit: () => {
     trials++;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { cellsOf, failed, knownFrom, mockRun, orderOf, trial } from '../../test/support/mock-trials.js';
+import { sittingsOf } from '../sittings.js';
 
 /** A run that goes on does what is missing, and ends with what an uninterrupted run would have. */
 
@@ -84,6 +85,25 @@ test('the same holds for a run that is interrupted again and again', async () =>
       assert.deepEqual(records, whole.emitted);
     }),
     { numRuns: 150 },
+  );
+});
+
+test('groups that are missing are measured whole, and of one that was cut off, nothing more', async () => {
+  const sittings = sittingsOf(
+    ({ workload }) => workload,
+    () => true,
+  );
+  const some = fc.record({ n: fc.integer({ min: 1, max: 8 }), seed: fc.nat(), at: fc.nat() });
+  await fc.assert(
+    fc.asyncProperty(some, async ({ n, seed, at }) => {
+      const plan = { cells: cellsOf(n), seed, sittings, maxRounds: 4 };
+      const whole = await mockRun(plan);
+      const done = whole.emitted.slice(0, at % (whole.emitted.length + 1));
+      const resumed = await mockRun({ ...plan, known: knownFrom(done) });
+      const begun = new Set(done.map(({ round, workload }) => `${round} ${workload}`));
+      const missing = whole.emitted.filter(({ round, workload }) => !begun.has(`${round} ${workload}`));
+      assert.deepEqual(resumed.emitted, missing);
+    }),
   );
 });
 

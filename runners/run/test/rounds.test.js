@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { cellsOf, failed, mockRun, orderOf, trial } from '../../test/support/mock-trials.js';
+import { cellsOf, failed, knownFrom, mockRun, orderOf, trial } from '../../test/support/mock-trials.js';
+import { sittingsOf } from '../sittings.js';
 
 /** The scheduling of a run, without a process and without waiting. */
 
@@ -65,7 +66,10 @@ test('what is compared follows each other, in every order about as often, and so
     cells: cellsOf(6),
     seed: 42,
     maxRounds: rounds,
-    together: ({ workload }) => workload,
+    sittings: sittingsOf(
+      ({ workload }) => workload,
+      () => false,
+    ),
   });
   /** @type {Map<string, number>} */
   const orders = new Map();
@@ -204,6 +208,39 @@ test('when every cell has failed the run ends, and does not claim to be precise'
   assert.deepEqual([emitted.length, reason], [6, 'rounds']);
 });
 
+test('a group is measured in one sitting, and what takes no turns in it one after the other', async () => {
+  const takesTurns = (/** @type {import('@rounds/record').Cell} */ { case: name }) =>
+    name !== 'c1' && name !== 'c3';
+  /** @type {string[][]} */
+  const sat = [];
+  await mockRun({
+    cells: cellsOf(6),
+    maxRounds: 3,
+    sittings: sittingsOf(({ workload }) => workload, takesTurns),
+    execute: async (cells, round) => {
+      sat.push(cells.map((cell) => cell.case).sort());
+      return cells.map((cell) => trial(cell, round));
+    },
+  });
+  const inRound = [['c0', 'c2', 'c4'], ['c1'], ['c3'], ['c5']].map(String);
+  assert.deepEqual(sat.map(String).sort(), [...inRound, ...inRound, ...inRound].sort());
+});
+
+test('what is left of a sitting that was cut off is not measured apart from the others', async () => {
+  const cells = cellsOf(4);
+  const sittings = sittingsOf(
+    () => 'one',
+    () => true,
+  );
+  const known = knownFrom([trial(/** @type {any} */ (cells[0]), 2)]);
+  const { executed, emitted } = await mockRun({ cells, maxRounds: 3, sittings, known });
+  assert.deepEqual(
+    [1, 2, 3].map((round) => executed.filter((each) => each.round === round).length),
+    [4, 0, 4],
+  );
+  assert.equal(emitted.length, 8);
+});
+
 test('how many trials may follow is said after each', async () => {
   const { left } = await mockRun({ cells: cellsOf(2), maxRounds: 3 });
   assert.deepEqual(left, [5, 4, 3, 2, 1, 0]);
@@ -213,11 +250,11 @@ test('a trial begins when the one before has ended', async () => {
   let running = 0;
   const { executed } = await mockRun({
     cells: cellsOf(5),
-    execute: async (cell, round) => {
+    execute: async (own, round) => {
       assert.equal(++running, 1);
       await new Promise(setImmediate);
       running--;
-      return trial(cell, round);
+      return own.map((cell) => trial(cell, round));
     },
   });
   assert.equal(executed.length, 0);

@@ -63,7 +63,7 @@ test('just-js is not asked to count what it has no way to count', async () => {
   const program = fileOf(
     `#!/bin/sh\nfor task; do :; done\nprintf %s "$task" > ${seen}
 token=$(printf %s "$task" | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
-printf '%s{"outcome":"measured","ns":1,"nsLow":1,"nsMin":1,"nsMean":1,"samples":5}\\n' "$token"\n`,
+printf '%s{"outcome":"measured","ns":1,"turns":5}\\n' "$token"\n`,
     { mode: 0o755 },
   );
   const cell = { suite: 'selftest', case: 'base', workload: 'short', runtime: 'just@0.1.13' };

@@ -5,10 +5,11 @@ import { selftestMarkdown, selftestText } from '../text.js';
 const score = {
   ...{ rounds: 20, seconds: 3, comparisons: 315, falseVerdicts: 1 },
   planted: [
-    { kind: 'slower-3%', found: 43, of: 45, wrongWay: 1 },
-    { kind: 'one-in-three', found: 30, of: 40, wrongWay: 0 },
+    { kind: 'slower-3%', found: 43, of: 45, wrongWay: 1, ratio: 1.03 },
+    { kind: 'one-in-three', found: 30, of: 40, wrongWay: 0, ratio: null },
   ],
   ...{ known: 405, error: 0.0123, covered: 400, intervals: 402 },
+  ...{ sameVerdicts: 252, halfWidth: 0.0296, opposite: 0 },
 };
 const early = { ...score, seconds: 1.5, planted: score.planted.map((each) => ({ ...each, found: 9 })) };
 
@@ -22,10 +23,13 @@ test('the score says what was found of what, by seconds, and how far estimates a
     selftestText(result),
     `                                        comparisons          1.5 s a pair          3.0 s a pair
 the same thing, called different                315                     1                     1
+the same thing, called the same                 315                   252                   252
 3% more work, found                              45  20%, 1 called faster  96%, 1 called faster
 one process in three 15% slower, found           40                   23%                   75%
 known ratios: error of the estimate             405                 1.23%                 1.23%
 known ratios: in the interval                   405                 99.5%                 99.5%
+half-width of the intervals, median             400                 3.00%                 3.00%
+verdicts opposite to the plain means            400                     0                     0
 
 Self-test beside a neighbour that takes a core half the time: 1 of 315 comparisons of a thing with itself gave a false verdict.
 With its labels dealt out anew in every round, many times: 3 of 1260 (0.24%).

@@ -2,7 +2,6 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
 import { median } from '@rounds/stats';
-import { wholeLines } from '../kept-lines.js';
 
 /**
  * What became of each run of the gate, in a file that grows by a line with each, so that the study can be done in pieces.
@@ -34,9 +33,23 @@ import { wholeLines } from '../kept-lines.js';
  * @typedef {Setting & Found} Outcome
  */
 
-/** @param {string} file @returns {Outcome[]} */
+/**
+ * Half a line is of a study that was killed, and what it was about is done again.
+ *
+ * @param {string} file that may not be there yet
+ * @returns {Outcome[]}
+ */
 export function readOutcomes(file) {
-  return wholeLines(file);
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((text) => {
+      try {
+        return text === '' ? [] : [JSON.parse(text)];
+      } catch {
+        return [];
+      }
+    });
 }
 
 /** @param {string} file @param {Outcome} outcome */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parentOf } from '../../files/processes.js';
@@ -22,6 +23,8 @@ import { leftovers, rawErrors, recordsIn } from './remains.js';
 
 export const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const cli = fileURLToPath(new URL('../../cli.js', import.meta.url));
+/** Victims whose end is no end of the command. */
+const ofRun = ['working', 'waiting', 'helper'];
 /** Nothing here takes as long. */
 const patienceMs = 240_000;
 
@@ -86,7 +89,7 @@ export async function attempt(scenario, place, strike, momentMs, expected) {
   await Promise.race([sleep(momentMs), over]);
   const struck = await hit(strike, Number(child.pid), ended);
   const startedAt = performance.now();
-  const goesOn = strike.victim === 'trial' || strike.victim === 'helper';
+  const goesOn = ofRun.includes(strike.victim);
   if (goesOn) await Promise.race([over, sleep(patienceMs, undefined, { ref: false })]);
   const limitMs = strike.signal === 'SIGKILL' && !goesOn ? 5000 : 2000;
   const end = performance.now() + limitMs;
@@ -147,7 +150,7 @@ function isRunning() {
  * @returns {Promise<boolean>} whether there was something to kill
  */
 async function hit({ victim, signal }, pid, ended) {
-  // Between trials there is none; the next one is killed.
+  // At times there is none; the next one is killed.
   for (let target; !ended.isOver; await sleep(2)) {
     target = targetOf(victim, pid);
     if (target === undefined) continue;
@@ -173,8 +176,23 @@ function targetOf(victim, pid) {
   const helpers = all
     .filter(({ command }) => /\/compiled\/launch-\w+ /.test(command))
     .map((each) => each.pid);
-  if (victim === 'helper') return helpers[0];
-  return all.find((each) => helpers.includes(parentOf(each.pid)))?.pid;
+  const started = all.map((each) => each.pid).filter((each) => helpers.includes(parentOf(each)));
+  const isMeant = (/** @type {number} */ each) => isRunnable(each) === (victim === 'working');
+  return anyOf(victim === 'helper' ? helpers : started.filter(isMeant));
+}
+
+/** @param {number[]} pids */
+function anyOf(pids) {
+  return pids[Math.floor(Math.random() * pids.length)];
+}
+
+/** @param {number} pid @returns {boolean} whether it runs, or waits for nothing but a processor */
+function isRunnable(pid) {
+  try {
+    return /\) R /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  } catch {
+    return false; // ended while we looked
+  }
 }
 
 /**
@@ -183,5 +201,5 @@ function targetOf(victim, pid) {
  */
 function endedAsItMust({ victim, signal, exitCode }, code) {
   if (exitCode !== undefined) return code === exitCode || code === signal; // npm and pnpm end by the signal itself
-  return victim === 'trial' || victim === 'helper' ? code === 0 || code === 1 : true;
+  return ofRun.includes(victim) ? code === 0 || code === 1 : true;
 }

@@ -9,7 +9,7 @@
  */
 
 const quick = ['--quick', '--runtime', 'node'];
-const functions = ['selftest', '--case', 'base,noop', '--workload', 'short'];
+const functions = ['selftest', '--case', 'base,noop,slower-5%,pause', '--workload', 'short'];
 
 /** @type {Scenario[]} */
 export const scenarios = [
@@ -66,8 +66,8 @@ export const scenarios = [
  * What is killed, by which signal, and how the command must end then. Nothing can be asked of what is killed outright.
  *
  * @typedef {object} Strike
- * @property {'driver' | 'terminal' | 'npx' | 'pnpm' | 'trial' | 'helper'} victim `terminal`: the whole group of npx, as
- *   for Ctrl-C; `trial`: anything that a helper of the launcher started
+ * @property {'driver' | 'terminal' | 'npx' | 'pnpm' | 'working' | 'waiting' | 'helper'} victim `terminal`: the whole group of
+ *   npx, as for Ctrl-C; `working`, `waiting`: what a helper of the launcher started, such as who has its turn, and who has not
  * @property {NodeJS.Signals} signal
  * @property {number} [exitCode]
  */
@@ -82,6 +82,7 @@ export const strikes = [
   { victim: 'npx', signal: 'SIGKILL' },
   { victim: 'pnpm', signal: 'SIGTERM', exitCode: 143 },
   { victim: 'pnpm', signal: 'SIGKILL' },
-  { victim: 'trial', signal: 'SIGKILL' },
+  { victim: 'working', signal: 'SIGKILL' },
+  { victim: 'waiting', signal: 'SIGKILL' },
   { victim: 'helper', signal: 'SIGKILL' },
 ];

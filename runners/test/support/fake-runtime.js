@@ -5,7 +5,7 @@ import { fileOf, newPath } from './scratch.js';
  * milliseconds, and nothing depends on what a real runtime happens to do.
  */
 
-const figures = { ns: 100, nsLow: 92, nsMin: 90, nsMean: 110, samples: 5, measuringMs: 1 };
+const figures = { ns: 100, turns: 5 };
 
 /**
  * @param {Record<string, unknown>} [changes]
@@ -20,6 +20,9 @@ export function measured(changes) {
  *
  * @typedef {object} Behaviour
  * @property {string} [trial] sees `$task` and `$token`, and may `answer TEXT` and `exit`
+ * @property {string} [warmUp] where it takes turns
+ * @property {string} [turn] in each; `$turn` is its number, from 1
+ * @property {string} [end] after the last
  * @property {string} [check] the same for what comes before the rounds
  * @property {string} [probe] when asked for its version
  */
@@ -31,10 +34,13 @@ export function measured(changes) {
 export function fakeProgram(behaviour = '') {
   const {
     trial = '',
+    warmUp = '',
+    turn = '',
+    end = '',
     check = '',
     probe = '',
   } = typeof behaviour === 'string' ? { trial: behaviour } : behaviour;
-  const script = `#!/bin/sh
+  const script = `#!/bin/bash
 if [ "$1" = -e ]; then
 ${probe}
 echo '{"name":"node","version":"99.0.0","engine":"v8 0.0"}'; exit; fi
@@ -45,6 +51,20 @@ case $task in *'"task":"check"'*)
 ${check}
 answer '{"outcome":"checked","cases":{},"name":"node","version":"99.0.0"}'; exit;; esac
 ${trial}
+case $task in *'"turns":true'*)
+goesOn() { read -rn1 letter && [ "$letter" = + ]; }
+step() { printf '%s+%s\\n' "$token" "$1"; }
+step '{"is":"loaded"}'; goesOn
+${warmUp}
+step '{"is":"warm","turnNs":4e6}'
+turn=1
+while goesOn; do
+${turn}
+step '{"turn":{"ns":4e6,"calls":40000}}'
+turn=$((turn + 1))
+done
+${end}
+answer "{\\"outcome\\":\\"measured\\",\\"ns\\":100,\\"turns\\":$((turn - 1))}"; exit;; esac
 answer '${measured()}'
 `;
   return fileOf(script, { mode: 0o755, suffix: '-node' });
@@ -57,8 +77,9 @@ answer '${measured()}'
  */
 export function hangsAt(call) {
   const log = newPath('-calls');
-  return `echo >> ${log}
-if [ "$(wc -l < ${log})" -eq ${call} ]; then setsid sleep 600 & sleep 601; fi`;
+  // Several begin at the same time.
+  return `exec 9>>${log}; flock 9; echo >&9; call=$(wc -l < ${log}); exec 9>&-
+if [ $call -eq ${call} ]; then setsid sleep 600 & sleep 601; fi`;
 }
 
 /**

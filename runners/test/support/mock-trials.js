@@ -1,5 +1,6 @@
 import { cellKey } from '@rounds/record';
 import { roundsOf } from '../../run/rounds.js';
+import { oneByOne } from '../../run/sittings.js';
 
 /**
  * Runs the rounds without a process and without waiting: a trial is an entry in a list and a step of a clock.
@@ -29,7 +30,7 @@ export function cellsOf(number) {
  * @returns {import('@rounds/record').Trial}
  */
 export function trial(cell, round) {
-  return { type: 'trial', ...cell, round, ns: 1, nsMin: 1, samples: 1, at: '2026-01-01T00:00:00Z' };
+  return { type: 'trial', ...cell, round, ns: 1, turns: 1, at: '2026-01-01T00:00:00Z' };
 }
 
 /**
@@ -44,7 +45,7 @@ export function failed(cell, round, kind = 'exit') {
 
 /**
  * @param {Partial<Schedule & Limits> & { cells: Cell[], trialMs?: number, outcome?: (cell: Cell, round: number) => Outcome, goes?: Limits[] }} plan
- *   `goes`: limits that it had before
+ *   `goes`: limits that it had before; a sitting takes as long as its trials
  */
 export async function mockRun({ trialMs = 1, outcome = trial, goes = [], ...schedule }) {
   let clock = 0;
@@ -61,16 +62,18 @@ export async function mockRun({ trialMs = 1, outcome = trial, goes = [], ...sche
   const { maxRounds = 5, maxTimeMs = Number.POSITIVE_INFINITY, maxTrials, ...given } = schedule;
   const run = roundsOf({
     seed: 1,
+    sittings: oneByOne,
     doneAfter: () => () => false,
     nowMs: () => clock,
     beginRound: (round) => void begun.push(round),
-    execute: async (cell, round) => {
-      executed.push({ cell, round, atMs: clock });
-      clock += trialMs;
-      return outcome(cell, round);
-    },
-    emit: (record, remaining) => {
-      emitted.push(record);
+    execute: async (cells, round) =>
+      cells.map((cell) => {
+        executed.push({ cell, round, atMs: clock });
+        clock += trialMs;
+        return outcome(cell, round);
+      }),
+    emit: (records, remaining) => {
+      emitted.push(...records);
       left.push(remaining);
     },
     observe: (record) => observed.push(record),

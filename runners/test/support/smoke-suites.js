@@ -26,7 +26,11 @@ const options = {
   limitMs: 60_000,
   counters: false,
 };
-const progress = { planned: () => {}, overview: () => {}, ended: () => {}, say: () => {}, finish: () => {} };
+const nothing = () => {};
+const progress = {
+  ...{ planned: nothing, overview: nothing, ended: nothing, provisional: nothing, say: nothing },
+  finish: nothing,
+};
 
 const all = await loadSuites();
 // What takes longest comes first, so that the others fill its waits.
@@ -78,7 +82,7 @@ export function smokeSuites({ everywhere }) {
         const { alone, together } = functions
           ? divide(functions, session, measurable)
           : { alone: measurable, together: [] };
-        const reason = await measure(begun, alone, progress);
+        const { reason } = await measure(begun, alone, progress);
         file.close();
         const smoked = functions ? await runTogether(functions, session, together) : [];
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { openSession } from '../../run/session.js';
+import { groupOf } from '../../test/support/groups.js';
 import { fileOf } from '../../test/support/scratch.js';
 import { launchTrial } from '../function-trial.js';
 
@@ -133,6 +134,21 @@ for (const runtime of runtimes) {
       assert.match(String(/** @type {any} */ (record).error), error);
     });
   }
+
+  test(`${runtime.id} takes turns with what prints a megabyte in each`, async () => {
+    const print = runtime.name === 'just' ? 'just.print' : 'console.log';
+    const module = suiteOf(right, {
+      before: `const loud = { load: () => () => { ${print}('x'.repeat(1 << 17)); return 1; } };`,
+    }).replace('cases: {', 'cases: { loud, ');
+    const setup = { launcher, runtime, suite: pathToFileURL(fileOf(module, { suffix: '.mjs' })).href };
+    const { it, loud } = await groupOf({ it: setup, loud: setup }, options);
+    for (const each of [it, loud]) assert.equal(each?.record.type, 'trial', JSON.stringify(each?.record));
+    assert.equal(it?.turns.length, 3);
+    assert.ok(
+      loud?.record.ns > 20_000,
+      `expected the time that it takes to print, got ${loud?.record.ns} ns`,
+    );
+  });
 
   test(`${runtime.id} measures what prints a megabyte before and after`, async () => {
     const noise = runtime.name === 'just' ? 'just.print' : 'console.log';

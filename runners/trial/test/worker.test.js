@@ -52,10 +52,7 @@ test('a runtime that does as it should gives a trial record', async () => {
     ...cell,
     round: 2,
     ns: 100,
-    nsLow: 92,
-    nsMin: 90,
-    nsMean: 110,
-    samples: 5,
+    turns: 5,
   });
   assert.match(at, /^\d{4}-/);
 });
@@ -163,12 +160,9 @@ for (const [what, answer, error] of /** @type {const} */ ([
   ['a time of zero', measured({ ns: 0 }), impossible],
   ['an endless time', measured().replace('"ns":100', '"ns":1e999'), impossible],
   ['a word for a time', measured({ ns: 'fast' }), impossible],
-  ['no shortest time', measured({ nsMin: null }), impossible],
-  ['a negative shortest time', measured({ nsMin: -1 }), impossible],
-  ['no mean', measured({ nsMean: null }), impossible],
   ['a warm-up without end', measured({ warmUp: { ms: null, class: 'flat' } }), impossible],
-  ['no samples', measured({ samples: 0 }), impossible],
-  ['half a sample', measured({ samples: 2.5 }), impossible],
+  ['no turns', measured({ turns: 0 }), impossible],
+  ['half a turn', measured({ turns: 2.5 }), impossible],
   ['NaN bytes', measured({ bytes: Number.NaN }), impossible],
   ['negative bytes', measured({ bytes: -1 }), impossible],
   ['no number of counted operations', measured({ countedOperations: null }), impossible],

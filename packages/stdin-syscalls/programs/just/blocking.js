@@ -5,10 +5,9 @@ const buffer = new ArrayBuffer(blockBytes);
 let bytes = 0;
 let reads = 0;
 let again = 0;
-const lapBytes = Number(just.args[just.args.length - 2]);
-let lapEnd = lapBytes;
-/** @type {number[][]} */
-const laps = [];
+let warmAt = Number(just.args[just.args.length - 2]) || Number.POSITIVE_INFINITY;
+/** @type {number[] | undefined} */
+let warm;
 const started = just.hrtime();
 for (;;) {
   const n = net.read(0, buffer, 0, blockBytes);
@@ -16,9 +15,9 @@ for (;;) {
   if (n > 0) {
     bytes += n;
     reads++;
-    if (bytes >= lapEnd) {
-      lapEnd += lapBytes;
-      laps.push([bytes, reads, just.hrtime() - started]);
+    if (bytes >= warmAt) {
+      warmAt = Number.POSITIVE_INFINITY;
+      warm = [bytes, reads, just.hrtime() - started];
     }
     continue;
   }
@@ -29,5 +28,5 @@ for (;;) {
 }
 const ns = just.hrtime() - started;
 const rssBytes = Number(just.memoryUsage().rss);
-just.print(JSON.stringify({ bytes, reads, laps, blockBytes, rssBytes, ns, again }));
+just.print(JSON.stringify({ bytes, reads, warm, blockBytes, rssBytes, ns, again }));
 just.exit(0);

@@ -29,7 +29,7 @@ async function interruptedAt(call) {
 }
 
 test('Ctrl-C in the middle of a self-test: what its rounds tell is shown', async () => {
-  const done = 2 * cells + 1;
+  const done = 2 * cells;
   const stdout = await interruptedAt(done + 1);
   assert.match(stdout, new RegExp(`^${done} trials in `, 'm'));
   assert.match(stdout, /the same thing, called different/);

@@ -1,0 +1,83 @@
+/**
+ * What a case has started and not waited for: its cost would be in no time, or in that of others.
+ *
+ * @typedef {Record<string, number>} Counts by kind
+ */
+
+/** After so long, what was waited for has closed what it opened. */
+const graceNs = 50e6;
+
+/** Before that long, a pool that the first calls opened is there. */
+const openingNs = 1e6;
+
+/**
+ * @param {Pick<import('./host.js').WorkerHost, 'now' | 'turnLoop' | 'inFlight'>} host before the first call
+ */
+export async function watchLeftOver(host) {
+  const { now, turnLoop, inFlight } = host;
+  const before = await inFlight();
+  let opened = before;
+  const waitFor = async (/** @type {number} */ ns) => {
+    for (const end = now() + ns; now() < end; ) await turnLoop();
+  };
+  return {
+    /** After the first calls. What they opened, and stays, is not left over from each of them. */
+    begin: async () => {
+      await waitFor(openingNs);
+      opened = await inFlight();
+    },
+    /**
+     * After the last one.
+     *
+     * @param {'sync' | 'async'} work
+     * @returns {Promise<import('./check.js').Failed | undefined>}
+     */
+    end: async (work) => {
+      const atOnce = await inFlight();
+      if (totalOf(more(before, atOnce)) === 0) return undefined;
+      await waitFor(graceNs);
+      const later = await inFlight();
+      const grown = more(opened, later);
+      // What is gone by then had been under way after the last call. Of an asynchronous case, it may have been the end of that.
+      const ended = work === 'sync' ? more(before, more(later, atOnce)) : {};
+      const found = totalOf(grown) > 0 ? grown : ended;
+      if (totalOf(found) === 0) return undefined;
+      return { outcome: 'failed', failure: { kind: 'not-awaited', what: inWords(found) } };
+    },
+  };
+}
+
+/**
+ * @param {Counts} counts
+ * @param {Counts} others
+ * @returns {Counts} by how much the others are more
+ */
+function more(counts, others) {
+  const entries = Object.entries(others).map(([kind, count]) => [kind, count - (counts[kind] ?? 0)]);
+  return Object.fromEntries(entries.filter(([, count]) => Number(count) > 0));
+}
+
+/** @param {Counts} counts */
+function totalOf(counts) {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** Names that Node.js and Bun have for it. @type {[kind: RegExp, name: string][]} */
+const names = [
+  [/^Timeout$/, 'timer'],
+  [/^FSReq/, 'file operation'],
+  [/TCP|Socket/, 'socket'],
+  [/Process/, 'process'],
+  [/^Function$/, 'callback'],
+  [/^Promise$/, 'promise'],
+];
+
+/** @param {Counts} counts */
+function inWords(counts) {
+  return Object.entries(counts)
+    .map(([kind, count]) => {
+      const name = names.find(([pattern]) => pattern.test(kind))?.[1] ?? kind;
+      return `${count} ${name}${count === 1 ? '' : name.endsWith('s') ? 'es' : 's'}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,43 @@
+/**
+ * A call may take next to nothing because an optimiser has folded its work away, or because the case remembers its answer.
+ * Neither is a failure: it is said beside the time.
+ */
+
+/** A call that does something, and is not folded into the loop around it, takes longer. */
+const foldedNs = 1;
+
+/** To look an answer up takes no longer. */
+const lookUpNs = 100;
+
+/** What is made anew is in other caches, and strings have no hash yet. */
+const timesLonger = 10;
+
+const newInputs = 5;
+const mostNs = 10e6;
+
+/**
+ * @param {import('./begin.js').Begun} begun
+ * @param {{ callNs: number, work: 'sync' | 'async', first?: boolean, now: () => number }} measured `callNs`: in the turn that
+ *   was disturbed the least
+ * @returns {Promise<{ folded?: 1, remembered?: number }>} figures: `remembered` is how many times as long a new input takes
+ */
+export async function signsOfNoWork(begun, { callNs, work, first = true, now }) {
+  if (callNs < foldedNs) return { folded: 1 };
+  if (!first || begun.isOwn || begun.fresh !== undefined || callNs > lookUpNs) return {};
+  const { call, input, newInput } = begun;
+  const timed = async (/** @type {unknown} */ given) => {
+    const start = now();
+    const answer = call(given);
+    if (work === 'async') await answer;
+    return now() - start;
+  };
+  const end = now() + mostNs;
+  let [newNs, sameNs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let made = 0; made < newInputs && now() < end; made++) {
+    // One call at a time takes longer than one of many, so that it is compared with one at a time.
+    newNs = Math.min(newNs, await timed(await newInput()));
+    await newInput();
+    sameNs = Math.min(sameNs, await timed(input));
+  }
+  return newNs > timesLonger * sameNs ? { remembered: Math.round(newNs / sameNs) } : {};
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { answerIn, runtimes } from './support/runtimes.js';
+
+/** What would be fast, or right, if nobody looked, in real processes: a failure, a mark, or the whole time that it takes. */
+
+const suite = new URL('fixtures/faulty.suite.js', import.meta.url).href;
+
+const late = { kind: 'threw', why: 'Error: late', uncaught: true };
+
+/** @type {Record<string, Record<string, any>>} what fails, and how */
+const failures = {
+  timers: { kind: 'not-awaited', what: /^\d+ timers$/ },
+  'a-timer': { kind: 'not-awaited', what: /^\d+ timers?$/ },
+  rejects: late,
+  'rejects-once': late,
+  'throws-in-a-timer': late,
+  'throws-in-a-callback': late,
+  'forgets-await': late,
+  'rejects-while-loading': late,
+  'rejects-in-teardown': late,
+  'does-nothing': { kind: 'wrong-answer', path: '[1]', expected: '1', got: '856' },
+  'sorts-in-place': { kind: 'changed-input', path: '[1]', was: '856', is: '1' },
+  'wrong-at-30': { kind: 'wrong-answer', expected: '1', got: '2' },
+  'wrong-amid': { kind: 'wrong-answer', expected: '1', got: '2' },
+  'hides-x': { kind: 'wrong-answer', got: 'Point, whose contents are hidden without a toJSON()' },
+  proxy: { kind: 'wrong-answer', got: 'a Proxy, which cannot be compared' },
+  'writes-into-the-answer': { kind: 'wrong-answer' },
+};
+
+for (const runtime of runtimes) {
+  describe(runtime, { concurrency: 2 }, () => {
+    const measured = async (/** @type {string} */ name, more = {}) => {
+      const found = await answerIn(runtime, suite, { case: name, ...more });
+      assert.equal(found.answer.outcome, 'measured', JSON.stringify(found.answer));
+      return found;
+    };
+
+    for (const [name, expected] of Object.entries(failures)) {
+      test(`${name}: ${expected.kind}`, async () => {
+        const { answer } = await answerIn(runtime, suite, { case: name });
+        assert.equal(answer.outcome, 'failed', JSON.stringify(answer));
+        for (const [key, value] of Object.entries(expected)) {
+          if (value instanceof RegExp) assert.match(answer.failure[key], value);
+          else assert.equal(answer.failure[key], value, JSON.stringify(answer));
+        }
+      });
+    }
+
+    for (const name of ['prints', 'logs']) {
+      test(`what it ${name} is written in its time, and all of it`, async () => {
+        const { answer, printed } = await measured(name, { measureMs: 1 });
+        assert.ok(
+          printed > 5e6 && printed % 1e6 < 5000,
+          `expected megabytes, and the answer, got ${printed} bytes`,
+        );
+        assert.ok(
+          answer.ns > 50_000,
+          `expected that a megabyte takes 50 µs at the least, got ${answer.ns} ns`,
+        );
+      });
+    }
+
+    test('what a call leaves to the event loop is a part of its time', async () => {
+      const { answer } = await measured('immediate');
+      assert.ok(answer.ns > 100_000, `expected the 0.1 ms of what was left to it, got ${answer.ns} ns`);
+    });
+
+    for (const name of [
+      ...['plain', 'waits-for-reads', 'keeps-open', 'sorts-a-copy', 'may-sort'],
+      ...['sorts-fresh', 'sorts-fresh-later'],
+    ]) {
+      test(`${name} is measured`, async () => {
+        await measured(name);
+      });
+    }
+
+    test('what a fresh input takes to be made is not a part of the time', async () => {
+      const { answer } = await measured('is-set-up-slowly');
+      assert.ok(answer.ns < 50e6, `expected less than the 100 ms of its setup, got ${answer.ns} ns`);
+    });
+
+    for (const [name, mark] of /** @type {const} */ ([
+      ['remembers', 'remembered'],
+      ['folds', 'folded'],
+      ['sorts-what-was-set-up', 'changesInput'],
+    ])) {
+      // In Bun a call of it takes a nanosecond or more.
+      test(`${name} is marked`, { skip: runtime === 'bun' && name === 'folds' }, async () => {
+        const { answer } = await measured(name, { measureMs: 60, warmUp: { leastMs: 100, limitMs: 1000 } });
+        assert.ok(answer.figures[mark] >= 1, JSON.stringify(answer.figures));
+        assert.ok(!(mark in (await measured('sorts-a-copy')).answer.figures));
+      });
+    }
+  });
+}
+
+if (runtimes.includes('node')) {
+  test('Node.js tells reads that nobody waits for', async () => {
+    const { answer } = await answerIn('node', suite, { case: 'reads' });
+    assert.deepEqual(
+      [answer.failure?.kind, /^\d+ file operations$/.test(answer.failure?.what)],
+      ['not-awaited', true],
+    );
+  });
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { alone, turnNs, turnOf, turnTaker } from '@rounds/harness/turns.js';
+import { meanNs } from '@rounds/harness/usage.js';
+import { talkWith } from './support/runtimes.js';
+
+/**
+ * Work whose calls take what a function of the calls made before says.
+ *
+ * @param {(made: number) => number} nsOfCall
+ */
+function workOf(nsOfCall) {
+  let time = 0;
+  let made = 0;
+  const sample = (/** @type {number} */ calls) => {
+    const start = time;
+    for (let i = 0; i < calls; i++) time += nsOfCall(made++);
+    return time - start;
+  };
+  return { loop: { sample, now: () => time, turnLoop: async () => {} }, made: () => made, now: () => time };
+}
+
+/** @param {() => number} now */
+const accountOf = (now) => () => ({ userNs: now(), sysNs: 0 });
+
+for (const [
+  what,
+  calls,
+  callNs,
+  samples,
+  beginning,
+] of /** @type {[string, number, number, number, number][]} */ ([
+  ['short calls: 4 ms of samples, after 0.2 ms that are not counted', 1000, 100, 40, 2],
+  ['calls of 1 ms: several, after one that is not counted', 1, 1e6, 8, 1],
+  ['calls of 4 ms: several all the same', 1, 4e6, 8, 1],
+  ['calls that are longer than a turn: one', 1, 6e6, 1, 0],
+])) {
+  test(what, () => assert.deepEqual(turnOf(calls, callNs), { samples, beginning }));
+}
+
+test('a turn is a number of calls, whatever they take', async () => {
+  let pauseAt = Number.POSITIVE_INFINITY;
+  const { loop, now } = workOf((made) => (made === pauseAt ? 50e6 : 1000));
+  const { take, turnNs: told } = turnTaker(loop, { calls: 100, callNs: 1000, usage: accountOf(now) });
+  assert.equal(told, turnNs);
+  const quick = await take();
+  assert.deepEqual([quick.calls, quick.ns], [4000, 4e6]);
+  pauseAt = 10_000;
+  const slow = [await take(), await take(), await take()].find(({ ns }) => ns > 4e6);
+  assert.deepEqual([slow?.calls, slow?.ns], [4000, 4e6 - 1000 + 50e6]);
+});
+
+test('the beginning of a turn is made and not counted, in no account either', async () => {
+  let began = 0;
+  const { loop, made, now } = workOf((made) => (made < began + 200 ? 9000 : 1000));
+  const { take } = turnTaker(loop, { calls: 100, callNs: 1000, usage: accountOf(now) });
+  for (let turn = 0; turn < 20; turn++) {
+    began = made();
+    const { ns, calls, used } = await take();
+    assert.deepEqual([ns, calls, used?.userNs], [4e6, 4000, 4e6]);
+    const uncounted = made() - began - calls;
+    assert.ok(
+      uncounted === 200 || uncounted === 300,
+      `expected 2 or 3 samples before, got ${uncounted} calls`,
+    );
+  }
+});
+
+test('what calls leave to the event loop is counted, and what those of the beginning left is not', async () => {
+  let time = 0;
+  let left = 0;
+  const loop = {
+    now: () => time,
+    sample: (/** @type {number} */ calls) => {
+      left += calls;
+      time += 1000 * calls;
+      return 1000 * calls;
+    },
+    turnLoop: async () => {
+      time += 1000 * left;
+      left = 0;
+    },
+  };
+  const { take } = turnTaker(loop, { calls: 100, callNs: 2000, usage: accountOf(() => time) });
+  const { ns, calls } = await take();
+  assert.deepEqual([ns, calls], [2000 * calls, 2000]);
+});
+
+test('what an event loop takes that has nothing to do is not counted', async () => {
+  let time = 0;
+  let left = 0;
+  const loop = {
+    now: () => time,
+    sample: (/** @type {number} */ calls) => {
+      left += calls;
+      time += 1000 * calls;
+      return 1000 * calls;
+    },
+    turnLoop: async () => {
+      time += 70_000 + 100 * left;
+      left = 0;
+    },
+  };
+  const { take } = turnTaker(loop, { calls: 100, callNs: 1100, usage: accountOf(() => time) });
+  const { ns, calls } = await take();
+  assert.equal(ns, 1100 * calls);
+});
+
+test('the mean is all time by all calls', () => {
+  assert.equal(
+    meanNs([
+      { ns: 100, calls: 1 },
+      { ns: 100, calls: 99 },
+    ]),
+    2,
+  );
+});
+
+test('alone, a process takes turns for as long as it should measure, and three at the least', () => {
+  for (const [measureMs, ns, turns] of /** @type {const} */ ([
+    [10, 4e6, 3],
+    [40, 4e6, 10],
+    [0, 4e6, 1],
+    [1, 50e6, 3],
+  ])) {
+    const talk = alone(measureMs);
+    talk.say({ is: 'warm', turnNs: 1 });
+    let taken = 0;
+    for (; talk.mayGoOn(); taken++) talk.say({ turn: { ns, calls: 1 } });
+    assert.equal(taken, turns, `${measureMs} ms in turns of ${ns} ns`);
+  }
+  const talk = alone(40);
+  talk.say({ is: 'warm', turnNs: 10e6 }); // with what is made for its calls
+  let taken = 0;
+  for (; talk.mayGoOn(); taken++) talk.say({ turn: { ns: 1000, calls: 1 } });
+  assert.equal(taken, 4);
+});
+
+const selftest = new URL('../../selftest/suite.js', import.meta.url).href;
+const trial = { case: 'base', workload: 'strings' };
+
+test('a process that takes turns says what it has done, and goes on when it is let', async () => {
+  const { next, send, answer } = talkWith('node', selftest, trial);
+  assert.deepEqual(await next(), { is: 'loaded' });
+  send('+');
+  const warm = await next();
+  assert.deepEqual([warm.is, warm.turnNs > 1e6], ['warm', true]);
+  /** @type {any[]} */
+  const turns = [];
+  for (let taken = 0; taken < 2; taken++) {
+    send('+');
+    turns.push((await next()).turn);
+  }
+  send('.');
+  const { outcome, ns, turns: told } = await answer;
+  assert.deepEqual([outcome, told], ['measured', 2]);
+  assert.equal(turns[0].calls, turns[1].calls);
+  assert.equal(ns, meanNs(turns));
+});
+
+test('it ends if whoever lets it go on is gone', async () => {
+  const { next, end, answer } = talkWith('node', selftest, trial);
+  await next();
+  end();
+  assert.equal((await answer).outcome, 'measured');
+});

@@ -1,0 +1,115 @@
+import { takeWindow } from './engines/loop.js';
+import { usedBetween, withoutDelay } from './usage.js';
+
+/**
+ * How a process takes turns with others. Each step ends with a line that it says; the next begins when the driver lets it
+ * go on. Meanwhile the process is blocked in a read, so that nothing of it runs but what its engine does in the background.
+ *
+ * @typedef {object} Step what has been done: the case is loaded, it is warm, or a turn is over
+ * @property {'loaded' | 'warm'} [is]
+ * @property {number} [turnNs] once it is warm: how long a turn will take
+ * @property {Turn} [turn]
+ *
+ * @typedef {object} Talk with the driver
+ * @property {(step: Step) => void} say
+ * @property {() => boolean} mayGoOn blocks until the driver answers; false: it is enough
+ *
+ * @typedef {object} Turn
+ * @property {number} ns that the counted calls took, without the time for which other programs kept them from the processor
+ * @property {number} [clockNs] the same with that time
+ * @property {number} calls
+ * @property {import('./usage.js').Usage} [used] by the process meanwhile
+ */
+
+/** What the driver writes to the standard input of a process that takes turns: a letter for each step. */
+export const goOn = '+';
+
+/** And what the process says of a step begins with this, behind its token. */
+export const stepMark = '+';
+
+/** Long beside what a turn costs, short beside what neighbours do to a machine, which lasts for 20 ms to seconds. */
+export const turnNs = 4e6;
+
+/** In the beginning of a turn, caches and predictors refill: these calls are made, and not counted. */
+const beginningNs = 200_000;
+
+/** A turn of long calls has several, and the first of them is its beginning, as long as these are no longer than this. */
+const longCallNs = 5e6;
+const longCalls = 8;
+
+/**
+ * How many calls a turn counts. A number, and not a time: a turn that a collection makes long would have fewer calls, and an
+ * average over turns would count that collection many times.
+ *
+ * @param {number} sampleCalls
+ * @param {number} callNs
+ * @returns {{ samples: number, beginning: number }} `samples` counted, and the least before them that are not
+ */
+export function turnOf(sampleCalls, callNs) {
+  const sampleNs = sampleCalls * callNs;
+  if (sampleNs > longCallNs) return { samples: 1, beginning: 0 };
+  const samples = Math.max(
+    Math.round(turnNs / sampleNs),
+    Math.min(longCalls, Math.round((10 * turnNs) / sampleNs)),
+  );
+  return { samples, beginning: Math.ceil(beginningNs / sampleNs) };
+}
+
+/**
+ * @param {import('./engines/loop.js').Loop} loop
+ * @param {{ calls: number, callNs: number, usage: () => import('./usage.js').Usage }} how `calls` of a sample
+ * @returns {{ turnNs: number, take: () => Promise<Turn> }}
+ */
+export function turnTaker(loop, { calls, callNs, usage }) {
+  const { samples, beginning } = turnOf(calls, callNs);
+  let emptyNs = Number.POSITIVE_INFINITY;
+  const make = async (/** @type {number} */ most) => {
+    let ns = 0;
+    for (let left = most; left > 0; ) {
+      const window = await takeWindow(loop, calls, left, emptyNs);
+      for (const took of window) ns += took;
+      left -= window.length;
+    }
+    return ns;
+  };
+  return {
+    turnNs: samples * calls * callNs,
+    take: async () => {
+      // The turn before has left it nothing. After others have run it takes a hundredth of a turn, which is no cost of the work.
+      const start = loop.now();
+      await loop.turnLoop();
+      emptyNs = Math.min(emptyNs, loop.now() - start);
+      // By chance a little longer, so that no period of the work, such as that of its collections, hides in the beginning.
+      if (beginning > 0) await make(beginning + Math.floor(Math.random() * beginning));
+      const before = usage();
+      const clockNs = await make(samples);
+      const used = usedBetween(before, usage());
+      return { ns: withoutDelay(clockNs, used), clockNs, calls: samples * calls, used };
+    },
+  };
+}
+
+/** Even of work that is longer than a trial should be. */
+export const fewestTurns = 3;
+
+/**
+ * The talk of a process with which nobody takes turns.
+ *
+ * @param {number} measureMs 0 if the time does not matter, as in a smoke test
+ * @returns {Talk}
+ */
+export function alone(measureMs) {
+  const fewest = measureMs > 0 ? fewestTurns : 1;
+  let turns = 0;
+  let ns = 0;
+  let eachNs = 0;
+  return {
+    say: ({ turn, turnNs = eachNs }) => {
+      eachNs = turnNs;
+      if (!turn) return;
+      turns++;
+      ns += Math.max(turn.ns, eachNs);
+    },
+    mayGoOn: () => turns < fewest || ns < measureMs * 1e6,
+  };
+}

@@ -1,1 +1,0 @@
-// The doctor runs this to measure how long a runtime takes to start.

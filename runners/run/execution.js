@@ -1,0 +1,62 @@
+import { mixSeed, seededRandom } from '@rounds/stats';
+import { measureGroup } from '../trial/group.js';
+import { measureCell, openTurner, takesTurns } from '../trial/measure.js';
+import { learnMeasuringTime } from './measuring-time.js';
+import { sittingsOf } from './sittings.js';
+
+/**
+ * How the rounds of a run are measured: side by side what can take turns, and the rest in a trial each.
+ *
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('./rounds.js').Schedule} Schedule
+ */
+
+/** In these, most cells learn how long they have to warm up. */
+const learningRounds = 3;
+
+/** With `--quick`, most runs end after the fewest rounds, so that longer rounds would only end later. */
+const longest = { smoke: 1, quick: 1.5, default: 4, full: 6 };
+
+/**
+ * @param {import('../trial/setup.js').Session} session
+ * @param {object} how
+ * @param {import('../trial/measure.js').TrialOptions} how.options
+ * @param {number} how.seed
+ * @param {(cell: Cell) => string} how.together the same for the cells of a group
+ * @param {(cell: Cell) => boolean} how.isBase whether others are compared with it
+ * @param {ReturnType<typeof import('./warm-ups.js').learnWarmUps>} how.warmUps
+ * @param {(measured: import('../trial/group.js').Measured[]) => void} [how.onTurns] told of each round of a group
+ * @returns {Pick<Schedule, 'sittings' | 'execute'>}
+ */
+export function executionOf(session, { options, seed, together, isBase, warmUps, onTurns }) {
+  const suites = new Map(session.suites.map(({ name, suite }) => [name, suite]));
+  const times = learnMeasuringTime(options.measureMs, longest[options.tier]);
+  const hasTurns = (/** @type {Cell} */ { suite: name, workload }) => {
+    const suite = suites.get(name);
+    return suite !== undefined && takesTurns(suite, workload, options);
+  };
+  /** @param {Cell} cell @param {number} round */
+  const optionsFor = (cell, round) => ({ ...options, seed, warmUp: warmUps.budgetOf(cell, round) });
+  return {
+    sittings: sittingsOf(together, hasTurns),
+    execute: async (cells, round) => {
+      const [first] = cells;
+      if (!first) return [];
+      if (!hasTurns(first)) return [await measureCell(session, first, round, optionsFor(first, round))];
+      const group = together(first);
+      const suite = suites.get(first.suite);
+      const measured = await measureGroup(cells, {
+        isBase,
+        random: seededRandom(mixSeed(seed, round)),
+        measureMs: times.msOf(group),
+        isLearning: round <= learningRounds,
+        oneByOne:
+          options.counters === true || (suite !== undefined && 'keepsFiles' in suite && suite.keepsFiles),
+        open: (cell) => openTurner(session, cell, round, optionsFor(cell, round)),
+      });
+      times.observe(group, measured);
+      onTurns?.(measured);
+      return measured.map(({ record }) => record);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from '@rounds/fast-check';
+import { seededRandom } from '@rounds/stats';
+import { normal } from '@rounds/stats/test/noise.js';
+import { cellsOf, failed, trial } from '../../test/support/mock-trials.js';
+import { learnMeasuringTime } from '../measuring-time.js';
+
+/**
+ * How long to measure, against what two-stage sampling says of processes whose variances are known.
+ *
+ * @typedef {object} World
+ * @property {number} between relative standard deviation of processes
+ * @property {number} within that of a millisecond in a process
+ * @property {number} besideMs what a process costs beside what it measures
+ * @property {number} [common] standard deviation of what slows all at the same time, in a turn and in a round
+ * @property {(cell: number, round: number, random: () => number) => boolean} [fails]
+ * @property {number} [cells]
+ * @property {number} [rounds]
+ */
+
+const usualMs = 100;
+const turnMs = 4;
+const leastSpread = 0.003;
+
+/** @param {World} world @param {number} [seed] */
+function learntMs(
+  { between, within, besideMs, common = 0, fails = () => false, cells = 8, rounds = 200 },
+  seed = 1,
+) {
+  const random = seededRandom(seed);
+  const { msOf, observe } = learnMeasuringTime(usualMs, 6);
+  const all = cellsOf(cells);
+  for (let round = 1; round <= rounds; round++) {
+    const ofRound = Math.exp(common * normal(random));
+    const ofTurns = Array.from({ length: usualMs / turnMs }, () => Math.exp(common * normal(random)));
+    const measured = all.map((cell, i) => {
+      const own = ofRound * (1 + between * normal(random));
+      const turns = ofTurns.map((ofTurn) => ({
+        calls: 100,
+        ns: turnMs * 1e6 * own * ofTurn * (1 + (within / Math.sqrt(turnMs)) * normal(random)),
+        wallNs: 0,
+      }));
+      const ns = turns.reduce((sum, turn) => sum + turn.ns, 0);
+      const record = fails(i, round, random)
+        ? failed(cell, round)
+        : { ...trial(cell, round), ns: ns / turns.length / 100 };
+      return { record: { ...record, wallMs: besideMs + ns / 1e6 }, turns };
+    });
+    observe('a group', measured);
+  }
+  assert.equal(msOf('another group'), usualMs);
+  return msOf('a group');
+}
+
+/** @param {World} world */
+function bestMs({ between, within, besideMs }) {
+  const best = (Math.sqrt(besideMs) * within) / Math.max(between, leastSpread);
+  return Math.min(6 * usualMs, Math.max(usualMs, best));
+}
+
+/** @param {World} world @param {number} [seed] */
+function expectBest(world, seed) {
+  const [learnt, best] = [learntMs(world, seed), bestMs(world)];
+  assert.ok(Math.abs(learnt / best - 1) < 0.25, `expected ${best.toFixed(0)} ms, got ${learnt.toFixed(0)}`);
+}
+
+test('what differs little from process to process, and much from turn to turn, is measured for longer', () => {
+  for (const [between, within, besideMs] of /** @type {const} */ ([
+    [0.01, 0.2, 100],
+    [0.02, 0.4, 300],
+    [0.01, 0.2, 500],
+    [0.001, 0.06, 100],
+  ])) {
+    const world = { between, within, besideMs };
+    assert.ok(bestMs(world) > 1.5 * usualMs && bestMs(world) < 5 * usualMs);
+    for (const cells of [2, 8]) expectBest({ ...world, cells });
+  }
+});
+
+test('a round takes six times as long at the most', () => {
+  assert.equal(learntMs({ between: 0.001, within: 0.5, besideMs: 500 }), 6 * usualMs);
+});
+
+test('it is what two-stage sampling says, within its bounds, whatever the variances', () => {
+  const world = fc
+    .record({
+      between: fc.double({ min: 0, max: 0.05, noNaN: true }),
+      within: fc.double({ min: 0.001, max: 0.5, noNaN: true }),
+      besideMs: fc.double({ min: 20, max: 500, noNaN: true }),
+    })
+    // Of less beside what turns differ by, two hundred rounds tell too little.
+    .map((each) => ({ ...each, between: Math.max(each.between, 0.1 * each.within) }));
+  fc.assert(fc.property(world, fc.nat(), expectBest), { numRuns: 12 });
+});
+
+test('what slows all at the same time does not lengthen it', () => {
+  const world = { between: 0.02, within: 0.4, besideMs: 100 };
+  expectBest({ ...world, common: 0.2 });
+  assert.equal(learntMs({ between: 0.02, within: 0.01, besideMs: 100, common: 0.3 }), usualMs);
+});
+
+test('cells that fail now and then, or that are gone after some rounds, change nothing', () => {
+  const world = { between: 0.02, within: 0.4, besideMs: 100 };
+  expectBest({ ...world, fails: (_, __, random) => random() < 0.03 });
+  expectBest({ ...world, fails: (cell, round) => cell === 0 && round > 1 });
+});
+
+test('a cell that is alone has nothing in common with others', () => {
+  expectBest({ between: 0.02, within: 0.4, besideMs: 100, cells: 1, rounds: 300 });
+});
+
+test('few rounds tell nothing, nor do cells that all fail', () => {
+  const world = { between: 0.01, within: 0.5, besideMs: 200 };
+  assert.equal(learntMs({ ...world, rounds: 4 }), usualMs);
+  assert.ok(learntMs({ ...world, rounds: 5 }) > usualMs);
+  assert.equal(learntMs({ ...world, fails: () => true }), usualMs);
+});

@@ -1,0 +1,60 @@
+/**
+ * How the study uses a tool: as its own documentation says, with its own defaults.
+ *
+ * @typedef {import('./work.js').Name} Name
+ *
+ * @typedef {object} Told what a reader takes from what a tool prints
+ * @property {number} ratio the time of `other` by that of `base`, as exactly as it is printed
+ * @property {boolean} different whether the tool says that they differ
+ * @property {string} said the words that tell
+ *
+ * @typedef {object} Asked
+ * @property {string} node the program
+ * @property {readonly [Name, Name]} order in which the functions are declared; they are in `functions.js`
+ * @property {number} calls so many of a function take about a third of a second
+ *
+ * @typedef {object} Tool
+ * @property {(asked: Asked) => Record<string, string>} files what an author writes, by name
+ * @property {(asked: Asked) => string[][]} commands run one after the other, in the folder of the project
+ * @property {(outputs: string[], order: Asked['order']) => Told} told from what the commands print, without colours
+ */
+
+/**
+ * @param {string[]} outputs
+ * @param {RegExp} pattern
+ * @returns {string[]} what it finds in the first of them, and its groups
+ */
+export function found([output = ''], pattern) {
+  const match = pattern.exec(output);
+  if (!match) throw new Error(`The output cannot be read: ${JSON.stringify(output.slice(-300))}`);
+  return [...match];
+}
+
+/**
+ * The tool says which one is faster, and how many times.
+ *
+ * @param {string} fastest
+ * @param {number} times
+ */
+export function ratioOf(fastest, times) {
+  return fastest === 'base' ? times : 1 / times;
+}
+
+/**
+ * The tool gives each a time and a margin in percent. They differ where the margins do not overlap.
+ *
+ * @param {Record<Name, [ns: string, percent: string]>} times
+ * @returns {Told}
+ */
+export function byMargins({ base, other }) {
+  const [ownBase, ownOther] = [base, other].map(([ns, percent]) => ({
+    ns: Number(ns),
+    margin: (Number(ns) * Number(percent)) / 100,
+  }));
+  if (!ownBase || !ownOther) throw new TypeError('Two times are compared.');
+  return {
+    ratio: ownOther.ns / ownBase.ns,
+    different: Math.abs(ownOther.ns - ownBase.ns) > ownBase.margin + ownOther.margin,
+    said: `${base[0]} ±${base[1]}%, ${other[0]} ±${other[1]}%`,
+  };
+}

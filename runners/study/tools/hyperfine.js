@@ -1,0 +1,31 @@
+import { found, ratioOf } from './adapter.js';
+
+/**
+ * It times whole programs, so each calls its function for about a third of a second, and Node.js starts within that time.
+ * Different: "1.02 ± 0.01 times faster" does not reach 1.
+ *
+ * @type {import('./adapter.js').Tool}
+ */
+export const hyperfine = {
+  files: ({ order, calls }) =>
+    Object.fromEntries(
+      order.map((name) => [
+        `${name}.js`,
+        `import { ${name} } from './functions.js';
+for (let i = 0; i < ${calls}; i++) ${name}();
+`,
+      ]),
+    ),
+  commands: ({ node, order }) => [['hyperfine', ...order.map((name) => `${node} ${name}.js`)]],
+  told(outputs) {
+    const [, fastest = '', said = '', times, margin] = found(
+      outputs,
+      /Summary\s+.*\b(base|other)\.js'? ran\s+(([\d.]+) ± ([\d.]+) times faster) than/,
+    );
+    return {
+      ratio: ratioOf(fastest, Number(times)),
+      different: Number(times) - Number(margin) > 1,
+      said: `${fastest}: ${said}`,
+    };
+  },
+};

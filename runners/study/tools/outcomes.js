@@ -1,0 +1,90 @@
+import { groupBy } from '@rounds/analysis/group.js';
+import { median } from '@rounds/stats';
+
+/**
+ * What each tool made of each pair, in a file that grows by a line with each, so that the study can be done in pieces.
+ *
+ * @typedef {object} Setting
+ * @property {string} tool
+ * @property {import('./work.js').Pair} pair
+ * @property {'calm' | 'loaded'} load
+ *
+ * @typedef {object} Found
+ * @property {string} work
+ * @property {import('./work.js').Name} first which of the two is declared first
+ * @property {string} version of the tool; of Rounds, the commit
+ * @property {string} node its version
+ * @property {string} machine its processor
+ * @property {number} loadAverage when it began
+ * @property {number} seconds
+ * @property {string} at
+ *
+ * @typedef {Setting & Found & import('./adapter.js').Told} Outcome
+ */
+
+/** @param {Setting} setting */
+export function settingKey({ tool, pair, load }) {
+  return JSON.stringify([tool, pair, load]);
+}
+
+const columns = [
+  'tool',
+  'machine',
+  '3% slower: order wrong',
+  'called slower',
+  '10% slower: order wrong',
+  'called slower',
+  'either called faster',
+  'equals called different',
+  'seconds a pair (median)',
+];
+
+/**
+ * The order is wrong where the printed number of the slower one is the better one, whatever the tool says of it.
+ *
+ * @param {Outcome[]} outcomes
+ * @returns {string} Markdown
+ */
+export function toolsTable(outcomes) {
+  const lineOf = (/** @type {string[]} */ cells) => `| ${cells.join(' | ')} |`;
+  const rows = [...groupBy(outcomes, ({ tool, load }) => `${load} ${tool}`).values()].map(rowOf);
+  const said = (/** @type {(outcome: Outcome) => string} */ of) => [...new Set(outcomes.map(of))].join(', ');
+  return [
+    ...[columns, columns.map(() => '--'), ...rows].map(lineOf),
+    '',
+    `Node.js ${said(({ node }) => node)} on ${said(({ machine }) => machine)}. ${said(({ tool, version }) => `${tool} ${version}`)}`,
+  ].join('\n');
+}
+
+/** @param {Outcome[]} own of a tool on a calm or loaded machine */
+function rowOf(own) {
+  /** @param {string[]} names @param {(outcome: Outcome) => boolean} is */
+  const count = (names, is) => {
+    const asked = own.filter(({ pair }) => names.includes(pair));
+    return { is: asked.filter(is), of: asked.length };
+  };
+  /** @param {string[]} names @param {(outcome: Outcome) => boolean} is */
+  const some = (names, is) => {
+    const counted = count(names, is);
+    return counted.of === 0 ? '' : `${counted.is.length} of ${counted.of}`;
+  };
+  const wrong = (/** @type {Outcome} */ { ratio }) => ratio < 1;
+  const slower = (/** @type {Outcome} */ { ratio, different }) => different && ratio > 1;
+  const faster = (/** @type {Outcome} */ { ratio, different }) => different && ratio < 1;
+  const isDifferent = (/** @type {Outcome} */ { different }) => different;
+  const differences = count(['equal'], isDifferent).is.map(({ ratio }) => Math.max(ratio, 1 / ratio));
+  const most =
+    differences.length === 0 ? '' : `, by up to ${((Math.max(...differences) - 1) * 100).toFixed(1)}%`;
+  const { tool = '', load = '' } = own[0] ?? {};
+  return [
+    tool,
+    `${load}, load average ${median(own.map(({ loadAverage }) => loadAverage)).toFixed(1)}`,
+    some(['3%'], wrong),
+    some(['3%'], slower),
+    some(['10%'], wrong),
+    some(['10%'], slower),
+    some(['3%', '10%'], faster),
+    some(['equal'], isDifferent) + most,
+    median(own.map(({ seconds }) => seconds)).toFixed(0),
+  ];
+}

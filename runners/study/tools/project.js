@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { UserError } from '../../cli/errors.js';
+import { cacheFolder } from '../../files/cache-folder.js';
+import { lastLine } from '../../launcher/ask.js';
+import { launch } from '../../launcher/launch.js';
+import { prepareLauncher } from '../../launcher/launcher.js';
+import { describeCommit } from '../../run/header/commit.js';
+
+/**
+ * The project that a tool finds the functions in. It is in the cache, in a folder with the tools that are no dependencies of
+ * this repository.
+ */
+
+const packages = fileURLToPath(new URL('../../../packages/', import.meta.url));
+const folder = path.join(cacheFolder(), 'tools-study');
+const project = path.join(folder, 'project');
+const vitestVersion = '5.1.0';
+const limitMs = 30 * 60e3;
+
+/** Where the project finds what it imports; vitest is in the folder above. */
+const imports = {
+  rounds: path.join(packages, 'rounds'),
+  mitata: path.join(packages, 'harness/node_modules/mitata'),
+  tinybench: path.join(packages, 'harness/node_modules/tinybench'),
+};
+
+/** @param {Record<string, string>} files by name */
+export function makeProject(files) {
+  const modules = path.join(project, 'node_modules');
+  rmSync(project, { recursive: true, force: true });
+  mkdirSync(modules, { recursive: true });
+  for (const [name, target] of Object.entries(imports)) symlinkSync(target, path.join(modules, name));
+  for (const [name, text] of Object.entries({ 'package.json': '{ "type": "module" }\n', ...files }))
+    writeFileSync(path.join(project, name), text);
+}
+
+/**
+ * @param {string[]} command
+ * @param {AbortSignal} signal
+ * @param {string} [cwd]
+ */
+export async function run(command, signal, cwd = project) {
+  const launcher = await prepareLauncher(signal);
+  const finished = await launch(launcher, command, { limitMs, keepBytes: 1 << 26, cwd, signal });
+  signal.throwIfAborted();
+  const { exitCode, stdout, stderr, notStarted, wallMs } = finished;
+  if (exitCode === 0) return { output: stripVTControlCharacters(stdout), seconds: wallMs / 1000 };
+  const why = notStarted ?? `exit code ${exitCode}, ${lastLine(stderr || stdout)}`;
+  throw new UserError(`${command.join(' ')} failed: ${why}`, { exitCode: 1 });
+}
+
+/**
+ * @param {readonly string[]} tools
+ * @param {AbortSignal} signal
+ * @returns {Promise<Record<string, string>>} versions, once they are there
+ */
+export async function installTools(tools, signal) {
+  mkdirSync(folder, { recursive: true });
+  const versions = Object.fromEntries(
+    Object.entries(imports).map(([name, target]) => [name, versionIn(target)]),
+  );
+  versions.rounds = (await describeCommit()) ?? '';
+  if (tools.includes('vitest')) {
+    versions.vitest = vitestVersion;
+    const manifest = path.join(folder, 'node_modules/vitest');
+    if (!existsSync(manifest) || versionIn(manifest) !== vitestVersion) {
+      const quiet = ['--no-audit', '--no-fund', '--loglevel', 'error'];
+      await run(['npm', 'install', '--prefix', folder, ...quiet, `vitest@${vitestVersion}`], signal, folder);
+    }
+  }
+  if (tools.includes('hyperfine')) {
+    const { output } = await run(['hyperfine', '--version'], signal, folder).catch((error) => {
+      signal.throwIfAborted();
+      throw new UserError(`${error.message}. Install it: apt-get install hyperfine`, { exitCode: 1 });
+    });
+    versions.hyperfine = output.trim().replace(/.* /, '');
+  }
+  return versions;
+}
+
+/** @param {string} target @returns {string} */
+function versionIn(target) {
+  return JSON.parse(readFileSync(path.join(target, 'package.json'), 'utf8')).version;
+}

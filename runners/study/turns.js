@@ -1,0 +1,179 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { groupBy } from '@rounds/analysis/group.js';
+import { compareAtLevel, mean, median } from '@rounds/stats';
+import { optionsByHand } from '../cli/by-hand.js';
+import { exclusively } from '../cli/exclusive.js';
+import { matters, watchCarryOver } from '../run/carry-over.js';
+import { openSession } from '../run/session.js';
+import { parseSpecs } from '../runtimes/find/spec.js';
+import { besideNeighbour } from '../selftest/neighbour.js';
+import { withLabels } from '../selftest/run.js';
+import { chooseSuites } from '../suites/suites.js';
+import { measureGroup } from '../trial/group.js';
+import { openTurner } from '../trial/measure.js';
+
+/**
+ * What turns are like, and what should be made of them. By hand:
+ *
+ *     node runners/study/turns.js record FILE [--runtime node,bun] [--rounds 20] [--under-load]
+ *     node runners/study/turns.js FILE…
+ *
+ * The first records every turn of some work of the self-test and of the same work with something planted. The second shows
+ * what it makes of them: how estimators of a round compare, whether a turn depends on who had the one before, and what
+ * turns cost beyond the work.
+ *
+ * @typedef {import('@rounds/record').Cell & { round: number, wallMs: number, turns: import('../trial/group.js').Taken[] }} Line a trial
+ */
+const { values, positionals } = optionsByHand(
+  {
+    allowPositionals: true,
+    options: {
+      runtime: { type: 'string', default: 'node,bun' },
+      workload: { type: 'string', default: 'json,map,garbage,syscalls,promises' },
+      'under-load': { type: 'boolean', default: false },
+      'measure-ms': { type: 'string', default: '60' },
+    },
+  },
+  { rounds: 20 },
+);
+
+const planted = ['base#1', 'base#2', 'slower-3%', 'slower-5%', 'pause', 'one-in-three'];
+const measureMs = Number(values['measure-ms']);
+const options = { tier: /** @type {const} */ ('default'), measureMs, warmUpMs: 100, limitMs: 60e3, seed: 1 };
+
+/** @param {string} file */
+function record(file) {
+  return exclusively({ force: true }, async ({ signal, say }) => {
+    const suites = await chooseSuites(['selftest', 'selftest-promises'], { signal });
+    const session = await openSession(suites, parseSpecs(values.runtime.split(',')), { signal, say });
+    const groups = session.runtimes.flatMap(({ id }) =>
+      values.workload.split(',').map((workload) => {
+        const suite = workload === 'promises' ? 'selftest-promises' : 'selftest';
+        const known = suites.find(({ name }) => name === suite)?.suite.cases ?? {};
+        return planted
+          .map((name) => /** @type {[string, string]} */ (name.split('#')))
+          .filter(([name]) => name in known)
+          .map(([name, label = '0']) => ({ suite, case: name, workload, runtime: `${id}#${label}` }));
+      }),
+    );
+    const labelled = withLabels(session, groups.flat());
+    const measure = async () => {
+      for (let round = 1; round <= values.rounds; round++) {
+        say(`round ${round} of ${values.rounds}`);
+        for (const cells of groups) {
+          signal.throwIfAborted();
+          const measured = await measureGroup(cells, {
+            open: (cell) => openTurner(labelled, cell, round, options),
+            isBase: () => true,
+            random: Math.random,
+            measureMs,
+          });
+          for (const { record: made, turns } of measured) {
+            if (made.type === 'failure') throw new Error(made.error);
+            const { suite, case: name, workload, runtime, wallMs } = made;
+            appendFileSync(
+              file,
+              `${JSON.stringify({ round, suite, case: name, workload, runtime, wallMs, turns })}\n`,
+            );
+          }
+        }
+      }
+    };
+    const how = { launcher: session.launcher, signal, limitMs: 3600e3 };
+    await (values['under-load'] ? besideNeighbour(how, measure) : measure());
+    return 0;
+  });
+}
+
+/** @param {import('@rounds/record').Cell} cell */
+function nameOf({ case: name, runtime }) {
+  return runtime.endsWith('#0') ? name : `${name}${runtime.replace(/.*#/, '#')}`;
+}
+
+const sum = (/** @type {number[]} */ list) => list.reduce((total, value) => total + value, 0);
+const perCall = (
+  /** @type {Line['turns']} */ turns,
+  /** @type {(turn: Line['turns'][0]) => number} */ nsOf,
+) => sum(turns.map(nsOf)) / sum(turns.map(({ calls }) => calls));
+
+/** @type {Record<string, (turns: Line['turns']) => number>} what a round says of a cell */
+const estimators = {
+  'sums, without delays': (turns) => perCall(turns, ({ ns }) => ns),
+  'sums of wall clock': (turns) => perCall(turns, ({ ns, clockNs = ns }) => clockNs),
+  'CPU time': (turns) => perCall(turns, ({ used }) => Number(used?.userNs) + Number(used?.sysNs)),
+  'median of turns': (turns) => median(turns.map(({ ns, calls }) => ns / calls)),
+};
+
+/** As in a family of so many comparisons. */
+const level = 0.05 / 65;
+
+/** @param {Line[]} lines of one group */
+function showEstimators(lines) {
+  const cells = groupBy(lines, nameOf);
+  const seconds = (2 * sum(lines.map(({ wallMs }) => wallMs))) / cells.size / 1000;
+  console.log(
+    `  ${seconds.toFixed(0)} s a pair; ratio to base#1 [interval in a family of 65], scatter of a round`,
+  );
+  for (const [title, estimate] of Object.entries(estimators)) {
+    const times = new Map(
+      [...cells].map(([name, own]) => [
+        name,
+        new Map(own.map(({ round, turns }) => [round, estimate(turns)])),
+      ]),
+    );
+    const base = times.get('base#1') ?? new Map();
+    const shown = [...times].flatMap(([name, other]) => {
+      if (name === 'base#1') return [];
+      const { ratio, low, high } = compareAtLevel({ base, other }, { level, roundsNeeded: 1 });
+      const logs = [...other].map(([round, ns]) => Math.log(ns / base.get(round)));
+      const scatter = Math.sqrt(sum(logs.map((log) => (log - mean(logs)) ** 2)) / (logs.length - 1));
+      const [middle, from, to] = [ratio, low, high].map((each) => percent(Number(each) - 1));
+      return [`${name} ${middle} [${from}, ${to}] ${percent(scatter)}`];
+    });
+    console.log(`    ${title.padEnd(22)} ${shown.join(' | ')}`);
+  }
+}
+
+/** @param {number} value */
+const percent = (value) => (100 * value).toFixed(1);
+
+/** @param {Line[]} lines of one group */
+function showCarryOver(lines) {
+  const watch = watchCarryOver();
+  watch.observe(lines.map(({ turns, ...line }) => ({ record: /** @type {any} */ (line), turns })));
+  const all = watch.all();
+  const [most] = all;
+  if (!most) return;
+  const { cell, after, share, z } = most;
+  console.log(
+    `  carry-over: ${all.filter(matters).length} of ${all.length} pairs; the surest: ${nameOf(cell)} after ${nameOf(after)} ${percent(share)}% (z ${z.toFixed(1)})`,
+  );
+}
+
+/** @param {Line[]} lines */
+function showCost(lines) {
+  const turns = lines.flatMap((line) => line.turns);
+  const wall = sum(turns.map(({ wallNs }) => wallNs));
+  const counted = sum(turns.map(({ ns, clockNs = ns }) => clockNs));
+  console.log(`  turns cost ${percent(wall / counted - 1)}% beyond what is counted`);
+}
+
+if (positionals[0] === 'record') process.exitCode = await record(String(positionals[1]));
+else {
+  for (const file of positionals) {
+    /** @type {Line[]} */
+    const lines = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    for (const [group, own] of groupBy(
+      lines,
+      ({ workload, runtime }) => `${workload} in ${runtime.replace(/#.*/, '')}`,
+    )) {
+      console.log(`${file}: ${group}`);
+      showEstimators(own);
+      showCarryOver(own);
+      showCost(own);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { seededRandom } from '@rounds/stats';
+import { launchTrial } from '../../trial/function-trial.js';
+import { measureGroup } from '../../trial/group.js';
+import { turnerOf } from '../../trial/turner.js';
+import { fakeProgram, runtimeAt } from './fake-runtime.js';
+
+/**
+ * A round of processes that take turns.
+ *
+ * @param {Record<string, import('../../trial/setup.js').FunctionSetup>} setups by case
+ * @param {Partial<import('../../trial/function-trial.js').TrialOptions>} [options]
+ * @returns {Promise<Record<string, import('../../trial/group.js').Measured & { record: any }>>} by case
+ */
+export async function groupOf(setups, options) {
+  const all = { measureMs: 20, warmUpMs: 1, limitMs: 20_000, ...options };
+  const cells = Object.entries(setups).map(([name, { runtime }]) => ({
+    ...{ suite: 'group', case: name, workload: 'once', runtime: runtime.id },
+  }));
+  const measured = await measureGroup(cells, {
+    isBase: () => false,
+    random: seededRandom(1),
+    measureMs: all.measureMs,
+    open: async (cell) => {
+      const setup = setups[cell.case];
+      if (!setup) throw new Error(`no ${cell.case} in this group`);
+      return turnerOf(
+        cell,
+        all,
+        async (how) => (await launchTrial(setup, cell, 1, { ...all, ...how })).record,
+      );
+    },
+  });
+  return Object.fromEntries(measured.map((each) => [each.record.case, each]));
+}
+
+/**
+ * The same, where each is a runtime that behaves as it is told.
+ *
+ * @param {import('../../launcher/launch.js').Launcher} launcher
+ * @param {Record<string, string | import('./fake-runtime.js').Behaviour>} behaviours by case
+ * @param {Parameters<typeof groupOf>[1]} [options]
+ */
+export function fakeGroup(launcher, behaviours, options) {
+  const setups = Object.entries(behaviours).map(([name, behaviour]) => {
+    const runtime = runtimeAt(fakeProgram(behaviour));
+    return [name, { launcher, runtime, suite: 'file:///nowhere/suite.js' }];
+  });
+  return groupOf(Object.fromEntries(setups), options);
+}

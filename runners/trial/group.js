@@ -1,0 +1,187 @@
+import { availableParallelism, freemem } from 'node:os';
+import { groupBy } from '@rounds/analysis/group.js';
+import { fewestTurns, turnNs as usualTurnNs } from '@rounds/harness/turns.js';
+import { meanNs } from '@rounds/harness/usage.js';
+import { cellKey } from '@rounds/record';
+import { shuffle } from '@rounds/stats';
+
+/**
+ * One round of a group: the processes of all cells that are compared with each other live side by side, and take turns in an
+ * order that is drawn anew in each cycle. So all of them meet the same machine, and what disturbs cancels out of ratios.
+ *
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('@rounds/harness/turns.js').Turn} Turn
+ * @typedef {import('./turner.js').Turner} Turner
+ * @typedef {import('./turner.js').Record} Record
+ *
+ * @typedef {object} GroupOptions
+ * @property {(cell: Cell) => Promise<Turner>} open starts its process
+ * @property {(cell: Cell) => boolean} isBase whether others are compared with it
+ * @property {() => number} random
+ * @property {number} measureMs of each cell
+ * @property {boolean} [oneByOne] whether no two may load, or end, at the same time
+ * @property {boolean} [isLearning] whether it is still to be learnt how long they have to warm up
+ * @property {number} [mostProcesses] at a time
+ *
+ * @typedef {Turn & { after?: Cell, wallNs: number }} Taken `after`: who had the turn before; `wallNs`: how long it was passed on
+ * @typedef {{ record: Record, turns: Taken[] }} Measured
+ */
+
+/** More processes than this wait too long for each other, and fill small machines. */
+const usualMost = 48;
+
+/** What they may take of the memory that is free, since other programs need some too. */
+const memoryShare = 1 / 4;
+
+/**
+ * A group that is too large for the machine is measured in parts. Those that others are compared with take part in all of them.
+ *
+ * @param {Cell[]} cells
+ * @param {GroupOptions} options
+ * @returns {Promise<Measured[]>}
+ */
+export async function measureGroup(cells, options) {
+  const { isBase, random, mostProcesses = usualMost } = options;
+  const bases = cells.filter(isBase);
+  const others = cells.filter((cell) => !isBase(cell));
+  // A case is compared with itself in other runtimes.
+  const units = shuffle([...groupBy(others, (cell) => cell.case).values()], random);
+  const free = freemem();
+  const isFull = (/** @type {number} */ processes) =>
+    processes >= mostProcesses || freemem() < free * (1 - memoryShare);
+  /** @type {Map<string, Taken[]>} */
+  const turns = new Map(cells.map((cell) => [cellKey(cell), []]));
+  /** @type {Measured[]} */
+  const measured = [];
+  /** @type {{ base: number[], own: Measured[] }[]} ns of a call of each base in a part, and what was measured beside them */
+  const parts = [];
+
+  const waiting = shuffle(bases, random);
+  const staying = await bring(() => waiting.shift(), options);
+  do {
+    /** @type {Cell[]} */
+    const unit = [];
+    let begun = staying.length;
+    const passing = await bring(() => {
+      if (unit.length === 0 && (begun === staying.length || !isFull(begun)))
+        unit.push(...(units.shift() ?? []));
+      const cell = unit.shift();
+      if (cell) begun++;
+      return cell;
+    }, options);
+    const before = staying.map(({ cell }) => turnsOf(turns, cell).length);
+    await takeTurns([...staying, ...passing], turns, options);
+    const own = await end(passing, turns, options);
+    measured.push(...own);
+    parts.push({ base: staying.map(({ cell }, i) => meanNs(turnsOf(turns, cell).slice(before[i]))), own });
+  } while (units.length > 0);
+  measured.push(...(await end(staying, turns, options)));
+  if (parts.length > 1) alignParts(parts, staying, turns);
+  return measured;
+}
+
+/**
+ * Starts processes and warms them up, at most as many at a time as there are processors: nothing is timed meanwhile. Where it
+ * is still to be learnt how long they have to warm up, that is done one by one, since it is learnt from their times.
+ *
+ * @param {() => Cell | undefined} next
+ * @param {GroupOptions} options
+ * @returns {Promise<Turner[]>}
+ */
+async function bring(next, { open, oneByOne = false, isLearning = false, random }) {
+  /** @type {Turner[]} */
+  const turners = [];
+  const warmUp = async (/** @type {Turner} */ turner) => {
+    turner.turnNs = (await turner.goOn())?.turnNs;
+  };
+  const lane = async () => {
+    for (let cell = next(); cell; cell = next()) {
+      const turner = await open(cell);
+      turners.push(turner);
+      await turner.loaded();
+      if (!isLearning) await warmUp(turner);
+    }
+  };
+  await Promise.all(Array.from({ length: oneByOne ? 1 : availableParallelism() }, lane));
+  if (isLearning) for (const turner of shuffle(turners, random)) await warmUp(turner);
+  return turners;
+}
+
+/**
+ * @param {Turner[]} turners
+ * @param {Map<string, Taken[]>} turns which theirs are added to
+ * @param {GroupOptions} options
+ */
+async function takeTurns(turners, turns, { random, measureMs }) {
+  const cycles = Math.max(fewestTurns, Math.round((measureMs * 1e6) / usualTurnNs));
+  /** @type {Cell | undefined} */
+  let after;
+  for (let cycle = 0; cycle < cycles; cycle++) {
+    for (const turner of shuffle(turners, random)) {
+      if (!hasTurn(turner, cycle, cycles)) continue;
+      const begun = performance.now();
+      const turn = (await turner.goOn())?.turn;
+      const wallNs = (performance.now() - begun) * 1e6;
+      if (turn) turnsOf(turns, turner.cell).push({ ...turn, wallNs, ...(after && { after }) });
+      after = turner.cell;
+    }
+  }
+}
+
+/**
+ * Who needs long for a turn takes fewer of them, evenly spread. How many is known before the first: if it depended on what
+ * they take, lucky ones would count more often.
+ *
+ * @param {Turner} turner
+ * @param {number} cycle
+ * @param {number} cycles
+ */
+function hasTurn({ turnNs, isOver }, cycle, cycles) {
+  if (isOver() || turnNs === undefined) return false;
+  const own = Math.min(cycles, Math.max(fewestTurns, Math.round((cycles * usualTurnNs) / turnNs)));
+  return Math.floor(((cycle + 1) * own) / cycles) > Math.floor((cycle * own) / cycles);
+}
+
+/**
+ * @param {Turner[]} turners
+ * @param {Map<string, Taken[]>} turns
+ * @param {GroupOptions} options
+ * @returns {Promise<Measured[]>}
+ */
+async function end(turners, turns, { oneByOne = false }) {
+  const measured = async (/** @type {Turner} */ turner) => ({
+    record: await turner.end(),
+    turns: turnsOf(turns, turner.cell),
+  });
+  if (!oneByOne) return Promise.all(turners.map(measured));
+  const all = [];
+  for (const turner of turners) all.push(await measured(turner));
+  return all;
+}
+
+/**
+ * What was measured in a part is compared with the bases in that part: a machine that was slower then slowed both. So its
+ * times become what they would have been while the bases took their mean time.
+ *
+ * @param {{ base: number[], own: Measured[] }[]} parts
+ * @param {Turner[]} bases
+ * @param {Map<string, Taken[]>} turns
+ */
+function alignParts(parts, bases, turns) {
+  for (const { base, own } of parts) {
+    const logs = bases
+      .map(({ cell }, i) => Math.log(meanNs(turnsOf(turns, cell)) / Number(base[i])))
+      .filter(Number.isFinite);
+    if (logs.length === 0) continue;
+    const factor = Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
+    for (const { record } of own) if (record.type === 'trial') record.ns *= factor;
+  }
+}
+
+/**
+ * @param {Map<string, Taken[]>} turns
+ * @param {Cell} cell
+ */
+function turnsOf(turns, cell) {
+  return /** @type {Taken[]} */ (turns.get(cellKey(cell)));
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { afterEach, test } from 'node:test';
+import { prepareLauncher } from '../../launcher/launcher.js';
+import { fakeGroup } from '../../test/support/groups.js';
+import { endAll, expectNoneAlive, hanging } from '../../test/support/processes.js';
+import { newPath } from '../../test/support/scratch.js';
+
+/** Processes that take turns: whatever one of them does, the others finish their round, and nothing is left running. */
+
+afterEach(endAll);
+
+const launcher = await prepareLauncher();
+/** What would hang without its handling ends here. */
+const timeout = 60_000;
+/** Of 20 ms. */
+const planned = 5;
+
+/**
+ * @param {Parameters<typeof fakeGroup>[1]} behaviours
+ * @param {Parameters<typeof fakeGroup>[2]} [options]
+ */
+async function round(behaviours, options) {
+  const measured = await fakeGroup(launcher, behaviours, options);
+  await expectNoneAlive(2000);
+  return measured;
+}
+
+/** @param {Awaited<ReturnType<typeof round>>} measured @param {string[]} names */
+function expectTrials(measured, names) {
+  for (const name of names) {
+    const { record, turns } = measured[name] ?? assert.fail(`nothing was measured of ${name}`);
+    assert.equal(record.type, 'trial', record.error);
+    assert.deepEqual([record.turns, turns.length], [planned, planned], `the turns of ${name}`);
+  }
+}
+
+test('each process has its turns, one at a time, in orders that differ', { timeout }, async () => {
+  const log = newPath('-log');
+  const turn = (/** @type {string} */ name) => ({
+    turn: `echo ${name} begins >> ${log}; sleep 0.02; echo ${name} ends >> ${log}`,
+  });
+  const names = ['a', 'b', 'c'];
+  const measured = await round(Object.fromEntries(names.map((name) => [name, turn(name)])));
+  expectTrials(measured, names);
+  const lines = readFileSync(log, 'utf8').trim().split('\n');
+  const order = lines.filter((_, i) => i % 2 === 0).map((line) => line.split(' ')[0]);
+  assert.deepEqual(
+    lines,
+    order.flatMap((name) => [`${name} begins`, `${name} ends`]),
+  );
+  const cycles = Array.from({ length: planned }, (_, i) => order.slice(3 * i, 3 * i + 3));
+  for (const cycle of cycles) assert.deepEqual([...cycle].sort(), names);
+  assert.ok(new Set(cycles.map(String)).size > 1, 'expected more than one order');
+});
+
+test('while others have their turns, no time passes for a process', { timeout }, async () => {
+  const { quick, slow } = await round({ quick: '', slow: { turn: 'sleep 0.5' } });
+  assert.ok(slow?.record.wallMs > 2500, `expected 5 times 0.5 s, got ${slow?.record.wallMs} ms`);
+  assert.ok(quick?.record.wallMs < 2000, `expected less than 2 s, got ${quick?.record.wallMs} ms`);
+});
+
+test('what waits longer than its limit is not ended for that', { timeout }, async () => {
+  const slow = { turn: 'sleep 0.3' };
+  expectTrials(await round({ quick: '', s1: slow, s2: slow }, { limitMs: 2800 }), ['quick', 's1', 's2']);
+});
+
+for (const [when, behaviour] of /** @type {const} */ ([
+  ['loads', { trial: 'sleep 600' }],
+  ['warms up', { warmUp: 'sleep 600' }],
+  ['has its turn', { turn: '[ $turn = 2 ] && sleep 600' }],
+  ['should end', { end: 'sleep 600' }],
+])) {
+  test(`what hangs when it ${when} is ended at its limit, and leaves the round`, { timeout }, async () => {
+    const measured = await round({ a: '', hanging: behaviour, b: '' }, { limitMs: 1500 });
+    expectTrials(measured, ['a', 'b']);
+    const { record } = measured.hanging ?? assert.fail();
+    assert.deepEqual([record.kind, record.error], ['time-limit', 'killed at the time limit of 1.5 s']);
+    assert.ok(record.wallMs >= 1400 && record.wallMs < 5000, `expected its limit, got ${record.wallMs} ms`);
+  });
+}
+
+test('several that hang take their limits one after the other, and no longer', { timeout }, async () => {
+  const hanging = { turn: 'sleep 600' };
+  const started = performance.now();
+  const measured = await round({ a: '', h1: hanging, h2: hanging, h3: hanging }, { limitMs: 1000 });
+  assert.ok(performance.now() - started < 10_000);
+  expectTrials(measured, ['a']);
+  for (const name of ['h1', 'h2', 'h3']) assert.equal(measured[name]?.record.kind, 'time-limit');
+});
+
+for (const [how, command, error] of [
+  ['is killed', 'kill -KILL $$', 'killed by SIGKILL without a record'],
+  ['exits', 'exit 3', 'exited with 3 without a record'],
+  ['ends as if all were well', 'exit 0', 'exited with 0 without a record'],
+]) {
+  for (const [when, behaviour] of Object.entries({
+    'before it is loaded': { trial: command },
+    'in its turn': { turn: `[ $turn = 2 ] && ${command}` },
+    'in the end': { end: command },
+  })) {
+    test(`what ${how} ${when} leaves the round`, { timeout }, async () => {
+      const measured = await round({ a: '', dying: behaviour, b: '' });
+      expectTrials(measured, ['a', 'b']);
+      assert.equal(measured.dying?.record.error, error);
+    });
+  }
+}
+
+test('what is killed while it waits leaves the round, whenever that is', { timeout }, async () => {
+  for (const at of [1, 3, planned]) {
+    const pid = newPath('-pid');
+    const measured = await round({
+      a: '',
+      waiting: { trial: `echo $$ > ${pid}` },
+      killer: { turn: `[ $turn = ${at} ] && kill -KILL $(cat ${pid})` },
+    });
+    expectTrials(measured, ['a', 'killer']);
+    assert.equal(measured.waiting?.record.error, 'killed by SIGKILL without a record');
+  }
+});
+
+test('a wrong answer in the end is a failure of that cell alone', { timeout }, async () => {
+  const wrong = `answer '{"outcome":"failed","failure":{"kind":"wrong-answer","expected":"1","got":"2"}}'; exit`;
+  const measured = await round({ a: '', wrong: { end: wrong }, b: '' });
+  expectTrials(measured, ['a', 'b']);
+  assert.equal(measured.wrong?.record.error, 'wrong answer: expected 1, got 2');
+  assert.equal(measured.wrong?.turns.length, planned);
+});
+
+test('what answers before its turns, without any, has a trial too', { timeout }, async () => {
+  const measured = await round({ a: '', early: `answer '{"outcome":"measured","ns":5,"turns":1}'; exit` });
+  expectTrials(measured, ['a']);
+  assert.deepEqual([measured.early?.record.ns, measured.early?.turns], [5, []]);
+});
+
+test('a step that is no JSON is a failure of that cell alone', { timeout }, async () => {
+  const measured = await round({ a: '', garbled: { turn: `step '{"turn":{"ns":'; sleep 600` } });
+  expectTrials(measured, ['a']);
+  assert.equal(measured.garbled?.record.error, 'its record is not JSON');
+});
+
+test('a megabyte on stdout in each turn is no obstacle, however it is cut', { timeout }, async () => {
+  const noise = `head -c 1000000 /dev/zero | tr '\\0' 'x'`;
+  const measured = await round({
+    quiet: '',
+    'in turns': { turn: noise },
+    'before its turns': { warmUp: `${noise}; echo` },
+    'with an end of line': { turn: `${noise}; echo; ${noise}` },
+  });
+  expectTrials(measured, ['quiet', 'in turns', 'before its turns', 'with an end of line']);
+});
+
+for (const [when, behaviour] of /** @type {const} */ ([
+  ['loads', { trial: 'setsid sleep 600 & sleep 601' }],
+  ['warms up', { warmUp: 'setsid sleep 600 & sleep 601' }],
+  ['has its turn', { turn: '[ $turn = 3 ] && { setsid sleep 600 & sleep 601; }' }],
+  ['ends', { end: 'setsid sleep 600 & sleep 601' }],
+])) {
+  test(`an interruption while one ${when} ends all`, { timeout, skip: launcher.lacking }, async () => {
+    const controller = new AbortController();
+    const running = fakeGroup(launcher, { a: '', b: '', last: behaviour }, { signal: controller.signal });
+    await hanging();
+    controller.abort();
+    const started = performance.now();
+    const { last } = await running;
+    assert.ok(performance.now() - started < 2000);
+    assert.equal(last?.record.type, 'failure');
+    await expectNoneAlive(2000);
+  });
+}
