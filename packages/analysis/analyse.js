@@ -7,7 +7,7 @@ import { timeFields, timesIn } from './comparisons/times.js';
 import { enduranceOf, sortFailures } from './endurance.js';
 import { widenedByControl } from './gate.js';
 import { groupBy } from './group.js';
-import { selftestOf } from './selftest.js';
+import { selftestOf } from './selftest/score.js';
 import { sizeSeries } from './size-series.js';
 import { skipsByReason } from './skips.js';
 import { sharesIn } from './stopping/looks.js';
@@ -41,7 +41,7 @@ import { warningsOf } from './warnings.js';
  * @property {SuiteReport[]} suites those of which anything was timed
  * @property {import('./endurance.js').Endurance[]} endurance
  * @property {JudgedPublication[]} publications about suites of which anything was measured
- * @property {import('./selftest.js').SelftestReport | undefined} selftest of a run of the self-test
+ * @property {import('./selftest/score.js').SelftestReport | undefined} selftest of a run of the self-test
  * @property {import('./gate.js').Change[] | undefined} changes of a run that compares versions of the code
  * @property {import('./skips.js').SkipGroup[]} skips
  * @property {import('./endurance.js').SortedFailures} failures

@@ -1,12 +1,13 @@
 export { analyseRun } from './analyse.js';
 export { publishedSuite } from './answers/rule.js';
 export { scoreboard } from './claims/scoreboard.js';
+export { ratioMismatches } from './comparisons/ratio-mismatches.js';
 export { certainSwing, controlSwing, isTold, judgeChange, widenedByControl, worthRounds } from './gate.js';
 export { pairsOf } from './pairs.js';
 export { cellsOf, enduranceIn, inOrderOf, makePlan } from './plan.js';
-export { ratioMismatches } from './ratio-mismatches.js';
 export { compareTwoRuns } from './saved-runs/compare-runs.js';
-export { atMilestones, familyKey, knownPairs, runtimeOf } from './selftest.js';
+export { atMilestones } from './selftest/score.js';
+export { familyKey, knownPairs, runtimeOf } from './selftest/pairs.js';
 export { skipsByReason } from './skips.js';
 export { isDone } from './stopping/done.js';
 export { planWithLooks } from './stopping/looks.js';
@@ -40,7 +41,7 @@ export { calibrationSpread } from './warnings.js';
 /** @typedef {import('./claims/fates.js').JudgedFate} JudgedFate */
 /** @typedef {import('./claims/published-figures.js').FigureBeside} FigureBeside */
 /** @typedef {import('./size-series.js').SizeSeries} SizeSeries */
-/** @typedef {import('./selftest.js').SelftestReport} SelftestReport */
+/** @typedef {import('./selftest/score.js').SelftestReport} SelftestReport */
 /** @typedef {import('./skips.js').SkipGroup} SkipGroup */
 /** @typedef {import('./stopping/stop.js').StopRule} StopRule */
 /** @typedef {import('./warnings.js').Warning} Warning */

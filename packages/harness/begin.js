@@ -1,7 +1,7 @@
 import { inWords } from './answers/in-words.js';
 import { snapshot } from './answers/snapshot.js';
 import { Blame, during } from './blame.js';
-import { makesInputs } from './fresh-inputs.js';
+import { makesInputs } from './engines/fresh-inputs.js';
 
 /**
  * What every measurement of a case begins with.

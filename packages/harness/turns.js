@@ -14,11 +14,7 @@ import { usedBetween, withoutDelay } from './usage.js';
  * @property {(step: Step) => void} say
  * @property {() => boolean} mayGoOn blocks until the driver answers; false: it is enough
  *
- * @typedef {object} Turn
- * @property {number} ns that the counted calls took, without the time for which other programs kept them from the processor
- * @property {number} [clockNs] the same with that time
- * @property {number} calls
- * @property {import('./usage.js').Usage} [used] by the process meanwhile
+ * @typedef {import('./usage.js').Turn} Turn
  */
 
 /** What the driver writes to the standard input of a process that takes turns: a letter for each step. */

@@ -9,6 +9,12 @@
  * @property {number} [involuntarySwitches]
  * @property {number} [mainNs] of these, what its main thread used
  * @property {number} [delayNs] for which its main thread was ready to run, and the system let others run
+ *
+ * @typedef {object} Turn
+ * @property {number} ns that the counted calls took, without the time for which other programs kept them from the processor
+ * @property {number} [clockNs] the same with that time
+ * @property {number} calls
+ * @property {Usage} [used] by the process meanwhile
  */
 
 /**
@@ -39,7 +45,7 @@ export function withoutDelay(ns, { userNs, sysNs, mainNs = 0, delayNs = 0 }) {
 }
 
 /**
- * @param {import('./turns.js').Turn[]} turns
+ * @param {Turn[]} turns
  * @returns {number} ns of a call: sums are divided, since an average of averages would count what makes a turn long many times
  */
 export function meanNs(turns) {
@@ -47,7 +53,7 @@ export function meanNs(turns) {
 }
 
 /**
- * @param {import('./turns.js').Turn[]} turns
+ * @param {Turn[]} turns
  * @param {number} operations of a call
  * @returns {Record<string, number>} per operation
  */
@@ -61,8 +67,8 @@ export function usagePerOperation(turns, operations) {
 }
 
 /**
- * @param {import('./turns.js').Turn[]} turns
- * @param {(turn: import('./turns.js').Turn) => number} of
+ * @param {Turn[]} turns
+ * @param {(turn: Turn) => number} of
  */
 function sumOf(turns, of) {
   return turns.reduce((sum, turn) => sum + of(turn), 0);

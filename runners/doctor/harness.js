@@ -1,5 +1,5 @@
 import { median } from '@rounds/stats';
-import { executionOf } from '../run/execution.js';
+import { executionOf } from '../run/execution/execution.js';
 import { learnWarmUps } from '../run/warm-ups.js';
 import { descriptorOf } from '../runtimes/find/descriptors.js';
 import { judge, note } from './machine.js';

@@ -1,9 +1,9 @@
 import { enduranceIn, publishedSuite, stopRule, togetherIn } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
-import { firstVerdictsLine } from '@rounds/report/words/first-verdicts.js';
+import { firstVerdictsLine } from '@rounds/report/words/provisional.js';
 import { watchNoise } from '../machine/noise.js';
-import { watchCarryOver, worthTelling } from './carry-over.js';
-import { executionOf } from './execution.js';
+import { watchCarryOver, worthTelling } from './execution/carry-over.js';
+import { executionOf } from './execution/execution.js';
 import { likelyFirstMs, likelyRoundMs } from './likely-time.js';
 import { measureSuite, recordsOf } from './measure-suite.js';
 import { isLate, mostTrials } from './planned-looks.js';

@@ -1,7 +1,7 @@
 import { analyseRun, familyKey, makePlan, runtimeOf } from '@rounds/analysis';
 import { createRunFile, readRun } from '@rounds/record';
 import { calibrate } from '../machine/noise.js';
-import { executionOf } from '../run/execution.js';
+import { executionOf } from '../run/execution/execution.js';
 import { defaultFile } from '../run/header/default-file.js';
 import { headerFor } from '../run/header/header.js';
 import { tiers } from '../run/options.js';

@@ -1,7 +1,7 @@
 import { cellKey } from '@rounds/record';
 import { exclusively } from '../cli/exclusive.js';
 import { sortCells } from '../run/availability.js';
-import { executionOf } from '../run/execution.js';
+import { executionOf } from '../run/execution/execution.js';
 import { tiers } from '../run/options.js';
 import { planCells } from '../run/select-cells.js';
 import { everyRuntime, openSession } from '../run/session.js';

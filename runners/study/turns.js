@@ -3,7 +3,7 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { compareAtLevel, mean, median } from '@rounds/stats';
 import { optionsByHand } from '../cli/by-hand.js';
 import { exclusively } from '../cli/exclusive.js';
-import { matters, watchCarryOver } from '../run/carry-over.js';
+import { matters, watchCarryOver } from '../run/execution/carry-over.js';
 import { openSession } from '../run/session.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
 import { besideNeighbour } from '../selftest/neighbour.js';

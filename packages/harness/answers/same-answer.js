@@ -1,3 +1,4 @@
+import { hasPrivateFields, isKnownProxy } from './hidden.js';
 import { inWords, Words } from './in-words.js';
 
 /**
@@ -77,7 +78,7 @@ function below(path, difference) {
  * @returns {Difference | undefined}
  */
 function objects(expected, got, pairs) {
-  const proxy = [expected, got].find(isProxy);
+  const proxy = [expected, got].find(isKnownProxy);
   if (proxy) return differ('', new Words('plain data'), new Words('a Proxy, which cannot be compared'));
   const prototype = Object.getPrototypeOf(expected);
   if (prototype !== Object.getPrototypeOf(got) || tagOf(expected) !== tagOf(got)) {
@@ -97,39 +98,6 @@ function objects(expected, got, pairs) {
   }
   const hidden = new Words(`${prototype.constructor?.name}, whose contents are hidden without a toJSON()`);
   return differ('', new Words('plain data'), hidden);
-}
-
-/** @type {(value: unknown) => boolean} */
-let isProxy = () => false;
-
-/** @param {(value: unknown) => boolean} test whether a value is a proxy, where the runtime tells */
-export function refuseProxies(test) {
-  isProxy = test;
-}
-
-/** @type {WeakMap<object, boolean>} by prototype */
-const knownClasses = new WeakMap();
-
-/** Not a comment or a text. */
-const noCode = /\/\*.*?\*\/|\/\/[^\n]*|(["'`])(?:\\.|(?!\1).)*\1/gs;
-const privateName = /(?:^|[\s.;{}(,!?*])#[\p{ID_Start}$_]/u;
-
-/**
- * Nobody can see them from outside; but the source of a class can be read.
- *
- * @param {any} prototype
- * @returns {boolean}
- */
-function hasPrivateFields(prototype) {
-  if (prototype === null || prototype === Object.prototype) return false;
-  const known = knownClasses.get(prototype);
-  if (known !== undefined) return known;
-  const made = prototype.constructor;
-  const source = typeof made === 'function' ? Function.prototype.toString.call(made) : '';
-  const has =
-    privateName.test(source.replace(noCode, '')) || hasPrivateFields(Object.getPrototypeOf(prototype));
-  knownClasses.set(prototype, has);
-  return has;
 }
 
 /** @typedef {(expected: any, got: any, pairs: Pairs) => Difference | undefined} Compare */
@@ -303,12 +271,7 @@ function collection(method, absent) {
   };
 }
 
-/**
- * @template Item
- * @param {Set<Item>} items
- * @param {(item: Item) => boolean} matches
- * @returns {boolean} whether there was one to take out
- */
+/** @type {<Item>(items: Set<Item>, matches: (item: Item) => boolean) => boolean} whether there was one to take out */
 function take(items, matches) {
   for (const item of items) if (matches(item)) return items.delete(item);
   return false;

@@ -1,4 +1,4 @@
-import { makesInputs } from '../fresh-inputs.js';
+import { makesInputs } from '../engines/fresh-inputs.js';
 import { groupName, list, notCarriedOver, range } from './bench.js';
 
 export { do_not_optimize } from './bench.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { watchLeftOver } from '@rounds/harness/left-over.js';
+import { watchLeftOver } from '@rounds/harness/checks/left-over.js';
 
 /**
  * A host whose event loop takes 1 ms to turn.

@@ -5,7 +5,7 @@ import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import { reportMarkdown, reportPage, runText, selftestSvg, styleFor } from '@rounds/report';
 
 const run = syntheticRun({
-  cases: ['base', 'slower-10%'],
+  cases: ['base', 'slower-5%'],
   runtimes: ['node@24#1', 'node@24#2'],
   rounds: 30,
   more: { wallMs: 50 },
@@ -25,7 +25,7 @@ test('a run of the self-test is drawn as power curves, and not as a comparison o
 
 test('it has the same table in a terminal and in Markdown', () => {
   for (const text of [runText(report, { style: styleFor(false) }), reportMarkdown([report])]) {
-    assert.match(text, /10% more work, found/);
+    assert.match(text, /5% more work, found/);
     assert.match(text, /verdicts opposite to the plain means[` |]+5[ |]+0/);
     assert.match(text, /3\.0 s a pair/);
     assert.match(text, /0 of 1 comparisons of a thing with itself gave a false verdict/);
@@ -50,7 +50,7 @@ test('it is a drawing of its own, with what was found besides', () => {
   const drawing = selftestSvg(tests) ?? '';
   assert.match(drawing, /^<!-- Rounds plot -->\n<svg /);
   assert.equal(drawing.match(/<g class="line /g)?.length, 2);
-  for (const words of ['10% more work', 'calm', 'under load', '90%']) {
+  for (const words of ['5% more work', 'calm', 'under load', '90%']) {
     assert.ok(drawing.includes(`>${words}</text>`), words);
   }
   assert.match(drawing, />under load: the same thing called different in 0 of 1; with labels/);

@@ -18,7 +18,7 @@ import { fleet, repository, skip, startRedis, until } from './support.js';
 const { values } = optionsByHand(
   {
     options: {
-      run: { type: 'string', default: path.join(repository, 'results/file-read-just.ndjson') },
+      run: { type: 'string', default: path.join(repository, 'results/posts.ndjson') },
       worker: { type: 'string' },
     },
   },

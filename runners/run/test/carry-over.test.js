@@ -4,7 +4,7 @@ import { cellKey } from '@rounds/record';
 import { seededRandom, shuffle } from '@rounds/stats';
 import { normal } from '@rounds/stats/test/noise.js';
 import { cellsOf, failed, trial } from '../../test/support/mock-trials.js';
-import { watchCarryOver, worthTelling } from '../carry-over.js';
+import { watchCarryOver, worthTelling } from '../execution/carry-over.js';
 
 /**
  * What is told of a run whose turns vary by a tenth and are three times as long now and then, as by a collection.
@@ -52,5 +52,5 @@ test('who leaves something behind for whom is told, and by how much', () => {
 });
 
 test('few turns tell nothing', () => {
-  assert.deepEqual(toldOf(1, 0.5, { rounds: 3 }), []);
+  assert.deepEqual(toldOf(2, 0.5, { rounds: 2 }), []);
 });

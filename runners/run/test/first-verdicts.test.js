@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cellsOf, planWithLooks, stopRule } from '@rounds/analysis';
 import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
-import { firstVerdictsLine } from '@rounds/report/words/first-verdicts.js';
+import { firstVerdictsLine } from '@rounds/report/words/provisional.js';
 
 /**
  * @param {string[]} cases

@@ -10,7 +10,7 @@ const pathOf = (file) => JSON.stringify(fileURLToPath(new URL(file, import.meta.
 test('10,000 trials leave the driver as small as 1,000 did', async () => {
   const file = fileOf(
     `import { runRounds } from ${pathOf('../rounds.js')};
-import { oneByOne } from ${pathOf('../sittings.js')};
+import { oneByOne } from ${pathOf('../execution/sittings.js')};
 import { cellsOf, failed, trial } from ${pathOf('../../test/support/mock-trials.js')};
 
 let trials = 0;

@@ -1,6 +1,6 @@
 import { cellKey } from '@rounds/record';
+import { oneByOne } from '../../run/execution/sittings.js';
 import { roundsOf } from '../../run/rounds.js';
-import { oneByOne } from '../../run/sittings.js';
 
 /**
  * Runs the rounds without a process and without waiting: a trial is an entry in a list and a step of a clock.

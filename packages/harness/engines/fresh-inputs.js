@@ -4,7 +4,7 @@ export const makesInputs = Symbol.for('rounds.makes-inputs');
 /**
  * Where each call gets a new input, those of a sample are made before it, outside of its time.
  *
- * @param {Pick<import('./begin.js').Begun, 'newInput' | 'tearDownNew'>} begun
+ * @param {{ newInput: () => unknown, tearDownNew: (input: any) => unknown }} begun
  * @param {() => number} now
  */
 export function freshInputs({ newInput, tearDownNew }, now) {
@@ -27,8 +27,8 @@ export function freshInputs({ newInput, tearDownNew }, now) {
       ns += now() - start;
     },
     /**
-     * @param {import('./engines/loop.js').Sampler} sample
-     * @returns {import('./engines/loop.js').Sampler}
+     * @param {import('./loop.js').Sampler} sample
+     * @returns {import('./loop.js').Sampler}
      */
     before: (sample) => async (calls) => {
       await inputsAre.make(calls);

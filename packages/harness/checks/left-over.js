@@ -11,7 +11,7 @@ const graceNs = 50e6;
 const openingNs = 1e6;
 
 /**
- * @param {Pick<import('./host.js').WorkerHost, 'now' | 'turnLoop' | 'inFlight'>} host before the first call
+ * @param {Pick<import('../host.js').WorkerHost, 'now' | 'turnLoop' | 'inFlight'>} host before the first call
  */
 export async function watchLeftOver(host) {
   const { now, turnLoop, inFlight } = host;
@@ -30,7 +30,7 @@ export async function watchLeftOver(host) {
      * After the last one.
      *
      * @param {'sync' | 'async'} work
-     * @returns {Promise<import('./check.js').Failed | undefined>}
+     * @returns {Promise<import('../check.js').Failed | undefined>}
      */
     end: async (work) => {
       const atOnce = await inFlight();

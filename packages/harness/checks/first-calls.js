@@ -1,6 +1,6 @@
-import { differenceBetween } from './answers/same-answer.js';
-import { snapshot } from './answers/snapshot.js';
-import { changedInput, isPromise, wrongAnswer, wrongLater } from './check.js';
+import { differenceBetween } from '../answers/same-answer.js';
+import { snapshot } from '../answers/snapshot.js';
+import { changedInput, isPromise, wrongAnswer, wrongLater } from '../check.js';
 
 /**
  * @typedef {object} FirstCalls
@@ -14,11 +14,11 @@ const checkedCalls = 50;
 const mostNs = 20e6;
 
 /**
- * @param {import('./contract.js').Suite} suite
+ * @param {import('../contract.js').Suite} suite
  * @param {{ workload: string, first?: boolean }} spec
- * @param {import('./begin.js').Begun} begun
+ * @param {import('../begin.js').Begun} begun
  * @param {{ now: () => number, keep: (answer: unknown) => void }} how `keep` is told of each answer
- * @returns {Promise<FirstCalls | import('./check.js').Failed>}
+ * @returns {Promise<FirstCalls | import('../check.js').Failed>}
  */
 export async function makeFirstCalls(suite, { workload, first: isFirst = true }, begun, { now, keep }) {
   const { call, input, expected, fresh, isOwn } = begun;
@@ -37,8 +37,8 @@ export async function makeFirstCalls(suite, { workload, first: isFirst = true },
 }
 
 /**
- * @param {import('./contract.js').Suite} suite
- * @param {import('./begin.js').Begun} begun
+ * @param {import('../contract.js').Suite} suite
+ * @param {import('../begin.js').Begun} begun
  * @param {{ now: () => number, keep: (answer: unknown) => void }} how
  */
 async function wrongAmong(suite, { call, input, newInput, tearDownNew, fresh, expected }, { now, keep }) {
@@ -55,7 +55,7 @@ async function wrongAmong(suite, { call, input, newInput, tearDownNew, fresh, ex
 }
 
 /**
- * @param {import('./contract.js').Measured<any, any>} call
+ * @param {import('../contract.js').Measured<any, any>} call
  * @param {() => number} now
  * @param {(answer: unknown) => void} keep
  */

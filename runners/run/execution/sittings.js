@@ -9,7 +9,7 @@ import { shuffle } from '@rounds/stats';
  *
  * @param {(cell: Cell) => string} together the same for the cells of a group
  * @param {(cell: Cell) => boolean} takesTurns
- * @returns {import('./rounds.js').Schedule['sittings']}
+ * @returns {import('../rounds.js').Schedule['sittings']}
  */
 export function sittingsOf(together, takesTurns) {
   return (cells, random) => {
@@ -25,5 +25,5 @@ export function sittingsOf(together, takesTurns) {
   };
 }
 
-/** Every cell by itself, in random order. @type {import('./rounds.js').Schedule['sittings']} */
+/** Every cell by itself, in random order. @type {import('../rounds.js').Schedule['sittings']} */
 export const oneByOne = (cells, random) => shuffle(cells, random).map((cell) => [cell]);

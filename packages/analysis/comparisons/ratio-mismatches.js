@@ -3,14 +3,14 @@ import { cellKey } from '@rounds/record';
 /**
  * Times and ratios that contradict each other, of which a report must have none.
  *
- * @typedef {import('./summary.js').CellReport} CellReport
+ * @typedef {import('../summary.js').CellReport} CellReport
  */
 
 /** What rounding leaves of a sum of many times. */
 const rounding = 1e-9;
 
 /**
- * @param {Pick<import('./analyse.js').Report, 'suites'>} report
+ * @param {Pick<import('../analyse.js').Report, 'suites'>} report
  * @returns {{ cell: import('@rounds/record').Cell, base: import('@rounds/record').Cell, ratio: number, quotient: number }[]}
  *   where the quotient of two times shown is not the ratio shown, of cells with the same rounds
  */

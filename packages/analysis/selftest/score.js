@@ -1,7 +1,8 @@
 import { compareFamily, mean, median, mixSeed, seededRandom, shuffle, toldApart } from '@rounds/stats';
-import { ratioOfMeans, timesIn } from './comparisons/times.js';
-import { groupBy } from './group.js';
-import { thresholdOf } from './threshold.js';
+import { ratioOfMeans, timesIn } from '../comparisons/times.js';
+import { groupBy } from '../group.js';
+import { familyKey, knownPairs } from './pairs.js';
+import { thresholdOf } from '../threshold.js';
 
 /**
  * How well a run of the self-test told what is known: pairs of the very same thing, and of things with a planted
@@ -11,7 +12,7 @@ import { thresholdOf } from './threshold.js';
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').CellTrials} CellTrials
  * @typedef {import('@rounds/stats').Times} Times
- * @typedef {import('./comparisons/times.js').TimesOf} TimesOf
+ * @typedef {import('../comparisons/times.js').TimesOf} TimesOf
  */
 
 /** What is planted, with the slowdown where that is known exactly. */
@@ -56,7 +57,7 @@ const plantedKinds = {
  *   same thing dealt out anew in every round, many times
  */
 
-/** @typedef {{ base: Cell, other: Cell, kind: string | undefined }} KnownPair `kind`: what is planted; nothing in the same */
+/** @typedef {import('./pairs.js').KnownPair} KnownPair */
 
 /**
  * @param {Run} run
@@ -144,40 +145,6 @@ function secondsAfter(groups) {
 }
 
 /**
- * A label is only a name: behind `node@24#1` and `node@24#2` is the same binary with the same flags.
- *
- * @param {Pick<Cell, 'runtime'>} cell
- */
-export function runtimeOf({ runtime }) {
-  return runtime.slice(0, runtime.lastIndexOf('#'));
-}
-
-/**
- * @param {Cell[]} cells
- * @returns {KnownPair[]}
- */
-export function knownPairs(cells) {
-  const groups = groupBy(cells, familyKey);
-  return [...groups.values()].flatMap((own) => {
-    const bases = own.filter((cell) => cell.case === 'base');
-    return [
-      ...bases.flatMap((base, i) => bases.slice(i + 1).map((other) => ({ base, other, kind: undefined }))),
-      ...own
-        .filter((cell) => cell.case !== 'base')
-        .flatMap((other) => bases.map((base) => ({ base, other, kind: kindOf(other) }))),
-    ];
-  });
-}
-
-/**
- * @param {Cell} cell
- * @returns {string} what is planted in it: more of work that makes nothing but garbage is more garbage
- */
-function kindOf({ case: name, workload }) {
-  return workload === 'garbage' && name === 'slower-5%' ? 'garbage-5%' : name;
-}
-
-/**
  * @param {Run} run
  * @param {KnownPair[]} pairs
  * @param {TimesOf} timesOf
@@ -194,14 +161,6 @@ function judge(run, pairs, timesOf) {
       times: /** @type {typeof times[number]} */ (times[i]),
     }));
   });
-}
-
-/**
- * @param {Cell} cell
- * @returns {string} the same for what is compared
- */
-export function familyKey(cell) {
-  return JSON.stringify([cell.suite, cell.workload, runtimeOf(cell)]);
 }
 
 /** @param {{ verdict: string }} judged */

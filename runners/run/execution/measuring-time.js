@@ -6,7 +6,7 @@ import { cellKey } from '@rounds/record';
  * process: the allocation of two-stage sampling (Cochran, Sampling Techniques, section 10.6). So work whose collections are
  * rare measures for longer.
  *
- * @typedef {import('../trial/group.js').Measured} Measured
+ * @typedef {import('../../trial/group.js').Measured} Measured
  *
  * @typedef {object} Round what is kept of it, since the turns of a run would fill the memory
  * @property {Map<string, number>} means ns by cell, of those that were measured

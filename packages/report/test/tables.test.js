@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { analyseRun } from '@rounds/analysis';
 import { enduranceTable } from '../tables/endurance-table.js';
+import { sizeTable } from '../tables/size-table.js';
+import { sizedRun } from './fixtures/sized-run.js';
 
 test('a table tells how far each case came, and what ended it', () => {
   const { columns, rows } = enduranceTable({
@@ -40,5 +43,27 @@ test('a table tells how far each case came, and what ended it', () => {
       ['promises', 'small; then heap limit reached', ''],
       ['callback', 'large', 'not small: too many open files'],
     ],
+  );
+});
+
+test('a table has a column a size, with throughput and its interval, and gaps where nothing ran', () => {
+  const run = sizedRun({
+    workloads: { '1kB': 1000, '1MB': 1e6 },
+    cases: { a: { fixedNs: 0, nsPerByte: 1 }, b: { fixedNs: 1000, nsPerByte: 1 } },
+    runtimes: ['node@24.1.0'],
+    has: ({ case: name, workload }) => name === 'a' || workload === '1MB',
+  });
+  const [suite] = analyseRun(run).suites;
+  const [series] = suite?.series ?? [];
+  assert.ok(suite && series);
+  const { table, title } = sizeTable(suite, series);
+  assert.equal(title, 'Throughput by size');
+  assert.deepEqual(
+    table.columns.map(({ title }) => title),
+    ['', '1kB', '1MB'],
+  );
+  assert.deepEqual(
+    table.rows.map((row) => ('group' in row ? row.group : row.cells.map(({ text }) => text))),
+    ['node@24.1.0', ['a', '957 MB/s ±1.6%', '957 MB/s ±1.6%'], ['b', '', '956 MB/s ±1.6%']],
   );
 });

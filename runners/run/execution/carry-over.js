@@ -28,7 +28,7 @@ export function watchCarryOver() {
   /** @type {Map<string, { cell: Cell, turns: { after: Cell, log: number }[] }>} */
   const cells = new Map();
   return {
-    /** @param {import('../trial/group.js').Measured[]} measured a round of a group */
+    /** @param {import('../../trial/group.js').Measured[]} measured a round of a group */
     observe: (measured) => {
       for (const { record, turns } of measured) {
         if (record.type === 'failure' || turns.length < 2) continue;
@@ -57,13 +57,11 @@ export function matters({ share, z }) {
  * @returns {import('@rounds/record').CarryOver[]} what a run should say of it
  */
 export function worthTelling(found) {
-  return found
-    .filter(matters)
-    .map(({ cell, after, share }) => ({
-      ...cell,
-      after: { case: after.case, runtime: after.runtime },
-      share,
-    }));
+  return found.filter(matters).map(({ cell, after, share }) => ({
+    ...cell,
+    after: { case: after.case, runtime: after.runtime },
+    share,
+  }));
 }
 
 /**

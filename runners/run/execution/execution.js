@@ -1,6 +1,6 @@
 import { mixSeed, seededRandom } from '@rounds/stats';
-import { measureGroup } from '../trial/group.js';
-import { measureCell, openTurner, takesTurns } from '../trial/measure.js';
+import { measureGroup } from '../../trial/group.js';
+import { measureCell, openTurner, takesTurns } from '../../trial/measure.js';
 import { learnMeasuringTime } from './measuring-time.js';
 import { sittingsOf } from './sittings.js';
 
@@ -8,7 +8,7 @@ import { sittingsOf } from './sittings.js';
  * How the rounds of a run are measured: side by side what can take turns, and the rest in a trial each.
  *
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('./rounds.js').Schedule} Schedule
+ * @typedef {import('../rounds.js').Schedule} Schedule
  */
 
 /** In these, most cells learn how long they have to warm up. */
@@ -18,14 +18,14 @@ const learningRounds = 3;
 const longest = { smoke: 1, quick: 1.5, default: 4, full: 6 };
 
 /**
- * @param {import('../trial/setup.js').Session} session
+ * @param {import('../../trial/setup.js').Session} session
  * @param {object} how
- * @param {import('../trial/measure.js').TrialOptions} how.options
+ * @param {import('../../trial/measure.js').TrialOptions} how.options
  * @param {number} how.seed
  * @param {(cell: Cell) => string} how.together the same for the cells of a group
  * @param {(cell: Cell) => boolean} how.isBase whether others are compared with it
- * @param {ReturnType<typeof import('./warm-ups.js').learnWarmUps>} how.warmUps
- * @param {(measured: import('../trial/group.js').Measured[]) => void} [how.onTurns] told of each round of a group
+ * @param {ReturnType<typeof import('../warm-ups.js').learnWarmUps>} how.warmUps
+ * @param {(measured: import('../../trial/group.js').Measured[]) => void} [how.onTurns] told of each round of a group
  * @returns {Pick<Schedule, 'sittings' | 'execute'>}
  */
 export function executionOf(session, { options, seed, together, isBase, warmUps, onTurns }) {
