@@ -6,8 +6,8 @@ export { certainSwing, controlSwing, isTold, judgeChange, widenedByControl, wort
 export { pairsOf } from './pairs.js';
 export { cellsOf, enduranceIn, inOrderOf, makePlan } from './plan.js';
 export { compareTwoRuns } from './saved-runs/compare-runs.js';
-export { atMilestones } from './selftest/score.js';
 export { familyKey, knownPairs, runtimeOf } from './selftest/pairs.js';
+export { atMilestones } from './selftest/score.js';
 export { skipsByReason } from './skips.js';
 export { isDone } from './stopping/done.js';
 export { planWithLooks } from './stopping/looks.js';

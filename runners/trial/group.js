@@ -116,8 +116,11 @@ async function takeTurns(turners, turns, { random, measureMs }) {
   const cycles = Math.max(fewestTurns, Math.round((measureMs * 1e6) / usualTurnNs));
   /** @type {Cell | undefined} */
   let after;
+  let order = turners;
   for (let cycle = 0; cycle < cycles; cycle++) {
-    for (const turner of shuffle(turners, random)) {
+    // Back in the opposite order: a machine that becomes slower meanwhile slows all by as much.
+    order = cycle % 2 === 0 ? shuffle(turners, random) : order.toReversed();
+    for (const turner of order) {
       if (!hasTurn(turner, cycle, cycles)) continue;
       const begun = performance.now();
       const turn = (await turner.goOn())?.turn;

@@ -1,8 +1,8 @@
 import { compareFamily, mean, median, mixSeed, seededRandom, shuffle, toldApart } from '@rounds/stats';
 import { ratioOfMeans, timesIn } from '../comparisons/times.js';
 import { groupBy } from '../group.js';
-import { familyKey, knownPairs } from './pairs.js';
 import { thresholdOf } from '../threshold.js';
+import { familyKey, knownPairs } from './pairs.js';
 
 /**
  * How well a run of the self-test told what is known: pairs of the very same thing, and of things with a planted

@@ -18,7 +18,7 @@ import { fleet, repository, skip, startRedis, until } from './support.js';
 const { values } = optionsByHand(
   {
     options: {
-      run: { type: 'string', default: path.join(repository, 'results/posts.ndjson') },
+      run: { type: 'string', default: path.join(repository, 'results/utf8-validation-arabic.ndjson') },
       worker: { type: 'string' },
     },
   },

@@ -16,7 +16,10 @@ test('the output in the README is what its run shows today', async () => {
   const run = await readRun(fileURLToPath(new URL(file, root)));
   // What claims compare belongs to the family, as when the run was made.
   const suites = (await loadSuites()).map(publishedSuite);
-  const text = runText(analyseRun(run, { suites }), { style: styleFor(false) }).replaceAll(/^ {2}/gmu, '');
+  const text = runText(analyseRun(run, { suites }), { style: styleFor(false), width: 80 }).replaceAll(
+    /^ {2}/gmu,
+    '',
+  );
   assert.ok(
     text.includes(`\n${shown}\n`),
     `expected README.md to have a part of this:\n${text}\nbut it has:\n${shown}`,

@@ -15,7 +15,7 @@ import { sittingsOf } from './sittings.js';
 const learningRounds = 3;
 
 /** With `--quick`, most runs end after the fewest rounds, so that longer rounds would only end later. */
-const longest = { smoke: 1, quick: 1.5, default: 4, full: 6 };
+const longest = { smoke: 1, quick: 1.5, default: 6, full: 10 };
 
 /**
  * @param {import('../../trial/setup.js').Session} session
