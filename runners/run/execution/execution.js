@@ -14,8 +14,8 @@ import { sittingsOf } from './sittings.js';
 /** In these, most cells learn how long they have to warm up. */
 const learningRounds = 3;
 
-/** With `--quick`, most runs end after the fewest rounds, so that longer rounds would only end later. */
-const longest = { smoke: 1, quick: 1.5, default: 6, full: 10 };
+/** How many times as long as usual a cell may measure, where its turns differ much. */
+const longest = { smoke: 1, quick: 3, default: 6, full: 10 };
 
 /**
  * @param {import('../../trial/setup.js').Session} session
