@@ -127,7 +127,7 @@ function showEstimators(lines) {
       const { ratio, low, high } = compareAtLevel({ base, other }, { level, roundsNeeded: 1 });
       const logs = [...other].map(([round, ns]) => Math.log(ns / base.get(round)));
       const scatter = Math.sqrt(sum(logs.map((log) => (log - mean(logs)) ** 2)) / (logs.length - 1));
-      const [middle, from, to] = [ratio, low, high].map((each) => percent(Number(each) - 1));
+      const [middle, from, to] = [ratio, low, high].map((each) => (each === null ? '?' : percent(each - 1)));
       return [`${name} ${middle} [${from}, ${to}] ${percent(scatter)}`];
     });
     console.log(`    ${title.padEnd(22)} ${shown.join(' | ')}`);
