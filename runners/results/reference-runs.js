@@ -92,6 +92,13 @@ export async function referencePages() {
   };
   for (const [name, answers] of packagesMarkdown(reports, pictureOf))
     readmes.push([`packages/${name}/README.md`, { answers }]);
+  const folders = new Set(askable.map(({ name }) => String(name.split('/')[0])));
+  for (const name of folders) {
+    const page = `packages/${name}/README.md`;
+    const isAnswered = readmes.some(([answered]) => answered === page);
+    if (isAnswered || !generated.answers.test(readFileSync(`${repository}${page}`, 'utf8'))) continue;
+    readmes.push([page, { answers: `No reference run has measured this yet: \`pnpm bench ${name}\`.` }]);
+  }
   const drawing = selftestSvg(kept.map(({ selftest }) => selftest));
   return new Map([
     [index, indexMarkdown(reports, scores)],
