@@ -20,7 +20,8 @@ import { shuffle } from '@rounds/stats';
  * @property {() => number} random
  * @property {number} measureMs of each cell
  * @property {boolean} [oneByOne] whether no two may load, or end, at the same time
- * @property {boolean} [isLearning] whether it is still to be learnt how long they have to warm up
+ * @property {boolean} [warmOneByOne] whether no two may warm up at the same time: while it is learnt from their times how long
+ *   that takes, and where they share a processor
  * @property {number} [mostProcesses] at a time
  *
  * @typedef {Turn & { after?: Cell, wallNs: number }} Taken `after`: who had the turn before; `wallNs`: how long it was passed on
@@ -57,18 +58,23 @@ export async function measureGroup(cells, options) {
   const parts = [];
 
   const waiting = shuffle(bases, random);
-  const staying = await bring(() => waiting.shift(), options);
+  const staying = await load(() => waiting.shift(), options);
+  /** @type {Turner[]} */
+  let cold = staying;
   do {
     /** @type {Cell[]} */
     const unit = [];
     let begun = staying.length;
-    const passing = await bring(() => {
+    const passing = await load(() => {
       if (unit.length === 0 && (begun === staying.length || !isFull(begun)))
         unit.push(...(units.shift() ?? []));
       const cell = unit.shift();
       if (cell) begun++;
       return cell;
     }, options);
+    // A base among the others: whoever always came first would have been compiled beside nobody.
+    await warmUp([...cold, ...passing], options);
+    cold = [];
     const before = staying.map(({ cell }) => turnsOf(turns, cell).length);
     await takeTurns([...staying, ...passing], turns, options);
     const own = await end(passing, turns, options);
@@ -81,30 +87,51 @@ export async function measureGroup(cells, options) {
 }
 
 /**
- * Starts processes and warms them up, at most as many at a time as there are processors: nothing is timed meanwhile. Where it
- * is still to be learnt how long they have to warm up, that is done one by one, since it is learnt from their times.
+ * Starts processes, at most as many at a time as there are processors: nothing of the case is called meanwhile.
  *
  * @param {() => Cell | undefined} next
  * @param {GroupOptions} options
  * @returns {Promise<Turner[]>}
  */
-async function bring(next, { open, oneByOne = false, isLearning = false, random }) {
+async function load(next, { open, oneByOne = false }) {
   /** @type {Turner[]} */
   const turners = [];
-  const warmUp = async (/** @type {Turner} */ turner) => {
-    turner.turnNs = (await turner.goOn())?.turnNs;
-  };
-  const lane = async () => {
-    for (let cell = next(); cell; cell = next()) {
-      const turner = await open(cell);
-      turners.push(turner);
-      await turner.loaded();
-      if (!isLearning) await warmUp(turner);
-    }
-  };
-  await Promise.all(Array.from({ length: oneByOne ? 1 : availableParallelism() }, lane));
-  if (isLearning) for (const turner of shuffle(turners, random)) await warmUp(turner);
+  await inLanes(oneByOne, async () => {
+    const cell = next();
+    if (!cell) return false;
+    const turner = await open(cell);
+    turners.push(turner);
+    await turner.loaded();
+    return true;
+  });
   return turners;
+}
+
+/**
+ * In random order, so that of two cells that are the same each is as likely to come before the other.
+ *
+ * @param {Turner[]} turners
+ * @param {GroupOptions} options
+ */
+async function warmUp(turners, { random, oneByOne = false, warmOneByOne = false }) {
+  const waiting = shuffle(turners, random);
+  await inLanes(oneByOne || warmOneByOne, async () => {
+    const turner = waiting.shift();
+    if (!turner) return false;
+    turner.turnNs = (await turner.goOn())?.turnNs;
+    return true;
+  });
+}
+
+/**
+ * @param {boolean} isOne whether there is only one lane, and not one for each processor
+ * @param {() => Promise<boolean>} takeNext whether there was one
+ */
+async function inLanes(isOne, takeNext) {
+  const lane = async () => {
+    while (await takeNext());
+  };
+  await Promise.all(Array.from({ length: isOne ? 1 : availableParallelism() }, lane));
 }
 
 /**

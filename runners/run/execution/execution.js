@@ -49,7 +49,7 @@ export function executionOf(session, { options, seed, together, isBase, warmUps,
         isBase,
         random: seededRandom(mixSeed(seed, round)),
         measureMs: times.msOf(group),
-        isLearning: round <= learningRounds,
+        warmOneByOne: round <= learningRounds || suite?.workloads[first.workload]?.oneProcessor === true,
         oneByOne:
           options.counters === true || (suite !== undefined && 'keepsFiles' in suite && suite.keepsFiles),
         open: (cell) => openTurner(session, cell, round, optionsFor(cell, round)),

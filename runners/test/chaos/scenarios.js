@@ -31,7 +31,7 @@ export const scenarios = [
   {
     name: 'bench, pairs',
     command: [
-      ...['bench', 'websocket-pingpong', '--case', 'ws+ws', '--workload', '16B'],
+      ...['bench', 'websocket-pingpong', '--case', 'ws+ws,http-upgrade+ws', '--workload', '16B'],
       ...[...quick, '--rounds', '4'],
     ],
     isRun: true,

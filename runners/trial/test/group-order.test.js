@@ -57,6 +57,46 @@ test('in each cycle every process has one turn, as many in all as were planned',
   );
 });
 
+test('a base warms up at each place as often as any other, and alone where they do so one by one', async () => {
+  const rounds = 600;
+  const size = 4;
+  const firsts = new Map();
+  const random = seededRandom(3);
+  let most = 0;
+  for (let round = 0; round < rounds; round++) {
+    /** @type {string[]} */
+    const warmed = [];
+    const machine = mockMachine();
+    let warming = 0;
+    const open = async (/** @type {Cell} */ cell) => {
+      const turner = await machine.open(cell);
+      let isCold = true;
+      const goOn = async () => {
+        if (!isCold) return turner.goOn();
+        isCold = false;
+        warmed.push(cell.case);
+        most = Math.max(most, ++warming);
+        await undefined;
+        const step = await turner.goOn();
+        warming--;
+        return step;
+      };
+      return { ...turner, goOn };
+    };
+    const isBase = (/** @type {Cell} */ { case: name }) => name === 'c0';
+    await measure(machine, cellsOf(size), { open, isBase, random, measureMs: 0, warmOneByOne: true });
+    assert.deepEqual(warmed.toSorted(), ['c0', 'c1', 'c2', 'c3']);
+    firsts.set(warmed.indexOf('c0'), (firsts.get(warmed.indexOf('c0')) ?? 0) + 1);
+  }
+  assert.equal(most, 1);
+  const chiSquare = Array.from({ length: size }, (_, place) => firsts.get(place) ?? 0).reduce(
+    (sum, count) => sum + (count - rounds / size) ** 2 / (rounds / size),
+    0,
+  );
+  // 3 degrees of freedom: one in a thousand is beyond 16.3, and the seed is fixed.
+  assert.ok(chiSquare < 16.3, `expected less than 16.3, got ${chiSquare.toFixed(1)}: ${[...firsts]}`);
+});
+
 test('the order of a cycle is drawn anew: each about as often, and from what the seed gives', async () => {
   const orderBy = async (/** @type {number} */ seed) => {
     const machine = mockMachine();
