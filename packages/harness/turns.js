@@ -24,10 +24,10 @@ export const goOn = '+';
 export const stepMark = '+';
 
 /** Long beside what a turn costs, short beside what neighbours do to a machine, which lasts for 20 ms to seconds. */
-export const turnNs = 4e6;
+export const turnNs = 2e6;
 
 /** In the beginning of a turn, caches and predictors refill: these calls are made, and not counted. */
-const beginningNs = 200_000;
+const beginningNs = 100_000;
 
 /** A turn of long calls has several, and the first of them is its beginning, as long as these are no longer than this. */
 const longCallNs = 5e6;

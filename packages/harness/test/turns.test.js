@@ -30,9 +30,9 @@ for (const [
   samples,
   beginning,
 ] of /** @type {[string, number, number, number, number][]} */ ([
-  ['short calls: 4 ms of samples, after 0.2 ms that are not counted', 1000, 100, 40, 2],
+  ['short calls: 2 ms of samples, after 0.1 ms that are not counted', 1000, 100, 20, 1],
   ['calls of 1 ms: several, after one that is not counted', 1, 1e6, 8, 1],
-  ['calls of 4 ms: several all the same', 1, 4e6, 8, 1],
+  ['calls of 4 ms: several all the same', 1, 4e6, 5, 1],
   ['calls that are longer than a turn: one', 1, 6e6, 1, 0],
 ])) {
   test(what, () => assert.deepEqual(turnOf(calls, callNs), { samples, beginning }));
@@ -44,23 +44,23 @@ test('a turn is a number of calls, whatever they take', async () => {
   const { take, turnNs: told } = turnTaker(loop, { calls: 100, callNs: 1000, usage: accountOf(now) });
   assert.equal(told, turnNs);
   const quick = await take();
-  assert.deepEqual([quick.calls, quick.ns], [4000, 4e6]);
-  pauseAt = 10_000;
-  const slow = [await take(), await take(), await take()].find(({ ns }) => ns > 4e6);
-  assert.deepEqual([slow?.calls, slow?.ns], [4000, 4e6 - 1000 + 50e6]);
+  assert.deepEqual([quick.calls, quick.ns], [2000, 2e6]);
+  pauseAt = 5000;
+  const slow = [await take(), await take(), await take()].find(({ ns }) => ns > 2e6);
+  assert.deepEqual([slow?.calls, slow?.ns], [2000, 2e6 - 1000 + 50e6]);
 });
 
 test('the beginning of a turn is made and not counted, in no account either', async () => {
   let began = 0;
-  const { loop, made, now } = workOf((made) => (made < began + 200 ? 9000 : 1000));
-  const { take } = turnTaker(loop, { calls: 100, callNs: 1000, usage: accountOf(now) });
+  const { loop, made, now } = workOf((made) => (made < began + 100 ? 9000 : 1000));
+  const { take } = turnTaker(loop, { calls: 50, callNs: 1000, usage: accountOf(now) });
   for (let turn = 0; turn < 20; turn++) {
     began = made();
     const { ns, calls, used } = await take();
-    assert.deepEqual([ns, calls, used?.userNs], [4e6, 4000, 4e6]);
+    assert.deepEqual([ns, calls, used?.userNs], [2e6, 2000, 2e6]);
     const uncounted = made() - began - calls;
     assert.ok(
-      uncounted === 200 || uncounted === 300,
+      uncounted === 100 || uncounted === 150,
       `expected 2 or 3 samples before, got ${uncounted} calls`,
     );
   }
@@ -83,7 +83,7 @@ test('what calls leave to the event loop is counted, and what those of the begin
   };
   const { take } = turnTaker(loop, { calls: 100, callNs: 2000, usage: accountOf(() => time) });
   const { ns, calls } = await take();
-  assert.deepEqual([ns, calls], [2000 * calls, 2000]);
+  assert.deepEqual([ns, calls], [2000 * calls, 1000]);
 });
 
 test('what an event loop takes that has nothing to do is not counted', async () => {
