@@ -10,7 +10,11 @@ import { brokenLayers, tooLarge } from './layers.js';
 /** @type {Record<string, { code?: string[], types?: string[] }>} */
 const packages = {
   'rounds-workspace': {},
-  rounds: { code: ['@rounds/harness', '@rounds/runners'] },
+  rounds: { code: ['analysis', 'harness', 'record', 'report', 'stats'].map((name) => `@rounds/${name}`) },
+  '@rounds/fleet': {
+    code: ['rounds', ...['analysis', 'record', 'report', 'stats'].map((name) => `@rounds/${name}`)],
+  },
+  '@rounds/posts': {},
   'byte-lookup': {},
   '@rounds/header-names': {},
   '@rounds/fast-check': {},
@@ -24,9 +28,20 @@ const packages = {
     types: ['@rounds/harness'],
   },
   '@rounds/runners': {
-    code: ['analysis', 'harness', 'machine-readings', 'native', 'record', 'report', 'stats'].map(
-      (name) => `@rounds/${name}`,
-    ),
+    code: [
+      'rounds',
+      ...[
+        'analysis',
+        'fleet',
+        'harness',
+        'machine-readings',
+        'native',
+        'posts',
+        'record',
+        'report',
+        'stats',
+      ].map((name) => `@rounds/${name}`),
+    ],
     types: ['@rounds/native-kernels'],
   },
 };
@@ -51,16 +66,16 @@ packages['@rounds/machine-readings'] = {
 
 /** What a folder may import of the other folders of its package. Folders that are not listed must only avoid cycles. */
 const folders = {
-  'runners/files': [],
-  'runners/machine': ['files'],
-  'runners/cli': ['files'],
-  'runners/launcher': ['files', 'cli'],
-  'runners/runtimes': ['files', 'cli', 'launcher'],
-  'runners/programs': ['files', 'cli', 'launcher', 'runtimes'],
-  'runners/trial': ['files', 'cli', 'launcher', 'runtimes', 'programs'],
-  'runners/suites': ['files', 'cli', 'launcher', 'runtimes', 'programs', 'trial'],
-  'runners/against': ['files', 'cli', 'launcher', 'programs', 'trial'],
-  'runners/run': [
+  'packages/rounds/files': [],
+  'packages/rounds/machine': ['files'],
+  'packages/rounds/cli': ['files'],
+  'packages/rounds/launcher': ['files', 'cli'],
+  'packages/rounds/runtimes': ['files', 'cli', 'launcher'],
+  'packages/rounds/programs': ['files', 'cli', 'launcher', 'runtimes'],
+  'packages/rounds/trial': ['files', 'cli', 'launcher', 'runtimes', 'programs'],
+  'packages/rounds/loading': ['files', 'cli', 'launcher', 'runtimes', 'programs', 'trial'],
+  'packages/rounds/against': ['files', 'cli', 'launcher', 'programs', 'trial'],
+  'packages/rounds/run': [
     'files',
     'machine',
     'cli',
@@ -68,7 +83,7 @@ const folders = {
     'runtimes',
     'programs',
     'trial',
-    'suites',
+    'loading',
     'against',
   ],
   'packages/report/words': [],
@@ -182,8 +197,11 @@ for (const [what, files, expected] of /** @type {[string, Record<string, string 
   ],
   [
     'a folder that imports more than its own',
-    { 'runners/package.json': { name: '@rounds/runners' }, 'runners/files/a.js': "import '../run/b.js';" },
-    [/^runners\/files\/a\.js imports \.\.\/run\/b\.js: runners\/files may import nothing/],
+    {
+      'packages/rounds/package.json': { name: 'rounds' },
+      'packages/rounds/files/a.js': "import '../run/b.js';",
+    },
+    [/^packages\/rounds\/files\/a\.js imports \.\.\/run\/b\.js: packages\/rounds\/files may import nothing/],
   ],
   [
     'packages that depend on each other',

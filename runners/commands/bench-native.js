@@ -1,7 +1,7 @@
-import { forceOption } from '../cli/shared-options.js';
-import { durationMs, filePath, list, seed, wholeNumber } from '../cli/values.js';
+import { forceOption } from 'rounds/cli/shared-options.js';
+import { durationMs, filePath, list, seed, wholeNumber } from 'rounds/cli/values.js';
 
-/** @type {import('../cli/command.js').Definition} */
+/** @type {import('rounds/cli/command.js').Definition} */
 export default {
   name: 'bench:native',
   summary: 'The kernels in C alone, with hardware counters where there are any.',

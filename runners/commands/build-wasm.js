@@ -1,4 +1,4 @@
-/** @type {import('../cli/command.js').Definition} */
+/** @type {import('rounds/cli/command.js').Definition} */
 export default {
   name: 'build:wasm',
   summary: "Build the kernels' WebAssembly modules from their C sources.",

@@ -1,19 +1,19 @@
-import { caseOption } from '../cli/shared-options.js';
-import { filePath, gather, list, seed, wholeNumber } from '../cli/values.js';
+import { caseOption } from 'rounds/cli/shared-options.js';
+import { filePath, gather, list, seed, wholeNumber } from 'rounds/cli/values.js';
 
-/** @type {import('../cli/command.js').OptionRow} */
+/** @type {import('rounds/cli/command.js').OptionRow} */
 const redisOption = ['--redis <url>', 'Redis or Valkey, such as rediss://bench.internal ($ROUNDS_REDIS)'];
-/** @type {import('../cli/command.js').OptionRow} */
+/** @type {import('rounds/cli/command.js').OptionRow} */
 const outOption = ['--out <folder>', 'where results files go (results/local/…)', filePath];
-/** @type {import('../cli/command.js').OptionRow} */
+/** @type {import('rounds/cli/command.js').OptionRow} */
 const bucketOption = ['--bucket <url>', 'and where they are written to as well, such as s3://bench/nightly'];
 
-/** @type {import('../cli/command.js').Definition} */
+/** @type {import('rounds/cli/command.js').Definition} */
 export default {
   name: 'fleet',
   summary: 'Measure on several machines, by way of Redis, and fetch what they found.',
   run: async () => {
-    const { UserError } = await import('../cli/errors.js');
+    const { UserError } = await import('rounds/cli/errors.js');
     throw new UserError('Missing command of fleet. See: pnpm fleet --help');
   },
   commands: {
@@ -86,4 +86,4 @@ export default {
   },
 };
 
-const load = () => import('../fleet/command.js');
+const load = () => import('@rounds/fleet/command.js');

@@ -1,7 +1,7 @@
-import { forceOption, jsonOption, runtimeOption } from '../cli/shared-options.js';
-import { durationMs, filePath, list, seed, wholeNumber } from '../cli/values.js';
+import { forceOption, jsonOption, runtimeOption } from 'rounds/cli/shared-options.js';
+import { durationMs, filePath, list, seed, wholeNumber } from 'rounds/cli/values.js';
 
-/** @type {import('../cli/command.js').Definition} */
+/** @type {import('rounds/cli/command.js').Definition} */
 export default {
   name: 'machine',
   summary: 'Measure what this machine is: caches, memory, branches, costs of the system, clocks.',

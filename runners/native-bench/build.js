@@ -10,11 +10,11 @@ import {
   standards,
 } from '@rounds/native/sources.js';
 import { plural } from '@rounds/report/words/numbers.js';
-import { UserError } from '../cli/errors.js';
-import { cacheFolder, whyNotExecutable } from '../files/cache-folder.js';
-import { hashOf } from '../files/hash.js';
-import { putInPlace, withFolder } from '../files/owned-folder.js';
-import { shell } from '../launcher/shell.js';
+import { UserError } from 'rounds/cli/errors.js';
+import { cacheFolder, whyNotExecutable } from 'rounds/files/cache-folder.js';
+import { hashOf } from 'rounds/files/hash.js';
+import { putInPlace, withFolder } from 'rounds/files/owned-folder.js';
+import { shell } from 'rounds/launcher/shell.js';
 
 /** By the ending of a source file. */
 const compilers = {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { exclusively } from '../cli/exclusive.js';
-import { tierOf } from '../cli/shared-options.js';
-import { outputStyle } from '../cli/terminal.js';
-import { describeMachine } from '../machine/describe.js';
-import { describeCommit } from '../run/header/commit.js';
+import { exclusively } from 'rounds/cli/exclusive.js';
+import { tierOf } from 'rounds/cli/shared-options.js';
+import { outputStyle } from 'rounds/cli/terminal.js';
+import { describeMachine } from 'rounds/machine/describe.js';
+import { describeCommit } from 'rounds/run/header/commit.js';
 import { buildNativeBench } from './build.js';
 import { planNativeBench } from './plan.js';
 import { runNativeBench } from './run.js';

@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { UserError } from '../cli/errors.js';
-import { matcher } from '../cli/glob.js';
-import { inTier } from '../run/select-cells.js';
+import { UserError } from 'rounds/cli/errors.js';
+import { matcher } from 'rounds/cli/glob.js';
+import { inTier } from 'rounds/run/select-cells.js';
 
 /**
  * @typedef {import('@rounds/native-kernels/kernel-suite.js').KernelSuite<any>} Kernel
@@ -19,7 +19,7 @@ const suites = fileURLToPath(new URL('../../packages/native-kernels/suites/', im
  */
 
 /**
- * @param {{ kernels: string[], workloads: string[], tier: import('../run/select-cells.js').Tier }} selection globs
+ * @param {{ kernels: string[], workloads: string[], tier: import('rounds/run/select-cells.js').Tier }} selection globs
  * @returns {Promise<PlannedWorkload[]>}
  */
 export async function planNativeBench({ kernels: kernelGlobs, workloads: workloadGlobs, tier }) {

@@ -1,7 +1,7 @@
 import { median } from '@rounds/stats';
-import { UserError } from '../cli/errors.js';
-import { withFolder } from '../files/owned-folder.js';
-import { shell } from '../launcher/shell.js';
+import { UserError } from 'rounds/cli/errors.js';
+import { withFolder } from 'rounds/files/owned-folder.js';
+import { shell } from 'rounds/launcher/shell.js';
 import { writeWorkload } from './plan.js';
 
 /**

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { folder as native } from '@rounds/native/sources.js';
-import { UserError } from '../cli/errors.js';
-import { withFolder } from '../files/owned-folder.js';
-import { shell } from '../launcher/shell.js';
+import { UserError } from 'rounds/cli/errors.js';
+import { withFolder } from 'rounds/files/owned-folder.js';
+import { shell } from 'rounds/launcher/shell.js';
 
 /** The WebAssembly modules of the kernels: one for each kernel, from its portable C and, where there is one, its SIMD. */
 

@@ -1,21 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { loadReading } from '@rounds/machine-readings/reading-names.js';
 import { lacksAddon } from '@rounds/native/load.js';
-import { allowedCpus } from '../cli/cpu-list.js';
-import { launch } from '../launcher/launch.js';
-import { oneByOne } from '../run/execution/sittings.js';
-import { runRounds } from '../run/rounds.js';
-import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
-import { driver } from '../runtimes/node.js';
-import { badEnd } from '../trial/ending.js';
-import { failureRecord } from '../trial/records.js';
-import { newToken } from '../trial/token.js';
+import { allowedCpus } from 'rounds/cli/cpu-list.js';
+import { launch } from 'rounds/launcher/launch.js';
+import { oneByOne } from 'rounds/run/execution/sittings.js';
+import { runRounds } from 'rounds/run/rounds.js';
+import { commandFor, environmentFor } from 'rounds/runtimes/find/command-line.js';
+import { driver } from 'rounds/runtimes/node.js';
+import { badEnd } from 'rounds/trial/ending.js';
+import { failureRecord } from 'rounds/trial/records.js';
+import { newToken } from 'rounds/trial/token.js';
 
 /**
  * Takes every reading in every round, each in a fresh process, in the shuffled order that runs have.
  *
- * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
- * @typedef {import('../launcher/launch.js').Launcher} Launcher
+ * @typedef {import('rounds/runtimes/find/locate.js').Runtime} Runtime
+ * @typedef {import('rounds/launcher/launch.js').Launcher} Launcher
  * @typedef {import('@rounds/record').Cell} Cell
  *
  * @typedef {object} TakeOptions

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ask } from '../launcher/ask.js';
+import { ask } from 'rounds/launcher/ask.js';
 
 /**
  * What the system says of the caches: Linux itself, or where a virtual machine hides it, what `lscpu` makes of the

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { meanInterval } from '@rounds/stats';
-import { optionsByHand } from '../cli/by-hand.js';
-import { shell } from '../launcher/shell.js';
+import { optionsByHand } from 'rounds/cli/by-hand.js';
+import { shell } from 'rounds/launcher/shell.js';
 
 /**
  * Whether a change to byte-lookup made its look-ups slower: fresh processes of both versions by turns. By hand:

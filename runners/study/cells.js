@@ -1,13 +1,13 @@
 import { cellKey } from '@rounds/record';
-import { exclusively } from '../cli/exclusive.js';
-import { sortCells } from '../run/availability.js';
-import { executionOf } from '../run/execution/execution.js';
-import { tiers } from '../run/options.js';
-import { planCells } from '../run/select-cells.js';
-import { everyRuntime, openSession } from '../run/session.js';
-import { learnWarmUps } from '../run/warm-ups.js';
-import { parseSpecs } from '../runtimes/find/spec.js';
-import { chooseSuites } from '../suites/suites.js';
+import { exclusively } from 'rounds/cli/exclusive.js';
+import { chooseSuites } from 'rounds/loading/suites.js';
+import { sortCells } from 'rounds/run/availability.js';
+import { executionOf } from 'rounds/run/execution/execution.js';
+import { tiers } from 'rounds/run/options.js';
+import { planCells } from 'rounds/run/select-cells.js';
+import { everyRuntime, openSession } from 'rounds/run/session.js';
+import { learnWarmUps } from 'rounds/run/warm-ups.js';
+import { parseSpecs } from 'rounds/runtimes/find/spec.js';
 
 /**
  * What studies by hand share: they measure cells as `pnpm bench` does.

@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { optionsByHand } from '../cli/by-hand.js';
-import { UserError } from '../cli/errors.js';
-import { interruptible } from '../cli/interrupt.js';
-import { cacheFolder } from '../files/cache-folder.js';
-import { lastLine } from '../launcher/ask.js';
-import { launch } from '../launcher/launch.js';
-import { prepareLauncher } from '../launcher/launcher.js';
+import { optionsByHand } from 'rounds/cli/by-hand.js';
+import { UserError } from 'rounds/cli/errors.js';
+import { interruptible } from 'rounds/cli/interrupt.js';
+import { cacheFolder } from 'rounds/files/cache-folder.js';
+import { lastLine } from 'rounds/launcher/ask.js';
+import { launch } from 'rounds/launcher/launch.js';
+import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { must, packRounds, shellIn } from './packed.js';
 import { serveRegistry } from './registry.js';
 

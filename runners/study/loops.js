@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { time } from '@rounds/report/words/numbers.js';
 import { ALPHA, compareAtLevel, mean, minimumRounds } from '@rounds/stats';
-import { optionsByHand } from '../cli/by-hand.js';
-import { allowedCpus } from '../cli/cpu-list.js';
-import { UserError } from '../cli/errors.js';
-import { shell } from '../launcher/shell.js';
-import { RUNTIME_NAMES } from '../runtimes/find/descriptors.js';
+import { optionsByHand } from 'rounds/cli/by-hand.js';
+import { allowedCpus } from 'rounds/cli/cpu-list.js';
+import { UserError } from 'rounds/cli/errors.js';
+import { shell } from 'rounds/launcher/shell.js';
+import { RUNTIME_NAMES } from 'rounds/runtimes/find/descriptors.js';
 import { withCells } from './cells.js';
 
 /**

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { meanInterval, median } from '@rounds/stats';
-import { optionsByHand } from '../cli/by-hand.js';
-import { ask } from '../launcher/ask.js';
-import { compileC } from '../launcher/compile-c.js';
+import { optionsByHand } from 'rounds/cli/by-hand.js';
+import { ask } from 'rounds/launcher/ask.js';
+import { compileC } from 'rounds/launcher/compile-c.js';
 
 /**
  * Whether the addon's times of memory are those of a program in C, and of tools that everybody knows. By hand, on a calm

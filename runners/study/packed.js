@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shell } from '../launcher/shell.js';
+import { shell } from 'rounds/launcher/shell.js';
 
 /**
  * What the studies by hand share: Rounds as it would be published, in projects that are not this repository.

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { optionsByHand } from '../cli/by-hand.js';
-import { cacheFolder } from '../files/cache-folder.js';
+import { optionsByHand } from 'rounds/cli/by-hand.js';
+import { cacheFolder } from 'rounds/files/cache-folder.js';
 import { must, packRounds, shellIn, unpackRounds } from './packed.js';
 import { packages } from './real-packages/packages.js';
 

@@ -1,16 +1,16 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { groupBy } from '@rounds/analysis/group.js';
 import { compareAtLevel, mean, median } from '@rounds/stats';
-import { optionsByHand } from '../cli/by-hand.js';
-import { exclusively } from '../cli/exclusive.js';
-import { matters, watchCarryOver } from '../run/execution/carry-over.js';
-import { openSession } from '../run/session.js';
-import { parseSpecs } from '../runtimes/find/spec.js';
-import { besideNeighbour } from '../selftest/neighbour.js';
-import { withLabels } from '../selftest/run.js';
-import { chooseSuites } from '../suites/suites.js';
-import { measureGroup } from '../trial/group.js';
-import { openTurner } from '../trial/measure.js';
+import { optionsByHand } from 'rounds/cli/by-hand.js';
+import { exclusively } from 'rounds/cli/exclusive.js';
+import { chooseSuites } from 'rounds/loading/suites.js';
+import { matters, watchCarryOver } from 'rounds/run/execution/carry-over.js';
+import { openSession } from 'rounds/run/session.js';
+import { parseSpecs } from 'rounds/runtimes/find/spec.js';
+import { besideNeighbour } from 'rounds/selftest/neighbour.js';
+import { withLabels } from 'rounds/selftest/run.js';
+import { measureGroup } from 'rounds/trial/group.js';
+import { openTurner } from 'rounds/trial/measure.js';
 
 /**
  * What turns are like, and what should be made of them. By hand:
@@ -22,7 +22,7 @@ import { openTurner } from '../trial/measure.js';
  * what it makes of them: how estimators of a round compare, whether a turn depends on who had the one before, and what
  * turns cost beyond the work.
  *
- * @typedef {import('@rounds/record').Cell & { round: number, wallMs: number, turns: import('../trial/group.js').Taken[] }} Line a trial
+ * @typedef {import('@rounds/record').Cell & { round: number, wallMs: number, turns: import('rounds/trial/group.js').Taken[] }} Line a trial
  */
 const { values, positionals } = optionsByHand(
   {

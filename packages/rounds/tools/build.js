@@ -7,9 +7,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { descriptorOf, RUNTIME_NAMES } from '@rounds/runners/runtimes/find/descriptors.js';
-import { apart as apartFromWorkers } from '@rounds/runners/trial/worker-file.js';
 import { build, transformSync } from 'esbuild';
+import { descriptorOf, RUNTIME_NAMES } from '../runtimes/find/descriptors.js';
+import { apart as apartFromWorkers } from '../trial/worker-file.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const here = path.join(root, 'packages/rounds');

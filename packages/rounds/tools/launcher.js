@@ -10,10 +10,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { binaryName } from '@rounds/runners/launcher/compile-c.js';
+import { binaryName } from '../launcher/compile-c.js';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
-const sources = fileURLToPath(new URL('../../../runners/launcher/launch/', import.meta.url));
+const sources = fileURLToPath(new URL('../launcher/launch/', import.meta.url));
 
 /** @type {Record<string, string>} how Debian calls them */
 const compilers = {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { afterEach, test } from 'node:test';
-import { prepareLauncher } from '../../launcher/launcher.js';
-import { commandLine, rounds, start } from '../../test/support/bench.js';
-import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
-import { fileOf, newPath } from '../../test/support/scratch.js';
+import { prepareLauncher } from 'rounds/launcher/launcher.js';
+import { commandLine, rounds, start } from 'rounds/test/support/bench.js';
+import { alive, endAll, eventually, expectNoneAlive } from 'rounds/test/support/processes.js';
+import { fileOf, newPath } from 'rounds/test/support/scratch.js';
 
 afterEach(endAll);
 

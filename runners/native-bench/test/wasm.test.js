@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { fileOf } from '../../test/support/scratch.js';
+import { fileOf } from 'rounds/test/support/scratch.js';
 import { buildWasm, findCompiler, recordedCompiler, wasmFolder, wasmKernels } from '../wasm.js';
 
 const wanted = recordedCompiler();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { lacksAddon } from '@rounds/native/load.js';
-import { commandLine, expectOneLine, newFolder, rounds, start } from '../../test/support/bench.js';
+import { commandLine, expectOneLine, newFolder, rounds, start } from 'rounds/test/support/bench.js';
 import { coresFor, noiseWords } from '../command.js';
 
 /** `pnpm machine` from end to end, with little time: what it prints, and not what it measures. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { newFolder } from '../../test/support/bench.js';
+import { newFolder } from 'rounds/test/support/bench.js';
 import { toldByLinux, toldByLscpu } from '../told.js';
 
 /** @param {Record<string, string>[]} caches the files of each */

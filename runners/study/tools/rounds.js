@@ -16,7 +16,7 @@ ${order.map((name) => `bench('${name}', ${name});`).join('\n')}
   commands: ({ node }) => [
     [
       process.execPath,
-      fileURLToPath(new URL('../../cli.js', import.meta.url)),
+      fileURLToPath(new URL('../../../packages/rounds/cli.js', import.meta.url)),
       'bench',
       'pair.bench.js',
       ...['--runtime', node, '--json', '--out', 'run.ndjson', '--force'],

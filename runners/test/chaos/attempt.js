@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parentOf } from '../../files/processes.js';
-import { alive, endAll } from '../support/marked.js';
+import { parentOf } from 'rounds/files/processes.js';
+import { alive, endAll } from 'rounds/test/support/marked.js';
 import { leftovers, rawErrors, recordsIn } from './remains.js';
 
 /**
@@ -22,7 +22,7 @@ import { leftovers, rawErrors, recordsIn } from './remains.js';
  */
 
 export const repository = fileURLToPath(new URL('../../../', import.meta.url));
-const cli = fileURLToPath(new URL('../../cli.js', import.meta.url));
+const cli = fileURLToPath(new URL('../../../packages/rounds/cli.js', import.meta.url));
 /** Victims whose end is no end of the command. */
 const ofRun = ['working', 'waiting', 'helper'];
 /** Nothing here takes as long. */

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { optionsByHand } from '../../cli/by-hand.js';
+import { optionsByHand } from 'rounds/cli/by-hand.js';
 import { caller, interrupted, runInside, withMounted } from './container.js';
 
 /**

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { newFolder, repository } from '../../../test/support/bench.js';
+import { newFolder, repository } from 'rounds/test/support/bench.js';
 
 const skip = spawnSync('c++', ['--version']).status === 0 ? false : 'no C++ compiler: apt-get install g++';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { newFolder, repository } from '../../../test/support/bench.js';
-import { whyNoStrace } from '../../../trial/strace.js';
+import { newFolder, repository } from 'rounds/test/support/bench.js';
+import { whyNoStrace } from 'rounds/trial/strace.js';
 import { wholeCall } from '../../run.js';
 
 const skip =

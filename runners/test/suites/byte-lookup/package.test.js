@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { commandFor, environmentFor } from '../../../runtimes/find/command-line.js';
-import { presentRuntimes } from '../../../runtimes/find/present.js';
-import { newFolder, repository } from '../../support/bench.js';
+import { commandFor, environmentFor } from 'rounds/runtimes/find/command-line.js';
+import { presentRuntimes } from 'rounds/runtimes/find/present.js';
+import { newFolder, repository } from 'rounds/test/support/bench.js';
 
 /** The package as it is published, in every runtime. Its own tests look at the rest of it. */
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import suite from '@rounds/stdin-syscalls';
-import { whyNoStrace } from '../../../trial/strace.js';
+import { whyNoStrace } from 'rounds/trial/strace.js';
 import { optionsFor, read, readers } from './readers.js';
 import { stdinReads } from './stdin-reads.js';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { whyNoStrace } from '../../../trial/strace.js';
+import { whyNoStrace } from 'rounds/trial/strace.js';
 import { optionsFor, read, readers } from './readers.js';
 
 /**

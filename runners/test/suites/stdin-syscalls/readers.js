@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import suite from '@rounds/stdin-syscalls';
-import { compileC } from '../../../launcher/compile-c.js';
-import { launch } from '../../../launcher/launch.js';
-import { programCells } from '../../../programs/cells.js';
-import { prepareProgram } from '../../../programs/prepare.js';
-import { openSession } from '../../../run/session.js';
-import { parseSpecs } from '../../../runtimes/find/spec.js';
+import { compileC } from 'rounds/launcher/compile-c.js';
+import { launch } from 'rounds/launcher/launch.js';
+import { programCells } from 'rounds/programs/cells.js';
+import { prepareProgram } from 'rounds/programs/prepare.js';
+import { openSession } from 'rounds/run/session.js';
+import { parseSpecs } from 'rounds/runtimes/find/spec.js';
 
 /**
  * Every way of reading in everything here that it runs in, to be started with a writer and a block size of a test's
@@ -26,7 +26,7 @@ const ways = Object.entries(suite.cases).flatMap(([caseName, { programs }]) =>
   programCells(suite, caseName, [...session.runtimes, ...session.tools]).map(({ id, roles }) => ({
     caseName,
     id,
-    runner: /** @type {import('../../../programs/prepare.js').Runner} */ (roles.reader),
+    runner: /** @type {import('rounds/programs/prepare.js').Runner} */ (roles.reader),
     program: /** @type {import('@rounds/harness').Program} */ (programs.reader),
   })),
 );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { commandLine } from '../../support/bench.js';
+import { commandLine } from 'rounds/test/support/bench.js';
 
 test('without a C compiler, coreutils or just-js their cells are skipped, each with the fix', () => {
   const args = ['stdin-syscalls', '--quick', '--list', '--json', '--runtime', 'node,just'];

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import suite from '@rounds/stdin-syscalls';
-import { planCells } from '../../../../run/select-cells.js';
-import { launchProgramTrial } from '../../../../trial/program-trial.js';
-import { setupOf } from '../../../../trial/setup.js';
+import { planCells } from 'rounds/run/select-cells.js';
+import { launchProgramTrial } from 'rounds/trial/program-trial.js';
+import { setupOf } from 'rounds/trial/setup.js';
 import { commandOf, compiled, optionsFor, read, readers, session, unfed } from '../readers.js';
 
 /** Writers and pipes that are not as they should be: every way of reading, with real processes. */
@@ -100,7 +100,7 @@ test('a writer that dies half-way makes a failure that says so', {
   assert.ok(cells.length >= cases.length, `expected a cell for each case, got ${cells.length}`);
   for (const cell of cells) {
     await t.test(`${cell.case} in ${cell.runtime}`, async () => {
-      const setup = /** @type {import('../../../../trial/setup.js').ProgramSetup} */ (
+      const setup = /** @type {import('rounds/trial/setup.js').ProgramSetup} */ (
         await setupOf(ours, cell, how)
       );
       const record = await launchProgramTrial(setup, cell, 1, how);

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { UserError } from 'rounds/cli/errors.js';
+import { needed } from './needed.js';
+
+/**
+ * Results in an S3-compatible bucket. Where it is and who may write there, the environment tells, by the names that every tool
+ * of that kind knows.
+ *
+ * @param {string | undefined} url such as s3://bench/nightly
+ * @returns {Promise<((file: string) => Promise<string>) | undefined>} puts a file there, and gives its URL
+ */
+export async function putInto(url) {
+  if (url === undefined) return undefined;
+  const { env } = process;
+  const { bucket = '', folder = '' } =
+    url.match(/^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]+)(?:\/(?<folder>[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?\/?)?$/)
+      ?.groups ?? {};
+  if (!bucket) throw new UserError(`"${url}" names no bucket: write s3://BUCKET/FOLDER.`);
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!accessKeyId || !secretAccessKey) {
+    throw new UserError('Who may write to the bucket? Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  }
+  const region = env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? 'us-east-1';
+  const endpoint = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`;
+  const { AwsClient } = await needed('aws4fetch', () => import('aws4fetch'));
+  const sessionToken = env.AWS_SESSION_TOKEN;
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    sessionToken,
+    region,
+    service: 's3',
+    retries: 3,
+  });
+  return async (file) => {
+    const key = path.posix.join(bucket, folder, path.basename(file));
+    const where = `s3://${key}`;
+    const headers = { 'content-type': 'application/x-ndjson' };
+    const response = await client
+      .fetch(new URL(key, `${endpoint}/`).href, { method: 'PUT', body: readFileSync(file), headers })
+      .catch((error) => {
+        throw refusal(where, error.cause?.message ?? error.message);
+      });
+    if (!response.ok) {
+      const [why = ''] = (await response.text()).match(/(?<=<Code>)\w+/) ?? [];
+      throw refusal(where, `${response.status} ${why}`.trim());
+    }
+    return where;
+  };
+}
+
+/** @param {string} where @param {string} why */
+function refusal(where, why) {
+  return new UserError(`${where} cannot be written: ${why}. The results are here all the same.`, {
+    exitCode: 1,
+  });
+}

@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { UserError } from 'rounds/cli/errors.js';
+import { optionWords } from 'rounds/cli/option-words.js';
+import { Lines } from 'rounds/files/lines.js';
+import { launch } from 'rounds/launcher/launch.js';
+import { prepareLauncher } from 'rounds/launcher/launcher.js';
+import { checkedOut } from './code.js';
+import { pulledImage } from './image.js';
+import { isImage } from './job.js';
+import { linesAfter, sendLines } from './records.js';
+import { keepSeconds, keys, prefix } from './redis.js';
+import { hasRun, isComplete, reconcile, wholeLines } from './run-file.js';
+
+/**
+ * Carries one job out: measures in a process of its own, and sends the lines of the results file as they are written.
+ *
+ * @typedef {object} Place what a worker has for all of its jobs
+ * @property {import('./redis.js').Redis} redis
+ * @property {string} name of the machine
+ * @property {string} folder of results files
+ * @property {string[]} repos that are allowed
+ * @property {string[]} images that are allowed
+ * @property {number} mostMinutes
+ * @property {boolean} trusted whether a run whose file was lost goes on from what Redis has of it
+ * @property {(line: string) => void} say
+ */
+
+/** Between two looks at the file. Each costs some tens of microseconds. */
+const lookMs = 500;
+/** A run that is complete is nobody's any more. */
+const noLock = `${prefix}:no-lock`;
+/** For a run that is told to end to write its last record. */
+const graceMs = 10_000;
+
+/**
+ * @param {import('./job.js').Job} job
+ * @param {Place} place
+ * @param {{ lock: string, token: string, signal: AbortSignal }} held
+ * @returns {Promise<number>} how many lines the run has
+ */
+export async function carryOut(job, place, { lock, token, signal }) {
+  const { redis, folder, trusted } = place;
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${job.id}.ndjson`);
+  /** @type {string[]} */
+  const sent = [];
+  for await (const lines of linesAfter(redis, job.id, 0)) sent.push(...lines);
+  reconcile(file, sent, { trusted });
+  const lines = new Lines(file);
+  /** @type {string[]} */
+  const all = [];
+  let known = sent.length;
+  const send = async () => {
+    for (const line of lines.read()) all.push(line);
+    if (all.length > 0) known = await sendLines(redis, { id: job.id, lock, token }, all, known);
+  };
+  if (!isComplete(file)) {
+    const where = { ...place, signal };
+    const code = await (isImage(job.code) ? pulledImage(job.code.image, where) : checkedOut(job.code, where));
+    const ended = measure(job, code, { file, place, signal }).finally(code.release);
+    for (let over = false; !over; ) {
+      over = await Promise.race([ended.then(() => true), delay(lookMs, false)]);
+      await send();
+    }
+    const why = await ended;
+    if (!signal.aborted && !isComplete(file))
+      throw new UserError(why || 'the run ended before it was complete.');
+  }
+  await send();
+  return all.length;
+}
+
+/**
+ * Sends what Redis lacks of runs that this machine has had, because it was restarted and kept nothing. Files that nobody
+ * can fetch any more go.
+ *
+ * @param {Place} place
+ */
+export async function sendKept({ redis, folder, say }) {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    const id = name.replace('.ndjson', '');
+    if (Date.now() - statSync(file).mtimeMs > keepSeconds * 1000) rmSync(file);
+    if (!isComplete(file)) continue;
+    const all = wholeLines(file);
+    const known = await redis.xlen(keys.records(id));
+    if (known >= all.length) continue;
+    say(`${id}: Redis lacks ${all.length - known} records of it: sending them again`);
+    await sendLines(redis, { id, lock: noLock, token: '' }, all, known);
+  }
+}
+
+/**
+ * @param {import('./job.js').Job} job
+ * @param {import('./code.js').Code} code
+ * @param {{ file: string, place: Place, signal: AbortSignal }} how
+ * @returns {Promise<string>} what the run says of itself in the end, if it failed
+ */
+async function measure({ suites, options }, { cwd, command, results }, { file, place, signal }) {
+  const seen = path.join(results, path.basename(file));
+  const words = hasRun(file) ? ['--resume', seen] : [...suites, ...optionWords(options), '--out', seen];
+  const limitMs = place.mostMinutes * 60_000;
+  const finished = await launch(await prepareLauncher(signal), [...command, 'bench', ...words], {
+    limitMs,
+    graceMs,
+    cwd,
+    env: { ROUNDS_MACHINE: place.name, ROUNDS_REDIS: undefined, INIT_CWD: undefined },
+    keepBytes: 1 << 14,
+    signal,
+  });
+  if (finished.timedOut)
+    return `it took longer than the ${place.mostMinutes} minutes that this machine allows.`;
+  return finished.stderr.match(/(?<=^error: ).*$/gim)?.at(-1) ?? finished.notStarted ?? '';
+}

@@ -1,0 +1,227 @@
+import os from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { plural } from '@rounds/report/words/numbers.js';
+import { plain } from '@rounds/report/words/plain.js';
+import { UserError } from 'rounds/cli/errors.js';
+import { say } from 'rounds/cli/exclusive.js';
+import { interruptible } from 'rounds/cli/interrupt.js';
+import { localResult } from 'rounds/files/project.js';
+import { putInto } from './bucket.js';
+import { gitSays } from './code.js';
+import { collect, runOf, soundRun, stateOf, wordsOf } from './follow.js';
+import { isLabel, optionNames } from './job.js';
+import { makeKey, readPrivateKey, readPublicKey } from './keys.js';
+import { connect, keepSeconds, keys } from './redis.js';
+import { commitAt, machinesNow, submit } from './submit.js';
+import { work } from './worker.js';
+
+/** @typedef {import('./redis.js').Fleet} Fleet */
+
+/** `pnpm fleet`: each function is one of its commands, and gives the exit code. */
+
+/** For a run that is told to end, and for its last records. */
+const lastWordsMs = 12_000;
+
+/** @param {string[]} names */
+export function key([file = '']) {
+  process.stdout.write(`${makeKey(file)}\n`);
+}
+
+/**
+ * @param {{
+ *   redis?: string, name?: string, label?: string[], key?: string[], allowRepo?: string[], allowImage?: string[],
+ *   jobMinutes: number, trustRecords?: boolean, once?: boolean,
+ * }} options
+ */
+export function worker({
+  redis,
+  label = [],
+  key: submitters = [],
+  allowRepo: repos = [],
+  allowImage: images = [],
+  jobMinutes,
+  trustRecords = false,
+  once,
+  ...more
+}) {
+  const name = more.name ?? os.hostname().toLowerCase();
+  for (const each of [name, ...label]) refuseOther(each);
+  if (submitters.length === 0) {
+    throw new UserError('Who may submit jobs? Give --key what "pnpm fleet key FILE" printed for them.');
+  }
+  if (repos.length + images.length === 0) {
+    throw new UserError(
+      'Which code may run here? Give the URL of a repository: --allow-repo https://… (or an image: --allow-image)',
+    );
+  }
+  const machine = {
+    ...{ name, labels: label, repos, images, mostMinutes: jobMinutes, trusted: trustRecords, once },
+    submitters: submitters.map(readPublicKey),
+  };
+  const carryOut = async (/** @type {Fleet} */ fleet, /** @type {AbortSignal} */ signal) => {
+    await work(machine, fleet, { signal, say });
+    return 0;
+  };
+  return withFleet(redis, carryOut, lastWordsMs);
+}
+
+/**
+ * @param {string[]} suites
+ * @param {any} options
+ */
+export function run(suites, { redis, on = [], any, each, sign, image, hours, wait, out, bucket, ...asked }) {
+  if (on.length === 0) throw new UserError('On which machines? Give a name or a label: --on zen4');
+  for (const label of on) refuseOther(label);
+  if (bucket && !wait)
+    throw new UserError('Nothing is fetched with --no-wait: give --bucket to "pnpm fleet results".');
+  if (any && each) throw new UserError('--any and --each exclude each other: choose one.');
+  if (!sign)
+    throw new UserError(
+      'Machines carry out signed jobs only. Give --sign FILE, made by: pnpm fleet key FILE',
+    );
+  if (image && (asked.repo || asked.commit))
+    throw new UserError('An image has its code: leave out --repo and --commit, or --image.');
+  const signer = readPrivateKey(sign);
+  const options = Object.fromEntries(
+    optionNames
+      .filter((name) => asked[name] !== undefined)
+      .map((name) => [name, Array.isArray(asked[name]) ? asked[name].join(',') : asked[name]]),
+  );
+  return withFleet(redis, async (fleet, signal) => {
+    const put = await putInto(bucket);
+    const code = image ? { image } : await commitAsked(asked, signal);
+    const id = await submit({ on, each, code, suites, options, hours }, signer, fleet);
+    if (!wait) process.stdout.write(`${id}\n`);
+    else say(`Run ${id}. To leave it and fetch it later: pnpm fleet results ${id}`);
+    return wait ? fetchRun(id, fleet, { out, put, wait, signal }) : 0;
+  });
+}
+
+/**
+ * @param {{ repo?: string, commit?: string }} options
+ * @param {AbortSignal} signal
+ * @returns {Promise<import('./job.js').Commit>}
+ */
+async function commitAsked({ repo, commit = 'HEAD' }, signal) {
+  const from = repo ?? (await gitSays(['remote', 'get-url', 'origin'], { cwd: process.cwd(), signal }));
+  return { repo: from, commit: await commitAt(from, commit) };
+}
+
+/**
+ * @param {string[]} names
+ * @param {{ redis?: string, wait: boolean, out?: string, bucket?: string }} options
+ */
+export function results([id = ''], { redis, wait, out, bucket }) {
+  return withFleet(redis, async (fleet, signal) =>
+    fetchRun(id, fleet, { wait, out, put: await putInto(bucket), signal }),
+  );
+}
+
+/**
+ * @param {string} id
+ * @param {Fleet} fleet
+ * @param {{ out?: string, put?: (file: string) => Promise<string>, wait: boolean, signal: AbortSignal }} how
+ */
+async function fetchRun(id, fleet, { out, put, wait, signal }) {
+  const { jobs } = await runOf(id, fleet);
+  const folder = out ?? localResult(`fleet-${id.slice(0, 8)}`);
+  const states = await collect(jobs, folder, fleet, { wait, signal, say });
+  say(`Results are in ${folder}. Show them side by side: pnpm report ${folder}`);
+  for (const { file } of states) if (put && file && !signal.aborted) say(`Written: ${await put(file)}`);
+  return states.every(({ state }) => state === 'completed') ? 0 : 1;
+}
+
+/**
+ * @param {string[]} names
+ * @param {{ redis?: string }} options
+ */
+export function cancel([id = ''], { redis }) {
+  return withFleet(redis, async (fleet) => {
+    const { jobs } = await runOf(id, fleet);
+    await Promise.all(jobs.map((job) => fleet.redis.set(keys.cancelled(job.id), '1', 'EX', keepSeconds)));
+    say(`Cancelled ${plural(jobs.length, 'job')}.`);
+    return 0;
+  });
+}
+
+/** @param {{ redis?: string, json?: boolean }} options */
+export function status({ redis, json }) {
+  return withFleet(redis, async (fleet) => {
+    const machines = await machinesNow(fleet.redis);
+    const found = await fleet.runs.getJobs();
+    const runs = await Promise.all(
+      found
+        .sort((a, b) => b.timestamp - a.timestamp)
+        .flatMap(({ id = '', timestamp, data }) => {
+          const run = soundRun(data);
+          return run ? [{ id, at: new Date(timestamp).toISOString(), ...run }] : [];
+        })
+        .map(async ({ jobs, ...run }) => ({
+          ...run,
+          jobs: await Promise.all(jobs.map((job) => stateOf(job, fleet))),
+        })),
+    );
+    process.stdout.write(
+      json ? `${JSON.stringify({ machines, runs }, null, 2)}\n` : statusText(machines, runs),
+    );
+    return 0;
+  });
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof machinesNow>>} machines
+ * @param {{ id: string, about: string, at: string, jobs: import('./follow.js').JobState[] }[]} runs
+ */
+function statusText(machines, runs) {
+  const lines = machines.map(
+    ({ name, labels, cpu, cores, job }) =>
+      `${name}  ${[cpu, plural(cores, 'core'), ...labels].join(', ')}${job ? `  measures for ${job}` : ''}`,
+  );
+  return [
+    lines.length > 0 ? `${plural(lines.length, 'machine')}:` : 'No machine says that it lives.',
+    ...lines.map((line) => `  ${plain(line)}`),
+    ...runs.flatMap(({ id, about, at, jobs }) => [
+      '',
+      plain(`${id}  ${at.slice(0, 16).replace('T', ' ')}  ${about}`),
+      ...jobs.map((state) => `  ${wordsOf(state)}`),
+    ]),
+    '',
+  ].join('\n');
+}
+
+/** @param {string} text */
+function refuseOther(text) {
+  if (!isLabel(text)) {
+    throw new UserError(
+      `"${text}" can be no name of a machine and no label: use small letters, digits, "-", "." and "_".`,
+    );
+  }
+}
+
+/**
+ * @param {string | undefined} url
+ * @param {(fleet: Fleet, signal: AbortSignal) => Promise<number>} use
+ * @param {number} [graceMs] how long it may take to end in good order: Redis may be gone
+ */
+function withFleet(url, use, graceMs = 1000) {
+  return interruptible(async (signal) => {
+    const fleet = await connect(url ?? process.env.ROUNDS_REDIS, { say });
+    const late = new Promise((resolve) => signal.addEventListener('abort', resolve)).then(() =>
+      pause(graceMs),
+    );
+    try {
+      return await Promise.race([use(fleet, signal), late]);
+    } finally {
+      await Promise.race([fleet.close(), pause(1000)]);
+      fleet.redis.disconnect();
+      // What waits for Redis to come back keeps no process alive that was told to end.
+      if (signal.aborted) setTimeout(() => process.exit(), 1000).unref();
+    }
+  });
+}
+
+/** @param {number} ms for which nothing keeps the process alive */
+async function pause(ms) {
+  await delay(ms, undefined, { ref: false });
+  return 0;
+}

@@ -1,0 +1,71 @@
+import { UserError } from 'rounds/cli/errors.js';
+import { takeLock } from 'rounds/cli/lock.js';
+import { ask, lastLine } from 'rounds/launcher/ask.js';
+
+/** The product's own container image, by its digest. Podman or Docker carries it out, whichever the machine has. */
+
+const engines = ['podman', 'docker'];
+const pullLimitMs = 30 * 60e3;
+const answerLimitMs = 60e3;
+/** Where the image keeps results. */
+const results = '/results';
+
+/**
+ * @param {string} image with its digest
+ * @param {{ images: string[], name: string, folder: string, signal: AbortSignal, say: (line: string) => void }} place
+ *   `images` that are allowed, `name` of the machine, `folder` of results files
+ * @returns {Promise<import('./code.js').Code>}
+ */
+export async function pulledImage(image, { images, name, folder, signal, say }) {
+  if (!images.includes(image.replace(/@.*/, ''))) {
+    throw new UserError(
+      `the code is an image that this machine does not allow: ${image}. Start it with --allow-image.`,
+    );
+  }
+  const engine = await engineHere();
+  if (!engine) throw new UserError('this machine has no Podman and no Docker, which an image needs.');
+  const { exitCode } = await ask(engine, ['image', 'inspect', image], { timeLimitMs: answerLimitMs, signal });
+  if (exitCode !== 0) {
+    say(`Pulling ${image}`);
+    const pulled = await ask(engine, ['pull', '--quiet', image], { timeLimitMs: pullLimitMs, signal });
+    if (pulled.exitCode !== 0) throw new UserError(`${image} cannot be pulled: ${lastLine(pulled.stderr)}`);
+  }
+  const [uid, gid] = [process.getuid?.(), process.getgid?.()];
+  const user = engine === 'podman' && uid !== 0 ? ['--userns', 'keep-id'] : ['--user', `${uid}:${gid}`];
+  const unlock = takeLock(); // a run in a container sees no lock but its own
+  return {
+    cwd: folder,
+    command: [
+      ...[engine, 'run', '--rm', '--pull', 'never', '--name', containerOf(name), ...user],
+      ...['--network', 'none', '--cap-drop', 'all', '--security-opt', 'no-new-privileges'],
+      ...['--volume', `${folder}:${results}`, '--env', `ROUNDS_MACHINE=${name}`, image],
+    ],
+    results,
+    release: async () => {
+      await removeContainer(name);
+      unlock();
+    },
+  };
+}
+
+/** @param {string} machine */
+const containerOf = (machine) => `rounds-fleet-${machine}`;
+
+/**
+ * A container lives on when the worker that asked for it is killed, and would be measured beside the next job.
+ *
+ * @param {string} machine
+ */
+export async function removeContainer(machine) {
+  const engine = await engineHere();
+  if (engine) await ask(engine, ['rm', '--force', containerOf(machine)], { timeLimitMs: answerLimitMs });
+}
+
+/** @returns {Promise<string | undefined>} */
+async function engineHere() {
+  for (const engine of engines) {
+    const { exitCode } = await ask(engine, ['--version'], { timeLimitMs: answerLimitMs });
+    if (exitCode === 0) return engine;
+  }
+  return undefined;
+}

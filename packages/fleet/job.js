@@ -1,0 +1,188 @@
+import { createPublicKey, sign, verify } from 'node:crypto';
+import { UserError } from 'rounds/cli/errors.js';
+
+/**
+ * What a job says, and who said it. A job names code and measures suites of it: it has no place for a command, for an
+ * environment, or for a path outside the code.
+ *
+ * @typedef {object} Job
+ * @property {number} rounds the version of this format
+ * @property {string} id
+ * @property {string} on a label
+ * @property {string} expires an ISO time
+ * @property {Commit | Image} code
+ * @property {string[]} suites
+ * @property {Record<string, string | number | true>} options of `bench`, by their names
+ *
+ * @typedef {{ repo: string, commit: string }} Commit
+ * @typedef {{ image: string }} Image with its digest
+ * @typedef {{ text: string, signature: string }} Signed a job as it travels: exactly the text that was signed
+ */
+
+export const version = 1;
+
+/** Of the text; a run of every suite by name has a tenth of it. */
+const mostBytes = 16_384;
+
+/** So that a signature of ours for something else is never one of a job. */
+const purpose = 'rounds fleet job\n';
+
+const label = /^[a-z0-9](?:[a-z0-9_.-]{0,61}[a-z0-9])?$/;
+
+/** @param {unknown} text @returns {text is string} whether it can name a machine, or a group of them */
+export function isLabel(text) {
+  return typeof text === 'string' && label.test(text);
+}
+
+/** @param {unknown} text @returns {boolean} */
+export function isJobId(text) {
+  return typeof text === 'string' && /^[\w-]{8,64}$/.test(text);
+}
+
+/** @type {Record<string, (value: unknown) => boolean>} the options of `bench` that a job may have */
+const mayHave = {
+  runtime: isText(/^[a-z]+(?:@[\w.]+)?(?:,[a-z]+(?:@[\w.]+)?)*$/),
+  case: isText(/^[\w@.*?+,() -]+$/),
+  workload: isText(/^[\w@.*?+,% -]+$/),
+  rounds: isCount,
+  seed: (value) => isCount(value) && Number(value) < 2 ** 32,
+  maxTime: isText(/^\d+(?:ms|s|m|h)$/),
+  timeLimit: isText(/^\d+(?:ms|s|m|h)$/),
+  quick: isTrue,
+  full: isTrue,
+  all: isTrue,
+};
+
+export const optionNames = Object.keys(mayHave);
+
+/** @param {RegExp} shape @returns {(value: unknown) => boolean} */
+function isText(shape) {
+  return (value) => typeof value === 'string' && value.length <= 500 && shape.test(value);
+}
+
+/** @param {unknown} value */
+function isCount(value) {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+/** @param {unknown} value */
+function isTrue(value) {
+  return value === true;
+}
+
+/** @type {[string, (job: Job) => boolean][]} */
+const rules = [
+  ['an id', ({ id }) => isJobId(id)],
+  ['a label that it is for', ({ on }) => isLabel(on)],
+  ['a time at which it expires', ({ expires }) => !Number.isNaN(Date.parse(expires))],
+  [
+    'a repository',
+    ({ code }) => isImage(code) || (typeof code.repo === 'string' && !code.repo.startsWith('-')),
+  ],
+  ['a whole commit', ({ code }) => isImage(code) || /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(code.commit)],
+  ['an image with its digest', ({ code }) => !isImage(code) || isText(imageShape)(code.image)],
+  ['a list of suites', ({ suites }) => suites.length <= 200 && suites.every(isSuiteName)],
+  ['options', ({ options }) => Object.keys(options).length <= optionNames.length],
+];
+
+/** Never an option of the engine, nor a tag, which may mean another image tomorrow. */
+const imageShape = /^[a-z0-9][a-z0-9.-]*(?::\d{1,5})?(?:\/[a-z0-9][a-z0-9._-]*)*@sha256:[0-9a-f]{64}$/;
+
+/** @param {Job['code']} code @returns {code is Image} */
+export function isImage(code) {
+  return 'image' in code;
+}
+
+/** @param {unknown} name @returns {boolean} whether it is one of a suite, or of a file within the code */
+function isSuiteName(name) {
+  return typeof name === 'string' && name.length <= 200 && /^\w[\w@.-]*(?:\/\w[\w@.-]*)*\/?$/.test(name);
+}
+
+/**
+ * @param {Job} job
+ * @returns {Job} the same
+ * @throws {UserError} what is wrong with it, in words
+ */
+export function checkJob(job) {
+  if (typeof job !== 'object' || job === null) throw new UserError('the job is no object.');
+  if (job.rounds > version) {
+    throw new UserError(
+      `the job is of version ${Number(job.rounds)}, and this Rounds knows version ${version}. Update it on this machine.`,
+    );
+  }
+  if (job.rounds !== version) throw new UserError('the job has no version.');
+  for (const [what, holds] of rules) {
+    if (!isTrueOf(holds, job)) throw new UserError(`the job needs ${what}.`);
+  }
+  for (const [name, value] of Object.entries(job.options)) {
+    if (!Object.hasOwn(mayHave, name))
+      throw new UserError(`the job has an option that no job may have: ${name}.`);
+    if (!mayHave[name]?.(value)) throw new UserError(`the job has a bad value of ${name}.`);
+  }
+  return job;
+}
+
+/**
+ * @param {(job: Job) => boolean} rule
+ * @param {Job} job of any shape
+ */
+function isTrueOf(rule, job) {
+  try {
+    return rule(job);
+  } catch {
+    return false; // a part of it is missing
+  }
+}
+
+/**
+ * @param {Job} job
+ * @param {import('node:crypto').KeyObject} key private
+ * @returns {Signed}
+ */
+export function signJob(job, key) {
+  const text = JSON.stringify(checkJob(job));
+  if (Buffer.byteLength(text) > mostBytes) throw new UserError('The job is too large: name fewer suites.');
+  return { text, signature: sign(null, Buffer.from(purpose + text), key).toString('base64') };
+}
+
+/**
+ * @param {unknown} data of anybody who can write to the queue
+ * @param {import('node:crypto').KeyObject[]} keys public, of those who may submit
+ * @param {Date} now
+ * @returns {Job} that one of them signed
+ * @throws {UserError} why it is not carried out
+ */
+export function openJob(data, keys, now) {
+  const { text, signature } = /** @type {Partial<Signed>} */ (data ?? {});
+  if (typeof text !== 'string' || typeof signature !== 'string')
+    throw new UserError('the job has no signature.');
+  if (Buffer.byteLength(text) > mostBytes) throw new UserError('the job is larger than any may be.');
+  const signed = Buffer.from(purpose + text);
+  if (!keys.some((key) => verify(null, signed, key, Buffer.from(signature, 'base64')))) {
+    throw new UserError('the job is not signed by a key that this machine was given with --key.');
+  }
+  const job = checkJob(parsed(text));
+  if (now.getTime() > Date.parse(job.expires)) {
+    throw new UserError(
+      `the job expired at ${job.expires}, and here it is ${now.toISOString()}. Submit it again, or set the clocks.`,
+    );
+  }
+  return job;
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {import('node:crypto').KeyObject} key private
+ * @returns {string} as a worker's owner is given it, in one line
+ */
+export function publicText(key) {
+  return createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+}

@@ -1,0 +1,48 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { UserError } from 'rounds/cli/errors.js';
+import { publicText } from './job.js';
+
+/**
+ * Makes the key of somebody who submits jobs. Nobody else may read it; workers are given its public half.
+ *
+ * @param {string} file
+ * @returns {string} the public half
+ */
+export function makeKey(file) {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  try {
+    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new UserError(
+      code === 'EEXIST'
+        ? `${file} is there already: a key is never overwritten.`
+        : `Cannot write the key: ${message}.`,
+    );
+  }
+  return publicText(privateKey);
+}
+
+/** @param {string} file @returns {import('node:crypto').KeyObject} */
+export function readPrivateKey(file) {
+  try {
+    const key = createPrivateKey(readFileSync(file));
+    if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is of another kind');
+    return key;
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    throw new UserError(`${file} is no key of a submitter (${message}). Make one: pnpm fleet key FILE`);
+  }
+}
+
+/** @param {string} text what `fleet key` printed @returns {import('node:crypto').KeyObject} */
+export function readPublicKey(text) {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });
+    if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is of another kind');
+    return key;
+  } catch {
+    throw new UserError(`--key ${text.slice(0, 20)}… is no public key. "pnpm fleet key FILE" prints one.`);
+  }
+}

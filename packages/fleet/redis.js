@@ -1,0 +1,172 @@
+import { UserError } from 'rounds/cli/errors.js';
+import { needed } from './needed.js';
+
+/**
+ * BullMQ and the connection to Redis or Valkey. Everything of ours there begins with `rounds:`.
+ *
+ * @typedef {import('ioredis').Redis} Redis
+ *
+ * @typedef {{ close: () => Promise<void>, disconnect: () => Promise<void>, on: (event: 'error', listener: (error: Error) => void) => unknown }} Closable
+ *
+ * @typedef {object} Fleet
+ * @property {Redis} redis
+ * @property {(label: string) => import('bullmq').Queue} queueOf the jobs for a label, which may be the name of a machine
+ * @property {import('bullmq').Queue} runs one job for each submission, whose children are the jobs
+ * @property {(queue: string) => import('bullmq').Worker} take makes what takes jobs of a queue, one at a time and by hand
+ * @property {import('bullmq').FlowProducer} flows
+ * @property {(queues: string[], seconds: number, signal: AbortSignal) => Promise<void>} wait until one of the queues may have a job
+ * @property {() => Promise<void>} close
+ */
+
+export const prefix = 'rounds';
+export const runsQueue = 'runs';
+
+/** Another worker takes a job up when its worker has not said for so long that it lives. */
+export const lockMs = 15_000;
+
+/** How long Redis keeps what nobody fetched. */
+export const keepSeconds = 14 * 24 * 3600;
+
+/** @param {string} label */
+export const queueName = (label) => `on.${label}`;
+
+export const keys = {
+  records: (/** @type {string} */ id) => `${prefix}:records:${id}`,
+  claim: (/** @type {string} */ id) => `${prefix}:claim:${id}`,
+  cancelled: (/** @type {string} */ id) => `${prefix}:cancelled:${id}`,
+  machine: (/** @type {string} */ name) => `${prefix}:machine:${name}`,
+  machines: `${prefix}:machines`,
+  lock: (/** @type {string} */ label, /** @type {string} */ id) => `${prefix}:${queueName(label)}:${id}:lock`,
+};
+
+/**
+ * @param {string | undefined} url
+ * @param {{ say?: (line: string) => void }} [options]
+ * @returns {Promise<Fleet>}
+ */
+export async function connect(url, { say = () => {} } = {}) {
+  const { FlowProducer, Queue, Worker, Redis } = await libraries();
+  const redis = await open(Redis, url, say);
+  /** @type {Redis | undefined} */
+  let waiting;
+  const shared = { connection: redis, prefix };
+  /** @type {Map<string, Closable>} */
+  const made = new Map();
+  /**
+   * @template {Closable} Kind
+   * @param {string} key
+   * @param {() => Kind} make
+   * @returns {Kind}
+   */
+  const once = (key, make) => {
+    const known = made.get(key);
+    if (known) return /** @type {Kind} */ (known);
+    const one = make();
+    one.on('error', () => {}); // the connection itself says what is wrong with it
+    made.set(key, one);
+    return one;
+  };
+  return {
+    redis,
+    queueOf: (label) => once(label, () => new Queue(queueName(label), shared)),
+    get runs() {
+      return once(runsQueue, () => new Queue(runsQueue, shared));
+    },
+    get flows() {
+      return once('flows', () => new FlowProducer(shared));
+    },
+    take: (queue) =>
+      once(`take ${queue}`, () => {
+        const worker = new Worker(queue, null, {
+          ...shared,
+          autorun: false,
+          lockDuration: lockMs,
+          stalledInterval: lockMs / 3,
+          maxStalledCount: 1_000_000, // a machine that dies often is no reason to give a job up
+        });
+        worker.startStalledCheckTimer();
+        return worker;
+      }),
+    wait: async (queues, seconds, signal) => {
+      waiting ??= redis.duplicate().on('error', () => {});
+      const blocked = waiting;
+      const end = () => blocked.disconnect();
+      signal.addEventListener('abort', end);
+      await blocked
+        .bzpopmin(
+          queues.map((queue) => `${prefix}:${queue}:marker`),
+          seconds,
+        )
+        .catch(() => {});
+      signal.removeEventListener('abort', end);
+    },
+    close: async () => {
+      waiting?.disconnect();
+      // Without Redis, none would ever be closed in good order.
+      const force = redis.status !== 'ready';
+      await Promise.allSettled([...made.values()].map((each) => (force ? each.disconnect() : each.close())));
+      redis.disconnect();
+    },
+  };
+}
+
+async function libraries() {
+  const [bullmq, { Redis }] = await needed('bullmq ioredis', () =>
+    Promise.all([import('bullmq'), import('ioredis')]),
+  );
+  return { ...bullmq, Redis };
+}
+
+/**
+ * The first connection must succeed. One that is lost later is made again for as long as it takes.
+ *
+ * @param {typeof import('ioredis').Redis} Redis
+ * @param {string | undefined} url
+ * @param {(line: string) => void} say
+ */
+async function open(Redis, url, say) {
+  if (!url) throw new UserError('Where is Redis? Give --redis rediss://HOST, or set ROUNDS_REDIS.');
+  if (!/^rediss?:\/\/./.test(url))
+    throw new UserError('--redis needs a URL such as rediss://bench.internal:6379.');
+  let ready = false;
+  let lost = false;
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    maxRetriesPerRequest: null,
+    retryStrategy: (tries) => (ready ? Math.min(100 * tries, 2000) : null),
+  });
+  const where = hostOf(url);
+  /** @type {Error | undefined} */
+  let why;
+  redis.on('error', (error) => {
+    why = error;
+    if (!ready || lost) return;
+    lost = true;
+    say(`Redis at ${where} cannot be reached (${error.message}). Trying again.`);
+  });
+  redis.on('ready', () => {
+    if (lost) say(`Redis at ${where} is back.`);
+    lost = false;
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch (error) {
+    redis.disconnect();
+    const { message } = why ?? /** @type {Error} */ (error);
+    throw new UserError(`Redis at ${where} cannot be used: ${message}. Check --redis, and who may use it.`, {
+      exitCode: 1,
+    });
+  }
+  ready = true;
+  return redis;
+}
+
+/** @param {string} url @returns {string} without user and password */
+function hostOf(url) {
+  try {
+    return new URL(url).host;
+  } catch {
+    throw new UserError('--redis is no URL.');
+  }
+}

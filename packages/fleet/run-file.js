@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { UserError } from 'rounds/cli/errors.js';
+import { Lines } from 'rounds/files/lines.js';
+
+/**
+ * Makes the file hold what Redis has of the run, and perhaps more: lines of this machine that it was not sent. A run names
+ * programs, so what this machine did not write itself is continued only if Redis is trusted.
+ *
+ * @param {string} file
+ * @param {string[]} sent
+ * @param {{ trusted: boolean }} how
+ */
+export function reconcile(file, sent, { trusted }) {
+  const own = wholeLines(file);
+  if (own.length >= sent.length && sent.every((line, i) => line === own[i])) return;
+  if (!trusted) {
+    throw new UserError(
+      'this machine lost the file of this run, and does not go on from what Redis says of it. Submit it again, or start the worker with --trust-records.',
+    );
+  }
+  writeLines(file, sent);
+}
+
+/** @param {string} file @returns {string[]} its whole lines, once there is nothing behind them */
+export function wholeLines(file) {
+  const lines = new Lines(file);
+  const all = lines.read();
+  if (!lines.isWhole) writeLines(file, all); // whoever wrote it may have been killed in a line
+  return all;
+}
+
+/** @param {string} file @param {string[]} lines */
+function writeLines(file, lines) {
+  writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
+}
+
+/** @param {string} file @returns {boolean} whether it has all that its run was to measure */
+export function isComplete(file) {
+  const last = lastRecord(file);
+  return last?.type === 'end' && last.reason !== 'interrupted';
+}
+
+/** @param {string} file @returns {boolean} whether there is a run to continue; what is none is removed */
+export function hasRun(file) {
+  if (lastRecord(file)) return true;
+  rmSync(file, { force: true });
+  return false;
+}
+
+/** @param {string} file */
+function lastRecord(file) {
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  try {
+    return JSON.parse(lines.at(-2) ?? '');
+  } catch {
+    return undefined;
+  }
+}

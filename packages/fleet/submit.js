@@ -1,0 +1,121 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { UserError } from 'rounds/cli/errors.js';
+import { gitSays } from './code.js';
+import { isImage, isLabel, signJob, version } from './job.js';
+import { keepSeconds, keys, queueName, runsQueue } from './redis.js';
+
+/**
+ * A run is one submission: a job for each label, or for each machine that has it.
+ *
+ * @typedef {object} Submission
+ * @property {string[]} on labels
+ * @property {boolean} [each] every machine that has a label, and not the first that is free
+ * @property {import('./job.js').Job['code']} code
+ * @property {string[]} suites
+ * @property {import('./job.js').Job['options']} options
+ * @property {number} hours until it expires
+ *
+ * @typedef {{ name: string, labels: string[], cpu: string, cores: number, job?: string }} Machine
+ * @typedef {{ id: string, on: string }} RunJob
+ * @typedef {{ about: string, jobs: RunJob[] }} RunData
+ */
+
+/**
+ * @param {Submission} submission
+ * @param {import('node:crypto').KeyObject} key private
+ * @param {import('./redis.js').Fleet} fleet
+ * @returns {Promise<string>} the id of the run
+ */
+export async function submit({ on, each, code, suites, options, hours }, key, fleet) {
+  const targets = each ? await machinesWith(on, fleet.redis) : on;
+  const expires = new Date(Date.now() + hours * 3600e3).toISOString();
+  const seeded = { seed: randomInt(2 ** 32), ...options };
+  const jobs = targets.map((target) => ({
+    rounds: version,
+    id: randomUUID(),
+    on: target,
+    expires,
+    code,
+    suites,
+    options: seeded,
+  }));
+  const keep = { removeOnComplete: { age: keepSeconds }, removeOnFail: { age: keepSeconds } };
+  const id = randomUUID();
+  /** @type {RunData} */
+  const data = {
+    about: `${suites.join(' ') || 'all benches'} ${isImage(code) ? `in ${code.image}` : `at ${code.commit.slice(0, 12)}`}`,
+    jobs: jobs.map((job) => ({ id: job.id, on: job.on })),
+  };
+  await fleet.flows.add({
+    name: 'run',
+    queueName: runsQueue,
+    data,
+    opts: { jobId: id, ...keep },
+    children: jobs.map((job) => ({
+      name: 'bench',
+      queueName: queueName(job.on),
+      data: signJob(job, key),
+      opts: { jobId: job.id, ignoreDependencyOnFailure: true, ...keep },
+    })),
+  });
+  return id;
+}
+
+/**
+ * @param {import('./redis.js').Redis} redis
+ * @returns {Promise<Machine[]>} those that said lately that they live
+ */
+export async function machinesNow(redis) {
+  const names = (await redis.smembers(keys.machines)).sort();
+  if (names.length === 0) return [];
+  const found = await redis.mget(names.map(keys.machine));
+  return names.flatMap((name, i) => machineOf(name, String(found[i])) ?? []);
+}
+
+/**
+ * @param {string} name
+ * @param {string} text of whoever can write to Redis
+ * @returns {Machine | undefined}
+ */
+function machineOf(name, text) {
+  try {
+    const { labels, cpu, cores, job } = JSON.parse(text);
+    if (!isLabel(name) || !labels.every(isLabel)) return undefined;
+    return { name, labels, cpu: String(cpu), cores: Number(cores), ...(job && { job: String(job) }) };
+  } catch {
+    return undefined; // it lives no more, or is none of ours
+  }
+}
+
+/**
+ * @param {string[]} labels
+ * @param {import('./redis.js').Redis} redis
+ */
+async function machinesWith(labels, redis) {
+  const machines = await machinesNow(redis);
+  const with_ = (/** @type {string} */ label) =>
+    machines.filter(({ name, labels: own }) => name === label || own.includes(label)).map(({ name }) => name);
+  const lonely = labels.find((label) => with_(label).length === 0);
+  if (lonely !== undefined) {
+    const names = machines.map(({ name }) => name).join(', ') || 'none';
+    throw new UserError(
+      `No machine has the label ${lonely} now. There are: ${names}. See: pnpm fleet status`,
+    );
+  }
+  return [...new Set(labels.flatMap(with_))];
+}
+
+/**
+ * @param {string} repo
+ * @param {string} ref a branch, a tag, or a whole commit
+ * @returns {Promise<string>} its commit in the repository that the machines will fetch it from
+ */
+export async function commitAt(repo, ref) {
+  if (/^[0-9a-f]{40}$/.test(ref)) return ref;
+  const found = await gitSays(['ls-remote', '--', repo, ref, `${ref}^{}`], { cwd: process.cwd() });
+  const commit = found.split('\n').at(-1)?.split('\t')[0];
+  if (!commit) {
+    throw new UserError(`${repo} has no ${ref}. Push it, or give a whole commit with --commit.`);
+  }
+  return commit;
+}

@@ -1,0 +1,73 @@
+/** Three machines, one of which may use a quarter of a processor only: what their reports say side by side. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { newPath } from 'rounds/test/support/scratch.js';
+import { ready, recordsIn, repository, skip, startFleet } from '../support.js';
+
+const home = newPath('-fleet');
+/** @type {import('../support.js').TestFleet} */
+let own;
+before(async () => {
+  if (!skip) own = await startFleet(home);
+});
+after(() => own?.end());
+
+/** The files that bound a group's share of the processors, by the version of control groups. */
+const versions = [
+  { top: '/sys/fs/cgroup/cpu', limits: { 'cpu.cfs_period_us': '100000', 'cpu.cfs_quota_us': '25000' } },
+  { top: '/sys/fs/cgroup', limits: { 'cpu.max': '25000 100000' } },
+];
+
+/** @param {number} pid @returns {string | undefined} the group that it is in now, with a quarter of a processor */
+function bound(pid) {
+  const { top, limits } = versions.find((each) => existsSync(each.top)) ?? { top: '', limits: {} };
+  const group = path.join(top, `rounds-test-${process.pid}`);
+  try {
+    mkdirSync(group);
+    for (const [file, text] of Object.entries(limits)) writeFileSync(path.join(group, file), text);
+    writeFileSync(path.join(group, 'cgroup.procs'), String(pid));
+    return group;
+  } catch {
+    return undefined;
+  }
+}
+
+test('three machines side by side, each judged by its own trials', { skip }, async (t) => {
+  const names = ['limited', 'whole-1', 'whole-2'];
+  const workers = await Promise.all(names.map((name) => ready(own.startWorker(name, '--label', 'all'))));
+  const [limited] = workers;
+  const group = bound(Number(limited?.child.pid));
+  if (!group) return t.skip('a control group takes the right to make one');
+  const out = own.place('out');
+  const options = ['--runtime', 'node', '--rounds', '20', '--quick', '--each', '--on', 'all', '--out', out];
+  const run = await own.submitter(['run', 'bench', ...options, ...own.signed]).closed;
+  assert.equal(run.code, 0, run.stderr);
+  const headers = recordsIn(out).map(([header]) => header.machine);
+  assert.deepEqual(
+    headers.map(({ name, limits }) => [name, limits?.cpuQuota]),
+    [
+      ['limited', 0.25],
+      ['whole-1', undefined],
+      ['whole-2', undefined],
+    ],
+  );
+  const cli = path.join(repository, 'runners/cli.js');
+  const page = execFileSync(process.execPath, [cli, 'report', '--markdown', out], { encoding: 'utf8' });
+  t.diagnostic(
+    page
+      .split('\n')
+      .filter((line) => /machines/.test(line))
+      .join('\n'),
+  );
+  assert.match(page, /3 machines compared 1 cell with the baseline/);
+  for (const name of names) assert.match(page, new RegExp(name));
+  assert.match(page, /limited \(.*\), \d+ cores?, limited to 0\.25 of them/);
+  for (const { child, closed } of workers) {
+    child.kill('SIGTERM');
+    await closed;
+  }
+  rmdirSync(group);
+});

@@ -1,0 +1,160 @@
+/** The commands of a fleet, between processes, over TLS, each user with the rights that docs/fleet.md gives it. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { newPath } from 'rounds/test/support/scratch.js';
+import { measuring, ready, recordsIn, repository, skip, startFleet, until } from '../support.js';
+
+const home = newPath('-fleet');
+/** @type {import('../support.js').TestFleet} */
+let own;
+before(async () => {
+  if (!skip) own = await startFleet(home);
+});
+after(() => own?.end());
+
+const small = ['bench', '--runtime', 'node', '--rounds', '6', '--max-time', '30s', '--quick'];
+
+test('machines measure a commit, and their results come back', { skip }, async () => {
+  const machines = [
+    await ready(own.startWorker('zen4-1', '--label', 'zen4,linux')),
+    await ready(own.startWorker('arm-1', '--label', 'arm,linux')),
+  ];
+  const out = own.place('out');
+  const run = await own.submitter(['run', ...small, '--on', 'linux', '--each', ...own.signed, '--out', out])
+    .closed;
+  assert.equal(run.code, 0, run.stderr);
+  const files = recordsIn(out);
+  assert.deepEqual(
+    files.map(([header]) => header.machine.name),
+    ['arm-1', 'zen4-1'],
+  );
+  for (const records of files) {
+    assert.equal(records.at(-1).type, 'end');
+    const trials = records.filter(({ type }) => type === 'trial');
+    assert.equal(new Set(trials.map(({ round, case: name }) => `${round} ${name}`)).size, trials.length);
+    assert.equal(trials.length, records.at(-1).trials);
+  }
+  const [first, second] = files.map(([header]) => header.seed);
+  assert.equal(first, second, 'both have the same orders');
+  const status = await own.submitter(['status']).closed;
+  assert.match(status.stdout, /^2 machines:\n {2}arm-1 .*\n {2}zen4-1 /);
+  assert.match(status.stdout, /zen4-1: done: \d+ records/);
+  const page = execFileSync(
+    process.execPath,
+    [path.join(repository, 'runners/cli.js'), 'report', '--markdown', out],
+    { encoding: 'utf8' },
+  );
+  assert.match(page, /2 machines compared 1 cell with the baseline/);
+  for (const { child, closed } of machines) {
+    child.kill('SIGTERM');
+    assert.equal((await closed).code, 143);
+  }
+});
+
+test('a run that was cancelled ends, and what was measured stays', { skip }, async () => {
+  const { worker: machine, run } = await measuring(own, 'patient');
+  const id = /Run (\S+)\./.exec(run.stderr)?.[1] ?? '';
+  assert.equal((await own.submitter(['cancel', id]).closed).code, 0);
+  assert.equal((await run.closed).code, 1);
+  assert.match((await run.closed).stderr, /patient: (cancelled|failed: cancelled)/);
+  await until(
+    () => machine.stderr.includes('cancelled'),
+    () => machine.stderr,
+  );
+});
+
+test('what a machine refuses, it refuses in one line', { skip }, async () => {
+  const machine = await ready(own.startWorker('careful'));
+  const other = own.place('other.pem');
+  await own.submitter(['key', other]).closed;
+  const run = (/** @type {string[]} */ ...args) =>
+    own.submitter(['run', ...small, '--on', 'careful', ...args, '--out', own.place('refused')]).closed;
+  const foreign = await run(...own.signed, '--sign', other);
+  assert.match(foreign.stderr, /careful: failed: the job is not signed by a key/);
+  const elsewhere = await run(...own.signed, '--repo', 'https://example.org/x.git', '--commit', own.commit);
+  assert.match(elsewhere.stderr, /failed: the code is of a repository that this machine does not allow/);
+  const nowhere = await run(...own.signed, '--commit', 'f'.repeat(40));
+  assert.match(nowhere.stderr, /failed: git fetch failed: /);
+  const nothing = await own.submitter([
+    'run',
+    'no-such-suite',
+    '--on',
+    'careful',
+    ...own.signed,
+    '--out',
+    own.place('refused'),
+  ]).closed;
+  assert.match(nothing.stderr, /careful: failed: There is no file or folder "no-such-suite"/);
+  for (const { code } of [foreign, elsewhere, nowhere, nothing]) assert.equal(code, 1);
+  assert.doesNotMatch(machine.stderr, /secret/);
+});
+
+/** In words of Redis, of a command and of one in a script. */
+const refused = /NOPERM|No permissions|can't (?:run|access)/;
+
+test('a worker cannot submit, and a submitter cannot take jobs away', { skip }, async () => {
+  const { connect } = await import('../../redis.js');
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'; // this process began before the certificate was there
+  const asWorker = await connect(own.redis.url('worker'));
+  const asSubmitter = await connect(own.redis.url('submitter'));
+  delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+  try {
+    await assert.rejects(asWorker.queueOf('zen4').add('bench', {}), refused);
+    await asSubmitter.queueOf('nobody').add('bench', {});
+    await assert.rejects(asSubmitter.queueOf('nobody').drain(), refused);
+    await assert.rejects(asSubmitter.queueOf('nobody').obliterate({ force: true }), refused);
+    const taking = asSubmitter.take('on.nobody').getNextJob('token', { block: false });
+    assert.equal(await taking.catch(() => undefined), undefined);
+    assert.equal(await asSubmitter.queueOf('nobody').getWaitingCount(), 1);
+    await assert.rejects(asSubmitter.redis.flushall(), refused);
+  } finally {
+    await asWorker.close();
+    await asSubmitter.close();
+  }
+});
+
+test('mistakes of a user are one line', { skip }, async () => {
+  /** @type {[string[], RegExp][]} */
+  const mistakes = [
+    [['run', 'x'], /^error: On which machines\?/],
+    [['run', 'x', '--on', 'A'], /^error: "A" can be no name/],
+    [['run', 'x', '--on', 'a', '--any', '--each'], /^error: --any and --each exclude each other/],
+    [['run', 'x', '--on', 'a', '--image', 'i@sha256:0', ...own.signed], /^error: An image has its code/],
+    [
+      ['run', 'x', '--on', 'a', '--image', 'i', '--sign', own.place('key.pem')],
+      /^error: the job needs an image/,
+    ],
+    [
+      ['run', 'x', '--on', 'a', '--bucket', 's3://bench', '--no-wait'],
+      /^error: Nothing is fetched with --no-wait/,
+    ],
+    [['run', 'x', '--on', 'a', '--bucket', 'b', ...own.signed], /^error: "b" names no bucket/],
+    [['run', 'x', '--on', 'a'], /^error: Machines carry out signed jobs only/],
+    [['run', 'x', '--on', 'a', '--sign', own.place('nothing')], /^error: .* is no key of a submitter/],
+    [['run', 'x', '--on', 'ghost', '--each', ...own.signed], /^error: No machine has the label ghost now/],
+    [['run', 'x', '--on', 'a', ...own.signed, '--commit', 'nobranch'], /^error: .* has no nobranch/],
+    [['results', 'nothing'], /^error: There is no run nothing/],
+    [['worker', '--name', 'a'], /^error: Who may submit jobs\?/],
+    [['worker', '--name', 'a', '--key', 'x'], /^error: Which code may run here\?/],
+    [['worker', '--name', 'a', '--key', 'x', '--allow-repo', 'y'], /^error: --key x… is no public key/],
+    [['status', '--redis', 'http://localhost'], /^error: --redis needs a URL/],
+    [
+      ['status', '--redis', 'rediss://127.0.0.1:1'],
+      /^error: Redis at 127.0.0.1:1 cannot be used: .*ECONNREFUSED/,
+    ],
+    [
+      ['status', '--redis', own.redis.url('worker').replace('secret', 'guess')],
+      /^error: Redis at .* cannot be used: WRONGPASS/,
+    ],
+    [['key', own.place('key.pem')], /^error: .* is there already/],
+  ];
+  for (const [args, message] of mistakes) {
+    const { code, stderr } = await own.submitter(args).closed;
+    assert.match(stderr, message, args.join(' '));
+    assert.equal(stderr.trim().split('\n').length, 1, `one line: ${stderr}`);
+    assert.ok(code === 1 || code === 2, `${args.join(' ')} ended with ${code}`);
+    assert.doesNotMatch(stderr, /guess|secret/);
+  }
+});

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { UserError } from 'rounds/cli/errors.js';
+import { isHeld } from 'rounds/cli/lock.js';
+import { cacheFolder } from 'rounds/files/cache-folder.js';
+import { carryOut, sendKept } from './carry-out.js';
+import { removeContainer } from './image.js';
+import { openJob } from './job.js';
+import { LostJob } from './records.js';
+import { keepSeconds, keys, lockMs, queueName, runsQueue } from './redis.js';
+
+/**
+ * A machine of a fleet: takes one job at a time, of its own name or of a label that it has, and measures nothing else.
+ *
+ * @typedef {import('bullmq').Job} QueuedJob
+ *
+ * @typedef {object} Machine
+ * @property {string} name
+ * @property {string[]} labels
+ * @property {import('node:crypto').KeyObject[]} submitters
+ * @property {string[]} repos that are allowed
+ * @property {string[]} images that are allowed
+ * @property {number} mostMinutes
+ * @property {boolean} trusted whether a run whose file was lost goes on from what Redis has of it
+ * @property {boolean} [once] end when no job waits
+ */
+
+/** How often an idle machine asks for work that nobody told it of, such as a job that was put off. */
+const idleSeconds = 5;
+/** How often it looks whether another run on this machine is over. */
+const busyMs = 1000;
+/** How often a machine that measures says that it lives, and asks whether the job is still wanted. */
+const beatMs = 2000;
+/** When a job is tried again that could not be carried out now. */
+const laterMs = 5000;
+/** When a job is offered again that another machine has begun. */
+const notOursMs = 1000;
+
+/**
+ * @param {Machine} machine
+ * @param {import('./redis.js').Fleet} fleet
+ * @param {{ signal: AbortSignal, say: (line: string) => void, carry?: typeof carryOut }} how `carry`: in place of measuring
+ */
+export async function work(machine, fleet, { signal, say, carry = carryOut }) {
+  const { name, once } = machine;
+  const place = {
+    redis: fleet.redis,
+    name,
+    folder: path.join(cacheFolder(), 'fleet/runs', name),
+    repos: machine.repos,
+    images: machine.images,
+    mostMinutes: machine.mostMinutes,
+    trusted: machine.trusted,
+    say,
+  };
+  const wanted = [...new Set([name, ...machine.labels])];
+  const token = randomUUID();
+  const sendOld = () => sendKept(place).catch(({ message }) => say(message));
+  fleet.redis.on('ready', sendOld); // it was lost, and may have forgotten what it had
+  await sendOld();
+  if (machine.images.length > 0) await removeContainer(name);
+  say(`${name} takes jobs for ${wanted.join(', ')}.`);
+  while (!signal.aborted) {
+    await sayAlive(fleet.redis, machine);
+    if (isHeld()) {
+      await delay(busyMs, undefined, { signal }).catch(() => {});
+      continue;
+    }
+    const taken = await takeOne(fleet, wanted, token);
+    if (taken) await handle(taken, token, { machine, place, fleet, signal, carry });
+    else if (!(await finishRun(fleet, token))) {
+      if (once) return;
+      await fleet.wait([...wanted.map(queueName), runsQueue], idleSeconds, signal);
+    }
+  }
+  await fleet.redis.del(keys.machine(name));
+}
+
+/**
+ * @param {import('./redis.js').Redis} redis
+ * @param {Machine} machine
+ * @param {string} [job] that it carries out
+ */
+async function sayAlive(redis, { name, labels }, job) {
+  const about = { labels, cpu: os.cpus()[0]?.model.trim(), cores: os.availableParallelism(), job };
+  await redis
+    .multi()
+    .sadd(keys.machines, name)
+    .set(keys.machine(name), JSON.stringify(about), 'PX', 2 * lockMs)
+    .exec();
+}
+
+/**
+ * @param {import('./redis.js').Fleet} fleet
+ * @param {string[]} labels
+ * @param {string} token
+ * @returns {Promise<QueuedJob | undefined>}
+ */
+async function takeOne(fleet, labels, token) {
+  for (const label of labels) {
+    const job = await fleet.take(queueName(label)).getNextJob(token, { block: false });
+    if (job) return job;
+  }
+  return undefined;
+}
+
+/**
+ * Whatever goes wrong with a job is told where it was submitted, in a line.
+ *
+ * @param {QueuedJob} queued
+ * @param {string} token
+ * @param {{ machine: Machine, place: import('./carry-out.js').Place, fleet: import('./redis.js').Fleet, signal: AbortSignal, carry: typeof carryOut }} worker
+ */
+async function handle(queued, token, { machine, place, fleet, signal: stopped, carry }) {
+  const { redis } = fleet;
+  const { name } = machine;
+  const held = heldJob(queued, token, { redis, stopped, beat: () => sayAlive(redis, machine, queued.id) });
+  const tell = (/** @type {string} */ line) => place.say(`${queued.id}: ${line}`);
+  try {
+    const job = openJob(queued.data, machine.submitters, new Date());
+    if (job.id !== queued.id || queued.queueName !== queueName(job.on)) {
+      throw new UserError('the job is not where its submitter put it.');
+    }
+    if (await redis.exists(keys.cancelled(job.id))) throw new UserError('cancelled');
+    if (!(await isOurs(redis, job.id, name)))
+      return await queued.moveToDelayed(Date.now() + notOursMs, token);
+    tell('begins');
+    const lines = await carry(job, { ...place, say: tell }, held);
+    held.throwIfEnded();
+    await queued.moveToCompleted({ machine: name, lines }, token, false);
+    tell(`has ${lines} records`);
+  } catch (error) {
+    const reason = held.signal.aborted ? held.signal.reason : error;
+    const { message } = /** @type {Error} */ (reason);
+    tell(message);
+    const again = stopped.aborted || reason instanceof LostJob || isHeld();
+    // Redis may have forgotten the job. What was measured stays here, and is sent when it is asked for.
+    await giveBack(queued, token, { why: message, again }).catch((refusal) => tell(refusal.message));
+  } finally {
+    held.release();
+  }
+}
+
+/**
+ * @param {QueuedJob} queued
+ * @param {string} token
+ * @param {{ why: string, again: boolean }} how
+ */
+async function giveBack(queued, token, { why, again }) {
+  if (again) await queued.moveToDelayed(Date.now() + laterMs, token);
+  else await queued.moveToFailed(new Error(why), token, false);
+}
+
+/**
+ * Rounds are fair on one machine only: whoever takes a job first keeps it, also when it must begin again.
+ *
+ * @param {import('./redis.js').Redis} redis
+ * @param {string} id
+ * @param {string} name of this machine
+ */
+async function isOurs(redis, id, name) {
+  await redis.set(keys.claim(id), name, 'EX', keepSeconds, 'NX');
+  return (await redis.get(keys.claim(id))) === name;
+}
+
+/**
+ * Keeps a job while it is carried out, and says when it is ours no more.
+ *
+ * @param {QueuedJob} queued
+ * @param {string} token
+ * @param {{ redis: import('./redis.js').Redis, stopped: AbortSignal, beat: () => Promise<void> }} how
+ */
+function heldJob(queued, token, { redis, stopped, beat }) {
+  const ended = new AbortController();
+  const signal = AbortSignal.any([ended.signal, stopped]);
+  const lock = keys.lock(queued.queueName.slice(queueName('').length), String(queued.id));
+  const released = new AbortController();
+  const look = async () => {
+    if (await redis.exists(keys.cancelled(String(queued.id)))) ended.abort(new Error('cancelled'));
+    const owner = await redis.get(lock);
+    if (owner === token) await queued.extendLock(token, lockMs);
+    else if (owner !== null) ended.abort(new LostJob('another worker has this job now'));
+    await beat();
+  };
+  (async () => {
+    for (;;) {
+      await delay(beatMs, undefined, { signal: released.signal });
+      await look().catch(() => {}); // without Redis nobody takes the job away; it is asked again
+    }
+  })().catch(() => {}); // released
+  return {
+    lock,
+    token,
+    signal,
+    throwIfEnded: () => signal.throwIfAborted(),
+    release: () => released.abort(),
+  };
+}
+
+/**
+ * Ends a run whose jobs have all ended. Any machine may do that, since it is no work.
+ *
+ * @param {import('./redis.js').Fleet} fleet
+ * @param {string} token
+ * @returns {Promise<boolean>} whether there was one
+ */
+async function finishRun(fleet, token) {
+  const run = await fleet.take(runsQueue).getNextJob(token, { block: false });
+  await run?.moveToCompleted('', token, false);
+  return run !== undefined;
+}

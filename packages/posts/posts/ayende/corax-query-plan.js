@@ -1,0 +1,19 @@
+/** @type {import('../../contract.js').Post} */
+export const post = {
+  id: 'corax-query-plan',
+  title: 'Corax Query Plan visualization',
+  author: 'Oren Eini',
+  date: '2024-05',
+  address: 'https://ayende.com/blog/201025-C/corax-query-plan-visualization',
+  conditions: { processor: 'not stated', versions: 'RavenDB 6.0.102' },
+  suites: [],
+  notRepeated: 'It announces features of a database, and measures nothing.',
+  statements: [
+    {
+      ...{ id: 'faster', kind: 'said', place: 'near the end' },
+      says: 'Corax is a faster and more efficient engine of queries.',
+      published: 'not stated in numbers',
+      notTried: 'Out of reach: it needs RavenDB.',
+    },
+  ],
+};

@@ -1,0 +1,49 @@
+const suite = 'connections';
+
+/**
+ * @param {string} workload
+ * @param {string} name of a case
+ * @param {string} ends
+ * @returns {import('../../contract.js').Test}
+ */
+const ended = (workload, name, ends) => ({
+  of: { suite, workload, cases: [name], runtime: 'node', ends },
+  ...{ expected: { least: 1 }, published: 1 },
+});
+
+const differs = 'with a server and clients of ours on one machine';
+
+/** @type {import('../../contract.js').Post} */
+export const post = {
+  id: 'denial-of-service',
+  title: 'Production Postmortem: The Spawn of Denial of Service',
+  author: 'Oren Eini',
+  date: '2023-12-12',
+  address: 'https://ayende.com/blog/200289-B/production-postmortem-the-spawn-of-denial-of-service',
+  conditions: {
+    processor: 'not stated',
+    versions: 'a cluster of RavenDB on Linux, and a client whose language the text does not tell',
+    data: 'one document for each process',
+  },
+  suites: [suite],
+  statements: [
+    {
+      ...{ id: 'process-each', kind: 'said', place: 'the end', differs: `${differs}, and with fewer ports` },
+      says: 'A process, and so a connection, for each document soon leaves no ports: closed connections stay in TIME_WAIT.',
+      published: 'the server could not be reached for a while, again and again',
+      tests: [ended('100-ports', 'process-http', 'exhausted')],
+    },
+    {
+      ...{ id: 'one-process', kind: 'said', place: 'the end', differs: `${differs}, and with fewer ports` },
+      says: 'One process that keeps its connection has no such trouble.',
+      published: 'not stated in numbers',
+      tests: [ended('500-ports', 'kept-http', 'survives')],
+    },
+    {
+      ...{ id: 'range-of-ports', kind: 'said', place: 'the graph of connections', differs },
+      says: 'The trouble begins when the connections are as many as Linux has ephemeral ports, about 32,000.',
+      published: '32,000 connections at the peak',
+      tests: [ended('28232-ports', 'connection-http', 'exhausted')],
+    },
+  ],
+};

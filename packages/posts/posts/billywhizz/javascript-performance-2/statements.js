@@ -1,0 +1,176 @@
+import { about, more, percentLess, percentMore } from '../../../words.js';
+import {
+  againstC,
+  memory,
+  oldJust,
+  published,
+  read,
+  same,
+  suite,
+  test,
+  throughput,
+  wait,
+} from './measured.js';
+
+const sizes = ['256B', '512B', '1KiB', '2KiB', '4KiB', '8KiB', '16KiB', '32KiB', '64KiB'];
+const twoProcessors = { cores: 2 };
+
+/**
+ * @param {string} caseName
+ * @param {string} than
+ * @param {string} workload
+ * @param {{ figure?: string, runtime?: string }} [more]
+ */
+const inNode = (caseName, than, workload, { figure, runtime = 'node' } = {}) => ({
+  of: { suite, workload, case: caseName, runtime: 'node', ...(figure && { figure }) },
+  by: { suite, workload, case: than, runtime, ...(figure && { figure }) },
+});
+
+/** @type {import('../../../contract.js').Statement[]} */
+export const statements = [
+  {
+    ...{ id: 'c-beats-wc', kind: 'said', place: 'Establishing a Baseline', needs: twoProcessors },
+    says: 'A loop in C improves on `wc -c` by 11%.',
+    published: '7.2 s against 8.2 s',
+    tests: [test('c', 'wc', percentLess(11), published.c.seconds / published.wc.seconds)],
+  },
+  {
+    ...{ id: 'blocking-as-c', kind: 'said', place: 'Just Blocking/Sync Performance', needs: twoProcessors },
+    says: 'Blocking reads in just-js are as fast as in C: a system call costs practically nothing more.',
+    published: '7.20 s against 7.25 s',
+    tests: [test('blocking', 'c', same, published.blocking.seconds / published.c.seconds)],
+  },
+  {
+    ...{ id: 'blocking-same-reads', kind: 'said', place: 'Just Blocking/Sync Performance' },
+    says: 'just-js makes as many reads as C.',
+    published: '500,014 and 500,002',
+    tests: [
+      test('blocking', 'c', { same: true, within: 0.01 }, 500_014 / published.c.reads, 'syscalls.read'),
+    ],
+  },
+  {
+    ...{ id: 'collections-negligible', kind: 'said', place: 'Just Blocking/Sync Performance' },
+    says: 'A young collection about every 600 ms has a negligible impact.',
+    published: '11 collections of 0.1 to 0.3 ms in 7.4 s',
+    notTried: 'In just-js a program learns nothing of its collections; only their number is traced.',
+  },
+  {
+    ...{ id: 'async-as-blocking', kind: 'said', place: 'Just Non-Blocking/Async Performance' },
+    says: 'Asynchronous reading adds little or no overhead in just-js.',
+    published: '7.17 s against 7.20 s',
+    needs: twoProcessors,
+    tests: [test('epoll', 'blocking', same, published.epoll.seconds / published.blocking.seconds)],
+  },
+  {
+    ...{ id: 'async-twice-the-calls', kind: 'said', place: 'Just Non-Blocking/Async Performance' },
+    says: 'Asynchronous reading makes twice as many system calls.',
+    published: '500,013 reads and 500,001 waits, against 500,014 reads',
+    tests: [test('epoll', 'blocking', about(2), 1_000_014 / 500_014, `syscalls.read+${wait}`)],
+  },
+  {
+    ...{ id: 'why-async-is-free', kind: 'open', place: 'Just Non-Blocking/Async Performance' },
+    says: 'Why is asynchronous reading as fast, with twice the calls? Do blocking reads cost more by themselves?',
+    notTried: 'No suite takes the two kinds of read apart.',
+  },
+  {
+    ...{ id: 'static-saves-memory', kind: 'said', place: 'Just(js) Static Build' },
+    says: 'A static program takes about 6 MB less than the same program in the usual just-js.',
+    published: '12.8 MB against 18.5 MB',
+    tests: [
+      {
+        ...{ of: read('static', oldJust), by: read('blocking', oldJust) },
+        ...{ expected: about(12.5 / 18.5), published: published.static.megabytes / 18.542592 },
+      },
+    ],
+  },
+  {
+    ...{ id: 'stream-loses-23', kind: 'said', place: 'Comparing to node.js', needs: twoProcessors },
+    says: 'A stream in Node.js has about 23% less throughput.',
+    published: '3.7 GB/s against 4.5 (C) and 4.6 (just-js)',
+    tests: [
+      throughput('readable', 'c', percentLess(23)),
+      throughput('readable', 'blocking', percentLess(23)),
+    ],
+  },
+  {
+    ...{ id: 'node-memory', kind: 'said', place: 'Comparing to node.js' },
+    says: 'Node.js takes 3 to 4 times the memory of just-js, usual or static.',
+    published: '56 MB against 19 and 13',
+    tests: /** @type {const} */ (['epoll', 'static']).map((program) => ({
+      ...{ of: read('readable', memory), by: read(program, oldJust) },
+      ...{ expected: { between: /** @type {[number, number]} */ ([3, 4]) } },
+      published: published.readable.megabytes / published[program].megabytes,
+    })),
+  },
+  {
+    ...{ id: 'binding-no-faster', kind: 'said', place: 'Comparing to node.js', needs: twoProcessors },
+    says: "Node.js's own binding under its streams is no faster than a stream.",
+    published: '8.86 s against 8.93 s',
+    tests: [test('pipeWrap', 'readable', same, published.pipeWrap.seconds / published.readable.seconds)],
+  },
+  {
+    ...{ id: 'binding-memory', kind: 'said', place: 'Comparing to node.js' },
+    says: 'That binding takes 10 MB more than the stream.',
+    published: '66 MB against 57 MB',
+    tests: [test('pipeWrap', 'readable', percentMore(17), 66.383872 / 56.827904, 'residentBytes')],
+  },
+  {
+    ...{ id: 'node-more-calls', kind: 'said', place: 'Comparing to node.js' },
+    says: 'Node.js makes many more calls of futex than just-js.',
+    published: '21,504 and 17,994 against 133',
+    tests: /** @type {const} */ (['readable', 'pipeWrap']).map((program) => ({
+      of: read(program, { workload: '64KiB-dd-published', figure: 'syscalls.futex' }),
+      by: read('blocking', { workload: '64KiB-dd-published', figure: 'syscalls.futex' }),
+      ...{ expected: more(), published: published[program].futex / published.blocking.futex },
+    })),
+  },
+  {
+    ...{ id: 'node-same-reads', kind: 'said', place: 'Comparing to node.js' },
+    says: 'Both programs in Node.js make as many reads as the others: all read 64 KiB at a time.',
+    published: '500,032 and 500,019, against 500,002',
+    tests: /** @type {const} */ (['readable', 'pipeWrap']).map((program) =>
+      test(program, 'c', { same: true, within: 0.01 }, published[program].reads / 500_002, 'syscalls.read'),
+    ),
+  },
+  {
+    ...{ id: 'node-without-module', kind: 'open', place: 'Comparing to node.js' },
+    says: 'Can Node.js read faster than by its streams without a module in C++?',
+    tests: [{ ...inNode('fs.readSync', 'stdin-readable', '64KiB-dd'), expected: { most: 1 } }],
+  },
+  {
+    ...{ id: 'any-size-as-c', kind: 'said', place: 'Different Block Sizes, chart', needs: twoProcessors },
+    says: 'just-js, blocking or not, and C do not differ significantly at any block size from 256 B to 64 KiB.',
+    published: 'a chart',
+    tests: sizes.flatMap((size) =>
+      /** @type {const} */ (['blocking', 'epoll']).map((program) => againstC(`${size}-dd`, program, same)),
+    ),
+  },
+  {
+    ...{
+      id: 'small-blocks-faster',
+      kind: 'said',
+      place: 'Different Block Sizes, chart',
+      needs: twoProcessors,
+    },
+    says: 'With small blocks, just-js is even slightly faster than C.',
+    published: 'a chart',
+    tests: ['256B', '512B'].map((size) => againstC(`${size}-dd`, 'blocking', { most: 1 })),
+  },
+  {
+    ...{ id: 'stream-loses-30', kind: 'said', place: 'Different Block Sizes, chart', needs: twoProcessors },
+    says: 'Node.js has approximately 30% less throughput than C and just-js.',
+    published: 'a chart, of the best of ten runs',
+    tests: /** @type {const} */ (['c', 'blocking']).map((program) => ({
+      ...throughput('readable', program, percentLess(30)),
+      published: 0.7,
+    })),
+  },
+  {
+    ...{ id: 'chosen-chunks', kind: 'open', place: 'Different Block Sizes' },
+    says: 'Can Node.js be made to read a pipe in chunks of a chosen size?',
+    tests: ['fs.readSync', 'fs.ReadStream', 'net.Socket-onread'].map((name) => ({
+      ...inNode(name, 'C-read', '4KiB', { figure: 'bytesPerRead', runtime: 'cc' }),
+      expected: same,
+    })),
+  },
+];

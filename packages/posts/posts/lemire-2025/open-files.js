@@ -1,0 +1,219 @@
+import { about, more } from '../../words.js';
+
+/**
+ * @typedef {import('../../contract.js').Test} Test
+ * @typedef {import('../../contract.js').Needs} Needs
+ */
+
+const suite = 'open-close';
+const workload = 'open-close-10000';
+const files = 10_000;
+
+/** Milliseconds for all files, by the number of threads that share them, or of a pool that gets one at a time. */
+const linux = {
+  title: 'the table of Linux',
+  threads: { 1: 34, 2: 25, 4: 31, 8: 36, 16: 42 },
+  pool: { 1: 55, 2: 36, 4: 27, 8: 16, 16: 27 },
+};
+const laptop = {
+  title: 'the table of the laptop',
+  threads: { 1: 100, 2: 75, 4: 90, 8: 240, 16: 250 },
+  pool: { 1: 140, 2: 100, 4: 95, 8: 250, 16: 270 },
+};
+
+/** @typedef {keyof typeof linux.threads} Count */
+
+const counts = /** @type {Count[]} */ ([1, 2, 4, 8, 16]);
+const onLinux = { processor: 'an x64 server, Linux', cores: '64' };
+const onLaptop = { processor: 'Apple M2, macOS', cores: '8: 4 fast ones and 4 that save energy' };
+
+/** @type {Needs} */
+const asLinux = { architecture: 'x64', cores: 64 };
+/** @type {Needs} */
+const asLaptop = { processor: ['Apple'], cores: 8 };
+
+/** @type {import('../../contract.js').Post} */
+export const post = {
+  id: 'open-files',
+  title: 'How fast can you open 1000 files?',
+  author: 'Daniel Lemire',
+  date: '2025-03-01',
+  address: 'https://lemire.me/blog/2025/03/01/how-fast-can-you-open-1000-files/',
+  conditions: {
+    processor: `${onLaptop.processor}; ${onLinux.processor}`,
+    cores: `${onLaptop.cores}; ${onLinux.cores}`,
+    versions: 'in C++',
+    data: '10,000 empty files, each opened and closed; the median of ten',
+  },
+  suites: [suite],
+  statements: [
+    {
+      id: 'two-best-on-linux',
+      kind: 'said',
+      says: 'Without a pool two threads take the least time, and more slow the opening down: on the server.',
+      place: 'below the tables',
+      published: '25 ms with 2 threads; 34, 31, 36 and 42 with 1, 4, 8 and 16',
+      tests: twoAreBest(linux.threads),
+      conditions: onLinux,
+      needs: asLinux,
+    },
+    {
+      id: 'two-best-on-laptop',
+      kind: 'said',
+      says: 'Without a pool two threads take the least time, and more slow the opening down: on the laptop.',
+      place: 'below the tables',
+      published: '75 ms with 2 threads; 100, 90, 240 and 250 with 1, 4, 8 and 16',
+      tests: twoAreBest(laptop.threads),
+      conditions: onLaptop,
+      needs: asLaptop,
+    },
+    {
+      id: 'pool-wins-from-four',
+      kind: 'said',
+      says: 'On the large server, with four threads or more, a pool can be faster than threads with a share each.',
+      place: 'below the tables',
+      published: '27, 16 and 27 ms against 31, 36 and 42 with 4, 8 and 16 threads',
+      tests: poolOverThreads([4, 8, 16], linux).map(({ of, by, published }) => ({
+        of: by,
+        by: of,
+        expected: more(),
+        published: 1 / published,
+      })),
+      conditions: onLinux,
+      needs: asLinux,
+    },
+    {
+      id: 'pool-slower-at-first',
+      kind: 'said',
+      says: 'A pool that is given one file at a time should be slower. On the server it is so with one and two threads.',
+      place: 'the paragraph on the pool, and the table of Linux',
+      published: '55 and 36 ms against 34 and 25',
+      tests: poolOverThreads([1, 2], linux),
+      conditions: onLinux,
+      needs: asLinux,
+    },
+    {
+      id: 'pool-slower-on-laptop',
+      kind: 'figures',
+      says: 'On the laptop the pool is slower with any number of threads.',
+      place: laptop.title,
+      published: '140, 100, 95, 250 and 270 ms against 100, 75, 90, 240 and 250',
+      tests: poolOverThreads(counts, laptop),
+      conditions: onLaptop,
+      needs: asLaptop,
+    },
+    {
+      id: 'batches',
+      kind: 'said',
+      says: 'A pool that is given several files at a time is faster.',
+      place: 'the paragraph on the pool',
+      published: 'not stated',
+      notTried: 'No case gives a pool several files at a time.',
+    },
+    {
+      id: 'files-a-second-on-linux',
+      kind: 'said',
+      says: 'The server opens up to 400,000 files a second.',
+      place: 'the end',
+      published: '400,000 a second: 25 ms for 10,000',
+      tests: [
+        {
+          of: { ...threadsOf(2), unit: '/s' },
+          expected: about(400_000),
+          published: files / (linux.threads[2] / 1000),
+        },
+      ],
+      conditions: onLinux,
+      needs: asLinux,
+    },
+    {
+      id: 'files-a-second-on-laptop',
+      kind: 'said',
+      says: 'On the laptop the limit is not much above 120,000 files a second.',
+      place: 'the end',
+      published: '120,000 a second; 75 ms for 10,000 are 133,000',
+      tests: [
+        {
+          of: { ...threadsOf(2), unit: '/s' },
+          expected: about(120_000),
+          published: files / (laptop.threads[2] / 1000),
+        },
+      ],
+      conditions: onLaptop,
+      needs: asLaptop,
+    },
+    {
+      id: 'slower-on-macos',
+      kind: 'said',
+      says: 'With macOS it takes much longer to open files than with Linux, clearly.',
+      place: 'below the tables',
+      published: '75 against 25 ms with 2 threads',
+      notTried: 'It compares two machines. A run is of one.',
+    },
+    {
+      id: 'bottleneck',
+      kind: 'said',
+      says: 'To open thousands of files could limit a program, and more threads might not help.',
+      place: 'the end',
+      published: 'not stated',
+      notTried: 'It says that it could be, which no result contradicts.',
+    },
+    {
+      id: 'worker-threads',
+      kind: 'ours',
+      says: 'Do two worker threads of JavaScript open files faster than one?',
+      tests: ['node', 'bun', 'deno'].map((runtime) => ({
+        of: { suite, workload, case: 'worker-threads-1', runtime },
+        by: { suite, workload, case: 'worker-threads-2', runtime },
+        expected: more(),
+      })),
+    },
+  ],
+  figures: counts.flatMap((count) => [
+    {
+      ...threadsOf(count),
+      value: linux.threads[count],
+      unit: /** @type {const} */ ('ms'),
+      operations: files,
+    },
+    { ...poolOf(count), value: linux.pool[count], unit: /** @type {const} */ ('ms'), operations: files },
+  ]),
+};
+
+/** @param {Count} count */
+function threadsOf(count) {
+  return { suite, workload, case: `native-threads-${count}`, runtime: 'native' };
+}
+
+/** @param {Count} count */
+function poolOf(count) {
+  return { suite, workload, case: `native-pool-${count}`, runtime: 'native' };
+}
+
+/**
+ * @param {Record<Count, number>} times
+ * @returns {Test[]}
+ */
+function twoAreBest(times) {
+  return counts
+    .filter((count) => count !== 2)
+    .map((count) => ({
+      of: threadsOf(count),
+      by: threadsOf(2),
+      expected: more(),
+      published: times[count] / times[2],
+    }));
+}
+
+/**
+ * @param {Count[]} some
+ * @param {typeof linux} table
+ */
+function poolOverThreads(some, { pool, threads }) {
+  return some.map((count) => ({
+    of: poolOf(count),
+    by: threadsOf(count),
+    expected: more(),
+    published: pool[count] / threads[count],
+  }));
+}

@@ -1,0 +1,97 @@
+import { more, over } from '../../words.js';
+
+/**
+ * @typedef {import('../../contract.js').Test} Test
+ * @typedef {import('../../contract.js').Value} Value
+ */
+
+const suite = 'native-kernels/divide';
+/** "Much faster" has no number. */
+const much = 2;
+
+const machineCode = 'It is about machine code; no suite reads any.';
+
+/** @type {import('../../contract.js').Post} */
+export const post = {
+  id: 'template-lambdas',
+  title: 'Speeding up C++ code with template lambdas',
+  author: 'Daniel Lemire',
+  date: '2025-03-15',
+  address: 'https://lemire.me/blog/2025/03/15/speeding-up-c-code-with-template-lambdas/',
+  conditions: { processor: 'not stated', versions: 'not stated', data: 'integers divided by 2 to 6' },
+  suites: [suite],
+  notRepeated: 'It measures nothing; the suite measures the ways that it names.',
+  statements: [
+    {
+      id: 'known-divisor',
+      kind: 'said',
+      says: 'A loop that divides can be much faster if the divisor is known while compiling. We take half the time, where a shift may do.',
+      place: 'the beginning',
+      published: 'not stated',
+      tests: [{ ...slower('by-64-4KiB', over(much)), published: { least: much } }],
+      conditions: { data: 'any constant; 2 for one' },
+    },
+    {
+      id: 'any-constant',
+      kind: 'said',
+      says: 'With any divisor that is known while compiling, compilers can often do better.',
+      place: 'the beginning',
+      published: 'not stated',
+      tests: ['by-7-4KiB', 'by-10-4KiB'].map((workload) => ({
+        ...slower(workload, more()),
+        published: { least: 1 },
+      })),
+      conditions: { data: 'any constant' },
+    },
+    {
+      id: 'division-dear',
+      kind: 'said',
+      says: 'Integer division is much slower than multiplication, and that slower than addition.',
+      place: 'the beginning',
+      published: 'not stated',
+      notTried: 'No suite times single instructions.',
+    },
+    {
+      id: 'same-without-templates',
+      kind: 'said',
+      says: 'Here a usual lambda probably compiles to the same code as a template.',
+      place: 'the way of a reader',
+      published: 'not stated',
+      notTried: machineCode,
+    },
+    {
+      id: 'by-closure',
+      kind: 'ours',
+      says: 'Is a loop in JavaScript that is made for its divisor faster than a division?',
+      tests: ['node', 'bun', 'deno'].map((runtime) => ({
+        of: divided('js', 'by-7-4KiB', runtime),
+        by: divided('js-new-function', 'by-7-4KiB', runtime),
+        expected: more(),
+      })),
+    },
+  ],
+};
+
+/**
+ * @param {string} name of a case
+ * @param {string} workload
+ * @returns {Value}
+ */
+function divided(name, workload, runtime = 'native') {
+  return { suite, workload, case: name, runtime };
+}
+
+/**
+ * A division, over a function for each small divisor.
+ *
+ * @param {string} workload
+ * @param {import('../../contract.js').Expected} expected
+ * @returns {Test}
+ */
+function slower(workload, expected) {
+  return {
+    of: divided('native-scalar', workload),
+    by: divided('native-scalar-template', workload),
+    expected,
+  };
+}

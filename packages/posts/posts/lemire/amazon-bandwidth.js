@@ -1,0 +1,83 @@
+import { about } from '../../words.js';
+
+/** @typedef {import('../../contract.js').Value} Value */
+
+const suite = 'memory-bandwidth';
+const workload = 'lines-1GiB';
+const cores = 128;
+
+/** @type {import('../../contract.js').Post} */
+export const post = {
+  id: 'amazon-bandwidth',
+  title: 'How much memory bandwidth do large Amazon instances offer?',
+  author: 'Daniel Lemire',
+  date: '2024-01-18',
+  address: 'https://lemire.me/blog/2024/01/18/how-much-memory-bandwidth-do-large-amazon-instances-offer/',
+  conditions: {
+    processor: 'not stated; an r6i.metal of Amazon with 1 TB of memory',
+    cores: '128 threads of the processors',
+    versions: 'not stated',
+    data: 'not stated',
+  },
+  suites: [suite],
+  statements: [
+    {
+      id: 'bandwidth',
+      kind: 'said',
+      says: 'An r6i.metal reads about 115 GB/s.',
+      place: 'the result',
+      published: '115 GB/s',
+      tests: [{ of: { ...threadsOf(20), unit: 'GB/s' }, expected: about(115), published: 115 }],
+      needs: { cores },
+    },
+    {
+      id: 'twenty-threads',
+      kind: 'said',
+      says: 'It takes about 20 threads to read as much as can be.',
+      place: 'the result',
+      published: 'about 20; figures not stated',
+      tests: [
+        { of: threadsOf(64), by: threadsOf(20), as: 'throughput', expected: { same: true }, published: 1 },
+      ],
+      needs: { cores },
+    },
+    {
+      id: 'fifteen-threads',
+      kind: 'said',
+      says: 'Most of the bandwidth is there with 15 threads.',
+      place: 'the result',
+      published: 'most; figures not stated',
+      notTried: 'No case has 15 threads; there are cases of 8 and of 20.',
+      needs: { cores },
+    },
+    {
+      id: 'own-server',
+      kind: 'said',
+      says: 'A server of two Intel Ice Lake processors reads about 130 GB/s.',
+      place: 'the beginning',
+      published: '130 GB/s',
+      tests: [{ of: { ...threadsOf(20), unit: 'GB/s' }, expected: about(130), published: 130 }],
+      conditions: { processor: 'two Intel Ice Lake', cores: '64' },
+      needs: { processor: ['Ice Lake'], cores: 64 },
+    },
+    {
+      id: 'twice-by-nodes',
+      kind: 'said',
+      says: 'Code that knows of the two memory nodes reads twice as much on that server.',
+      place: 'the beginning',
+      published: 'twice',
+      notTried: 'It takes two processors with a memory each, and no case binds threads to a node.',
+      conditions: { processor: 'two Intel Ice Lake', cores: '64' },
+      needs: { cores: 64 },
+    },
+  ],
+  figures: [{ ...threadsOf(20), value: 115, unit: 'GB/s' }],
+};
+
+/**
+ * @param {number} threads
+ * @returns {Value}
+ */
+function threadsOf(threads) {
+  return { suite, workload, case: `native-threads-${threads}`, runtime: 'native' };
+}

@@ -1,0 +1,21 @@
+/** @type {import('../../contract.js').Post} */
+export const post = {
+  id: 'c23',
+  title: 'C23: a slightly better C',
+  author: 'Daniel Lemire',
+  date: '2024-01-21',
+  address: 'https://lemire.me/blog/2024/01/21/c23-a-slightly-better-c/',
+  conditions: { processor: 'not stated', versions: 'GCC 13 or LLVM 16' },
+  suites: [],
+  notRepeated: 'It measures nothing; its one claim about speed is about checks that a C compiler makes.',
+  statements: [
+    {
+      id: 'static-assert',
+      kind: 'said',
+      says: 'A static assertion costs nothing when the program runs, and may even help its speed.',
+      place: 'the thoughts at the end',
+      published: 'not stated',
+      notTried: 'The check is over when the program starts. JavaScript has none like it.',
+    },
+  ],
+};

@@ -1,0 +1,108 @@
+import { about, more, over } from '../../words.js';
+
+/** @typedef {import('../../contract.js').Test} Test */
+
+const suite = 'cache-line/strided-copy';
+const onServer = { processor: 'an Intel-based server' };
+const onLaptop = { processor: 'Apple M2' };
+
+/** @type {import('../../contract.js').Post} */
+export const post = {
+  id: 'cache-line',
+  title: 'Measuring the size of the cache line empirically',
+  author: 'Daniel Lemire',
+  date: '2023-12-12',
+  address: 'https://lemire.me/blog/2023/12/12/measuring-the-size-of-the-cache-line-empirically/',
+  conditions: {
+    processor: 'an Intel-based server; Apple M2',
+    versions: 'not stated; in C',
+    data: '32 MB, of which one byte in so many is copied; ten times each',
+  },
+  suites: [suite],
+  statements: [
+    {
+      id: 'past-the-line-on-intel',
+      kind: 'said',
+      says: 'A stride of 129 is 66% faster than one of 64 on the Intel server, whose line has 64 bytes.',
+      place: 'the paragraph on the server',
+      published: '66% faster',
+      tests: [faster('native-double', 'stride-64B', about(1.66), 1.66)],
+      conditions: onServer,
+      needs: { processor: ['Intel'], architecture: 'x64' },
+    },
+    {
+      id: 'dip-on-intel',
+      kind: 'said',
+      says: 'Strides that are multiples of 64, such as 128 and 256, are visibly slower than their neighbours.',
+      place: 'the paragraph on the server',
+      published: 'slightly; figures not stated',
+      tests: ['stride-128B', 'stride-256B'].map((workload) => faster('native-next', workload, more(), 1)),
+      conditions: onServer,
+      needs: { processor: ['Intel'], architecture: 'x64' },
+    },
+    {
+      id: 'past-the-line-on-apple',
+      kind: 'said',
+      says: 'A stride of 257 is more than twice as fast as one of 128 on the laptop, whose line has 128 bytes.',
+      place: 'the paragraph on the laptop',
+      published: 'more than 2 times',
+      tests: [faster('native-double', 'stride-128B', over(2), 2)],
+      conditions: onLaptop,
+      needs: { processor: ['Apple'], architecture: 'arm64' },
+    },
+    {
+      id: 'dip-on-apple',
+      kind: 'said',
+      says: 'On the laptop too a stride of 128 is visibly slower than its neighbours.',
+      place: 'the paragraph on the laptop',
+      published: 'not stated',
+      tests: [faster('native-next', 'stride-128B', more(), 1)],
+      conditions: onLaptop,
+      needs: { processor: ['Apple'], architecture: 'arm64' },
+    },
+    {
+      id: 'twice-the-line',
+      kind: 'said',
+      says: 'With a stride of twice the line the copy should be over 50% faster. Tried where the line has 64 bytes.',
+      place: 'the end',
+      published: '66% on the server; over twice on the laptop',
+      tests: [faster('native-double', 'stride-64B', over(1.5), 1.66)],
+      needs: { architecture: 'x64' },
+    },
+    {
+      id: 'flat-below-the-line',
+      kind: 'said',
+      says: 'As long as the stride is below the line, the speed is expected to be flat. Tried where it has 64 bytes.',
+      place: 'before the results',
+      published: 'not stated',
+      tests: [faster('native-double', 'stride-16B', { same: true }, 1)],
+      needs: { architecture: 'x64' },
+    },
+    {
+      id: 'same-in-go',
+      kind: 'said',
+      says: 'The same program in Go gave the same results.',
+      place: 'before the results',
+      published: 'not stated',
+      notTried: 'No case is in Go.',
+    },
+  ],
+};
+
+/**
+ * @param {'native-double' | 'native-next'} name strides of twice as much and one more, or of one more
+ * @param {string} workload the stride that it is compared with
+ * @param {import('../../contract.js').Expected} expected
+ * @param {number} least as published
+ * @returns {Test}
+ */
+function faster(name, workload, expected, least) {
+  const where = { suite, workload, runtime: 'native' };
+  return {
+    of: { ...where, case: name },
+    by: { ...where, case: 'native' },
+    as: 'throughput',
+    expected,
+    published: 'about' in expected || 'same' in expected ? least : { least },
+  };
+}

@@ -1,0 +1,54 @@
+import { more } from '../../words.js';
+
+const suite = 'host-characters';
+const workload = 'hosts';
+
+/** @type {import('../../contract.js').Post} */
+export const post = {
+  id: 'compile-time-arrays',
+  title: 'Generating arrays at compile-time in C++ with lambdas',
+  author: 'Daniel Lemire',
+  date: '2023-11-07',
+  address: 'https://lemire.me/blog/2023/11/07/generating-arrays-at-compile-time-in-c-with-lambdas/',
+  conditions: { processor: 'not stated', versions: 'not stated' },
+  suites: [suite],
+  notRepeated: 'It measures nothing; the suite measures the two ways that it compares.',
+  statements: [
+    {
+      id: 'same-code',
+      kind: 'said',
+      says: 'A table that is written out and one that the compiler makes should be equivalent.',
+      place: 'below the second table',
+      published: 'not stated',
+      notTried: 'It is about machine code; the suite has one table.',
+    },
+    {
+      id: 'table-efficient',
+      kind: 'said',
+      says: 'Looking a character up in a table of 256 is reasonably efficient.',
+      place: 'below the first table',
+      published: 'not stated',
+      notTried: 'It does not say in comparison with what.',
+    },
+    {
+      id: 'comparisons-maybe-slower',
+      kind: 'said',
+      says: 'A chain of comparisons compiles to more code, which might sometimes make it slower.',
+      place: 'the end',
+      published: 'not stated',
+      notTried: 'It says that it might be, in some cases: no result contradicts it.',
+    },
+    {
+      id: 'table-on-hosts',
+      kind: 'ours',
+      says: 'Is a table faster than a chain of comparisons, in C++, on the names of hosts?',
+      tests: [
+        {
+          of: { suite, workload, case: 'native-comparisons', runtime: 'native' },
+          by: { suite, workload, case: 'native-table', runtime: 'native' },
+          expected: more(),
+        },
+      ],
+    },
+  ],
+};

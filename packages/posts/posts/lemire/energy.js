@@ -1,0 +1,84 @@
+import { about, more } from '../../words.js';
+
+const suite = 'native-kernels/sum-floats';
+const workload = '64MiB';
+
+const notTried =
+  'Runs do not record energy. `pnpm bench:native --kernel sum-floats` does where the machine reports it; virtual machines do not.';
+
+/** Energy a value by power is time a value. */
+const timesFaster = 0.11 / 0.055 / (0.032 / 0.061);
+
+/** @type {import('../../contract.js').Post} */
+export const post = {
+  id: 'energy',
+  title: 'Measuring energy usage: regular code vs. SIMD code',
+  author: 'Daniel Lemire',
+  date: '2024-02-19',
+  address: 'https://lemire.me/blog/2024/02/19/measuring-energy-usage-regular-code-vs-simd-code/',
+  conditions: {
+    processor: 'Intel Ice Lake',
+    cores: '32',
+    versions: 'not stated',
+    data: 'floats of about 500 megabytes',
+  },
+  suites: [suite],
+  notRepeated: 'Only the speed of its two loops: virtual machines do not report their energy.',
+  statements: [
+    {
+      id: 'less-energy',
+      kind: 'said',
+      says: 'The sum by AVX-512 takes 3.5 times less energy than the plain loop.',
+      place: 'the table',
+      published: '0.032 against 0.11 µJ a value',
+      notTried,
+    },
+    {
+      id: 'more-power',
+      kind: 'said',
+      says: 'The sum by AVX-512 draws 10% more power.',
+      place: 'the table',
+      published: '0.061 against 0.055',
+      notTried,
+    },
+    {
+      id: 'memory-energy',
+      kind: 'said',
+      says: 'The energy that the memory takes is low, even negligible.',
+      place: 'below the table',
+      published: 'not stated',
+      notTried,
+    },
+    {
+      id: 'faster',
+      kind: 'said',
+      says: 'For long inputs AVX-512 should make the sum faster.',
+      place: 'before the code by AVX-512',
+      published: 'not stated',
+      tests: [{ of: sum('scalar'), by: sum('avx512'), expected: more(), published: { least: 1 } }],
+      needs: { architecture: 'x64' },
+    },
+    {
+      id: 'less-time',
+      kind: 'figures',
+      says: 'By its energy and its power, the sum by AVX-512 is about 3.8 times as fast as the plain loop.',
+      place: 'the table: energy a value, divided by power',
+      published: '0.11 / 0.055 against 0.032 / 0.061',
+      tests: [{ of: sum('scalar'), by: sum('avx512'), expected: about(timesFaster), published: timesFaster }],
+      needs: { processor: ['Ice Lake'] },
+    },
+    {
+      id: 'general-principle',
+      kind: 'said',
+      says: 'What finishes much sooner likely takes less energy, even if it takes more per unit of time.',
+      place: 'the end',
+      published: 'not stated',
+      notTried,
+    },
+  ],
+};
+
+/** @param {string} variant */
+function sum(variant) {
+  return { suite, workload, case: `native-${variant}`, runtime: 'native' };
+}

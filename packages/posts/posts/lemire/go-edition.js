@@ -1,0 +1,267 @@
+import { about, atMost, more, over } from '../../words.js';
+import { figures } from './go-edition/figures.js';
+import {
+  allEven,
+  allOdd,
+  at,
+  branch,
+  cache,
+  doubled,
+  factorial,
+  inJavaScript,
+  larger,
+  latency,
+  line,
+  native,
+  odd,
+  pages,
+  random,
+  sums,
+} from './go-edition/tests.js';
+
+const javascript = ['node', 'bun', 'deno'];
+
+/** "Much slower", and "several times", which is three if rounded. */
+const much = 2;
+const several = 2.5;
+
+const differs = 'in C in place of Go';
+const onApple = { processor: 'an Apple system' };
+const needs = { processor: ['Apple'] };
+const notStated = { least: 1 };
+const method = 'It is a rule of method, not a measurement.';
+
+/** @type {import('../../contract.js').Post} */
+export const post = {
+  id: 'go-edition',
+  title: 'Measuring your system’s performance using software (Go edition)',
+  author: 'Daniel Lemire',
+  date: '2024-03-17',
+  address: 'https://lemire.me/blog/2024/03/17/measuring-your-systems-performance-using-software-go-edition/',
+  conditions: {
+    processor: 'not stated; an Apple system for data dependency and branches',
+    versions: 'Go; its version is not stated',
+  },
+  suites: [pages, odd, factorial, line, cache, latency, sums, branch, 'memory-bandwidth'],
+  notRepeated: 'What is of Go alone: its heap, and which slices it keeps on the stack. No case is in Go.',
+  statements: [
+    {
+      ...said('microbenchmark-alone', 'Benchmarks in Go', 'not stated'),
+      says: 'A microbenchmark alone does not justify an optimization.',
+      notTried: method,
+    },
+    {
+      ...said('errors-not-normal', 'Benchmarks in Go', 'not stated'),
+      says: 'All benchmarks have errors and interference, and times need not be normally distributed.',
+      notTried: `${method} The comparisons here assume no distribution.`,
+    },
+    {
+      ...said(
+        'escape-analysis',
+        'Measuring memory allocations',
+        '11.96 ns and no allocation; 249,263 ns and one of 802,816 B',
+      ),
+      says: 'Go keeps a slice of 11 numbers, which nobody needs later, on the stack, and allocates one of 100,001.',
+      notTried: 'No suite asks which allocations a compiler avoids; no case is in Go.',
+    },
+    {
+      ...said(
+        'heap-kept',
+        'Measuring memory usage',
+        'HeapSys 1,067.688 MiB, which is over 68,000 pages, and HeapAlloc 0.375 MiB',
+      ),
+      says: 'A Go program tends to keep memory that it released: all that its heap had is still reserved, hardly any in use.',
+      notTried:
+        'It is what the heap of Go has reserved. allocation/pages measures what is resident of other programs.',
+    },
+    {
+      ...said('pages-cost', 'Measuring memory usage', 'not stated'),
+      says: 'To give a process pages takes effort, and larger pages may make some programs faster.',
+      notTried: 'It says that they may. The suites have a time a page, and walks with huge pages.',
+    },
+    {
+      ...ours(
+        'kept-in-javascript',
+        'Does a program in JavaScript keep over nine tenths of the resident memory of arrays that it dropped?',
+      ),
+      tests: [...javascript, 'just'].map((runtime) => ({
+        of: { ...at(pages, 'to-1GB', 'Uint8Array', runtime), figure: 'afterBytes' },
+        by: { ...at(pages, 'to-1GB', 'Uint8Array-held', runtime), figure: 'afterBytes' },
+        expected: over(0.9),
+      })),
+    },
+    {
+      ...said('inlined', 'Inlining', '294.6 against 864.8 ns'),
+      says: 'The loop is much faster with the function inlined. We take much as half the time.',
+      tests: [native(odd, '1000-values', 'called', 'inlined', over(much), 864.8 / 294.6)],
+      differs: `${differs}, with random numbers`,
+      conditions: { data: 'the odd numbers from 1 to 999 are added up' },
+    },
+    {
+      ...said('recursion', 'Inlining', 'not stated'),
+      says: 'A factorial by a loop is much faster than by recursion. We take much as half the time.',
+      tests: [native(factorial, 'up-to-20', 'recursion', 'loop', over(much), { least: much })],
+      differs: `${differs}, of numbers up to 20`,
+      conditions: { data: 'the factorials of 1 to 999' },
+    },
+    {
+      ...ours('inlined-in-javascript', 'Is a call in JavaScript that is not inlined slower?'),
+      tests: javascript.map((runtime) => inJavaScript(odd, '1000-values', 'kept-out', 'inlined', runtime)),
+    },
+    {
+      ...said('past-the-line', 'Cache line', '26.9 against 40.8 GB/s'),
+      says: 'The copy is substantially faster with a stride of 255 than of 127: 1.5 times. So the line seems to have 128 bytes.',
+      tests: [doubled('127', about(40.8 / 26.9), 40.8 / 26.9)],
+      differs: `${differs}, and the line may be shorter`,
+    },
+    {
+      id: 'below-the-line',
+      kind: 'figures',
+      says: 'Below the line, twice the stride is no faster.',
+      place: 'Cache line',
+      published: '23.6, 24.3 and 24.2 GB/s with 15, 31 and 63',
+      tests: [doubled('15', { same: true }, 24.3 / 23.6), doubled('31', { same: true }, 24.2 / 24.3)],
+      differs,
+    },
+    {
+      ...said('in-the-cache', 'CPU Cache', '0.70 ns an element in 16 KB, 1.10 in 16,384'),
+      says: 'Up to 16 MB, an array of twice the size takes not much longer an element. We take at most a fifth.',
+      tests: ['256KiB', '4MiB', '16MiB'].map((size) => larger(size, atMost(1.2))),
+      differs: `${differs}, and with another cache`,
+    },
+    {
+      ...said('out-of-the-cache', 'CPU Cache', '1.10 and 2.34 ns an element'),
+      says: 'From 16 to 32 MB the time an element doubles. So the cache seems to have about 16 MB.',
+      tests: [larger('32MiB', about(2))],
+      differs: `${differs}, and with another cache`,
+    },
+    {
+      id: 'beyond-the-cache',
+      kind: 'figures',
+      says: 'Beyond, the time an element grows 1.7 and 1.5 times as the size doubles.',
+      place: 'CPU Cache',
+      published: '2.34, 3.90 and 5.66 ns an element',
+      tests: ['64MiB', '128MiB'].map((size) => larger(size, { between: [5.66 / 3.9, 3.9 / 2.34] })),
+      differs: `${differs}, and with another cache`,
+    },
+    {
+      ...said('doubles-beyond', 'CPU Cache', '2.34, 3.90 and 5.66 ns an element'),
+      says: 'Beyond, the time an element consistently doubles as the size does.',
+      notTried: 'Its own figures grow 1.7 and 1.5 times; they are tried above.',
+    },
+    {
+      ...said('bandwidth', 'Memory bandwidth', 'not stated'),
+      says: 'It may take several cores to read as many bytes a second as can be.',
+      notTried: 'It says that it may. The posts memory-bandwidth and amazon-bandwidth have figures.',
+    },
+    {
+      ...said('random-access', 'Memory bandwidth', 'not stated'),
+      says: 'It is best to read memory in order, or by a pattern that can be predicted.',
+      notTried: 'No suite reads the same memory in both orders.',
+    },
+    {
+      ...said('list', 'Memory latency and parallelism', 'less than a millisecond; figure not stated'),
+      says: 'To walk a list of a million nodes may take a good part of a millisecond.',
+      notTried: 'Its nodes were made one after the other; those of the suite are in random order.',
+    },
+    {
+      ...said('two-lists', 'Memory latency and parallelism', 'close; figures not stated'),
+      says: 'To walk two lists side by side may take hardly longer than one: half the time for each node.',
+      tests: [native(latency, '64MiB', 'lanes-2', '', about(0.5), 0.5)],
+      differs: `${differs}, with nodes in random order`,
+    },
+    {
+      ...said('lanes', 'Memory latency and parallelism', 'not stated'),
+      says: 'More positions in a random cycle, walked side by side, take less time together.',
+      tests: [2, 4, 8].map((lanes) =>
+        native(
+          latency,
+          '256MiB',
+          lanes === 2 ? '' : `lanes-${lanes / 2}`,
+          `lanes-${lanes}`,
+          more(),
+          notStated,
+        ),
+      ),
+      differs: `${differs}, of a third of its size`,
+      conditions: { data: '100,000,000 elements of 8 bytes; up to 40 positions' },
+    },
+    {
+      ...said('fewer-gains', 'Memory latency and parallelism', 'not stated'),
+      says: 'With more positions there may be fewer and fewer gains.',
+      notTried: 'It says that there may be. The suite has up to 32 positions to look at.',
+    },
+    {
+      ...said('prefix-sum', 'Superscalarity and data dependency', '142.8 against 30.04 ns'),
+      says: 'A prefix sum of 100 numbers can be several times slower than successive differences.',
+      tests: [native(sums, '100-values', 'prefix', 'differences', over(several), 142.8 / 30.04)],
+      ...{ conditions: onApple, needs, differs },
+    },
+    {
+      ...ours(
+        'prefix-sum-in-javascript',
+        'Is a prefix sum in JavaScript slower than successive differences?',
+      ),
+      tests: javascript.map((runtime) => inJavaScript(sums, '100-values', 'prefix', 'differences', runtime)),
+    },
+    {
+      ...said('random-branch', 'Branch prediction', '19,518 against 2,936 ns'),
+      says: 'Copying only the odd ones of random numbers is several times slower than copying all.',
+      tests: [native(branch, random, 'branch', 'copy', over(several), 19_518 / 2936)],
+      ...{ conditions: onApple, needs, differs },
+    },
+    {
+      ...said('predictable-branch', 'Branch prediction', '2,975 and 2,896 against 2,936 ns'),
+      says: 'Where all numbers are odd, or all even, it takes about as long as copying all.',
+      tests: [
+        native(branch, allOdd, 'branch', 'copy', { same: true }, 2975 / 2936),
+        native(branch, allEven, 'branch', 'copy', { same: true }, 2896 / 2936),
+      ],
+      ...{ conditions: onApple, needs, differs },
+    },
+    {
+      ...said('branchless-random', 'Branch prediction', '19,254 against 7,124 ns'),
+      says: 'On random numbers the loop without a branch is much faster. We take much as half the time.',
+      tests: [native(branch, random, 'branch', 'branchless', over(much), 19_254 / 7124)],
+      ...{ conditions: onApple, needs, differs },
+    },
+    {
+      ...said('branchless-predictable', 'Branch prediction', '7,124 against 2,896 ns'),
+      says: 'On numbers that can be predicted the loop without a branch is significantly slower.',
+      tests: [native(branch, allEven, 'branchless', 'branch', more(), 7124 / 2896)],
+      ...{ conditions: onApple, needs, differs },
+    },
+    {
+      ...ours(
+        'random-branch-in-javascript',
+        'Is a branch on random numbers slower in JavaScript than copying all?',
+      ),
+      tests: javascript.map((runtime) => inJavaScript(branch, random, 'branch', 'copy', runtime)),
+    },
+    {
+      ...ours(
+        'branchless-in-javascript',
+        'Is a loop without a branch faster in JavaScript on random numbers?',
+      ),
+      tests: javascript.map((runtime) => inJavaScript(branch, random, 'branch', 'branchless', runtime)),
+    },
+  ],
+  figures,
+};
+
+/**
+ * @param {string} id
+ * @param {string} place
+ * @param {string} published
+ */
+function said(id, place, published) {
+  return { id, kind: /** @type {const} */ ('said'), place, published };
+}
+
+/**
+ * @param {string} id
+ * @param {string} says
+ */
+function ours(id, says) {
+  return { id, kind: /** @type {const} */ ('ours'), says };
+}

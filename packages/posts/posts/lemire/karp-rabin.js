@@ -1,0 +1,86 @@
+import { about, over } from '../../words.js';
+
+/** @typedef {import('../../contract.js').Value} Value */
+
+const suite = 'native-kernels/karp-rabin';
+const place = 'the table';
+const needsCounters = 'Runs do not count instructions; `pnpm bench:native --kernel karp-rabin` does.';
+
+/** @type {import('../../contract.js').Post} */
+export const post = {
+  id: 'karp-rabin',
+  title: 'How fast is rolling Karp-Rabin hashing?',
+  author: 'Daniel Lemire',
+  date: '2024-02-04',
+  address: 'https://lemire.me/blog/2024/02/04/how-fast-is-rolling-karp-rabin-hashing/',
+  conditions: { processor: 'not stated', versions: 'not stated', data: 'windows of 8 characters' },
+  suites: [suite],
+  statements: [
+    {
+      id: 'rolling-faster',
+      kind: 'figures',
+      says: 'The rolling hash is about 4.2 times as fast as hashing each window of 8 anew.',
+      place,
+      published: '0.75 against 0.18 GB/s',
+      tests: [
+        {
+          of: native('scalar-rolling'),
+          by: native('scalar-anew'),
+          as: 'throughput',
+          expected: about(0.75 / 0.18),
+          published: 0.75 / 0.18,
+        },
+      ],
+    },
+    {
+      id: 'instructions',
+      kind: 'figures',
+      says: 'The rolling hash takes 13 instructions a byte, hashing each window anew 61.',
+      place,
+      published: '13 against 61',
+      notTried: needsCounters,
+    },
+    {
+      id: 'larger-windows',
+      kind: 'said',
+      says: 'Hashing each window anew falls back further as windows grow.',
+      place: 'before the table',
+      published: 'not stated',
+      notTried: 'All workloads have windows of 8.',
+    },
+    {
+      id: 'tabulated',
+      kind: 'said',
+      says: 'A hash by tables would take much less computation.',
+      place: 'below the table',
+      published: 'not stated',
+      notTried: 'No case hashes by tables.',
+    },
+    {
+      id: 'could-be-faster',
+      kind: 'open',
+      says: 'Can the rolling hash be made much faster: twice as fast, by several parts of the text side by side?',
+      place: 'the end',
+      tests: [
+        {
+          of: native('scalar-streams'),
+          by: native('scalar-rolling'),
+          as: 'throughput',
+          expected: over(2),
+        },
+      ],
+    },
+  ],
+  figures: [
+    { ...native('scalar-rolling'), value: 0.75, unit: 'GB/s' },
+    { ...native('scalar-anew'), value: 0.18, unit: 'GB/s' },
+  ],
+};
+
+/**
+ * @param {string} variant
+ * @returns {Value}
+ */
+function native(variant) {
+  return { suite, workload: '1MiB', case: `native-${variant}`, runtime: 'native' };
+}

@@ -1,0 +1,200 @@
+import { about, more } from '../../words.js';
+
+/**
+ * @typedef {import('../../contract.js').Test} Test
+ * @typedef {import('../../contract.js').Published} Published
+ */
+
+const suite = 'header-lookup';
+const workload = 'header-blocks';
+const differs = 'on other header names';
+const server = { processor: 'Intel Ice Lake, 3.2 GHz' };
+const laptop = { processor: 'Apple M2' };
+const memoryNotTried =
+  'Runs do not record what a process has before it works; `pnpm footprint header-lookup` measures it.';
+
+const versions = ['node@21', 'node@20', 'node@19', 'bun@1.0'];
+
+/** Microseconds, by version. */
+const onServer = {
+  original: [15, 14, 15, 12],
+  switch: [7.8, 7.9, 7.8, 8.2],
+  'ternary-tree': [9.4, 9.4, 9.0, 8.8],
+  trie: [12, 12, 11, 10],
+};
+const onLaptop = {
+  original: [8.5, 9.1, 8.5, 8.2],
+  switch: [5.0, 4.9, 4.7, 5.3],
+  'ternary-tree': [5.8, 5.8, 5.6, 6.1],
+  trie: [5.3, 5.5, 5.4, 5.5],
+};
+
+/** @typedef {keyof typeof onServer} Way */
+
+/** @type {import('../../contract.js').Post} */
+export const post = {
+  id: 'lookup-table',
+  title: 'Fast Buffer-to-String conversion in JavaScript with a Lookup Table',
+  author: 'Daniel Lemire',
+  date: '2023-12-08',
+  address:
+    'https://lemire.me/blog/2023/12/08/fast-buffer-to-string-conversion-in-javascript-with-a-lookup-table/',
+  conditions: {
+    processor: `${server.processor}; ${laptop.processor}`,
+    versions: 'Node.js 19, 20 and 21, Bun 1.0; mitata',
+    data: 'a few headers, which it does not list',
+  },
+  suites: [suite, 'undici-lookup'],
+  notRepeated:
+    'Its times are not shown beside ours, which are of other headers; its memory is not part of a run.',
+  statements: [
+    {
+      id: 'faster-on-server',
+      kind: 'said',
+      says: 'On the server, a switch and a ternary tree beat the original in every version.',
+      place: 'the conclusion, of the first table of times',
+      published: '7.8 and 9.4 µs against 15 µs in Node.js 21',
+      tests: [
+        ...slowerInAll('original', 'switch', onServer),
+        ...slowerInAll('original', 'ternary-tree', onServer),
+      ],
+      conditions: server,
+      needs: { architecture: 'x64' },
+      differs,
+    },
+    {
+      id: 'faster-on-laptop',
+      kind: 'said',
+      says: 'On the laptop, a switch and a ternary tree beat the original in every version.',
+      place: 'the conclusion, of the second table of times',
+      published: '5.0 and 5.8 µs against 8.5 µs in Node.js 21',
+      tests: [
+        ...slowerInAll('original', 'switch', onLaptop),
+        ...slowerInAll('original', 'ternary-tree', onLaptop),
+      ],
+      conditions: laptop,
+      needs: { processor: ['Apple'] },
+      differs,
+    },
+    {
+      id: 'times-slower',
+      kind: 'said',
+      says: 'In Node.js 21 the original takes about 1.8 times as long as the switch.',
+      place: 'the conclusion',
+      published: '15 against 7.8 µs on the server, 8.5 against 5.0 on the laptop',
+      tests: [
+        {
+          ...slower('original', 'switch', 'node@21', { least: 8.5 / 5, most: 15 / 7.8 }),
+          expected: about(1.8),
+        },
+      ],
+      differs,
+    },
+    {
+      id: 'trie-poor-on-server',
+      kind: 'said',
+      says: 'The trie does poorly on the server: it is slower than the switch and than the ternary tree.',
+      place: 'below the first table of times',
+      published: '12 against 7.8 and 9.4 µs in Node.js 21',
+      tests: [...slowerInAll('trie', 'switch', onServer), ...slowerInAll('trie', 'ternary-tree', onServer)],
+      conditions: server,
+      needs: { processor: ['Ice Lake'] },
+      differs,
+    },
+    {
+      id: 'trie-on-laptop',
+      kind: 'figures',
+      says: 'On the laptop the trie is faster than the ternary tree, and slower than the switch.',
+      place: 'the second table of times',
+      published: '5.3 against 5.8 and 5.0 µs in Node.js 21',
+      tests: [...slowerInAll('ternary-tree', 'trie', onLaptop), ...slowerInAll('trie', 'switch', onLaptop)],
+      conditions: laptop,
+      needs: { processor: ['Apple'] },
+      differs,
+    },
+    {
+      id: 'trie-takes-memory',
+      kind: 'said',
+      says: 'In Node.js 21 only the trie takes substantially more memory.',
+      place: 'below the table of memory',
+      published: '45.1 MB against 43.3 (original), 43.3 (switch) and 43.5 (ternary tree)',
+      notTried: memoryNotTried,
+      conditions: { processor: 'a Linux server, and a macBook' },
+    },
+    {
+      id: 'memory-by-version',
+      kind: 'figures',
+      says: 'With each of the four, Node.js 19 to 21 take 42 to 47 MB, and Bun 1.0 takes 20 to 29.',
+      place: 'the table of memory',
+      published:
+        'Node.js 20: 42.4, 42.9, 44.2, 44.6 MB; Node.js 19: 44.9, 42.9, 45.2, 47.0; Bun 1.0: 20.2, 23.8, 29.3, 26.7',
+      notTried: memoryNotTried,
+      conditions: { processor: 'a Linux server' },
+    },
+    {
+      id: 'trie-of-objects',
+      kind: 'said',
+      says: 'The first trie, of objects, is estimated to take 1 to 2 MB.',
+      place: 'the beginning',
+      published: '1 to 2 MB',
+      notTried: memoryNotTried,
+    },
+    {
+      id: 'new-strings',
+      kind: 'said',
+      says: 'To make new strings can be what limits a program.',
+      place: 'the beginning',
+      published: 'not stated',
+      notTried: 'It says that it can be, which no result contradicts.',
+    },
+    {
+      id: 'perfect-hash',
+      kind: 'open',
+      says: 'Would perfect hashing be faster than the switch? It is feared not to compile well.',
+      place: 'after the conclusion',
+      tests: ['node', 'bun'].map((runtime) => slower('switch', 'perfect-hash', runtime)),
+    },
+    {
+      id: 'realistic-application',
+      kind: 'open',
+      says: 'Does a faster look-up make a realistic application faster? Tried here: the client of undici.',
+      place: 'the end',
+      tests: ['20-headers-one-by-one', '20-headers-8-at-once'].map((requests) => {
+        const where = { suite: 'undici-lookup', workload: requests, runtime: 'node' };
+        return {
+          of: { ...where, case: 'undici' },
+          by: { ...where, case: 'byte-lookup' },
+          expected: more(),
+        };
+      }),
+    },
+  ],
+};
+
+/**
+ * @param {Way} way
+ * @param {Way} than
+ * @param {Record<Way, number[]>} times
+ */
+function slowerInAll(way, than, times) {
+  return versions.map((version, i) =>
+    slower(way, than, version, Number(times[way][i]) / Number(times[than][i])),
+  );
+}
+
+/**
+ * @param {string} name of a case
+ * @param {string} than
+ * @param {string} runtime
+ * @param {Published} [published] how many times the time
+ * @returns {Test}
+ */
+function slower(name, than, runtime, published) {
+  const where = { suite, workload, runtime };
+  return {
+    of: { ...where, case: name },
+    by: { ...where, case: than },
+    expected: more(),
+    ...(published !== undefined && { published }),
+  };
+}

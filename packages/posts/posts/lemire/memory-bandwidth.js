@@ -1,0 +1,115 @@
+import { about, more } from '../../words.js';
+
+/** @typedef {import('../../contract.js').Value} Value */
+
+const suite = 'memory-bandwidth';
+const workload = 'lines-1GiB';
+const cores = 64;
+
+/** @type {import('../../contract.js').Post} */
+export const post = {
+  id: 'memory-bandwidth',
+  title: 'Estimating your memory bandwidth',
+  author: 'Daniel Lemire',
+  date: '2024-01-13',
+  address: 'https://lemire.me/blog/2024/01/13/estimating-your-memory-bandwidth/',
+  conditions: {
+    processor: 'two Intel Ice Lake',
+    cores: '64 over both processors',
+    versions: 'Linux with transparent huge pages on by default',
+    data: 'one byte of each 64; the size is not stated',
+  },
+  suites: [suite],
+  statements: [
+    {
+      id: 'more-threads',
+      kind: 'said',
+      says: 'Up to around 15 threads, more threads read more bytes a second.',
+      place: 'the results, after the code',
+      published: 'from 15 GB/s with one thread on',
+      tests: [2, 4, 8].map((threads) => ({
+        of: threadsOf(threads),
+        by: threadsOf(threads / 2),
+        as: /** @type {const} */ ('throughput'),
+        expected: more(),
+        published: { least: 1 },
+      })),
+      needs: { cores },
+    },
+    {
+      id: 'gain',
+      kind: 'said',
+      says: 'Many threads read over 130 GB/s, one 15: about 9 times as much.',
+      place: 'the results, after the code',
+      published: 'over 130 against 15 GB/s',
+      tests: [
+        {
+          of: threadsOf(20),
+          by: threadsOf(1),
+          as: 'throughput',
+          expected: about(130 / 15),
+          published: { least: 130 / 15 },
+        },
+      ],
+      needs: { processor: ['Ice Lake'], cores },
+    },
+    {
+      id: 'levels-off',
+      kind: 'said',
+      says: 'Beyond about 20 threads there is no more bandwidth to gain.',
+      place: 'the results, after the code',
+      published: 'no gain; figures not stated',
+      tests: [
+        {
+          of: threadsOf(64),
+          by: threadsOf(20),
+          as: 'throughput',
+          expected: { same: true },
+          published: 1,
+        },
+      ],
+      needs: { cores },
+    },
+    {
+      id: 'two-nodes',
+      kind: 'said',
+      says: 'Run on each of the two memory nodes at the same time, the program reads twice as much.',
+      place: 'NUMA, at the end',
+      published: 'twice',
+      notTried: 'It takes two processors with a memory each, and no case binds threads to a node.',
+      needs: { cores },
+    },
+    {
+      id: 'communication',
+      kind: 'said',
+      says: 'Communication between the nodes is relatively expensive.',
+      place: 'NUMA, at the end',
+      published: 'not stated',
+      notTried: 'It takes two processors with a memory each.',
+      needs: { cores },
+    },
+    {
+      id: 'workers',
+      kind: 'ours',
+      says: 'Do two worker threads of JavaScript read more bytes a second than a loop in one?',
+      tests: ['node', 'bun', 'deno'].map((runtime) => ({
+        of: { suite, workload: 'lines-256MiB', case: 'js-workers-2', runtime },
+        by: { suite, workload: 'lines-256MiB', case: 'js', runtime },
+        as: /** @type {const} */ ('throughput'),
+        expected: more(),
+      })),
+    },
+  ],
+  figures: [
+    { ...threadsOf(1), value: 15, unit: 'GB/s' },
+    { ...threadsOf(20), value: 130, unit: 'GB/s' },
+  ],
+};
+
+/**
+ * @param {number} threads
+ * @returns {Value}
+ */
+function threadsOf(threads) {
+  return { suite, workload, case: threads === 1 ? 'native' : `native-threads-${threads}`, runtime: 'native' };
+}

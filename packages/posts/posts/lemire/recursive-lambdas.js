@@ -1,0 +1,68 @@
+import { more, over } from '../../words.js';
+
+/** @typedef {import('../../contract.js').Test} Test */
+
+/** "Far less efficient" has no number. */
+const far = 2;
+
+/** @type {import('../../contract.js').Post} */
+export const post = {
+  id: 'recursive-lambdas',
+  title: 'Passing recursive C++ lambdas as function pointers',
+  author: 'Daniel Lemire',
+  date: '2024-03-22',
+  address: 'https://lemire.me/blog/2024/03/22/passing-recursive-c-lambdas-as-function-pointers/',
+  conditions: { processor: 'not stated', versions: 'not stated', data: 'the factorial of 10' },
+  suites: ['recursive-lambda'],
+  notRepeated: 'No machine code is read, so what a compiler computes before the program runs does not show.',
+  statements: [
+    {
+      id: 'pointer-slower',
+      kind: 'said',
+      says: 'A factorial by a lambda that calls itself through a pointer is expected to be far slower than one by a usual function. We take twice the time.',
+      place: 'the word of caution at the end',
+      published: 'not stated',
+      tests: [
+        {
+          ...slower('native-pointer', 'native-function', over(far), 'native'),
+          published: { least: far },
+        },
+      ],
+      differs: 'for numbers that are known only at run time',
+    },
+    {
+      id: 'computed-while-compiling',
+      kind: 'said',
+      says: 'The factorial of 10 by a usual function is likely computed while compiling.',
+      place: 'the word of caution at the end',
+      published: 'not stated',
+      notTried: 'It is about machine code; no suite reads any.',
+    },
+    {
+      id: 'std-function',
+      kind: 'said',
+      says: 'std::function may add complexity.',
+      place: 'the first examples',
+      published: 'not stated',
+      notTried: 'It is about the code that one writes, not about its speed.',
+    },
+    {
+      id: 'arrow-in-javascript',
+      kind: 'ours',
+      says: 'Is a call slower in JavaScript if an arrow function calls itself by its name, than in a declaration?',
+      tests: ['node', 'bun', 'deno'].map((runtime) => slower('arrow', 'declaration', more(), runtime)),
+    },
+  ],
+};
+
+/**
+ * @param {string} name of a case
+ * @param {string} than
+ * @param {import('../../contract.js').Expected} expected
+ * @param {string} runtime
+ * @returns {Test}
+ */
+function slower(name, than, expected, runtime) {
+  const where = { suite: 'recursive-lambda', workload: 'factorial-18', runtime };
+  return { of: { ...where, case: name }, by: { ...where, case: than }, expected };
+}

@@ -1,0 +1,137 @@
+import { about, more, percentMore } from '../../words.js';
+
+/** @typedef {import('../../contract.js').Test} Test */
+
+const suite = 'websocket-pingpong';
+const workload = '16B';
+
+/** The post does not keep its programs to one processor. */
+const needs = { cores: 2 };
+
+/** By server and client: the runtimes, and round trips a second. @type {Record<string, [string, number]>} */
+const published = {
+  'ws+ws': ['node@20', 19_000],
+  'ws+bun-ws': ['node@20+bun@1.0', 23_000],
+  'bun-ws+ws': ['bun@1.0+node@20', 15_000],
+  'bun-ws+bun-ws': ['bun@1.0', 27_000],
+  'bun-serve+ws': ['bun@1.0+node@20', 44_000],
+  'bun-serve+bun-ws': ['bun@1.0', 50_000],
+};
+
+/** @type {import('../../contract.js').Post} */
+export const post = {
+  id: 'websocket-javascript',
+  title: 'A simple WebSocket benchmark in JavaScript: Node.js versus Bun',
+  author: 'Daniel Lemire',
+  date: '2023-11-25',
+  address: 'https://lemire.me/blog/2023/11/25/a-simple-websocket-benchmark-in-javascript-node-js-versus-bun/',
+  conditions: {
+    processor: 'Intel Xeon Gold',
+    cores: 'not stated',
+    versions: 'Node.js 20, Bun 1.0.14, Linux; no container, no virtual machine',
+    data: 'simple messages, one under way at a time',
+  },
+  suites: [suite],
+  notRepeated: 'Its HTTP benchmark: no suite has one.',
+  statements: [
+    {
+      id: 'bun-with-ws',
+      kind: 'said',
+      says: 'With ws on both ends, all in Bun makes 40% more round trips than all in Node.js.',
+      place: 'below the table',
+      published: '27,000 against 19,000',
+      tests: [timesMore('bun-ws+bun-ws', 'ws+ws', percentMore(40))],
+      needs,
+    },
+    {
+      id: 'bun-server',
+      kind: 'said',
+      says: 'With Bun’s own server, Bun is twice as fast: with the same client, over the server in Node.js.',
+      place: 'below the table',
+      published: '44,000 against 19,000; 50,000 against 23,000',
+      tests: [
+        timesMore('bun-serve+ws', 'ws+ws', about(2)),
+        timesMore('bun-serve+bun-ws', 'ws+bun-ws', about(2)),
+      ],
+      needs,
+    },
+    {
+      id: 'node-client-likes-node',
+      kind: 'said',
+      says: 'A client in Node.js is faster against ws in Node.js than against ws in Bun.',
+      place: 'below the table',
+      published: '19,000 against 15,000',
+      tests: [timesMore('ws+ws', 'bun-ws+ws', more())],
+      needs,
+    },
+    {
+      id: 'bun-client-faster',
+      kind: 'figures',
+      says: 'Against each of the three servers, the client in Bun makes more round trips than the one in Node.js.',
+      place: 'the table',
+      published: '23,000 against 19,000; 27,000 against 15,000; 50,000 against 44,000',
+      tests: ['ws', 'bun-ws', 'bun-serve'].map((server) =>
+        timesMore(`${server}+bun-ws`, `${server}+ws`, more()),
+      ),
+      needs,
+    },
+    {
+      id: 'why-node-client',
+      kind: 'open',
+      says: 'Why is a client in Node.js faster against a server in Node.js?',
+      place: 'below the table',
+      notTried: 'It asks for a cause. The README of the suite says what was found.',
+    },
+    {
+      id: 'http-in-node',
+      kind: 'said',
+      says: 'In a simple HTTP benchmark with many requests in flight, Node.js answers about 45,000 a second.',
+      place: 'the paragraph on HTTP',
+      published: '45,000 a second',
+      notTried: 'No suite has HTTP servers with many requests in flight.',
+    },
+    {
+      id: 'http-in-bun',
+      kind: 'said',
+      says: 'In the same HTTP benchmark Bun answers nearly twice as many as Node.js.',
+      place: 'the paragraph on HTTP',
+      published: 'nearly twice',
+      notTried: 'No suite has HTTP servers with many requests in flight.',
+    },
+    {
+      id: 'polling',
+      kind: 'said',
+      says: 'WebSocket seems likely to be more efficient than asking the server again and again.',
+      place: 'the paragraph on HTTP',
+      published: 'not stated; it makes no direct comparison',
+      notTried: 'No suite polls a server.',
+    },
+  ],
+  figures: Object.entries(published).map(([pair, [, value]]) => ({
+    ...at(pair),
+    value,
+    unit: /** @type {const} */ ('/s'),
+  })),
+};
+
+/** @param {string} pair */
+function at(pair) {
+  return { suite, workload, case: pair, runtime: String(published[pair]?.[0]) };
+}
+
+/**
+ * @param {string} pair
+ * @param {string} than
+ * @param {import('../../contract.js').Expected} expected
+ * @returns {Test}
+ */
+function timesMore(pair, than, expected) {
+  const [one, other] = [pair, than].map((each) => Number(published[each]?.[1]));
+  return {
+    of: at(pair),
+    by: at(than),
+    as: 'throughput',
+    expected,
+    published: Number(one) / Number(other),
+  };
+}

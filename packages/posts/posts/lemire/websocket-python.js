@@ -1,0 +1,142 @@
+import { about, more } from '../../words.js';
+
+/** @typedef {import('../../contract.js').Test} Test */
+
+const suite = 'websocket-pingpong';
+const workload = '16B-default';
+
+/** The post does not keep its programs to one processor. */
+const needs = { cores: 2 };
+
+/** By server and client: the runtimes, and round trips a second. @type {Record<string, [string, number]>} */
+const published = {
+  'sanic+websockets': ['python@3.9', 3700],
+  'sanic+ws': ['python@3.9+node@20', 5200],
+  'blacksheep+websockets': ['python@3.9', 3000],
+  'blacksheep+ws': ['python@3.9+node@20', 200],
+  'aiohttp+websockets': ['python@3.9', 3600],
+  'aiohttp+ws': ['python@3.9+node@20', 270],
+  'ws+websockets': ['node@20+python@3.9', 6000],
+  'ws+ws': ['node@20', 19_000],
+};
+
+/** @type {import('../../contract.js').Post} */
+export const post = {
+  id: 'websocket-python',
+  title: 'A simple WebSocket benchmark in Python',
+  author: 'Daniel Lemire',
+  date: '2023-11-28',
+  address: 'https://lemire.me/blog/2023/11/28/a-simple-websocket-benchmark-in-python/',
+  conditions: {
+    processor: 'not stated',
+    versions: 'Python 3.9, Node.js 20, Linux; no container',
+    data: 'messages of 9 bytes, one under way at a time',
+  },
+  suites: [suite],
+  statements: [
+    {
+      id: 'about-20000',
+      kind: 'said',
+      says: 'All in Node.js, there are about 20,000 round trips a second.',
+      place: 'the beginning',
+      published: '19,000 in the table',
+      tests: [{ of: { ...at('ws+ws'), unit: '/s' }, expected: about(20_000), published: 19_000 }],
+      needs: { processor: ['Xeon Gold'], cores: 2 },
+      conditions: { processor: 'Intel Xeon Gold, by the post on JavaScript' },
+    },
+    {
+      id: 'bun-twice',
+      kind: 'said',
+      says: 'With Bun one may get twice as many.',
+      place: 'the beginning',
+      published: 'twice',
+      notTried: 'It is said of another post, which has the figures: websocket-javascript.',
+    },
+    {
+      id: 'sanic-slower',
+      kind: 'said',
+      says: 'With the client in Node.js, the server in Node.js makes nearly 4 times as many round trips as sanic’s.',
+      place: 'below the table',
+      published: '5,200 against 19,000',
+      tests: [timesMore('ws+ws', 'sanic+ws', about(4))],
+      needs,
+    },
+    {
+      id: 'python-client-slower',
+      kind: 'said',
+      says: 'A client in Python makes significantly fewer round trips with the servers of sanic and of Node.js.',
+      place: 'below the table',
+      published: '3,700 against 5,200; 6,000 against 19,000',
+      tests: [timesMore('sanic+ws', 'sanic+websockets', more()), timesMore('ws+ws', 'ws+websockets', more())],
+      needs,
+    },
+    {
+      id: 'collapse',
+      kind: 'said',
+      says: 'blacksheep and aiohttp have terrible results with a client in Node.js: 13 to 15 times fewer round trips.',
+      place: 'below the table',
+      published: '200 against 3,000; 270 against 3,600',
+      tests: ['blacksheep', 'aiohttp'].map((server) => {
+        const [usual, collapsed] = [`${server}+websockets`, `${server}+ws`];
+        return timesMore(usual, collapsed, about(ratioOf(usual, collapsed)));
+      }),
+      needs,
+    },
+    {
+      id: 'why-collapse',
+      kind: 'open',
+      says: 'Can others reproduce or explain the results of blacksheep and aiohttp with a client in Node.js?',
+      place: 'below the table',
+      notTried: 'It asks for a cause. The README of the suite says what was found.',
+    },
+    {
+      id: 'javascript-shines',
+      kind: 'said',
+      says: 'JavaScript does well against Python: with either client its server makes more round trips than all three in Python.',
+      place: 'the discussion',
+      published: '6,000 against at most 3,700; 19,000 against at most 5,200',
+      tests: ['websockets', 'ws'].flatMap((client) =>
+        ['sanic', 'blacksheep', 'aiohttp'].map((server) =>
+          timesMore(`ws+${client}`, `${server}+${client}`, more()),
+        ),
+      ),
+      needs,
+    },
+    {
+      id: 'faster-python',
+      kind: 'open',
+      says: 'How much would a faster Python, such as PyPy, change?',
+      place: 'the discussion',
+      notTried: 'No case runs in PyPy.',
+    },
+  ],
+  figures: Object.entries(published).map(([pair, [, value]]) => ({
+    ...at(pair),
+    value,
+    unit: /** @type {const} */ ('/s'),
+  })),
+};
+
+/** @param {string} pair */
+function at(pair) {
+  return { suite, workload, case: pair, runtime: String(published[pair]?.[0]) };
+}
+
+/**
+ * @param {string} pair
+ * @param {string} than
+ * @param {import('../../contract.js').Expected} expected
+ * @returns {Test}
+ */
+function timesMore(pair, than, expected) {
+  return { of: at(pair), by: at(than), as: 'throughput', expected, published: ratioOf(pair, than) };
+}
+
+/**
+ * @param {string} pair
+ * @param {string} than
+ */
+function ratioOf(pair, than) {
+  const [one, other] = [pair, than].map((each) => Number(published[each]?.[1]));
+  return Number(one) / Number(other);
+}

@@ -1,0 +1,46 @@
+/**
+ * A measured number beside the published one.
+ *
+ * @typedef {import('./contract.js').Test} Test
+ * @typedef {import('./contract.js').Published} Published
+ */
+
+/**
+ * @param {Test} test
+ * @param {{ value: number, low: number | null, high: number | null }} measured
+ */
+export function says(test, { value, low, high }) {
+  const isExact = low === value && high === value;
+  const interval = low === null || high === null || isExact ? '' : ` [${plain(low)}, ${plain(high)}]`;
+  const { published } = test;
+  const beside = published === undefined ? '' : ` (published: ${withUnit(test, range(published))})`;
+  return `${withUnit(test, plain(value))}${interval}${beside}`;
+}
+
+/** @param {Published} published */
+function range(published) {
+  if (typeof published === 'number') return plain(published);
+  const { least, most } = published;
+  if (least === undefined) return `at most ${plain(Number(most))}`;
+  return most === undefined ? `at least ${plain(least)}` : `${plain(least)} to ${plain(most)}`;
+}
+
+/**
+ * @param {Test} test
+ * @param {string} number
+ */
+function withUnit({ of, by, as }, number) {
+  if (by) return as === 'throughput' ? `${number}× the throughput` : `${number}×`;
+  if ('ends' in of) return `${number} of ${of.cases.length} cases`;
+  return of.unit === undefined || of.unit === 'times' ? number : `${number} ${of.unit}`;
+}
+
+/**
+ * @param {number} value
+ * @returns {string} three digits, and no exponent but for what is tiny
+ */
+export function plain(value) {
+  if (!Number.isFinite(value)) return String(value);
+  const digits = Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
+  return String(digits).replace(/\B(?=(?:\d{3})+$)(?<!\..*)/g, ',');
+}

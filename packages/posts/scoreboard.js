@@ -1,0 +1,61 @@
+/**
+ * How many statements came out how. Each is counted once, whatever the number of its tests, runtimes and
+ * runs; only what a post says or its figures show; and only under comparable conditions.
+ *
+ * @typedef {import('./contract.js').Statement} Statement
+ * @typedef {import('./outcome.js').Outcome} Outcome
+ * @typedef {import('./outcome.js').Word} Word
+ *
+ * @typedef {object} Entry a statement in one run
+ * @property {string} post its id
+ * @property {Statement} statement
+ * @property {Outcome} outcome
+ *
+ * @typedef {object} Scoreboard its numbers add up to `statements`
+ * @property {number} statements
+ * @property {number} reproduced
+ * @property {number} stronger
+ * @property {number} weaker
+ * @property {number} reversed
+ * @property {number} cannotTell
+ * @property {number} mixed on one machine so, on another otherwise
+ * @property {number} elsewhere tried under other conditions only
+ * @property {number} notTried
+ */
+
+/**
+ * @param {Entry[]} entries
+ * @returns {Scoreboard}
+ */
+export function countOutcomes(entries) {
+  const counted = entries.filter(({ statement: { kind } }) => kind === 'said' || kind === 'figures');
+  const byStatement = new Map();
+  for (const { post, statement, outcome } of counted) {
+    const key = `${post}/${statement.id}`;
+    byStatement.set(key, [...(byStatement.get(key) ?? []), outcome]);
+  }
+  const board = {
+    ...{ statements: byStatement.size, reproduced: 0, stronger: 0, weaker: 0, reversed: 0 },
+    ...{ cannotTell: 0, mixed: 0, elsewhere: 0, notTried: 0 },
+  };
+  for (const outcomes of byStatement.values()) board[placeOf(outcomes)]++;
+  return board;
+}
+
+/**
+ * @param {Outcome[]} outcomes of one statement
+ * @returns {Exclude<keyof Scoreboard, 'statements'>}
+ */
+function placeOf(outcomes) {
+  const tried = outcomes.filter(({ outcome }) => outcome !== 'not tried');
+  const comparable = tried.filter((each) => each.comparable);
+  if (tried.length === 0) return 'notTried';
+  if (comparable.length === 0) return 'elsewhere';
+  const words = new Set(comparable.map(({ outcome }) => outcome));
+  words.delete('cannot tell');
+  // What is as published on one machine, and more so on another, is reproduced.
+  if (words.has('reproduced')) words.delete('stronger');
+  const [word] = words;
+  if (word === undefined || word === 'not tried' || word === 'cannot tell') return 'cannotTell';
+  return words.size > 1 ? 'mixed' : word;
+}

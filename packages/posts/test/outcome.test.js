@@ -1,0 +1,297 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { chooseRuntime, isRuntime } from '../conditions.js';
+import { judge, outcomeOf } from '../outcome.js';
+import { about, atMost, more, over, percentLess, percentMore, swapped } from '../words.js';
+
+/**
+ * @typedef {import('../contract.js').Expected} Expected
+ * @typedef {import('../contract.js').Published} Published
+ * @typedef {import('../contract.js').Test} Test
+ */
+
+const value = { suite: 's', workload: 'w', case: 'a', runtime: 'node@20' };
+const here = { processor: 'AMD EPYC 9R14, Zen 4', architecture: 'x64', cores: 2 };
+
+/**
+ * @param {Expected} expected
+ * @param {Published} [published]
+ * @param {Partial<Test>} [other]
+ * @returns {Test}
+ */
+const ratio = (expected, published = 1, other) => ({ of: value, by: value, expected, published, ...other });
+
+/**
+ * @param {number} low
+ * @param {number} [high]
+ */
+const measured = (low, high = low) => ({ value: Math.sqrt(low * high), low, high });
+
+/**
+ * @param {Test} of
+ * @param {number} low
+ * @param {number} [high]
+ */
+const word = (of, low, high) => judge(of, measured(low, high)).outcome;
+
+describe('the outcome of a test', () => {
+  test('about N is within a fifth of N, on both sides', () => {
+    const twice = ratio(about(2), 2);
+    assert.equal(word(twice, 1.67), 'reproduced');
+    assert.equal(word(twice, 2.4), 'reproduced');
+    assert.equal(word(twice, 1.66), 'weaker');
+    assert.equal(word(twice, 2.41), 'stronger');
+    assert.equal(word(twice, 147), 'stronger');
+    assert.equal(word(twice, 1), 'weaker');
+    assert.equal(word(twice, 0.9), 'reversed');
+  });
+
+  test('of a small difference at least half is left, and at most half is added', () => {
+    const slightly = ratio(percentMore(15), 1.15);
+    assert.equal(word(slightly, 1), 'weaker');
+    assert.equal(word(slightly, 1.07), 'weaker');
+    assert.equal(word(slightly, 1.08), 'reproduced');
+    assert.equal(word(slightly, 1.23), 'reproduced');
+    assert.equal(word(slightly, 1.24), 'stronger');
+    assert.equal(word(slightly, 0.99), 'reversed');
+  });
+
+  test('over N is at least N, and over twice what was published is stronger', () => {
+    const eighty = ratio(over(80), { least: 89, most: 121 });
+    assert.equal(word(eighty, 79), 'weaker');
+    assert.equal(word(eighty, 80), 'reproduced');
+    assert.equal(word(eighty, 242), 'reproduced');
+    assert.equal(word(eighty, 243), 'stronger');
+    assert.equal(word(eighty, 200, 300), 'reproduced');
+    assert.equal(word(eighty, 70, 90), 'cannot tell');
+    assert.equal(word(eighty, 0.5, 0.9), 'reversed');
+  });
+
+  test('at most N is the other side of at least', () => {
+    const half = ratio(atMost(0.5), 0.4);
+    assert.equal(word(half, 0.5), 'reproduced');
+    assert.equal(word(half, 0.19), 'stronger');
+    assert.equal(word(half, 0.51), 'weaker');
+    assert.equal(word(half, 1.01), 'reversed');
+    assert.equal(word(ratio(atMost(1.1), 1.05), 1.3), 'weaker');
+  });
+
+  test('a difference that is known not to be there is weaker, not unknown', () => {
+    assert.equal(word(ratio(more(), 1.4), 0.99, 1.01), 'weaker');
+    assert.equal(word(ratio(more(), 1.4), 0.9, 1.1), 'cannot tell');
+    assert.equal(word(ratio(more(), 1.4), 0.9, 0.99), 'reversed');
+    assert.equal(word(ratio(more(), 1.01), 0.99, 1.01), 'cannot tell');
+    assert.equal(word(ratio(more(), { least: 1 }), 5), 'reproduced');
+  });
+
+  test('the same is within a tenth unless told, and either side is weaker', () => {
+    assert.equal(word(ratio({ same: true }), 1.1), 'reproduced');
+    assert.equal(word(ratio({ same: true }), 1 / 1.1), 'reproduced');
+    assert.equal(word(ratio({ same: true }), 1.11), 'weaker');
+    assert.equal(word(ratio({ same: true }), 0.8, 0.9), 'weaker');
+    assert.equal(word(ratio({ same: true }), 0.95, 1.2), 'cannot tell');
+    assert.equal(word(ratio({ same: true, within: 0.02 }), 1.03), 'weaker');
+  });
+
+  test('it is reversed only if the whole interval has the other sign', () => {
+    assert.equal(word(ratio(about(2), 2), 0.8, 0.95), 'reversed');
+    assert.equal(word(ratio(about(2), 2), 0.8, 1.05), 'weaker');
+    assert.equal(word(ratio(about(0.5), 0.5), 1.1, 1.2), 'reversed');
+    assert.equal(word(ratio(about(0.5), 0.5), 0.9, 1.2), 'weaker');
+  });
+
+  test('an interval over both sides, or none, cannot tell', () => {
+    assert.equal(word(ratio(about(2), 2), 1.5, 1.8), 'cannot tell');
+    assert.equal(word(ratio(about(2), 2), 2.2, 2.6), 'cannot tell');
+    assert.equal(word(ratio(about(2), 2), 1, 9), 'cannot tell');
+    for (const [low, high] of [
+      [null, null],
+      [null, 1.2],
+      [3, null],
+      [Number.NaN, 1],
+    ]) {
+      const open = { value: 2, low, high };
+      assert.equal(judge(ratio(about(2), 2), /** @type {any} */ (open)).outcome, 'cannot tell');
+    }
+  });
+
+  test('a number that is no ratio has no sign, and may be stronger by being less', () => {
+    const number = {
+      of: { ...value, unit: /** @type {const} */ ('ms') },
+      expected: about(100),
+      published: 100,
+    };
+    assert.equal(word(number, 119), 'reproduced');
+    assert.equal(word(number, 121), 'stronger');
+    assert.equal(word({ ...number, stronger: 'less' }, 121), 'weaker');
+    assert.equal(word({ ...number, stronger: 'less' }, 0.1), 'stronger');
+  });
+
+  test('how cases ended is counted', () => {
+    const ended = { suite: 's', workload: 'w', cases: ['a', 'b', 'c'], runtime: 'node', ends: 'heap-limit' };
+    const many = { of: ended, expected: over(2), published: { least: 2 } };
+    assert.equal(word(many, 3), 'reproduced');
+    assert.equal(word(many, 2), 'reproduced');
+    assert.equal(word(many, 1), 'weaker');
+    assert.equal(word(many, 0), 'reversed');
+    assert.equal(judge(many, measured(2)).says, '2 of 3 cases (published: at least 2 of 3 cases)');
+  });
+
+  test('30% less throughput is 1.43 times the time', () => {
+    const throughput = ratio(percentLess(30), 0.7);
+    const time = ratio(swapped(percentLess(30)), 1 / 0.7);
+    assert.equal(word(throughput, 0.77), 'reproduced');
+    assert.equal(word(time, 1.3), 'reproduced');
+    assert.equal(word(time, 2.46), 'stronger');
+    assert.equal(word(throughput, 1 / 2.46), 'stronger');
+  });
+});
+
+/** @type {[Expected, Published][]} */
+const kinds = [
+  [about(2), 2],
+  [about(0.5), 0.45],
+  [percentMore(15), 1.15],
+  [percentLess(4), 0.96],
+  [{ between: [3, 4] }, { least: 3, most: 4.4 }],
+  [{ between: [0.2, 0.25] }, 0.22],
+  [over(5), 6],
+  [more(), 1.3],
+  [atMost(0.5), 0.45],
+  [atMost(1.1), 1.05],
+  [{ same: true }, 1],
+];
+
+const grid = Array.from({ length: 121 }, (_, i) => 1.05 ** (i - 60) * 1.001);
+
+describe('whatever is expected', () => {
+  for (const [expected, published] of kinds) {
+    const name = JSON.stringify(expected);
+
+    test(`${name}: the more a number strengthens the statement, the stronger the outcome`, () => {
+      if ('same' in expected) return;
+      /** @type {import('../outcome.js').Word[]} */
+      const order = ['reversed', 'weaker', 'reproduced', 'stronger'];
+      const least = 'between' in expected ? expected.between[0] : Number(Object.values(expected)[0]);
+      const isLess = 'most' in expected || least < 1;
+      for (const spread of [1, 1.03, 1.5]) {
+        /** @type {import('../outcome.js').Word[]} */
+        const words = grid.map((low) => word(ratio(expected, published), low, low * spread));
+        const known = (isLess ? words.reverse() : words).filter((each) => each !== 'cannot tell');
+        const inOrder = [...known].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+        assert.deepEqual(known, inOrder);
+        assert.ok(known.includes('reproduced') || spread > 1);
+      }
+    });
+
+    test(`${name}: it makes no difference which of the two is divided by the other`, () => {
+      const ends = typeof published === 'number' ? { least: published, most: published } : published;
+      const other = { least: 1 / Number(ends.most), most: 1 / Number(ends.least) };
+      for (const low of grid) {
+        for (const spread of [1, 1.03, 1.5]) {
+          assert.equal(
+            word(ratio(expected, published), low, low * spread),
+            word(ratio(swapped(expected), other), 1 / (low * spread), 1 / low),
+            `${low} to ${low * spread}`,
+          );
+        }
+      }
+    });
+
+    test(`${name}: a narrower interval never turns one outcome into another that is as definite`, () => {
+      for (const low of grid) {
+        const wide = word(ratio(expected, published), low, low * 1.3);
+        const narrow = word(ratio(expected, published), low * 1.1, low * 1.2);
+        const may = { weaker: ['weaker', 'reversed'], reproduced: ['reproduced', 'stronger'] };
+        const allowed = wide === 'weaker' || wide === 'reproduced' ? may[wide] : [wide];
+        if (wide !== 'cannot tell') assert.ok(allowed.includes(narrow), `${low}: ${wide}, then ${narrow}`);
+      }
+    });
+  }
+});
+
+describe('the outcome of a statement', () => {
+  /** @type {import('../contract.js').Statement} */
+  const statement = { id: 'x', kind: 'said', says: '', place: 'here', tests: [ratio(about(2), 2)] };
+  const two = { ...statement, tests: [ratio(about(2), 2), ratio(about(2), 2)] };
+  const as = (/** @type {number} */ ratio) => ({
+    ...measured(ratio),
+    runtimes: ['node@20.20.2', 'node@20.20.2'],
+  });
+
+  test('shows both values side by side', () => {
+    const found = [{ value: 1.04, low: 1.01, high: 1.07, runtimes: ['node@20.20.2'] }];
+    const { outcome, comparable, says } = outcomeOf(statement, found, here);
+    assert.deepEqual([outcome, comparable], ['weaker', true]);
+    assert.equal(says, '1.04× [1.01, 1.07] (published: 2×)');
+  });
+
+  test('says first how the conditions differ, and is then not comparable', () => {
+    const needs = { processor: ['5950X'], cores: 16 };
+    const { comparable, says } = outcomeOf(
+      { ...statement, needs, differs: 'on other data' },
+      [as(1.04)],
+      here,
+    );
+    assert.equal(comparable, false);
+    assert.equal(
+      says,
+      'on other hardware, on 2 processors (published: at least 16), on other data: 1.04× (published: 2×)',
+    );
+  });
+
+  test('is of the same hardware where the processor has one of the names', () => {
+    const needs = { processor: ['zen 4'], architecture: /** @type {const} */ ('x64'), cores: 2 };
+    assert.equal(outcomeOf({ ...statement, needs }, [as(2)], here).comparable, true);
+  });
+
+  test('names the version that it was measured in, if it is another', () => {
+    const found = { ...as(2), runtimes: ['node@24.1.0', 'node@24.1.0'] };
+    const { differences } = outcomeOf(statement, [found], here);
+    assert.deepEqual(differences, ['in node@24.1.0 (published: node@20)']);
+  });
+
+  test('is as all of its tests', () => {
+    const outcomes = (/** @type {number} */ a, /** @type {number} */ b) =>
+      outcomeOf(two, [as(a), as(b)], here).outcome;
+    assert.equal(outcomes(2, 2), 'reproduced');
+    assert.equal(outcomes(2, 5), 'reproduced');
+    assert.equal(outcomes(5, 5), 'stronger');
+    assert.equal(outcomes(2, 1.2), 'weaker');
+    assert.equal(outcomes(2, 0.5), 'weaker');
+    assert.equal(outcomes(0.5, 0.5), 'reversed');
+    assert.equal(outcomeOf(two, [as(2), as(0.5)], here).says, '0.5× (published: 2×), 1 of 2 tests');
+  });
+
+  test('is not known where a part was not tried, and not tried where none was', () => {
+    const missing = { missing: 'no AVX-512 here' };
+    const part = outcomeOf(two, [as(2), missing], here);
+    assert.deepEqual([part.outcome, part.says], ['cannot tell', 'no AVX-512 here, 1 of 2 tests']);
+    const none = outcomeOf({ ...statement, differs: 'on other data' }, [missing], here);
+    assert.deepEqual([none.outcome, none.comparable, none.says], ['not tried', false, 'no AVX-512 here']);
+    assert.equal(outcomeOf(two, [as(1), missing], here).outcome, 'weaker');
+    const never = { ...statement, tests: undefined, notTried: 'it needs a database' };
+    assert.equal(outcomeOf(never, [], here).says, 'it needs a database');
+  });
+});
+
+describe('the runtime of a value', () => {
+  test('is as exact as it is named', () => {
+    assert.ok(isRuntime('node', 'node@20.1.0'));
+    assert.ok(isRuntime('node@20', 'node@20.1.0'));
+    assert.ok(isRuntime('node@20.1', 'node@20.1.0'));
+    assert.ok(!isRuntime('node@20.1', 'node@20.10.0'));
+    assert.ok(!isRuntime('node@2', 'node@20.1.0'));
+    assert.ok(!isRuntime('node', 'nodes@20.1.0'));
+    assert.ok(isRuntime('bun@1.0+node', 'bun@1.0.14+node@20.1.0'));
+    assert.ok(!isRuntime('node', 'bun@1.0.14+node@20.1.0'));
+    assert.ok(isRuntime('native', 'node@20.1.0'));
+  });
+
+  test('is otherwise the oldest of its name', () => {
+    const ids = ['node@24.1.0', 'bun@1.4.0', 'node@20.20.2', 'node@9.0.0'];
+    assert.equal(chooseRuntime('node@24', ids), 'node@24.1.0');
+    assert.equal(chooseRuntime('node@15', ids), 'node@9.0.0');
+    assert.equal(chooseRuntime('deno', ids), undefined);
+  });
+});

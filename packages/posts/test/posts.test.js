@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { outcomeOf, posts } from '../index.js';
+import { endsOf } from '../zone.js';
+
+/** Nothing that could differ from any post. */
+const here = { processor: 'Zen 4 5950X', architecture: 'x64', cores: 1024 };
+const all = posts.flatMap((post) => post.statements.map((statement) => ({ post, statement })));
+const isPublished = (/** @type {{ kind: string }} */ { kind }) => kind === 'said' || kind === 'figures';
+
+/** @param {{ post: { id: string }, statement: { id: string } }} of */
+const nameOf = ({ post, statement }) => `${post.id}/${statement.id}`;
+
+/** @param {import('../contract.js').Test} test */
+function asPublished({ published = 1 }) {
+  const { least, most } = endsOf(published);
+  return { value: (least + most) / 2, low: least, high: most };
+}
+
+describe('the posts', () => {
+  test('every file of posts/ is one of them, under its own name', () => {
+    const folder = new URL('../posts/', import.meta.url);
+    const names = readdirSync(folder).flatMap((blog) => readdirSync(new URL(blog, folder)));
+    const files = names.flatMap((name) => (name.endsWith('.js') ? [name.slice(0, -'.js'.length)] : []));
+    assert.deepEqual(posts.map(({ id }) => id).sort(), files.sort());
+  });
+
+  for (const { id, date, address, title, author, suites, notRepeated, statements } of posts) {
+    test(`${id} says where it is from, and where it is repeated or why it is not`, () => {
+      assert.match(date, /^(?:\d{4}-\d{2}(?:-\d{2})?|not stated)$/);
+      assert.match(address, /^https?:\/\/\S+$/);
+      assert.ok(title && author);
+      assert.ok(suites.length > 0 || notRepeated, 'neither repeated nor said why not');
+      assert.ok(statements.length > 0 || notRepeated);
+      assert.equal(new Set(statements.map((each) => each.id)).size, statements.length, 'two of one id');
+    });
+  }
+});
+
+describe('the statements', () => {
+  for (const { post, statement } of all) {
+    const { kind, place, published, tests = [], notTried } = statement;
+    test(`${nameOf({ post, statement })} is tested, or says why it is not`, () => {
+      assert.equal(tests.length > 0, notTried === undefined);
+      if (!isPublished(statement)) return;
+      assert.ok(place && published, `a statement of kind ${kind} has a place and what was published`);
+      for (const { published: own } of tests)
+        assert.notEqual(own, undefined, 'a test without published value');
+    });
+  }
+
+  test('each is tested in suites of its post', () => {
+    for (const { post, statement } of all) {
+      for (const { of, by } of statement.tests ?? []) {
+        for (const { suite } of by ? [of, by] : [of]) {
+          assert.ok(post.suites.includes(suite), `${nameOf({ post, statement })}: ${suite} is not in suites`);
+        }
+      }
+    }
+    for (const { id, suites, figures = [] } of posts) {
+      for (const { suite } of figures) assert.ok(suites.includes(suite), `${id}: ${suite} is not in suites`);
+    }
+  });
+
+  test('what is expected is possible: no range is empty, and no ratio is about 1', () => {
+    for (const { post, statement } of all) {
+      for (const { of, by, expected } of statement.tests ?? []) {
+        const name = nameOf({ post, statement });
+        if ('between' in expected) assert.ok(expected.between[0] <= expected.between[1], name);
+        if (by && 'about' in expected) assert.notEqual(expected.about, 1, `${name}: say { same: true }`);
+        if (!by) assert.ok('ends' in of || of.unit, `${name}: a number without its unit`);
+      }
+    }
+  });
+});
+
+describe('applied to the own figures of its post, every statement is reproduced', () => {
+  for (const { post, statement } of all.filter(({ statement: each }) => isPublished(each) && each.tests)) {
+    test(nameOf({ post, statement }), () => {
+      const found = (statement.tests ?? []).map(asPublished);
+      const { outcome, says, tests } = outcomeOf(statement, found, here);
+      const others = tests.filter((each) => each.outcome !== 'reproduced');
+      assert.equal(outcome, 'reproduced', [says, ...others.map((each) => each.says)].join('\n'));
+      assert.deepEqual(others, []);
+    });
+  }
+});
+
+test('no file here imports another package', () => {
+  const root = new URL('../', import.meta.url);
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(isOurs);
+  assert.ok(files.length > posts.length);
+  for (const file of files) {
+    const url = new URL(file, root);
+    for (const [, name = ''] of readFileSync(url, 'utf8').matchAll(/\b(?:from|import)[ (]*'([^']+)'/g)) {
+      const isWithin = name.startsWith('.') && new URL(name, url).href.startsWith(root.href);
+      assert.ok(isWithin, `${file} imports ${name}`);
+    }
+  }
+});
+
+/** @param {string} file */
+function isOurs(file) {
+  return file.endsWith('.js') && !/^(?:test|node_modules)\b/.test(file);
+}

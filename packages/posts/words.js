@@ -1,0 +1,68 @@
+/**
+ * What posts say in words, as what is expected of a ratio. Each is of the quantity that the post names: "30%
+ * lower throughput" is of throughputs, and 1 / 0.7 = 1.43 times the time.
+ *
+ * @typedef {import('./contract.js').Expected} Expected
+ */
+
+/**
+ * "about twice", "nearly twice", "half the time" (0.5)
+ *
+ * @param {number} times
+ * @returns {Expected}
+ */
+export const about = (times) => ({ about: times });
+
+/**
+ * "over five times", "at least 20%" (1.2)
+ *
+ * @param {number} times
+ * @returns {Expected}
+ */
+export const over = (times) => ({ least: times });
+
+/**
+ * "at most a ninth more" (10 / 9)
+ *
+ * @param {number} times
+ * @returns {Expected}
+ */
+export const atMost = (times) => ({ most: times });
+
+/**
+ * "takes longer", "is faster", of the ratio that is then over one
+ *
+ * @returns {Expected}
+ */
+export const more = () => ({ least: 1 });
+
+/**
+ * "30% less", "30% lower"
+ *
+ * @param {number} percent
+ * @returns {Expected}
+ */
+export const percentLess = (percent) => ({ about: 1 - percent / 100 });
+
+/**
+ * "30% more", "1.3 times"
+ *
+ * @param {number} percent
+ * @returns {Expected}
+ */
+export const percentMore = (percent) => ({ about: 1 + percent / 100 });
+
+/**
+ * The same statement of the other ratio: of times where it was of throughputs, of B by A where it was of A by
+ * B.
+ *
+ * @param {Expected} expected
+ * @returns {Expected}
+ */
+export function swapped(expected) {
+  if ('about' in expected) return { about: 1 / expected.about };
+  if ('between' in expected) return { between: [1 / expected.between[1], 1 / expected.between[0]] };
+  if ('least' in expected) return { most: 1 / expected.least };
+  if ('most' in expected) return { least: 1 / expected.most };
+  return expected;
+}

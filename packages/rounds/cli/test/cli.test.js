@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import {
+  commandLine,
+  expectOneLine,
+  newFolder,
+  repository,
+  rounds,
+  start,
+} from '../../test/support/bench.js';
+import { fileOf } from '../../test/support/scratch.js';
+import { exitCodes, variables } from '../help-text.js';
+import { commandNames } from '../main.js';
+
+/** `rounds`: finds one command, and loads no more than that. */
+
+const [node, cli] = commandLine('');
+
+/** @param {string[]} args */
+function run(...args) {
+  return start(node, args).closed;
+}
+
+test('help lists every command with its summary', async () => {
+  const { exitCode, stdout, stderr } = await run(String(cli), '--help');
+  assert.deepEqual([exitCode, stderr], [0, '']);
+  assert.match(stdout, /^ {2}compare \[options\] <base> <new> +Compare two results files, cell by cell\.$/m);
+  assert.match(stdout, /^ {2}bench:native \[options\] /m);
+  assert.equal(stdout.match(/^ {2}[a-z]/gm)?.length, commandNames().length);
+});
+
+test('--version is that of the published package', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  for (const flag of ['--version', '-V']) {
+    const { exitCode, stdout, stderr } = await run(String(cli), flag);
+    assert.deepEqual([exitCode, stdout, stderr], [0, `${version}\n`, '']);
+  }
+});
+
+test('every help has the variables and the exit codes, as docs/commands.md does', async () => {
+  const page = readFileSync(new URL('../../../../docs/commands.md', import.meta.url), 'utf8');
+  for (const args of [['--help'], ['bench', '--help'], ['runtimes', 'add', '--help']]) {
+    const { stdout } = await run(String(cli), ...args);
+    for (const [name, description] of [...variables, ...exitCodes]) {
+      assert.ok(stdout.includes(description), `${args.join(' ')}: ${description}`);
+      assert.ok(page.includes(description), `docs/commands.md: ${name}: ${description}`);
+    }
+  }
+});
+
+test('a command that does not exist names the nearest', async () => {
+  expectOneLine(
+    await rounds('compaer', []),
+    2,
+    /^error: Unknown command "compaer"\. Did you mean "compare"\?$/m,
+  );
+  expectOneLine(
+    await rounds('../cli/main', []),
+    2,
+    /^error: Unknown command "\.\.\/cli\/main"\. Nearest of \d+: /,
+  );
+  expectOneLine(
+    await run(String(cli)),
+    2,
+    /^error: Missing command\. Known: bench, .* See: pnpm rounds --help$/m,
+  );
+});
+
+test('a command goes by the name of its script and by that of its file', async () => {
+  for (const name of ['bench:native', 'bench-native']) {
+    assert.match((await rounds(name, ['--help'])).stdout, /^Usage: pnpm bench:native /);
+  }
+});
+
+for (const [version, message] of /** @type {const} */ ([
+  ['18.20.8', 'Rounds needs Node.js 20 or newer; this is 18.20.8.\n'],
+  ['20.11.1', 'Rounds needs Node.js 20.12 or newer; this is 20.11.1.\n'],
+])) {
+  test(`Node.js ${version} is refused before anything is imported`, async () => {
+    const posing = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
+    const { exitCode, stdout, stderr } = await run(
+      `--import=data:text/javascript,${posing}`,
+      String(cli),
+      'bench',
+    );
+    assert.deepEqual([exitCode, stdout, stderr], [2, '', message]);
+  });
+}
+
+test('a file that is missing is one line, with the fix', async () => {
+  const folder = newFolder();
+  cpSync(String(cli), `${folder}/cli.js`);
+  writeFileSync(`${folder}/package.json`, '{ "type": "module" }');
+  const { exitCode, stderr } = await run(`${folder}/cli.js`, 'bench');
+  assert.equal(exitCode, 1);
+  assert.match(
+    stderr,
+    /^error: Rounds cannot be loaded: Cannot find module '.*main\.js'.* pnpm@12 install\n$/,
+  );
+});
+
+test('help of a command loads that command, and nothing that it would run', async () => {
+  const hooks = `import { writeSync } from 'node:fs';
+export function load(url, context, next) {
+  writeSync(2, url + '\\n');
+  return next(url, context);
+}`;
+  const register = fileOf(
+    `import { register } from 'node:module'; register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hooks)}`)});`,
+    { suffix: '.mjs' },
+  );
+  const { stderr } = await run(`--import=${register}`, String(cli), 'bench', '--help');
+  const loaded = stderr
+    .split('\n')
+    .filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'))
+    .map((url) => fileURLToPath(url).replace(repository, ''));
+  assert.deepEqual(loaded.filter((file) => !file.startsWith('packages/rounds/cli/')).sort(), [
+    'packages/harness/rules/nearest.js',
+    'packages/record/errors.js',
+    'packages/record/privacy.js',
+    'packages/record/wording.js',
+    'packages/report/words/plain.js',
+    'packages/rounds/cli.js',
+    'packages/rounds/commands/bench.js',
+    'packages/rounds/files/cache-folder.js',
+    'packages/rounds/files/folders-above.js',
+    'packages/rounds/files/project.js',
+  ]);
+});

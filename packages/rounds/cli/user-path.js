@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * `pnpm bench` runs in the folder of this repository, wherever it was typed. Paths are meant as they were typed there.
+ */
+
+const root = path.resolve(fileURLToPath(new URL('../../..', import.meta.url)));
+
+/** @returns {string} the user's folder, from this process's; empty if they are the same */
+function folder() {
+  const { INIT_CWD: typedIn, npm_lifecycle_event: script } = process.env;
+  if (!typedIn || script === undefined) return '';
+  try {
+    return process.cwd() === root ? path.relative('', typedIn) : '';
+  } catch {
+    return ''; // it was removed, which is reported where it matters
+  }
+}
+
+/**
+ * @param {string} file as it was typed
+ * @returns {string} for this process
+ */
+export function userPath(file) {
+  return path.isAbsolute(file) ? file : `${folder()}${folder() && '/'}${file}`;
+}
+
+/**
+ * @param {string} file
+ * @returns {string} as the user would type it
+ */
+export function typedPath(file) {
+  return path.relative(folder(), path.resolve(file)) || '.';
+}

@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { withoutHome } from '@rounds/record/privacy.js';
+import { withFoldersAbove } from './folders-above.js';
+
+/**
+ * The project whose code is measured: the nearest package, or the one above it that says in its package.json where its suites
+ * and results are.
+ *
+ * @typedef {object} Settings what a package.json may have as `rounds`
+ * @property {string} [suites] a folder: each `<name>/suite.js` in it is a suite, called by its name
+ * @property {string} [commands] a folder: each `<name>.js` in it is a command, beside those of Rounds
+ * @property {string} [results] where runs are kept that were given no place (`.rounds`)
+ */
+
+/** @param {string} folder @returns {any} */
+function manifestIn(folder) {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  } catch {
+    return undefined; // none, or one that is broken, of which its package manager says more
+  }
+}
+
+/** @returns {string} of this package */
+export function versionOfRounds() {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+}
+
+/** @param {string} from */
+export function nearestPackage(from) {
+  return withFoldersAbove(from).find((folder) => existsSync(path.join(folder, 'package.json'))) ?? from;
+}
+
+function folderNow() {
+  try {
+    return process.cwd();
+  } catch {
+    return os.tmpdir(); // it was removed, which the command reports
+  }
+}
+
+const here = folderNow();
+
+/** Without a slash at its end. */
+export const project =
+  withFoldersAbove(here).find((folder) => manifestIn(folder)?.rounds !== undefined) ?? nearestPackage(here);
+
+/** @type {Settings} */
+const settings = manifestIn(project)?.rounds ?? {};
+
+/** @type {string | undefined} of the suites that are called by their names */
+export const suitesFolder = settings.suites === undefined ? undefined : path.join(project, settings.suites);
+
+/** @type {URL | undefined} of the commands that the project adds */
+export const commandsFolder =
+  settings.commands === undefined ? undefined : pathToFileURL(path.join(project, settings.commands, '/'));
+
+/**
+ * Where a run is kept that was given no place, in a folder that git ignores.
+ *
+ * @param {string} name
+ */
+export function localResult(name) {
+  if (settings.results !== undefined) return path.join(project, settings.results, name);
+  const folder = path.join(project, '.rounds');
+  mkdirSync(folder, { recursive: true });
+  const ignore = path.join(folder, '.gitignore');
+  if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
+  return path.join(folder, name);
+}
+
+/**
+ * A path as a results file has it: without the home folder, and without where the project happens to be.
+ *
+ * @param {string} file
+ */
+export function recordedPath(file) {
+  return withoutHome(isWithin(file) ? `./${path.relative(project, file)}` : file);
+}
+
+/** @param {string} file */
+function isWithin(file) {
+  return file.startsWith(project + path.sep);
+}
+
+/**
+ * @param {string} recorded
+ * @returns {string} the path on this machine
+ */
+export function pathOf(recorded) {
+  return path.resolve(project, recorded.replace(/^~(?=\/)/, os.homedir()));
+}

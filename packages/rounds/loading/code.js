@@ -1,0 +1,188 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { UserError } from '../cli/errors.js';
+import { hashOf } from '../files/hash.js';
+import { recordedPath, suitesFolder } from '../files/project.js';
+
+/**
+ * What code a run measures: the files of its suites' packages and of every package of this repository that they depend
+ * on, and the versions of the others. Rounds of two versions of it cannot be paired.
+ */
+
+const harness = path.dirname(fileURLToPath(import.meta.resolve('@rounds/harness')));
+
+/** Folders that no suite imports. */
+const apart = ['build', 'docs', 'node_modules', 'scripts', 'study', 'test', 'tools', 'types'];
+
+/**
+ * @param {import('./find.js').SuiteModule[]} modules
+ * @returns {Record<string, string>} a hash by the path of each file
+ */
+export function codeOf(modules) {
+  const mains = modules.map(({ url }) => fileURLToPath(url));
+  const inPackages = mains.filter((file) => suitesFolder && file.startsWith(suitesFolder + path.sep));
+  const files = new Set([
+    ...importedBy(mains.filter((file) => !inPackages.includes(file))),
+    ...packagesOf([...inPackages.map(folderOf), harness]).flatMap((folder) => [
+      ...(existsSync(path.join(folder, 'binding.gyp')) ? filesOfAddon(folder) : filesIn(folder)),
+      ...dependenciesOf(folder).map((each) => path.join(each, 'package.json')),
+    ]),
+  ]);
+  return Object.fromEntries([...files].sort().map((file) => [labelOf(file), hashOf(readFileSync(file))]));
+}
+
+/**
+ * @param {Record<string, string>} before
+ * @param {Record<string, string>} now
+ */
+export function refuseChanged(before, now) {
+  const changed = Object.keys({ ...before, ...now }).find((file) => before[file] !== now[file]);
+  if (changed === undefined) return;
+  throw new UserError(`${changed} has changed since this run began: start a new run.`);
+}
+
+/**
+ * A project may have any files beside its benches, so that only those count which these seem to import.
+ *
+ * @param {string[]} mains
+ * @returns {Set<string>} these, what they import, and the manifests of installed packages
+ */
+function importedBy(mains) {
+  const found = new Set(mains);
+  for (const file of found) {
+    if (!/\.[cm]?[jt]sx?$/.test(file)) continue;
+    for (const [, relative = '', name = relative] of readFileSync(file, 'utf8').matchAll(specifiers)) {
+      const each = isRelative.test(name) ? fileNear(file, name) : fileOfPackage(file, name);
+      if (each !== undefined) found.add(each);
+    }
+  }
+  return found;
+}
+
+const isRelative = /^\.{1,2}(\/|$)/;
+
+/** Whatever looks like a relative path, and other names where they are imported. */
+const specifiers = /['"](\.{1,2}(?:\/[^'"\n]*)?)['"]|\b(?:from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/g;
+
+const endings = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.cts', '.json'];
+
+/**
+ * @param {string} from
+ * @param {string} specifier
+ */
+function fileNear(from, specifier) {
+  const near = path.resolve(path.dirname(from), specifier);
+  const names = [
+    ...endings.map((ending) => near + ending),
+    near.replace(/js$/, 'ts'),
+    ...endings.slice(1).map((ending) => path.join(near, `index${ending}`)),
+  ];
+  return (
+    names.find((name) => statSync(name, { throwIfNoEntry: false })?.isFile()) ?? resolved(from, specifier)
+  );
+}
+
+/**
+ * @param {string} from
+ * @param {string} specifier
+ * @returns {string | undefined} a file of the project; of an installed package its manifest, which has the version
+ */
+function fileOfPackage(from, specifier) {
+  const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
+  const manifest = (createRequire(from).resolve.paths(name) ?? [])
+    .map((folder) => path.join(folder, name, 'package.json'))
+    .find((file) => existsSync(file));
+  const isOther = manifest !== undefined && isInstalled(realpathSync(manifest));
+  return isOther ? manifest : resolved(from, specifier);
+}
+
+/**
+ * @param {string} from
+ * @param {string} specifier
+ * @returns {string | undefined} as `require` finds it: the project itself by its name, what begins with #, what a manifest names
+ */
+function resolved(from, specifier) {
+  try {
+    const file = createRequire(from).resolve(specifier);
+    return path.isAbsolute(file) ? realpathSync(file) : undefined;
+  } catch {
+    return undefined; // it may not be what is imported at all
+  }
+}
+
+/** @param {string} file of a suite */
+function folderOf(file) {
+  const folder = path.dirname(file);
+  return path.basename(folder) === 'suites' ? path.dirname(folder) : folder;
+}
+
+/**
+ * @param {string[]} folders
+ * @returns {string[]} these, and those of the packages of this repository that they need
+ */
+function packagesOf(folders) {
+  const found = new Set(folders);
+  for (const folder of found) {
+    for (const each of dependenciesOf(folder).filter((dependency) => !isInstalled(dependency)))
+      found.add(each);
+  }
+  return [...found];
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]} folders
+ */
+function dependenciesOf(folder) {
+  const file = path.join(folder, 'package.json');
+  const { dependencies = {} } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return Object.keys(dependencies)
+    .map((name) => path.join(folder, 'node_modules', name))
+    .filter((each) => existsSync(each))
+    .map((each) => realpathSync(each));
+}
+
+/** @param {string} folder */
+function isInstalled(folder) {
+  return folder.includes(`${path.sep}node_modules${path.sep}`);
+}
+
+/**
+ * The sources of an addon are seen in what was built of them.
+ *
+ * @param {string} folder
+ */
+function filesOfAddon(folder) {
+  const names = ['build/Release', 'prebuilds']
+    .filter((each) => existsSync(path.join(folder, each)))
+    .flatMap((each) =>
+      readdirSync(path.join(folder, each), { recursive: true }).map((name) => `${each}/${name}`),
+    );
+  const files = [
+    ...readdirSync(folder).filter((name) => name.endsWith('.js')),
+    ...names.filter((name) => /^[^/]*\/[^/]*\/[^/]*\.node$/.test(name)),
+  ];
+  return files.map((name) => path.join(folder, name));
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.') || entry.name.endsWith('.md') || apart.includes(entry.name)) return [];
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return filesIn(file);
+    return entry.isFile() ? [file] : [];
+  });
+}
+
+/** @param {string} file */
+function labelOf(file) {
+  // A pnpm store has versions and hashes in its paths. The package's own name is enough.
+  if (isInstalled(file)) return `node_modules${file.split('/node_modules').at(-1)}`;
+  return recordedPath(file).replace(/^\.\//, '');
+}

@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { UserError } from '../cli/errors.js';
+import { userPath } from '../cli/user-path.js';
+import { pathOf, recordedPath, suitesFolder } from '../files/project.js';
+
+/**
+ * @typedef {object} SuiteModule
+ * @property {string} name
+ * @property {string} url
+ * @property {string} [driverUrl] what the driver imports, if that is another module
+ * @property {Group[]} [groups] what a file of benches declares, once that is known
+ *
+ * @typedef {{ name: string, question: string, baseline: string, cases: string[], workloads: string[] }} Group
+ */
+
+/**
+ * In the folder that the project's settings name, `<folder>/suite.js` is a suite, and so is every `<folder>/suites/<question>.js`,
+ * for folders that ask the same of many things; there is no list of them.
+ *
+ * @param {string} [folder]
+ * @returns {SuiteModule[]} by name
+ */
+export function suiteModules(folder = suitesFolder) {
+  if (folder === undefined) return [];
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => suitesIn(folder, name))
+    .map(({ name, path }) => ({ name, url: pathToFileURL(`${folder}/${path}`).href }));
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name of a folder in it
+ * @returns {{ name: string, path: string }[]}
+ */
+function suitesIn(folder, name) {
+  if (existsSync(`${folder}/${name}/suite.js`)) return [{ name, path: `${name}/suite.js` }];
+  if (!existsSync(`${folder}/${name}/suites`)) return [];
+  return readdirSync(`${folder}/${name}/suites`)
+    .filter((file) => file.endsWith('.js'))
+    .sort()
+    .map((file) => ({ name: `${name}/${file.slice(0, -'.js'.length)}`, path: `${name}/suites/${file}` }));
+}
+
+const script = /\.[cm]?[jt]s$/;
+const suiteFile = /\.suite\.[cm]?[jt]s$/;
+const fileShape = /\.(bench|suite)\.[cm]?[jt]s$/;
+
+/** @param {string} url */
+export function isOfProject(url) {
+  return url.includes('#') || suiteFile.test(url);
+}
+
+/**
+ * The files of a project: every `*.bench.*` and `*.suite.*` below a folder. A file that is named declares benches,
+ * whatever it is called, if it is no suite.
+ *
+ * @param {string} asked a path as it was typed, or the name of a suite as a results file has it
+ * @returns {SuiteModule[]} by path, which is also their name; none if it is no path
+ */
+export function projectModules(asked) {
+  const [typed = '', group] = asked.split('#');
+  const found = [userPath(typed), pathOf(typed)].find((each) => existsSync(each));
+  if (found === undefined) return [];
+  const files = statSync(found).isDirectory() ? filesBelow(found) : [found];
+  if (files.length === 0) {
+    throw new UserError(
+      `No file below ${asked} is called *.bench.js or *.suite.js. Write a first one: rounds init`,
+    );
+  }
+  if (!files.every((file) => script.test(file))) {
+    throw new UserError(`${asked} must be a file of JavaScript or TypeScript: .js, .mjs, .cjs, .ts.`);
+  }
+  return files.map((file) => ({
+    name: recordedPath(path.resolve(file)).replace(/^\.\//, ''),
+    // What has a # declares benches. Without the name of a group, all of them count.
+    url: pathToFileURL(file).href + (suiteFile.test(file) ? '' : `#${encodeURIComponent(group ?? '')}`),
+  }));
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) {
+        return entry.name.startsWith('.') || entry.name === 'node_modules' ? [] : filesBelow(file);
+      }
+      return fileShape.test(entry.name) ? [file] : [];
+    });
+}

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { analyseRun, publishedSuite, scoreboard } from '@rounds/analysis';
+import { readRun } from '@rounds/record';
+import {
+  answersMarkdown,
+  indexMarkdown,
+  markdownMark,
+  packagesMarkdown,
+  postsMarkdown,
+  selftestSvg,
+  svgMark,
+  workloadSvg,
+} from '@rounds/report';
+import { UserError } from '../cli/errors.js';
+import { loadSuites } from '../loading/suites.js';
+import { keptSelftests } from '../selftest/kept.js';
+import { selftestMarkdown } from '../selftest/text.js';
+import { writeWhole } from './whole-file.js';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const index = `${repository}results/README.md`;
+const posts = `${repository}docs/posts.md`;
+const picture = 'docs/self-test.svg';
+
+/** What stands between these is made here. */
+const generated = {
+  answers: /(?<=<!-- answers, made by pnpm report --index -->\n).*?(?=<!-- end of the answers -->)/s,
+  selftest: /(?<=<!-- self-test, made by pnpm report --index -->\n).*?(?=<!-- end of the self-test -->)/s,
+};
+
+/**
+ * @param {string[]} names of runs, of which there may be none
+ * @param {{ out?: string }} options
+ */
+export async function writeIndex(names, { out }) {
+  if (names.length > 0)
+    throw new UserError('--index is of the runs in results/. Leave out the names of others.');
+  const made = await referencePages();
+  for (const [page, text] of out === undefined ? made : [[out, String(made.get(index))]]) {
+    writeWhole(page, text, kindOf(page, out ?? index));
+    process.stdout.write(`${page}\n`);
+  }
+}
+
+/**
+ * @param {string} page
+ * @param {string} report the path of what is no README
+ */
+function kindOf(page, report) {
+  if (page.endsWith('.svg')) return { mark: svgMark, noun: 'plot of a report' };
+  return page === report || page === posts
+    ? { mark: markdownMark, noun: 'Markdown report' }
+    : { mark: '# ', noun: 'README' };
+}
+
+/** @param {import('@rounds/record').Run} run */
+function isAboutMachine({ header }) {
+  return header.options.aboutMachine === true;
+}
+
+/**
+ * What the reference runs answer.
+ *
+ * @returns {Promise<Map<string, string>>} by path: the page beside them, and the READMEs that tell it in short
+ */
+export async function referencePages() {
+  const files = readdirSync(`${repository}results`).filter((name) => name.endsWith('.ndjson'));
+  const loaded = await loadSuites();
+  const suites = loaded.map(publishedSuite);
+  const askable = loaded.filter(({ suite }) => !suite.internal).map(publishedSuite);
+  const runs = [];
+  for (const file of files.sort()) runs.push(await readRun(`${repository}results/${file}`));
+  // What the machine is comes after what was asked of runtimes.
+  runs.sort((a, b) => Number(isAboutMachine(a)) - Number(isAboutMachine(b)));
+  const reports = runs.map((run) => analyseRun(run, { suites }));
+  const scores = scoreboard(reports, suites);
+  const kept = keptSelftests();
+  /** @type {[page: string, parts: Parts][]} */
+  const readmes = [
+    ['README.md', { answers: answersMarkdown(reports, scores) }],
+    ['docs/self-test.md', { selftest: selftestMarkdown(kept, { picture: path.basename(picture) }) }],
+  ];
+  /** @type {Map<string, string>} */
+  const drawings = new Map();
+  /** @type {Parameters<typeof packagesMarkdown>[1]} */
+  const pictureOf = (suite, name) => {
+    const plot = plotOf(suite);
+    if (plot) drawings.set(`${repository}packages/${name}/${plot.path}`, plot.drawing);
+    return plot;
+  };
+  for (const [name, answers] of packagesMarkdown(reports, pictureOf))
+    readmes.push([`packages/${name}/README.md`, { answers }]);
+  const folders = new Set(askable.map(({ name }) => String(name.split('/')[0])));
+  for (const name of folders) {
+    const page = `packages/${name}/README.md`;
+    const isAnswered = readmes.some(([answered]) => answered === page);
+    if (isAnswered || !generated.answers.test(readFileSync(`${repository}${page}`, 'utf8'))) continue;
+    readmes.push([page, { answers: `No reference run has measured this yet: \`pnpm bench ${name}\`.` }]);
+  }
+  const drawing = selftestSvg(kept.map(({ selftest }) => selftest));
+  return new Map([
+    [index, indexMarkdown(reports, scores)],
+    [posts, postsMarkdown(askable)],
+    ...(drawing === undefined ? [] : [/** @type {const} */ ([`${repository}${picture}`, drawing])]),
+    ...drawings,
+    ...readmes.map(([page, parts]) => readmeWith(`${repository}${page}`, parts)),
+  ]);
+}
+
+/**
+ * @param {import('@rounds/analysis').SuiteReport} suite
+ * @returns {{ drawing: string, words: string, path: string } | undefined} of a workload that has an answer; nothing without
+ *   times
+ */
+function plotOf({ name, leads = [], workloads }) {
+  const led = leads.find(({ kind }) => kind !== 'unclear') ?? leads[0];
+  const workload = workloads.find((each) => each.workload === led?.workload) ?? workloads[0];
+  const drawing = workload && workloadSvg(workload);
+  if (!drawing) return undefined;
+  const words = `The time of each case on ${workload.workload}, in each runtime, with its interval`;
+  return { drawing, words, path: `plots/${name.replace(/.*\//, '')}.svg` };
+}
+
+/** @typedef {Partial<Record<keyof typeof generated, string>>} Parts of a README that are made here */
+
+/**
+ * @param {string} readme
+ * @param {Parts} parts
+ * @returns {[file: string, text: string]}
+ */
+function readmeWith(readme, parts) {
+  let text = readFileSync(readme, 'utf8');
+  for (const [name, part] of Object.entries(parts)) {
+    const between = generated[/** @type {keyof Parts} */ (name)];
+    if (!between.test(text))
+      throw new UserError(
+        `${readme} has lost the comments that the ${name} stand between. Restore them with git.`,
+      );
+    text = text.replace(between, () => `\n${part}\n\n`);
+  }
+  return [readme, text];
+}

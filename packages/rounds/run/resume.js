@@ -1,0 +1,97 @@
+import { cellsOf } from '@rounds/analysis';
+import { cellKey, splitId } from '@rounds/record';
+import { UserError } from '../cli/errors.js';
+import { pathOf } from '../files/project.js';
+import { pinnedLauncher } from '../launcher/launcher.js';
+import { codeOf, refuseChanged } from '../loading/code.js';
+import { chooseSuites } from '../loading/suites.js';
+import { findTool } from '../programs/tools.js';
+import { isRuntimeName } from '../runtimes/find/descriptors.js';
+import { identify } from '../runtimes/find/identify.js';
+
+/**
+ * @typedef {import('@rounds/record').Run} Run
+ * @typedef {import('@rounds/record').Runtime} RecordedRuntime
+ */
+
+/**
+ * The session of a run that was interrupted: the same suites and exactly the same runtimes, or none.
+ *
+ * @param {Run} run
+ * @param {AbortSignal} signal
+ * @returns {Promise<import('./session.js').Session>}
+ */
+export async function reopenSession({ header, skips }, signal) {
+  const { plan, options, runtimes: recorded } = header;
+  if (plan.pairs) {
+    throw new UserError(
+      'A run with --against cannot be continued: the other version of the code is gone. Start a new run.',
+    );
+  }
+  const suites = await chooseSuites(
+    plan.suites.map(({ name }) => name),
+    { signal },
+  );
+  refuseChanged(header.code, codeOf(suites));
+  /** @type {import('../trial/worker.js').Runtime[]} */
+  const runtimes = [];
+  /** @type {import('../programs/tools.js').Tool[]} */
+  const tools = [];
+  for (const each of recorded) {
+    if (isRuntimeName(each.name)) runtimes.push(await sameRuntime(each, signal));
+    else tools.push(await sameTool(each, signal));
+  }
+  const present = new Set(recorded.map(({ id }) => id));
+  const reasons = new Map(skips.map(({ runtime, reason }) => [runtime, reason]));
+  const missing = plan.runtimes
+    .filter((id) => !splitId(id).some((each) => present.has(each)))
+    .map((id) => ({ id, name: id.split('@')[0] ?? id, reason: reasons.get(id) ?? `${id}: not found` }));
+  // The file is untrusted: a list of processors that is none is refused like processors that do not exist.
+  const { cpus } = /** @type {{ cpus?: any }} */ (options);
+  const launcher = await pinnedLauncher(cpus === undefined ? undefined : [cpus].flat(), signal);
+  return { suites, launcher, runtimes, tools, missing, signal };
+}
+
+/**
+ * @param {Run} run
+ * @returns {import('@rounds/record').Cell[]} those that were not skipped
+ */
+export function remainingCells({ header, skips }) {
+  const skipped = new Set(skips.map(cellKey));
+  return cellsOf(header.plan).filter((cell) => !skipped.has(cellKey(cell)));
+}
+
+/**
+ * @param {RecordedRuntime} recorded
+ * @param {AbortSignal} signal
+ * @returns {Promise<import('../trial/worker.js').Runtime>}
+ */
+async function sameRuntime({ id, name, version, path = '', label, flags = [] }, signal) {
+  const binary = pathOf(path);
+  const found = await identify(binary, name, { env: process.env, signal });
+  refuseOther({ name, version, path }, found.version);
+  const { engine } = found;
+  return { id, name, version, engine, binary, flags, ...(label !== undefined && { label }), source: 'PATH' };
+}
+
+/**
+ * @param {RecordedRuntime} recorded
+ * @param {AbortSignal} signal
+ */
+async function sameTool({ name, version }, signal) {
+  const found = await findTool(name, { signal });
+  if ('reason' in found) throw new UserError(found.reason);
+  refuseOther({ name, version, path: found.binary }, found.version);
+  return found;
+}
+
+/**
+ * @param {{ name: string, version: string, path: string }} recorded
+ * @param {string} now version
+ */
+function refuseOther({ name, version, path }, now) {
+  if (now === version) return;
+  throw new UserError(
+    `The run began with ${name} ${version}, and ${path} is now ${now}: rounds of two versions cannot be paired. Start a new run.`,
+  );
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { failureText } from '@rounds/record';
+import { prepareLauncher } from '../../launcher/launcher.js';
+import { loadSuites } from '../../loading/suites.js';
+import { runtimeAt, thisNode } from '../../test/support/fake-runtime.js';
+import { launchTrial } from '../../trial/function-trial.js';
+import { checkCases } from '../check-cases.js';
+
+/** Faulty cases in a real runtime: each is told apart from the others, and costs nobody else anything. */
+
+const launcher = await prepareLauncher();
+const fixtures = await loadSuites(new URL('../../../../runners/test/fixtures', import.meta.url).pathname);
+const faulty = fixtures.find(({ name }) => name === 'faulty');
+assert.ok(faulty);
+const options = { measureMs: 1, warmUpMs: 1, limitMs: 3000 };
+
+/** @param {string} name */
+async function recordOf(name) {
+  const cell = { suite: 'faulty', case: name, workload: 'two', runtime: thisNode.id };
+  const { record } = await launchTrial(
+    { launcher, runtime: thisNode, suite: faulty?.url ?? '' },
+    cell,
+    1,
+    options,
+  );
+  return /** @type {any} */ (record);
+}
+
+test('cases that bring the process down are told apart from those that do not', async () => {
+  const cases = Object.keys(faulty.suite.cases);
+  const asked = [{ suite: faulty, cases }];
+  const [found] = await checkCases(launcher, thisNode, asked, { examples: true, limitMs: 3000 });
+  assert.ok(found);
+  const outcome = Object.fromEntries(
+    [...found].map(([name, { failure, unavailable }]) => [
+      name,
+      failure ? failureText(failure) : unavailable,
+    ]),
+  );
+  assert.deepEqual(outcome, {
+    right: undefined,
+    wrong: 'wrong answer: expected 4, got 5 (example 1: the number 2)',
+    throws:
+      'wrong answer: expected 4, threw RangeError: too much (runners/test/fixtures/faulty/suite.js:19) (example 1: the number 2)',
+    unloadable: outcome.unloadable,
+    unavailable: 'not today',
+    exits: 'the case called process.exit(0)',
+    hangs: 'killed at the time limit of 3 s',
+    prints: undefined,
+  });
+  assert.match(String(outcome.unloadable), /^could not be loaded: .*Cannot find package 'no-such-package'/);
+});
+
+test('a trial of a case that exits, throws or answers wrongly is a failure', async () => {
+  const [exits, throws, wrong] = [await recordOf('exits'), await recordOf('throws'), await recordOf('wrong')];
+  assert.deepEqual(
+    [exits.type, exits.error, exits.exitCode],
+    ['failure', 'the case called process.exit(0)', 0],
+  );
+  assert.match(throws.error, /^wrong answer: expected 4, threw RangeError: too much/);
+  assert.match(wrong.error, /^wrong answer: expected 4, got 5/);
+});
+
+test('a case that prints is measured all the same', async () => {
+  const { type, ns, bytes } = await recordOf('prints');
+  assert.equal(type, 'trial');
+  assert.ok(ns > 0 && bytes === 8);
+});
+
+test('a suite whose module does not load is a failure with the reason', async () => {
+  const cell = { suite: 'gone', case: 'right', workload: 'two', runtime: thisNode.id };
+  const suite = new URL('../../test/fixtures/gone/suite.js', import.meta.url).href;
+  const { record } = await launchTrial({ launcher, runtime: thisNode, suite }, cell, 1, options);
+  const { kind, error } = /** @type {any} */ (record);
+  assert.equal(kind, 'load');
+  assert.match(
+    error,
+    /^its module runners\/test\/fixtures\/gone\/suite\.js threw Error.*: Cannot find module 'runners\//,
+  );
+});
+
+test('a runtime that is not what it was taken for is a failure', async () => {
+  const other = runtimeAt(process.execPath, { version: '1.2.3' });
+  const asked = [{ suite: faulty, cases: ['right'] }];
+  const [found] = await checkCases(launcher, other, asked, { examples: true, limitMs: 3000 });
+  assert.deepEqual(found?.get('right')?.failure, {
+    kind: 'wrong-runtime',
+    found: `node ${process.versions.node}`,
+    wanted: 'node 1.2.3',
+  });
+});
+
+test('one process answers for several suites, and none stands in the way of another', async () => {
+  const calling = fixtures.find(({ name }) => name === 'calling');
+  assert.ok(calling);
+  const gone = { name: 'gone', url: new URL('gone.js', import.meta.url).href, suite: calling.suite };
+  const ask = (/** @type {import('../../loading/suites.js').NamedSuite[]} */ suites) =>
+    checkCases(
+      launcher,
+      thisNode,
+      suites.map((suite) => ({ suite, cases: Object.keys(suite.suite.cases) })),
+      { examples: false, limitMs: 3000 },
+    );
+  const [one, other] = await ask([faulty, calling]);
+  assert.equal(one?.get('unavailable')?.unavailable, 'not today');
+  assert.deepEqual([...(other?.keys() ?? [])], Object.keys(calling.suite.cases));
+  const processes = [one, other].map((checked) => [...(checked?.values() ?? [])][0]?.finished);
+  assert.ok(processes[0] && processes[0] === processes[1], 'expected one process');
+
+  const [first, missing, last] = await ask([faulty, gone, calling]);
+  assert.deepEqual([first?.get('unavailable')?.unavailable, last?.size], ['not today', other?.size]);
+  assert.deepEqual(
+    [...(missing?.values() ?? [])].map(({ failure }) => failure?.kind),
+    Object.keys(calling.suite.cases).map(() => 'load'),
+  );
+});

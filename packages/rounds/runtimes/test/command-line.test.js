@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { temporaryFolder } from '../../test/support/runtime-fakes.js';
+import { commandFor, environmentFor } from '../find/command-line.js';
+import { findRuntimes } from '../find/locate.js';
+import { parseSpecs } from '../find/spec.js';
+
+const run = promisify(execFile);
+const zx = fileURLToPath(new URL('../../../../runners/node_modules/zx', import.meta.url));
+
+// The oldest Bun we promise is tested where an earlier test or the developer has downloaded it.
+const { runtimes, missing } = await findRuntimes(parseSpecs('node,bun,deno,bun@1.0.14'), {
+  provision: false,
+});
+
+const SCRIPT = `
+  import { $ } from 'zx';
+  const collect = globalThis.gc ?? globalThis.Bun?.gc;
+  collect?.(true);
+  console.log(JSON.stringify({
+    version: globalThis.Deno?.version.deno ?? process.versions.bun ?? process.versions.node,
+    args: process.argv.slice(2),
+    gc: typeof collect,
+    zx: typeof $,
+    leaked: [process.env.FROM_ENV_FILE, globalThis.preloaded, process.env.NODE_OPTIONS, process.env.BUN_JSC_useJIT]
+      .filter((value) => value !== undefined),
+  }));`;
+
+for (const runtime of runtimes) {
+  test(`${runtime.id} runs a module with gc and npm packages, and nothing of the user's in the way`, async (t) => {
+    const folder = temporaryFolder(t);
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(zx, join(folder, 'node_modules', 'zx'));
+    writeFileSync(join(folder, 'package.json'), '{"type":"module","dependencies":{"zx":"workspace:*"}}');
+    writeFileSync(join(folder, 'script.js'), SCRIPT);
+    writeFileSync(join(folder, '.env'), 'FROM_ENV_FILE=1');
+    writeFileSync(join(folder, 'preload.js'), 'globalThis.preloaded = 1');
+    writeFileSync(join(folder, 'bunfig.toml'), 'preload = ["./preload.js"]');
+    writeFileSync(join(folder, 'deno.json'), '{ "imports": { "zx": "./preload.js" } }');
+
+    const said = JSON.parse(await output(runtime, join(folder, 'script.js'), ['{"a":1}', '--b'], folder));
+    assert.deepEqual(said, {
+      version: runtime.version,
+      args: ['{"a":1}', '--b'],
+      gc: 'function',
+      zx: 'function',
+      leaked: [],
+    });
+  });
+
+  test(`${runtime.id} fails on a package that is not there, and fetches nothing`, async (t) => {
+    const folder = temporaryFolder(t);
+    writeFileSync(join(folder, 'script.mjs'), `import pad from 'left-pad'; console.log(typeof pad);`);
+    await assert.rejects(output(runtime, join(folder, 'script.mjs'), [], folder), /left-pad/);
+  });
+}
+
+for (const { id, reason } of missing) test(`${id} runs a module`, (t) => t.skip(reason));
+
+test('flags come after our own and before the script', () => {
+  const flags = ['--jitless'];
+  const node = { name: 'node', version: '24.0.0', binary: '/n', flags };
+  assert.deepEqual(commandFor(node, '/s.js', ['x']), ['/n', '--expose-gc', '--jitless', '/s.js', 'x']);
+  assert.deepEqual(commandFor(node, '/s.js', [], { exposeGc: false }), ['/n', '--jitless', '/s.js']);
+  const just = { ...node, name: 'just', binary: '/j', flags: [] };
+  assert.deepEqual(commandFor(just, '/b.js', ['x']), ['/j', '--expose-gc', '/b.js', 'x']);
+  const deno = commandFor({ ...node, name: 'deno', binary: '/d' }, '/s.js', [], { exposeGc: false });
+  assert.deepEqual(deno.slice(0, 2), ['/d', 'run']);
+  assert.deepEqual(deno.slice(-2), ['--jitless', '/s.js']);
+  assert.ok(!deno.some((word) => word.includes('gc')));
+});
+
+for (const runtime of runtimes) {
+  test(`${runtime.id} takes a hash seed, or none`, async (t) => {
+    const script = join(temporaryFolder(t), 'script.mjs');
+    writeFileSync(script, 'console.log(new Map([["a", 1]]).get("a"))');
+    const [file = '', ...args] = commandFor(runtime, script, [], { hashSeed: 2 ** 31 });
+    assert.equal((await run(file, args)).stdout.trim(), '1');
+    assert.equal(args.includes('--hash-seed=2147483648'), runtime.name === 'node');
+  });
+}
+
+test('variables that carry options are taken away, others are left alone', () => {
+  const slowStart = { NODE_EXTRA_CA_CERTS: 'ca.pem' };
+  const env = {
+    PATH: '/bin',
+    NODE_OPTIONS: '--jitless',
+    BUN_JSC_useJIT: '0',
+    NODE_ENV: 'test',
+    ...slowStart,
+  };
+  assert.deepEqual(environmentFor({ name: 'node' }, env), {
+    NODE_EXTRA_CA_CERTS: undefined,
+    NODE_OPTIONS: undefined,
+    BUN_JSC_useJIT: undefined,
+  });
+  assert.equal(environmentFor({ name: 'deno' }, env).DENO_NO_UPDATE_CHECK, '1');
+});
+
+/**
+ * @param {import('../find/locate.js').Runtime} runtime
+ * @param {string} script
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+async function output(runtime, script, args, cwd) {
+  const [file = '', ...rest] = commandFor(runtime, script, args);
+  const dirty = { ...process.env, NODE_OPTIONS: '--no-warnings', BUN_JSC_useJIT: '1' };
+  const { stdout } = await run(file, rest, { cwd, env: { ...dirty, ...environmentFor(runtime, dirty) } });
+  return stdout;
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { temporaryFolder } from '../../test/support/runtime-fakes.js';
+import { descriptorOf, loadDescriptors, RUNTIME_NAMES } from '../find/descriptors.js';
+
+/** A runtime is two files: `packages/rounds/runtimes/<name>.js` and `packages/harness/hosts/<name>.js`. */
+
+const tool = fileURLToPath(new URL('../../', import.meta.url));
+const harness = fileURLToPath(new URL('../../../harness/', import.meta.url));
+
+test('each runtime is described from outside and from inside', () => {
+  const hosts = readdirSync(join(harness, 'hosts')).map((file) => file.replace(/\.js$/, ''));
+  assert.deepEqual(hosts.sort(), [...RUNTIME_NAMES].sort());
+});
+
+test('a file in the folder is all that a new runtime needs to be known', async (t) => {
+  const folder = temporaryFolder(t);
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'second.js'), 'export default { order: 2 };');
+  writeFileSync(join(folder, 'first.js'), 'export default { order: 1 };');
+  const loaded = await loadDescriptors(pathToFileURL(`${folder}/`));
+  assert.deepEqual(
+    [...loaded],
+    [
+      ['first', { order: 1 }],
+      ['second', { order: 2 }],
+    ],
+  );
+});
+
+test('no two runtimes share a place in the listings or a variable', () => {
+  const descriptors = RUNTIME_NAMES.map(descriptorOf);
+  for (const property of /** @type {const} */ (['order', 'variable'])) {
+    assert.equal(new Set(descriptors.map((each) => each[property])).size, RUNTIME_NAMES.length, property);
+  }
+});
+
+test('nothing else in the tool and the harness names a runtime', () => {
+  const names = new RegExp(`'(${RUNTIME_NAMES.join('|')})'`);
+  const own = new RegExp(`^(runtimes|hosts|workers)/(${RUNTIME_NAMES.join('|')})(\\.js$|/)`);
+  for (const folder of [tool, harness]) {
+    const files = readdirSync(folder, { recursive: true }).map(String);
+    const source = files.filter(
+      (file) => file.endsWith('.js') && !/(^|\/)(node_modules|test|tools)\//.test(file),
+    );
+    assert.ok(source.length > 10);
+    const naming = source.filter(
+      (file) => !own.test(file) && names.test(readFileSync(join(folder, file), 'utf8')),
+    );
+    assert.deepEqual(naming, []);
+  }
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { prepareLauncher } from '../../launcher/launcher.js';
+import { chooseSuites } from '../../loading/suites.js';
+import { runtimeAt } from '../../test/support/fake-runtime.js';
+import { fileOf } from '../../test/support/scratch.js';
+import { launchTrial } from '../../trial/function-trial.js';
+import { work } from '../../trial/worker.js';
+import { findRuntimes } from '../find/locate.js';
+
+/** Trials on just-js, if it is here. That all suites run there is for `run/test/smoke.test.js` to tell. */
+
+const launcher = await prepareLauncher();
+const { runtimes, missing } = await findRuntimes([{ name: 'just', flags: [] }], { provision: false });
+const [justJs] = runtimes;
+const skip = missing[0]?.reason;
+
+/**
+ * @param {string} suite URL of its module
+ * @param {Record<string, unknown>} task
+ */
+function onJust(suite, task) {
+  assert.ok(justJs);
+  return work(launcher, justJs, { task: 'trial', suite, ...task }, { limitMs: 60_000 });
+}
+
+test('a task that cannot be done on just-js is answered with the reason', { skip }, async () => {
+  const [selftest] = await chooseSuites(['selftest']);
+  const { failure } = await onJust(String(selftest?.url), { case: 'no-such-case', workload: 'short' });
+  assert.deepEqual(failure, { kind: 'load', says: 'no case no-such-case in this suite' });
+});
+
+test('a process on just-js weighs the same every time, and a case adds to it', { skip }, async () => {
+  const url = new URL('../../../utf8-validation/suite.js', import.meta.url).href;
+  const heaps = [];
+  for (const name of [undefined, undefined, 'dfa-table']) {
+    const { answer, failure } = await onJust(url, { task: 'weigh', case: name });
+    assert.equal(failure, undefined);
+    heaps.push(/** @type {any} */ (answer).heapBytes);
+  }
+  const [empty, again, loaded] = heaps;
+  assert.equal(again, empty);
+  assert.ok(loaded > empty && loaded < empty + 65536, `expected some KiB over ${empty} bytes, got ${loaded}`);
+});
+
+test('a suite that cannot be bundled fails on just-js alone, with the reason', async () => {
+  const suite = fileOf(`import './no-such-file.js';\nexport default {};\n`, { suffix: '.mjs' });
+  const task = { task: /** @type {const} */ ('trial'), suite: `file://${suite}` };
+  const runtime = runtimeAt('/nowhere/just', { name: 'just', version: '0.1.13' });
+  const { failure, finished } = await work(launcher, runtime, task, { limitMs: 1000 });
+  assert.deepEqual(failure, {
+    kind: 'preparation',
+    says: 'could not be bundled for just-js: Could not resolve "./no-such-file.js"',
+  });
+  assert.deepEqual([finished.exitCode, finished.signal, finished.stderr], [null, null, '']);
+});
+
+test('just-js is not asked to count what it has no way to count', async () => {
+  const [selftest] = await chooseSuites(['selftest']);
+  const seen = fileOf('');
+  // A stand-in for just-js that answers, and keeps what it was asked for.
+  const program = fileOf(
+    `#!/bin/sh\nfor task; do :; done\nprintf %s "$task" > ${seen}
+token=$(printf %s "$task" | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
+printf '%s{"outcome":"measured","ns":1,"turns":5}\\n' "$token"\n`,
+    { mode: 0o755 },
+  );
+  const cell = { suite: 'selftest', case: 'base', workload: 'short', runtime: 'just@0.1.13' };
+  const where = {
+    launcher,
+    runtime: runtimeAt(program, { name: 'just', version: '0.1.13' }),
+    suite: selftest?.url ?? '',
+  };
+  const options = { measureMs: 1, warmUpMs: 1, limitMs: 9000, counters: true };
+  assert.equal((await launchTrial(where, cell, 1, options)).record.type, 'trial');
+  assert.ok(!('counters' in JSON.parse(readFileSync(seen, 'utf8'))));
+});

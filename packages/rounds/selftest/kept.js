@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { analyseRun } from '@rounds/analysis';
+import { readRun } from '@rounds/record';
+import { UserError } from '../cli/errors.js';
+
+/**
+ * What is kept of the runs of the self-test that the README shows: their scores, and where they were made. The trials
+ * themselves are megabytes, and scoring them takes longer than a test should.
+ *
+ * @typedef {object} KeptSelftest
+ * @property {Pick<import('@rounds/record').Header, 'machine' | 'runtimes' | 'startedAt' | 'commit' | 'argv' | 'seed'>} header
+ * @property {number} trials
+ * @property {import('@rounds/analysis').SelftestReport} selftest
+ */
+
+export const keptFile = fileURLToPath(new URL('../../../results/selftest.json', import.meta.url));
+
+/** @returns {KeptSelftest[]} */
+export function keptSelftests() {
+  return existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, 'utf8')) : [];
+}
+
+/** @param {{ condition: string, file: string }[]} runs of the self-test, in the order in which they are shown */
+export async function keepSelftests(runs) {
+  // A run whose file is gone stays as it was kept.
+  const before = keptSelftests();
+  /** @type {KeptSelftest[]} */
+  const kept = [];
+  for (const { condition, file } of runs) {
+    if (file === '') {
+      const old = before.find(({ selftest }) => selftest.condition === condition);
+      if (!old) throw new UserError(`Nothing is kept as '${condition}'. Name its file: ${condition}=FILE`);
+      kept.push(old);
+      continue;
+    }
+    const run = await readRun(file);
+    const { selftest } = analyseRun(run);
+    if (!selftest)
+      throw new UserError(`${file} is no run of the self-test. Make one: pnpm selftest --out FILE`);
+    const { machine, runtimes, startedAt, commit, argv, seed } = run.header;
+    kept.push({
+      header: { startedAt, commit, argv, seed, machine, runtimes },
+      trials: run.trials.length,
+      selftest: { ...selftest, condition },
+    });
+  }
+  writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`);
+}

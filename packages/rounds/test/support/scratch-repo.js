@@ -1,0 +1,55 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { repository } from './bench.js';
+import { newPath } from './scratch.js';
+
+const linked = ['harness', 'selftest'];
+
+/**
+ * A project with suites of a test's own, as its settings name them, and the command line in it.
+ *
+ * @param {Record<string, string>} files text by path in `packages`
+ * @returns {{ folder: string, cli: string, write: (path: string, text: string) => () => void }} what `write` gives undoes it
+ */
+export function scratchRepo(files) {
+  const folder = newPath('-repo');
+  mkdirSync(folder);
+  const settings = { suites: 'packages', results: 'results/local' };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', rounds: settings }));
+  const cli = join(folder, 'cli.js');
+  const ours = new URL('../../cli.js', import.meta.url).href;
+  writeFileSync(cli, `process.chdir(import.meta.dirname); await import(${JSON.stringify(ours)});`);
+  symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'));
+  const packages = join(folder, 'packages');
+  mkdirSync(join(packages, 'node_modules/@rounds'), { recursive: true });
+  for (const name of linked) {
+    symlinkSync(join(repository, 'packages', name), join(packages, 'node_modules/@rounds', name));
+  }
+  const write = (/** @type {string} */ path, /** @type {string} */ text) => {
+    const file = join(packages, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    const before = files[path];
+    return () => (before === undefined ? rmSync(file) : writeFileSync(file, before));
+  };
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  return { folder, cli, write };
+}
+
+/**
+ * @param {string} [more] code of the module
+ * @returns {string} a suite of functions
+ */
+export function suiteText(more = '') {
+  return `import { defineSuite } from '@rounds/harness';
+${more}
+export default defineSuite({
+  question: 'How fast is it?',
+  baseline: 'base',
+  work: 'sync',
+  workloads: { two: { input: () => 2, quick: true } },
+  reference: (n) => n,
+  cases: { base: { load: () => (n) => n }, other: { load: () => (n) => n + 0 } },
+});
+`;
+}
