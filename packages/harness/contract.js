@@ -143,6 +143,7 @@
  * @property {number} [warmUpLimitMs] the longest, which the first trial of each cell takes (default: 375)
  * @property {Record<string, Workload<Input>>} workloads
  * @property {Record<string, Case<Input, Answer>>} cases
+ * @property {boolean} [threads] whether synchronous calls start threads of their own, so that they must not be kept on one processor
  * @property {boolean} [fresh] whether each call gets a new input, made outside of the measured time: for cases that change their
  *   input, such as a sort in place. Without it, a case that changes its input fails; `false` allows it, and the next call gets
  *   what the one before has left

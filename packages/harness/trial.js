@@ -5,6 +5,7 @@ import { wrongExample, wrongLater } from './check.js';
 import { makeFirstCalls } from './checks/first-calls.js';
 import { watchLeftOver } from './checks/left-over.js';
 import { signsOfNoWork } from './checks/no-work.js';
+import { startsThreads } from './checks/starts-threads.js';
 import { countEvents } from './count-events.js';
 import { freshInputs } from './engines/fresh-inputs.js';
 import { samplers } from './engines/loop.js';
@@ -108,7 +109,8 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
     ? await engineTurns(spec, operation, { begun, calls: warm.calls, host })
     : turnTaker(loop, { ...warm, usage });
   let failed = await wrongSoFar();
-  talk.say({ is: 'warm', turnNs });
+  const starting = first.work === 'async' && (await startsThreads(loop.sample, host));
+  talk.say({ is: 'warm', turnNs, ...(starting && { startsThreads: true }) });
   /** @type {import('./turns.js').Turn[]} */
   const turns = [];
   while (!failed && talk.mayGoOn()) {

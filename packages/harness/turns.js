@@ -8,6 +8,7 @@ import { usedBetween, withoutDelay } from './usage.js';
  * @typedef {object} Step what has been done: the case is loaded, it is warm, or a turn is over
  * @property {'loaded' | 'warm'} [is]
  * @property {number} [turnNs] once it is warm: how long a turn will take
+ * @property {boolean} [startsThreads] once it is warm: whether its calls start threads or processes
  * @property {Turn} [turn]
  *
  * @typedef {object} Talk with the driver

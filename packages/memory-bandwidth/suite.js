@@ -24,6 +24,7 @@ export default defineSuite({
   question: 'How many bytes a second go to and from memory, and how many threads does it take?',
   baseline: 'js',
   work: 'async',
+  threads: true,
   aboutMachine: true,
   workloads,
   cases,

@@ -31,6 +31,7 @@ export default defineSuite({
   question: 'How fast can files be opened, and do threads help?',
   baseline: 'fs.openSync',
   work: 'async',
+  threads: true,
   workloads: {
     'open-close-10000': workload(10_000),
     'open-close-1000': { ...workload(1000), quick: true },

@@ -8,6 +8,7 @@ export default defineSuite({
   question: 'What does it cost to keep a sum right that several threads change, and is it wrong otherwise?',
   baseline: 'one-thread',
   work: 'async',
+  threads: true,
   aboutMachine: true,
   workloads,
   cases,

@@ -62,6 +62,7 @@ export default defineSuite({
   question: 'How large is a cache line, seen from two threads that count?',
   baseline: 'workers',
   work: 'async',
+  threads: true,
   aboutMachine: true,
   workloads,
   cases: {

@@ -1,4 +1,5 @@
 import {
+  company,
   letterReader,
   loopTurner,
   privateBytesReader,
@@ -28,6 +29,7 @@ export default function bun(global) {
     },
     usageReader: () => usageReaderOf(process),
     threads,
+    company,
     letterReader,
     turnLoop: loopTurnerOf(global),
     // What native code holds on to, such as the promise of a read; not what the engine does, such as code.

@@ -12,6 +12,7 @@ export default function deno(global) {
     memoryReader: async () => (await import('./node.js')).memoryReaderOf(Deno.memoryUsage),
     usageReader: async () => (await import('./node.js')).usageReaderOf(global.process),
     threads: async () => (await import('./node.js')).threads(),
+    company: async () => (await import('./node.js')).company(),
     letterReader: async () => () => {
       const letter = new Uint8Array(1);
       return Deno.stdin.readSync(letter) === null ? '' : String.fromCharCode(Number(letter[0]));

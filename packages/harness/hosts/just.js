@@ -24,6 +24,7 @@ export default function justJs(global) {
       };
     },
     threads: async () => ({}),
+    company: async () => 0,
     letterReader: async () => {
       const letter = new ArrayBuffer(1);
       return () =>

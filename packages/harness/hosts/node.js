@@ -14,6 +14,7 @@ export default function node(global) {
     memoryReader: () => memoryReaderOf(process.memoryUsage),
     usageReader: () => usageReaderOf(process),
     threads,
+    company,
     letterReader,
     turnLoop: loopTurner(
       global,
@@ -158,6 +159,13 @@ export async function threads() {
   } catch {
     return {}; // not Linux
   }
+}
+
+export async function company() {
+  const { threads: own = 0 } = await threads();
+  if (own === 0) return 0;
+  const { readFileSync } = await fs();
+  return own + readFileSync('/proc/thread-self/children', 'utf8').split(' ').length;
 }
 
 export async function letterReader() {

@@ -36,6 +36,7 @@ const common = {
 const suite = {
   ...common,
   work: oneOf('sync', 'async', 'either'),
+  threads: optional(flag),
   warmUpMs: optional(amount),
   fresh: optional(flag),
   prepare: optional(callable),

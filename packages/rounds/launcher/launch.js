@@ -70,7 +70,8 @@ const endingMs = 3000;
  * @property {string} [cwd]
  * @property {number} [keepBytes] how much of each output is kept; by default, enough for an answer
  * @property {AbortSignal} [signal] ends the process and all it started
- * @property {(send: (text: string) => void) => void} [onStdin] told how to write to its standard input, which is empty otherwise
+ * @property {(send: (text: string) => void, pid: number | undefined) => void} [onStdin] told how to write to its standard input,
+ *   which is empty otherwise, and the process that was started: the helper, if there is one
  * @property {(text: string) => unknown} [onStdout] told what the process says, as it says it; once it gives true, all is
  *   said, and the process is ended if it does not end soon
  */
@@ -110,7 +111,7 @@ export function launch({ helper, cpus, batch }, command, options) {
     }
     const { child } = started;
     child.stdin?.on('error', () => {}); // it has ended
-    options.onStdin?.((text) => child.stdin?.write(text));
+    options.onStdin?.((text) => child.stdin?.write(text), child.pid);
     const stdout = collect(child.stdio[1], options.keepBytes ?? stdoutLimit, 'first');
     const allIsSaid = () => {
       unended ??= setTimeout(started.end, endingMs);

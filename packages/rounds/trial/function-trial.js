@@ -30,7 +30,7 @@ import { work } from './worker.js';
  *
  * @typedef {object} Conversation with a process that takes turns
  * @property {(step: import('@rounds/harness/turns.js').Step) => void} onStep
- * @property {(send: (text: string) => void) => void} onStdin
+ * @property {(send: (text: string) => void, pid: number | undefined) => void} onStdin
  * @property {() => boolean} isOverdue whether it was ended for the time that it took by itself
  * @property {() => number} busyMs how long it was at work, and not waiting
  */

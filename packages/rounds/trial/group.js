@@ -22,6 +22,7 @@ import { shuffle } from '@rounds/stats';
  * @property {boolean} [oneByOne] whether no two may load, or end, at the same time
  * @property {boolean} [warmOneByOne] whether no two may warm up at the same time: while it is learnt from their times how long
  *   that takes, and where they share a processor
+ * @property {(pids: number[]) => Promise<() => Promise<void>>} [hold] keeps what takes turns on one processor, until it is let go
  * @property {number} [mostProcesses] at a time
  *
  * @typedef {Turn & { after?: Cell, wallNs: number }} Taken `after`: who had the turn before; `wallNs`: how long it was passed on
@@ -76,7 +77,7 @@ export async function measureGroup(cells, options) {
     await warmUp([...cold, ...passing], options);
     cold = [];
     const before = staying.map(({ cell }) => turnsOf(turns, cell).length);
-    await takeTurns([...staying, ...passing], turns, options);
+    await held([...staying, ...passing], options, (all) => takeTurns(all, turns, options));
     const own = await end(passing, turns, options);
     measured.push(...own);
     parts.push({ base: staying.map(({ cell }, i) => meanNs(turnsOf(turns, cell).slice(before[i]))), own });
@@ -118,9 +119,28 @@ async function warmUp(turners, { random, oneByOne = false, warmOneByOne = false 
   await inLanes(oneByOne || warmOneByOne, async () => {
     const turner = waiting.shift();
     if (!turner) return false;
-    turner.turnNs = (await turner.goOn())?.turnNs;
+    const step = await turner.goOn();
+    turner.turnNs = step?.turnNs;
+    turner.startsThreads = step?.startsThreads;
     return true;
   });
+}
+
+/**
+ * What starts threads would have all of them on that processor.
+ *
+ * @param {Turner[]} turners
+ * @param {GroupOptions} options
+ * @param {(turners: Turner[]) => Promise<void>} measure
+ */
+async function held(turners, { hold }, measure) {
+  if (!hold || turners.some(({ startsThreads }) => startsThreads)) return measure(turners);
+  const letGo = await hold(turners.flatMap((turner) => turner.pid() ?? []));
+  try {
+    await measure(turners);
+  } finally {
+    await letGo();
+  }
 }
 
 /**

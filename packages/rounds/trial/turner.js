@@ -10,6 +10,8 @@ import { goOn } from '@rounds/harness/turns.js';
  * @typedef {object} Turner
  * @property {Cell} cell
  * @property {number} [turnNs] how long a turn takes, once it is warm
+ * @property {boolean} [startsThreads] whether its calls start threads or processes, as is known once it is warm
+ * @property {() => number | undefined} pid of what was launched
  * @property {() => Promise<Step | undefined>} loaded when it has come to its first step; nothing once it has ended
  * @property {() => Promise<Step | undefined>} goOn lets it do the next step
  * @property {() => Promise<Record>} end lets it do what remains, and gives what came of it
@@ -32,6 +34,8 @@ export function turnerOf(cell, { limitMs, signal }, launch) {
   /** @type {((step: Step | undefined) => void) | undefined} */
   let heard;
   let send = (/** @type {string} */ _text) => {};
+  /** @type {number | undefined} */
+  let pid;
   let isOver = false;
   let isOverdue = false;
   let busyMs = 0;
@@ -63,8 +67,9 @@ export function turnerOf(cell, { limitMs, signal }, launch) {
     signal: AbortSignal.any(signals),
     talk: {
       onStep: hear,
-      onStdin: (write) => {
+      onStdin: (write, started) => {
         send = write;
+        pid = started;
       },
       isOverdue: () => isOverdue,
       busyMs: busyUntilNow,
@@ -106,6 +111,7 @@ export function turnerOf(cell, { limitMs, signal }, launch) {
   };
   return {
     cell,
+    pid: () => pid,
     loaded: next,
     goOn: () => {
       if (isOver) return Promise.resolve(undefined);

@@ -8,6 +8,7 @@ export default defineSuite({
   question: 'What does it cost to hand a number on, from thread to thread or from promise to promise?',
   baseline: 'promises',
   work: 'async',
+  threads: true,
   aboutMachine: true,
   workloads,
   cases,

@@ -16,6 +16,7 @@ export default defineSuite({
   question: 'What does it cost to start a thread, hear from it, and end it?',
   baseline: 'worker',
   work: 'async',
+  threads: true,
   aboutMachine: true,
   workloads: {
     '1-at-a-time': workload(1, { quick: true }),

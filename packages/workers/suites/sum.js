@@ -9,6 +9,7 @@ export default defineSuite({
   question: 'How many numbers make a sum worth sharing among threads, and how should they get there?',
   baseline: 'loop',
   work: 'async',
+  threads: true,
   aboutMachine: true,
   workloads,
   cases,

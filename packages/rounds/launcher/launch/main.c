@@ -2,6 +2,7 @@
  * launch: runs one command, accounts for it, and lets nothing of it survive. Linux only.
  *
  *   launch [OPTION...] LIMIT_MS COMMAND [ARGUMENT...]
+ *   launch --hold CPUS THREAD [LAUNCH...]   keeps a thread, and the first threads of what others of us started, on these processors
  *
  * A helper this small keeps the account clean: Linux starts a child's peak memory at that of the process that
  * forked it, so a child of Node.js would be said to use Node.js's memory. When the command is done, one line of
@@ -27,6 +28,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -34,6 +36,7 @@
 
 #include "counters.h"
 #include "ending.h"
+#include "hold.h"
 #include "options.h"
 #include "start.h"
 #include "usage.h"
@@ -140,7 +143,7 @@ static void report(const struct options *o, const struct children *c, const stru
 }
 
 int main(int argc, char **argv) {
-  (void)argc;
+  if (argc > 1 && strcmp(argv[1], "--hold") == 0) return hold(argv + 2);
   struct options o = read_options(argv);
   fcntl(report_fd, F_SETFD, FD_CLOEXEC);
   prctl(PR_SET_CHILD_SUBREAPER, 1); /* what the command orphans comes here, to be ended here */

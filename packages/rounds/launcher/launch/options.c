@@ -12,7 +12,7 @@ static _Noreturn void usage(void) {
   exit(125);
 }
 
-static cpu_set_t read_cpus(const char *list) {
+cpu_set_t read_cpus(const char *list) {
   cpu_set_t cpus;
   CPU_ZERO(&cpus);
   for (const char *at = list; *at != 0;) {

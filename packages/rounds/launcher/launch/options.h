@@ -17,5 +17,8 @@ struct options {
   char **command;
 };
 
+/* `0,2`, as a set; exits with 125 if it is none. */
+cpu_set_t read_cpus(const char *list);
+
 /* Reads the command line; prints the usage and exits with 125 if it is invalid. */
 struct options read_options(char **argv);

@@ -1,4 +1,6 @@
 import { mixSeed, seededRandom } from '@rounds/stats';
+import { holdOnOneProcessor } from '../../launcher/hold.js';
+import { isProgramSuite } from '../../programs/cells.js';
 import { measureGroup } from '../../trial/group.js';
 import { measureCell, openTurner, takesTurns } from '../../trial/measure.js';
 import { learnMeasuringTime } from './measuring-time.js';
@@ -45,11 +47,15 @@ export function executionOf(session, { options, seed, together, isBase, warmUps,
       if (!hasTurns(first)) return [await measureCell(session, first, round, optionsFor(first, round))];
       const group = together(first);
       const suite = suites.get(first.suite);
+      const { oneProcessor = false } = suite?.workloads[first.workload] ?? {};
       const measured = await measureGroup(cells, {
         isBase,
         random: seededRandom(mixSeed(seed, round)),
         measureMs: times.msOf(group),
-        warmOneByOne: round <= learningRounds || suite?.workloads[first.workload]?.oneProcessor === true,
+        warmOneByOne: round <= learningRounds || oneProcessor,
+        ...((oneProcessor || !usesThreads(suite)) && {
+          hold: (pids) => holdOnOneProcessor(session.launcher, pids),
+        }),
         oneByOne:
           options.counters === true || (suite !== undefined && 'keepsFiles' in suite && suite.keepsFiles),
         open: (cell) => openTurner(session, cell, round, optionsFor(cell, round)),
@@ -59,4 +65,9 @@ export function executionOf(session, { options, seed, together, isBase, warmUps,
       return measured.map(({ record }) => record);
     },
   };
+}
+
+/** @param {import('../../trial/setup.js').NamedSuite['suite'] | undefined} suite */
+function usesThreads(suite) {
+  return suite === undefined || isProgramSuite(suite) || suite.threads === true;
 }

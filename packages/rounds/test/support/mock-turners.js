@@ -22,6 +22,8 @@ export function mockMachine({ nsOf = () => 100, turnNsOf = () => 4e6, slowdown =
   const seen = { most: 0, parts: () => part + 1 };
   let isMeasuring = false;
 
+  let nextPid = 100;
+
   /** @param {Cell} cell @returns {Promise<Turner>} */
   const open = async (cell) => {
     if (isMeasuring) part++;
@@ -31,8 +33,10 @@ export function mockMachine({ nsOf = () => 100, turnNsOf = () => 4e6, slowdown =
     let isWarm = false;
     /** @type {import('@rounds/harness/turns.js').Turn[]} */
     const turns = [];
+    const pid = nextPid++;
     return {
       cell,
+      pid: () => pid,
       loaded: async () => ({ is: 'loaded' }),
       goOn: async () => {
         if (!isWarm) {

@@ -1,0 +1,27 @@
+import { allowedCpus } from '../cli/cpu-list.js';
+import { launch } from './launch.js';
+
+/**
+ * Keeps the first threads of processes that take turns, and the driver that passes the turn round, on one processor. On several,
+ * each turn would begin on another one, which had been asleep: on a virtual machine its host may place it anywhere, beside any
+ * neighbour, and the ratios of a round scattered by twice as much. Other threads of theirs, such as collectors and compilers,
+ * run where they like. What they start from then on would stay there too, so the driver is let go before it starts anything.
+ *
+ * @param {import('./launch.js').Launcher} launcher
+ * @param {number[]} launched pids of what was launched
+ * @returns {Promise<() => Promise<void>>} lets the driver go
+ */
+export async function holdOnOneProcessor({ helper, cpus }, launched) {
+  const allowed = allowedCpus();
+  const own = cpus ?? allowed;
+  if (!helper || allowed.length < 2 || own.length === 0) return async () => {};
+  const keep = async (/** @type {number[]} */ processors, /** @type {number[]} */ others) => {
+    const command = [helper, '--hold', processors.join(','), String(process.pid), ...others.map(String)];
+    await launch({}, command, { limitMs });
+  };
+  // The first processor is the one that is interrupted most.
+  await keep(own.slice(-1), launched);
+  return () => keep(allowed, []);
+}
+
+const limitMs = 5000;
