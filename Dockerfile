@@ -42,19 +42,19 @@ RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 \
   && test -f native/build/Release/kernels.node \
   && ln -s /results results/local \
   && chmod -R a+rX . \
-  && node runners/cli.js runtimes
+  && node packages/rounds/cli.js runtimes
 
 FROM build AS every-runtime
 ARG RUNTIMES="node@20.20.2 node@22.23.3 node@26.10.0 bun@1.0.14"
 ARG JUST_VERSION=0.1.13
-RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 node runners/cli.js runtimes add $RUNTIMES \
+RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 node packages/rounds/cli.js runtimes add $RUNTIMES \
   && rm -r "$ROUNDS_CACHE"/runtimes/node/*/*/include
 RUN --mount=type=bind,from=just,target=/just \
   if [ "$(dpkg --print-architecture)" != amd64 ] || [ -z "$JUST_VERSION" ]; then echo 'Without just-js'; \
-  elif [ -e /just/Makefile ]; then node runners/cli.js runtimes add "just@$JUST_VERSION" --from /just; \
-  else node runners/cli.js runtimes add "just@$JUST_VERSION"; fi
+  elif [ -e /just/Makefile ]; then node packages/rounds/cli.js runtimes add "just@$JUST_VERSION" --from /just; \
+  else node packages/rounds/cli.js runtimes add "just@$JUST_VERSION"; fi
 # Measuring its Python programs once installs their packages.
-RUN node runners/cli.js bench websocket-pingpong --quick --rounds 1 --runtime node@24 --case websockets+websockets \
+RUN node packages/rounds/cli.js bench websocket-pingpong --quick --rounds 1 --runtime node@24 --case websockets+websockets \
   --workload 16B-default --out /tmp/run.ndjson \
   && chmod -R a+rwX "$ROUNDS_CACHE"
 
@@ -71,7 +71,7 @@ COPY --from=build /opt/npm/node_modules/npm /opt/npm/node_modules/npm
 WORKDIR /results
 USER 1000:1000
 # tini is process 1: it passes signals on, and reaps what lost its parent.
-ENTRYPOINT ["tini", "--", "node", "/opt/rounds/runners/cli.js"]
+ENTRYPOINT ["tini", "--", "node", "/opt/rounds/packages/rounds/cli.js"]
 CMD ["--help"]
 
 FROM entry AS quick

@@ -14,7 +14,7 @@ read -rd '' -a options <<< "$OPTIONS" || true
 read -rd '' -a rounds <<< "${ROUNDS:-npx --no-install rounds}" || true
 
 status=0
-"${rounds[@]}" bench "${benches[@]}" --against "origin/$BASE" --out "$OUT/run.ndjson" --markdown "$OUT/comment.md" \
-  --junit "$OUT/junit.xml" --bmf "$OUT/bmf.json" ${options[@]+"${options[@]}"} || status=$?
+"${rounds[@]}" bench "${benches[@]}" --against "origin/$BASE" --out "$OUT/run.ndjson" --out "$OUT/comment.md" \
+  --out "$OUT/junit.xml" --out "$OUT/bmf.json" ${options[@]+"${options[@]}"} || status=$?
 [ ! -e "$OUT/comment.md" ] || cat "$OUT/comment.md" >> "${GITHUB_STEP_SUMMARY:-/dev/null}"
 exit "$status"

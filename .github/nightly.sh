@@ -6,12 +6,12 @@ cd "$(dirname "$0")/.."
 
 out=results/local/nightly
 suites=(utf8-validation header-lookup undici-lookup file-read)
-rounds() { node runners/cli.js "$@"; }
+rounds() { node packages/rounds/cli.js "$@"; }
 
 rm -rf "$out"
 mkdir -p "$out"
 status=0
-rounds bench --out "$out/posts.ndjson" "$@" || status=$?
+node runners/bench.js --out "$out/posts.ndjson" "$@" || status=$?
 if release=$(git describe --tags --abbrev=0 2>/dev/null); then
   rounds bench "${suites[@]}" --quick --against "$release" --out "$out/against-release.ndjson" "$@" || status=$?
 else

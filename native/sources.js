@@ -1,5 +1,5 @@
 /**
- * What the kernels are compiled from, and how: the addon (binding.gyp), the native bench and the tests share this.
+ * What the kernels are compiled from, and how: the addon (binding.gyp) and the tests share this.
  * The source files are found by where they are; there is no list to edit.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

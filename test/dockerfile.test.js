@@ -35,7 +35,7 @@ test('the image has the runtimes that the posts were about, and those that are c
   assert.ok(Number.parseInt(args.get('NODE') ?? '', 10) >= Number(oldest), 'expected it to run the commands');
   assert.ok(runtimes.includes('bun@1.0.14'));
   // The current Bun and Deno are those of the lockfile.
-  const { dependencies } = JSON.parse(read('runners/package.json'));
+  const { dependencies } = JSON.parse(read('packages/rounds/package.json'));
   assert.ok('bun' in dependencies && 'deno' in dependencies, 'expected `pnpm install --prod` to bring them');
 });
 

@@ -19,8 +19,9 @@ import { init, parse } from 'es-module-lexer';
  * @property {string[]} devDependencies
  *
  * @typedef {object} Rules
- * @property {(name: string) => { code?: string[], types?: string[] }} mayImport which packages of the workspace a package
- *   may import: anywhere, and for types only
+ * @property {(name: string) => { code?: string[], types?: string[], entries?: Record<string, string[]> }} mayImport which
+ *   packages of the workspace a package may import: anywhere, and for types only; `entries` are the names by which a package
+ *   must be imported, in tests too
  * @property {Record<string, string[]>} folders which other folders of its package a folder may import
  */
 
@@ -73,8 +74,10 @@ export async function brokenLayers(tree, rules) {
     }
     const declared = [...owner.dependencies, ...(types || isDevelopment ? owner.devDependencies : [])];
     if (!declared.includes(name)) report(`${owner.folder}package.json does not declare ${name}`);
+    const { code = [], types: typesOnly = [], entries = {} } = rules.mayImport(owner.name);
+    if (entries[name] && !entries[name].includes(specifier))
+      report(`${owner.name} may import ${entries[name].join(', ')}`);
     if (!names.has(name) || isDevelopment) continue;
-    const { code = [], types: typesOnly = [] } = rules.mayImport(owner.name);
     if (code.includes(name) || (types && typesOnly.includes(name))) continue;
     report(
       `${owner.name} may import ${listed(code)}${typesOnly.length > 0 ? `, and types of ${listed(typesOnly)}` : ''}`,

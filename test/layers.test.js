@@ -46,15 +46,20 @@ const packages = {
   },
 };
 
-const forSuites = ['harness', 'header-names', 'native', 'stats'].map((name) => `@rounds/${name}`);
-const suite = { code: [...forSuites, 'byte-lookup'] };
+/** Suites are what any author's would be: they import the tool by its public names. */
+const suite = {
+  code: ['rounds', 'byte-lookup', '@rounds/header-names', '@rounds/native'],
+  entries: { rounds: ['rounds', 'rounds/suite', 'rounds/program', 'rounds/testing'] },
+};
 /** It measures the cases of two other suites on their inputs, against its kernels. */
 packages['@rounds/native-kernels'] = {
+  ...suite,
   code: [...suite.code, '@rounds/header-lookup', '@rounds/utf8-validation'],
 };
 
 /** It takes its readings with the functions of the suites about machines, and reads them as those do. */
 packages['@rounds/machine-readings'] = {
+  ...suite,
   code: [
     ...suite.code,
     ...['branch-prediction', 'cache-line', 'cache-size', 'memory-bandwidth', 'memory-latency'].map(
@@ -88,7 +93,8 @@ const folders = {
   ],
   'packages/report/words': [],
   'packages/report/tables': ['words'],
-  'packages/report/html': ['tables', 'words'],
+  'packages/report/charts': ['tables', 'words'],
+  'packages/report/html': ['charts', 'tables', 'words'],
   'packages/report/markdown': ['tables', 'words'],
   'packages/report/terminal': ['tables', 'words'],
 };
@@ -202,6 +208,19 @@ for (const [what, files, expected] of /** @type {[string, Record<string, string 
       'packages/rounds/files/a.js': "import '../run/b.js';",
     },
     [/^packages\/rounds\/files\/a\.js imports \.\.\/run\/b\.js: packages\/rounds\/files may import nothing/],
+  ],
+  [
+    'a suite, or a test of one, that imports a file of the tool',
+    {
+      'packages/rounds/package.json': { name: 'rounds' },
+      'packages/sums/package.json': { name: '@rounds/sums', dependencies: { rounds: '*' } },
+      'packages/sums/suite.js': "import 'rounds/suite'; import 'rounds/trial/worker.js';",
+      'packages/sums/test/suite.test.js': "import 'rounds/testing'; import 'rounds/cli.js';",
+    },
+    [
+      /^packages\/sums\/suite\.js imports rounds\/trial\/worker\.js: @rounds\/sums may import rounds, rounds\/suite, /,
+      /^packages\/sums\/test\/suite\.test\.js imports rounds\/cli\.js: @rounds\/sums may import rounds, /,
+    ],
   ],
   [
     'packages that depend on each other',

@@ -17,13 +17,13 @@ const weighings = 3;
 const scales = { held: undefined };
 
 /**
- * @param {import('@rounds/harness').Host} host
+ * @param {import('rounds').Host} host
  * @returns {Promise<(make: () => unknown) => number>} how many bytes of heap what `make` gives holds, and what its objects hold
  *   outside of it
  */
 export async function scalesOf(host) {
   // The process of a trial is started so that it can collect garbage.
-  const { collectGarbage, memoryReader } = /** @type {import('@rounds/harness/host.js').WorkerHost} */ (host);
+  const { collectGarbage, memoryReader } = /** @type {import('rounds/program').WorkerHost} */ (host);
   const read = await memoryReader();
   const heapBytes = () => {
     for (let i = 0; i < collections; i++) collectGarbage();
@@ -48,13 +48,13 @@ export async function scalesOf(host) {
  *
  * @template {object} Input
  * @template Answer
- * @param {(host: import('@rounds/harness').Host) => Promise<{ call: (input: Input) => Answer, figures: Figures<Input> }>} load
+ * @param {(host: import('rounds').Host) => Promise<{ call: (input: Input) => Answer, figures: Figures<Input> }>} load
  */
 export function telling(load) {
   /** @type {Figures<Input> | undefined} */
   let figures;
   return {
-    load: async (/** @type {import('@rounds/harness').Host} */ host) => {
+    load: async (/** @type {import('rounds').Host} */ host) => {
       const loaded = await load(host);
       figures = loaded.figures;
       return loaded.call;

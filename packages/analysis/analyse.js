@@ -1,7 +1,6 @@
-import { groupTrials } from '@rounds/record';
-import { quantile, quantileOfSorted } from '@rounds/stats';
+import { cellKey, groupTrials } from '@rounds/record';
+import { median, quantile } from '@rounds/stats';
 import { leadsOf } from './answers/leads.js';
-import { claimedPairs, judgePublications } from './claims/publications.js';
 import { compareSuites, plannedPairs } from './comparisons/comparisons.js';
 import { timeFields, timesIn } from './comparisons/times.js';
 import { enduranceOf, sortFailures } from './endurance.js';
@@ -17,7 +16,7 @@ import { warningsOf } from './warnings.js';
 
 /**
  * @typedef {import('@rounds/record').Run} Run
- * @typedef {import('./claims/publications.js').JudgedPublication} JudgedPublication
+ * @typedef {import('./comparisons/comparisons.js').Compare} Compare
  * @typedef {import('./summary.js').WorkloadReport} WorkloadReport
  * @typedef {ReturnType<typeof groupTrials>} Groups
  */
@@ -27,10 +26,9 @@ import { warningsOf } from './warnings.js';
  * @property {string} name
  * @property {string} question
  * @property {import('./comparisons/times.js').Phase} phase which times it is about
- * @property {number} comparisons how many are judged together, claims included
+ * @property {number} comparisons how many are judged together
  * @property {WorkloadReport[]} workloads
  * @property {import('./size-series.js').SizeSeries[]} series
- * @property {JudgedPublication[]} publications
  * @property {import('./answers/leads.js').Lead[] | undefined} leads what answers the question; nothing without a rule
  * @property {string[]} apart the cases that do not compete
  */
@@ -40,7 +38,6 @@ import { warningsOf } from './warnings.js';
  * @property {Run} run
  * @property {SuiteReport[]} suites those of which anything was timed
  * @property {import('./endurance.js').Endurance[]} endurance
- * @property {JudgedPublication[]} publications about suites of which anything was measured
  * @property {import('./selftest/score.js').SelftestReport | undefined} selftest of a run of the self-test
  * @property {import('./gate.js').Change[] | undefined} changes of a run that compares versions of the code
  * @property {import('./skips.js').SkipGroup[]} skips
@@ -48,6 +45,9 @@ import { warningsOf } from './warnings.js';
  * @property {import('./warnings.js').Warning[]} warnings
  * @property {{ trials: number, cells: number, rounds: number }} extent
  * @property {number} swing in log units: 95% of the trials are no further than this from the median of their cell
+ * @property {(pair: Compare) => import('./comparisons/comparisons.js').Compared | undefined} comparedOf a comparison that
+ *   tables show or that was asked for, from either side
+ * @property {import('./comparisons/times.js').TimesOf} timesOf of a cell, by round: the times that are compared, or a figure
  */
 
 /** More cells than this nobody reads, and a page of them is too large to open. */
@@ -56,77 +56,68 @@ const readableCells = 5000;
 /**
  * @param {Run} run
  * @param {object} [options]
- * @param {import('./answers/rule.js').PublishedSuite[]} [options.suites] with what was published about them
+ * @param {import('./answers/rule.js').AnswerRule[]} [options.rules] which questions are answered, and how
+ * @param {Compare[]} [options.pairs] to compare beside what the tables show, of any two cells; each joins the family of its base's suite
  * @param {number} [options.mostCells] a warning says how many were left out; they count in every verdict
- * @param {import('./comparisons/times.js').Phase} [options.phase] what was published is about the steady one only
+ * @param {import('./comparisons/times.js').Phase} [options.phase] questions are about the steady one only
  * @returns {Report}
  */
-export function analyseRun(run, { suites: given = [], mostCells = readableCells, phase = 'steady' } = {}) {
+export function analyseRun(run, options = {}) {
+  const { rules = [], pairs: asked = [], mostCells = readableCells, phase = 'steady' } = options;
+  const { plan } = run.header;
   const all = groupTrials(run);
   const hasTimes = (/** @type {import('@rounds/record').CellTrials} */ trials) =>
     trials.byRound(...timeFields[phase]).size > 0;
   const groups = phase === 'cold' ? new Map([...all].filter(([, trials]) => hasTimes(trials))) : all;
-  const suites = phase === 'cold' || run.header.plan.pairs ? [] : given;
-  const measured = new Set([...groups.values()].map(({ cell }) => cell.suite));
-  const published = suites.filter(({ name }) => measured.has(name));
   const threshold = thresholdOf(run);
   const selftest = selftestOf(run, groups);
   const pairs = {
     // The self-test judges pairs of its own.
-    planned: selftest ? [] : plannedPairs(run.header.plan, groups),
-    claimed: claimedPairs(run.header, groups, published),
+    planned: selftest ? [] : plannedPairs(plan, groups),
+    more: asked.filter(({ base, other }) => groups.has(cellKey(base)) && groups.has(cellKey(other))),
   };
   const timesOf = timesIn(groups, phase);
-  const options = {
-    ...(threshold !== undefined && { threshold }),
-    shareOf: sharesIn(run, groups, published),
-  };
-  const { planned: found, ofClaim, families } = compareSuites(pairs, timesOf, options);
-  const planned = widenedByControl(found, threshold);
-  const verdicts = verdictsOf(planned);
+  const judging = { threshold, shareOf: sharesIn(run, groups, pairs) };
+  const { planned, comparedOf, families } = compareSuites(pairs, timesOf, judging);
+  const changes = widenedByControl(planned, threshold);
+  const verdicts = verdictsOf(changes);
   const workloads = summarise(run, groups, verdicts, { mostCells, phase });
-  const publications = judgePublications(run, groups, published, ofClaim);
-  const ruleOf = (/** @type {string} */ name) => suites.find((suite) => suite.name === name)?.rule;
-  const leadsIn = (/** @type {string} */ name) => {
-    const rule = ruleOf(name);
+  const answered = phase === 'cold' || plan.pairs ? [] : rules;
+  const suiteOf = (/** @type {string} */ name, /** @type {WorkloadReport[]} */ own) => {
+    const rule = answered.find((each) => each.name === name);
     const comparisons = families.get(name) ?? 0;
-    return rule && leadsOf(run, groups, { ...options, name, rule, comparisons, timesOf, shownOf: ofClaim });
+    const cases = new Set(own.flatMap(({ cells }) => cells.map(({ cell }) => cell.case)));
+    return {
+      name,
+      question: own[0]?.question ?? '',
+      phase,
+      comparisons,
+      workloads: own,
+      series: sizeSeries(own.map(({ workload }) => workload)),
+      leads: rule && leadsOf(run, groups, { ...judging, rule, comparisons, timesOf, shownOf: comparedOf }),
+      apart: (rule?.apart ?? []).filter((apart) => cases.has(apart)),
+    };
   };
   const bySuite = groupBy(workloads, ({ suite }) => suite);
   return {
     run,
-    suites: [...(selftest ? [] : bySuite)].map(([name, own]) => ({
-      name,
-      question: own[0]?.question ?? '',
-      phase,
-      comparisons: families.get(name) ?? 0,
-      workloads: own,
-      series: sizeSeries(own.map(({ workload }) => workload)),
-      publications: publications.filter(({ suite }) => suite === name),
-      leads: leadsIn(name),
-      apart: (ruleOf(name)?.apart ?? []).filter((apart) =>
-        own.some(({ cells }) => cells.some(({ cell }) => cell.case === apart)),
-      ),
-    })),
+    suites: selftest ? [] : Array.from(bySuite, ([name, own]) => suiteOf(name, own)),
     endurance: enduranceOf(run, all),
-    publications,
     selftest,
-    changes: run.header.plan.pairs && [...planned],
+    changes: plan.pairs && [...changes],
     skips: skipsByReason(run.skips),
     failures: sortFailures(run),
     warnings: warningsOf(run, groups, { verdicts, workloads, notCold: all.size - groups.size }),
     extent: { trials: run.trials.length, cells: groups.size, rounds: roundsIn(groups) },
     swing: swingOf(groups),
+    comparedOf,
+    timesOf,
   };
 }
 
-/**
- * @param {Groups} groups
- * @returns {number} how many different rounds there are
- */
+/** @param {Groups} groups */
 function roundsIn(groups) {
-  const rounds = allOf(groups, (trials) => trials.values('round')).sort();
-  return rounds.reduce((count, round, i) => (i > 0 && round === rounds[i - 1] ? count : count + 1), 0);
+  return new Set([...groups.values()].flatMap((trials) => [...trials.values('round')])).size;
 }
 
 /**
@@ -135,28 +126,10 @@ function roundsIn(groups) {
  * @param {Groups} groups
  */
 function swingOf(groups) {
-  const distances = allOf(groups, (trials) => {
-    const times = trials.ascending(['ns']).filter((ns) => ns > 0);
-    const middle = times.length > 0 ? quantileOfSorted(times, 0.5) : 1;
+  const distances = [...groups.values()].flatMap((trials) => {
+    const times = [...trials.values('ns')].filter((ns) => ns > 0);
+    const middle = times.length > 0 ? median(times) : 1;
     return times.map((ns) => Math.abs(Math.log(ns / middle)));
   });
   return distances.length === 0 ? 0 : quantile(distances, 0.95);
-}
-
-/**
- * @param {Groups} groups
- * @param {(trials: import('@rounds/record').CellTrials) => Float64Array} valuesOf at most one for each trial
- * @returns {Float64Array} those of all cells
- */
-function allOf(groups, valuesOf) {
-  let length = 0;
-  for (const trials of groups.values()) length += trials.length;
-  const all = new Float64Array(length);
-  let end = 0;
-  for (const trials of groups.values()) {
-    const values = valuesOf(trials);
-    all.set(values, end);
-    end += values.length;
-  }
-  return all.subarray(0, end);
 }

@@ -29,10 +29,7 @@ import { enduranceIn } from './plan.js';
  * @property {Failure[]} elsewhere faults of other versions of the code than the working tree, which are none of its own
  */
 
-/**
- * @param {Run} run
- * @returns {SortedFailures}
- */
+/** @param {Run} run @returns {SortedFailures} */
 export function sortFailures({ header, failures }) {
   const isEndurance = enduranceIn(header.plan);
   const { pairs } = header.plan;

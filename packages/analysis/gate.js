@@ -48,10 +48,7 @@ export function controlSwing(controls) {
   return Math.max(0, ...controls.map(([, { ratio }]) => Math.abs(Math.log(ratio ?? 1))));
 }
 
-/**
- * @param {Change[]} controls
- * @returns {number} the same, of those that certainly do
- */
+/** @param {Change[]} controls @returns {number} the same, of those that certainly do */
 export function certainSwing(controls) {
   return controlSwing(
     controls.filter(([, { low, high }]) => low !== null && high !== null && (low > 1 || high < 1)),

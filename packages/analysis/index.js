@@ -1,10 +1,8 @@
 export { analyseRun } from './analyse.js';
-export { publishedSuite } from './answers/rule.js';
-export { scoreboard } from './claims/scoreboard.js';
-export { ratioMismatches } from './comparisons/ratio-mismatches.js';
+export { answerRule } from './answers/rule.js';
 export { certainSwing, controlSwing, isTold, judgeChange, widenedByControl, worthRounds } from './gate.js';
 export { pairsOf } from './pairs.js';
-export { cellsOf, enduranceIn, inOrderOf, makePlan } from './plan.js';
+export { cellsOf, enduranceIn, inOrderOf, makePlan, survivalTrials } from './plan.js';
 export { compareTwoRuns } from './saved-runs/compare-runs.js';
 export { familyKey, knownPairs, runtimeOf } from './selftest/pairs.js';
 export { atMilestones } from './selftest/score.js';
@@ -23,23 +21,16 @@ export { calibrationSpread } from './warnings.js';
 /** @typedef {import('./machines.js').Agreement} Agreement */
 /** @typedef {import('./comparisons/times.js').Phase} Phase */
 /** @typedef {import('./answers/leads.js').Lead} Lead */
-/** @typedef {import('./answers/rule.js').PublishedSuite} PublishedSuite */
+/** @typedef {import('./answers/rule.js').AnswerRule} AnswerRule */
 /** @typedef {import('./summary.js').WorkloadReport} WorkloadReport */
 /** @typedef {import('./summary.js').CellReport} CellReport */
-/** @typedef {import('./claims/scoreboard.js').Obstacle} Obstacle */
-/** @typedef {import('./claims/scoreboard.js').Score} Score */
-/** @typedef {import('./claims/ratios.js').ClaimVerdict} ClaimVerdict */
-/** @typedef {import('./claims/publications.js').JudgedClaim} JudgedClaim */
-/** @typedef {import('./claims/publications.js').JudgedPublication} JudgedPublication */
-/** @typedef {import('./claims/ratios.js').JudgedTest} JudgedTest */
 /** @typedef {import('./saved-runs/compare-runs.js').ComparedRuns} ComparedRuns */
 /** @typedef {import('./saved-runs/compare-runs.js').Difference} Difference */
 /** @typedef {import('./saved-runs/lost-cells.js').LostCell} LostCell */
+/** @typedef {import('./comparisons/comparisons.js').Compare} Compare */
 /** @typedef {import('./comparisons/comparisons.js').Compared} Compared */
 /** @typedef {import('./endurance.js').Endurance} Endurance */
 /** @typedef {import('./endurance.js').Fate} Fate */
-/** @typedef {import('./claims/fates.js').JudgedFate} JudgedFate */
-/** @typedef {import('./claims/published-figures.js').FigureBeside} FigureBeside */
 /** @typedef {import('./size-series.js').SizeSeries} SizeSeries */
 /** @typedef {import('./selftest/score.js').SelftestReport} SelftestReport */
 /** @typedef {import('./skips.js').SkipGroup} SkipGroup */

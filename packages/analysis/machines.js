@@ -15,10 +15,7 @@ import { groupBy } from './group.js';
  * @property {{ cell: import('@rounds/record').Cell, verdicts: string[] }[]} contradicted the verdict on each machine
  */
 
-/**
- * @param {import('@rounds/record').Machine} machine
- * @returns {string} what it is called among others
- */
+/** @param {import('@rounds/record').Machine} machine @returns {string} what it is called among others */
 export function machineTitle({ name, cpu, cores, limits }) {
   const who = name === undefined ? cpu : `${name} (${cpu})`;
   const share =
@@ -37,12 +34,10 @@ export function agreement(parts) {
   );
   if (byMachine.size < 2) return undefined;
   const all = [...byMachine.values()].flatMap(({ workloads }) => workloads.flatMap(({ cells }) => cells));
-  const together = [
-    ...groupBy(
-      all.filter(({ versusBaseline }) => versusBaseline),
-      ({ cell }) => cellKey(cell),
-    ).values(),
-  ].filter((own) => own.length === byMachine.size);
+  const compared = all.filter(({ versusBaseline }) => versusBaseline);
+  const together = [...groupBy(compared, ({ cell }) => cellKey(cell)).values()].filter(
+    (own) => own.length === byMachine.size,
+  );
   /** @type {Agreement} */
   const found = {
     machines: [...byMachine.keys()],
@@ -51,28 +46,14 @@ export function agreement(parts) {
     contradicted: [],
   };
   for (const own of together) {
+    const [first] = /** @type {[CellReport]} */ (own);
     const verdicts = own.map(({ versusBaseline }) => versusBaseline?.verdict ?? 'unclear');
-    const decided = new Set(verdicts.filter((verdict) => verdict !== 'unclear'));
-    const [first] = own;
-    const [verdict] = decided;
-    if (!first || decided.size === 0) continue;
-    if (decided.size > 1) found.contradicted.push({ cell: first.cell, verdicts });
-    else if (!verdicts.includes('unclear')) {
+    const [verdict, ...others] = new Set(verdicts.filter((each) => each !== 'unclear'));
+    if (others.length > 0) found.contradicted.push({ cell: first.cell, verdicts });
+    else if (verdict !== undefined && !verdicts.includes('unclear')) {
       const key = /** @type {Decided} */ (verdict);
       found.agreed.set(key, [...(found.agreed.get(key) ?? []), first]);
     }
   }
   return found;
-}
-
-/**
- * @param {import('./analyse.js').Report[]} reports
- * @returns {{ suite: SuiteReport, found: Agreement }[]} what several machines say of the same question
- */
-export function agreements(reports) {
-  const parts = reports.flatMap((report) => report.suites.map((suite) => ({ report, suite })));
-  return [...groupBy(parts, ({ suite }) => suite.name).values()].flatMap((own) => {
-    const found = agreement(own);
-    return found && own[0] ? [{ suite: own[0].suite, found }] : [];
-  });
 }

@@ -28,11 +28,3 @@ export function meansByName(trials, field) {
   });
   return means.length > 0 ? Object.fromEntries(means) : undefined;
 }
-
-/**
- * @param {Float64Array} values NaN where there is none
- * @returns {number | undefined}
- */
-export function firstOf(values) {
-  return values.find((value) => !Number.isNaN(value));
-}

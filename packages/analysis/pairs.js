@@ -8,10 +8,7 @@ import { splitId } from '@rounds/record';
  * @typedef {{ case: string, runtime: string }} Program
  */
 
-/**
- * @param {Cell} cell
- * @returns {{ server: Program, client: Program } | undefined}
- */
+/** @param {Cell} cell @returns {{ server: Program, client: Program } | undefined} */
 function pairOf({ case: caseName, runtime }) {
   const [server, client, ...more] = splitId(caseName);
   const [serverIn = '', clientIn = serverIn] = splitId(runtime);

@@ -51,10 +51,7 @@ export function makePlan(suites, cells) {
   };
 }
 
-/**
- * @param {Cell[]} cells
- * @param {keyof Cell} part
- */
+/** @param {Cell[]} cells @param {keyof Cell} part */
 function distinct(cells, part) {
   return [...new Set(cells.map((cell) => cell[part]))];
 }
@@ -101,10 +98,7 @@ export function cellsByRuntime(plan, { name, cases }, workload) {
   );
 }
 
-/**
- * @param {Plan} plan
- * @returns {Cell[]} all of them, in the order of tables
- */
+/** @param {Plan} plan @returns {Cell[]} all of them, in the order of tables */
 export function tableCells(plan) {
   return plan.suites.flatMap((suite) =>
     suite.workloads.flatMap((workload) => cellsByRuntime(plan, suite, workload)),
@@ -143,8 +137,11 @@ export function inOrderOf(order, items, cellOf) {
     .map(({ item }) => item);
 }
 
+/** How a case ends may be luck once or twice. */
+export const survivalTrials = 3;
+
 /**
- * Some workloads test survival, not speed: one trial answers that, and its time is not shown.
+ * Some workloads test survival, not speed: so many trials answer that, and their times are not shown.
  *
  * @param {Pick<PlannedSuite, 'workloads' | 'endurance'>} suite
  * @returns {string[]} the workloads that test speed
@@ -160,19 +157,4 @@ export function timedWorkloads({ workloads, endurance = [] }) {
 export function enduranceIn({ suites }) {
   const workloads = new Map(suites.map(({ name, endurance }) => [name, new Set(endurance)]));
   return ({ suite, workload }) => workloads.get(suite)?.has(workload) ?? false;
-}
-
-/**
- * @param {Plan} plan
- * @returns {(cell: Cell) => boolean} whether the plan has the cell
- */
-export function plannedIn({ suites, runtimes }) {
-  const ids = new Set(runtimes);
-  const known = new Map(
-    suites.map(({ name, cases, workloads }) => [name, [new Set(cases), new Set(workloads)]]),
-  );
-  return ({ suite, case: caseName, workload, runtime }) => {
-    const [cases, workloads] = known.get(suite) ?? [];
-    return ids.has(runtime) && cases?.has(caseName) === true && workloads?.has(workload) === true;
-  };
 }

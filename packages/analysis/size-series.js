@@ -11,10 +11,7 @@ const size = /(?<![A-Za-z0-9.])(\d+(?:\.\d+)?)(B|kB|MB|GB|KiB|MiB|GiB)(?![A-Za-z
 /** @type {Record<string, number>} */
 const unitBytes = { B: 1, kB: 1e3, MB: 1e6, GB: 1e9, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30 };
 
-/**
- * @param {string[]} workloads
- * @returns {SizeSeries[]} in the order of their first workloads
- */
+/** @param {string[]} workloads @returns {SizeSeries[]} in the order of their first workloads */
 export function sizeSeries(workloads) {
   /** @type {Map<string, Map<number, string>>} */
   const families = new Map();

@@ -11,10 +11,7 @@ import { groupBy } from './group.js';
  * @property {number} cells
  */
 
-/**
- * @param {Skip[]} skips
- * @returns {SkipGroup[]}
- */
+/** @param {Skip[]} skips @returns {SkipGroup[]} */
 export function skipsByReason(skips) {
   return [...groupBy(skips, ({ reason }) => reason)].map(([reason, cells]) => {
     const namesOf = (/** @type {'suite' | 'case' | 'runtime'} */ part) => [

@@ -2,8 +2,7 @@ import { cellKey } from '@rounds/record';
 import { meanInterval, modesOf } from '@rounds/stats';
 import { timeFields } from './comparisons/times.js';
 import { groupBy } from './group.js';
-import { firstOf, meanOf, meansByName } from './means.js';
-import { overBaseline } from './over-baseline.js';
+import { meanOf, meansByName } from './means.js';
 import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
 import { isUnsettled } from './unsettled.js';
 
@@ -76,37 +75,29 @@ export function summarise({ header: { plan, machine }, traces }, groups, verdict
         if (!trials || left === 0) return [];
         left--;
         const base = { ...cell, case: baseline, runtime: baselineRuntime ?? cell.runtime };
-        return [
-          {
-            ...summaryOf(cell, trials, phase),
-            ...(baselineRuntime !== undefined && named('cpuMs', meanOf(trials, ['userMs', 'sysMs']))),
-            ...(phase === 'steady' && steadyFigures(trials, groups.get(cellKey(base)), columns)),
-            ...verdicts.get(cellKey(cell)),
-          },
-        ];
+        return {
+          ...summaryOf(cell, trials, phase),
+          ...(baselineRuntime !== undefined && defined({ cpuMs: meanOf(trials, ['userMs', 'sysMs']) })),
+          ...(phase === 'steady' && steadyFigures(trials, groups.get(cellKey(base)), columns)),
+          ...verdicts.get(cellKey(cell)),
+        };
       });
       if (cells.length === 0) return [];
       const of = { suite: name, question, workload, baseline };
-      const own = tracesOf.get(workloadKey(of)) ?? [];
-      return [
-        {
-          ...of,
-          ...(baselineRuntime !== undefined && { baselineRuntime }),
-          phase,
-          columns,
-          cells: withOwnModesOnly(cells),
-          traces: own,
-          ...memoryBehind(cells, machine.measured),
-        },
-      ];
+      return {
+        ...of,
+        ...defined({ baselineRuntime }),
+        phase,
+        columns,
+        cells: withOwnModesOnly(cells),
+        traces: tracesOf.get(workloadKey(of)) ?? [],
+        ...memoryBehind(cells, machine.measured),
+      };
     }),
   );
 }
 
-/**
- * @param {Map<import('./comparisons/comparisons.js').Pair, Compared>} planned
- * @returns {Verdicts}
- */
+/** @param {Map<import('./comparisons/comparisons.js').Pair, Compared>} planned @returns {Verdicts} */
 export function verdictsOf(planned) {
   /** @type {Verdicts} */
   const verdicts = new Map();
@@ -159,39 +150,50 @@ function withOwnModesOnly(cells) {
  * @returns {Partial<CellReport>}
  */
 function steadyFigures(trials, baseline, columns) {
-  return {
-    ...(isUnsettled(trials) && { unsettled: true }),
-    ...named('cpuNs', meanOf(trials, ['figures'], 'cpuNs')),
-    ...named('counters', meansByName(trials, 'counters')),
-    ...named('figures', meansByName(trials, 'figures')),
-    ...named('latencyNs', meansByName(trials, 'latencyNs')),
-    ...differences(trials, baseline, columns),
-  };
+  const over = columns
+    .filter(({ overBaseline: isAsked }) => isAsked && baseline && baseline !== trials)
+    .flatMap(({ figure }) => {
+      const difference = overBaseline(trials, /** @type {CellTrials} */ (baseline), figure);
+      return difference ? [[figure, difference]] : [];
+    });
+  return defined({
+    unsettled: isUnsettled(trials) || undefined,
+    cpuNs: meanOf(trials, ['figures'], 'cpuNs'),
+    counters: meansByName(trials, 'counters'),
+    figures: meansByName(trials, 'figures'),
+    latencyNs: meansByName(trials, 'latencyNs'),
+    overBaseline: over.length > 0 ? Object.fromEntries(over) : undefined,
+  });
 }
 
 /**
- * @template Value
- * @param {string} name
- * @param {Value | undefined} value
- * @returns {Record<string, Value>} nothing where there is none
- */
-function named(name, value) {
-  return value === undefined ? {} : { [name]: value };
-}
-
-/**
+ * How much more of a figure a cell has than the baseline. For figures that add up, such as the time of one call, the
+ * extra nanoseconds say more than a ratio.
+ *
  * @param {CellTrials} trials
- * @param {CellTrials | undefined} baseline
- * @param {WorkloadReport['columns']} columns
- * @returns {Pick<CellReport, 'overBaseline'>}
+ * @param {CellTrials} baseline
+ * @param {string} figure
+ * @returns {import('@rounds/stats').Estimate | undefined} the mean of the differences round by round. Its interval is not a
+ *   verdict, so it is not corrected for the number of comparisons
  */
-function differences(trials, baseline, columns) {
-  if (!baseline || baseline === trials) return {};
-  const found = columns
-    .filter((column) => column.overBaseline)
-    .map(({ figure }) => [figure, overBaseline(trials, baseline, figure)])
-    .filter(([, difference]) => difference !== undefined);
-  return found.length > 0 ? { overBaseline: Object.fromEntries(found) } : {};
+function overBaseline(trials, baseline, figure) {
+  const base = baseline.byRound('figures', figure);
+  const differences = [...trials.byRound('figures', figure)].flatMap(([round, own]) => {
+    const other = base.get(round);
+    return other === undefined ? [] : [own - other];
+  });
+  return differences.length === 0 ? undefined : meanInterval(differences);
+}
+
+/**
+ * @template {object} Values
+ * @param {Values} values
+ * @returns {{ [Name in keyof Values]?: Exclude<Values[Name], undefined> }} without what is undefined, so that JSON and tests see it alike
+ */
+function defined(values) {
+  return /** @type {any} */ (
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  );
 }
 
 /**
@@ -205,15 +207,16 @@ function summaryOf(cell, trials, phase) {
   const measured = ns.filter((each) => each > 0);
   const { estimate, ...interval } = meanInterval(measured);
   const modes = modesOf([...measured]);
-  const rounds = Array.from(trials.values('round'), (round, i) => ({ round, ns: Number(ns[i]) }));
   return {
     cell,
     ns: { estimate: estimate ?? Number.NaN, ...interval },
-    rounds,
+    rounds: Array.from(trials.values('round'), (round, i) => ({ round, ns: Number(ns[i]) })),
     ...(modes.length > 0 && { modes }),
-    ...named('bytes', firstOf(trials.values('bytes'))),
-    ...named('rssBytes', meanOf(trials, ['rssBytes'])),
-    ...named('programs', programsOf(trials)),
+    ...defined({
+      bytes: trials.values('bytes').find((bytes) => !Number.isNaN(bytes)),
+      rssBytes: meanOf(trials, ['rssBytes']),
+      programs: programsOf(trials),
+    }),
   };
 }
 

@@ -9,17 +9,12 @@
  * @property {boolean} perMiB whether the numbers are per MiB of work, or per operation
  * @property {string[]} names the most frequent calls first
  * @property {boolean} hasOthers whether there are more than these
- * @property {boolean} hasCollections whether any runtime counted its garbage collections
  * @property {{
  *   trace: Trace, all: number, calls: number[], others: number, collections?: { count: number, pauseNs: number },
  * }[]} rows `calls` in the order of the names
  */
 
-/**
- * @param {Trace[]} traces
- * @param {number} widest the most names to list
- * @returns {SyscallCounts}
- */
+/** @param {Trace[]} traces @param {number} widest the most names to list @returns {SyscallCounts} */
 export function syscallCounts(traces, widest) {
   const perMiB = traces.every(({ bytes }) => bytes !== undefined && bytes >= 2 ** 20);
   const scaleOf = (/** @type {Trace} */ { bytes = 1 }) => (perMiB ? 2 ** 20 / bytes : 1);
@@ -33,18 +28,15 @@ export function syscallCounts(traces, widest) {
     // The rest after rounding is not a call.
     const counted = { trace, all: sum, calls, others: others < 1e-9 ? 0 : others };
     const { gc } = trace;
-    if (!gc) return counted;
     const scale = scaleOf(trace);
-    return { ...counted, collections: { count: gc.count * scale, pauseNs: gc.pauseNs * scale } };
+    return gc
+      ? { ...counted, collections: { count: gc.count * scale, pauseNs: gc.pauseNs * scale } }
+      : counted;
   });
-  const hasCollections = traces.some(({ gc }) => gc !== undefined);
-  return { perMiB, names, hasOthers: all.length > widest, hasCollections, rows };
+  return { perMiB, names, hasOthers: all.length > widest, rows };
 }
 
-/**
- * @param {Trace[]} traces
- * @param {(trace: Trace) => number} scaleOf
- */
+/** @param {Trace[]} traces @param {(trace: Trace) => number} scaleOf */
 function mostFrequent(traces, scaleOf) {
   /** @type {Map<string, number>} the most calls of each, in any trace */
   const most = new Map();

@@ -9,7 +9,7 @@ import { quantile } from '@rounds/stats';
 
 const unsettled = warmUpClasses.indexOf('unsettled');
 
-/** Only these may have looked for longer than they needed: `mostLooks` in `packages/harness/warm-up/warm-up-budget.js`. */
+/** Only these may have warmed up for longer than they needed: `mostFull` in `packages/harness/warm-up/warm-up-budget.js`. */
 const firstTrials = 3;
 
 /** Of the longest: a disturbed look takes longer for the same. */

@@ -1,12 +1,12 @@
+import { cellKey } from '@rounds/record';
 import { median, quantile } from '@rounds/stats';
-import { firstOf } from './means.js';
-import { enduranceIn, plannedIn } from './plan.js';
+import { enduranceIn, tableCells } from './plan.js';
 
 /**
  * What readers of a run should know before they trust it.
  *
  * @typedef {import('@rounds/record').Run} Run
- * @typedef {import('./summary.js').WorkloadReport} WorkloadReport
+ * @typedef {import('./summary.js').CellReport} CellReport
  * @typedef {ReturnType<typeof import('@rounds/record').groupTrials>} Groups
  *
  * @typedef {(
@@ -34,34 +34,30 @@ const stealLimitPct = 2;
 /**
  * @param {Run} run
  * @param {Groups} groups its trials
- * @param {{ verdicts: import('./summary.js').Verdicts, workloads: WorkloadReport[], notCold: number }} found
+ * @param {{ verdicts: import('./summary.js').Verdicts, workloads: import('./summary.js').WorkloadReport[], notCold: number }} found
  *   `notCold`: cells left out, since nothing is known of their first calls
  * @returns {Warning[]}
  */
 export function warningsOf(run, groups, { verdicts, workloads, notCold }) {
+  const cells = workloads.flatMap((workload) => workload.cells);
   return [
     noise(run),
     cpuQuota(run),
     memoryLimit(run, groups),
     tooFewRounds(verdicts),
-    optimisedAway(workloads),
-    remembered(workloads),
+    optimisedAway(cells),
+    remembered(cells),
     carryOver(run),
     noCounters(run, groups),
-    notCold > 0 ? /** @type {const} */ ({ kind: 'not-cold', cells: notCold }) : undefined,
-    ...notShown(run, groups, workloads),
-    lostRecords(run),
-  ].filter((warning) => warning !== undefined);
+    ...(notCold > 0 ? [{ kind: /** @type {const} */ ('not-cold'), cells: notCold }] : []),
+    ...notShown(run, groups, cells.length),
+    ...lostRecords(run),
+  ].flat();
 }
 
-/**
- * Pairing by round cancels most noise, so this is one warning, and no figure is dropped.
- *
- * @param {Run} run
- * @returns {Warning | undefined}
- */
+/** @param {Run} run @returns {Warning[]} one: pairing by round cancels most noise, so no figure is dropped */
 function noise({ noise, header }) {
-  if (noise.length < 2) return undefined;
+  if (noise.length < 2) return [];
   const { cores } = header.machine;
   const spread = calibrationSpread(noise.map(({ calibrationNs }) => calibrationNs).filter((ns) => ns > 0));
   const stealPct = median(noise.map((each) => each.stealPct ?? 0));
@@ -71,37 +67,7 @@ function noise({ noise, header }) {
     ...(stealPct > stealLimitPct && { stealPct }),
     ...(load > cores && { load }),
   };
-  return Object.keys(seen).length === 0 ? undefined : { kind: 'noise', ...seen, cores };
-}
-
-/**
- * A runtime has threads for its compiler and its garbage collector, so that a trial may use all processors for a while.
- *
- * @param {Run} run
- * @returns {Warning | undefined}
- */
-function cpuQuota({ header: { machine, options } }) {
-  const quota = machine.limits?.cpuQuota;
-  const cores = Array.isArray(options.cpus) ? options.cpus.length : machine.cores;
-  return quota !== undefined && quota < cores ? { kind: 'cpu-quota', quota, cores } : undefined;
-}
-
-/** Of the memory that is allowed. Beyond it the page cache, which counts too, leaves before it is of use. */
-const memoryShare = 0.75;
-
-/**
- * @param {Run} run
- * @param {Groups} groups
- * @returns {Warning | undefined}
- */
-function memoryLimit({ header: { machine } }, groups) {
-  const limitBytes = machine.limits?.memoryBytes;
-  if (limitBytes === undefined) return undefined;
-  let peakBytes = 0;
-  for (const trials of groups.values()) {
-    for (const bytes of trials.values('rssBytes')) if (bytes > peakBytes) peakBytes = bytes;
-  }
-  return peakBytes > memoryShare * limitBytes ? { kind: 'memory-limit', limitBytes, peakBytes } : undefined;
+  return Object.keys(seen).length === 0 ? [] : [{ kind: 'noise', ...seen, cores }];
 }
 
 /**
@@ -113,17 +79,38 @@ export function calibrationSpread(times) {
 }
 
 /**
- * @param {import('./summary.js').Verdicts} verdicts
- * @returns {Warning | undefined}
+ * A runtime has threads for its compiler and its garbage collector, so that a trial may use all processors for a while.
+ *
+ * @param {Run} run
+ * @returns {Warning[]}
  */
+function cpuQuota({ header: { machine, options } }) {
+  const quota = machine.limits?.cpuQuota;
+  const cores = Array.isArray(options.cpus) ? options.cpus.length : machine.cores;
+  return quota !== undefined && quota < cores ? [{ kind: 'cpu-quota', quota, cores }] : [];
+}
+
+/** Of the memory that is allowed. Beyond it the page cache, which counts too, leaves before it is of use. */
+const memoryShare = 0.75;
+
+/** @param {Run} run @param {Groups} groups @returns {Warning[]} */
+function memoryLimit({ header: { machine } }, groups) {
+  const limitBytes = machine.limits?.memoryBytes;
+  if (limitBytes === undefined) return [];
+  const peaks = Array.from(groups.values(), (trials) => trials.ascending(['rssBytes']).at(-1) ?? 0);
+  const peakBytes = Math.max(0, ...peaks);
+  return peakBytes > memoryShare * limitBytes ? [{ kind: 'memory-limit', limitBytes, peakBytes }] : [];
+}
+
+/** @param {import('./summary.js').Verdicts} verdicts @returns {Warning[]} */
 function tooFewRounds(verdicts) {
-  const comparisons = [...verdicts.values()]
-    .flatMap(({ versusBaseline, versusRuntime }) => [versusBaseline, versusRuntime])
-    .filter((comparison) => comparison !== undefined);
+  const comparisons = [...verdicts.values()].flatMap(({ versusBaseline, versusRuntime }) =>
+    [versusBaseline, versusRuntime].filter((comparison) => comparison !== undefined),
+  );
   const short = comparisons.filter(({ low }) => low === null);
-  if (short.length === 0) return undefined;
+  if (short.length === 0) return [];
   const roundsNeeded = short.reduce((most, each) => Math.max(most, each.roundsNeeded), 0);
-  return { kind: 'too-few-rounds', short: short.length, comparisons: comparisons.length, roundsNeeded };
+  return [{ kind: 'too-few-rounds', short: short.length, comparisons: comparisons.length, roundsNeeded }];
 }
 
 /** A cycle at 4 GHz, which is the least that a call takes. */
@@ -135,82 +122,56 @@ const mostBytesPerNs = 2000;
 /**
  * An operation on bytes may be one of many in a call, and take less than a cycle.
  *
- * @param {WorkloadReport[]} workloads
- * @returns {Warning | undefined}
+ * @param {CellReport[]} all
+ * @returns {Warning[]}
  */
-function optimisedAway(workloads) {
-  const found = workloads.flatMap(({ cells }) =>
-    cells.flatMap(
-      ({ cell, ns: { estimate: ns }, counters: { cycles = 1 } = {}, bytes = 0, figures = {} }) => {
-        const shorter = ns < cycleNs || cycles < 1 || Number(figures.folded ?? 0) > 0;
-        const unread = bytes === 0 || bytes / ns > mostBytesPerNs;
-        return shorter && unread ? [{ ...cell, ns }] : [];
-      },
-    ),
-  );
-  return found.length === 0 ? undefined : { kind: 'optimised-away', cells: found };
+function optimisedAway(all) {
+  const cells = all.flatMap(({ cell, ns: { estimate: ns }, counters, bytes = 0, figures }) => {
+    const shorter = ns < cycleNs || (counters?.cycles ?? 1) < 1 || (figures?.folded ?? 0) > 0;
+    return shorter && (bytes === 0 || bytes / ns > mostBytesPerNs) ? [{ ...cell, ns }] : [];
+  });
+  return cells.length === 0 ? [] : [{ kind: 'optimised-away', cells }];
 }
 
-/**
- * @param {WorkloadReport[]} workloads
- * @returns {Warning | undefined}
- */
-function remembered(workloads) {
-  const found = workloads.flatMap(({ cells }) =>
-    cells.flatMap(({ cell, figures: { remembered: times } = {} }) => (times ? [{ ...cell, times }] : [])),
+/** @param {CellReport[]} all @returns {Warning[]} */
+function remembered(all) {
+  const cells = all.flatMap(({ cell, figures: { remembered: times } = {} }) =>
+    times ? [{ ...cell, times }] : [],
   );
-  return found.length === 0 ? undefined : { kind: 'remembered', cells: found };
+  return cells.length === 0 ? [] : [{ kind: 'remembered', cells }];
 }
 
-/**
- * @param {Run} run
- * @returns {Warning | undefined}
- */
+/** @param {Run} run @returns {Warning[]} */
 function carryOver({ end }) {
   const found = [...(end?.carryOver ?? [])].sort((a, b) => Math.abs(b.share) - Math.abs(a.share));
-  return found.length === 0 ? undefined : { kind: 'carry-over', found };
+  return found.length === 0 ? [] : [{ kind: 'carry-over', found }];
 }
 
-/**
- * @param {Run} run
- * @param {Groups} groups
- * @returns {Warning | undefined}
- */
+/** @param {Run} run @param {Groups} groups @returns {Warning[]} */
 function noCounters({ header }, groups) {
-  if (header.options.counters !== true || groups.size === 0) return undefined;
-  const counted = [...groups.values()].some(
-    (trials) => firstOf(trials.values('counters', 'instructions')) !== undefined,
-  );
-  return counted ? undefined : { kind: 'no-counters' };
+  if (header.options.counters !== true || groups.size === 0) return [];
+  const counted = [...groups.values()].some((trials) => trials.byRound('counters', 'instructions').size > 0);
+  return counted ? [] : [{ kind: 'no-counters' }];
 }
 
-/**
- * @param {Run} run
- * @param {Groups} groups
- * @param {WorkloadReport[]} workloads
- * @returns {(Warning | undefined)[]}
- */
-function notShown({ header: { plan } }, groups, workloads) {
-  const [isPlanned, isEndurance] = [plannedIn(plan), enduranceIn(plan)];
-  let cells = 0;
-  let unplanned = 0;
-  for (const { cell, length } of groups.values()) {
-    if (!isPlanned(cell)) unplanned += length;
+/** @param {Run} run @param {Groups} groups @param {number} shown cells @returns {Warning[]} */
+function notShown({ header: { plan } }, groups, shown) {
+  const isEndurance = enduranceIn(plan);
+  const planned = new Set(tableCells(plan).map(cellKey));
+  let [cells, trials] = [0, 0];
+  for (const [key, { cell, length }] of groups) {
+    if (!planned.has(key)) trials += length;
     else if (!isEndurance(cell)) cells++;
   }
-  const shown = workloads.reduce((sum, workload) => sum + workload.cells.length, 0);
   return [
-    shown < cells ? { kind: 'cells-left-out', shown, cells } : undefined,
-    unplanned > 0 ? { kind: 'unplanned', trials: unplanned } : undefined,
+    ...(shown < cells ? [{ kind: /** @type {const} */ ('cells-left-out'), shown, cells }] : []),
+    ...(trials > 0 ? [{ kind: /** @type {const} */ ('unplanned'), trials }] : []),
   ];
 }
 
-/**
- * @param {Run} run
- * @returns {Warning | undefined}
- */
+/** @param {Run} run @returns {Warning[]} */
 function lostRecords({ truncated, end }) {
-  if (truncated) return { kind: 'truncated' };
-  if (!end) return { kind: 'not-ended' };
-  return end.reason === 'interrupted' ? { kind: 'interrupted' } : undefined;
+  if (truncated) return [{ kind: 'truncated' }];
+  if (!end) return [{ kind: 'not-ended' }];
+  return end.reason === 'interrupted' ? [{ kind: 'interrupted' }] : [];
 }

@@ -2,7 +2,7 @@ import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { Kept } from './kept.js';
 import { branch, branchless, conditional, copy } from './loops.js';
 
-/** @typedef {import('@rounds/harness').Suite<Int32Array, Kept>['cases'][string]} Case */
+/** @typedef {import('rounds').Suite<Int32Array, Kept>['cases'][string]} Case */
 
 /** @type {Pick<Case, 'reference'>} of what copies the even ones too */
 const all = { reference: (values) => new Kept(values) };

@@ -1,7 +1,6 @@
-import { defineSuite } from '@rounds/harness';
+import { defineSuite } from 'rounds';
 import { cases } from './cases.js';
 import { Kept } from './kept.js';
-import { publications } from './publications.js';
 import { workloads } from './workloads.js';
 
 export default defineSuite({
@@ -13,7 +12,6 @@ export default defineSuite({
   cases,
   reference: (/** @type {Int32Array} */ values) => new Kept(values.filter((value) => value % 2 !== 0)),
   // These copy the even ones too.
-  answer: { apart: ['copy', 'native-copy'] },
+  answer: { workloads: ['random-10000', 'all-odd-10000', 'all-even-10000'], apart: ['copy', 'native-copy'] },
   show: (values) => `${values.length} values: ${values.subarray(0, 16).join(' ')}`,
-  publications,
 });

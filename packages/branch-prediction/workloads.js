@@ -1,6 +1,6 @@
-import { seededRandom } from '@rounds/stats/random.js';
+import { seededRandom } from 'rounds/suite';
 
-/** @typedef {import('@rounds/harness').Suite<Int32Array>['workloads'][string]} Workload */
+/** @typedef {import('rounds').Suite<Int32Array>['workloads'][string]} Workload */
 
 /** As published. */
 const published = 10_000;

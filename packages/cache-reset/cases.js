@@ -16,7 +16,7 @@ import { answerOf } from './transactions.js';
 /**
  * @typedef {import('./transactions.js').Input} Input
  * @typedef {import('./caches.js').Cache} Cache
- * @typedef {import('@rounds/harness').Suite<Input, number>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Input, number>['cases'][string]} Case
  */
 
 /**

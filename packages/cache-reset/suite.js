@@ -1,6 +1,5 @@
-import { defineSuite } from '@rounds/harness';
+import { defineSuite } from 'rounds';
 import { cases } from './cases.js';
-import { publications } from './publications.js';
 import { reference } from './reference.js';
 import { entries, transactions } from './transactions.js';
 
@@ -14,7 +13,7 @@ const mostLookUps = 8192;
  * An operation is a transaction.
  *
  * @param {number} lookUps in each
- * @returns {import('@rounds/harness').Suite<Input, number>['workloads'][string]}
+ * @returns {import('rounds').Suite<Input, number>['workloads'][string]}
  */
 function workload(lookUps) {
   const count = Math.min(mostTransactions, Math.max(4, Math.floor(mostLookUps / lookUps)));
@@ -47,5 +46,4 @@ export default defineSuite({
   reference,
   examples,
   show: ({ pages, ends }) => `${ends.length} transactions, ${pages.length} look-ups`,
-  publications,
 });

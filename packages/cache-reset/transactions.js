@@ -1,4 +1,4 @@
-import { seededRandom } from '@rounds/stats/random.js';
+import { seededRandom } from 'rounds/suite';
 
 /**
  * Transactions that look pages up. What a page has is another thing in each transaction, so that an entry which an earlier

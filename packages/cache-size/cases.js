@@ -3,7 +3,7 @@ import { answering, halved } from './inputs.js';
 import { shuffle } from './shuffle.js';
 
 /**
- * @typedef {import('@rounds/harness').Suite<import('./inputs.js').Input, import('./inputs.js').Answer>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<import('./inputs.js').Input, import('./inputs.js').Answer>['cases'][string]} Case
  */
 
 /** @type {Case} */

@@ -1,7 +1,7 @@
-import { lacksMemory } from '@rounds/harness/needs/memory.js';
+import { lacksMemory } from 'rounds/suite';
 import { makeInput } from './inputs.js';
 
-/** @typedef {import('@rounds/harness').Suite<import('./inputs.js').Input>['workloads'][string]} Workload */
+/** @typedef {import('rounds').Suite<import('./inputs.js').Input>['workloads'][string]} Workload */
 
 /** Those that claims are about, and the smallest; the other sizes find where a cache ends. */
 const usual = ['16KiB', '256KiB', '4MiB', '64MiB'];

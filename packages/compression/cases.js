@@ -6,7 +6,7 @@ import { ways } from './ways.js';
 /**
  * @typedef {import('./input.js').Input} Input
  * @typedef {import('./input.js').Codec} Codec
- * @typedef {import('@rounds/harness').Suite<Input, Result>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Input, Result>['cases'][string]} Case
  */
 
 /**

@@ -1,4 +1,4 @@
-import { seededRandom } from '@rounds/stats/random.js';
+import { seededRandom } from 'rounds/suite';
 import { kinds } from './data/kinds.js';
 
 /** @typedef {import('./input.js').Input} Input */

@@ -7,7 +7,7 @@ import { asStream, atOnce, inPool, lacksFormat } from './codecs/zlib.js';
  *
  * @typedef {import('./input.js').Codec} Codec
  * @typedef {import('./codecs/zlib.js').Format} Format
- * @typedef {import('@rounds/harness').Suite<import('./input.js').Input>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<import('./input.js').Input>['cases'][string]} Case
  *
  * @typedef {object} Way
  * @property {Format | 'lz4'} format

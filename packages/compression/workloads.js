@@ -1,10 +1,10 @@
-import { lacksMemory } from '@rounds/harness/needs/memory.js';
+import { lacksMemory } from 'rounds/suite';
 import { kinds } from './data/kinds.js';
 import { damageCount } from './faults.js';
 
 /**
  * @typedef {import('./input.js').Input} Input
- * @typedef {import('@rounds/harness').Suite<Input>['workloads'][string]} Workload
+ * @typedef {import('rounds').Suite<Input>['workloads'][string]} Workload
  */
 
 const KiB = 1024;

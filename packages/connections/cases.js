@@ -4,7 +4,7 @@ import { workloadOf } from './workloads.js';
 /**
  * A case is how a request comes to its connection, and the client: `kept-http`.
  *
- * @typedef {import('@rounds/harness').ProgramCase} ProgramCase
+ * @typedef {import('rounds').ProgramCase} ProgramCase
  * @typedef {import('./clients/drive.js').Way} Way
  *
  * @typedef {object} Library

@@ -1,11 +1,10 @@
-import { Histogram } from '@rounds/harness/exchanges/histogram.js';
-import { outcomeOf } from '@rounds/harness/exchanges/outcome.js';
+import { Histogram, outcomeOf } from 'rounds/program';
 import { wayOf } from './cases.js';
 import { lanes } from './programs.js';
 import { portsOf, timeWaitMs } from './workloads.js';
 
 /**
- * @typedef {import('@rounds/harness').Outcome} Outcome
+ * @typedef {import('rounds').Outcome} Outcome
  * @typedef {import('./clients/drive.js').Way} Way
  * @typedef {import('./clients/work.js').Ended} Ended
  * @typedef {import('./workloads.js').Workload} Workload

@@ -3,9 +3,9 @@ import { enough, workloadOf } from './workloads.js';
 /**
  * The client programs. Each runs in a network of its own, beside a server that is the same for all of them.
  *
- * @typedef {import('@rounds/harness').Program} Program
- * @typedef {import('@rounds/harness').How} How
- * @typedef {import('@rounds/harness/programs.js').Wrapper} Wrapper
+ * @typedef {import('rounds').Program} Program
+ * @typedef {import('rounds').How} How
+ * @typedef {import('rounds').Wrapper} Wrapper
  * @typedef {import('./clients/drive.js').ClientTask} ClientTask
  * @typedef {import('./clients/drive.js').Way} Way
  */

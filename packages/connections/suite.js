@@ -1,7 +1,6 @@
-import { defineProgramSuite } from '@rounds/harness';
+import { defineProgramSuite } from 'rounds';
 import { cases } from './cases.js';
 import { judge } from './judge.js';
-import { publications } from './publications.js';
 import { endurance, workloads } from './workloads.js';
 
 export default defineProgramSuite({
@@ -15,7 +14,6 @@ export default defineProgramSuite({
   cases,
   judge,
   endurance,
-  publications,
   columns: [
     { title: 'a second', figure: 'perSecond', format: 'rate' },
     { title: 'p99', figure: 'p99Ns', format: 'time' },

@@ -1,5 +1,5 @@
 /**
- * @typedef {import('@rounds/harness').How} How
+ * @typedef {import('rounds').How} How
  *
  * @typedef {object} Measure how fast: for a time
  * @property {'measure'} kind

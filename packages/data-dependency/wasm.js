@@ -1,4 +1,4 @@
-/** @import { Host } from '@rounds/harness' */
+/** @import { Host } from 'rounds' */
 
 /**
  * A prefix sum with SIMD in WebAssembly, four values at a time. The module is so small that it is written here in bytes.

@@ -17,7 +17,7 @@ const sizes = [
 /**
  * @template {Elements} E
  * @param {(count: number) => E} make
- * @returns {Record<string, import('@rounds/harness').Suite<Input<E>>['workloads'][string]>}
+ * @returns {Record<string, import('rounds').Suite<Input<E>>['workloads'][string]>}
  */
 export function workloadsOf(make) {
   return Object.fromEntries(

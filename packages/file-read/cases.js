@@ -2,11 +2,11 @@ import { importAddon, lacksAddon } from '@rounds/native/load.js';
 import { blocking, calledBack, promised } from './work.js';
 
 /**
- * @typedef {import('@rounds/harness').Host} Host
+ * @typedef {import('rounds').Host} Host
  * @typedef {import('./content.js').Plan} Plan
  * @typedef {import('./tally.js').Form} Form
  * @typedef {import('./tally.js').Answer} Answer
- * @typedef {import('@rounds/harness').Suite<any, Answer>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<any, Answer>['cases'][string]} Case
  */
 
 /** @param {Host} host */

@@ -1,4 +1,4 @@
-import { Fault } from '@rounds/harness';
+import { Fault } from 'rounds';
 
 /** External problems with files, in words: what happened, why, and what to do. */
 

@@ -1,9 +1,8 @@
-import { defineSuite } from '@rounds/harness';
-import { usageColumns } from '@rounds/harness/usage.js';
+import { defineSuite } from 'rounds';
+import { usageColumns } from 'rounds/suite';
 import { cases } from './cases.js';
 import { examples } from './examples.js';
 import { makeFiles } from './files.js';
-import { publications } from './publications.js';
 import { expectedAnswer } from './tally.js';
 import { endurance, workloads } from './workloads.js';
 
@@ -27,5 +26,4 @@ export default defineSuite({
   show,
   columns: usageColumns,
   endurance,
-  publications,
 });

@@ -4,7 +4,7 @@ import { mostInFlight } from './work.js';
 /**
  * @typedef {import('./content.js').Plan} Plan
  * @typedef {import('./content.js').Schedule} Schedule
- * @typedef {import('@rounds/harness').Suite<Plan>['workloads'][string]} Workload
+ * @typedef {import('rounds').Suite<Plan>['workloads'][string]} Workload
  */
 
 /** How many reads a call makes of each size: so many that they take milliseconds, and fit into memory all at once. */
@@ -41,7 +41,7 @@ function workload(sizeName, schedule, changes, tier) {
   };
 }
 
-/** @param {import('@rounds/harness').Host} host */
+/** @param {import('rounds').Host} host */
 async function lacksCacheControl(host) {
   const reason = await lacksAddon(host);
   return reason && `a file is taken out of the page cache by posix_fadvise, and ${reason}`;

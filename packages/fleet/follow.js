@@ -133,6 +133,7 @@ class JobFile {
     this.id = id;
     this.path = path.join(folder, `${machine}-${id.slice(0, 8)}.ndjson`);
     const own = wholeLines(this.path);
+    /** @type {string | undefined} */
     this.first = own[0];
     this.known = own.length;
   }

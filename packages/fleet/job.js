@@ -47,10 +47,8 @@ const mayHave = {
   rounds: isCount,
   seed: (value) => isCount(value) && Number(value) < 2 ** 32,
   maxTime: isText(/^\d+(?:ms|s|m|h)$/),
-  timeLimit: isText(/^\d+(?:ms|s|m|h)$/),
   quick: isTrue,
   full: isTrue,
-  all: isTrue,
 };
 
 export const optionNames = Object.keys(mayHave);

@@ -3,59 +3,59 @@ import { snapshot } from './answers/snapshot.js';
 import { Blame, during } from './blame.js';
 import { makesInputs } from './engines/fresh-inputs.js';
 
+/** @import { Case, Host, Measured, Suite } from './contract.js' */
+
 /**
  * What every measurement of a case begins with.
- *
- * @template [Input=any], [Answer=any]
  * @typedef {object} Begun
- * @property {import('./contract.js').Measured<Input, Answer>} call
- * @property {Input} input as the case gets it; the reference got one of its own
- * @property {() => Promise<Input>} newInput another one
+ * @property {Measured<any, any>} call
+ * @property {any} input as the case gets it; the reference got one of its own
+ * @property {() => Promise<any>} newInput another one
  * @property {boolean} [fresh] whether each call gets a new one, if the suite says so
  * @property {boolean} isOwn whether the input is the case's own, to change it as it likes: what a `setup` has made
- * @property {Answer} expected
+ * @property {any} expected
  * @property {number} operations that one call makes
  * @property {number} [bytes] that one call processes
- * @property {(input: Input) => Promise<void>} tearDownNew for one of the others, when it has been used
+ * @property {(input: any) => Promise<void>} tearDownNew for one of the others, when it has been used
  * @property {() => Promise<void>} teardown for all that is left
- * @property {() => Promise<Answer>} [equals] what another case answers, to be asked in the end
+ * @property {() => Promise<any>} [equals] what another case answers, to be asked in the end
  */
 
 /**
- * @param {import('./contract.js').Suite} suite
+ * @param {Suite} suite
  * @param {{ case: string, workload: string, folder: string }} spec
- * @param {import('./contract.js').Host} host
+ * @param {Host} host
  * @returns {Promise<Begun>}
  */
 export async function begin(suite, spec, host) {
   const workload = suite.workloads[spec.workload];
   if (!workload) throw refusal(`no workload ${spec.workload} in this suite`);
   const call = await loadCase(suite, spec.case, host);
-  const definition = /** @type {import('./contract.js').Case<any, any>} */ (suite.cases[spec.case]);
-  const { setup, teardown, reference = suite.reference, equals } = definition;
-  const given = await inputsOf(suite, workload, spec.folder);
+  /** @type {Case<any, any>} */
+  const { setup, teardown, reference = suite.reference, equals, ...definition } = suite.cases[spec.case];
+  const make = async () => inputFor(suite, await during('input()', () => workload.input()), spec.folder);
+  const prepared = suite.prepare && (await make()); // or it would make its files again
+  const given = async () => (suite.prepare ? prepared : make());
   const expected = await answerOf(reference, await given());
   const own = await given();
-  const operations = await amount('operations()', () => workload.operations?.(own) ?? 1);
+  const operations = (await amount('operations()', () => workload.operations?.(own))) ?? 1;
   const bytes = await amount('bytes()', () => workload.bytes?.(own));
-  const setUp = async (/** @type {any} */ given) => (setup ? during('setup()', () => setup(given)) : given);
+  const setUp = async (/** @type {any} */ input) => (setup ? during('setup()', () => setup(input)) : input);
   const made = await setUp(own);
-  const fresh = definition.fresh ?? workload.fresh ?? suite.fresh;
-  const make = made?.[makesInputs];
-  const equalsOf = (/** @type {any} */ given) => during('equals', () => equals?.(given));
-  const newInput = async () => (make ? during('setup()', make) : setUp(await given()));
+  const makeOne = made?.[makesInputs];
+  const newInput = async () => (makeOne ? during('setup()', makeOne) : setUp(await given()));
   const tearDown = (/** @type {any} */ input) => during('teardown()', () => teardown?.(input));
   /** @type {Set<unknown>} */
   const more = new Set();
   return {
-    ...{ call, expected, operations: Number(operations), ...(bytes !== undefined && { bytes }) },
-    input: make ? await newInput() : made,
+    ...{ call, expected, operations, ...(bytes !== undefined && { bytes }) },
+    input: makeOne ? await newInput() : made,
     newInput: async () => {
       const input = await newInput();
-      if (teardown && !make) more.add(input);
+      if (teardown && !makeOne) more.add(input);
       return input;
     },
-    fresh: make ? true : fresh,
+    fresh: makeOne ? true : (definition.fresh ?? workload.fresh ?? suite.fresh),
     isOwn: setup !== undefined,
     tearDownNew: async (input) => {
       if (more.delete(input)) await tearDown(input);
@@ -63,42 +63,29 @@ export async function begin(suite, spec, host) {
     teardown: async () => {
       for (const input of [...more, made]) await tearDown(input);
     },
-    ...(equals && { equals: async () => equalsOf(await given()) }),
+    ...(equals && {
+      equals: async () => {
+        const input = await given();
+        return during('equals', () => equals(input));
+      },
+    }),
   };
 }
 
 /**
  * On its own, so that nothing keeps its input.
- *
  * @param {(input: any) => unknown} reference
  * @param {unknown} input
- * @returns {Promise<any>}
  */
 async function answerOf(reference, input) {
   return snapshot(await during('reference()', () => reference(input)));
 }
 
 /**
- * @template Input
- * @param {import('./contract.js').Suite<Input>} suite
- * @param {import('./contract.js').Workload<Input>} workload
- * @param {string} folder
- * @returns {Promise<() => Promise<Input>>} makes a new one each time, unless that would make files again
- */
-async function inputsOf(suite, workload, folder) {
-  const make = async () => inputFor(suite, await during('input()', () => workload.input()), folder);
-  if (!suite.prepare) return make;
-  const prepared = await make();
-  return async () => prepared;
-}
-
-/**
  * Does what a case was set up for, and tears it down whatever came of that. Of two failures the first is told.
- *
  * @template {{ outcome: string }} Found
  * @param {Begun} begun
  * @param {() => Promise<Found>} work
- * @returns {Promise<Found>}
  */
 export async function thenTornDown({ teardown }, work) {
   /** @type {Found} */
@@ -113,36 +100,22 @@ export async function thenTornDown({ teardown }, work) {
   return found;
 }
 
-/**
- * @param {import('./contract.js').Suite} suite
- * @param {string} name
- * @param {import('./contract.js').Host} host
- * @returns {Promise<import('./contract.js').Measured<any, any>>}
- */
+/** @param {Suite} suite @param {string} name @param {Host} host @returns {Promise<Measured<any, any>>} */
 export async function loadCase(suite, name, host) {
   const definition = suite.cases[name];
   if (!definition) throw refusal(`no case ${name} in this suite`);
   const call = await during('load()', () => definition.load(host), {});
-  if (typeof call !== 'function') {
-    throw refusal(`its load() must return the function to measure, got ${inWords(call)}`);
-  }
-  return call;
+  if (typeof call === 'function') return call;
+  throw refusal(`its load() must return the function to measure, got ${inWords(call)}`);
 }
 
-/**
- * @template Input
- * @param {import('./contract.js').Suite<Input>} suite
- * @param {Input} input
- * @param {string} folder
- * @returns {Promise<Input>} as the cases get it
- */
+/** @param {Suite} suite @param {unknown} input @param {string} folder @returns {Promise<any>} as the cases get it */
 export async function inputFor(suite, input, folder) {
   return during('prepare()', () => (suite.prepare ? suite.prepare(input, folder) : input));
 }
 
 /**
  * What `unavailable` and its like say.
- *
  * @param {string} part
  * @param {() => unknown} ask
  * @returns {Promise<string | undefined>}
@@ -153,11 +126,7 @@ export async function reasonBy(part, ask) {
   throw refusal(`its ${part} must return a reason or undefined, got ${inWords(reason)}`);
 }
 
-/**
- * @param {string} part
- * @param {() => unknown} ask
- * @returns {Promise<number | undefined>}
- */
+/** @param {string} part @param {() => unknown} ask @returns {Promise<number | undefined>} */
 async function amount(part, ask) {
   const value = await during(part, ask);
   if (value === undefined || (typeof value === 'number' && value >= 0 && value < Infinity)) return value;

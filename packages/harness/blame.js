@@ -5,7 +5,7 @@ import { Fault } from './index.js';
 /**
  * Whose fault a failure is: which part of a suite threw, and where in its files.
  *
- * @typedef {import('@rounds/record').FailureReason} FailureReason
+ * @typedef {import('@rounds/record/failures.js').FailureReason} FailureReason
  *
  * @typedef {object} Failed what a worker answers instead of a result
  * @property {'failed'} outcome
@@ -17,10 +17,7 @@ export class Blame extends Error {
   /** @override */
   name = 'Blame';
 
-  /**
-   * @param {FailureReason} reason
-   * @param {unknown} [cause]
-   */
+  /** @param {FailureReason} reason @param {unknown} [cause] */
   constructor(reason, cause) {
     super(reason.kind, { cause });
     this.reason = reason;
@@ -49,39 +46,27 @@ export async function during(part, call, reason = { part }) {
   } catch (error) {
     acting = before;
     if (error instanceof Fault || error instanceof Blame) throw error;
-    const what = thrown(error);
     throw new Blame(
-      isOutOfMemory(what) ? { kind: 'heap-limit' } : { kind: 'load', ...reason, ...what },
+      unlessFull(error, (what) => ({ kind: 'load', ...reason, ...what })),
       error,
     );
   }
 }
 
-/**
- * @param {unknown} error
- * @param {{ uncaught?: boolean }} [how]
- * @returns {Failed}
- */
+/** @param {unknown} error @param {{ uncaught?: boolean }} [how] @returns {Failed} */
 export function failedBy(error, how) {
   const known = error instanceof Fault || error instanceof Blame;
-  return { outcome: 'failed', failure: known ? error.reason : reasonOf(error, how) };
+  const failure = known ? error.reason : unlessFull(error, (what) => ({ kind: 'threw', ...what, ...how }));
+  return { outcome: 'failed', failure };
 }
 
-/**
- * @param {unknown} error
- * @param {{ uncaught?: boolean }} [how]
- * @returns {FailureReason}
- */
-function reasonOf(error, how) {
+/** @param {unknown} error @param {(what: ReturnType<typeof thrown>) => FailureReason} reasonFor @returns {FailureReason} */
+function unlessFull(error, reasonFor) {
   const what = thrown(error);
-  return isOutOfMemory(what) ? { kind: 'heap-limit' } : { kind: 'threw', ...what, ...how };
+  return isOutOfMemory(what) ? { kind: 'heap-limit' } : reasonFor(what);
 }
 
-/**
- * JavaScriptCore throws, where V8 ends the process.
- *
- * @param {{ why: string }} thrown
- */
+/** JavaScriptCore throws, where V8 ends the process. @param {{ why: string }} thrown */
 export function isOutOfMemory({ why }) {
   return why.startsWith('RangeError: Out of memory');
 }
@@ -102,13 +87,12 @@ export function thrown(error) {
   };
 }
 
-/** A bundle has no URL. */
-let repo = import.meta.url ? pathOf(import.meta.url).replace(/packages\/harness\/[^/]*$/, '') : '';
+/** Where this file is, and with it what runs inside a runtime. A bundle for just-js has no URL. */
+const home = import.meta.url ? pathOf(new URL('.', import.meta.url).href) : '';
 
-/**
- * @param {any} error
- * @returns {{ line: string, place: string }[]} lines of its stack
- */
+let repo = home && pathOf(new URL('../../', import.meta.url).href);
+
+/** @param {any} error @returns {{ line: string, place: string }[]} lines of its stack */
 export function ownFrames(error) {
   const lines = stackOf(error).split('\n');
   return lines.flatMap((text) => {
@@ -144,7 +128,8 @@ export function inRepo(url) {
 
 /** @param {string} path */
 function isOurs(path) {
-  return /\/packages\/harness\/(?!test\/)|\/node_modules\/(mitata|tinybench)\//.test(path);
+  if (home !== '' && path.startsWith(home)) return !path.startsWith('test/', home.length);
+  return /\/harness\/workers\/|\/node_modules\/(mitata|tinybench)\//.test(path);
 }
 
 /** @param {string} url perhaps a path already */

@@ -20,11 +20,7 @@ for (const name of names) {
   if (owner.prototype) keep(owner.prototype, ownKeys(owner.prototype), `${name}.prototype.`);
 }
 
-/**
- * @param {object} owner
- * @param {PropertyKey[]} keys
- * @param {string} place
- */
+/** @param {object} owner @param {PropertyKey[]} keys @param {string} place */
 function keep(owner, keys, place) {
   for (const key of keys) {
     kept.push({ owner, key, name: place + String(key), before: getOwnPropertyDescriptor(owner, key) });
@@ -33,12 +29,11 @@ function keep(owner, keys, place) {
 
 /**
  * Uses nothing that may be replaced, iterators included.
- *
  * @returns {string[]} the names of all that was replaced so far
  */
 export function restoreBuiltins() {
   for (let i = 0; i < kept.length; i++) {
-    const { owner, key, name, before } = /** @type {typeof kept[0]} */ (kept[i]);
+    const { owner, key, name, before } = kept[i];
     const now = getOwnPropertyDescriptor(owner, key);
     if (now && is(now.value, before.value) && now.get === before.get) continue;
     defineProperty(owner, key, before);

@@ -6,11 +6,10 @@ import { Blame, during, failedBy, isOutOfMemory, thrown } from './blame.js';
 import { Fault } from './index.js';
 
 /**
- * @typedef {import('./blame.js').Failed} Failed
+ * @import { Difference } from './answers/same-answer.js'
+ * @import { Case, Host, Suite, Workload } from './contract.js'
  *
- * @typedef {object} About what a wrong answer is an answer to
- * @property {unknown} input
- * @property {number} [example] the number of the example, from 1
+ * @typedef {import('./blame.js').Failed} Failed
  */
 
 /** What a reference answers where any answer is right. */
@@ -18,12 +17,11 @@ export const anyAnswer = Symbol.for('rounds.any-answer');
 
 /**
  * Calls for the first time, when nothing is timed yet.
- *
- * @param {import('./contract.js').Suite} suite
+ * @param {Suite} suite
  * @param {(input: any) => any} call
  * @param {unknown} input
  * @param {unknown} expected
- * @param {number} [example]
+ * @param {number} [example] its number, from 1
  * @returns {Promise<Failed | undefined>}
  */
 export async function wrongAnswer(suite, call, input, expected, example) {
@@ -42,11 +40,7 @@ export async function wrongAnswer(suite, call, input, expected, example) {
   return wrongLater(suite, answer, input, expected, example);
 }
 
-/**
- * @param {import('./contract.js').Suite} suite
- * @param {unknown} answer a promise, or none, where the other was declared
- * @returns {Failed}
- */
+/** @param {Suite} suite @param {unknown} answer a promise, or none, where the other was declared @returns {Failed} */
 function unexpected({ work }, answer) {
   Promise.resolve(answer).catch(() => {}); // nobody waits for it
   return { outcome: 'failed', failure: { kind: 'promise', work } };
@@ -58,7 +52,7 @@ export function isPromise(value) {
 }
 
 /**
- * @param {import('./contract.js').Suite} suite
+ * @param {Suite} suite
  * @param {unknown} answer of a call that was made before
  * @param {unknown} input
  * @param {unknown} expected
@@ -77,10 +71,7 @@ export function wrongLater(suite, answer, input, expected, example) {
   }
 }
 
-/**
- * @param {import('./answers/same-answer.js').Difference} difference from what the input was
- * @returns {Failed}
- */
+/** @param {Difference} difference from what the input was @returns {Failed} */
 export function changedInput(difference) {
   const { path, expected: was, got: is } = bothInWords(difference);
   return { outcome: 'failed', failure: { kind: 'changed-input', was, is, ...(path && { path }) } };
@@ -89,22 +80,19 @@ export function changedInput(difference) {
 /** How many characters of two strings may be the same before only what follows is shown. */
 const mostInCommon = 60;
 
-/** @param {import('./answers/same-answer.js').Difference} difference */
+/** @param {Difference} difference */
 function bothInWords({ path, expected, got }) {
   const same = lengthInCommon(expected, got);
   if (same > mostInCommon) {
-    const rest = { expected: String(expected).slice(same), got: String(got).slice(same) };
-    return { path: `${path}.slice(${same})`, expected: inWords(rest.expected), got: inWords(rest.got) };
+    const [rest, other] = [expected, got].map((text) => inWords(String(text).slice(same)));
+    return { path: `${path}.slice(${same})`, expected: rest, got: other };
   }
   const words = { expected: inWords(expected), got: inWords(got) };
   if (words.got === words.expected) words.got = `another ${words.got}`;
   return { ...(path !== '' && { path }), ...words };
 }
 
-/**
- * @param {unknown} one
- * @param {unknown} other
- */
+/** @param {unknown} one @param {unknown} other */
 function lengthInCommon(one, other) {
   if (typeof one !== 'string' || typeof other !== 'string') return 0;
   let same = 0;
@@ -113,23 +101,20 @@ function lengthInCommon(one, other) {
 }
 
 /**
- * @param {import('./contract.js').Suite} suite
- * @param {About} about
+ * @param {Suite} suite
+ * @param {{ input: unknown, example?: number }} about what it is an answer to
  * @param {{ expected: string, got?: string, threw?: string, at?: string, path?: string }} what
  * @returns {Failed}
  */
-function wrong(suite, { input, example }, what) {
-  const shown = suite.show && { input: shownBy(suite.show, input) };
+function wrong({ show }, { input, example }, what) {
+  const shown = show && { input: shownBy(show, input) };
   return {
     outcome: 'failed',
     failure: { kind: 'wrong-answer', ...what, ...(example && { example }), ...shown },
   };
 }
 
-/**
- * @param {(input: any) => unknown} show
- * @param {unknown} input
- */
+/** @param {(input: any) => unknown} show @param {unknown} input */
 function shownBy(show, input) {
   try {
     const text = show(input);
@@ -142,33 +127,32 @@ function shownBy(show, input) {
 /**
  * @typedef {object} CaseCheck
  * @property {string} [unavailable] why this runtime cannot run the case
- * @property {import('@rounds/record').FailureReason} [failure] the first wrong answer, or what was in its way
+ * @property {import('@rounds/record/failures.js').FailureReason} [failure] the first wrong answer, or what was in its way
  */
 
 /**
  * Which of the cases this runtime can run and, asked for, whether they are right on all of the suite's examples.
- *
- * @param {import('./contract.js').Suite} suite
+ * @param {Suite} suite
  * @param {{ cases: string[], examples: boolean, folder: string }} spec
- * @param {import('./contract.js').Host} host
- * @returns {Promise<Record<string, CaseCheck>>}
+ * @param {Host} host
  */
 export async function checkCases(suite, { cases, examples, folder }, host) {
   /** @type {Record<string, CaseCheck>} */
   const found = {};
   for (const name of cases) {
-    found[name] = await unlessItFails(() => checkCase(suite, name, { examples, folder }, host));
+    found[name] = await unlessItFails(async () => {
+      const definition = suite.cases[name];
+      if (!definition) return { unavailable: `no case ${name}` };
+      const check = await availability(definition, host);
+      if (check.unavailable !== undefined || !examples || !suite.examples) return check;
+      const failed = await wrongExample(suite, await loadCase(suite, name, host), { folder });
+      return failed ? { failure: failed.failure } : {};
+    });
   }
   return found;
 }
 
-/**
- * Which of the workloads this runtime cannot have, and why.
- *
- * @param {import('./contract.js').Suite} suite
- * @param {import('./contract.js').Host} host
- * @returns {Promise<Record<string, CaseCheck>>}
- */
+/** Which of the workloads this runtime cannot have, and why. @param {Suite} suite @param {Host} host */
 export async function unavailableWorkloads({ workloads }, host) {
   /** @type {Record<string, CaseCheck>} */
   const found = {};
@@ -179,72 +163,34 @@ export async function unavailableWorkloads({ workloads }, host) {
   return found;
 }
 
-/**
- * @param {() => Promise<CaseCheck>} check
- * @returns {Promise<CaseCheck>}
- */
+/** @param {() => Promise<CaseCheck>} check @returns {Promise<CaseCheck>} */
 function unlessItFails(check) {
   return check().catch((error) => ({ failure: failedBy(error).failure }));
 }
 
-/**
- * @param {Pick<import('./contract.js').Workload<any>, 'unavailable'>} definition of a case or a workload
- * @param {import('./contract.js').Host} host
- * @returns {Promise<CaseCheck>}
- */
+/** @param {Case<any, any> | Workload<any>} definition @param {Host} host @returns {Promise<CaseCheck>} */
 async function availability(definition, host) {
   const unavailable = await reasonBy('unavailable()', () => definition.unavailable?.(host));
   return unavailable === undefined ? {} : { unavailable };
 }
 
 /**
- * @param {import('./contract.js').Suite} suite
- * @param {string} name
- * @param {{ examples: boolean, folder: string }} spec
- * @param {import('./contract.js').Host} host
- * @returns {Promise<CaseCheck>}
- */
-async function checkCase(suite, name, { examples, folder }, host) {
-  const definition = suite.cases[name];
-  if (!definition) return { unavailable: `no case ${name}` };
-  const check = await availability(definition, host);
-  if (check.unavailable !== undefined || !examples || !suite.examples) return check;
-  const call = await loadCase(suite, name, host);
-  const failed = await wrongExample(suite, call, { folder });
-  return failed ? { failure: failed.failure } : {};
-}
-
-/**
  * The reference and the case get examples of their own.
- *
- * @param {import('./contract.js').Suite} suite
+ * @param {Suite} suite
  * @param {(input: any) => any} call
  * @param {{ folder: string, isEnough?: () => boolean }} spec
  * @returns {Promise<Failed | undefined>} the first wrong answer
  */
 export async function wrongExample(suite, call, { folder, isEnough = () => false }) {
-  for await (const [i, example] of numbered(suite.examples ?? (() => []))) {
-    if (isEnough()) return undefined;
-    const input = await inputFor(suite, example, folder);
+  // One by one, since some suites have many large ones.
+  const examples = await during('examples()', () => (suite.examples?.() ?? [])[Symbol.iterator]());
+  for (let number = 1; ; number++) {
+    const { done, value } = await during('examples()', () => examples.next());
+    if (done || isEnough()) return undefined;
+    const input = await inputFor(suite, value, folder);
     const copy = snapshot(input);
     const expected = snapshot(await during('reference()', () => suite.reference(copy)));
-    const failed = await wrongAnswer(suite, call, input, expected, i);
+    const failed = await wrongAnswer(suite, call, input, expected, number);
     if (failed) return failed;
-  }
-  return undefined;
-}
-
-/**
- * One by one, since some suites have many large ones.
- *
- * @param {() => Iterable<unknown>} examples
- * @returns {AsyncGenerator<[number: number, example: unknown]>}
- */
-async function* numbered(examples) {
-  const iterator = await during('examples()', () => examples()[Symbol.iterator]());
-  for (let number = 1; ; number++) {
-    const { done, value } = await during('examples()', () => iterator.next());
-    if (done) return;
-    yield [number, value];
   }
 }

@@ -14,7 +14,6 @@
 
 /**
  * One input and its size.
- *
  * @template Input
  * @typedef {object} Workload
  * @property {() => Input} input makes the same input each time, in every runtime
@@ -40,7 +39,6 @@
 
 /**
  * One way of doing the suite's work.
- *
  * @template Input, Answer
  * @typedef {object} Case
  * @property {(host: Host) => string | undefined | Promise<string | undefined>} [unavailable] why this runtime cannot
@@ -63,74 +61,16 @@
  */
 
 /**
- * A published experiment that the suite repeats: what it reported, and what was concluded from it.
- *
- * @typedef {object} Publication
- * @property {string} title
- * @property {string} author
- * @property {string} date
- * @property {string} machine
- * @property {PublishedFigure[]} figures
- * @property {Claim[]} claims
- */
-
-/**
- * @typedef {object} PublishedFigure
- * @property {string} case
- * @property {string} workload
- * @property {string} runtime as published: `node@20`; of a pair of programs both, as in `bun@1.0+node@20`; `native`
- *   for a program that runs outside of every runtime
- * @property {number} value
- * @property {'GB/s' | 'ns' | 'µs' | 'ms' | 's' | '/s' | 'MB' | 'times'} unit a throughput, a time, operations per second,
- *   memory, or how often something was done
- * @property {number} [bytes] that a published total is for, where it grows with them. A number of calls is scaled to as
- *   many; a time of a whole process, which has its start in it, is shown where a trial had just as many
- * @property {number} [operations] that a published time, or number of times, is for (default: 1)
- * @property {string} [figure] what was published, if it is not the time: the name of a figure that trials have;
- *   `userMs`, `sysMs`, `wallMs`, `rssBytes`; or system calls that were counted, such as `syscalls.read` or
- *   `syscalls.epoll_wait+epoll_pwait`
- */
-
-/**
- * @typedef {object} Claim
- * @property {string} statement in our words
- * @property {string} runtime name of the runtimes that it is about: `node`; of a pair of programs both, as in `bun+node`
- * @property {string} [cpu] a part of the names of the processors that it is about, such as `AMD`; all, unless told
- * @property {(ClaimTest | FateTest)[]} tests it holds if all of them do
- */
-
-/**
- * That a case survives a workload, or how it fails.
- *
- * @typedef {object} FateTest
- * @property {string} case
- * @property {string} workload
- * @property {string} fate `survives`, or a kind of failure, such as `heap-limit`
- */
-
-/**
- * That one case takes less than another, perhaps by a factor.
- *
- * @typedef {object} ClaimTest
- * @property {string} case
- * @property {string} than the case it is compared with
- * @property {string} workload
- * @property {string} [thanRuntime] name of the runtime that `than` runs in (default: the same one)
- * @property {number} timesFaster 1: faster at all; below 1: at most so much slower
- * @property {string} [figure] of which it takes less, as in a `PublishedFigure`; time by default
- */
-
-/**
- * How a run answers the suite's question: it names the fastest case on each workload that claims are about or that is
- * `quick`.
+ * How a run answers the suite's question: it names the fastest case on each of its main workloads.
  *
  * @typedef {object} AnswerRule
+ * @property {string[]} [workloads] the main ones; those that are `quick` by default
  * @property {string[]} [apart] cases that do not compete, such as one that does less
  * @property {'runtime' | 'workload'} [within] whether the cases compete in each runtime (default), or all with each
  *   other, in whatever they run
  */
 
-/** @typedef {import('@rounds/record').FigureColumn} FigureColumn */
+/** @typedef {import('@rounds/record/types.js').FigureColumn} FigureColumn */
 
 /**
  * @template [Input=any], [Answer=any]
@@ -156,15 +96,14 @@
  *   time, such as how small it is; asked outside of the measured time. The input is the one that the case got
  * @property {FigureColumn[]} [columns] figures of the suite's trials that its tables show
  * @property {string[]} [endurance] workloads that test survival, each harder to survive than the one before: a run makes
- *   one call with each and compares no times, and a table shows how far each case came
+ *   three trials of one call with each and compares no times, and a table shows how far each case came
  * @property {(input: Input) => Answer | Promise<Answer>} reference slow and obvious: what each case must answer
  * @property {string[]} [unchecked] cases that nothing is compared with, as benches without a reference are. Not in a suite file
  * @property {() => Iterable<Input>} [examples] further inputs, as the function gets them, on which every case is checked once a runtime,
  *   before the rounds: edge cases that the workloads do not cover
  * @property {(input: Input) => string} [show] describes an input in the report of a wrong answer
- * @property {Publication[]} [publications]
  * @property {AnswerRule} [answer]
  * @property {boolean} [aboutMachine] whether its posts are about the machine rather than about JavaScript: a run of all that
  *   was published leaves it out
- * @property {boolean} [internal] whether `pnpm bench` runs it only when it is named
+ * @property {boolean} [internal] whether `rounds bench` runs it only when it is named
  */

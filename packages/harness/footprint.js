@@ -3,6 +3,8 @@ import { loadCase } from './begin.js';
 /**
  * What a case costs before it does any work. Each answer comes from a process of its own.
  *
+ * @import { Suite } from './contract.js'
+ * @import { WorkerHost } from './host.js'
  * @typedef {import('./host.js').Memory & { outcome: 'weighed', loadNs: number }} Weight once all garbage is collected;
  *   `loadNs` is what loading the case took: its modules, and what it builds
  */
@@ -13,26 +15,26 @@ const collections = 3;
 /** Pages that a collection has emptied go back to the system in the background, and so does a compiler's memory. */
 const settleMs = 60;
 
-/** What was loaded has to stay alive until it is weighed. */
-/** @type {unknown[]} */
+/** What was loaded has to stay alive until it is weighed. @type {unknown[]} */
 const kept = [];
 
 /**
- * @param {import('./contract.js').Suite} suite
+ * @param {Suite} suite
  * @param {{ case?: string }} spec no case: what the process weighs without any
- * @param {import('./host.js').WorkerHost} host
+ * @param {WorkerHost} host
  * @returns {Promise<Weight>}
  */
 export async function weigh(suite, { case: name }, host) {
-  const { now, collectGarbage } = host;
+  const { now, collectGarbage, sleep, global } = host;
   const begun = now();
-  kept.push(await load(suite, name, host));
+  if (name !== undefined) kept.push(await loadCase(suite, name, host));
   const loadNs = now() - begun;
   const readMemory = await host.memoryReader();
   // Read first to have it compiled: what is allocated after the last collection takes a whole free area of V8's heap.
   let memory = readMemory();
   for (let i = 0; i < collections; i++) {
-    await settle(host);
+    if (sleep) sleep(settleMs);
+    else await new Promise((resolve) => global.setTimeout(resolve, settleMs));
     collectGarbage();
     memory = readMemory();
   }
@@ -41,10 +43,9 @@ export async function weigh(suite, { case: name }, host) {
 
 /**
  * Which files a case loads beyond those that every case of the suite has. Node.js only.
- *
- * @param {import('./contract.js').Suite} suite
+ * @param {Suite} suite
  * @param {{ case: string }} spec
- * @param {import('./contract.js').Host} host
+ * @param {WorkerHost} host
  * @returns {Promise<{ outcome: 'loaded', files: string[] }>} URLs
  */
 export async function loadedFiles(suite, { case: name }, host) {
@@ -56,22 +57,7 @@ export async function loadedFiles(suite, { case: name }, host) {
   session.on('Debugger.scriptParsed', ({ params }) => parsed.add(params.url));
   session.post('Debugger.enable');
   parsed.clear(); // told at first of everything that is there already
-  kept.push(await load(suite, name, host));
+  kept.push(await loadCase(suite, name, host));
   session.disconnect();
   return { outcome: 'loaded', files: [...parsed].filter((url) => url.startsWith('file:')) };
-}
-
-/**
- * @param {import('./contract.js').Suite} suite
- * @param {string | undefined} name
- * @param {import('./contract.js').Host} host
- */
-async function load(suite, name, host) {
-  return name === undefined ? undefined : loadCase(suite, name, host);
-}
-
-/** @param {import('./host.js').WorkerHost} host */
-async function settle({ global, sleep }) {
-  if (sleep) sleep(settleMs);
-  else await new Promise((resolve) => global.setTimeout(resolve, settleMs));
 }

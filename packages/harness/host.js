@@ -1,6 +1,6 @@
 /**
- * The runtime that a worker runs in. Everything about one runtime is in its file in `hosts/`, whose default export looks
- * at `globalThis` from inside.
+ * The runtime that a worker runs in. Everything about one runtime is in its file in `hosts/`, whose default export detects it
+ * from inside.
  *
  * @typedef {import('./contract.js').Host} Host what a suite may ask
  * @typedef {Host & Inside} WorkerHost and what the worker needs to measure
@@ -32,16 +32,16 @@
  * @property {number} [privateBytes] what of it is no file's, where the system tells
  * @property {number} heapBytes of JavaScript's heap, and of what its objects hold outside of it
  *
- * @typedef {(global: any) => Inside | undefined} Look gives nothing in any other runtime; `global` may be a stand-in
+ * @typedef {(global: any) => Inside | undefined} Detect gives nothing in any other runtime; `global` may be a stand-in
  */
 
 /**
  * @param {string} name of the runtime
- * @param {Look} look
+ * @param {Detect} detect
  * @param {any} global
  * @returns {WorkerHost | undefined} nothing if it is another runtime
  */
-export function hostOf(name, look, global) {
-  const inside = look(global);
+export function hostOf(name, detect, global) {
+  const inside = detect(global);
   return inside && { ...inside, name, global };
 }

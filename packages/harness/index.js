@@ -1,12 +1,30 @@
+const isFault = Symbol.for('rounds.fault');
+
 /**
  * An external problem keeps a case from its work: a full disk, a limit of the system. No answer is wrong then. The
  * message says what happened, why, and what to do, and becomes the reason of the failure as it is.
  */
 export class Fault extends Error {
+  /**
+   * What is published has a copy for those who import it and another for the command.
+   *
+   * @override
+   * @param {any} error
+   */
+  static [Symbol.hasInstance](error) {
+    // biome-ignore lint/complexity/noThisInStatic: a subclass has instances of its own
+    return this === Fault ? error?.[isFault] === true : Error[Symbol.hasInstance].call(this, error);
+  }
+
   /** @override */
   name = 'Fault';
 
-  /** @returns {import('@rounds/record').FailureReason} */
+  /** @private */
+  get [isFault]() {
+    return true;
+  }
+
+  /** @returns {import('@rounds/record/failures.js').FailureReason} */
   get reason() {
     return { kind: 'fault', says: this.message };
   }
@@ -40,14 +58,10 @@ export function defineProgramSuite(suite) {
 /** @typedef {import('./contract.js').Host} Host */
 /** @typedef {import('./contract.js').FigureColumn} FigureColumn */
 /** @typedef {import('./contract.js').AnswerRule} AnswerRule */
-/** @typedef {import('./contract.js').Publication} Publication */
-/** @typedef {import('./contract.js').PublishedFigure} PublishedFigure */
-/** @typedef {import('./contract.js').Claim} Claim */
-/** @typedef {import('./contract.js').ClaimTest} ClaimTest */
-/** @typedef {import('./contract.js').FateTest} FateTest */
 /** @typedef {import('./programs.js').ProgramSuite} ProgramSuite */
 /** @typedef {import('./programs.js').ProgramCase} ProgramCase */
 /** @typedef {import('./programs.js').Program} Program */
+/** @typedef {import('./programs.js').Wrapper} Wrapper */
 /** @typedef {import('./programs.js').Feed} Feed */
 /** @typedef {import('./programs.js').How} How */
 /** @typedef {import('./programs.js').Outcome} Outcome */

@@ -4,7 +4,6 @@ const { writeSync } = process.getBuiltinModule?.('node:fs') ?? (await import('no
 /**
  * Has written everything when it returns: what was printed before may still fill the pipe, and at the end of a process
  * nothing can be awaited.
- *
  * @param {string} text
  */
 export function print(text) {

@@ -77,7 +77,7 @@
  * @property {string} [tooSlow] why nothing runs out on this machine; a failure that leaves the question open
  * @property {number} [ns] per operation, on average (default: from the start to the end of the process)
  * @property {number} [turns] in how many turns it was measured (default: 1)
- * @property {import('@rounds/record').WarmUp} [warmUp]
+ * @property {import('@rounds/record/types.js').WarmUp} [warmUp]
  * @property {number} [bytes] per operation
  * @property {number} [operations] (default: 1)
  * @property {Record<string, number>} [figures]
@@ -98,9 +98,8 @@
  * @property {(answer: any, about: { workload: Workload, how: How, case: string, wallNs: number }) => Outcome} judge
  *   what the last program's answer says, and whether it is right
  * @property {string[]} [endurance] workloads that test survival, each harder to survive than the one before: a run makes
- *   one trial with each and compares no times, and a table shows how far each case came
+ *   three trials with each and compares no times, and a table shows how far each case came
  * @property {import('./contract.js').FigureColumn[]} [columns]
- * @property {import('./contract.js').Publication[]} [publications]
  * @property {import('./contract.js').AnswerRule} [answer]
  * @property {boolean} [aboutMachine]
  * @property {boolean} [internal]

@@ -10,7 +10,6 @@ import { isPromise, wrongAnswer, wrongLater } from './check.js';
 
 /**
  * Makes a fixed number of calls and no more, for whoever looks on from outside.
- *
  * @param {import('./contract.js').Suite} suite
  * @param {{ case: string, workload: string, calls: number, folder: string }} spec
  * @param {import('./contract.js').Host} host
@@ -18,35 +17,21 @@ import { isPromise, wrongAnswer, wrongLater } from './check.js';
  */
 export async function repeat(suite, spec, host) {
   const begun = await begin(suite, spec, host);
-  return thenTornDown(begun, () => repeated(suite, spec, begun));
-}
-
-/**
- * @param {import('./contract.js').Suite} suite
- * @param {{ calls: number }} spec
- * @param {import('./begin.js').Begun} begun
- * @returns {Promise<Repeated | import('./check.js').Failed>}
- */
-async function repeated(
-  suite,
-  spec,
-  { call, input, newInput, tearDownNew, fresh, expected, operations, bytes },
-) {
-  const failed = await wrongAnswer(suite, call, input, expected);
-  if (failed) return failed;
-  /** @type {unknown} */
-  let answer;
-  for (let i = 1; i < spec.calls; i++) {
-    const own = fresh ? await newInput() : input;
-    answer = call(own);
-    if (isPromise(answer)) answer = await answer;
-    if (fresh) await tearDownNew(own);
-  }
-  const failedLater = spec.calls > 1 ? wrongLater(suite, answer, input, expected) : undefined;
-  if (failedLater) return failedLater;
-  return {
-    outcome: 'repeated',
-    operations: operations * spec.calls,
-    ...(bytes !== undefined && { bytes: bytes / operations }),
-  };
+  const { call, input, newInput, tearDownNew, fresh, expected, operations, bytes } = begun;
+  return thenTornDown(begun, async () => {
+    const failed = await wrongAnswer(suite, call, input, expected);
+    if (failed) return failed;
+    /** @type {unknown} */
+    let answer;
+    for (let i = 1; i < spec.calls; i++) {
+      const own = fresh ? await newInput() : input;
+      answer = call(own);
+      if (isPromise(answer)) answer = await answer;
+      if (fresh) await tearDownNew(own);
+    }
+    const failedLater = spec.calls > 1 ? wrongLater(suite, answer, input, expected) : undefined;
+    if (failedLater) return failedLater;
+    const perOperation = bytes !== undefined && { bytes: bytes / operations };
+    return { outcome: 'repeated', operations: operations * spec.calls, ...perOperation };
+  });
 }

@@ -10,9 +10,10 @@ import { measureTrial } from './trial.js';
 import { goOn, stepMark } from './turns.js';
 
 /**
- * What the runner asks of a worker, as the JSON of its one argument.
+ * @import { Suite } from './contract.js'
+ * @import { WorkerHost } from './host.js'
  *
- * @typedef {object} Task
+ * @typedef {object} Task what the runner asks of a worker, as the JSON of its one argument
  * @property {'trial' | 'repeat' | 'check' | 'weigh' | 'files'} task
  * @property {string} token stands before the answer, so that nothing else on stdout is taken for it
  * @property {string} suite URL of the suite's module
@@ -25,9 +26,9 @@ import { goOn, stepMark } from './turns.js';
  */
 
 /**
- * @param {import('./contract.js').Suite} suite
+ * @param {Suite} suite
  * @param {any} task
- * @param {import('./host.js').WorkerHost} host
+ * @param {WorkerHost} host
  * @param {(line: string) => void} print has written the line when it returns
  * @returns {Promise<string>} the line that answers the task, with its end
  */
@@ -42,10 +43,7 @@ export async function runTask(suite, task, host, print = () => {}) {
   return answerLine(task, answer);
 }
 
-/**
- * @param {{ token: string }} task
- * @param {unknown} answer
- */
+/** @param {{ token: string }} task @param {unknown} answer */
 export function answerLine({ token }, answer) {
   restoreBuiltins();
   return `${token}${JSON.stringify(answer)}\n`;
@@ -55,9 +53,8 @@ const { stringify } = JSON;
 
 /**
  * Nothing that the case replaced is restored for it, since it goes on.
- *
  * @param {any} task
- * @param {import('./host.js').WorkerHost} host
+ * @param {WorkerHost} host
  * @param {(line: string) => void} print
  * @returns {Promise<import('./turns.js').Talk | undefined>} with the driver, where it has the process take turns
  */
@@ -70,27 +67,22 @@ async function talkOf({ turns, token }, host, print) {
   };
 }
 
-/**
- * @param {import('./contract.js').Suite} suite
- * @param {any} task
- * @param {import('./host.js').WorkerHost} host
- * @param {(line: string) => void} print
- */
+/** @param {Suite} suite @param {any} task @param {WorkerHost} host @param {(line: string) => void} print */
 async function answerTo(suite, task, host, print) {
   switch (/** @type {Task['task']} */ (task.task)) {
-    case 'check':
+    case 'check': {
       refuseProxies(await host.proxyTest());
+      const { name, version } = host;
+      const more = task.more?.map((/** @type {any} */ each) =>
+        checkSuite(each.suite, { ...task, ...each }, host),
+      );
       return {
         outcome: 'checked',
         ...(await checkSuite(suite, task, host)),
-        ...(task.more && {
-          more: await Promise.all(
-            task.more.map((/** @type {any} */ each) => checkSuite(each.suite, { ...task, ...each }, host)),
-          ),
-        }),
-        name: host.name,
-        version: host.version,
+        ...(more && { more: await Promise.all(more) }),
+        ...{ name, version },
       };
+    }
     case 'weigh':
       return weigh(suite, task, host);
     case 'files':
@@ -103,11 +95,7 @@ async function answerTo(suite, task, host, print) {
   }
 }
 
-/**
- * @param {import('./contract.js').Suite} suite
- * @param {any} task
- * @param {import('./host.js').WorkerHost} host
- */
+/** @param {Suite} suite @param {any} task @param {WorkerHost} host */
 async function checkSuite(suite, task, host) {
   return {
     cases: await checkCases(suite, task, host),
@@ -115,12 +103,7 @@ async function checkSuite(suite, task, host) {
   };
 }
 
-/**
- * For the author of the case, who knows nothing of the harness.
- *
- * @param {unknown} error
- * @returns {string | undefined}
- */
+/** For the author of the case, who knows nothing of the harness. @param {unknown} error */
 function stackOf(error) {
   if (error instanceof Fault) return undefined;
   const source = error instanceof Blame ? error.cause : error;

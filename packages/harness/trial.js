@@ -12,10 +12,15 @@ import { samplers } from './engines/loop.js';
 import { Fault } from './index.js';
 import { alone, fewestTurns, turnTaker } from './turns.js';
 import { meanNs, usagePerOperation } from './usage.js';
-import { warmUpRecord } from './warm-up/record.js';
-import { warmUp } from './warm-up/warm-up.js';
+import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
 
 /**
+ * @import { Begun } from './begin.js'
+ * @import { Failed } from './blame.js'
+ * @import { Suite } from './contract.js'
+ * @import { WorkerHost } from './host.js'
+ * @import { Talk, Turn } from './turns.js'
+ *
  * @typedef {object} TrialSpec
  * @property {string} case
  * @property {string} workload
@@ -30,24 +35,22 @@ import { warmUp } from './warm-up/warm-up.js';
  * @property {'measured'} outcome
  * @property {number} ns of an operation: all counted time by all counted operations
  * @property {number} turns in which it was measured
- * @property {import('@rounds/record').WarmUp} [warmUp]
+ * @property {import('@rounds/record/types.js').WarmUp} [warmUp]
  * @property {number} [bytes] per operation
  * @property {number} [countedOperations] how many operations the counters saw
  * @property {Record<string, number>} [figures] what else there is to say of an operation
  */
 
-/** Results go here, so that no optimiser can find them unused. */
-/** @type {unknown} */
+/** Results go here, so that no optimiser can find them unused. @type {unknown} */
 let sink;
 
 /**
  * One trial: load, check the first answer, warm up, take turns, and check the last answer too.
- *
- * @param {import('./contract.js').Suite} asked
+ * @param {Suite} asked
  * @param {TrialSpec} spec
- * @param {import('./host.js').WorkerHost} host
- * @param {import('./turns.js').Talk} [talk] with the driver that has it take turns with others
- * @returns {Promise<Measurement | import('./check.js').Failed>}
+ * @param {WorkerHost} host
+ * @param {Talk} [talk] with the driver that has it take turns with others
+ * @returns {Promise<Measurement | Failed>}
  */
 export async function measureTrial(asked, spec, host, talk = alone(spec.measureMs)) {
   const begun = await begin(asked, spec, host);
@@ -64,23 +67,24 @@ export async function measureTrial(asked, spec, host, talk = alone(spec.measureM
 const mostCheckNs = 5e6;
 
 /**
- * @param {import('./contract.js').Suite} asked
+ * @param {Suite} asked
  * @param {TrialSpec} spec
- * @param {{ host: import('./host.js').WorkerHost, talk: import('./turns.js').Talk }} surroundings
- * @param {import('./begin.js').Begun} begun
+ * @param {{ host: WorkerHost, talk: Talk }} surroundings
+ * @param {Begun} begun
  * @param {unknown[]} answers which some are added to, for what is compared with in the end
- * @returns {Promise<Measurement | import('./check.js').Failed>}
+ * @returns {Promise<Measurement | Failed>}
  */
 async function measure(asked, spec, { host, talk }, begun, answers) {
   const { operations, bytes, equals } = begun;
   const { now } = host;
+  const isFirst = spec.first !== false;
   const work = bytes === undefined ? {} : { bytes: bytes / operations };
   const keep = (/** @type {unknown} */ answer) => {
     if (equals) answers.push(snapshot(answer));
   };
   talk.say({ is: 'loaded' });
   talk.mayGoOn();
-  const leftOver = spec.first === false ? undefined : await watchLeftOver(host);
+  const leftOver = isFirst ? await watchLeftOver(host) : undefined;
   const first = await makeFirstCalls(asked, spec, begun, { now, keep });
   if ('failure' in first) return first;
   const firstNs = first.ns / operations;
@@ -111,7 +115,7 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   let failed = await wrongSoFar();
   const starting = first.work === 'async' && (await startsThreads(loop.sample, host));
   talk.say({ is: 'warm', turnNs, ...(starting && { startsThreads: true }) });
-  /** @type {import('./turns.js').Turn[]} */
+  /** @type {Turn[]} */
   const turns = [];
   while (!failed && talk.mayGoOn()) {
     const turn = await take();
@@ -129,7 +133,12 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   const noWork = await signsOfNoWork(begun, { ...spec, callNs: Math.min(...perCall), work: first.work, now });
   const countedCalls =
     spec.counters && !begun.fresh ? await countEvents(spec.counters, operation, callNs) : undefined;
-  const failedExample = await wrongIn(asked, spec, begun, now);
+  // Wrong in code that was compiled for the workload, or remembered from it. All were checked before the rounds.
+  const end = now() + mostCheckNs;
+  const failedExample =
+    isFirst && !asked.prepare
+      ? await wrongExample(asked, begun.call, { ...spec, isEnough: () => now() > end })
+      : undefined;
   if (failedExample) return failedExample;
   return {
     outcome: 'measured',
@@ -149,9 +158,9 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
 }
 
 /**
- * @param {import('./begin.js').Begun} begun
+ * @param {Begun} begun
  * @param {'sync' | 'async'} work
- * @param {import('./host.js').WorkerHost} host
+ * @param {WorkerHost} host
  * @returns {import('./engines/loop.js').Loop & { operation: () => unknown, latestInput: () => unknown }}
  */
 function loopOf(begun, work, { now, turnLoop }) {
@@ -177,23 +186,9 @@ function loopOf(begun, work, { now, turnLoop }) {
 }
 
 /**
- * Wrong in code that was compiled for the workload, or remembered from it. Within a time, since all are checked before the rounds.
- *
- * @param {import('./contract.js').Suite} suite
- * @param {TrialSpec} spec
- * @param {import('./begin.js').Begun} begun
- * @param {() => number} now
- */
-async function wrongIn(suite, { first, folder }, { call }, now) {
-  if (first === false || suite.prepare) return undefined;
-  const end = now() + mostCheckNs;
-  return wrongExample(suite, call, { folder, isEnough: () => now() > end });
-}
-
-/**
  * @param {TrialSpec} spec
  * @param {() => unknown} operation
- * @param {{ begun: import('./begin.js').Begun, calls: number, host: import('./host.js').WorkerHost }} how
+ * @param {{ begun: Begun, calls: number, host: WorkerHost }} how
  * @returns {Promise<ReturnType<typeof turnTaker>>}
  */
 async function engineTurns({ engine: name = 'mitata', measureMs }, operation, { begun, calls, host }) {

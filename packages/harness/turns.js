@@ -5,6 +5,8 @@ import { usedBetween, withoutDelay } from './usage.js';
  * How a process takes turns with others. Each step ends with a line that it says; the next begins when the driver lets it
  * go on. Meanwhile the process is blocked in a read, so that nothing of it runs but what its engine does in the background.
  *
+ * @typedef {import('./usage.js').Turn} Turn
+ *
  * @typedef {object} Step what has been done: the case is loaded, it is warm, or a turn is over
  * @property {'loaded' | 'warm'} [is]
  * @property {number} [turnNs] once it is warm: how long a turn will take
@@ -14,8 +16,6 @@ import { usedBetween, withoutDelay } from './usage.js';
  * @typedef {object} Talk with the driver
  * @property {(step: Step) => void} say
  * @property {() => boolean} mayGoOn blocks until the driver answers; false: it is enough
- *
- * @typedef {import('./usage.js').Turn} Turn
  */
 
 /** What the driver writes to the standard input of a process that takes turns: a letter for each step. */
@@ -37,7 +37,6 @@ const longCalls = 8;
 /**
  * How many calls a turn counts. A number, and not a time: a turn that a collection makes long would have fewer calls, and an
  * average over turns would count that collection many times.
- *
  * @param {number} sampleCalls
  * @param {number} callNs
  * @returns {{ samples: number, beginning: number }} `samples` counted, and the least before them that are not
@@ -45,11 +44,11 @@ const longCalls = 8;
 export function turnOf(sampleCalls, callNs) {
   const sampleNs = sampleCalls * callNs;
   if (sampleNs > longCallNs) return { samples: 1, beginning: 0 };
-  const samples = Math.max(
-    Math.round(turnNs / sampleNs),
-    Math.min(longCalls, Math.round((10 * turnNs) / sampleNs)),
-  );
-  return { samples, beginning: Math.ceil(beginningNs / sampleNs) };
+  const [usual, most] = [turnNs, 10 * turnNs].map((ns) => Math.round(ns / sampleNs));
+  return {
+    samples: Math.max(usual, Math.min(longCalls, most)),
+    beginning: Math.ceil(beginningNs / sampleNs),
+  };
 }
 
 /**
@@ -91,7 +90,6 @@ export const fewestTurns = 3;
 
 /**
  * The talk of a process with which nobody takes turns.
- *
  * @param {number} measureMs 0 if the time does not matter, as in a smoke test
  * @returns {Talk}
  */

@@ -17,24 +17,15 @@
  * @property {Usage} [used] by the process meanwhile
  */
 
-/**
- * @param {Usage} before
- * @param {Usage} after
- * @returns {Usage} what was used between
- */
+/** @param {any} before @param {Usage} after @returns {Usage} what was used between */
 export function usedBetween(before, after) {
-  const earlier = new Map(Object.entries(before));
-  return /** @type {any} */ (
-    Object.fromEntries(
-      Object.entries(after).map(([name, value]) => [name, value - Number(earlier.get(name))]),
-    )
-  );
+  const used = Object.entries(after).map(([name, value]) => [name, value - before[name]]);
+  return /** @type {any} */ (Object.fromEntries(used));
 }
 
 /**
  * What others took of the processor is no cost of the work, and the system tells how much that was. A process may delay itself
  * too, if it has several threads: as long as these ran, the delay may be its own, and counts.
- *
  * @param {number} ns that something took
  * @param {Usage} used meanwhile
  * @returns {number} what it took without the time for which others kept it from the processor
@@ -52,24 +43,17 @@ export function meanNs(turns) {
   return sumOf(turns, ({ ns }) => ns) / sumOf(turns, ({ calls }) => calls);
 }
 
-/**
- * @param {Turn[]} turns
- * @param {number} operations of a call
- * @returns {Record<string, number>} per operation
- */
+/** @param {Turn[]} turns @param {number} operations of a call @returns {Record<string, number>} per operation */
 export function usagePerOperation(turns, operations) {
   const all = sumOf(turns, ({ calls }) => calls) * operations;
   const names = Object.keys(turns[0]?.used ?? {});
   const figures = Object.fromEntries(
-    names.map((name) => [name, sumOf(turns, ({ used }) => Number(/** @type {any} */ (used)[name])) / all]),
+    names.map((name) => [name, sumOf(turns, ({ used }) => /** @type {any} */ (used)[name]) / all]),
   );
-  return names.length === 0 ? {} : { ...figures, cpuNs: Number(figures.userNs) + Number(figures.sysNs) };
+  return names.length === 0 ? {} : { ...figures, cpuNs: figures.userNs + figures.sysNs };
 }
 
-/**
- * @param {Turn[]} turns
- * @param {(turn: Turn) => number} of
- */
+/** @param {Turn[]} turns @param {(turn: Turn) => number} of */
 function sumOf(turns, of) {
   return turns.reduce((sum, turn) => sum + of(turn), 0);
 }

@@ -3,6 +3,8 @@ import { hostOf } from './host.js';
 import { answerLine, runTask } from './run-task.js';
 import { benchSuites, declaresBenches, groupOf } from './simple/suites.js';
 
+/** @import { Task } from './run-task.js' */
+
 /**
  * How the module in `workers/` that a runtime is started with reaches that runtime, in its own way.
  *
@@ -14,16 +16,17 @@ import { benchSuites, declaresBenches, groupOf } from './simple/suites.js';
 
 /**
  * Does one task inside a runtime that can import it. Its last line on stdout, after the task's token, is the answer.
- *
  * @param {string} name of the runtime
- * @param {import('./host.js').Look} look
+ * @param {import('./host.js').Detect} detect
  * @param {Surroundings} surroundings
  */
-export async function work(name, look, { task: json = '', print, exit }) {
-  /** @type {import('./run-task.js').Task} */
+export async function answerTask(name, detect, { task: json = '', print, exit }) {
+  /** @type {Task} */
   const task = JSON.parse(json);
   if (task.root) tellPathsFrom(task.root);
-  const host = hostOf(name, look, globalThis) ?? (await otherHost());
+  // Of another runtime, the runner refuses what comes of it, and says what this is.
+  const host =
+    hostOf(name, detect, globalThis) ?? (await (await import('./detect-host.js')).detectHost(globalThis));
   let answered = false;
   const answer = (/** @type {string} */ line) => {
     if (answered) return;
@@ -34,32 +37,23 @@ export async function work(name, look, { task: json = '', print, exit }) {
     answer(line);
     exit(0); // a suite may have left something open that would keep the process alive
   };
-  const failed = (/** @type {import('@rounds/record').FailureReason} */ failure) =>
+  const failed = (/** @type {import('@rounds/record/failures.js').FailureReason} */ failure) =>
     answerLine(task, { outcome: 'failed', failure });
   host.watch({
     threw: (error) => end(answerLine(task, failedBy(error, { uncaught: true }))),
     waits: () => end(failed({ kind: 'unsettled', waiting: whoActs() })),
     exits: (exitCode) => answer(failed({ kind: 'exit', exitCode, signal: null, caller: whoActs() })),
   });
-  await carryOut(task, host, print).then(end, (error) => end(answerLine(task, failedBy(error))));
+  const carryOut = async () => {
+    const suite = await importSuite(task.suite);
+    // Where only their availability is asked, one process answers for several suites.
+    for (const each of task.more ?? []) each.suite = await importSuite(each.suite);
+    return runTask(suite, task, host, print);
+  };
+  await carryOut().then(end, (error) => end(answerLine(task, failedBy(error))));
 }
 
-/**
- * @param {import('./run-task.js').Task} task
- * @param {import('./host.js').WorkerHost} host
- * @param {Surroundings['print']} print
- */
-async function carryOut(task, host, print) {
-  const suite = await importSuite(task.suite);
-  // Where only their availability is asked, one process answers for several suites.
-  for (const each of task.more ?? []) each.suite = await importSuite(each.suite);
-  return runTask(suite, task, host, print);
-}
-
-/**
- * @param {string} url of the suite's module
- * @returns {Promise<import('./contract.js').Suite>}
- */
+/** @param {string} url of the suite's module @returns {Promise<import('./contract.js').Suite>} */
 async function importSuite(url) {
   const name = inRepo(url.replace(/#.*/, ''));
   if (declaresBenches(url)) {
@@ -72,10 +66,4 @@ async function importSuite(url) {
   if (suite?.cases && suite.workloads) return suite;
   const says = `${name} must have a suite as its default export: export default defineSuite({ … })`;
   throw new Blame({ kind: 'load', says });
-}
-
-/** The runner refuses what comes of it, and says what this is. */
-async function otherHost() {
-  const { detectHost } = await import('./detect-host.js');
-  return detectHost(globalThis);
 }

@@ -2,7 +2,7 @@ import { importAddon, lacksAddon } from '@rounds/native/load.js';
 import { workOf } from './work.js';
 
 /**
- * @typedef {import('@rounds/harness').Suite<import('./inputs.js').Input, import('./work.js').Answer>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<import('./inputs.js').Input, import('./work.js').Answer>['cases'][string]} Case
  */
 
 /**

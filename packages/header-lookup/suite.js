@@ -1,7 +1,6 @@
-import { defineSuite } from '@rounds/harness';
+import { defineSuite } from 'rounds';
 import { cases } from './cases.js';
 import { examples } from './examples.js';
-import { publications } from './publications.js';
 import { reference } from './reference.js';
 import { workloads } from './workloads.js';
 
@@ -37,5 +36,4 @@ export default defineSuite({
   reference,
   examples,
   show,
-  publications,
 });

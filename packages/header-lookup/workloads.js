@@ -1,5 +1,5 @@
 import { wellKnownNames } from '@rounds/header-names';
-import { seededRandom, shuffle } from '@rounds/stats/random.js';
+import { seededRandom, shuffle } from 'rounds/suite';
 import { headerBlocks } from './blocks.js';
 import { customNames } from './custom-names.js';
 import { asBlocks, asRanges, asRecording, asViews } from './inputs.js';
@@ -7,7 +7,7 @@ import { usualSpelling } from './spelling.js';
 import { typicalNames } from './traffic.js';
 
 /** @typedef {import('./inputs.js').Input} Input */
-/** @typedef {import('@rounds/harness').Suite<Input>['workloads'][string]} Workload */
+/** @typedef {import('rounds').Suite<Input>['workloads'][string]} Workload */
 
 /** A branch predictor learns some of them by heart all the same: the README says how that shows. */
 const nameCount = 4096;

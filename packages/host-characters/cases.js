@@ -4,7 +4,7 @@ import { findInBytes, stringWays } from './strings.js';
 
 /**
  * @typedef {import('./input.js').Input} Input
- * @typedef {import('@rounds/harness').Suite<Input, number>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Input, number>['cases'][string]} Case
  */
 
 /**

@@ -1,8 +1,7 @@
-import { defineSuite } from '@rounds/harness';
+import { defineSuite } from 'rounds';
 import { cases } from './cases.js';
 import { examples } from './examples.js';
 import { hosts } from './hosts.js';
-import { publications } from './publications.js';
 import { reference } from './reference.js';
 
 /** @typedef {import('./input.js').Input} Input */
@@ -11,7 +10,7 @@ import { reference } from './reference.js';
  * A call looks through all hosts; an operation is one of them.
  *
  * @param {() => string[]} make
- * @returns {import('@rounds/harness').Suite<Input, number>['workloads'][string]}
+ * @returns {import('rounds').Suite<Input, number>['workloads'][string]}
  */
 function workload(make) {
   return { input: () => ({ hosts: make() }), operations: (input) => input.hosts.length };
@@ -33,5 +32,4 @@ export default defineSuite({
   reference,
   examples,
   show: ({ hosts }) => `${hosts.length} hosts, the first ${JSON.stringify(hosts[0] ?? '')}`,
-  publications,
 });

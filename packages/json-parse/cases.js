@@ -1,4 +1,4 @@
-import { Digested } from '@rounds/harness/answers/digested.js';
+import { Digested } from 'rounds/suite';
 import { withNumber } from './found.js';
 import { lacksWay, nativeWay } from './native.js';
 import { scans } from './scan.js';
@@ -6,11 +6,11 @@ import { streaming } from './stream.js';
 import { stepOf, tasks } from './tasks.js';
 
 /**
- * @typedef {import('@rounds/harness').Host} Host
+ * @typedef {import('rounds').Host} Host
  * @typedef {import('./input.js').Input} Input
  * @typedef {import('./tasks.js').TaskName} TaskName
  * @typedef {import('./native.js').Output} Output
- * @typedef {import('@rounds/harness').Suite<Input, Digested>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Input, Digested>['cases'][string]} Case
  */
 
 /**

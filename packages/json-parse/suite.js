@@ -1,15 +1,14 @@
-import { defineSuite } from '@rounds/harness';
-import { lacksMemory } from '@rounds/harness/needs/memory.js';
+import { defineSuite } from 'rounds';
+import { lacksMemory } from 'rounds/suite';
 import { cases } from './cases.js';
 import { coordinates } from './documents/coordinates.js';
 import { twitterDocument } from './documents/twitter.js';
 import { examples } from './examples.js';
 import { Input, utf8Length } from './input.js';
-import { publications } from './publications.js';
 import { packed, reference } from './reference.js';
 import { distinct } from './tasks.js';
 
-/** @typedef {import('@rounds/harness').Suite<Input>['workloads'][string]} Workload */
+/** @typedef {import('rounds').Suite<Input>['workloads'][string]} Workload */
 
 /**
  * @param {() => Input} input
@@ -55,5 +54,5 @@ export default defineSuite({
   reference,
   examples,
   show: ({ task, text }) => `${task} of ${text.length} characters, ${JSON.stringify(text.slice(0, 200))}`,
-  publications,
+  answer: { workloads: ['partial-tweets', 'json2msgpack', 'distinct-user-id', 'kostya'] },
 });

@@ -1,4 +1,4 @@
-import { lacksMemory } from '@rounds/harness/needs/memory.js';
+import { lacksMemory } from 'rounds/suite';
 
 /** An array has a copy in native code, and its maker another one until it is collected. */
 const copies = 3;

@@ -6,11 +6,11 @@ import { Moved } from './moved.js';
 import { lacksSimd, loadWasm } from './wasm.js';
 
 /**
- * @typedef {import('@rounds/harness').Host} Host
+ * @typedef {import('rounds').Host} Host
  * @typedef {import('./memory.js').Memory} Memory
  * @typedef {import('./memory.js').Plan} Plan
  * @typedef {number | Moved} Answer
- * @typedef {import('@rounds/harness').Suite<Plan, Answer>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Plan, Answer>['cases'][string]} Case
  */
 
 /** Of WebAssembly modules: each has a memory of its own. */

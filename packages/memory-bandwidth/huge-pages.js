@@ -1,7 +1,7 @@
-import { Fault } from '@rounds/harness';
 import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { Fault } from 'rounds';
 
-/** @import { Host } from '@rounds/harness' */
+/** @import { Host } from 'rounds' */
 
 /** Enough that several huge pages fit, whatever their alignment, and that it is mapped for itself. */
 const probeBytes = 32 * 2 ** 20;

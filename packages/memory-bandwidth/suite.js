@@ -1,8 +1,7 @@
-import { defineSuite } from '@rounds/harness';
+import { defineSuite } from 'rounds';
 import { cases } from './cases.js';
 import { lineBytes, wordAt } from './memory.js';
 import { Moved } from './moved.js';
-import { publications } from './publications.js';
 import { workloads } from './workloads.js';
 
 /** @typedef {import('./memory.js').Plan} Plan */
@@ -41,5 +40,5 @@ export default defineSuite({
   },
   examples,
   show: ({ operation, bytes }) => `${operation}, ${bytes} bytes`,
-  publications,
+  answer: { workloads: ['sum-1MiB', 'copy-64MiB', 'lines-256MiB'] },
 });

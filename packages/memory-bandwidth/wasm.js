@@ -1,6 +1,6 @@
 import { filledByte, lineBytes } from './memory.js';
 
-/** @import { Host } from '@rounds/harness' */
+/** @import { Host } from 'rounds' */
 
 /** The loops in WebAssembly, with its SIMD. The module is so small that it is written here in bytes. */
 

@@ -1,8 +1,8 @@
-import { lacksMemory } from '@rounds/harness/needs/memory.js';
+import { lacksMemory } from 'rounds/suite';
 
 /**
  * @typedef {import('./memory.js').Plan} Plan
- * @typedef {import('@rounds/harness').Suite<Plan>['workloads'][string]} Workload
+ * @typedef {import('rounds').Suite<Plan>['workloads'][string]} Workload
  */
 
 /** @type {import('./memory.js').Operation[]} */

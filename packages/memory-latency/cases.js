@@ -3,9 +3,9 @@ import { startsFor } from './cycle.js';
 import { makeNodes, walk, walkLanes, walkNodes } from './walk.js';
 
 /**
- * @typedef {import('@rounds/harness').Host} Host
+ * @typedef {import('rounds').Host} Host
  * @typedef {import('./cycle.js').Cycle} Cycle
- * @typedef {import('@rounds/harness').Suite<Cycle, number>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Cycle, number>['cases'][string]} Case
  */
 
 export const laneCounts = [2, 4, 8, 16, 32];

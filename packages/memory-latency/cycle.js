@@ -1,4 +1,4 @@
-import { seededRandom } from '@rounds/stats/random.js';
+import { seededRandom } from 'rounds/suite';
 
 /**
  * One cycle through all nodes of an array, in random order: each read says where the next one is, so that none can begin

@@ -1,7 +1,6 @@
-import { defineSuite } from '@rounds/harness';
+import { defineSuite } from 'rounds';
 import { cases } from './cases.js';
 import { makeCycle, nodeBytes, sumOfVisits } from './cycle.js';
-import { publications } from './publications.js';
 import { workloads } from './workloads.js';
 
 /** The shortest cycle that 32 lanes can share, others that are no power of two, and several times around. */
@@ -22,6 +21,8 @@ export default defineSuite({
   examples,
   show: ({ nodes, laps }) => `${laps} × ${nodes} nodes`,
   // With lanes and with other pages the answer is to another question.
-  answer: { apart: Object.keys(cases).filter((name) => /lanes|pages/.test(name)) },
-  publications,
+  answer: {
+    workloads: ['256KiB', '64MiB'],
+    apart: Object.keys(cases).filter((name) => /lanes|pages/.test(name)),
+  },
 });

@@ -1,7 +1,7 @@
-import { lacksMemory } from '@rounds/harness/needs/memory.js';
+import { lacksMemory } from 'rounds/suite';
 import { makeCycle } from './cycle.js';
 
-/** @typedef {import('@rounds/harness').Suite<import('./cycle.js').Cycle, number>['workloads'][string]} Workload */
+/** @typedef {import('rounds').Suite<import('./cycle.js').Cycle, number>['workloads'][string]} Workload */
 
 /** Beside them, a case has a copy of the array, or objects and a list of them. */
 const timesNeeded = 3;

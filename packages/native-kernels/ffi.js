@@ -4,7 +4,7 @@ import { bound } from './calling.js';
 import { bestVariant } from './variants.js';
 
 /**
- * @import { Host } from '@rounds/harness'
+ * @import { Host } from 'rounds'
  * @import { Elements } from './wasm-module.js'
  */
 

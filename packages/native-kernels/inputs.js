@@ -1,4 +1,4 @@
-import { seededRandom } from '@rounds/stats/random.js';
+import { seededRandom } from 'rounds/suite';
 
 /** From what is hardly more than the call to what lies beyond the last cache. */
 const sizes = [
@@ -14,7 +14,7 @@ const sizes = [
  * @param {string} prefix of the names, with its hyphen
  * @param {(bytes: number) => Input} make an input that is so large
  * @param {{ quick?: string }} [options] the size that `--quick` keeps
- * @returns {Record<string, import('@rounds/harness').Suite<Input>['workloads'][string]>}
+ * @returns {Record<string, import('rounds').Suite<Input>['workloads'][string]>}
  */
 export function workloadsOfSizes(prefix, make, { quick } = {}) {
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { seededRandom } from '@rounds/stats/random.js';
+import { seededRandom } from 'rounds/suite';
 
 const words = 'the quick brown fox jumps over a lazy dog and keeps "running" \\ far /away\n'.split(' ');
 

@@ -1,13 +1,13 @@
-import { defineSuite } from '@rounds/harness';
 import { importAddon } from '@rounds/native/load.js';
+import { defineSuite } from 'rounds';
 import { bound, copy, onceFor } from './calling.js';
 import { foreignKernel, lacksFfi } from './ffi.js';
 import { Output } from './output.js';
-import { isForProcessor, lacksVariant, publishedHere } from './variants.js';
+import { isForProcessor, lacksVariant } from './variants.js';
 import { lacksWasmSimd, loadWasm } from './wasm-module.js';
 
 /**
- * @import { Host } from '@rounds/harness'
+ * @import { Host } from 'rounds'
  * @import { Elements } from './wasm-module.js'
  */
 
@@ -24,7 +24,7 @@ import { lacksWasmSimd, loadWasm } from './wasm-module.js';
  * @property {string} baseline one of the cases, that all runtimes have
  * @property {Record<string, Run>} javascript ways of writing it in JavaScript, by case
  * @property {Record<string, NonNullable<Case['unavailable']>>} [lacks] why a runtime cannot run one of those, by case
- * @property {import('@rounds/harness').Suite['cases']} [others] cases that are none of ours
+ * @property {import('rounds').Suite['cases']} [others] cases that are none of ours
  * @property {string[]} native variants that get a case each: `native-avx2`
  * @property {string} plain the variant in plain C that the others are compared with, and WebAssembly gets without SIMD
  * @property {{ kernel: string, suffix: string, native: string[] }} [also] another kernel that takes the same arguments
@@ -33,10 +33,10 @@ import { lacksWasmSimd, loadWasm } from './wasm-module.js';
  * @property {(result: any, arrays: Elements[]) => number} [writes] if the last array is written: how many elements
  * @property {boolean} [inPlace] whether that is also the only one that is read: each call then begins with a copy
  * @property {(input: Input) => number[]} [numbers] the kernel's other arguments
- * @property {Record<string, import('@rounds/harness').Suite<Input>['workloads'][string]>} workloads
+ * @property {Record<string, import('rounds').Suite<Input>['workloads'][string]>} workloads
  * @property {(caseName: string, workload: string) => string | undefined} [notFor]
  * @property {() => Iterable<Input>} examples
- * @property {import('@rounds/harness').Publication[]} [publications]
+ * @property {string[]} [mainWorkloads] that the question is about; those that are `quick` by default
  */
 
 /**
@@ -44,7 +44,7 @@ import { lacksWasmSimd, loadWasm } from './wasm-module.js';
  * @param {KernelSuite<Input>} kernel
  */
 export function kernelSuite(kernel) {
-  const { question, baseline, workloads, examples, publications, notFor } = kernel;
+  const { question, baseline, workloads, examples, mainWorkloads, notFor } = kernel;
   const isOfOtherWork = (/** @type {string} */ name) =>
     name === 'copy-only' || (kernel.also !== undefined && name.endsWith(kernel.also.suffix));
   const cases = {
@@ -74,12 +74,14 @@ export function kernelSuite(kernel) {
     reference: (input) => rightAnswer(kernel, input),
     examples,
     show: (input) => show(kernel.arrays(input)),
-    answer: { apart: Object.keys(cases).filter(isOfOtherWork) },
-    ...(publications && { publications: publications.map((each) => publishedHere(each, kernel.native)) }),
+    answer: {
+      ...(mainWorkloads && { workloads: mainWorkloads }),
+      apart: Object.keys(cases).filter(isOfOtherWork),
+    },
   });
 }
 
-/** @typedef {import('@rounds/harness').Suite['cases'][string]} Case */
+/** @typedef {import('rounds').Suite['cases'][string]} Case */
 
 /**
  * @template Input

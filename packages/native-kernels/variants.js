@@ -1,7 +1,7 @@
 import { isasOf } from '@rounds/native/isas.js';
 import { importAddon, lacksAddon } from '@rounds/native/load.js';
 
-/** @import { Host } from '@rounds/harness' */
+/** @import { Host } from 'rounds' */
 
 /**
  * @param {Host} host
@@ -31,20 +31,4 @@ export async function bestVariant(kernel) {
  */
 export function isForProcessor(variant, processor = globalThis.process?.arch ?? 'x64') {
   return isasOf(processor).includes(String(variant.split('-')[0]));
-}
-
-/**
- * @param {import('@rounds/harness').Publication} publication
- * @param {string[]} variants of a kernel, on any processor
- * @returns {import('@rounds/harness').Publication} what of it is about cases that there are on this one
- */
-export function publishedHere(publication, variants) {
-  const missing = variants.filter((each) => !isForProcessor(each)).map((each) => `native-${each}`);
-  const isHere = (/** @type {{ case: string, than?: string }} */ each) =>
-    !missing.includes(each.case) && !missing.includes(each.than ?? '');
-  return {
-    ...publication,
-    figures: publication.figures.filter(isHere),
-    claims: publication.claims.filter(({ tests }) => tests.every(isHere)),
-  };
 }

@@ -1,4 +1,4 @@
-/** @import { Host } from '@rounds/harness' */
+/** @import { Host } from 'rounds' */
 
 /** @typedef {Uint8Array | Int8Array | Uint32Array | Int32Array | Float32Array | BigInt64Array} Elements */
 

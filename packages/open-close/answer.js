@@ -1,5 +1,5 @@
 import { closeSync, openSync, readdirSync } from 'node:fs';
-import { Fault } from '@rounds/harness';
+import { Fault } from 'rounds';
 
 /**
  * @typedef {import('./files.js').Input} Input

@@ -1,10 +1,10 @@
 import { importAddon, lacksAddon } from '@rounds/native/load.js';
 
 /**
- * @typedef {import('@rounds/harness').Host} Host
+ * @typedef {import('rounds').Host} Host
  * @typedef {import('./files.js').Answer} Answer
  * @typedef {import('./files.js').Input} Input
- * @typedef {import('@rounds/harness').Suite<any, Answer>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<any, Answer>['cases'][string]} Case
  */
 
 const counts = [1, 2, 4, 8, 16];

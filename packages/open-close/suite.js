@@ -1,8 +1,7 @@
-import { defineSuite } from '@rounds/harness';
-import { usageColumns } from '@rounds/harness/usage.js';
+import { defineSuite } from 'rounds';
+import { usageColumns } from 'rounds/suite';
 import { cases } from './cases.js';
 import { makeFiles } from './files.js';
-import { publications } from './publications.js';
 
 /**
  * @typedef {import('./files.js').Plan} Plan
@@ -11,7 +10,7 @@ import { publications } from './publications.js';
 
 /**
  * @param {number} files
- * @returns {import('@rounds/harness').Suite<any, Answer>['workloads'][string]}
+ * @returns {import('rounds').Suite<any, Answer>['workloads'][string]}
  */
 const workload = (files) => ({ input: () => ({ files }), operations: () => files });
 
@@ -44,5 +43,5 @@ export default defineSuite({
   examples,
   show: ({ files, missing }) => `${files} files${missing === undefined ? '' : `, number ${missing} missing`}`,
   columns: usageColumns,
-  publications,
+  answer: { workloads: ['open-close-1000', 'open-close-10000'] },
 });

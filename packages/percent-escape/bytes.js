@@ -1,4 +1,4 @@
-import { Digested } from '@rounds/harness/answers/digested.js';
+import { Digested } from 'rounds/suite';
 import { withBytes } from './escaped.js';
 import { separated } from './input.js';
 
@@ -79,7 +79,7 @@ export async function bufferLoop() {
 /**
  * A string to reused bytes, `indexOf` there, and a string again where a percent sign was found.
  *
- * @param {import('@rounds/harness').Host} host
+ * @param {import('rounds').Host} host
  * @returns {import('./strings.js').Escape}
  */
 export function textEncoder({ global: { TextEncoder, TextDecoder } }) {

@@ -1,5 +1,5 @@
-import { Digested } from '@rounds/harness/answers/digested.js';
 import { lacksAddon } from '@rounds/native/load.js';
+import { Digested } from 'rounds/suite';
 import { bufferLoop, bytesLoop, textEncoder } from './bytes.js';
 import { byRegularExpression, byTable, pathSet } from './escape-set.js';
 import { withText } from './escaped.js';
@@ -8,7 +8,7 @@ import { nativeCase, nativeCopy, nativeEach } from './native.js';
 import { stringWays } from './strings.js';
 
 /**
- * @typedef {import('@rounds/harness').Host} Host
+ * @typedef {import('rounds').Host} Host
  * @typedef {import('./strings.js').Escape} Escape
  * @typedef {import('./native.js').Case} Case
  */

@@ -1,5 +1,5 @@
-import { Digested } from '@rounds/harness/answers/digested.js';
 import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
+import { Digested } from 'rounds/suite';
 import { pathSet } from './escape-set.js';
 import { withText } from './escaped.js';
 import { joined, onceFor, separated } from './input.js';
@@ -10,7 +10,7 @@ import { reference } from './reference.js';
  *
  * @typedef {import('./input.js').Input} Input
  * @typedef {import('./input.js').Joined} Joined
- * @typedef {import('@rounds/harness').Suite<Input, Digested>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Input, Digested>['cases'][string]} Case
  */
 
 /** Beyond three times the text, since vectors are stored whole. */

@@ -1,4 +1,4 @@
-import { Digested } from '@rounds/harness/answers/digested.js';
+import { Digested } from 'rounds/suite';
 import { withText } from './escaped.js';
 
 /**

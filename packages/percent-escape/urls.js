@@ -1,4 +1,4 @@
-import { seededRandom } from '@rounds/stats/random.js';
+import { seededRandom } from 'rounds/suite';
 
 /**
  * File URLs as editors, package managers and photo collections have them. They are generated, so that every runtime gets

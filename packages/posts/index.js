@@ -37,7 +37,19 @@ import { post as parallelGo } from './posts/lemire-2025/parallel-go.js';
 import { post as templateLambdas } from './posts/lemire-2025/template-lambdas.js';
 import { post as unsignedCompare } from './posts/lemire-2025/unsigned-compare.js';
 
+/** @typedef {import('./conditions.js').Here} Here */
 /** @typedef {import('./contract.js').Post} Post */
+/** @typedef {import('./contract.js').Statement} Statement */
+/** @typedef {import('./contract.js').Test} Test */
+/** @typedef {import('./contract.js').Value} Value */
+/** @typedef {import('./contract.js').Ended} Ended */
+/** @typedef {import('./contract.js').Figure} Figure */
+/** @typedef {import('./outcome.js').Found} Found */
+/** @typedef {import('./outcome.js').Measured} Measured */
+/** @typedef {import('./outcome.js').Outcome} Outcome */
+/** @typedef {import('./outcome.js').Word} Word */
+/** @typedef {import('./scoreboard.js').Entry} Entry */
+/** @typedef {import('./scoreboard.js').Scoreboard} Scoreboard */
 
 /** @type {Post[]} */
 export const posts = [
@@ -82,6 +94,7 @@ export const posts = [
   javascriptPerformance2,
 ];
 
-export { chooseRuntime, differencesOf } from './conditions.js';
+export { chooseRuntime, differencesOf, isRuntime } from './conditions.js';
 export { outcomeOf } from './outcome.js';
+export { plain } from './says.js';
 export { countOutcomes } from './scoreboard.js';

@@ -52,9 +52,9 @@ export function outcomeOf(statement, found, here) {
   const outcome = together(judged.map((each) => each.outcome));
   const decisive = judged.find((each) => each.outcome === outcome) ?? worst(judged);
   const alike = judged.filter((each) => each.outcome === decisive?.outcome).length;
-  const others = judged.length > 1 ? `, ${alike} of ${judged.length} tests` : '';
-  const told = decisive ? `${decisive.says}${others}` : (notTried ?? 'no test');
   const isTried = outcome !== 'not tried';
+  const others = isTried && judged.length > 1 ? `, ${alike} of ${judged.length} tests` : '';
+  const told = decisive ? `${decisive.says}${others}` : (notTried ?? 'no test');
   return {
     outcome,
     comparable: isTried && differences.length === 0,

@@ -1,18 +1,17 @@
 import { cellKey } from './cell.js';
-import { schema } from './schema.js';
+import { schema } from './validate.js';
 
 /**
  * @typedef {import('./types.js').Cell} Cell
- * @typedef {import('./types.js').KeptTrial} KeptTrial
+ * @typedef {Omit<import('./types.js').Trial, 'at'>} Trial
  *
- * @typedef {Exclude<keyof KeptTrial, keyof Cell | 'type' | 'programs'>} OwnField a number of the trial, or numbers by name,
- *   as `figures` has; the class of a warm-up is its place among `warmUpClasses`
- * @typedef {keyof NonNullable<KeptTrial['programs']>[string]} UsageField of each program
- * @typedef {OwnField | `program ${UsageField}`} Field
+ * @typedef {Exclude<keyof Trial, keyof Cell | 'type' | 'programs'>
+ *   | `program ${keyof NonNullable<Trial['programs']>[string]}`} TrialField a number of the trial, or numbers by name, as
+ *   `figures` has; or of each program; the class of a warm-up is its place among `warmUpClasses`
  */
 
 /** @type {import('./types.js').WarmUpClass[]} */
-export const warmUpClasses = /** @type {any} */ (schema.$defs?.warmUp?.properties?.class?.enum);
+export const warmUpClasses = /** @type {any} */ (schema.$defs.warmUp.properties?.class.enum);
 
 /**
  * @param {number} value
@@ -24,11 +23,11 @@ export function amountOf(value) {
 
 /**
  * A run's trials by cell, in the order in which the cells first appear.
- * @param {{ trials: Iterable<KeptTrial> }} run
+ * @param {{ trials: Iterable<Trial> }} run
  * @returns {Map<string, CellTrials>} by the cells' keys
  */
 export function groupTrials({ trials }) {
-  /** @type {Map<string, [KeptTrial, ...KeptTrial[]]>} */
+  /** @type {Map<string, Trial[]>} */
   const groups = new Map();
   for (const trial of trials) {
     const key = cellKey(trial);
@@ -43,7 +42,7 @@ export function groupTrials({ trials }) {
 export class CellTrials {
   #trials;
 
-  /** @param {[KeptTrial, ...KeptTrial[]]} trials */
+  /** @param {Trial[]} trials at least one */
   constructor(trials) {
     const { suite, case: caseName, workload, runtime } = trials[0];
     /** @type {Cell} */
@@ -56,68 +55,47 @@ export class CellTrials {
   }
 
   /**
-   * @param {Field} field
+   * @param {TrialField} field
    * @param {string} [name] of the figure, the counter, the program …
    * @returns {Float64Array} in the order of the rounds; NaN for trials that do not have it
    */
   values(field, name) {
     const path = pathOf(field, name);
-    const values = new Float64Array(this.length);
-    for (let i = 0; i < values.length; i++) values[i] = numberAt(this.#trials[i], path);
-    return values;
+    return Float64Array.from(this.#trials, (trial) => numberAt(trial, path));
   }
 
   /**
-   * @param {Field[]} fields of which to add the values up; the first decides whether a trial has them
+   * @param {TrialField[]} fields of which to add the values up; the first decides whether a trial has them
    * @param {string} [name]
    * @returns {Float64Array} those that there are, ascending
    */
   ascending(fields, name) {
-    const [first = [], ...more] = fields.map((field) => pathOf(field, name));
-    const sums = new Float64Array(this.length);
-    let length = 0;
-    for (const trial of this.#trials) {
-      let sum = numberAt(trial, first);
-      if (Number.isNaN(sum)) continue;
-      for (const path of more) sum += numberAt(trial, path) || 0;
-      sums[length++] = sum;
-    }
-    return sums.subarray(0, length).sort();
+    const [first, ...more] = fields.map((field) => this.values(field, name));
+    const sums = first?.map((value, i) => more.reduce((sum, values) => sum + (values[i] || 0), value));
+    return new Float64Array(sums?.filter((sum) => !Number.isNaN(sum)) ?? 0).sort();
   }
 
   /**
-   * @param {Field} field
+   * @param {TrialField} field
    * @param {string} [name]
    * @returns {Map<number, number>} by round, those that there are
    */
   byRound(field, name) {
-    /** @type {Map<number, number>} */
-    const found = new Map();
-    for (const [i, value] of this.values(field, name).entries()) {
-      if (!Number.isNaN(value)) found.set(Number(this.#trials[i]?.round), value);
-    }
-    return found;
+    const entries = Array.from(this.values(field, name), (value, i) => [this.#trials[i].round, value]);
+    return new Map(/** @type {[number, number][]} */ (entries.filter(([, value]) => !Number.isNaN(value))));
   }
 
-  /**
-   * @param {Field} field
-   * @returns {string[]} what its numbers are called, in any of the trials
-   */
+  /** @param {TrialField} field @returns {string[]} what its numbers are called, in any of the trials */
   names(field) {
     const [key] = pathOf(field);
-    /** @type {Set<string>} */
-    const names = new Set();
-    for (const trial of this.#trials) {
-      for (const name of Object.keys(/** @type {any} */ (trial)[key] ?? {})) names.add(name);
-    }
-    return [...names];
+    return [...new Set(this.#trials.flatMap((trial) => Object.keys(/** @type {any} */ (trial)[key] ?? {})))];
   }
 }
 
 /**
- * @param {Field} field
+ * @param {TrialField} field
  * @param {string} [name]
- * @returns {[string, ...string[]]} the keys that lead to the number in a trial
+ * @returns {string[]} the keys that lead to the number in a trial
  */
 function pathOf(field, name) {
   const [, usage] = field.split('program ');
@@ -125,16 +103,10 @@ function pathOf(field, name) {
   return usage === undefined ? [field, ...names] : ['programs', ...names, usage];
 }
 
-/**
- * @param {KeptTrial | undefined} trial
- * @param {string[]} path
- * @returns {number} NaN if the trial does not have it
- */
+/** @param {any} trial @param {string[]} path @returns {number} NaN if the trial does not have it */
 function numberAt(trial, path) {
-  /** @type {any} */
-  let value = trial;
   // A name such as `constructor`, which every object inherits, leads to no number.
-  for (const key of path) value = value?.[key];
+  const value = path.reduce((inner, key) => inner?.[key], trial);
   if (typeof value === 'number') return amountOf(value);
   return typeof value === 'string' ? warmUpClasses.indexOf(/** @type {any} */ (value)) : Number.NaN;
 }

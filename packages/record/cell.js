@@ -1,37 +1,27 @@
 /** @typedef {import('./types.js').Cell} Cell */
 
-/**
- * A cell's key: equal for equal cells only, whatever characters their names have.
- * @param {Cell} cell
- */
+/** A cell's key: equal for equal cells only, whatever characters their names have. @param {Cell} cell */
 export function cellKey({ suite, case: caseName, workload, runtime }) {
   return JSON.stringify([suite, caseName, workload, runtime]);
 }
 
-/**
- * Which rounds of which cells a file has. With two trials of a cell in a round, it would be random which one is paired.
- */
+/** Which trials a file has. With two trials of a cell in a round, it would be random which one is paired. */
 export class TrialIndex {
-  /** @type {Map<string, Set<number>>} */
-  #rounds = new Map();
+  /** @type {Set<string>} */
+  #keys = new Set();
 
   /** @param {Cell & { round: number }} trial */
   has(trial) {
-    return this.#rounds.get(cellKey(trial))?.has(trial.round) ?? false;
+    return this.#keys.has(cellKey(trial) + trial.round);
   }
 
   /** @param {Cell & { round: number }} trial */
   add(trial) {
-    const key = cellKey(trial);
-    const rounds = this.#rounds.get(key) ?? new Set();
-    this.#rounds.set(key, rounds.add(trial.round));
+    this.#keys.add(cellKey(trial) + trial.round);
   }
 }
 
-/**
- * A trial, as an error message names it.
- * @param {Cell & { round: number }} trial
- */
+/** A trial, as an error message names it. @param {Cell & { round: number }} trial */
 export function trialName(trial) {
   return `${trial.suite} / ${trial.case} / ${trial.workload} / ${trial.runtime}, round ${trial.round}`;
 }
@@ -44,10 +34,7 @@ export function joinIds(ids) {
   return ids.join('+');
 }
 
-/**
- * The ids that `joinIds` joined; also the parts of a case's name such as `ws+bun-ws`.
- * @param {string} id
- */
+/** The ids that `joinIds` joined; also the parts of a case's name such as `ws+bun-ws`. @param {string} id */
 export function splitId(id) {
   return id.split('+');
 }

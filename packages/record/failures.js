@@ -1,23 +1,14 @@
 /**
  * The kinds of failures: what code decides by, and the sentences that people read. A new kind is a row of the table
  * below and its details above it.
- */
-
-/** @typedef {{ exitCode: number | null, signal: string | null }} Ending how a process ended */
-
-/**
- * Where the worker's record is: nowhere, or cut off.
- * @typedef {'missing' | 'partial'} LostRecord
- */
-
-/**
- * `path` leads from the answer to what differs; `example` counts from 1.
+ *
+ * @typedef {{ exitCode: number | null, signal: string | null }} Ending how a process ended
+ * @typedef {'missing' | 'partial'} LostRecord where the worker's record is: nowhere, or cut off
+ * @typedef {{ why: string, at?: string }} Thrown an error in words, and the file and line that it comes from
  * @typedef {{
  *   expected: string, got?: string, threw?: string, at?: string, path?: string, input?: string, example?: number,
- * }} WrongAnswer
+ * }} WrongAnswer `path` leads from the answer to what differs; `example` counts from 1
  */
-
-/** @typedef {{ why: string, at?: string }} Thrown an error in words, and the file and line that it comes from */
 
 /**
  * What the sentence of each kind is made from. `says` is a whole sentence of the suite, the case or the tool; amounts
@@ -48,15 +39,13 @@
  * }} DetailsByKind
  */
 
-/** @typedef {keyof DetailsByKind} FailureKind */
-
 /**
- * Details that every kind may have: the program, where a case has two (`server`); whether it was traced; what it ended
- * too early for (`it was ready`); how the program that fed it ended, if that explains the failure.
- * @typedef {{ role?: string, traced?: boolean, before?: string, writer?: Ending }} Circumstances
+ * @typedef {keyof DetailsByKind} FailureKind
+ * @typedef {{ [K in FailureKind]: { kind: K } & DetailsByKind[K] & Circumstances }[FailureKind]} FailureReason
+ * @typedef {{ role?: string, traced?: boolean, before?: string, writer?: Ending }} Circumstances details that every kind
+ *   may have: the program, where a case has two (`server`); whether it was traced; what it ended too early for (`it was
+ *   ready`); how the program that fed it ended, if that explains the failure
  */
-
-/** @typedef {{ [K in FailureKind]: { kind: K } & DetailsByKind[K] & Circumstances }[FailureKind]} FailureReason */
 
 /**
  * @template Details
@@ -69,7 +58,6 @@
 
 /** @type {{ [K in FailureKind]: Row<DetailsByKind[K]> }} */
 export const failureKinds = {
-  // The case gave another answer than the reference.
   'wrong-answer': { words: wrongAnswerText, final: true },
   // Nobody would have waited for its work, or the wait would have been measured instead of the work.
   promise: {
@@ -79,7 +67,6 @@ export const failureKinds = {
         : 'returned no promise, but the suite\'s "work" is "async": return a promise of the answer, or make the suite "sync"',
     final: true,
   },
-  // The next call would have got another input.
   'changed-input': { words: changedInputText, final: true },
   // What its calls started takes time that would be in no time, or in that of others.
   'not-awaited': {
@@ -87,12 +74,11 @@ export const failureKinds = {
       `it started ${what}, and did not wait: return a promise that waits for all that a call starts, and open in setup() or load() what stays open`,
     final: true,
   },
-  // It threw while it was measured, after a first right answer.
+  // While it was measured, after a first right answer.
   threw: {
     words: ({ uncaught, ...thrown }) =>
       uncaught ? `an error that nothing caught: ${thrownText(thrown)}` : `threw ${thrownText(thrown)}`,
   },
-  // The runner killed it for the time or the memory that it took.
   'time-limit': {
     words: ({ limitMs }) => `killed at the time limit of ${limitMs / 1000} s`,
     endedByRunner: true,
@@ -103,7 +89,7 @@ export const failureKinds = {
     endedByRunner: true,
     survival: true,
   },
-  // The runtime's own heap was full.
+  // Of the runtime's own heap.
   'heap-limit': { words: ({ resident }) => `heap limit reached${atDeath(resident)}`, survival: true },
   // A signal killed it, or it ended by itself: with a non-zero code, or before it was done.
   crash: { words: endingText, survival: true },
@@ -122,9 +108,8 @@ export const failureKinds = {
       `exited with 0, and its answer cannot be read: ${JSON.stringify(stdout.slice(-120))}`,
   },
   'not-started': { words: ({ why }) => `could not be started: ${why}` },
-  // A server that did not say within the time limit that it was ready.
+  // A server.
   'not-ready': { words: ({ limitMs }) => `not ready within ${limitMs / 1000} s`, endedByRunner: true },
-  // The case could not be loaded, or threw before it was measured.
   load: { words: loadText },
   'wrong-runtime': { words: ({ found, wanted }) => `ran in ${found}, not in ${wanted}` },
   // What the process needs could not be made: a bundle, a folder, a virtual environment.
@@ -143,10 +128,7 @@ const badRecords = {
   'impossible figure': 'invalid measurement: a figure is missing or impossible',
 };
 
-/**
- * The sentence that a failure record has as its `error`.
- * @param {FailureReason} reason
- */
+/** The sentence that a failure record has as its `error`. @param {FailureReason} reason */
 export function failureText(reason) {
   const { kind, traced, role, before, writer } = reason;
   const { words } = /** @type {Row<FailureReason>} */ (failureKinds[kind]);
@@ -159,33 +141,22 @@ export function failureText(reason) {
   ].join('');
 }
 
-/**
- * Whether trying the cell again cannot help.
- * @param {{ kind: string }} failure
- */
-export const isFinal = ({ kind }) => has(kind, 'final');
+/** Whether trying the cell again cannot help. */
+export const isFinal = withProperty('final');
 
-/**
- * Whether the runner ended the process, so that its fate is open.
- * @param {{ kind: string }} failure
- */
-export const isEndedByRunner = ({ kind }) => has(kind, 'endedByRunner');
+/** Whether the runner ended the process, so that its fate is open. */
+export const isEndedByRunner = withProperty('endedByRunner');
 
-/**
- * Whether the failure answers the question if a case survives a workload.
- * @param {{ kind: string }} failure
- */
-export const isSurvivalAnswer = ({ kind }) => has(kind, 'survival');
+/** Whether the failure answers the question if a case survives a workload. */
+export const isSurvivalAnswer = withProperty('survival');
 
 /**
  * A file may have kinds of a later version, of which nothing is known.
- * @param {string} kind
  * @param {'final' | 'endedByRunner' | 'survival'} property
  */
-function has(kind, property) {
-  return (
-    Object.hasOwn(failureKinds, kind) && failureKinds[/** @type {FailureKind} */ (kind)][property] === true
-  );
+function withProperty(property) {
+  return (/** @type {{ kind: string }} */ { kind }) =>
+    Object.hasOwn(failureKinds, kind) && failureKinds[/** @type {FailureKind} */ (kind)][property] === true;
 }
 
 /** @param {DetailsByKind['wrong-answer']} details */
@@ -194,22 +165,17 @@ function wrongAnswerText(details) {
   const { path, expected, got, threw, at, example, input } = details;
   const place = path === undefined ? '' : `at ${path}: `;
   const came = threw === undefined ? `got ${got}` : `threw ${thrownText({ why: threw, at })}`;
-  return `wrong answer: ${place}expected ${expected}, ${came}${inputText(example, input)}`;
+  const given =
+    example === undefined
+      ? input && ` for ${input}`
+      : ` (example ${[example, ...(input === undefined ? [] : [input])].join(': ')})`;
+  return `wrong answer: ${place}expected ${expected}, ${came}${given ?? ''}`;
 }
 
 /** @param {DetailsByKind['changed-input']} details */
 function changedInputText({ was, is, path }) {
   const place = path === undefined ? '' : `, at ${path}`;
   return `changed its input${place}, from ${was} to ${is}, so that the next call would do other work: let it work on a copy, or set "fresh: true", which gives each call a new input outside of the measured time`;
-}
-
-/**
- * @param {number | undefined} example
- * @param {string | undefined} input
- */
-function inputText(example, input) {
-  if (example !== undefined) return ` (example ${example}${input === undefined ? '' : `: ${input}`})`;
-  return input === undefined ? '' : ` for ${input}`;
 }
 
 /** @param {Thrown} thrown */

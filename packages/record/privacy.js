@@ -25,18 +25,20 @@ const notBeforeName = '(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}_])';
  */
 export function withoutHome(text, names = ownNames()) {
   let result = text;
-  for (const home of longestFirst(names.homes.flatMap(spellings)).filter(isTelling)) {
-    result = result.replace(new RegExp(notAfterName + escaped(home) + notBeforeName, 'gu'), '~');
+  const replace = (/** @type {string} */ pattern, /** @type {string} */ by) => {
+    result = result.replace(new RegExp(pattern, 'gu'), by);
+  };
+  for (const home of longestFirst(names.homes.flatMap(spellings))) {
+    // In some containers the home is `/`, which is in every path and says nothing.
+    if (home.length > 1) replace(notAfterName + escaped(home) + notBeforeName, '~');
   }
   result = result.replace(/([/\\]{1,3}(?:home\d*|Users)[/\\]{1,3})[^/\\\s:;,'"`()[\]{}<>]+/gu, '$1user');
   for (const user of longestFirst(names.users).filter(isPersonal)) {
     // Only as a path's component or a part of one set off by - or _: `al` must not change `value` or `worker.al`.
-    const inPath = `(?<=[/\\\\](?:[^/\\\\\\s]{0,64}[-_])?)${escaped(user)}(?![\\p{L}\\p{N}])`;
-    result = result.replace(new RegExp(inPath, 'gu'), 'user');
+    replace(`(?<=[/\\\\](?:[^/\\\\\\s]{0,64}[-_])?)${escaped(user)}(?![\\p{L}\\p{N}])`, 'user');
   }
   for (const host of longestFirst(names.hosts).filter(isPersonal)) {
-    const asWord = `${notAfterName}${escaped(host)}(?![\\p{L}\\p{N}_-])`;
-    result = result.replace(new RegExp(asWord, 'gu'), 'host');
+    replace(`${notAfterName}${escaped(host)}(?![\\p{L}\\p{N}_-])`, 'host');
   }
   return result;
 }
@@ -44,10 +46,7 @@ export function withoutHome(text, names = ownNames()) {
 /** @type {Names | undefined} */
 let remembered;
 
-/**
- * The names of the user who runs this, as far as the system knows them.
- * @returns {Names}
- */
+/** The names of the user who runs this, as far as the system knows them. @returns {Names} */
 export function ownNames() {
   remembered ??= readOwnNames();
   return remembered;
@@ -84,22 +83,11 @@ function present(values) {
   return [...new Set(values.filter((value) => value !== undefined && value !== ''))].map(String);
 }
 
-/**
- * A folder as it is spelled in paths, file URLs and JSON.
- * @param {string} folder
- */
+/** A folder as it is spelled in paths, file URLs and JSON. @param {string} folder */
 function spellings(folder) {
   const bare = folder.replace(/[/\\]+$/, '');
   const slashed = bare.replaceAll('\\', '/');
   return present([bare, slashed, encodeURI(slashed), bare.replaceAll('\\', '\\\\')]);
-}
-
-/**
- * In some containers the home is `/`, which is in every path and says nothing.
- * @param {string} home
- */
-function isTelling(home) {
-  return home.length > 1;
 }
 
 /** @param {string} name */

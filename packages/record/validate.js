@@ -1,37 +1,173 @@
-import { end, failure, noise, resume, run, skip, trace, trial } from './generated/validator.js';
+import { readFileSync } from 'node:fs';
 import { planFault } from './plan-fault.js';
-import { refusalText } from './refusal.js';
 import { quoted } from './wording.js';
 
 /**
- * @typedef {((value: unknown) => boolean) & { errors?: import('./refusal.js').Fault[] }} Validator
- * @type {Map<unknown, Validator>}
+ * The part of JSON Schema that schema.json is written in.
+ * @typedef {{
+ *   $ref?: string, $defs?: Record<string, Schema>, description?: string, type?: string | string[], const?: unknown,
+ *   enum?: unknown[], minimum?: number, maximum?: number, minLength?: number, maxLength?: number, pattern?: string,
+ *   required?: string[], properties?: Record<string, Schema>, additionalProperties?: Schema | false, items?: Schema,
+ *   propertyNames?: Schema, oneOf?: Schema[],
+ * }} Schema
+ *
+ * @typedef {{ at: string, why: string }} Fault
  */
-const validators = new Map(Object.entries({ run, trial, trace, skip, failure, noise, resume, end }));
+
+/**
+ * The schema of one line. Read as a file because importing JSON still warns on stderr in Node.js 20.
+ * @type {Schema & { $defs: Record<string, Schema>, oneOf: Schema[] }}
+ */
+export const schema = JSON.parse(readFileSync(new URL('./schema.json', import.meta.url), 'utf8'));
+
+const types = schema.oneOf.map(({ $ref = '' }) => $ref.replace('#/$defs/', ''));
 
 /**
  * Says whether a value may be a line of a results file, by the rules of schema.json and of plans.
  *
  * An own property that is `undefined` counts as absent, because it is once written as JSON.
- * @param {unknown} value
+ * @param {any} value
  * @returns {string | undefined} why not, or nothing: `trial.round: expected an integer of 1 or more, got -3`
  */
 export function validateRecord(value) {
   if (!isObject(value)) return `expected an object with a "type", got ${quoted(value)}`;
   const type = Object.hasOwn(value, 'type') ? value.type : undefined;
-  const validate = validators.get(type);
-  if (!validate) {
-    return `type: expected one of ${[...validators.keys()].map(quoted).join(', ')}, got ${quoted(type)}`;
+  if (!types.includes(type)) {
+    return `type: expected one of ${types.map(quoted).join(', ')}, got ${quoted(type)}`;
   }
-  if (validate(value)) return type === 'run' ? planFault(/** @type {any} */ (value)) : undefined;
-  const [fault] = validate.errors ?? [];
-  return fault && refusalText(String(type), value, fault);
+  const fault = faultOf(schema.$defs[type], value);
+  if (fault) return `${type}${fault.at}: ${fault.why}`;
+  return type === 'run' ? planFault(/** @type {any} */ (value)) : undefined;
+}
+
+/** Follows a schema's `$ref`, if it has one. @param {Schema} rule @returns {Schema} */
+export function resolve(rule) {
+  if (rule.$ref === undefined) return rule;
+  const found = schema.$defs[rule.$ref.replace('#/$defs/', '')];
+  if (!found) throw new Error(`schema.json: no definition for ${rule.$ref}`);
+  return found;
+}
+
+/** @param {Schema} given @param {any} value @returns {Fault | undefined} the first */
+function faultOf(given, value) {
+  const rule = resolve(given);
+  if (!fits(rule, value))
+    return { at: '', why: `expected ${expectation(rule, value)}, got ${quoted(value)}` };
+  if (isObject(value)) return faultAmong(rule, value);
+  for (const [i, item] of Array.isArray(value) && rule.items ? value.entries() : []) {
+    const fault = below(`[${i}]`, faultOf(rule.items ?? {}, item));
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+/** @param {Schema} rule @param {Record<string, unknown>} object */
+function faultAmong({ properties = {}, required = [], additionalProperties, propertyNames }, object) {
+  for (const [key, rule] of Object.entries(properties)) {
+    const value = Object.hasOwn(object, key) ? object[key] : undefined;
+    if (value === undefined && !required.includes(key)) continue;
+    const fault = below(stepText(key), faultOf(rule, value));
+    if (fault) return fault;
+  }
+  if (additionalProperties === undefined) return undefined;
+  for (const [key, value] of Object.entries(object)) {
+    if (value === undefined || Object.hasOwn(properties, key)) continue;
+    if (!additionalProperties) {
+      const known = Object.keys(properties).map(quoted).join(', ');
+      return { at: '', why: `expected only ${known}, got ${quoted(key)}` };
+    }
+    const fault =
+      (propertyNames && faultOf({ type: 'string', ...propertyNames }, key)) ??
+      below(stepText(key), faultOf(additionalProperties, value));
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+/** @param {string} step @param {Fault | undefined} fault */
+function below(step, fault) {
+  return fault && { at: step + fault.at, why: fault.why };
+}
+
+/** @param {string} key */
+function stepText(key) {
+  return /^[A-Za-z_$][\w$]{0,40}$/.test(key) ? `.${key}` : `[${quoted(key)}]`;
+}
+
+/** @type {Record<string, (value: any, rule: Schema) => boolean>} */
+const kinds = {
+  object: isObject,
+  array: Array.isArray,
+  boolean: (value) => typeof value === 'boolean',
+  null: (value) => value === null,
+  integer: (value, rule) => Number.isInteger(value) && isInRange(value, rule),
+  number: (value, rule) => Number.isFinite(value) && isInRange(value, rule),
+  string: (value, { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }) =>
+    typeof value === 'string' &&
+    value.length >= minLength &&
+    (value.length <= maxLength || [...value].length <= maxLength) && // characters, not UTF-16 units
+    (pattern === undefined || patternOf(pattern).test(value)),
+};
+
+/** @param {Schema} rule @param {unknown} value */
+function fits(rule, value) {
+  if ('const' in rule) return value === rule.const;
+  if (rule.enum) return rule.enum.includes(value);
+  return rule.type === undefined || [rule.type].flat().some((type) => kinds[type](value, rule));
+}
+
+/** @param {number} value @param {Schema} rule */
+function isInRange(value, { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY }) {
+  return value >= minimum && value <= maximum;
+}
+
+/** @type {Map<string, RegExp>} */
+const patterns = new Map();
+
+/** @param {string} pattern */
+function patternOf(pattern) {
+  const known = patterns.get(pattern) ?? new RegExp(pattern, 'u');
+  patterns.set(pattern, known);
+  return known;
+}
+
+/** @param {unknown} value @returns {value is Record<string, any>} */
+function isObject(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
- * @param {unknown} value
- * @returns {value is Record<string, unknown>}
+ * What a rule asks for, in words: `an integer of 1 or more`.
+ * @param {Schema} rule
+ * @param {unknown} value that breaks it
  */
-function isObject(value) {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function expectation(rule, value) {
+  if ('const' in rule) return quoted(rule.const);
+  if (rule.enum) return `one of ${rule.enum.map(quoted).join(', ')}`;
+  const words = [rule.type ?? []].flat().map((type) => {
+    if (type === 'null') return 'null';
+    if (type === 'string') return stringText(rule);
+    const noun = /^[aio]/.test(type) ? `an ${type}` : `a ${type}`;
+    return type === 'integer' || type === 'number' ? noun + rangeText(rule, value) : noun;
+  });
+  return words.join(' or ');
+}
+
+/** @param {Schema} rule */
+function stringText({ pattern, description, minLength, maxLength }) {
+  if (pattern !== undefined) return description ?? `a string matching ${pattern}`;
+  const noun = minLength ? 'a non-empty string' : 'a string';
+  return maxLength === undefined ? noun : `${noun} of at most ${maxLength} characters`;
+}
+
+/** More than anybody measures: a limit of the format, which is told only where it is exceeded. */
+const limitOfFormat = 1e15;
+
+/** @param {Schema} rule @param {unknown} value */
+function rangeText({ minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY }, value) {
+  const isTold = (/** @type {number} */ limit) => Math.abs(limit) < limitOfFormat;
+  const number = typeof value === 'number' && Number.isFinite(value) ? value : 0;
+  if (isTold(minimum) && isTold(maximum)) return ` from ${minimum} to ${maximum}`;
+  if (number > maximum) return ` of ${maximum} or less`;
+  return isTold(minimum) || number < minimum ? ` of ${minimum} or more` : '';
 }

@@ -11,10 +11,7 @@ export function printable(text) {
   });
 }
 
-/**
- * A value as an error message quotes it: short, on one line.
- * @param {unknown} value
- */
+/** A value as an error message quotes it: short, on one line. @param {unknown} value */
 export function quoted(value) {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'an array';

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { TrialIndex, trialName } from './cell.js';
 import { changedByAnother, RecordError, reasonNoFile, reasonOf, resumeAfter } from './errors.js';
-import { LineFile } from './lines/line-file.js';
-import { lineOf } from './lines/line-text.js';
+import { LineFile } from './line-file.js';
+import { lineOf } from './line-text.js';
 import { scanRun } from './read.js';
 
 /** @typedef {import('./types.js').Header} Header */
@@ -88,7 +88,7 @@ export class RunFile {
    * @returns {Promise<{ file: RunFile, run: Run }>} `run` is what the file holds so far
    */
   static async resume(file) {
-    const { run, seen, wholeBytes, totalBytes } = await scanRun(file);
+    const { run, seen, wholeBytes, totalBytes } = scanRun(file);
     const fd = attempt(file, 'cannot be continued', () => fs.openSync(file, 'r+'));
     try {
       if (fs.fstatSync(fd).size !== totalBytes) throw changedByAnother(file);
@@ -108,10 +108,7 @@ export class RunFile {
 export const createRunFile = RunFile.create;
 export const openForResume = RunFile.resume;
 
-/**
- * @param {string} file
- * @returns {number}
- */
+/** @param {string} file */
 function openNew(file) {
   attempt(file, 'its folder cannot be made', () => makeFolder(path.dirname(path.resolve(file))));
   try {
@@ -121,15 +118,11 @@ function openNew(file) {
   }
 }
 
-/**
- * @param {string} file
- * @param {unknown} error
- */
+/** @param {string} file @param {unknown} error */
 function whyNotNew(file, error) {
   const { code } = /** @type {NodeJS.ErrnoException} */ (error);
   const there = code === 'EEXIST' ? fs.statSync(file, { throwIfNoEntry: false }) : undefined;
-  if (!there) return `cannot be created: ${reasonOf(error)}`;
-  const reason = reasonNoFile(there);
+  const reason = there ? reasonNoFile(there) : reasonOf(error);
   if (reason !== undefined) return `cannot be created: ${reason}`;
   return 'exists already, and a run is never overwritten: choose another --out; bench continues a run of its own with --resume';
 }
@@ -144,9 +137,9 @@ function makeFolder(folder) {
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code === 'EEXIST' && fs.statSync(folder).isDirectory()) return;
-    if (code !== 'ENOENT' || path.dirname(folder) === folder || fs.existsSync(path.dirname(folder)))
-      throw error;
-    makeFolder(path.dirname(folder));
+    const parent = path.dirname(folder);
+    if (code !== 'ENOENT' || parent === folder || fs.existsSync(parent)) throw error;
+    makeFolder(parent);
     fs.mkdirSync(folder);
   }
 }

@@ -3,7 +3,7 @@ import { ways } from './ways.js';
 
 /**
  * @typedef {import('./input.js').Input} Input
- * @typedef {import('@rounds/harness').Suite<Input, number>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Input, number>['cases'][string]} Case
  */
 
 /**

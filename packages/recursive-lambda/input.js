@@ -1,4 +1,4 @@
-import { seededRandom } from '@rounds/stats/random.js';
+import { seededRandom } from 'rounds/suite';
 
 /**
  * @typedef {object} Input

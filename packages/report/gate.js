@@ -1,6 +1,7 @@
+import { tableBlocks } from './blocks.js';
 import { markdownBlocks } from './markdown/blocks.js';
 import { joined } from './markdown/report.js';
-import { brokenParts, failedParts, gateParts, tableParts } from './sections.js';
+import { failedBlocks, gateBlocks } from './sections.js';
 import { gateTable } from './tables/gate-table.js';
 import { layOutBlocks } from './terminal/blocks.js';
 import { gateNote, gateSentence } from './words/gate.js';
@@ -21,7 +22,7 @@ export const gateMark = '<!-- Rounds comparison -->';
  * @param {{ style: import('./terminal/style.js').Style }} options
  */
 export function gateText(report, gate, { style }) {
-  return layOutBlocks(gateParts(report, gate), style).join('\n').trimStart();
+  return layOutBlocks(gateBlocks(report, gate), style).join('\n').trimStart();
 }
 
 /** What GitHub takes as a comment, in characters, with room for what others add. */
@@ -35,11 +36,11 @@ const longest = 60_000;
  */
 export function gateMarkdown(report, gate, notes = []) {
   const changed = markdownBlocks([
-    ...brokenParts(gate),
-    ...failedParts(report),
-    ...tableParts(gateTable(report, gate, ['slower', 'faster'])),
+    ...brokenBlocks(gate),
+    ...failedBlocks(report),
+    ...tableBlocks(gateTable(report, gate, ['slower', 'faster'])),
   ]);
-  const rest = markdownBlocks(tableParts(gateTable(report, gate, ['unclear', 'same'])));
+  const rest = markdownBlocks(tableBlocks(gateTable(report, gate, ['unclear', 'same'])));
   const folded =
     rest.length > 0 ? ['<details><summary>The other comparisons</summary>', ...rest, '</details>'] : [];
   const left = 'The tables are too long for a comment: `rounds report` shows all of them.';
@@ -48,4 +49,13 @@ export function gateMarkdown(report, gate, notes = []) {
     joined([gateMark, `**${gateSentence(gate)}**`, ...body, gateNote(gate), ...notes]),
   );
   return texts.find(({ length }) => length <= longest) ?? String(texts.at(-1));
+}
+
+/**
+ * @param {Gate} gate
+ * @returns {import('./blocks.js').Block[]} files of the working tree that could not be loaded
+ */
+function brokenBlocks({ broken }) {
+  if (broken.length === 0) return [];
+  return [{ list: broken.map(({ name, error }) => [{ name }, ': ', { sentence: error }]) }];
 }

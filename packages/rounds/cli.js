@@ -11,7 +11,7 @@ else refuse(`Rounds needs Node.js ${major === 20 ? '20.12' : '20'} or newer; thi
 async function start() {
   const obstacle = whyNoFolder() || (await whyLimited());
   if (obstacle !== undefined) return refuse(`error: ${obstacle}`, 1);
-  const loaded = await import('./cli/main.js').catch(whyNotLoaded);
+  const loaded = await import('./main.js').catch(whyNotLoaded);
   return typeof loaded === 'string' ? refuse(`error: ${loaded}`, 1) : loaded.main(process.argv.slice(2));
 }
 
@@ -23,7 +23,7 @@ function whyNotLoaded(error) {
   if (process.env.DEBUG) return String(error.stack);
   const fix =
     error.code === 'ERR_MODULE_NOT_FOUND'
-      ? 'Install what it needs: npx --yes pnpm@12 install'
+      ? 'Install the packages of this project again'
       : 'Set DEBUG=1 for the stack';
   return `Rounds cannot be loaded: ${error.message.split('\n')[0]}. ${fix}`;
 }

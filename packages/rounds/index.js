@@ -1,5 +1,5 @@
-/** What files of benches import. */
-export { defineProgramSuite, defineSuite, Fault } from '@rounds/harness';
+/** What files of benches and suites import: these, and the types of a suite. */
+export * from '@rounds/harness';
 export { bench, do_not_optimize, group } from '@rounds/harness/simple/bench.js';
 
 /**

@@ -1,4 +1,4 @@
-import { defineSuite } from '@rounds/harness';
+import { defineSuite } from 'rounds';
 
 /** As `selftest`, for work that waits for promises: every case awaits so many of them, one after the other. */
 

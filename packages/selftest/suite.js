@@ -1,4 +1,4 @@
-import { defineSuite } from '@rounds/harness';
+import { defineSuite } from 'rounds';
 import { cases } from './cases.js';
 
 /**

@@ -1,4 +1,4 @@
-import { Fault } from '@rounds/harness';
+import { Fault } from 'rounds';
 import { unitsInAll } from './moves.js';
 
 /**

@@ -4,11 +4,11 @@ import { newCells, sumOf, ways } from './moves.js';
 import { reference } from './workloads.js';
 
 /**
- * @typedef {import('@rounds/harness').Host} Host
+ * @typedef {import('rounds').Host} Host
  * @typedef {import('./workloads.js').Plan} Plan
  * @typedef {import('./workloads.js').Answer} Answer
  * @typedef {import('./moves.js').Way} Way
- * @typedef {import('@rounds/harness').Suite<Plan, Answer>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Plan, Answer>['cases'][string]} Case
  */
 
 /** @param {Host} host */

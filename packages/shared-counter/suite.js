@@ -1,7 +1,6 @@
-import { defineSuite } from '@rounds/harness';
-import { usageColumns } from '@rounds/harness/usage.js';
+import { defineSuite } from 'rounds';
+import { usageColumns } from 'rounds/suite';
 import { cases } from './cases.js';
-import { publications } from './publications.js';
 import { endurance, examples, reference, workloads } from './workloads.js';
 
 export default defineSuite({
@@ -19,5 +18,4 @@ export default defineSuite({
   columns: usageColumns,
   // These do not do what is asked: their sums are wrong.
   answer: { apart: ['plain', 'native-plain'] },
-  publications,
 });

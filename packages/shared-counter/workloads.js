@@ -8,7 +8,7 @@ import { unitsInAll } from './moves.js';
  * @property {'sum-breaks' | 'sum-stays'} [test] which is tested, in place of speed
  *
  * @typedef {{ moves: number, sum?: number } | { broke: true }} Answer the sum where it is defined
- * @typedef {import('@rounds/harness').Suite<Plan, Answer>['workloads'][string]} Workload
+ * @typedef {import('rounds').Suite<Plan, Answer>['workloads'][string]} Workload
  */
 
 /** Moves of all threads together, so that a call takes a few milliseconds. */
@@ -30,7 +30,7 @@ function workload(threads, tier) {
 /**
  * Two threads on one processor take turns of milliseconds, and a move is lost only if a turn ends in the midst of it.
  *
- * @param {import('@rounds/harness').Host} host
+ * @param {import('rounds').Host} host
  */
 async function lacksTwoProcessors({ name }) {
   if (name === 'just') return undefined; // it has no threads, and its cases say so

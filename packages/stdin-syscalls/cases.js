@@ -2,8 +2,8 @@ import { findLibrary, notBuilt } from '@rounds/native/library.js';
 import { workloads } from './workloads.js';
 
 /**
- * @typedef {import('@rounds/harness').Program} Program
- * @typedef {import('@rounds/harness').ProgramCase} ProgramCase
+ * @typedef {import('rounds').Program} Program
+ * @typedef {import('rounds').ProgramCase} ProgramCase
  */
 
 const streamBytes = 65536;

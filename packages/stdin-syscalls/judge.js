@@ -15,8 +15,8 @@
  * warm; `wallMs` has the start of the runtime too. Where there is next to nothing to read, that is all that counts.
  *
  * @param {Answer} answer
- * @param {{ workload: import('./workloads.js').Stdin, how: import('@rounds/harness').How, wallNs: number }} about
- * @returns {import('@rounds/harness').Outcome}
+ * @param {{ workload: import('./workloads.js').Stdin, how: import('rounds').How, wallNs: number }} about
+ * @returns {import('rounds').Outcome}
  */
 export function judge(answer, { workload, how, wallNs }) {
   const { bytes, reads, warm = [0, 0, 0], ns = wallNs, rssBytes, again, gcCount, gcPauseNs } = answer;

@@ -1,7 +1,6 @@
-import { defineProgramSuite } from '@rounds/harness';
+import { defineProgramSuite } from 'rounds';
 import { cases } from './cases.js';
 import { judge } from './judge.js';
-import { publications } from './publications.js';
 import { workloads } from './workloads.js';
 
 export default defineProgramSuite({
@@ -23,5 +22,4 @@ export default defineProgramSuite({
     { title: 'GC pause', figure: 'gcPauseNs', format: 'time' },
     { title: 'pipe', figure: 'pipeBytes', format: 'memory' },
   ],
-  publications,
 });

@@ -1,13 +1,13 @@
 /**
  * Where the bytes come from, and how many a reader asks for at a time.
  *
- * @typedef {import('@rounds/harness').How} How
+ * @typedef {import('rounds').How} How
  *
  * @typedef {object} Stdin
  * @property {number} blockBytes what the reader asks for
  * @property {(tier: How['tier']) => number} volume how many bytes there are
  * @property {(tier: How['tier']) => number} [warmBytes] how many of them are read before the time counts
- * @property {(how: How) => import('@rounds/harness').Feed} feed
+ * @property {(how: How) => import('rounds').Feed} feed
  * @property {boolean} [idle] whether there is next to nothing to read: the cost is that of the process
  * @property {boolean} [oneProcessor]
  * @property {boolean} [inTurns]
@@ -49,7 +49,7 @@ function bytesOf({ blocks, bytes }, blockBytes) {
 
 const program = new URL('programs/write.c', import.meta.url).href;
 
-/** @typedef {(bytes: number, blockBytes: number) => import('@rounds/harness').Feed} Source */
+/** @typedef {(bytes: number, blockBytes: number) => import('rounds').Feed} Source */
 
 /** @type {Source} */
 const dd = (bytes, blockBytes) => ({
@@ -137,3 +137,10 @@ export const workloads = Object.fromEntries([
   ...series('-pipe-1MiB', ours('write', MiB), { fullOnly: middling }),
   ...series('-dd', dd, { names: Object.keys(sizes).filter((name) => name !== '64KiB'), fullOnly: middling }),
 ]);
+
+/** As published: nothing keeps reader and writer to one processor. */
+for (const name of Object.keys(sizes)) {
+  const pinned = /** @type {Stdin} */ (workloads[`${name}-dd`]);
+  const apart = { ...pinned, oneProcessor: false, inTurns: false, quick: false };
+  if (name !== '1MiB') workloads[`${name}-dd-two-processors`] = apart;
+}

@@ -1,4 +1,4 @@
-import { defineSuite } from '@rounds/harness';
+import { defineSuite } from 'rounds';
 import { body, headers } from './headers.js';
 
 /**
@@ -11,7 +11,7 @@ const requests = 32;
 
 /**
  * @param {number} atOnce
- * @returns {import('@rounds/harness').Suite<Input, Answer[]>['workloads'][string]}
+ * @returns {import('rounds').Suite<Input, Answer[]>['workloads'][string]}
  */
 function workload(atOnce) {
   return {
@@ -21,7 +21,7 @@ function workload(atOnce) {
   };
 }
 
-/** @param {import('@rounds/harness').Host} host */
+/** @param {import('rounds').Host} host */
 function lacksUndici({ name, version }) {
   if (name !== 'node') return "undici is Node.js's client; other runtimes have their own";
   const [major = 0, minor = 0, patch = 0] = version.split('.').map((part) => Number.parseInt(part, 10));

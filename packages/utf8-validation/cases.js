@@ -1,4 +1,4 @@
-/** @import { Host } from '@rounds/harness' */
+/** @import { Host } from 'rounds' */
 
 /** @param {Host} host */
 const lacksTextDecoder = (host) =>
@@ -36,7 +36,7 @@ function decodes(decoder, bytes) {
   }
 }
 
-/** @type {Record<string, import('@rounds/harness').Suite<Uint8Array, boolean>['cases'][string]>} */
+/** @type {Record<string, import('rounds').Suite<Uint8Array, boolean>['cases'][string]>} */
 export const cases = {
   'valid-8': {
     load: async () => {

@@ -1,7 +1,6 @@
-import { defineSuite } from '@rounds/harness';
+import { defineSuite } from 'rounds';
 import { cases } from './cases.js';
 import { examples } from './examples.js';
-import { publications } from './publications.js';
 import { isValidUtf8 } from './reference.js';
 import { workloads } from './workloads.js';
 
@@ -27,7 +26,7 @@ export default defineSuite({
   workloads,
   cases,
   reference: isValidUtf8,
-  publications,
+  answer: { workloads: ['latin-80KiB', 'arabic-80KiB', 'chinese-80KiB'] },
   examples,
   show,
 });

@@ -1,4 +1,4 @@
-import { seededRandom } from '@rounds/stats/random.js';
+import { seededRandom } from 'rounds/suite';
 import { writeUtf8 } from './encode-utf8.js';
 
 /** @typedef {() => number} Random */

@@ -33,7 +33,7 @@ const invalidPlaces = [
 /** @param {Uint8Array} input */
 const wholeInput = (input) => input.length;
 
-/** @type {Record<string, import('@rounds/harness').Suite<Uint8Array, boolean>['workloads'][string]>} */
+/** @type {Record<string, import('rounds').Suite<Uint8Array, boolean>['workloads'][string]>} */
 export const workloads = {};
 
 for (const alphabet of /** @type {Alphabet[]} */ (Object.keys(alphabets))) {

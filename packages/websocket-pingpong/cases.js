@@ -2,7 +2,7 @@ import { clients, servers, variants } from './programs.js';
 import { workloads } from './workloads.js';
 
 /**
- * @typedef {import('@rounds/harness').ProgramCase} ProgramCase
+ * @typedef {import('rounds').ProgramCase} ProgramCase
  * @typedef {import('./programs.js').Side} Side
  */
 

@@ -1,8 +1,8 @@
-import { outcomeOf } from '@rounds/harness/exchanges/outcome.js';
+import { outcomeOf } from 'rounds/program';
 
 /**
- * @typedef {import('@rounds/harness').Outcome} Outcome
- * @typedef {import('@rounds/harness/exchanges/outcome.js').Answer & { deflate: boolean }} Answer
+ * @typedef {import('rounds').Outcome} Outcome
+ * @typedef {import('rounds/program').ExchangeAnswer & { deflate: boolean }} Answer
  */
 
 /**

@@ -4,7 +4,7 @@ import { clientTask, serverTask } from './workloads.js';
 /**
  * The servers and the clients. Any of the ones makes a case with any of the others.
  *
- * @typedef {import('@rounds/harness').Program} Program
+ * @typedef {import('rounds').Program} Program
  * @typedef {Program & { deflates: boolean }} Side `deflates` unless it cannot compress at all
  */
 

@@ -1,7 +1,6 @@
-import { defineProgramSuite } from '@rounds/harness';
+import { defineProgramSuite } from 'rounds';
 import { cases } from './cases.js';
 import { judge } from './judge.js';
-import { publications } from './publications.js';
 import { workloads } from './workloads.js';
 
 export default defineProgramSuite({
@@ -14,9 +13,8 @@ export default defineProgramSuite({
   workloads,
   cases,
   judge,
-  publications,
   // A pair in two runtimes competes with those in one.
-  answer: { within: 'workload' },
+  answer: { workloads: ['16B', '16B-default'], within: 'workload' },
   columns: [
     { title: 'a second', figure: 'perSecond', format: 'rate' },
     { title: 'p99', figure: 'p99Ns', format: 'time' },

@@ -1,5 +1,5 @@
 /**
- * @typedef {import('@rounds/harness').How} How
+ * @typedef {import('rounds').How} How
  *
  * @typedef {object} Workload
  * @property {number} bytes of a message
@@ -16,7 +16,7 @@
  *
  * @typedef {Pick<Workload, 'bytes' | 'compression' | 'passTo' | 'clients'> & {
  *   port: number
- * } & import('@rounds/harness/exchanges/measure.js').ExchangeTask} ClientTask
+ * } & import('rounds/program').ExchangeTask} ClientTask
  */
 
 const sizes = { '16B': 16, '1KiB': 1024, '64KiB': 65536 };
@@ -57,6 +57,12 @@ export const workloads = {
     ]),
   ),
 };
+
+/** As published: nothing keeps the two programs to one processor. */
+for (const name of ['16B', '16B-default']) {
+  const pinned = /** @type {Workload} */ (workloads[name]);
+  workloads[`${name}-two-processors`] = { ...pinned, oneProcessor: false, quick: false };
+}
 
 /** A connection takes longer to reach its speed than a function, and a stall of 40 ms must not be all there is. */
 const leastMs = { warmUp: 100, measure: 300 };

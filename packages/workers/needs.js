@@ -1,7 +1,7 @@
 /**
  * What cases need of a runtime and of a machine. Each function says what is missing.
  *
- * @typedef {import('@rounds/harness').Host} Host
+ * @typedef {import('rounds').Host} Host
  */
 
 /** @param {Host} host */

@@ -8,7 +8,7 @@ import { interruptible } from 'rounds/cli/interrupt.js';
 import { cacheFolder } from 'rounds/files/cache-folder.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
-import { describeCommit } from 'rounds/run/header/commit.js';
+import { describeCommit } from 'rounds/run/header.js';
 import { besideNeighbour } from 'rounds/selftest/neighbour.js';
 import { benchesOf, libraries, sourceOf } from './gate/libraries.js';
 import { appendOutcome, outcomesTable, readOutcomes, settingKey } from './gate/outcomes.js';
@@ -99,7 +99,7 @@ async function install(project, from) {
   }
   mkdirSync(path.join(project, 'node_modules'));
   symlinkSync(path.join(root, 'packages/rounds'), path.join(project, 'node_modules/rounds'));
-  return path.join(root, 'runners/cli.js');
+  return path.join(root, 'packages/rounds/cli.js');
 }
 
 /**

@@ -45,5 +45,5 @@ export async function unpackRounds(tarball, project) {
   rmSync(installed, { recursive: true, force: true });
   mkdirSync(installed, { recursive: true });
   must(await (await shellIn(installed))`tar -xzf ${tarball} --strip-components 1`);
-  return path.join(installed, 'runners/cli.js');
+  return path.join(installed, 'rounds/cli.js');
 }

@@ -1,8 +1,8 @@
-import { lacksMemory } from '@rounds/harness/needs/memory.js';
+import { lacksMemory } from 'rounds/suite';
 import { idleMs, mostBytes, totalOf, workloads } from './workloads.js';
 
 /**
- * @typedef {import('@rounds/harness').ProgramCase} ProgramCase
+ * @typedef {import('rounds').ProgramCase} ProgramCase
  *
  * @typedef {object} Way
  * @property {'whole' | 'untouched' | 'small' | 'objects'} way what a step makes

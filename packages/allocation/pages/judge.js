@@ -34,8 +34,8 @@ const pieces = {
 
 /**
  * @param {Answer} answer
- * @param {{ how: import('@rounds/harness').How, case: string }} about
- * @returns {import('@rounds/harness').Outcome} the time is that of a page of memory
+ * @param {{ how: import('rounds').How, case: string }} about
+ * @returns {import('rounds').Outcome} the time is that of a page of memory
  */
 export function judge(answer, { how, case: name }) {
   const { way, ending } = /** @type {import('./cases.js').Way} */ (ways[name]);

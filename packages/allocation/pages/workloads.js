@@ -1,7 +1,7 @@
 /**
  * How far the ladder goes up: 100 bytes, 1,000, and so on.
  *
- * @typedef {import('@rounds/harness').How} How
+ * @typedef {import('rounds').How} How
  *
  * @typedef {object} Ladder
  * @property {number} most bytes of the last step

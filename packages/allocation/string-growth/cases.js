@@ -4,7 +4,7 @@ import { reference, withText } from './texts.js';
 import { bufferWays, decoderWays, ways } from './ways.js';
 
 /**
- * @typedef {import('@rounds/harness').Host} Host
+ * @typedef {import('rounds').Host} Host
  * @typedef {import('./texts.js').Input} Input
  * @typedef {import('./native.js').Case} Case
  * @typedef {import('./ways.js').Way} Way

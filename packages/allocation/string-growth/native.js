@@ -6,7 +6,7 @@ import { telling } from '../weigh.js';
  *
  * @typedef {import('./texts.js').Input} Input
  * @typedef {import('./texts.js').Answer} Answer
- * @typedef {import('@rounds/harness').Suite<Input, Answer>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Input, Answer>['cases'][string]} Case
  */
 export const nativeWays = /** @type {const} */ (['append', 'push-back', 'reserved', 'stream', 'fixed-steps']);
 

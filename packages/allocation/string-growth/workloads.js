@@ -1,6 +1,6 @@
-import { lacksMemory } from '@rounds/harness/needs/memory.js';
+import { lacksMemory } from 'rounds/suite';
 
-/** @typedef {import('@rounds/harness').Suite<import('./texts.js').Input>['workloads'][string]} Workload */
+/** @typedef {import('rounds').Suite<import('./texts.js').Input>['workloads'][string]} Workload */
 
 /** The other lengths find where it stops being the same. */
 const usual = [1e2, 1e4, 1e6];

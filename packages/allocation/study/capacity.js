@@ -6,8 +6,9 @@
  *
  * Bun (without the option) and Deno (`deno run -A --v8-flags=--expose-gc`) run it too.
  */
-import { detectHost } from '@rounds/harness/detect-host.js';
+
 import { lacksAddon } from '@rounds/native/load.js';
+import { detectHost } from 'rounds/program';
 import { nativeWay } from '../string-growth/native.js';
 import { bufferWays, ways } from '../string-growth/ways.js';
 import { scalesOf } from '../weigh.js';

@@ -1,7 +1,6 @@
-import { defineProgramSuite } from '@rounds/harness';
+import { defineProgramSuite } from 'rounds';
 import { cases, ways } from '../pages/cases.js';
 import { judge } from '../pages/judge.js';
-import { publications } from '../pages/publications.js';
 import { workloads } from '../pages/workloads.js';
 
 export default defineProgramSuite({
@@ -14,6 +13,7 @@ export default defineProgramSuite({
   judge,
   // What is never touched costs no page, and what is never dropped goes back to nobody.
   answer: {
+    workloads: ['to-100MB', 'to-1GB'],
     apart: Object.keys(cases).filter(
       (name) => ways[name]?.ending === 'held' || ways[name]?.way === 'untouched',
     ),
@@ -28,5 +28,4 @@ export default defineProgramSuite({
     { title: 'page faults', figure: 'faultsUp', format: 'count' },
     { title: 'GCs', figure: 'collections', format: 'count' },
   ],
-  publications,
 });

@@ -1,6 +1,5 @@
-import { defineSuite } from '@rounds/harness';
+import { defineSuite } from 'rounds';
 import { cases } from '../string-growth/cases.js';
-import { publications } from '../string-growth/publications.js';
 import { reference } from '../string-growth/texts.js';
 import { workloads } from '../string-growth/workloads.js';
 import { figuresTold } from '../weigh.js';
@@ -26,10 +25,12 @@ export default defineSuite({
   figures: figuresTold,
   show: (/** @type {Input} */ { length, parts }) => `${length} characters in ${parts} texts`,
   // They are there to compare lengths.
-  answer: { apart: ['append-in-hundredths', 'native-append-in-hundredths'] },
+  answer: {
+    workloads: ['characters-10000', 'characters-1000000'],
+    apart: ['append-in-hundredths', 'native-append-in-hundredths'],
+  },
   columns: [
     { title: 'bytes held a character', figure: 'heldEach', format: 'count' },
     { title: 'growths', figure: 'growths', format: 'count' },
   ],
-  publications,
 });

@@ -1,5 +1,5 @@
-import { defineSuite } from '@rounds/harness';
-import { lacksMemory } from '@rounds/harness/needs/memory.js';
+import { defineSuite } from 'rounds';
+import { lacksMemory } from 'rounds/suite';
 import { cases } from '../values/cases.js';
 import { makeInput, reference } from '../values/values.js';
 import { figuresTold } from '../weigh.js';

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { checkCases } from '@rounds/harness/check.js';
-import { nodeHost } from '@rounds/harness/testing.js';
 import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
+import { checkCases, nodeHost } from 'rounds/testing';
 import { cases, hundred } from '../string-growth/cases.js';
 import { nativeWay, nativeWays } from '../string-growth/native.js';
-import { publications } from '../string-growth/publications.js';
 import { codeAt, letterAt, reference, withText } from '../string-growth/texts.js';
 import { bufferWays, decoderWays, ways } from '../string-growth/ways.js';
 import { lengthName, workloads } from '../string-growth/workloads.js';
@@ -80,16 +78,6 @@ test('lengths are powers of ten from 100 to 100,000,000, and what is published h
     Object.keys(workloads),
     [2, 3, 4, 5, 6, 7, 8].map((exponent) => lengthName(10 ** exponent)),
   );
-  for (const { figures, claims } of publications) {
-    assert.equal(figures.length, 7);
-    for (const each of [...figures, ...claims.flatMap(({ tests }) => tests)]) {
-      assert.ok(cases[each.case] && workloads[each.workload], `${each.case} on ${each.workload}`);
-      assert.equal(cases[each.case]?.notFor?.(each.workload), undefined);
-    }
-    for (const { tests } of claims) {
-      for (const { workload } of tests) assert.ok(!workloads[workload]?.fullOnly, 'judged without --full');
-    }
-  }
 });
 
 test('what would not fit in a heap has its reason', () => {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { checkCases } from '@rounds/harness/check.js';
-import { nodeHost } from '@rounds/harness/testing.js';
 import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
+import { checkCases, nodeHost } from 'rounds/testing';
 import suite from '../suites/values.js';
 import { cases } from '../values/cases.js';
 import { kinds } from '../values/kinds.js';

@@ -5,7 +5,7 @@ import { making, weighing } from './values.js';
 
 /**
  * @typedef {import('./values.js').Input} Input
- * @typedef {import('@rounds/harness').Suite<Input, number>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Input, number>['cases'][string]} Case
  */
 
 /**

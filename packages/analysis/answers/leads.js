@@ -40,21 +40,19 @@ const mostTied = 5;
 
 /**
  * @param {Pick<import('@rounds/record').Run, 'header'>} run
- * @param {{ has(key: string): boolean, get?(key: string): import('@rounds/record').CellTrials | undefined }} groups the
- *   cells that were measured, by their keys
+ * @param {Pick<ReadonlyMap<string, import('@rounds/record').CellTrials>, 'has' | 'get'>} groups
  * @param {object} options
- * @param {string} options.name of the suite
  * @param {AnswerRule} options.rule
- * @param {number} options.comparisons that the suite's tables and claims show
+ * @param {number} options.comparisons that are judged in the suite beside these
  * @param {import('../comparisons/times.js').TimesOf} options.timesOf
- * @param {(pair: { base: Cell, other: Cell }) => Comparison | undefined} options.shownOf what tables and claims show
- * @param {(pair: { base: Cell }) => number} options.shareOf the part of alpha that a comparison may spend
- * @param {number} [options.threshold]
+ * @param {(pair: { base: Cell, other: Cell }) => Comparison | undefined} options.shownOf what tables show
+ * @param {(pair: { base: Cell, other: Cell }) => number} options.shareOf the part of alpha that a comparison may spend
+ * @param {number | undefined} options.threshold
  * @returns {Lead[]} of each workload and runtime with two competitors or more
  */
 export function leadsOf({ header: { plan } }, groups, options) {
-  const { name, rule, comparisons, timesOf, shareOf, shownOf, threshold = THRESHOLD } = options;
-  const suite = plan.suites.find((each) => each.name === name);
+  const { rule, comparisons, timesOf, shareOf, shownOf, threshold = THRESHOLD } = options;
+  const suite = plan.suites.find((each) => each.name === rule.name);
   if (!suite) return [];
   const races = racesOf(suite, plan, groups, rule).map((cells) => fastestFirst(cells, timesOf));
   const withBest = races.reduce((sum, cells) => sum + cells.length - 1, 0);
@@ -62,7 +60,7 @@ export function leadsOf({ header: { plan } }, groups, options) {
   const roundsNeeded = fewestRounds(tests);
   /** @param {Cell} other @param {Cell} base */
   const compare = (other, base) => {
-    const level = (ALPHA * shareOf({ base })) / tests;
+    const level = (ALPHA * shareOf({ base, other })) / tests;
     const pair = { base: timesOf(base), other: timesOf(other) };
     const found = compareAtLevel(pair, { level, threshold, roundsNeeded });
     const shown = shownOf({ base, other });
@@ -72,11 +70,19 @@ export function leadsOf({ header: { plan } }, groups, options) {
   };
   return races.map((cells) => {
     const [{ workload, runtime }] = /** @type {[Cell]} */ (cells);
-    const shared = rule.within === 'runtime' ? { workload, runtime } : { workload };
     const lead = leadOf(cells, { compare, threshold });
-    const roundMs = lead.leaders.reduce((sum, cell) => sum + trialMs(groups.get?.(cellKey(cell))), 0);
+    const roundMs = lead.leaders.reduce((sum, cell) => {
+      const trials = groups.get(cellKey(cell));
+      return sum + ((trials && meanOf(trials, ['wallMs'])) ?? Number.NaN);
+    }, 0);
     const msToTell = roundMs * (lead.roundsToTell ?? 0);
-    return { ...shared, threshold, ...lead, ...(msToTell > 0 && { msToTell }) };
+    return {
+      workload,
+      ...(rule.within === 'runtime' && { runtime }),
+      threshold,
+      ...lead,
+      ...(msToTell > 0 && { msToTell }),
+    };
   });
 }
 
@@ -100,20 +106,12 @@ function racesOf(suite, plan, groups, { workloads, apart, within }) {
     .filter((cells) => cells.length > 1);
 }
 
-/**
- * @param {Cell[]} cells
- * @param {import('../comparisons/times.js').TimesOf} timesOf
- */
+/** @param {Cell[]} cells @param {import('../comparisons/times.js').TimesOf} timesOf */
 function fastestFirst(cells, timesOf) {
-  const timeOf = (/** @type {Cell} */ cell) => {
-    const times = [...timesOf(cell).values()];
-    // What took no measurable time is in no comparison; as the leader it leaves the answer open.
-    return times.length === 0 ? 0 : mean(times);
-  };
-  return cells
-    .map((cell) => ({ cell, ns: timeOf(cell) }))
-    .sort((a, b) => a.ns - b.ns)
-    .map(({ cell }) => cell);
+  const times = new Map(cells.map((cell) => [cell, [...timesOf(cell).values()]]));
+  // What took no measurable time is in no comparison; as the leader it leaves the answer open.
+  const timeOf = (/** @type {Cell} */ cell) => (times.get(cell)?.length ? mean(times.get(cell) ?? []) : 0);
+  return cells.toSorted((a, b) => timeOf(a) - timeOf(b));
 }
 
 /**
@@ -141,9 +139,4 @@ function leadOf([first, ...rivals], { compare, threshold }) {
   const rounds = open.map(({ compared }) => roundsToVerdict(compared, { threshold }));
   const roundsToTell = rounds.includes(null) ? null : Math.max(...rounds.map(Number));
   return { kind: 'unclear', leaders, roundsToTell: roundsToTell === 0 ? null : roundsToTell };
-}
-
-/** @param {import('@rounds/record').CellTrials | undefined} trials */
-function trialMs(trials) {
-  return (trials && meanOf(trials, ['wallMs'])) ?? Number.NaN;
 }

@@ -1,28 +1,23 @@
 /**
- * What is known of a suite beside its runs: what was published about it, and which cells answer its question.
+ * How a run answers a suite's question: which cells compete.
  *
  * @typedef {import('@rounds/harness').Suite | import('@rounds/harness').ProgramSuite} Suite
  *
  * @typedef {object} AnswerRule
+ * @property {string} name of the suite
  * @property {string[]} workloads that the question is mostly about
  * @property {string[]} apart cases that do not compete
  * @property {'runtime' | 'workload'} within what the competitors have in common
- *
- * @typedef {{ name: string, publications: import('@rounds/harness').Publication[], rule?: AnswerRule }} PublishedSuite
- *   without a rule its question is not answered
  */
 
 /**
- * The main workloads are those that claims are about, and those of a quick run.
+ * The main workloads are those of a quick run, unless the suite names others.
  *
  * @param {{ name: string, suite: Suite }} named
- * @returns {Required<PublishedSuite>}
+ * @returns {AnswerRule}
  */
-export function publishedSuite({ name, suite }) {
-  const { publications = [], workloads, answer: { apart = [], within = 'runtime' } = {} } = suite;
-  const claimed = publications.flatMap(({ claims }) =>
-    claims.flatMap(({ tests }) => tests.map(({ workload }) => workload)),
-  );
-  const quick = Object.keys(workloads).filter((workload) => workloads[workload]?.quick);
-  return { name, publications, rule: { workloads: [...new Set([...claimed, ...quick])], apart, within } };
+export function answerRule({ name, suite: { workloads: all, answer = {} } }) {
+  const quick = Object.keys(all).filter((workload) => all[workload]?.quick);
+  const { workloads = quick, apart = [], within = 'runtime' } = answer;
+  return { name, workloads, apart, within };
 }

@@ -5,7 +5,7 @@ import { timedWorkloads } from '../plan.js';
 
 /**
  * Every comparison that a report of a run shows: each case with the baseline case in the same runtime, each runtime
- * with the first one that has the case, and what published claims compare.
+ * with the first one that has the case; and whatever else is asked for.
  *
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/stats').Comparison} Comparison
@@ -38,33 +38,31 @@ import { timedWorkloads } from '../plan.js';
  * @returns {Pair[]}
  */
 export function plannedPairs(plan, cells) {
-  const { suites, pairs } = plan;
-  if (pairs) return suites.flatMap((suite) => chosenPairs(suite, pairs, cells));
-  return suites.flatMap((suite) => [...casePairs(suite, plan, cells), ...runtimePairs(suite, plan, cells)]);
+  const pairs = plan.suites.flatMap((suite) =>
+    plan.pairs
+      ? chosenPairs(suite, plan.pairs)
+      : [...casePairs(suite, plan), ...runtimePairs(suite, plan, cells)],
+  );
+  return pairs.filter(({ base, other }) => cells.has(cellKey(base)) && cells.has(cellKey(other)));
 }
 
 /**
- * Judges all comparisons of each suite as one family, claims included: a run of all suites needs no more rounds for
- * each, and the same two cells never show two intervals.
+ * Judges all comparisons of each suite as one family: a run of all suites needs no more rounds for each, and the same two
+ * cells never show two intervals.
  *
  * @template {Compare} Planned
- * @param {{ planned: Planned[], claimed?: Compare[] }} pairs
+ * @param {{ planned: Planned[], more?: Compare[] }} pairs
  * @param {import('./times.js').TimesOf} timesOf
- * @param {{ threshold?: number, shareOf?: (pair: Compare) => number }} [options] `shareOf`: the part of alpha that its
- *   look may spend
+ * @param {{ threshold?: number | undefined, shareOf?: (pair: Compare) => number }} [options] `shareOf`: the part of alpha that
+ *   its look may spend
  * @returns {{
- *   planned: Map<Planned, Compared>, ofClaim: (pair: Compare) => Compared | undefined, families: Map<string, number>,
+ *   planned: Map<Planned, Compared>, comparedOf: (pair: Compare) => Compared | undefined, families: Map<string, number>,
  * }} `families`: how many comparisons each suite has
  */
-export function compareSuites(
-  { planned, claimed = [] },
-  timesOf,
-  { threshold = THRESHOLD, shareOf = () => 1 } = {},
-) {
-  const { pairs, sameAs } = distinctPairs(planned, claimed);
-  /** @type {Map<Compare, Compared>} */
+export function compareSuites(pairs, timesOf, { threshold = THRESHOLD, shareOf = () => 1 } = {}) {
+  /** @type {Map<string, Compared>} */
   const compared = new Map();
-  const families = groupBy(pairs, ({ base }) => base.suite);
+  const families = familiesOf(pairs);
   for (const family of families.values()) {
     const cells = family.map((pair) => ({
       base: timesOf(pair.base, pair.figure),
@@ -77,47 +75,39 @@ export function compareSuites(
       const level = levelOf(share);
       const levels = { now: level, next: levelOf(shareIfContinued(share)) };
       const roundsToTell = roundsToVerdict(comparison, { threshold, levels });
-      compared.set(/** @type {Compare} */ (family[i]), { ...comparison, level, roundsToTell });
+      compared.set(pairKey(/** @type {Compare} */ (family[i])), { ...comparison, level, roundsToTell });
     }
   }
-  const of = (/** @type {Compare} */ pair) => /** @type {Compared} */ (compared.get(pair));
+  const comparedOf = (/** @type {Compare} */ pair) => {
+    const other = () => compared.get(pairKey(swapped(pair)));
+    return compared.get(pairKey(pair)) ?? mirrored(other());
+  };
   return {
-    planned: new Map(planned.map((pair) => [pair, of(pair)])),
-    ofClaim: (claim) => {
-      const same = sameAs(claim);
-      return same && (same.isSwapped ? mirrored(of(same.pair)) : of(same.pair));
-    },
-    families: new Map([...families].map(([suite, { length }]) => [suite, length])),
+    planned: new Map(pairs.planned.map((pair) => [pair, /** @type {Compared} */ (comparedOf(pair))])),
+    comparedOf,
+    families: new Map(Array.from(families, ([suite, { length }]) => [suite, length])),
   };
 }
 
 /**
- * A claim may be about two cells that are compared anyway, perhaps the other way round.
+ * Two cells may be asked for that are compared anyway, perhaps the other way round.
  *
- * @typedef {{ pair: Compare, isSwapped: boolean }} Same
- * @param {Compare[]} planned
- * @param {Compare[]} claimed
- * @returns {{ pairs: Compare[], sameAs: (claim: Compare) => Same | undefined }}
+ * @param {{ planned: Compare[], more?: Compare[] }} pairs
+ * @returns {Map<string, Compare[]>} what is compared in each suite
  */
-export function distinctPairs(planned, claimed) {
-  /** @type {Map<string, Compare> | undefined} made when it is asked for: a large run has many pairs */
-  let all;
-  const known = () => {
-    all ??= new Map(planned.map((pair) => [pairKey(pair), pair]));
-    return all;
-  };
-  const sameAs = (/** @type {Compare} */ claim) => {
-    const pair = known().get(pairKey(claim));
-    if (pair) return { pair, isSwapped: false };
-    const other = known().get(pairKey({ ...claim, base: claim.other, other: claim.base }));
-    return other && { pair: other, isSwapped: true };
-  };
-  const more = claimed.filter((claim) => {
-    if (sameAs(claim)) return false;
-    known().set(pairKey(claim), claim);
+export function familiesOf({ planned, more = [] }) {
+  const keys = new Set(planned.map(pairKey));
+  const distinct = more.filter((pair) => {
+    if (keys.has(pairKey(pair)) || keys.has(pairKey(swapped(pair)))) return false;
+    keys.add(pairKey(pair));
     return true;
   });
-  return { pairs: [...planned, ...more], sameAs };
+  return groupBy([...planned, ...distinct], ({ base }) => base.suite);
+}
+
+/** @param {Compare} pair @returns {Compare} */
+function swapped({ base, other, ...rest }) {
+  return { ...rest, base: other, other: base };
 }
 
 /** @param {Compare} pair */
@@ -135,10 +125,12 @@ const opposites = /** @type {const} */ ({
 /**
  * The same comparison from the other side.
  *
- * @param {Compared} compared
- * @returns {Compared}
+ * @param {Compared | undefined} compared
+ * @returns {Compared | undefined}
  */
-function mirrored({ ratio, low, high, bound, verdict, ...rest }) {
+function mirrored(compared) {
+  if (!compared) return undefined;
+  const { ratio, low, high, bound, verdict, ...rest } = compared;
   return {
     ...rest,
     ratio: ratio === null ? null : 1 / ratio,
@@ -149,26 +141,14 @@ function mirrored({ ratio, low, high, bound, verdict, ...rest }) {
   };
 }
 
-/**
- * @param {PlannedSuite} suite
- * @param {Plan} plan
- * @param {{ has(key: string): boolean }} cells
- * @returns {Pair[]}
- */
-function casePairs(suite, { runtimes }, cells) {
+/** @param {PlannedSuite} suite @param {Plan} plan @returns {Pair[]} */
+function casePairs(suite, { runtimes }) {
   const { name, baseline, baselineRuntime, cases } = suite;
   const others = cases.filter((caseName) => caseName !== baseline);
   return timedWorkloads(suite).flatMap((workload) =>
     runtimes.flatMap((runtime) => {
       const base = { suite: name, case: baseline, workload, runtime: baselineRuntime ?? runtime };
-      if (!cells.has(cellKey(base))) return [];
-      return others
-        .map((other) => ({
-          axis: /** @type {const} */ ('case'),
-          base,
-          other: { ...base, case: other, runtime },
-        }))
-        .filter(({ other }) => cells.has(cellKey(other)));
+      return others.map((other) => ({ axis: 'case', base, other: { ...base, case: other, runtime } }));
     }),
   );
 }
@@ -180,34 +160,30 @@ function casePairs(suite, { runtimes }, cells) {
  * @returns {Pair[]}
  */
 function runtimePairs(suite, { runtimes }, cells) {
-  const { name, cases } = suite;
-  return timedWorkloads(suite).flatMap((workload) =>
-    cases.flatMap((caseName) => {
-      const [base, ...others] = runtimes
-        .map((runtime) => ({ suite: name, case: caseName, workload, runtime }))
-        .filter((cell) => cells.has(cellKey(cell)));
-      return base ? others.map((other) => ({ axis: /** @type {const} */ ('runtime'), base, other })) : [];
-    }),
+  return cellsOfCases(suite).flatMap((cell) => {
+    const [base, ...others] = runtimes
+      .map((runtime) => ({ ...cell, runtime }))
+      .filter((each) => cells.has(cellKey(each)));
+    return base ? others.map((other) => ({ axis: 'runtime', base, other })) : [];
+  });
+}
+
+/** @param {PlannedSuite} suite @param {import('@rounds/record').RuntimePair[]} pairs @returns {Pair[]} */
+function chosenPairs(suite, pairs) {
+  return cellsOfCases(suite).flatMap((cell) =>
+    pairs.map(({ base, other, control = false }) => ({
+      axis: 'runtime',
+      base: { ...cell, runtime: base },
+      other: { ...cell, runtime: other },
+      control,
+    })),
   );
 }
 
-/**
- * @param {PlannedSuite} suite
- * @param {import('@rounds/record').RuntimePair[]} pairs
- * @param {{ has(key: string): boolean }} cells
- * @returns {Pair[]}
- */
-function chosenPairs(suite, pairs, cells) {
+/** @param {PlannedSuite} suite */
+function cellsOfCases(suite) {
   const { name, cases } = suite;
   return timedWorkloads(suite).flatMap((workload) =>
-    cases.flatMap((caseName) =>
-      pairs
-        .map(({ base, other, control = false }) => {
-          const cell = { suite: name, case: caseName, workload };
-          const both = { base: { ...cell, runtime: base }, other: { ...cell, runtime: other } };
-          return { axis: /** @type {const} */ ('runtime'), ...both, control };
-        })
-        .filter(({ base, other }) => cells.has(cellKey(base)) && cells.has(cellKey(other))),
-    ),
+    cases.map((caseName) => ({ suite: name, case: caseName, workload })),
   );
 }

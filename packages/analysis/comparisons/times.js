@@ -4,7 +4,6 @@ import { cellKey } from '@rounds/record';
  * What is compared of a cell: its time by round, or another figure.
  *
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {Pick<import('@rounds/record').CellTrials, 'byRound'>} CellTrials
  * @typedef {import('@rounds/stats').Times} Times
  * @typedef {(cell: Cell, figure?: string) => Times} TimesOf the time by default
  */
@@ -18,45 +17,24 @@ import { cellKey } from '@rounds/record';
 /** @type {Record<Phase, [field: import('@rounds/record').TrialField, name?: string]>} where a trial has its time */
 export const timeFields = { steady: ['ns'], cold: ['warmUp', 'firstNs'] };
 
+const counted = /** @type {const} */ (['ns', 'wallMs', 'userMs', 'sysMs', 'rssBytes']);
+
 /**
  * Maps are made when they are asked for, since those of a large run would not all fit in memory.
  *
- * @param {{ get(key: string): CellTrials | undefined }} groups
+ * @param {{ get(key: string): Pick<import('@rounds/record').CellTrials, 'byRound'> | undefined }} groups
  * @param {Phase} [phase]
  * @returns {TimesOf}
  */
 export function timesIn(groups, phase = 'steady') {
   return (cell, figure) => {
-    const trials = groups.get(cellKey(cell));
-    if (!trials) return new Map();
-    return positive(
-      figure === undefined ? trials.byRound(...timeFields[phase]) : figureByRound(trials, figure),
-    );
+    const field = counted.find((each) => each === figure);
+    const [place, name] = field ? [field] : figure === undefined ? timeFields[phase] : ['figures', figure];
+    const values = groups.get(cellKey(cell))?.byRound(/** @type {'figures'} */ (place), name) ?? new Map();
+    // A trial may have taken no measurable time, and a ratio to zero is not a number.
+    for (const [round, value] of values) if (!(value > 0)) values.delete(round);
+    return values;
   };
-}
-
-/**
- * A trial may have taken no measurable time, and a ratio to zero is not a number.
- *
- * @param {Map<number, number>} values by round
- */
-function positive(values) {
-  for (const [round, value] of values) if (!(value > 0)) values.delete(round);
-  return values;
-}
-
-/**
- * @param {CellTrials} trials
- * @param {string | undefined} figure one of the suite, or of what the system counted; the time per operation by default
- * @returns {Map<number, number>} by round
- */
-export function figureByRound(trials, figure = 'ns') {
-  return new Map([
-    .../** @type {const} */ (['ns', 'wallMs', 'userMs', 'sysMs', 'rssBytes'])
-      .filter((field) => field === figure)
-      .flatMap((field) => [...trials.byRound(field)]),
-    ...trials.byRound('figures', figure),
-  ]);
 }
 
 /**

@@ -80,48 +80,32 @@ export function compareTwoRuns(base, other, { threshold = thresholdOf(base), pha
   };
 }
 
-/**
- * @param {Run} base
- * @param {Run} other
- * @returns {Difference[]}
- */
+/** @param {Run} base @param {Run} other @returns {Difference[]} */
 function differencesBetween({ header: before }, { header: after }) {
-  const machine = /** @type {const} */ (['cpu', 'cores', 'memoryBytes', 'kernel', 'os', 'arch', 'governor']);
-  const settings = ['measureMs', 'warmUpMs', 'cpus'];
-  /** @param {import('@rounds/record').Header} header */
-  const runtimes = (header) => header.runtimes.map(({ id, version }) => ({ id, version }));
-  /** @type {Difference[]} */
+  /** @type {[what: string, valueIn: (header: import('@rounds/record').Header) => unknown][]} */
   const all = [
-    ...machine.map((field) => difference(`machine ${field}`, before.machine[field], after.machine[field])),
-    ...measuredDifferences(before.machine.measured, after.machine.measured),
-    difference('runtimes', runtimes(before), runtimes(after)),
-    ...settings.map((name) => difference(name, before.options[name], after.options[name])),
-    difference('commit', before.commit, after.commit),
+    ...['cpu', 'cores', 'memoryBytes', 'kernel', 'os', 'arch', 'governor'].map(fieldOf('machine')),
+    ...(before.machine.measured && after.machine.measured ? measured : []),
+    ['runtimes', ({ runtimes }) => runtimes.map(({ id, version }) => ({ id, version }))],
+    ...['measureMs', 'warmUpMs', 'cpus'].map(fieldOf('options')),
+    ['commit', ({ commit }) => commit],
   ];
-  return all.filter(({ values: [was, is] }) => JSON.stringify(was) !== JSON.stringify(is));
+  return all
+    .map(([what, valueIn]) => /** @type {Difference} */ ({ what, values: [valueIn(before), valueIn(after)] }))
+    .filter(({ values: [was, is] }) => JSON.stringify(was) !== JSON.stringify(is));
+}
+
+/** @param {'machine' | 'options'} part @returns {(name: string) => [string, (header: import('@rounds/record').Header) => unknown]} */
+function fieldOf(part) {
+  return (name) => [part === 'machine' ? `machine ${name}` : name, (header) => header[part][name]];
 }
 
 /**
  * Of the caches only the first two: who else used the last one decides what is found of it.
  *
- * @param {import('@rounds/record').MeasuredMachine} [before]
- * @param {import('@rounds/record').MeasuredMachine} [after]
- * @returns {Difference[]} where both machines were measured
+ * @type {[what: string, valueIn: (header: import('@rounds/record').Header) => unknown][]}
  */
-function measuredDifferences(before, after) {
-  if (!before || !after) return [];
-  return [
-    difference('machine line', before.lineBytes, after.lineBytes),
-    difference('machine caches', before.cacheBytes?.slice(0, 2), after.cacheBytes?.slice(0, 2)),
-  ];
-}
-
-/**
- * @param {string} what
- * @param {unknown} base
- * @param {unknown} other
- * @returns {Difference}
- */
-function difference(what, base, other) {
-  return { what, values: [base, other] };
-}
+const measured = [
+  ['machine line', ({ machine }) => machine.measured?.lineBytes],
+  ['machine caches', ({ machine }) => machine.measured?.cacheBytes?.slice(0, 2)],
+];

@@ -4,12 +4,19 @@ import { compareRuns } from '@rounds/stats';
  * How much the machine's speed may have changed from one run to another: their rounds are not paired.
  *
  * @typedef {import('@rounds/record').Run} Run
- * @typedef {(noise: import('@rounds/record').Noise) => number | undefined} Piece
  *
  * @typedef {object} Drift
  * @property {Record<string, number>} ratios time of each kind of work, new against base; empty where too few rounds tell
  * @property {number} allowance in log units; infinite where nothing tells
  */
+
+const loop = 'loop';
+
+/** @param {Run} run @param {string} kind of work */
+function timesOf({ noise }, kind) {
+  const times = noise.map(({ basket, calibrationNs }) => (kind === loop ? calibrationNs : basket[kind]) ?? 0);
+  return times.filter((ns) => ns > 0);
+}
 
 /**
  * What a cell depends on is not known, so every kind of work counts, as far as it may have moved by the 95% interval of
@@ -20,37 +27,14 @@ import { compareRuns } from '@rounds/stats';
  * @returns {Drift}
  */
 export function driftBetween(base, other) {
-  /** @type {[kind: string, piece: Piece][]} */
-  const pieces = Object.keys(base.noise[0]?.basket ?? {}).map((kind) => [kind, ({ basket }) => basket[kind]]);
-  pieces.push(['loop', ({ calibrationNs }) => calibrationNs]);
-  const shifts = pieces.flatMap(([kind, piece]) => {
-    const shift = shiftOf(base, other, piece);
-    return shift ? [{ kind, ...shift }] : [];
-  });
-  if (shifts.length < pieces.length) return { ratios: {}, allowance: Infinity };
-  return {
-    ratios: Object.fromEntries(shifts.map(({ kind, ratio }) => [kind, ratio])),
-    allowance: Math.max(...shifts.map(({ furthest }) => furthest)),
-  };
-}
-
-/**
- * @param {Run} run
- * @param {Piece} piece
- */
-function timesOf({ noise }, piece) {
-  return noise.map((each) => piece(each) ?? 0).filter((ns) => ns > 0);
-}
-
-/**
- * @param {Run} base
- * @param {Run} other
- * @param {Piece} piece
- * @returns {{ ratio: number, furthest: number } | undefined} `furthest` in log units
- */
-function shiftOf(base, other, piece) {
-  const [shift] = compareRuns([{ base: timesOf(base, piece), other: timesOf(other, piece) }]);
-  const { ratio, low, high } = shift ?? {};
-  if (!ratio || !low || !high) return undefined;
-  return { ratio, furthest: Math.max(-Math.log(low), Math.log(high)) };
+  /** @type {Drift} */
+  const drift = { ratios: {}, allowance: 0 };
+  for (const kind of [...Object.keys(base.noise[0]?.basket ?? {}), loop]) {
+    const [shift] = compareRuns([{ base: timesOf(base, kind), other: timesOf(other, kind) }]);
+    const { ratio, low, high } = shift ?? {};
+    if (!ratio || !low || !high) return { ratios: {}, allowance: Number.POSITIVE_INFINITY };
+    drift.ratios[kind] = ratio;
+    drift.allowance = Math.max(drift.allowance, -Math.log(low), Math.log(high));
+  }
+  return drift;
 }

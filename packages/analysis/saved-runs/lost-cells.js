@@ -24,26 +24,18 @@ export function lostCells({ run: base, cells: before }, { run: other, cells: aft
   // The first failure of a cell says what began.
   const failures = new Map(other.failures.toReversed().map((failure) => [after.keyOf(failure), failure]));
   const skips = new Map(other.skips.map((skip) => [after.keyOf(skip), skip]));
-  /** @type {LostCell[]} */
-  const lost = [];
-  for (const [key, { cell }] of before.measured) {
+  /** @type {(measured: [string, { cell: Cell }]) => LostCell[]} */
+  const lossOf = ([key, { cell }]) => {
     const [failure, skip] = [failures.get(key), skips.get(key)];
     const isMeasured = after.measured.has(key);
-    if (failure && !(isMeasured && failedBefore.has(key))) {
-      lost.push({ cell: cellOf(failure), kind: 'failed', error: failure.error });
-    } else if (!isMeasured) {
-      lost.push(
-        skip ? { cell: cellOf(skip), kind: 'skipped', reason: skip.reason } : { cell, kind: 'missing' },
-      );
-    }
-  }
+    // As the new run names it: its runtime may have another version.
+    const { suite, case: caseName, workload, runtime } = failure ?? skip ?? cell;
+    const own = { suite, case: caseName, workload, runtime };
+    if (failure && !(isMeasured && failedBefore.has(key)))
+      return [{ cell: own, kind: 'failed', error: failure.error }];
+    if (isMeasured) return [];
+    return [skip ? { cell: own, kind: 'skipped', reason: skip.reason } : { cell, kind: 'missing' }];
+  };
+  const lost = [...before.measured].flatMap(lossOf);
   return inOrderOf(tableCells(base.header.plan), lost, ({ cell }) => cell);
-}
-
-/**
- * @param {Cell} record
- * @returns {Cell}
- */
-function cellOf({ suite, case: caseName, workload, runtime }) {
-  return { suite, case: caseName, workload, runtime };
 }

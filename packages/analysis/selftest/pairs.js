@@ -17,10 +17,7 @@ export function runtimeOf({ runtime }) {
   return runtime.slice(0, runtime.lastIndexOf('#'));
 }
 
-/**
- * @param {Cell[]} cells
- * @returns {KnownPair[]}
- */
+/** @param {Cell[]} cells @returns {KnownPair[]} */
 export function knownPairs(cells) {
   const groups = groupBy(cells, familyKey);
   return [...groups.values()].flatMap((own) => {
@@ -42,10 +39,7 @@ function kindOf({ case: name, workload }) {
   return workload === 'garbage' && name === 'slower-5%' ? 'garbage-5%' : name;
 }
 
-/**
- * @param {Cell} cell
- * @returns {string} the same for what is compared
- */
+/** @param {Cell} cell @returns {string} the same for what is compared */
 export function familyKey(cell) {
   return JSON.stringify([cell.suite, cell.workload, runtimeOf(cell)]);
 }

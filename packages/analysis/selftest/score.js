@@ -83,19 +83,15 @@ const milestones = [10, 15, 20, 60];
 
 /**
  * @param {readonly number[]} seconds after so many rounds
- * @returns {number[]} ascending: growing by a factor, and those of the milestones
+ * @returns {number[]} ascending: those of the milestones, and the last
  */
 function roundsToScore(seconds) {
   const last = seconds.length - 1;
-  const growing = Array.from({ length: 12 }, (_, i) => Math.round(10 * Math.SQRT2 ** i));
-  const reached = milestones.map((milestone) => nearestTo(milestone, seconds));
-  /** @type {number[]} */
-  const own = [];
-  for (const rounds of [last, ...reached, ...growing]) {
-    const isNear = own.some((end) => rounds > end / 1.1 && rounds < end * 1.1);
-    if (rounds > 0 && rounds <= last && !isNear) own.push(rounds);
-  }
-  return own.sort((a, b) => a - b);
+  const reached = milestones.map((milestone) => {
+    const off = seconds.map((each) => Math.abs(each - milestone));
+    return off.indexOf(Math.min(...off));
+  });
+  return [...new Set([...reached, last])].filter((rounds) => rounds > 0).sort((a, b) => a - b);
 }
 
 /**
@@ -110,15 +106,6 @@ export function atMilestones({ curve }) {
   const end = curve.at(-1);
   if (!end || points.some(({ score }) => score === end)) return points;
   return [...points, { seconds: Math.round(end.seconds), score: end }].sort((a, b) => a.seconds - b.seconds);
-}
-
-/**
- * @param {number} milestone
- * @param {readonly number[]} seconds after so many rounds
- */
-function nearestTo(milestone, seconds) {
-  const off = seconds.map((each) => Math.abs(each - milestone));
-  return off.indexOf(Math.min(...off));
 }
 
 /**
@@ -144,11 +131,7 @@ function secondsAfter(groups) {
   });
 }
 
-/**
- * @param {Run} run
- * @param {KnownPair[]} pairs
- * @param {TimesOf} timesOf
- */
+/** @param {Run} run @param {KnownPair[]} pairs @param {TimesOf} timesOf */
 function judge(run, pairs, timesOf) {
   const threshold = thresholdOf(run);
   const families = groupBy(pairs, ({ base }) => familyKey(base));
@@ -266,11 +249,7 @@ function contradictsMeans({ verdict, times }) {
   return (verdict === 'faster' && ratio >= 1) || (verdict === 'slower' && ratio <= 1);
 }
 
-/**
- * @param {Times} values by round
- * @param {number} rounds
- * @returns {Times}
- */
+/** @param {Times} values by round @param {number} rounds @returns {Times} */
 function firstRounds(values, rounds) {
   return new Map([...values].filter(([round]) => round <= rounds));
 }

@@ -107,15 +107,34 @@ test('skips are told by reason, and what the reason names is not told twice', ()
   ]);
 });
 
-test('what was published about suites that the run has not is not judged', () => {
-  const publication = { title: '', author: '', date: '', machine: '', figures: [], claims: [] };
-  const suites = ['other', 'demo'].map((name) => ({ name, publications: [publication] }));
-  const { publications, suites: reports } = analyseRun(runOf(), { suites });
-  assert.deepEqual(
-    publications.map(({ suite }) => suite),
-    ['demo'],
-  );
-  assert.deepEqual(reports[0]?.publications, publications);
+test('further pairs join the family of their suite, and are told from either side', () => {
+  const run = runOf({ ns: ({ runtime }, round) => (runtime.startsWith('bun') ? 50 : 100) * wobble(round) });
+  for (const trial of run.trials) trial.figures = { reads: trial.case === 'one' ? 4 : 1 };
+  const at = (/** @type {string} */ name, /** @type {string} */ runtime) => ({
+    ...{ suite: 'demo', case: name, workload: 'small', runtime },
+  });
+  const [base, other] = [at('one', 'node@24.1.0'), at('two', 'bun@1.4.5')];
+  const planned = { base, other: at('two', 'node@24.1.0') };
+  const figure = { base, other, figure: 'reads' };
+  const pairs = [
+    { base, other },
+    figure,
+    { base: planned.other, other: base },
+    { base, other: at('no', 'x') },
+  ];
+  const report = analyseRun(run, { pairs });
+  assert.equal(report.suites[0]?.comparisons, 6, '4 of the tables, and 2 that they have not');
+  const { ratio, low, high, level, verdict } = report.comparedOf({ base, other }) ?? assert.fail();
+  assert.deepEqual([ratio?.toFixed(9), verdict, level < 0.05 / 6], ['0.500000000', 'faster', true]);
+  const turned = report.comparedOf({ base: other, other: base });
+  assert.deepEqual([turned?.ratio?.toFixed(9), turned?.verdict], ['2.000000000', 'slower']);
+  assert.deepEqual([turned?.low, turned?.high], [1 / Number(high), 1 / Number(low)]);
+  assert.equal(report.comparedOf(figure)?.ratio?.toFixed(9), '0.250000000');
+  const shown = cellsIn(report)[1]?.versusBaseline;
+  assert.deepEqual({ ...report.comparedOf(planned), base }, shown, 'the same interval as in the table');
+  assert.equal(report.comparedOf({ base, other: at('no', 'x') }), undefined);
+  assert.equal(analyseRun(run).suites[0]?.comparisons, 4);
+  assert.deepEqual([report.timesOf(other).size, report.timesOf(other, 'reads').get(1)], [20, 1]);
 });
 
 test('cells of pairs make a matrix only if all of them are pairs', () => {

@@ -56,15 +56,8 @@ test('cells without a record of their first calls are left out, and counted in a
   assert.deepEqual(report.warnings, [{ kind: 'not-cold', cells: 1 }]);
 });
 
-test('published claims are about the steady state, and not judged by first calls', () => {
-  const publication = /** @type {any} */ ({
-    title: 'A post',
-    author: 'A',
-    date: '2026',
-    figures: [],
-    claims: [],
-  });
-  const suites = /** @type {any} */ ([{ name: 'demo', publications: [publication] }]);
-  assert.equal(analyseRun(coldRun(), { suites }).publications.length, 1);
-  assert.equal(analyseRun(coldRun(), { suites, phase: 'cold' }).publications.length, 0);
+test('questions are answered by the steady state, not by first calls', () => {
+  const rules = [{ name: 'demo', workloads: ['small'], apart: [], within: /** @type {const} */ ('runtime') }];
+  assert.equal(analyseRun(coldRun(), { rules }).suites[0]?.leads?.length, 1);
+  assert.equal(analyseRun(coldRun(), { rules, phase: 'cold' }).suites[0]?.leads, undefined);
 });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyseRun, ratioMismatches } from '@rounds/analysis';
+import { analyseRun } from '@rounds/analysis';
 import { cellKey, groupTrials } from '@rounds/record';
 import { seededRandom } from '@rounds/stats';
 import { compareSuites, plannedPairs } from '../comparisons/comparisons.js';
 import { timesIn } from '../comparisons/times.js';
+import { ratioMismatches } from './ratio-mismatches.js';
 import { syntheticRun, wobble } from './synthetic-run.js';
 
 const factor = /** @type {Record<string, number>} */ ({ slow: 1, fast: 0.5, equal: 1, 'a@1': 1, 'b@1': 2 });

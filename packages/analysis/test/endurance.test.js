@@ -7,10 +7,7 @@ const steps = ['small', 'middling', 'large'];
 
 /** @typedef {[workload: string, kind: string, error?: string]} Failed */
 
-/**
- * @param {Record<string, string[]>} survived workloads, by case
- * @param {Record<string, Failed[]>} failed
- */
+/** @param {Record<string, string[]>} survived workloads, by case @param {Record<string, Failed[]>} failed */
 function analysed(survived, failed) {
   const cases = ['blocking', 'promises', 'callback'];
   const run = syntheticRun({ cases, runtimes: ['node@1', 'bun@1'], rounds: 1, ns: () => undefined });

@@ -103,10 +103,7 @@ const pairs = ['a@1', 'b@1'].flatMap((id) => [
   { base: `${id} main`, other: `${id} main (copy)`, control: true },
 ]);
 
-/**
- * @param {{ case: string, runtime: string }} cell
- * @param {number} round
- */
+/** @param {{ case: string, runtime: string }} cell @param {number} round */
 function random({ case: name, runtime }, round) {
   const seed = round * 12.9898 + runtime.length * 78.233 + runtime.charCodeAt(0) + name.length * 37.719;
   return Math.abs(Math.sin(seed) * 43758.5453) % 1;
@@ -125,7 +122,7 @@ function nsOf(cell, round) {
 function runOf(rounds) {
   const run = syntheticRun({ cases: Object.keys(ratios), runtimes, rounds, ns: nsOf });
   run.header.plan.pairs = pairs;
-  run.header.plan = planWithLooks(run.header, cellsOf(run.header.plan), { suites: [], usualRounds: 60 });
+  run.header.plan = planWithLooks(run.header, cellsOf(run.header.plan), { usualRounds: 60 });
   return run;
 }
 

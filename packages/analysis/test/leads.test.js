@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyseRun, publishedSuite } from '@rounds/analysis';
+import { analyseRun, answerRule } from '@rounds/analysis';
 import { seededRandom } from '@rounds/stats';
 import { syntheticRun } from './synthetic-run.js';
 
 /** @typedef {import('../answers/leads.js').Lead} Lead */
 
 /** @type {import('../answers/rule.js').AnswerRule} */
-const rule = { workloads: ['small'], apart: [], within: 'runtime' };
+const rule = { name: 'demo', workloads: ['small'], apart: [], within: 'runtime' };
 
 /**
  * @param {Record<string, number>} times of each case, in ns
@@ -25,8 +25,7 @@ function leadsIn(times, { rounds = 40, more = {}, runtimes = ['node@24.1.0'] } =
     rounds,
     ns: ({ case: name }) => Number(times[name]) * (1 + random() / 200),
   });
-  const suites = [{ name: 'demo', publications: [], rule: { ...rule, ...more } }];
-  return analyseRun(run, { suites }).suites[0]?.leads ?? [];
+  return analyseRun(run, { rules: [{ ...rule, ...more }] }).suites[0]?.leads ?? [];
 }
 
 /** @param {Lead[]} leads */
@@ -93,10 +92,7 @@ test('an answer shows the interval that the table shows of the same two cells', 
     const { plan } = run.header;
     const suite = { name: 'demo', question: '', baseline: String(cases[0]), cases, workloads: ['small'] };
     const header = { ...run.header, plan: { ...plan, suites: [suite] } };
-    const [report] = analyseRun(
-      { ...run, header },
-      { suites: [{ name: 'demo', publications: [], rule }] },
-    ).suites;
+    const [report] = analyseRun({ ...run, header }, { rules: [rule] }).suites;
     const shown = report?.workloads[0]?.cells.find(({ versusBaseline }) => versusBaseline)?.versusBaseline;
     const said = report?.leads?.[0]?.closest?.compared;
     const [a, b] = [said, shown].map((each) =>
@@ -109,20 +105,10 @@ test('an answer shows the interval that the table shows of the same two cells', 
   }
 });
 
-test('the main workloads are those of claims and of a quick run', () => {
-  const workload = { input: () => 0 };
-  const claim = {
-    statement: '',
-    runtime: 'node',
-    tests: [{ case: 'a', than: 'b', workload: 'claimed', timesFaster: 1 }],
-  };
-  const { rule: made } = publishedSuite({
-    name: 'demo',
-    suite: /** @type {any} */ ({
-      workloads: { other: workload, quick: { ...workload, quick: true }, claimed: workload },
-      publications: [{ claims: [claim] }],
-      answer: { apart: ['a'] },
-    }),
-  });
-  assert.deepEqual(made, { workloads: ['claimed', 'quick'], apart: ['a'], within: 'runtime' });
+test('the main workloads are those that the suite names, or those of a quick run', () => {
+  const workloads = { other: { input: Number }, quick: { input: Number, quick: true } };
+  const ruleOf = (/** @type {object} */ answer) =>
+    answerRule({ name: 'demo', suite: /** @type {any} */ ({ workloads, answer }) });
+  assert.deepEqual(ruleOf({ apart: ['a'] }), { ...rule, workloads: ['quick'], apart: ['a'] });
+  assert.deepEqual(ruleOf({ workloads: ['other'] }), { ...rule, workloads: ['other'] });
 });

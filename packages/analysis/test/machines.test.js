@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun } from '../analyse.js';
-import { agreements, machineTitle } from '../machines.js';
+import { agreement, machineTitle } from '../machines.js';
 import { syntheticRun, wobble } from './synthetic-run.js';
 
-/**
- * @param {string | undefined} name of the machine
- * @param {Record<string, number>} times of the cases
- */
+/** @param {string | undefined} name of the machine @param {Record<string, number>} times of the cases */
 function reportOf(name, times) {
   const cases = ['base', ...Object.keys(times)];
   const run = syntheticRun({
@@ -19,11 +16,16 @@ function reportOf(name, times) {
   return analyseRun(run);
 }
 
+/** @param {ReturnType<typeof reportOf>[]} reports */
+function agreed(...reports) {
+  return agreement(reports.flatMap((report) => report.suites.map((suite) => ({ report, suite }))));
+}
+
 const zen = reportOf('zen4', { fast: 0.5, slow: 2, like: 1, turned: 0.5 });
 
 test('machines agree where each by itself has the same verdict', () => {
   const arm = reportOf('arm', { fast: 0.8, slow: 1.4, like: 1, turned: 1.5 });
-  const [{ found } = assert.fail('nothing is compared')] = agreements([zen, arm]);
+  const found = agreed(zen, arm) ?? assert.fail('nothing is compared');
   assert.deepEqual(found.machines, ['zen4 (test), 2 cores', 'arm (test), 2 cores']);
   assert.equal(found.compared, 4);
   const counts = Object.fromEntries(
@@ -37,14 +39,14 @@ test('machines agree where each by itself has the same verdict', () => {
 });
 
 test('what one of them did not measure is not compared', () => {
-  const [{ found } = assert.fail('nothing is compared')] = agreements([zen, reportOf('arm', { fast: 0.5 })]);
+  const found = agreed(zen, reportOf('arm', { fast: 0.5 })) ?? assert.fail('nothing is compared');
   assert.deepEqual([found.compared, [...found.agreed.keys()]], [1, ['faster']]);
 });
 
 test('runs of one machine are no two machines', () => {
-  assert.deepEqual(agreements([zen]), []);
-  assert.deepEqual(agreements([zen, reportOf('zen4', { fast: 2 })]), []);
-  assert.deepEqual(agreements([reportOf(undefined, {}), reportOf(undefined, {})]), []);
+  assert.deepEqual(agreed(zen), undefined);
+  assert.deepEqual(agreed(zen, reportOf('zen4', { fast: 2 })), undefined);
+  assert.deepEqual(agreed(reportOf(undefined, {}), reportOf(undefined, {})), undefined);
 });
 
 test('a machine without a name goes by its processor', () => {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from '@rounds/fast-check';
-import { wrongAnswer } from '@rounds/harness/check.js';
-import { loadCases } from '@rounds/harness/testing.js';
+import { loadCases, wrongAnswer } from 'rounds/testing';
 import { Kept } from '../kept.js';
 import suite from '../suite.js';
 import { patternOf, periods } from '../workloads.js';

@@ -1,5 +1,4 @@
-import { groupTrials, readRun } from '@rounds/record';
-import { mean } from '@rounds/stats';
+import { readFileSync } from 'node:fs';
 import { longestLearnt } from '../learnt.js';
 
 /**
@@ -15,15 +14,22 @@ if (file === undefined) {
   process.exit(2);
 }
 
+/** @type {Map<string, { name: string, workload: string, times: number[] }>} */
+const cells = new Map();
+for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
+  const { type, suite, case: caseName, workload, runtime, ns } = JSON.parse(line);
+  if (type !== 'trial' || suite !== 'branch-prediction' || ns === undefined) continue;
+  const name = `${caseName} in ${runtime}`;
+  const key = `${name} on ${workload}`;
+  cells.set(key, { name, workload, times: [...(cells.get(key)?.times ?? []), ns] });
+}
+
 /** @type {Map<string, Curve>} */
 const curves = new Map();
-for (const trials of groupTrials(await readRun(file)).values()) {
-  const { suite, case: name, workload, runtime } = trials.cell;
-  if (suite !== 'branch-prediction') continue;
-  const key = `${name} in ${runtime}`;
-  const curve = curves.get(key) ?? { points: [] };
-  curves.set(key, curve);
-  const ns = mean(trials.ascending(['ns']));
+for (const { name, workload, times } of cells.values()) {
+  const curve = curves.get(name) ?? { points: [] };
+  curves.set(name, curve);
+  const ns = times.reduce((sum, each) => sum + each, 0) / times.length;
   const period = Number(/^period-(\d+)$/.exec(workload)?.[1]);
   if (workload === 'random-1000000') curve.random = ns;
   else if (period > 0) curve.points.push({ period, ns });

@@ -1,11 +1,11 @@
-import { defineSuite } from '@rounds/harness';
 import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { defineSuite } from 'rounds';
 import { twoCores } from '../cores.js';
 
 /**
  * @typedef {import('../counting.js').Input} Input
- * @typedef {import('@rounds/harness').Host} Host
- * @typedef {import('@rounds/harness').Suite<Input, number[]>} Suite
+ * @typedef {import('rounds').Host} Host
+ * @typedef {import('rounds').Suite<Input, number[]>} Suite
  */
 
 /** Enough that starting the threads is a small part of the time. */

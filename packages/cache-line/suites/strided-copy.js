@@ -1,12 +1,11 @@
-import { defineSuite } from '@rounds/harness';
 import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { defineSuite } from 'rounds';
 import { answering, makeInput, reference, stridedCopy, withStride } from '../copy.js';
-import { publications } from '../publications.js';
 
 /**
  * @typedef {import('../copy.js').Input} Input
  * @typedef {import('../copy.js').Answer} Answer
- * @typedef {import('@rounds/harness').Suite<Input, Answer>} Suite
+ * @typedef {import('rounds').Suite<Input, Answer>} Suite
  */
 
 /** As published. */
@@ -67,6 +66,8 @@ export default defineSuite({
   reference,
   examples,
   show: ({ from, stride }) => `${from.length} bytes, one in ${stride}`,
-  answer: { apart: ['native-next', 'native-double'] },
-  publications,
+  answer: {
+    workloads: ['stride-64B', 'stride-128B', 'stride-256B'],
+    apart: ['native-next', 'native-double'],
+  },
 });

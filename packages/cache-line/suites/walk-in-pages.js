@@ -1,10 +1,10 @@
-import { defineSuite } from '@rounds/harness';
 import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { defineSuite } from 'rounds';
 import { makeWalk, sumOfPlaces, walkAlong } from '../walk.js';
 
 /**
  * @typedef {import('../walk.js').Walk} Walk
- * @typedef {import('@rounds/harness').Suite<Walk, number>} Suite
+ * @typedef {import('rounds').Suite<Walk, number>} Suite
  */
 
 const usual = [16, 32, 64, 128];

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkCases } from '@rounds/harness/check.js';
-import { nodeHost } from '@rounds/harness/testing.js';
+import { checkCases, nodeHost } from 'rounds/testing';
 import { makeInput, reference, withStride } from '../copy.js';
 import { processorsIn, separate, twoCores } from '../cores.js';
 import sharing from '../suites/false-sharing.js';
@@ -12,7 +11,7 @@ import { makeWalk } from '../walk.js';
 for (const [name, suite] of Object.entries({ copying, sharing, walking })) {
   test(`every case of ${name} that this Node.js has is right on the examples`, async () => {
     const cases = Object.keys(suite.cases);
-    const any = /** @type {import('@rounds/harness').Suite} */ (suite);
+    const any = /** @type {import('rounds').Suite} */ (suite);
     const checked = await checkCases(any, { cases, examples: true, folder: '' }, nodeHost);
     assert.deepEqual(
       cases.filter((each) => checked[each]?.failure !== undefined),

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkCases } from '@rounds/harness/check.js';
-import { nodeHost } from '@rounds/harness/testing.js';
 import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { checkCases, nodeHost } from 'rounds/testing';
 import { ObjectsCleared } from '../caches.js';
 import { looking, nativeWays } from '../cases.js';
 import { reference } from '../reference.js';

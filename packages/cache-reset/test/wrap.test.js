@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { nodeHost } from '@rounds/harness/testing.js';
 import { lacksAddon } from '@rounds/native/load.js';
+import { nodeHost } from 'rounds/testing';
 import { ArraysGeneration, generationBits, MapGeneration, ObjectsGeneration } from '../caches.js';
 import { looking, nativeLooking } from '../cases.js';
 import { reference } from '../reference.js';

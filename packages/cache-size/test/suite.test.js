@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkCases } from '@rounds/harness/check.js';
-import { loadCases, nodeHost } from '@rounds/harness/testing.js';
+import { checkCases, loadCases, nodeHost } from 'rounds/testing';
 import { halved, makeInput, reference } from '../inputs.js';
 import suite from '../suite.js';
 

@@ -18,7 +18,7 @@ export const nativeFunctions = () => suiteFunctions('compression', 'formats', 'b
 
 /**
  * @param {string} format
- * @returns {(host: import('@rounds/harness').Host) => Promise<string | undefined>}
+ * @returns {(host: import('rounds').Host) => Promise<string | undefined>}
  */
 export function lacksLibrary(format) {
   return async (host) =>

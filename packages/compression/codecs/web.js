@@ -4,7 +4,7 @@ import { lacksFormat, opener } from './zlib.js';
 /**
  * The streams of the web, which every browser has too. They take no level.
  *
- * @param {import('@rounds/harness').Host} host
+ * @param {import('rounds').Host} host
  */
 export async function lacksWebStreams(host) {
   const { name, version, global } = host;

@@ -5,7 +5,7 @@ import { TooLong } from '../input.js';
  *
  * @typedef {import('../input.js').Codec} Codec
  * @typedef {import('../input.js').Packed} Packed
- * @typedef {import('@rounds/harness').Host} Host
+ * @typedef {import('rounds').Host} Host
  * @typedef {'gzip' | 'deflate' | 'brotli' | 'zstd'} Format
  *
  * @typedef {object} Functions of a format

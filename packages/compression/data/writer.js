@@ -1,4 +1,4 @@
-import { seededRandom } from '@rounds/stats/random.js';
+import { seededRandom } from 'rounds/suite';
 
 /**
  * Bytes that are written one after the other until there are enough: whatever goes past the end is dropped, so that data

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { nodeHost } from '@rounds/harness/testing.js';
+import { nodeHost } from 'rounds/testing';
 import { kinds } from '../data/kinds.js';
 import { damageCount, damagedBy, refused, verdictOn } from '../faults.js';
 import { ways } from '../ways.js';

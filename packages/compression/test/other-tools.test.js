@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { describe, test } from 'node:test';
-import { nodeHost } from '@rounds/harness/testing.js';
+import { nodeHost } from 'rounds/testing';
 import { kinds } from '../data/kinds.js';
 import { ways } from '../ways.js';
 

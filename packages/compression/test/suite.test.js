@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { checkCases } from '@rounds/harness/check.js';
-import { detectHost } from '@rounds/harness/detect-host.js';
-import { nodeHost } from '@rounds/harness/testing.js';
-import { measureTrial } from '@rounds/harness/trial.js';
+import { checkCases, nodeHost } from 'rounds/testing';
 import { kinds } from '../data/kinds.js';
 import { contentOf, reference } from '../result.js';
 import suite from '../suite.js';
@@ -66,16 +63,17 @@ test('what differs by a byte, by its place or by its length has other sums', () 
 });
 
 test('a trial records how small the data became, in both directions', async () => {
-  const host = await detectHost(globalThis);
-  const budget = { measureMs: 0, warmUp: { leastMs: 0, limitMs: 0 }, folder: '' };
-  const trials = [];
-  for (const workload of ['compress-json-64KiB', 'decompress-json-64KiB']) {
-    trials.push(await measureTrial(suite, { case: 'gzip-6', workload, ...budget }, host));
-  }
-  const [packing, unpacking] = trials.map((trial) => {
-    const { packedBytes, ratio } = /** @type {any} */ (trial).figures;
-    return { packedBytes, ratio };
-  });
+  const { figures } = suite;
+  assert.ok(figures);
+  const { load, setup } = suite.cases['gzip-6'] ?? assert.fail();
+  const call = await load(nodeHost);
+  const [packing, unpacking] = await Promise.all(
+    ['compress-json-64KiB', 'decompress-json-64KiB'].map(async (name) => {
+      const input = await setup?.(suite.workloads[name]?.input() ?? assert.fail());
+      const { packedBytes, ratio } = /** @type {any} */ (figures(await call(input), input));
+      return { packedBytes, ratio };
+    }),
+  );
   assert.deepEqual(unpacking, packing);
   assert.equal(packing?.ratio, 65536 / packing?.packedBytes);
   assert.ok(packing?.ratio > 2 && packing?.ratio < 20, `${packing?.ratio}`);

@@ -1,5 +1,3 @@
-import { errorInWords } from '@rounds/harness/answers/in-words.js';
-
 /**
  * What an error is called, for who has to recognise it: libraries put the system's error into one of their own.
  *
@@ -7,19 +5,15 @@ import { errorInWords } from '@rounds/harness/answers/in-words.js';
  * @returns {string} the innermost code, if there is one, and what was thrown with its causes
  */
 export function nameOf(error) {
-  const words = errorInWords(error);
-  const code = codesOf(error).at(-1);
-  return code === undefined ? words : `${code}: ${words}`;
-}
-
-/** @param {any} error @returns {string[]} the outermost first */
-function codesOf(error) {
-  const codes = [];
+  /** @type {string[]} */
+  const words = [];
+  let code = '';
+  let each = /** @type {any} */ (error);
   // A cause may be its own. Bun's errors are not all of the class Error.
-  for (let each = error, depth = 0; typeof each === 'object' && each !== null && depth < 10; depth++) {
-    const { code, cause, errors } = each;
-    if (typeof code === 'string') codes.push(code);
-    each = cause ?? errors?.[0];
+  for (let depth = 0; typeof each === 'object' && each !== null && depth < 10; depth++) {
+    words.push(String(`${each.name ?? 'Error'}: ${each.message}`.split('\n')[0])); // other lines may be a piece of source
+    if (typeof each.code === 'string') code = `${each.code}: `;
+    each = each.cause ?? each.errors?.[0];
   }
-  return codes;
+  return code + (words.slice(0, 3).join(', caused by ') || String(error));
 }

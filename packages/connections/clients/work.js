@@ -1,5 +1,4 @@
-import { detectHost } from '@rounds/harness/detect-host.js';
-import { measurement } from '@rounds/harness/exchanges/measure.js';
+import { detectHost, measurement } from 'rounds/program';
 import { nameOf } from './error-name.js';
 
 /**
@@ -18,7 +17,7 @@ import { nameOf } from './error-name.js';
  *
  * @typedef {object} Measure
  * @property {'measure'} kind
- * @property {import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget} warmUp
+ * @property {import('rounds/program').WarmUpBudget} warmUp
  * @property {number} measureMs
  * @property {number} silenceMs
  * @property {number} [exchanges] ends it after so many, whatever the time

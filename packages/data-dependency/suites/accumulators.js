@@ -1,12 +1,12 @@
-import { defineSuite } from '@rounds/harness';
 import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
-import { seededRandom } from '@rounds/stats/random.js';
+import { defineSuite } from 'rounds';
+import { seededRandom } from 'rounds/suite';
 import { byEight, byFour, byOne, byTwo } from '../sums.js';
 import { show, workloadsOf } from '../workloads.js';
 
 /**
  * @typedef {import('../workloads.js').Input<Float64Array>} Input
- * @typedef {import('@rounds/harness').Suite<Input, number>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Input, number>['cases'][string]} Case
  */
 
 /**

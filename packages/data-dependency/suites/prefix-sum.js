@@ -1,14 +1,13 @@
-import { defineSuite } from '@rounds/harness';
 import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
-import { seededRandom } from '@rounds/stats/random.js';
+import { defineSuite } from 'rounds';
+import { seededRandom } from 'rounds/suite';
 import { differences, prefix, prefixByBlocks, prefixInRegister } from '../prefix-sums.js';
-import { publications } from '../publications.js';
 import { lacksSimd, loadPrefix } from '../wasm.js';
 import { show, workloadsOf } from '../workloads.js';
 
 /**
  * @typedef {import('../workloads.js').Input<Int32Array>} Input
- * @typedef {import('@rounds/harness').Suite<Input, Int32Array>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Input, Int32Array>['cases'][string]} Case
  * @typedef {(values: Int32Array, out: Int32Array, times: number) => void} Work
  */
 
@@ -92,7 +91,6 @@ export default defineSuite({
     });
   },
   // They do other work.
-  answer: { apart: ['differences', 'native-differences'] },
+  answer: { workloads: ['10000-values', '100-values'], apart: ['differences', 'native-differences'] },
   show,
-  publications,
 });

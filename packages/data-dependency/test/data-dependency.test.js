@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from '@rounds/fast-check';
-import { wrongAnswer } from '@rounds/harness/check.js';
-import { loadCases, nodeHost } from '@rounds/harness/testing.js';
+import { loadCases, nodeHost, wrongAnswer } from 'rounds/testing';
 import accumulators from '../suites/accumulators.js';
 import prefixSum from '../suites/prefix-sum.js';
 import { lacksSimd } from '../wasm.js';
@@ -18,7 +17,7 @@ const wholeNumbers = fc
   .map((values) => Float64Array.from(values));
 
 /**
- * @param {import('@rounds/harness').Suite} suite
+ * @param {import('rounds').Suite} suite
  * @param {fc.Arbitrary<Int32Array | Float64Array>} arrays
  */
 async function answersAsReference(suite, arrays) {

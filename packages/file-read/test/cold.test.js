@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { test } from 'node:test';
-import { nodeHost } from '@rounds/harness/testing.js';
 import { lacksAddon } from '@rounds/native/load.js';
+import { nodeHost } from 'rounds/testing';
 import { makeFiles } from '../files.js';
 import suite from '../suite.js';
 import { folder, planOf } from './support.js';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { checkCases } from '@rounds/harness/check.js';
-import { nodeHost } from '@rounds/harness/testing.js';
+import { checkCases, nodeHost } from 'rounds/testing';
 import { examples } from '../examples.js';
 import { makeFiles } from '../files.js';
 import suite from '../suite.js';
@@ -106,8 +105,8 @@ test('loading the suite needs nothing that just-js lacks', () => {
   visit(new URL('../suite.js', import.meta.url));
   assert.ok(seen.size >= 8, `only ${[...seen.keys()]}`);
   assert.deepEqual([...new Set([...seen.values()].flat())].sort(), [
-    '@rounds/harness',
-    '@rounds/harness/usage.js',
     '@rounds/native/load.js',
+    'rounds',
+    'rounds/suite',
   ]);
 });

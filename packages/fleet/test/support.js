@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** A fleet of processes on this machine: a real Redis over TLS, workers and submitters. */
 
 export const repository = path.resolve(import.meta.dirname, '../../..');
-const cli = path.join(repository, 'runners/cli.js');
+const cli = path.join(repository, 'packages/rounds/cli.js');
 
 /** @param {string} program */
 const isOnPath = (program) =>

@@ -7,10 +7,7 @@ export class Digested {
   #digest;
   #whole;
 
-  /**
-   * @param {number} digest
-   * @param {() => unknown} whole
-   */
+  /** @param {number} digest @param {() => unknown} whole */
   constructor(digest, whole) {
     this.#digest = digest >>> 0;
     this.#whole = whole;

@@ -17,7 +17,6 @@ const privateName = /(?:^|[\s.;{}(,!?*])#[\p{ID_Start}$_]/u;
 
 /**
  * Nobody can see them from outside; but the source of a class can be read.
- *
  * @param {any} prototype
  * @returns {boolean}
  */

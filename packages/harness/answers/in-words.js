@@ -5,6 +5,8 @@ const mostEntries = 20;
 
 const boxes = [Number, String, Boolean, BigInt, Symbol];
 
+/** @typedef {{ left: number }} Budget how many characters may still be of interest */
+
 /** A text to show in place of a value. */
 export class Words {
   /** @param {string} text */
@@ -15,7 +17,6 @@ export class Words {
 
 /**
  * Looks at no more of the value than it shows.
- *
  * @param {unknown} value
  * @returns {string} as in JSON, for what JSON has; never throws
  */
@@ -24,36 +25,30 @@ export function inWords(value) {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/**
- * @param {unknown} error anything that was thrown
- * @returns {string} its name, its message, and what caused it
- */
+/** @param {unknown} error anything that was thrown @returns {string} its name, its message, and what caused it */
 export function errorInWords(error) {
   const texts = [];
-  let each = error;
-  do {
+  for (
+    let each = error;
+    texts.length < 3 && (texts.length === 0 || each !== undefined);
+    each = causeOf(each)
+  ) {
     texts.push(oneError(each));
-    each = causeOf(each);
-  } while (each !== undefined && texts.length < 3);
+  }
   return texts.join(', caused by ');
 }
 
-/** @param {unknown} error */
+/** @param {any} error perhaps one of Bun's, which are not all of the class Error */
 function oneError(error) {
   try {
-    const text = hasWords(error) ? String(error) : inWords(error);
+    const isBuns = typeof error?.message === 'string' && error.toString !== Object.prototype.toString;
+    const text = error instanceof Error || isBuns ? String(error) : inWords(error);
     // What follows are the modules that asked for one that is missing, or a piece of source.
-    const [line = ''] = text.trim().split('\n');
+    const [line] = text.trim().split('\n');
     return line.length > 500 ? `${line.slice(0, 500)}…` : line;
   } catch {
     return 'an error that cannot be shown';
   }
-}
-
-/** @param {any} error perhaps one of Bun's, which are not all of the class Error */
-function hasWords(error) {
-  if (error instanceof Error) return true;
-  return typeof error?.message === 'string' && error.toString !== Object.prototype.toString;
 }
 
 /** @param {any} error */
@@ -65,16 +60,13 @@ function causeOf(error) {
   }
 }
 
-/**
- * @param {unknown} value
- * @param {{ left: number }} budget how many characters may still be of interest
- * @returns {string}
- */
+/** @param {unknown} value @param {Budget} budget @returns {string} */
 function describe(value, budget) {
   if (budget.left <= 0) return '…';
   try {
-    const text = isObject(value) ? describeObject(value, budget) : describePrimitive(value);
-    if (!isObject(value)) budget.left -= text.length;
+    if (typeof value === 'object' && value !== null) return describeObject(value, budget);
+    const text = describePrimitive(value);
+    budget.left -= text.length;
     return text;
   } catch {
     return 'a value that throws when it is looked at';
@@ -83,26 +75,18 @@ function describe(value, budget) {
 
 /** @param {unknown} value */
 function describePrimitive(value) {
-  switch (typeof value) {
-    case 'string':
-      return JSON.stringify(value.slice(0, longest));
-    case 'number':
-      return Object.is(value, -0) ? '-0' : String(value);
-    case 'bigint':
-      return `${value}n`;
-    case 'function':
-      return value.name === '' ? 'a function' : `function ${value.name}`;
-    default:
-      return String(value);
-  }
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, longest));
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'function') return value.name === '' ? 'a function' : `function ${value.name}`;
+  return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/**
- * @param {any} value
- * @param {{ left: number }} budget
- */
+/** @param {any} value @param {Budget} budget */
 function describeObject(value, budget) {
   budget.left -= 2;
+  const each = (/** @type {unknown} */ inner) => describe(inner, budget);
+  const entry = (/** @type {[unknown, unknown]} */ [key, inner]) => `${each(key)} => ${each(inner)}`;
+  const property = (/** @type {string} */ key) => `${JSON.stringify(key)}:${each(value[key])}`;
   if (value instanceof Words) return value.text;
   if (value instanceof Error) return oneError(value);
   if (value instanceof RegExp) return String(value);
@@ -111,22 +95,13 @@ function describeObject(value, budget) {
   if (ArrayBuffer.isView(value) && 'length' in value) {
     return `${className(value)}[${items(/** @type {any} */ (value), budget)}]`;
   }
-  if (value instanceof Set) return `${className(value)}{${some(value, (each) => describe(each, budget))}}`;
-  if (value instanceof Map) {
-    const entry = (/** @type {[unknown, unknown]} */ [key, each]) =>
-      `${describe(key, budget)} => ${describe(each, budget)}`;
-    return `${className(value)}{${some(value, entry)}}`;
-  }
-  if (boxes.some((Box) => value instanceof Box))
-    return `${className(value)}{${describe(value.valueOf(), budget)}}`;
-  const property = (/** @type {string} */ key) => `${JSON.stringify(key)}:${describe(value[key], budget)}`;
+  if (value instanceof Set) return `${className(value)}{${some(value, each)}}`;
+  if (value instanceof Map) return `${className(value)}{${some(value, entry)}}`;
+  if (boxes.some((Box) => value instanceof Box)) return `${className(value)}{${each(value.valueOf())}}`;
   return `${className(value, 'Object')}{${some(Object.keys(value), property)}}`;
 }
 
-/**
- * @param {ArrayLike<unknown>} list perhaps sparse
- * @param {{ left: number }} budget
- */
+/** @param {ArrayLike<unknown>} list perhaps sparse @param {Budget} budget */
 function items(list, budget) {
   const shown = Array.from({ length: Math.min(list.length, mostEntries) }, (_, i) =>
     describe(list[i], budget),
@@ -134,11 +109,7 @@ function items(list, budget) {
   return [...shown, ...(list.length > mostEntries ? ['…'] : [])].join(',');
 }
 
-/**
- * @template Entry
- * @param {Iterable<Entry>} entries
- * @param {(entry: Entry) => string} text
- */
+/** @template Entry @param {Iterable<Entry>} entries @param {(entry: Entry) => string} text */
 function some(entries, text) {
   const shown = [];
   for (const entry of entries) {
@@ -148,17 +119,9 @@ function some(entries, text) {
   return shown.join(',');
 }
 
-/**
- * @param {object} value
- * @param {string} [usual] the class that JSON has a notation for
- */
+/** @param {object} value @param {string} [usual] the class that JSON has a notation for */
 function className(value, usual) {
   const prototype = Object.getPrototypeOf(value);
   const name = prototype === null ? '[no prototype]' : prototype.constructor?.name;
   return name === usual ? '' : `${name} `;
-}
-
-/** @param {unknown} value */
-function isObject(value) {
-  return typeof value === 'object' && value !== null;
 }

@@ -8,20 +8,15 @@ import { inWords, Words } from './in-words.js';
  *    Without one they equal only themselves: nobody can see what is in a promise or a `Headers`.
  *  - A proxy, which may do its work when it is looked at, equals only itself, once `refuseProxies` has been called.
  *  - Invalid dates are equal, as they are from Node.js 24 on.
- */
-
-/**
+ *
  * @typedef {object} Difference
  * @property {string} path from the answer to what differs, as JavaScript would have it: `.headers[3].name`
  * @property {unknown} expected
  * @property {unknown} got
- */
-
-/**
- * What each object of the right answer is being compared with, further up: a pair that comes again in there is the
- * same cycle in both, unless there is a difference elsewhere.
  *
- * @typedef {Map<object, object[]>} Pairs
+ * @typedef {Map<object, object[]>} Pairs what each object of the right answer is being compared with, further up: a pair that
+ *   comes again in there is the same cycle in both, unless there is a difference elsewhere
+ * @typedef {(expected: any, got: any, pairs: Pairs) => Difference | undefined} Compare
  */
 
 const nothing = new Words('nothing');
@@ -53,30 +48,17 @@ export function differenceBetween(expected, got, pairs = new Map()) {
   return difference;
 }
 
-/**
- * @param {string} path
- * @param {unknown} expected
- * @param {unknown} got
- * @returns {Difference}
- */
+/** @param {string} path @param {unknown} expected @param {unknown} got @returns {Difference} */
 function differ(path, expected, got) {
   return { path, expected, got };
 }
 
-/**
- * @param {string} path
- * @param {Difference | undefined} difference
- */
+/** @param {string} path @param {Difference | undefined} difference */
 function below(path, difference) {
   return difference && { ...difference, path: path + difference.path };
 }
 
-/**
- * @param {any} expected
- * @param {any} got
- * @param {Pairs} pairs
- * @returns {Difference | undefined}
- */
+/** @type {Compare} */
 function objects(expected, got, pairs) {
   const proxy = [expected, got].find(isKnownProxy);
   if (proxy) return differ('', new Words('plain data'), new Words('a Proxy, which cannot be compared'));
@@ -85,8 +67,9 @@ function objects(expected, got, pairs) {
     return differ('', expected, got);
   }
   if (Array.isArray(expected)) return arrays(expected, got, pairs);
-  if (isTypedArray(expected)) {
-    return elements(expected, got) ?? properties(expected, got, pairs, expected.length);
+  if (ArrayBuffer.isView(expected) && !(expected instanceof DataView)) {
+    const { length } = /** @type {any} */ (expected);
+    return elements(/** @type {any} */ (expected), got) ?? properties(expected, got, pairs, length);
   }
   if (prototype === Object.prototype || prototype === null) return properties(expected, got, pairs);
   const [, compare] = kinds.find(([Kind]) => Kind && expected instanceof Kind) ?? [];
@@ -100,11 +83,8 @@ function objects(expected, got, pairs) {
   return differ('', new Words('plain data'), hidden);
 }
 
-/** @typedef {(expected: any, got: any, pairs: Pairs) => Difference | undefined} Compare */
-
 /**
  * What objects hold that is no property. SharedArrayBuffer is not everywhere.
- *
  * @type {[Kind: Function | undefined, compare: Compare][]}
  */
 const kinds = [
@@ -112,19 +92,14 @@ const kinds = [
   [Set, collection('has', false)],
   [Error, errors],
   [RegExp, by((/** @type {RegExp} */ { source, flags, lastIndex }) => `${source} ${flags} ${lastIndex}`)],
-  [ArrayBuffer, bytes],
-  [globalThis.SharedArrayBuffer, bytes],
-  [DataView, bytes],
+  ...[ArrayBuffer, globalThis.SharedArrayBuffer, DataView].map((Kind) => /** @type {any} */ ([Kind, bytes])),
   ...[Date, Number, String, Boolean, BigInt, Symbol].map(
     (/** @type {{ prototype: any }} */ Kind) =>
       /** @type {[any, Compare]} */ ([Kind, by((value) => Kind.prototype.valueOf.call(value))]),
   ),
 ];
 
-/**
- * @param {(value: any) => unknown} primitiveOf
- * @returns {Compare}
- */
+/** @param {(value: any) => unknown} primitiveOf @returns {Compare} */
 function by(primitiveOf) {
   return (expected, got) =>
     Object.is(primitiveOf(expected), primitiveOf(got)) ? undefined : differ('', expected, got);
@@ -141,21 +116,14 @@ function errors(expected, got, pairs) {
 
 /** @type {Compare} */
 function bytes(expected, got) {
+  const bytesOf = (/** @type {ArrayBufferLike | DataView} */ holder) =>
+    holder instanceof DataView
+      ? new Uint8Array(holder.buffer, holder.byteOffset, holder.byteLength)
+      : new Uint8Array(holder);
   return elements(bytesOf(expected), bytesOf(got));
 }
 
-/** @param {ArrayBufferLike | DataView} holder */
-function bytesOf(holder) {
-  if (!(holder instanceof DataView)) return new Uint8Array(holder);
-  return new Uint8Array(holder.buffer, holder.byteOffset, holder.byteLength);
-}
-
-/**
- * Of typed arrays, which may have many millions.
- *
- * @param {ArrayLike<number | bigint>} expected
- * @param {ArrayLike<number | bigint>} got
- */
+/** Of typed arrays, which may have many millions. @param {ArrayLike<unknown>} expected @param {ArrayLike<unknown>} got */
 function elements(expected, got) {
   const { length } = expected;
   if (length !== got.length) return differ('.length', length, got.length);
@@ -165,25 +133,21 @@ function elements(expected, got) {
   return undefined;
 }
 
-/**
- * @param {unknown[]} expected
- * @param {unknown[]} got
- * @param {Pairs} pairs
- */
+/** @type {Compare} */
 function arrays(expected, got, pairs) {
   const { length } = expected;
   if (length !== got.length) return differ('.length', length, got.length);
   for (let i = 0; i < length; i++) {
     const one = expected[i];
     const other = got[i];
-    if (one === undefined || other === undefined) {
-      if (!Object.hasOwn(expected, i) && !Object.hasOwn(got, i)) return properties(expected, got, pairs);
-      const difference = property(expected, got, i, pairs);
-      if (difference) return difference;
-    } else {
-      const difference = differenceBetween(one, other, pairs);
-      if (difference) return below(`[${i}]`, difference);
+    const mayBeHole = one === undefined || other === undefined;
+    if (mayBeHole && !Object.hasOwn(expected, i) && !Object.hasOwn(got, i)) {
+      return properties(expected, got, pairs);
     }
+    const difference = mayBeHole
+      ? property(expected, got, i, pairs)
+      : below(`[${i}]`, differenceBetween(one, other, pairs));
+    if (difference) return difference;
   }
   return properties(expected, got, pairs, length);
 }
@@ -208,12 +172,7 @@ function properties(expected, got, pairs, compared = 0) {
   return more === undefined ? undefined : differ(pathTo(more), nothing, got[more]);
 }
 
-/**
- * @param {any} expected
- * @param {any} got
- * @param {string | number} key
- * @param {Pairs} pairs
- */
+/** @param {any} expected @param {any} got @param {string | number} key @param {Pairs} pairs */
 function property(expected, got, key, pairs) {
   const there = key in expected;
   if (there !== key in got) {
@@ -222,11 +181,7 @@ function property(expected, got, key, pairs) {
   return below(pathTo(key), differenceBetween(expected[key], got[key], pairs));
 }
 
-/**
- * @param {object} value
- * @param {number} [from]
- * @returns {(string | symbol)[]}
- */
+/** @param {object} value @param {number} [from] @returns {(string | symbol)[]} */
 function keysOf(value, from = 0) {
   const listed = from > mostListed ? [] : Object.keys(value);
   const names = value instanceof Error ? listed.filter((name) => !places.includes(name)) : listed;
@@ -238,7 +193,6 @@ function keysOf(value, from = 0) {
 
 /**
  * Keys that are objects are the same if they hold the same, in whatever order they come.
- *
  * @param {'get' | 'has'} method what tells the value of a key
  * @param {unknown} absent what it tells of a key that is not there
  * @returns {Compare}
@@ -246,6 +200,7 @@ function keysOf(value, from = 0) {
 function collection(method, absent) {
   const place = (/** @type {unknown} */ key) => `.${method}(${inWords(key)})`;
   return (expected, got, pairs) => {
+    /** @type {Set<object>} */
     const unmatched = new Set();
     for (const key of expected.keys()) {
       if (isObject(key)) unmatched.add(key);
@@ -256,25 +211,17 @@ function collection(method, absent) {
       }
     }
     for (const key of got.keys()) {
-      if (isObject(key) ? !take(unmatched, matches(key)) : !expected.has(key)) {
-        return differ(place(key), absent, got[method](key));
-      }
+      const matches = (/** @type {object} */ other) =>
+        !differenceBetween(other, key, pairs) &&
+        !differenceBetween(expected[method](other), got[method](key), pairs);
+      const isKnown = isObject(key)
+        ? unmatched.delete([...unmatched].find(matches) ?? {})
+        : expected.has(key);
+      if (!isKnown) return differ(place(key), absent, got[method](key));
     }
     for (const key of unmatched) return differ(place(key), expected[method](key), absent);
     return undefined;
-
-    function matches(/** @type {object} */ key) {
-      return (/** @type {object} */ other) =>
-        !differenceBetween(other, key, pairs) &&
-        !differenceBetween(expected[method](other), got[method](key), pairs);
-    }
   };
-}
-
-/** @type {<Item>(items: Set<Item>, matches: (item: Item) => boolean) => boolean} whether there was one to take out */
-function take(items, matches) {
-  for (const item of items) if (matches(item)) return items.delete(item);
-  return false;
 }
 
 /** @param {string | symbol | number} key */
@@ -283,15 +230,7 @@ function pathTo(key) {
   return `[${inWords(key)}]`;
 }
 
-/** @param {unknown} value */
-function isTypedArray(value) {
-  return ArrayBuffer.isView(value) && !(value instanceof DataView);
-}
-
-/**
- * @param {unknown} value
- * @returns {value is object}
- */
+/** @param {unknown} value @returns {value is object} */
 function isObject(value) {
   return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,5 @@
 /**
  * A value as it is now, since whoever gave it may write the next one into it.
- *
  * @template Value
  * @param {Value} value
  * @returns {Value} a copy of all data in it; the rest, such as functions and instances of classes, as it is
@@ -13,11 +12,7 @@ export function snapshot(value) {
   }
 }
 
-/**
- * @param {any} value
- * @param {Map<object, object>} copies of what is around it
- * @returns {unknown}
- */
+/** @param {any} value @param {Map<object, object>} copies of what is around it @returns {unknown} */
 function copyOf(value, copies) {
   if (typeof value !== 'object' || value === null) return value;
   const known = copies.get(value);
@@ -33,10 +28,7 @@ function copyOf(value, copies) {
   return copy;
 }
 
-/**
- * @param {any} value
- * @returns {any} nothing if it cannot be copied
- */
+/** @param {any} value @returns {any} nothing if it cannot be copied */
 function emptyCopy(value) {
   if (ArrayBuffer.isView(value)) {
     const { buffer, byteOffset, byteLength } = value;
@@ -70,20 +62,12 @@ function isBytes(value) {
 /** Of a longer array only the elements are copied: to list its keys would take longer than all the rest. */
 const mostListed = 10_000;
 
-/**
- * @param {unknown[]} value
- * @param {unknown[]} copy
- * @param {Map<object, object>} copies
- */
+/** @param {unknown[]} value @param {unknown[]} copy @param {Map<object, object>} copies */
 function copyElements(value, copy, copies) {
   for (let i = 0; i < value.length; i++) if (i in value) copy[i] = copyOf(value[i], copies);
 }
 
-/**
- * @param {any} value
- * @param {any} copy
- * @param {Map<object, object>} copies
- */
+/** @param {any} value @param {any} copy @param {Map<object, object>} copies */
 function copyProperties(value, copy, copies) {
   const symbols = Object.getOwnPropertySymbols(value);
   const shown = symbols.filter((symbol) => Object.prototype.propertyIsEnumerable.call(value, symbol));

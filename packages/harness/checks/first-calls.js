@@ -3,6 +3,12 @@ import { snapshot } from '../answers/snapshot.js';
 import { changedInput, isPromise, wrongAnswer, wrongLater } from '../check.js';
 
 /**
+ * @import { Begun } from '../begin.js'
+ * @import { Failed } from '../blame.js'
+ * @import { Measured, Suite } from '../contract.js'
+ *
+ * @typedef {{ now: () => number, keep: (answer: unknown) => void }} How `keep` is told of each answer
+ *
  * @typedef {object} FirstCalls
  * @property {'sync' | 'async'} work
  * @property {number} ns that the first one took
@@ -14,33 +20,28 @@ const checkedCalls = 50;
 const mostNs = 20e6;
 
 /**
- * @param {import('../contract.js').Suite} suite
+ * @param {Suite} suite
  * @param {{ workload: string, first?: boolean }} spec
- * @param {import('../begin.js').Begun} begun
- * @param {{ now: () => number, keep: (answer: unknown) => void }} how `keep` is told of each answer
- * @returns {Promise<FirstCalls | import('../check.js').Failed>}
+ * @param {Begun} begun
+ * @param {How} how
+ * @returns {Promise<FirstCalls | Failed>}
  */
-export async function makeFirstCalls(suite, { workload, first: isFirst = true }, begun, { now, keep }) {
+export async function makeFirstCalls(suite, { workload, first: isFirst = true }, begun, how) {
   const { call, input, expected, fresh, isOwn } = begun;
   const isOnly = suite.endurance?.includes(workload) === true;
   const before = isFirst && fresh === undefined && !isOnly ? snapshot(input) : input;
-  const first = timed(call, now, keep);
+  const first = timed(call, how);
   const failed = await wrongAnswer(suite, first.call, input, expected);
   if (failed) return failed;
   const changed = before === input ? undefined : differenceBetween(before, input);
   if (changed && !isOwn) return changedInput(changed);
-  const work = suite.work === 'either' ? first.work() : suite.work;
-  const found = { work, ns: first.ns(), changesInput: changed !== undefined };
+  const work = suite.work === 'either' ? first.work : suite.work;
+  const found = { work, ns: first.ns, changesInput: changed !== undefined };
   if (isOnly || !isFirst || found.ns > mostNs) return found;
-  const wrong = await wrongAmong({ ...suite, work }, begun, { now, keep });
-  return wrong ?? found;
+  return (await wrongAmong({ ...suite, work }, begun, how)) ?? found;
 }
 
-/**
- * @param {import('../contract.js').Suite} suite
- * @param {import('../begin.js').Begun} begun
- * @param {{ now: () => number, keep: (answer: unknown) => void }} how
- */
+/** @param {Suite} suite @param {Begun} begun @param {How} how */
 async function wrongAmong(suite, { call, input, newInput, tearDownNew, fresh, expected }, { now, keep }) {
   const end = now() + mostNs;
   for (let calls = 1; calls < checkedCalls && now() < end; calls++) {
@@ -54,29 +55,24 @@ async function wrongAmong(suite, { call, input, newInput, tearDownNew, fresh, ex
   return undefined;
 }
 
-/**
- * @param {import('../contract.js').Measured<any, any>} call
- * @param {() => number} now
- * @param {(answer: unknown) => void} keep
- */
-function timed(call, now, keep) {
-  let ns = 0;
-  /** @type {'sync' | 'async'} */
-  let work = 'sync';
-  return {
-    ns: () => ns,
-    work: () => work,
+/** @param {Measured<any, any>} call @param {How} how */
+function timed(call, { now, keep }) {
+  const first = {
+    ns: 0,
+    /** @type {'sync' | 'async'} */
+    work: 'sync',
     call: (/** @type {unknown} */ input) => {
       const start = now();
       const stop = (/** @type {unknown} */ answer) => {
-        ns = now() - start;
+        first.ns = now() - start;
         keep(answer);
         return answer;
       };
       const answer = call(input);
       if (!isPromise(answer)) return stop(answer);
-      work = 'async';
+      first.work = 'async';
       return Promise.resolve(answer).then(stop);
     },
   };
+  return first;
 }

@@ -1,6 +1,5 @@
 /**
  * What a case has started and not waited for: its cost would be in no time, or in that of others.
- *
  * @typedef {Record<string, number>} Counts by kind
  */
 
@@ -10,11 +9,8 @@ const graceNs = 50e6;
 /** Before that long, a pool that the first calls opened is there. */
 const openingNs = 1e6;
 
-/**
- * @param {Pick<import('../host.js').WorkerHost, 'now' | 'turnLoop' | 'inFlight'>} host before the first call
- */
-export async function watchLeftOver(host) {
-  const { now, turnLoop, inFlight } = host;
+/** @param {Pick<import('../host.js').WorkerHost, 'now' | 'turnLoop' | 'inFlight'>} host before the first call */
+export async function watchLeftOver({ now, turnLoop, inFlight }) {
   const before = await inFlight();
   let opened = before;
   const waitFor = async (/** @type {number} */ ns) => {
@@ -26,40 +22,31 @@ export async function watchLeftOver(host) {
       await waitFor(openingNs);
       opened = await inFlight();
     },
-    /**
-     * After the last one.
-     *
-     * @param {'sync' | 'async'} work
-     * @returns {Promise<import('../check.js').Failed | undefined>}
-     */
+    /** After the last one. @param {'sync' | 'async'} work @returns {Promise<import('../blame.js').Failed | undefined>} */
     end: async (work) => {
       const atOnce = await inFlight();
-      if (totalOf(more(before, atOnce)) === 0) return undefined;
+      if (isNone(more(before, atOnce))) return undefined;
       await waitFor(graceNs);
       const later = await inFlight();
       const grown = more(opened, later);
       // What is gone by then had been under way after the last call. Of an asynchronous case, it may have been the end of that.
       const ended = work === 'sync' ? more(before, more(later, atOnce)) : {};
-      const found = totalOf(grown) > 0 ? grown : ended;
-      if (totalOf(found) === 0) return undefined;
+      const found = isNone(grown) ? ended : grown;
+      if (isNone(found)) return undefined;
       return { outcome: 'failed', failure: { kind: 'not-awaited', what: inWords(found) } };
     },
   };
 }
 
-/**
- * @param {Counts} counts
- * @param {Counts} others
- * @returns {Counts} by how much the others are more
- */
+/** @param {Counts} counts @param {Counts} others @returns {Counts} by how much the others are more */
 function more(counts, others) {
-  const entries = Object.entries(others).map(([kind, count]) => [kind, count - (counts[kind] ?? 0)]);
+  const entries = Object.keys(others).map((kind) => [kind, others[kind] - (counts[kind] ?? 0)]);
   return Object.fromEntries(entries.filter(([, count]) => Number(count) > 0));
 }
 
 /** @param {Counts} counts */
-function totalOf(counts) {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+function isNone(counts) {
+  return Object.keys(counts).length === 0;
 }
 
 /** Names that Node.js and Bun have for it. @type {[kind: RegExp, name: string][]} */
@@ -74,10 +61,9 @@ const names = [
 
 /** @param {Counts} counts */
 function inWords(counts) {
-  return Object.entries(counts)
-    .map(([kind, count]) => {
-      const name = names.find(([pattern]) => pattern.test(kind))?.[1] ?? kind;
-      return `${count} ${name}${count === 1 ? '' : name.endsWith('s') ? 'es' : 's'}`;
-    })
-    .join(', ');
+  const words = Object.entries(counts).map(([kind, count]) => {
+    const name = names.find(([pattern]) => pattern.test(kind))?.[1] ?? kind;
+    return `${count} ${name}${count === 1 ? '' : name.endsWith('s') ? 'es' : 's'}`;
+  });
+  return words.join(', ');
 }

@@ -3,7 +3,6 @@ export const makesInputs = Symbol.for('rounds.makes-inputs');
 
 /**
  * Where each call gets a new input, those of a sample are made before it, outside of its time.
- *
  * @param {{ newInput: () => unknown, tearDownNew: (input: any) => unknown }} begun
  * @param {() => number} now
  */
@@ -26,10 +25,7 @@ export function freshInputs({ newInput, tearDownNew }, now) {
       while (inputs.length < calls) inputs.push(await newInput());
       ns += now() - start;
     },
-    /**
-     * @param {import('./loop.js').Sampler} sample
-     * @returns {import('./loop.js').Sampler}
-     */
+    /** @param {import('./loop.js').Sampler} sample @returns {import('./loop.js').Sampler} */
     before: (sample) => async (calls) => {
       await inputsAre.make(calls);
       return sample(calls);

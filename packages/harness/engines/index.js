@@ -3,8 +3,16 @@
  * samples, and decides nothing else. They are imported on demand, since they do not load everywhere.
  */
 
-/** @typedef {import('./engine.js').Engine} Engine */
-/** @typedef {'mitata' | 'tinybench'} EngineName */
+/**
+ * @typedef {object} Budget
+ * @property {number} measureNs how long to measure
+ * @property {number} calls how many of them a sample should have
+ * @property {() => number} now
+ *
+ * @typedef {(operation: () => unknown, budget: Budget) => Promise<{ ns: number[], calls: number }>} Engine gives samples: `ns`
+ *   per call, and `calls` in all of them
+ * @typedef {'mitata' | 'tinybench'} EngineName
+ */
 
 /** @type {Record<EngineName, () => Promise<Engine>>} */
 const engines = {
@@ -12,10 +20,7 @@ const engines = {
   tinybench: async () => (await import('./tinybench.js')).measure,
 };
 
-/**
- * @param {EngineName} name
- * @returns {Promise<Engine>}
- */
+/** @param {EngineName} name @returns {Promise<Engine>} */
 export function loadEngine(name) {
   return engines[name]();
 }

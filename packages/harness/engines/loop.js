@@ -9,9 +9,17 @@
  */
 
 /**
+ * Long enough that reading the clock costs nothing of note; short enough that many fall between the disturbances by
+ * neighbours, which last for milliseconds. No sample is longer that has more than one call.
+ */
+export const sampleNs = 100_000;
+
+/** The fewest samples that still have a middle. */
+export const fewestSamples = 5;
+
+/**
  * Four calls a turn, as mitata makes them: with one, V8 of Node.js 20 made code around the call that was 13% slower on
  * a case of 100 ns. On its own, so that it is compiled as a whole and not while it runs inside a long function.
- *
  * @param {() => unknown} operation
  * @param {number} calls
  */
@@ -46,7 +54,6 @@ const mostInWindow = 64;
 
 /**
  * Some samples in a row. What their calls have left to the event loop is a part of their time: a callback, or what they print.
- *
  * @param {Loop} loop
  * @param {number} calls in each
  * @param {number} [most] samples

@@ -1,10 +1,10 @@
 import { measure as mitataMeasure } from 'mitata/src/lib.mjs';
-import { fewestSamples } from './engine.js';
+import { fewestSamples } from './loop.js';
 
 /** mitata unrolls its loop by this much; a batch is a multiple of it. */
 const unroll = 4;
 
-/** @type {import('./engine.js').Engine} */
+/** @type {import('./index.js').Engine} */
 export async function measure(operation, { measureNs, calls, now }) {
   // mitata would time a batch of 4,096 calls whenever one call takes less than 65 µs, up to a quarter of a second
   // a sample. The warm-up knows better: every sample should take about the same time.

@@ -1,7 +1,7 @@
 import { Bench } from 'tinybench';
-import { fewestSamples } from './engine.js';
+import { fewestSamples } from './loop.js';
 
-/** @type {import('./engine.js').Engine} */
+/** @type {import('./index.js').Engine} */
 export async function measure(operation, { measureNs, now }) {
   const bench = new Bench({
     now: () => now() / 1e6,

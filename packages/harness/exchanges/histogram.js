@@ -16,8 +16,7 @@ export class Histogram {
   /** @param {number} ns */
   record(ns) {
     const value = Math.max(0, Math.round(ns));
-    const bucket = bucketOf(value);
-    this.#counts[bucket] = /** @type {number} */ (this.#counts[bucket]) + 1;
+    this.#counts[bucketOf(value)]++;
     this.#total += 1;
     if (value > this.#max) this.#max = value;
   }
@@ -34,20 +33,15 @@ export class Histogram {
     const rank = Math.max(1, Math.ceil(fraction * this.#total));
     let seen = 0;
     for (let bucket = 0; bucket < this.#counts.length; bucket++) {
-      seen += /** @type {number} */ (this.#counts[bucket]);
+      seen += this.#counts[bucket];
       if (seen >= rank) return Math.min(this.#max, highestOf(bucket));
     }
     return this.#max;
   }
 
   summary() {
-    return {
-      p50: this.quantile(0.5),
-      p90: this.quantile(0.9),
-      p99: this.quantile(0.99),
-      p999: this.quantile(0.999),
-      max: this.#max,
-    };
+    const [p50, p90, p99, p999] = [0.5, 0.9, 0.99, 0.999].map((fraction) => this.quantile(fraction));
+    return { p50, p90, p99, p999, max: this.#max };
   }
 }
 

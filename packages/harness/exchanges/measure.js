@@ -1,7 +1,6 @@
-import { sampleNs } from '../engines/engine.js';
+import { sampleNs } from '../engines/loop.js';
 import { alone } from '../turns.js';
-import { warmUpRecord } from '../warm-up/record.js';
-import { watchWarmUp } from '../warm-up/warm-up.js';
+import { warmUpRecord, watchWarmUp } from '../warm-up/warm-up.js';
 import { Histogram } from './histogram.js';
 import { processorTime } from './processor-time.js';
 import { turnSize } from './turn-size.js';
@@ -9,8 +8,7 @@ import { turnSize } from './turn-size.js';
 /**
  * Measures what a client exchanges with its server, in suites of pairs of programs.
  *
- * @typedef {object} Exchange
- * @property {(number: number) => void} start
+ * @typedef {{ start: (number: number) => void }} Exchange
  *
  * @typedef {object} ExchangeTask
  * @property {import('../warm-up/warm-up.js').WarmUpBudget} warmUp
@@ -20,42 +18,41 @@ import { turnSize } from './turn-size.js';
  * @property {number} silenceMs without an answer, after which it is lost
  * @property {number} serverPid
  *
- * @typedef {object} Times nanoseconds of processor time
- * @property {number} userNs
- * @property {number} sysNs
+ * @typedef {Record<'server' | 'client', { userNs: number, sysNs: number }>} Cpu processor time
  *
  * @typedef {object} Measured
  * @property {number} exchanges counted
  * @property {number} countedNs that these took
  * @property {number} turns
  * @property {number} allExchanges warm-up included
- * @property {import('@rounds/record').WarmUp} [warmUp] of an exchange; not of a fixed number of them
+ * @property {import('@rounds/record/types.js').WarmUp} [warmUp] of an exchange; not of a fixed number of them
  * @property {ReturnType<Histogram['summary']>} latencyNs of those counted
- * @property {Record<'server' | 'client', Times> & { exchanges: number }} [cpu] from the first turn to the end of the last, in
- *   which so many exchanges were made, since a turn is shorter than a tick; not where the system does not tell
+ * @property {Cpu & { exchanges: number }} [cpu] from the first turn to the end of the last, in which so many exchanges were
+ *   made, since a turn is shorter than a tick; not where the system does not tell
  */
 
 /**
  * One exchange after the other: until they take the same time for long enough, and then in turns. Between turns none is under
  * way, so that the server sleeps too.
- *
  * @param {Exchange} exchange
  * @param {ExchangeTask} task
  * @param {{ now: () => number, fail: (what: string) => void, talk?: import('../turns.js').Talk }} surroundings `talk` where it
  *   takes turns with others
  * @returns {{ begin: () => Promise<Measured>, completed: (number: number) => void }}
  */
-export function measurement(exchange, task, { now, fail, talk = aloneFor(task) }) {
+export function measurement(
+  exchange,
+  task,
+  { now, fail, talk = alone(task.exchanges === undefined ? task.measureMs : 0) },
+) {
   const latency = new Histogram();
   let next = 0;
   let seen = -1;
   let sentAt = 0;
-  let firstNs = 0;
   let took = (/** @type {number} */ _ns) => {};
 
   /**
    * One after the other.
-   *
    * @param {number} count
    * @param {number} [leastNs] ends earlier, after so long
    * @returns {Promise<number[]>} ns that each took
@@ -77,18 +74,15 @@ export function measurement(exchange, task, { now, fail, talk = aloneFor(task) }
 
   async function warmUp() {
     const watch = watchWarmUp(task.warmUp);
-    for (;;) {
+    for (let firstNs = 0; ; ) {
       const sample = await exchanges(Number.POSITIVE_INFINITY, sampleNs);
-      firstNs ||= Number(sample[0]);
+      firstNs ||= sample[0];
       const warm = watch(sum(sample), sample.length);
-      if (warm) return warm;
+      if (warm) return { ...warm, firstNs };
     }
   }
 
-  /**
-   * @param {ReturnType<typeof turnSize>} size
-   * @returns {Promise<import('../turns.js').Turn>}
-   */
+  /** @param {ReturnType<typeof turnSize>} size */
   async function turn({ counted, beginning }) {
     if (beginning > 0) await exchanges(beginning + Math.floor(Math.random() * beginning));
     const all = await exchanges(counted);
@@ -116,8 +110,9 @@ export function measurement(exchange, task, { now, fail, talk = aloneFor(task) }
       /** @type {import('../turns.js').Turn[]} */
       const turns = [];
       while (mayGoOn()) {
-        turns.push(await turn(size));
-        talk.say({ turn: /** @type {import('../turns.js').Turn} */ (turns.at(-1)) });
+        const taken = await turn(size);
+        turns.push(taken);
+        talk.say({ turn: taken });
       }
       clearInterval(silence);
       const cpu = usedBetween(before, cpuOfBoth(task.serverPid));
@@ -127,7 +122,7 @@ export function measurement(exchange, task, { now, fail, talk = aloneFor(task) }
         countedNs: sum(turns.map(({ ns }) => ns)),
         turns: turns.length,
         allExchanges: next,
-        ...(warm && { warmUp: warmUpRecord(warm, perExchange, { firstNs }) }),
+        ...(warm && { warmUp: warmUpRecord(warm, perExchange, warm) }),
         latencyNs: latency.summary(),
         ...(cpu && { cpu: { exchanges: next - first, ...cpu } }),
       };
@@ -147,22 +142,14 @@ function sum(values) {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** @param {ExchangeTask} task */
-function aloneFor({ exchanges, measureMs }) {
-  return alone(exchanges === undefined ? measureMs : 0);
-}
-
-/** @param {number} serverPid */
+/** @param {number} serverPid @returns {Cpu | undefined} */
 function cpuOfBoth(serverPid) {
   const server = processorTime(serverPid);
   const client = processorTime(process.pid);
   return server && client ? { server, client } : undefined;
 }
 
-/**
- * @param {Record<'server' | 'client', Times> | undefined} before
- * @param {Record<'server' | 'client', Times> | undefined} after
- */
+/** @param {Cpu | undefined} before @param {Cpu | undefined} after */
 function usedBetween(before, after) {
   if (!before || !after) return undefined;
   const difference = (/** @type {'server' | 'client'} */ role) => ({

@@ -1,3 +1,5 @@
+/** @import { Outcome } from '../programs.js' */
+
 /**
  * What a client has measured, per delivery: an exchange is one or several.
  *
@@ -7,10 +9,7 @@
 /** Linux tells ticks of 10 ms. Means over rounds are right of short times too, but in less than this there may be none. */
 const leastForCpuNs = 20e6;
 
-/**
- * @param {Answer} answer
- * @returns {import('../programs.js').Outcome & { figures: Record<string, number> }}
- */
+/** @param {Answer} answer @returns {Outcome & { figures: Record<string, number> }} */
 export function outcomeOf({ exchanges, countedNs, turns, allExchanges, deliveries, warmUp, latencyNs, cpu }) {
   const perExchange = deliveries / exchanges;
   const perDelivery = (/** @type {number} */ total) => total / (Number(cpu?.exchanges) * perExchange);

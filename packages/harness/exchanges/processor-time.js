@@ -4,7 +4,6 @@ const tickNs = 1e7;
 
 /**
  * Processor time of a process and all its threads until now, as Linux tells it to anyone: in ticks of 10 ms.
- *
  * @param {number} pid
  * @returns {{ userNs: number, sysNs: number } | undefined} nothing where there is no such file
  */

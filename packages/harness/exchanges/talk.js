@@ -3,7 +3,6 @@ import { goOn, stepMark } from '../turns.js';
 
 /**
  * The talk of a client that takes turns, which has begun when this returns. Its stdout is its own, so a step needs no token.
- *
  * @param {Pick<import('./measure.js').ExchangeTask, 'turns'>} task
  * @param {Pick<import('../host.js').WorkerHost, 'letterReader'>} host
  * @returns {Promise<import('../turns.js').Talk | undefined>}

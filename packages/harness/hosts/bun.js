@@ -1,15 +1,6 @@
-import {
-  company,
-  letterReader,
-  loopTurner,
-  privateBytesReader,
-  proxyTest,
-  threads,
-  usageReaderOf,
-  watchProcess,
-} from './node.js';
+import { likeNode, loopTurner, privateBytesReader } from './node.js';
 
-/** @type {import('../host.js').Look} */
+/** @type {import('../host.js').Detect} */
 export default function bun(global) {
   const { Bun, process } = global;
   if (Bun?.version === undefined) return undefined;
@@ -21,16 +12,10 @@ export default function bun(global) {
       const privately = await privateBytesReader();
       // Old versions do not keep count of what process.memoryUsage() says about the heap.
       const { heapStats } = await import(/** @type {any} */ ('bun:jsc'));
-      return () => ({
-        rssBytes: process.memoryUsage.rss(),
-        heapBytes: heapStats().heapSize,
-        ...privately(),
-      });
+      const { memoryUsage } = process;
+      return () => ({ rssBytes: memoryUsage.rss(), heapBytes: heapStats().heapSize, ...privately() });
     },
-    usageReader: () => usageReaderOf(process),
-    threads,
-    company,
-    letterReader,
+    ...likeNode({ process }),
     turnLoop: loopTurnerOf(global),
     // What native code holds on to, such as the promise of a read; not what the engine does, such as code.
     inFlight: async () => {
@@ -38,20 +23,17 @@ export default function bun(global) {
       const held = Object.entries(heapStats().protectedObjectTypeCounts ?? {});
       return Object.fromEntries(held.filter(([kind]) => underWay.test(kind)));
     },
-    proxyTest,
-    watch: (mishaps) => watchProcess(process, mishaps),
   };
 }
 
 const underWay = /^(Timeout|Immediate|Promise|Function)$|Socket|Listener|Server|Subprocess|Worker|Watcher/;
 
-/** How often it is looked whether process.stdout is used. To look costs a tenth of a millisecond, and is part of the first times. */
-const looks = 4;
+/** How often it is asked whether process.stdout is used, which costs a tenth of a millisecond in the first times. */
+const mostAsked = 4;
 
 /**
  * What console.log prints is written when it returns, unlike that of process.stdout.write. To ask for that stream makes it, which
  * takes 20 ms, so it is asked for once somebody else has.
- *
  * @param {any} global
  */
 function loopTurnerOf(global) {
@@ -59,10 +41,10 @@ function loopTurnerOf(global) {
   const turn = loopTurner(global);
   /** @type {any} */
   let stdout;
-  let looked = 0;
+  let asked = 0;
   return async () => {
     await turn();
-    if (looked++ < looks && !stdout) {
+    if (asked++ < mostAsked && !stdout) {
       const { jscDescribe } = await import(/** @type {any} */ ('bun:jsc'));
       if (/[ {]stdout:/.test(jscDescribe?.(process))) stdout = process.stdout;
     }

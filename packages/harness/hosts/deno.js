@@ -1,6 +1,6 @@
-import { inFlightIn, loopTurner, proxyTest } from './node.js';
+import { likeNode, loopTurner, memoryReaderOf } from './node.js';
 
-/** @type {import('../host.js').Look} */
+/** @type {import('../host.js').Detect} */
 export default function deno(global) {
   const { Deno, performance, gc } = global;
   if (Deno?.version === undefined) return undefined;
@@ -9,17 +9,13 @@ export default function deno(global) {
     version: Deno.version.deno,
     now: () => now() * 1e6,
     collectGarbage: gc ?? (() => {}),
-    memoryReader: async () => (await import('./node.js')).memoryReaderOf(Deno.memoryUsage),
-    usageReader: async () => (await import('./node.js')).usageReaderOf(global.process),
-    threads: async () => (await import('./node.js')).threads(),
-    company: async () => (await import('./node.js')).company(),
+    memoryReader: () => memoryReaderOf(Deno.memoryUsage),
+    ...likeNode(global), // `inFlight`: timers, sockets, and files by node:fs; no reads of its own
     letterReader: async () => () => {
       const letter = new Uint8Array(1);
-      return Deno.stdin.readSync(letter) === null ? '' : String.fromCharCode(Number(letter[0]));
+      return Deno.stdin.readSync(letter) === null ? '' : String.fromCharCode(letter[0]);
     },
     turnLoop: loopTurner({ setImmediate: global.setImmediate ?? immediatelyIn(global) }),
-    inFlight: async () => inFlightIn(global.process), // timers, sockets, and files by node:fs; no reads of its own
-    proxyTest,
     watch: ({ threw, waits, exits }) => {
       const caught = (/** @type {any} */ event) => {
         event.preventDefault(); // or Deno would end the process
@@ -33,11 +29,7 @@ export default function deno(global) {
   };
 }
 
-/**
- * For older versions. A timer would take a millisecond.
- *
- * @param {any} global
- */
+/** For older versions. A timer would take a millisecond. @param {any} global */
 function immediatelyIn({ MessageChannel }) {
   return (/** @type {() => void} */ resolve) => {
     const { port1, port2 } = new MessageChannel();

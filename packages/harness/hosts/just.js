@@ -2,7 +2,7 @@ import { failedBy } from '../blame.js';
 import { hostOf } from '../host.js';
 import { answerLine, runTask } from '../run-task.js';
 
-/** @type {import('../host.js').Look} */
+/** @type {import('../host.js').Detect} */
 export default function justJs(global) {
   const { just, gc } = global;
   if (just?.version === undefined) return undefined;
@@ -45,11 +45,10 @@ export default function justJs(global) {
 
 /**
  * The worker of just-js, where `worker.js` cannot run: the end of a bundle that holds the suite too.
- *
  * @param {import('../contract.js').Suite} suite
  * @param {any} global
  */
-export function work(suite, global) {
+export function answerBundled(suite, global) {
   const { just } = global;
   const task = JSON.parse(just.args[2]);
   const host = /** @type {import('../host.js').WorkerHost} */ (hostOf('just', justJs, global));

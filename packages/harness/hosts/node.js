@@ -1,4 +1,4 @@
-/** @type {import('../host.js').Look} */
+/** @type {import('../host.js').Detect} */
 export default function node(global) {
   const { process, gc } = global;
   const { node: version, bun, deno } = process?.versions ?? {};
@@ -12,17 +12,39 @@ export default function node(global) {
     },
     collectGarbage: gc ?? (() => {}),
     memoryReader: () => memoryReaderOf(process.memoryUsage),
-    usageReader: () => usageReaderOf(process),
-    threads,
-    company,
-    letterReader,
+    ...likeNode({ process }),
     turnLoop: loopTurner(
       global,
       ['stdout', 'stderr'].map((name) => whenUsed(process, name)),
     ),
-    inFlight: async () => inFlightIn(process),
+  };
+}
+
+/**
+ * What Bun and Deno have too. Deno loads `process` when it is first used, for long.
+ * @param {{ process?: any }} global
+ */
+export function likeNode(global) {
+  return {
+    usageReader: () => usageReaderOf(global.process),
+    threads,
+    company,
+    letterReader,
+    inFlight: async () => {
+      /** @type {Record<string, number>} */
+      const found = {};
+      for (const kind of global.process.getActiveResourcesInfo?.() ?? [])
+        found[kind] = (found[kind] ?? 0) + 1;
+      return found;
+    },
     proxyTest,
-    watch: (mishaps) => watchProcess(process, mishaps),
+    watch: (/** @type {import('../host.js').Mishaps} */ { threw, waits, exits }) => {
+      const { process } = global;
+      process.on('uncaughtException', threw);
+      process.on('unhandledRejection', threw);
+      process.on('beforeExit', waits);
+      process.on('exit', exits);
+    },
   };
 }
 
@@ -46,7 +68,6 @@ export function loopTurner({ setImmediate }, outputs = []) {
 
 /**
  * To look at a stream makes it, which takes milliseconds.
- *
  * @param {any} process
  * @param {string} name
  * @returns {() => any} the stream, if anybody has looked at it
@@ -65,14 +86,6 @@ function whenUsed(process, name) {
     },
   });
   return () => stream;
-}
-
-/** @param {any} process @returns {Record<string, number>} */
-export function inFlightIn(process) {
-  /** @type {Record<string, number>} */
-  const found = {};
-  for (const kind of process.getActiveResourcesInfo?.() ?? []) found[kind] = (found[kind] ?? 0) + 1;
-  return found;
 }
 
 /**
@@ -95,31 +108,14 @@ export async function privateBytesReader() {
   return () => (existsSync(statusFile) ? privateBytesIn(readFileSync(statusFile, 'utf8')) : {});
 }
 
-/**
- * @param {string} status what Linux says of a process
- * @returns {{ privateBytes?: number }}
- */
+/** @param {string} status what Linux says of a process @returns {{ privateBytes?: number }} */
 export function privateBytesIn(status) {
   const kibibytes = /^RssAnon:\s*(\d+) kB$/m.exec(status)?.[1];
   return kibibytes === undefined ? {} : { privateBytes: Number(kibibytes) * 1024 };
 }
 
-/**
- * @param {any} process
- * @param {import('../host.js').Mishaps} mishaps
- */
-export function watchProcess(process, { threw, waits, exits }) {
-  process.on('uncaughtException', threw);
-  process.on('unhandledRejection', threw);
-  process.on('beforeExit', waits);
-  process.on('exit', exits);
-}
-
-/**
- * @param {any} process
- * @returns {Promise<() => import('../usage.js').Usage>}
- */
-export async function usageReaderOf(process) {
+/** @param {any} process @returns {Promise<() => import('../usage.js').Usage>} */
+async function usageReaderOf(process) {
   const scheduled = await scheduleReader();
   return () => {
     const { user, system } = process.cpuUsage();
@@ -152,7 +148,7 @@ function switchesOf(process) {
   return { voluntarySwitches: voluntaryContextSwitches, involuntarySwitches: involuntaryContextSwitches };
 }
 
-export async function threads() {
+async function threads() {
   const { readdirSync } = await fs();
   try {
     return { threads: readdirSync('/proc/self/task').length };
@@ -161,20 +157,20 @@ export async function threads() {
   }
 }
 
-export async function company() {
+async function company() {
   const { threads: own = 0 } = await threads();
   if (own === 0) return 0;
   const { readFileSync } = await fs();
   return own + readFileSync('/proc/thread-self/children', 'utf8').split(' ').length;
 }
 
-export async function letterReader() {
+async function letterReader() {
   const { readSync } = await fs();
   const letter = new Uint8Array(1);
   return () => {
     for (;;) {
       try {
-        return readSync(0, letter, 0, 1, null) === 0 ? '' : String.fromCharCode(Number(letter[0]));
+        return readSync(0, letter, 0, 1, null) === 0 ? '' : String.fromCharCode(letter[0]);
       } catch (error) {
         // What is measured may have looked at its standard input, which does not block from then on.
         if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EAGAIN') throw error;
@@ -185,7 +181,7 @@ export async function letterReader() {
 }
 
 /** @returns {Promise<(value: unknown) => boolean>} */
-export async function proxyTest() {
+async function proxyTest() {
   const { types } = globalThis.process.getBuiltinModule?.('node:util') ?? (await import('node:util'));
   return types.isProxy;
 }

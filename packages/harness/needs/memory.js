@@ -1,7 +1,6 @@
 /**
  * How much memory this process may still take: of a control group, and of the system. Memory that the page cache would give
  * back counts, which `freemem()` of some runtimes leaves out.
- *
  * @returns {Promise<number | undefined>} in bytes, where the runtime tells
  */
 async function availableBytes() {
@@ -16,10 +15,7 @@ async function availableBytes() {
   return Math.min(left, told ? Number(told[1]) * 1024 : freemem());
 }
 
-/**
- * @param {number} bytes that a workload needs
- * @returns {Promise<string | undefined>} why it cannot be
- */
+/** @param {number} bytes that a workload needs @returns {Promise<string | undefined>} why it cannot be */
 export async function lacksMemory(bytes) {
   const available = await availableBytes();
   if (available === undefined || available >= bytes) return undefined;

@@ -2,7 +2,6 @@
 
 /**
  * The known word closest to `word`, or nothing when none is close enough to be a likely slip of the keyboard.
- *
  * @param {string} word
  * @param {readonly string[]} known
  * @returns {string | undefined}
@@ -27,7 +26,6 @@ const mostShown = 4;
 
 /**
  * What follows the error for a name that nobody knows.
- *
  * @param {string} word
  * @param {readonly string[]} known
  */
@@ -46,7 +44,6 @@ export function suggestion(word, known) {
 
 /**
  * Short words forgive less: one slip in "nod" leaves little doubt, two in "foo" leave nothing of the word.
- *
  * @param {string} typed
  * @param {string} candidate
  */
@@ -56,24 +53,24 @@ function tolerance(typed, candidate) {
 
 /**
  * Damerau–Levenshtein (optimal string alignment): insert, delete, replace, or swap two neighbours.
- *
  * @param {string} a
  * @param {string} b
  */
 function editDistance(a, b) {
-  let beforeLast = /** @type {number[]} */ ([]);
+  /** @type {number[]} */
+  let beforeLast = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
     const current = [row];
     for (let column = 1; column <= b.length; column++) {
-      const replaced = Number(last[column - 1]) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      let distance = Math.min(replaced, Number(last[column]) + 1, Number(current[column - 1]) + 1);
+      const replaced = last[column - 1] + (a[row - 1] === b[column - 1] ? 0 : 1);
+      let distance = Math.min(replaced, last[column] + 1, current[column - 1] + 1);
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (swapped) distance = Math.min(distance, Number(beforeLast[column - 2]) + 1);
+      if (swapped) distance = Math.min(distance, beforeLast[column - 2] + 1);
       current.push(distance);
     }
     beforeLast = last;
     last = current;
   }
-  return Number(last[b.length]);
+  return last[b.length];
 }

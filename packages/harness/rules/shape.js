@@ -35,10 +35,7 @@ export const filled = {
 /** @type {Rule} */
 export const texts = { must: 'a list of texts', is: (value) => Array.isArray(value) && value.every(text.is) };
 
-/**
- * @param {...string} values
- * @returns {Rule}
- */
+/** @param {...string} values @returns {Rule} */
 export function oneOf(...values) {
   const quoted = values.map((value) => JSON.stringify(value));
   const last = quoted.pop();
@@ -46,12 +43,9 @@ export function oneOf(...values) {
   return { must, is: (value) => values.includes(value) };
 }
 
-/**
- * @param {Rule} rule
- * @returns {Rule}
- */
-export function optional(rule) {
-  return { ...rule, optional: true };
+/** @param {Rules} rules of what may be left out @returns {Rules} */
+export function optional(rules) {
+  return Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, { ...rule, optional: true }]));
 }
 
 /**
@@ -89,10 +83,7 @@ export function keepName(place, key, kind, name, known) {
   throw mistake(place, `"${key}" names an unknown ${kind}, ${inWords(name)}.${text}`);
 }
 
-/**
- * @param {string} place
- * @param {string} what
- */
+/** @param {string} place @param {string} what */
 export function mistake(place, what) {
   return new TypeError(`suite: ${place === '' ? '' : `${place}: `}${what}`);
 }

@@ -24,75 +24,44 @@ const common = {
   baseline: text,
   workloads: filled,
   cases: filled,
-  columns: optional(list),
-  publications: optional(list),
-  answer: optional(record),
-  internal: optional(flag),
-  aboutMachine: optional(flag),
-  warmUpLimitMs: optional(amount),
+  ...optional({ columns: list, answer: record, internal: flag, aboutMachine: flag, warmUpLimitMs: amount }),
 };
 
 /** @type {Rules} */
 const suite = {
   ...common,
   work: oneOf('sync', 'async', 'either'),
-  threads: optional(flag),
-  warmUpMs: optional(amount),
-  fresh: optional(flag),
-  prepare: optional(callable),
-  keepsFiles: optional(flag),
-  endurance: optional(texts),
   reference: callable,
-  examples: optional(callable),
-  show: optional(callable),
-  figures: optional(callable),
+  ...optional({ threads: flag, warmUpMs: amount, fresh: flag, prepare: callable, keepsFiles: flag }),
+  ...optional({ endurance: texts, examples: callable, show: callable, figures: callable }),
 };
 
 /** @type {Rules} */
 const programSuite = {
   ...common,
   work: oneOf('programs'),
-  turns: optional(flag),
   judge: callable,
-  endurance: optional(texts),
+  ...optional({ turns: flag, endurance: texts }),
 };
 
 /** @type {Rules} */
 const workload = {
   input: callable,
-  fresh: optional(flag),
-  warmUpMs: optional(amount),
-  bytes: optional(callable),
-  operations: optional(callable),
-  unavailable: optional(callable),
-  oneProcessor: optional(flag),
-  inTurns: optional(flag),
-  quick: optional(flag),
-  fullOnly: optional(flag),
+  ...optional({ fresh: flag, warmUpMs: amount, bytes: callable, operations: callable }),
+  ...optional({ unavailable: callable, oneProcessor: flag, inTurns: flag, quick: flag, fullOnly: flag }),
 };
 
 /** @type {Rules} */
 const programWorkload = {
-  feed: optional(callable),
-  oneProcessor: optional(flag),
-  inTurns: optional(flag),
-  takesMs: optional(amount),
-  quick: optional(flag),
-  fullOnly: optional(flag),
+  ...optional({ feed: callable, oneProcessor: flag, inTurns: flag, takesMs: amount, quick: flag }),
+  ...optional({ fullOnly: flag }),
 };
 
 /** @type {Rules} */
 const aCase = {
-  unavailable: optional(callable),
-  notFor: optional(callable),
-  warmUpMs: optional(amount),
-  warmUpLimitMs: optional(amount),
-  env: optional(record),
   load: callable,
-  setup: optional(callable),
-  teardown: optional(callable),
-  fresh: optional(flag),
-  reference: optional(callable),
+  ...optional({ unavailable: callable, notFor: callable, warmUpMs: amount, warmUpLimitMs: amount }),
+  ...optional({ env: record, setup: callable, teardown: callable, fresh: flag, reference: callable }),
 };
 
 /** @type {Rules} */
@@ -101,75 +70,33 @@ const programCase = {
     must: 'an object with one or two programs',
     is: (value) => record.is(value) && [1, 2].includes(Object.keys(value).length),
   },
-  notFor: optional(callable),
-  answer: optional(callable),
-  warmUpMs: optional(amount),
+  ...optional({ notFor: callable, answer: callable, warmUpMs: amount }),
 };
 
 /** @type {Rules} */
 const program = {
   runsIn: { must: 'a list of runtimes or tools', is: (value) => texts.is(value) && value.length > 0 },
-  file: optional(text),
-  standalone: optional(flag),
-  exposeGc: optional(flag),
-  command: optional(text),
-  requirements: optional(text),
-  args: optional(callable),
-  within: optional(list),
-  env: optional(record),
-  unavailable: optional(callable),
+  ...optional({ file: text, standalone: flag, exposeGc: flag, command: text, requirements: text }),
+  ...optional({ args: callable, within: list, env: record, unavailable: callable }),
 };
 
 /** @type {Rules} */
-const wrapper = { file: text, args: optional(callable), check: optional(callable) };
+const wrapper = { file: text, ...optional({ args: callable, check: callable }) };
 
 /** @type {Rules} */
 const column = {
   title: text,
   figure: text,
   format: oneOf('time', 'count', 'memory', 'rate'),
-  overBaseline: optional(flag),
-  againstTime: optional(oneOf('less', 'more')),
+  ...optional({ overBaseline: flag, againstTime: oneOf('less', 'more') }),
 };
 
 /** @type {Rules} */
-const publication = { title: text, author: text, date: text, machine: text, figures: list, claims: list };
-
-/** @type {Rules} */
-const answerRule = { apart: optional(texts), within: optional(oneOf('runtime', 'workload')) };
-
-/** @type {Rules} */
-const published = {
-  case: text,
-  workload: text,
-  runtime: text,
-  value: amount,
-  unit: oneOf('GB/s', 'ns', 'µs', 'ms', 's', '/s', 'MB', 'times'),
-  bytes: optional(amount),
-  operations: optional(amount),
-  figure: optional(text),
+const answerRule = {
+  ...optional({ workloads: texts, apart: texts, within: oneOf('runtime', 'workload') }),
 };
 
-/** @type {Rules} */
-const claim = { statement: text, runtime: text, cpu: optional(text), tests: list };
-
-/** @type {Rules} */
-const fateTest = { case: text, workload: text, fate: text };
-
-/** @type {Rules} */
-const claimTest = {
-  case: text,
-  than: text,
-  workload: text,
-  thanRuntime: optional(text),
-  timesFaster: amount,
-  figure: optional(text),
-};
-
-/**
- * @param {any} given a suite of functions
- * @throws {TypeError} what is wrong with it
- */
+/** @param {any} given a suite of functions @throws {TypeError} what is wrong with it */
 export function keepSuite(given) {
   keep('', given, suite);
   keepParts(given, workload, aCase);
@@ -202,7 +129,7 @@ export function keepProgramSuite(given) {
  * @param {{ open?: boolean }} [options] of the workloads
  */
 function keepParts(given, workloadRules, caseRules, options) {
-  const { cases, workloads, baseline, columns = [], publications = [], answer = {} } = given;
+  const { cases, workloads, baseline, columns = [], answer = {} } = given;
   for (const [name, each] of Object.entries(workloads)) {
     keepShortName('workload', name);
     keep(`workload "${name}"`, each, workloadRules, options);
@@ -214,45 +141,15 @@ function keepParts(given, workloadRules, caseRules, options) {
   keepName('', 'baseline', 'case', baseline, cases);
   for (const name of given.endurance ?? []) keepName('', 'endurance', 'workload', name, workloads);
   keep('answer', answer, answerRule);
+  for (const name of answer.workloads ?? []) keepName('answer', 'workloads', 'workload', name, workloads);
   for (const name of answer.apart ?? []) keepName('answer', 'apart', 'case', name, cases);
   for (const [i, each] of columns.entries()) keep(`column ${i + 1}`, each, column);
-  for (const [i, each] of publications.entries()) keepPublication(`publication ${i + 1}`, each, given);
-}
-
-/**
- * @param {string} place
- * @param {any} given
- * @param {{ cases: object, workloads: object }} suite
- */
-function keepPublication(place, given, { cases, workloads }) {
-  keep(place, given, publication);
-  const keepNames = (/** @type {string} */ where, /** @type {any} */ each) => {
-    keepName(where, 'case', 'case', each.case, cases);
-    if (each.than !== undefined) keepName(where, 'than', 'case', each.than, cases);
-    keepName(where, 'workload', 'workload', each.workload, workloads);
-  };
-  for (const [i, each] of given.figures.entries()) {
-    const where = `${place}: figure ${i + 1}`;
-    keep(where, each, published);
-    keepNames(where, each);
-  }
-  for (const [i, each] of given.claims.entries()) {
-    keep(`${place}: claim ${i + 1}`, each, claim);
-    for (const [j, test] of each.tests.entries()) {
-      const where = `${place}: claim ${i + 1}: test ${j + 1}`;
-      keep(where, test, test?.fate === undefined ? claimTest : fateTest);
-      keepNames(where, test);
-    }
-  }
 }
 
 /** Names appear in records, globs and shell commands, so they need no quoting. */
 const nameShape = /^[\p{L}\p{N}][\p{L}\p{N}._()+%-]*$/u;
 
-/**
- * @param {'case' | 'workload'} kind
- * @param {string} name
- */
+/** @param {'case' | 'workload'} kind @param {string} name */
 function keepShortName(kind, name) {
   if (nameShape.test(name)) return;
   const allowed = 'letters, digits and . _ ( ) + % -, the first a letter or a digit';

@@ -1,29 +1,26 @@
 import { notCarriedOver } from './bench.js';
 
 /**
- * Measures a file that imports another tool as it is: what it imports by the name of the tool is a module of this folder.
+ * Measures a file that imports another tool as it is: what it imports by the name of the tool is a module of ours.
  * Each runtime has a way of its own to replace a module.
  */
 
-/** The environment variable that names the tool. Every process that imports files of benches has it. */
+/**
+ * The environment variable with the URL of that module, whose file is called after the tool. Every process that imports
+ * files of benches has it.
+ */
 export const variable = 'ROUNDS_AS';
 
-/** A worker that was bundled into one file has the URL of the folder above. */
-const folder = import.meta.url.replace(/\/harness\/[^/]*$/, '/harness/simple/');
-
-/** @returns {string | undefined} the tool that is replaced */
+/** @returns {{ tool: string, url: string } | undefined} what is replaced, and by what */
 export function replacedTool() {
   const { Deno } = /** @type {any} */ (globalThis);
   // Deno loads `process` when it is first used, which takes long.
-  return Deno ? Deno.env.get(variable) : /** @type {any} */ (globalThis).process?.env[variable];
+  const url = Deno ? Deno.env.get(variable) : /** @type {any} */ (globalThis).process?.env[variable];
+  return url === undefined ? undefined : { tool: url.replace(/^.*\/|\.js$/g, ''), url };
 }
 
-/**
- * @param {string} tool
- * @param {() => Promise<unknown>} load imports the file
- */
-export async function loadInPlaceOf(tool, load) {
-  const url = new URL(`${tool}.js`, folder).href;
+/** @param {{ tool: string, url: string }} replaced @param {() => Promise<unknown>} load imports the file */
+export async function loadInPlaceOf({ tool, url }, load) {
   const { Bun, Deno } = /** @type {any} */ (globalThis);
   if (Bun) return inBun(Bun, tool, url, load);
   if (Deno) refuseOldDeno(Deno.version.deno, tool);
@@ -42,10 +39,7 @@ export async function loadInPlaceOf(tool, load) {
   }
 }
 
-/**
- * @param {string} tool
- * @param {string} url
- */
+/** @param {string} tool @param {string} url */
 function hooksFor(tool, url) {
   return {
     resolve(/** @type {string} */ specifier, /** @type {unknown} */ context, /** @type {Function} */ next) {
@@ -61,12 +55,7 @@ function hooksFor(tool, url) {
   };
 }
 
-/**
- * @param {any} Bun
- * @param {string} tool
- * @param {string} url
- * @param {() => Promise<unknown>} load
- */
+/** @param {any} Bun @param {string} tool @param {string} url @param {() => Promise<unknown>} load */
 async function inBun(Bun, tool, url, load) {
   const exports = { ...(await import(url)) };
   Bun.plugin({
@@ -78,24 +67,22 @@ async function inBun(Bun, tool, url, load) {
 
 /**
  * Other versions have a function of that name that does nothing, or none.
- *
  * @param {string} version
  * @param {string} tool
  */
 function refuseOldDeno(version, tool) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 2 || (major === 2 && minor >= 8)) return;
-  throw notCarriedOver(`--as ${tool} in Deno ${version}`, `use Deno 2.8 or newer, or import rounds/${tool}`);
+  throw notCarriedOver(
+    `A file of ${tool} in Deno ${version}`,
+    `use Deno 2.8 or newer, or import rounds/${tool}`,
+  );
 }
 
 /** @type {Set<string>} what is replaced in this process already, which older versions of Node.js cannot undo */
 const replaced = new Set();
 
-/**
- * @param {(specifier: string) => void} register
- * @param {string} tool
- * @param {string} url
- */
+/** @param {(specifier: string) => void} register @param {string} tool @param {string} url */
 function registerOnce(register, tool, url) {
   if (replaced.has(tool)) return undefined;
   replaced.add(tool);

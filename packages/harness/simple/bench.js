@@ -42,7 +42,6 @@ export function list() {
 
 /**
  * For what takes its time to declare benches, which is done after the import, one after the other.
- *
  * @param {() => unknown} declare
  */
 export function declareLater(declare) {
@@ -57,17 +56,28 @@ export async function declareRest(benches) {
 }
 
 /**
+ * @param {string} name
+ * @param {string} group
+ * @param {(input: any) => unknown} fn
+ * @param {BenchOptions} options
+ * @param {{ mayRepeat?: boolean }} [more] whether its tool lets others of its group have the same name
+ */
+export function declare(name, group, fn, options, more) {
+  /** @type {Bench} */
+  const declared = { name, group, fn, options, args: {}, ...more };
+  list().push(declared);
+  return declared;
+}
+
+/**
  * Declares a function to measure. A promise that it returns is waited for.
- *
  * @param {string} name
  * @param {(input: any) => unknown} fn gets what `setup` made, or else its arguments
  * @param {BenchOptions} [options]
  * @returns {Declared}
  */
 export function bench(name, fn, options = {}) {
-  /** @type {Bench} */
-  const declared = { name, group: groups.join(' '), fn, options, args: {} };
-  list().push(declared);
+  const declared = declare(name, groups.join(' '), fn, options);
   /** @type {Declared} */
   const more = {
     args(name, values) {
@@ -81,7 +91,6 @@ export function bench(name, fn, options = {}) {
 
 /**
  * The benches of a group are compared with each other.
- *
  * @param {string} name
  * @param {() => void} declare calls `bench`
  */
@@ -95,12 +104,7 @@ export function group(name, declare) {
   }
 }
 
-/**
- * @param {string} name
- * @param {number} from
- * @param {number} to
- * @param {number} [factor]
- */
+/** @param {string} name @param {number} from @param {number} to @param {number} [factor] */
 export function range(name, from, to, factor = 8) {
   if (!(from > 0 && to >= from && factor > 1))
     throw new RangeError(`range(${JSON.stringify(name)}, ${from}, ${to}, ${factor}) has no end`);
@@ -114,7 +118,6 @@ let sink;
 
 /**
  * Uses a value, so that no optimiser can drop the work that made it. What a bench returns is used anyway.
- *
  * @param {unknown} value
  */
 export function do_not_optimize(value) {
@@ -127,7 +130,6 @@ const named = new WeakMap();
 
 /**
  * The tools whose files are read here let groups have the same name, or none.
- *
  * @param {string} name
  * @param {unknown} what an object or a text that stands for one group
  * @returns {string} the same for the same group, and another for every other one
@@ -141,10 +143,7 @@ export function groupName(name, what) {
   return number === 1 ? name : `${name || 'group'} ${number}`;
 }
 
-/**
- * @param {string} what of another tool
- * @param {string} fix
- */
+/** @param {string} what of another tool @param {string} fix */
 export function notCarriedOver(what, fix) {
   return new TypeError(`${what} cannot be carried over to Rounds: ${fix}`);
 }

@@ -12,7 +12,6 @@ export { do_not_optimize } from './bench.js';
 
 /**
  * Benches that mitata shows together. Only those with the same arguments can be compared, which makes them a group.
- *
  * @type {{ name: string, parts: Record<string, object> }}
  */
 let collection = { name: '', parts: {} };
@@ -48,10 +47,8 @@ class Declared {
 
   /** @param {boolean | 'once' | 'inner'} [when] */
   gc(when) {
-    if (when === 'inner') {
-      throw notCarriedOver(".gc('inner')", 'garbage is collected once before a bench is measured');
-    }
-    return this;
+    if (when !== 'inner') return this;
+    throw notCarriedOver(".gc('inner')", 'garbage is collected once before a bench is measured');
   }
 
   /**
@@ -80,10 +77,7 @@ class Declared {
   }
 }
 
-/**
- * @param {string | Work} name
- * @param {Work} [work]
- */
+/** @param {string | Work} name @param {Work} [work] */
 export function bench(name, work) {
   if (typeof name === 'function') return bench(name.name || 'anonymous', name);
   const own = collection;
@@ -97,36 +91,27 @@ export function bench(name, work) {
     },
     args: {},
     mayRepeat: true,
-    ...workOf(name, /** @type {Work} */ (work)),
+    ...workOf(`bench ${JSON.stringify(name)}`, /** @type {Work} */ (work)),
   };
   list().push(declared);
   return new Declared(declared);
 }
 
-/**
- * @param {string} name
- * @param {Work} work
- */
-function workOf(name, work) {
+/** @param {string} told which bench @param {Work} work */
+function workOf(told, work) {
   const kind = /** @type {any} */ (work)?.[Symbol.toStringTag];
-  if (kind === 'GeneratorFunction' || kind === 'AsyncGeneratorFunction') return generated(name, work);
-  if (work?.length > 0) {
-    throw notCarriedOver(
-      `The loop of bench ${JSON.stringify(name)} (for … of state)`,
-      'yield its body: function* () { yield () => … }',
-    );
-  }
-  return { fn: work, options: { setup: () => undefined } };
+  if (kind === 'GeneratorFunction' || kind === 'AsyncGeneratorFunction') return generated(told, work);
+  if (!(work?.length > 0)) return { fn: work, options: { setup: () => undefined } };
+  throw notCarriedOver(
+    `The loop of ${told} (for … of state)`,
+    'yield its body: function* () { yield () => … }',
+  );
 }
 
-/**
- * @param {string} name
- * @param {Work} generator
- */
-function generated(name, generator) {
+/** @param {string} told @param {Work} generator */
+function generated(told, generator) {
   /** @type {Generator | undefined} */
   let state;
-  const told = `bench ${JSON.stringify(name)}`;
   return {
     fn: (/** @type {() => unknown} */ call) => call(),
     options: {
@@ -153,30 +138,26 @@ function generated(name, generator) {
 
 /**
  * Most computed parameters only hide a constant from the optimiser. The others make an input for each call.
- *
- * @param {string} told which bench
+ * @param {string} told
  * @param {Function} call
  * @param {Record<string, () => unknown>} makers by the number of the parameter
  */
 async function withParameters(told, call, makers) {
-  /** @type {unknown[]} */
-  const values = [];
-  let isSame = true;
-  for (let i = 0; i < call.length; i++) {
-    const make = makers[i];
-    if (typeof make !== 'function') {
-      throw notCarriedOver(`The computed parameter ${i} of ${told}`, 'yield a function that makes it');
-    }
-    const value = await make();
-    isSame &&= Object.is(value, await make());
-    values.push(value);
+  const numbers = Array.from({ length: call.length }, (_, i) => i);
+  const missing = numbers.find((i) => typeof makers[i] !== 'function');
+  if (missing !== undefined) {
+    throw notCarriedOver(`The computed parameter ${missing} of ${told}`, 'yield a function that makes it');
   }
-  if (isSame) return call.bind(undefined, ...values);
-  const makeAll = async () => {
-    const own = await Promise.all(values.map((_, i) => makers[i]?.()));
-    return () => call(...own);
+  const makeAll = () => Promise.all(numbers.map((i) => makers[i]()));
+  const values = await makeAll();
+  const others = await makeAll();
+  if (values.every((value, i) => Object.is(value, others[i]))) return call.bind(undefined, ...values);
+  return {
+    [makesInputs]: async () => {
+      const own = await makeAll();
+      return () => call(...own);
+    },
   };
-  return { [makesInputs]: makeAll };
 }
 
 /**
@@ -200,10 +181,7 @@ function collect(name, declare) {
   return /** @type {Result} */ (result instanceof Promise ? result.finally(leave) : result);
 }
 
-/**
- * @param {string | (() => unknown)} name
- * @param {() => unknown} [declare]
- */
+/** @param {string | (() => unknown)} name @param {() => unknown} [declare] */
 export function group(name, declare) {
   return typeof name === 'function' ? collect('', name) : collect(name, declare ?? (() => {}));
 }

@@ -22,16 +22,11 @@ const declared = {
     is: (/** @type {object} */ args) =>
       Object.values(args).every((each) => Array.isArray(each) && each.length > 0),
   },
-  mayRepeat: optional(flag),
+  ...optional({ mayRepeat: flag }),
 };
 const options = {
-  baseline: optional(flag),
-  equals: optional(text),
-  setup: optional(callable),
-  beforeAll: optional(callable),
-  teardown: optional(callable),
-  afterAll: optional(callable),
-  fresh: optional(flag),
+  ...optional({ baseline: flag, equals: text, setup: callable, beforeAll: callable, teardown: callable }),
+  ...optional({ afterAll: callable, fresh: flag }),
 };
 
 /** @param {string} url with the name of a group, perhaps empty, behind #: which no other suite has */
@@ -66,11 +61,13 @@ async function declaredBy(load) {
   /** @type {Bench[]} */
   const benches = [];
   Object.defineProperty(globalThis, listKey, { value: benches, configurable: true });
-  const tool = replacedTool();
-  await (tool ? loadInPlaceOf(tool, load) : load());
+  const replaced = replacedTool();
+  await (replaced ? loadInPlaceOf(replaced, load) : load());
   await declareRest(benches);
   if (benches.length === 0) {
-    const how = tool ? ` with what it imports from ${tool}` : ': call bench(name, fn), imported from rounds';
+    const how = replaced
+      ? ` with what it imports from ${replaced.tool}`
+      : ': call bench(name, fn), imported from rounds';
     throw mistake('', `declares no bench${how}`);
   }
   /** @type {Map<string, Bench[]>} */
@@ -87,47 +84,33 @@ async function declaredBy(load) {
   );
 }
 
-/**
- * @param {Bench[]} benches of one group
- * @returns {import('../contract.js').Suite}
- */
+/** @param {Bench[]} benches of one group @returns {import('../contract.js').Suite} */
 function suiteOf(benches) {
   const byName = withNames(benches);
   const names = [...byName.keys()];
   const baselines = benches.filter(({ options }) => options.baseline);
+  const equal = benches.filter(({ options }) => options.equals !== undefined);
+  const compared = new Set(equal.flatMap(({ name, options }) => [name, options.equals]));
   if (baselines[1]) throw about(baselines[1], 'a group has one baseline, and it has one already');
-  const [chosen] = /** @type {[Bench]} */ ([...baselines, ...benches]);
-  const baseline = /** @type {string} */ (names.find((name) => byName.get(name) === chosen));
+  const [chosen] = [...baselines, ...benches];
   const { args } = chosen;
-  const sets = argumentSets(args);
   const other = benches.find((bench) => JSON.stringify(bench.args) !== JSON.stringify(args));
   if (other)
     throw about(other, `must have the same arguments as ${JSON.stringify(chosen.name)} of its group`);
   return {
     question: names.length === 1 ? `How fast is ${names[0]}?` : `Which is the fastest: ${names.join(', ')}?`,
     work: 'either',
-    baseline,
-    unchecked: names.filter((name) => !isCompared(/** @type {Bench} */ (byName.get(name)), benches)),
+    baseline: names[[...byName.values()].indexOf(chosen)],
+    unchecked: names.filter((_, i) => !compared.has(benches[i].name)),
     workloads: Object.fromEntries(
-      distinct(sets, workloadName, (each) => ({ input: () => ({ ...each }), quick: true })),
+      distinct(argumentSets(args), workloadName, (each) => ({ input: () => ({ ...each }), quick: true })),
     ),
     reference: () => anyAnswer,
     cases: Object.fromEntries([...byName].map(([name, bench]) => [name, caseOf(bench, byName)])),
   };
 }
 
-/**
- * @param {Bench} bench
- * @param {Bench[]} others of its group
- */
-function isCompared({ name, options }, others) {
-  return options.equals !== undefined || others.some((other) => other.options.equals === name);
-}
-
-/**
- * @param {Bench[]} benches of one group
- * @returns {Map<string, Bench>} by names that are different
- */
+/** @param {Bench[]} benches of one group @returns {Map<string, Bench>} by names that are different */
 function withNames(benches) {
   const twice = benches.find(
     ({ name, mayRepeat }, i) => !mayRepeat && benches.findIndex((other) => other.name === name) < i,
@@ -142,7 +125,6 @@ function withNames(benches) {
 
 /**
  * Names that are different as they were declared, such as `a < b` and `a > b`, stay so.
- *
  * @template Item, Value
  * @param {Item[]} items
  * @param {(item: Item) => string} nameOfItem
@@ -168,35 +150,30 @@ function distinct(items, nameOfItem, valueFor) {
  */
 function caseOf(bench, others) {
   const { fn, options } = bench;
-  const setup = options.setup ?? options.beforeAll;
-  const teardown = options.teardown ?? options.afterAll;
   const { fresh } = options;
-  const own = {
-    load: () => fn,
-    ...(setup && { setup }),
-    ...(teardown && { teardown }),
-    ...(fresh !== undefined && { fresh }),
-  };
+  const own = { load: () => fn, ...hooksOf(bench), ...(fresh !== undefined && { fresh }) };
   if (options.equals === undefined) return own;
   const equal = [...others.values()].find(({ name }) => name === options.equals);
   if (!equal) throw about(bench, `"equals" names an unknown bench, ${JSON.stringify(options.equals)}`);
-  const { setup: setUp = equal.options.beforeAll, teardown: tearDown = equal.options.afterAll } =
-    equal.options;
+  const other = hooksOf(equal);
   const equals = async (/** @type {Args} */ args) => {
-    const input = setUp ? await setUp(args) : args;
+    const input = other.setup ? await other.setup(args) : args;
     try {
       return snapshot(await equal.fn(input));
     } finally {
-      await tearDown?.(input);
+      await other.teardown?.(input);
     }
   };
   return { ...own, equals };
 }
 
-/**
- * @param {Record<string, readonly unknown[]>} args
- * @returns {Args[]} every combination
- */
+/** @param {Bench} bench */
+function hooksOf({ options }) {
+  const { setup = options.beforeAll, teardown = options.afterAll } = options;
+  return { ...(setup && { setup }), ...(teardown && { teardown }) };
+}
+
+/** @param {Record<string, readonly unknown[]>} args @returns {Args[]} every combination */
 function argumentSets(args) {
   /** @type {Args[]} */
   let sets = [{}];
@@ -217,17 +194,13 @@ function workloadName(args) {
 
 /**
  * Names appear in records, globs and shell commands, so they need no quoting there.
- *
  * @param {string} text as it was declared
  */
 export function nameOf(text) {
   return text.replace(/[^\p{L}\p{N}._()+%-]+/gu, '-').replace(/^[^\p{L}\p{N}]+|-+$/gu, '');
 }
 
-/**
- * @param {Bench} bench
- * @param {string} what
- */
+/** @param {Bench} bench @param {string} what */
 function about({ name }, what) {
   return mistake(`bench ${JSON.stringify(name)}`, what);
 }

@@ -1,22 +1,12 @@
-import { groupName, list, notCarriedOver } from './bench.js';
+import { declare, groupName, notCarriedOver } from './bench.js';
 
 /**
  * The API of tinybench, for files of benches that were written for it. How long and how often is for Rounds to say, so
  * that such options are accepted and not used.
  *
  * @typedef {(this: any, task?: any, mode?: 'run' | 'warmup') => unknown} Hook
- *
- * @typedef {object} BenchOptions
- * @property {string} [name]
- * @property {Hook} [setup]
- * @property {Hook} [teardown]
- * @property {'task' | 'bench' | null} [concurrency]
- *
- * @typedef {object} TaskOptions
- * @property {Hook} [beforeAll]
- * @property {Hook} [afterAll]
- * @property {Hook} [beforeEach]
- * @property {Hook} [afterEach]
+ * @typedef {{ name?: string, setup?: Hook, teardown?: Hook, concurrency?: 'task' | 'bench' | null }} BenchOptions
+ * @typedef {{ beforeAll?: Hook, afterAll?: Hook, beforeEach?: Hook, afterEach?: Hook }} TaskOptions
  */
 
 /** No event is ever dispatched. */
@@ -41,13 +31,8 @@ export class Bench extends EventTarget {
       throw notCarriedOver(`concurrency: '${mode}'`, 'start several promises in one function');
   }
 
-  /**
-   * @param {string} name
-   * @param {() => unknown} fn
-   * @param {TaskOptions & Record<string, unknown>} [options]
-   */
-  add(name, fn, options = {}) {
-    const { beforeAll, afterAll, beforeEach, afterEach } = options;
+  /** @param {string} name @param {() => unknown} fn @param {TaskOptions & Record<string, unknown>} [options] */
+  add(name, fn, { beforeAll, afterAll, beforeEach, afterEach } = {}) {
     const told = `bench ${JSON.stringify(name)}`;
     if (beforeEach || afterEach) {
       throw notCarriedOver(
@@ -60,21 +45,15 @@ export class Bench extends EventTarget {
     }
     const task = { name };
     const { setup, teardown } = this.#options;
-    list().push({
-      name,
-      group: groupName(this.name ?? '', this),
-      fn,
-      options: {
-        setup: async () => {
-          await setup?.(task, 'run');
-          await beforeAll?.call(task, 'run');
-        },
-        teardown: async () => {
-          await afterAll?.call(task, 'run');
-          await teardown?.(task, 'run');
-        },
+    declare(name, groupName(this.name ?? '', this), fn, {
+      setup: async () => {
+        await setup?.(task, 'run');
+        await beforeAll?.call(task, 'run');
       },
-      args: {},
+      teardown: async () => {
+        await afterAll?.call(task, 'run');
+        await teardown?.(task, 'run');
+      },
     });
     return this;
   }

@@ -1,4 +1,4 @@
-import { declareLater, groupName, list, notCarriedOver } from './bench.js';
+import { declare, declareLater, groupName, list, notCarriedOver } from './bench.js';
 
 /**
  * The API of vitest's benchmarks, for files that were written for them. How long and how often is for Rounds to say, so
@@ -7,6 +7,7 @@ import { declareLater, groupName, list, notCarriedOver } from './bench.js';
  * @typedef {(task?: any, mode?: 'run' | 'warmup') => unknown} Hook
  * @typedef {{ setup?: Hook, teardown?: Hook } & Record<string, unknown>} BenchOptions
  * @typedef {(...args: any[]) => unknown} Declare
+ * @typedef {string | Function} Name
  *
  * @typedef {object} Scope a `describe`, or the file
  * @property {string[]} names
@@ -34,43 +35,38 @@ const chosen = new WeakSet();
 
 export const bench = withModes(
   (
-    only,
-    /** @type {string | Function} */ name,
+    isOnly,
+    /** @type {Name} */ name,
     /** @type {() => unknown} */ fn,
     /** @type {BenchOptions} */ { setup, teardown } = {},
   ) => {
     const own = scope();
     const benches = list();
-    if ((only || own.only) && !chosen.has(benches)) {
+    const only = isOnly || own.only;
+    if (only && !chosen.has(benches)) {
       chosen.add(benches);
       benches.length = 0;
     }
-    if (chosen.has(benches) && !only && !own.only) return;
+    if (chosen.has(benches) && !only) return;
     const task = { name: nameOf(name) };
     const scopes = withOuter(own);
     /** @type {(() => unknown)[]} what hooks return, to undo what they did */
     const undo = [];
-    benches.push({
-      ...task,
-      group: groupName(own.names.join(' '), own),
-      fn,
-      options: {
-        setup: async () => {
-          for (const hook of scopes.flatMap(({ before }) => before)) {
-            const undone = await hook();
-            if (typeof undone === 'function') undo.unshift(/** @type {() => unknown} */ (undone));
-          }
-          await setup?.(task, 'run');
-        },
-        teardown: async () => {
-          await teardown?.(task, 'run');
-          const after = scopes.reverse().flatMap((each) => each.after);
-          for (const hook of [...after, ...undo]) await hook();
-        },
+    const hooks = {
+      setup: async () => {
+        for (const hook of scopes.flatMap(({ before }) => before)) {
+          const undone = await hook();
+          if (typeof undone === 'function') undo.unshift(/** @type {() => unknown} */ (undone));
+        }
+        await setup?.(task, 'run');
       },
-      args: {},
-      mayRepeat: true,
-    });
+      teardown: async () => {
+        await teardown?.(task, 'run');
+        const after = scopes.reverse().flatMap((each) => each.after);
+        for (const hook of [...after, ...undo]) await hook();
+      },
+    };
+    declare(task.name, groupName(own.names.join(' '), own), fn, hooks, { mayRepeat: true });
   },
 );
 
@@ -78,7 +74,7 @@ export const describe = Object.assign(
   withModes(
     (
       only,
-      /** @type {string | Function} */ name,
+      /** @type {Name} */ name,
       /** @type {Declare | object} */ options,
       /** @type {Declare} */ declare = /** @type {Declare} */ (options),
     ) => describeWith([], only, name, declare),
@@ -110,12 +106,7 @@ export function afterEach() {
   throw notCarriedOver('afterEach', 'nothing can run between two calls. Use afterAll');
 }
 
-/**
- * @param {unknown[]} args
- * @param {boolean} only
- * @param {string | Function} name
- * @param {Declare} declare gets the arguments
- */
+/** @param {unknown[]} args @param {boolean} only @param {Name} name @param {Declare} declare gets the arguments */
 function describeWith(args, only, name, declare) {
   const outer = scope();
   const names = [...outer.names, nameOf(name)];
@@ -149,7 +140,7 @@ function describeEach(argsOf) {
   return (/** @type {readonly unknown[]} */ cases) => {
     if ('raw' in cases) throw notCarriedOver('describe.each with a template', 'give it a list');
     return (
-      /** @type {string | Function} */ name,
+      /** @type {Name} */ name,
       /** @type {Declare | object} */ options,
       /** @type {Declare} */ declare = /** @type {Declare} */ (options),
     ) => {
@@ -168,6 +159,8 @@ function describeEach(argsOf) {
 function titleOf(template, args, index) {
   const left = [...args];
   const [first] = args;
+  const textOf = (/** @type {unknown} */ value, /** @type {boolean} */ asJson) =>
+    String(asJson ? JSON.stringify(value) : value);
   return template
     .replace(/%([%#$sdifjoO])/g, (whole, /** @type {string} */ kind) => {
       if (kind === '%') return '%';
@@ -180,23 +173,12 @@ function titleOf(template, args, index) {
     });
 }
 
-/**
- * @param {unknown} value
- * @param {boolean} asJson
- */
-function textOf(value, asJson) {
-  return asJson ? String(JSON.stringify(value)) : String(value);
-}
-
-/**
- * @param {Scope} inner
- * @returns {Scope[]} the file first
- */
+/** @param {Scope} inner @returns {Scope[]} the file first */
 function withOuter(inner) {
   return [...(inner.outer ? withOuter(inner.outer) : []), inner];
 }
 
-/** @param {string | Function} name */
+/** @param {Name} name */
 function nameOf(name) {
   return typeof name === 'string' ? name : name.name || 'anonymous';
 }

@@ -19,7 +19,7 @@ let files = 0;
 async function declared(tool, text, ending = 'mjs') {
   const file = join(folder, `${files++}.bench.${ending}`);
   writeFileSync(file, text);
-  process.env[variable] = tool;
+  process.env[variable] = import.meta.resolve(`@rounds/harness/simple/${tool}.js`);
   const suites = await benchSuites(`${pathToFileURL(file).href}#`, (url) => import(url));
   return Array.from(suites, ([name, { cases }]) => [name, ...Object.keys(cases)].join(' '));
 }

@@ -1,56 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defineSuite } from '@rounds/harness';
-import { detectHost } from '@rounds/harness/detect-host.js';
-import { runTask } from '@rounds/harness/run-task.js';
 import { failureText } from '@rounds/record';
+import { answerTo, checkOf, once, said, suiteWith } from './support/one-case.js';
 
 /** What a suite throws or answers is the message of the failure, with the file and line that it comes from. */
 
-const host = await detectHost(globalThis);
-/** @type {string[]} */
-const said = [];
-const quiet = { ...host, global: { console: { error: (/** @type {string} */ text) => said.push(text) } } };
-
-/** @param {Record<string, any>} [changes] */
-function suiteWith({ load, ...changes } = {}) {
-  return defineSuite(
-    /** @type {any} */ ({
-      question: 'What goes wrong?',
-      baseline: 'it',
-      work: 'sync',
-      workloads: { once: { input: () => 1 } },
-      cases: { it: { load: load ?? (() => (/** @type {unknown} */ input) => input) } },
-      reference: (/** @type {unknown} */ input) => input,
-      ...changes,
-    }),
-  );
-}
-
-const spec = {
-  token: '@x ',
-  folder: '',
-  case: 'it',
-  workload: 'once',
-  measureMs: 1,
-  warmUp: { leastMs: 0, limitMs: 0 },
-  calls: 2,
-};
-
 /** @param {any} suite @param {Record<string, unknown>} [task] */
 async function textOf(suite, task) {
-  const line = await runTask(suite, { ...spec, task: 'trial', ...task }, /** @type {any} */ (quiet));
-  const { outcome, failure } = JSON.parse(line.slice(spec.token.length));
+  const { outcome, failure } = await answerTo(suite, task);
   assert.equal(outcome, 'failed');
   return failureText(failure);
 }
 
 /** @param {any} suite */
-async function checkOf(suite) {
-  const task = { ...spec, task: 'check', cases: ['it'], examples: true };
-  const line = await runTask(suite, task, /** @type {any} */ (quiet));
-  const { cases, workloads } = JSON.parse(line.slice(spec.token.length));
-  const { failure } = cases.it.failure ? cases.it : (workloads.once ?? {});
+async function checkTextOf(suite) {
+  const { cases, workloads } = await checkOf(suite);
+  const failure = cases.it.failure ?? workloads.once?.failure;
   return failure && failureText(failure);
 }
 
@@ -60,9 +25,9 @@ const oops = () => {
 const place = '\\(packages/harness/test/blame\\.test\\.js:\\d+\\)';
 
 for (const [part, changes] of /** @type {[string, Record<string, any>][]} */ ([
-  ['input\\(\\)', { workloads: { once: { input: oops } } }],
-  ['bytes\\(\\)', { workloads: { once: { input: () => 1, bytes: oops } } }],
-  ['operations\\(\\)', { workloads: { once: { input: () => 1, operations: oops } } }],
+  ['input\\(\\)', once({ input: oops })],
+  ['bytes\\(\\)', once({ bytes: oops })],
+  ['operations\\(\\)', once({ operations: oops })],
   ['prepare\\(\\)', { prepare: oops }],
   ['reference\\(\\)', { reference: oops }],
 ])) {
@@ -92,23 +57,15 @@ test('what load() throws is told, whatever the task', async () => {
 
 for (const [part, changes] of /** @type {[string, Record<string, any>][]} */ ([
   ['examples', { examples: oops }],
-  [
-    'examples',
-    {
-      examples: function* () {
-        yield 1;
-        oops();
-      },
-    },
-  ],
+  ['examples', { examples: () => ({ [Symbol.iterator]: () => ({ next: oops }) }) }],
   ['prepare', { examples: () => [1], prepare: oops }],
   ['reference', { examples: () => [1], reference: oops }],
   ['unavailable', { cases: { it: { unavailable: oops, load: () => () => 1 } } }],
-  ['unavailable', { workloads: { once: { input: () => 1, unavailable: oops } } }],
+  ['unavailable', once({ unavailable: oops })],
 ])) {
   test(`what ${part}() throws while cases are checked is told: ${Object.keys(changes)}`, async () => {
     assert.match(
-      await checkOf(suiteWith(changes)),
+      await checkTextOf(suiteWith(changes)),
       new RegExp(`^its ${part}\\(\\) threw RangeError: oops ${place}$`),
     );
   });
@@ -118,9 +75,12 @@ for (const reason of [5, true, null, '', { because: 'so' }]) {
   test(`unavailable() must not answer ${JSON.stringify(reason)}`, async () => {
     const sentence = `its unavailable() must return a reason or undefined, got ${JSON.stringify(reason)}`;
     const load = () => () => 1;
-    assert.equal(await checkOf(suiteWith({ cases: { it: { unavailable: () => reason, load } } })), sentence);
+    assert.equal(
+      await checkTextOf(suiteWith({ cases: { it: { unavailable: () => reason, load } } })),
+      sentence,
+    );
     const once = { input: () => 1, unavailable: async () => reason };
-    assert.equal(await checkOf(suiteWith({ workloads: { once } })), sentence);
+    assert.equal(await checkTextOf(suiteWith({ workloads: { once } })), sentence);
   });
 }
 
@@ -128,12 +88,12 @@ for (const [what, changes, sentence] of /** @type {[string, Record<string, any>,
   ['no function', { load: () => 5 }, 'its load() must return the function to measure, got 5'],
   [
     'bytes that are no number',
-    { workloads: { once: { input: () => 1, bytes: () => 5n } } },
+    once({ bytes: () => 5n }),
     'its bytes() must return a number that is not negative, got 5n',
   ],
   [
     'endless operations',
-    { workloads: { once: { input: () => 1, operations: () => Infinity } } },
+    once({ operations: () => Infinity }),
     'its operations() must return a number that is not negative, got Infinity',
   ],
 ])) {
@@ -178,8 +138,7 @@ test('an answer that throws while it is compared is a wrong one', async () => {
 test('right answers of any kind are measured', async () => {
   for (const make of [() => 1n, () => new Map([[{ a: 1 }, new Set([1n])]]), () => Uint8Array.of(1)]) {
     const suite = suiteWith({ load: () => make, reference: make });
-    const line = await runTask(suite, { ...spec, task: 'trial' }, host);
-    assert.equal(JSON.parse(line.slice(3)).outcome, 'measured');
+    assert.equal((await answerTo(suite)).outcome, 'measured');
   }
 });
 
@@ -192,7 +151,7 @@ test('a wrong answer says where it differs, and in which example', async () => {
     show: (/** @type {number} */ n) => `the number ${n}`,
   });
   assert.equal(
-    await checkOf(suite),
+    await checkTextOf(suite),
     'wrong answer: at .headers[1].name: expected "x", got "y" (example 2: the number 7)',
   );
 });
@@ -228,7 +187,7 @@ test('a promise in a suite of synchronous work is a failure before anything is t
       assert.match(await textOf(suite), /^returned a promise, but the suite's "work" is "sync"/);
       assert.equal(calls, 1);
     }
-    assert.match(await checkOf(suiteWith({ load, examples: () => [1] })), /^returned a promise/);
+    assert.match(await checkTextOf(suiteWith({ load, examples: () => [1] })), /^returned a promise/);
   }
 });
 
@@ -243,8 +202,7 @@ test('no promise in a suite of asynchronous work is a failure too, and a thenabl
   assert.match(await textOf(suite), /^returned no promise, but the suite's "work" is "async"/);
   assert.match(await textOf({ ...suite, endurance: ['once'] }), /^returned no promise/);
   const good = suiteWith({ work: 'async', load: () => () => thenable });
-  const line = await runTask(good, { ...spec, task: 'trial' }, host);
-  assert.equal(JSON.parse(line.slice(3)).outcome, 'measured');
+  assert.equal((await answerTo(good)).outcome, 'measured');
 });
 
 test('a full heap is one, wherever it is thrown', async () => {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fewestSamples } from '@rounds/harness/engines/engine.js';
 import { loadEngine } from '@rounds/harness/engines/index.js';
-import { samplers, takeWindow } from '@rounds/harness/engines/loop.js';
+import { fewestSamples, samplers, takeWindow } from '@rounds/harness/engines/loop.js';
 import { answerIn, runtimes } from './support/runtimes.js';
 
 /**
@@ -27,7 +26,7 @@ function clockworkOf(operationNs) {
   };
 }
 
-/** @typedef {import('@rounds/harness/engines/engine.js').Engine} Engine */
+/** @typedef {import('@rounds/harness/engines/index.js').Engine} Engine */
 
 /** @type {Record<string, { engine: Engine, isAsync: boolean, ownCalls: number }>} with the calls it makes unmeasured */
 const engines = {

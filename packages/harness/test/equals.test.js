@@ -1,28 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { detectHost } from '@rounds/harness/detect-host.js';
 import { repeat } from '@rounds/harness/repeat.js';
 import { bench } from '@rounds/harness/simple/bench.js';
-import { benchSuites } from '@rounds/harness/simple/suites.js';
-import { measureTrial } from '@rounds/harness/trial.js';
+import { host, measured as measure, suitesOf } from './support/one-case.js';
 
 /** Benches that must answer as another one does. */
 
-const host = await detectHost(globalThis);
-const budget = { workload: 'default', measureMs: 1, warmUp: { leastMs: 1, limitMs: 1 }, folder: '' };
-let files = 0;
-
-/** @param {() => unknown} file what it does when it is imported */
-async function suiteOf(file) {
-  files++;
-  const [suite] = (await benchSuites(`file:///${files}.js#`, async () => file())).values();
-  return suite ?? assert.fail('no suite');
-}
+/** @param {() => unknown} file declares benches */
+const suiteOf = async (file) => [...(await suitesOf(file)).values()][0];
 
 /** @param {() => unknown} file @returns {Promise<any>} what came of `b` */
-async function measured(file) {
-  return measureTrial(await suiteOf(file), { case: 'b', ...budget }, host);
-}
+const measured = async (file) => measure(await suiteOf(file), { case: 'b' });
 
 test('the other one is called, set up and torn down after the measurement only', async () => {
   /** @type {string[]} */
@@ -101,6 +89,6 @@ test('what was set up is torn down where calls are only counted, and where they 
   assert.equal(closed, 1);
   await assert.rejects(repeat(suite, { case: 'b', ...spec }, host), /not today/);
   assert.equal(closed, 2);
-  await assert.rejects(measureTrial(suite, { case: 'b', ...budget }, host), /not today/);
+  await assert.rejects(measure(suite, { case: 'b' }), /not today/);
   assert.equal(closed, 3);
 });

@@ -1,29 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { detectHost } from '@rounds/harness/detect-host.js';
 import * as mitata from '@rounds/harness/simple/mitata.js';
-import { benchSuites } from '@rounds/harness/simple/suites.js';
 import * as tinybench from '@rounds/harness/simple/tinybench.js';
 import * as vitest from '@rounds/harness/simple/vitest.js';
-import { measureTrial } from '@rounds/harness/trial.js';
+import { measured as measure, suitesOf } from './support/one-case.js';
 
 /** Files of benches that were written for other tools. */
 
-const host = await detectHost(globalThis);
-const budget = { measureMs: 1, warmUp: { leastMs: 1, limitMs: 1 }, folder: '' };
-let files = 0;
-
 function named() {}
-
-/** @param {() => unknown} file what it does when it is imported */
-function declaredBy(file) {
-  files++;
-  return benchSuites(`file:///${files}.js#`, async () => file());
-}
 
 /** @param {() => unknown} file @returns {Promise<Record<string, string[]>>} cases and workloads of each group */
 async function groupsOf(file) {
-  const suites = await declaredBy(file);
+  const suites = await suitesOf(file);
   return Object.fromEntries(
     [...suites].map(([name, { cases, workloads, baseline }]) => [
       name,
@@ -32,12 +20,10 @@ async function groupsOf(file) {
   );
 }
 
-/** @param {() => unknown} file @param {string} [workload] measures the first bench of the first group */
-async function measured(file, workload = 'default') {
-  const [suite] = (await declaredBy(file)).values();
-  assert.ok(suite);
-  const [name = ''] = Object.keys(suite.cases);
-  return measureTrial(suite, { case: name, workload, ...budget }, host);
+/** Measures the first bench of the first group. @param {() => unknown} file @param {string} [workload] */
+async function measured(file, workload) {
+  const [suite] = (await suitesOf(file)).values();
+  return measure(suite, { workload });
 }
 
 test('mitata: groups, arguments and baselines', async () => {
@@ -262,7 +248,7 @@ const refused = /** @type {const} */ ({
 });
 for (const [what, [file, message]] of Object.entries(refused)) {
   test(`cannot be carried over, and is named: ${what}`, async () => {
-    await assert.rejects(declaredBy(file), ({ message: said }) => {
+    await assert.rejects(suitesOf(file), ({ message: said }) => {
       assert.match(said, message);
       return /cannot be carried over to Rounds: \S/.test(said);
     });

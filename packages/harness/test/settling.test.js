@@ -1,133 +1,40 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { newCurve, overlaid, settling } from '@rounds/harness/warm-up/settling.js';
+import { newCurve, overlaid, settling, undisturbed } from '@rounds/harness/warm-up/settling.js';
 import { seededRandom } from '@rounds/stats/random.js';
 
 /**
  * Samples of 0.1 ms, of as many calls as fit.
- *
- * @param {[ms: number, nsPerCall: number][]} steps undisturbed
+ * @param {string} steps undisturbed: `10:500 90:50` is 10 ms of calls of 500 ns, and then 90 ms of calls of 50 ns
  * @param {(i: number) => number} [disturbance] of each sample: by what its time is multiplied
  * @returns {number[]} the low ends
  */
 function lowsOf(steps, disturbance = () => 1) {
   const { add, lows } = newCurve();
   let i = 0;
-  for (const [ms, ns] of steps) {
+  for (const [ms, ns] of steps.split(' ').map((step) => step.split(':').map(Number))) {
     const calls = Math.max(1, Math.round(1e5 / ns));
     for (let spent = 0; spent < ms * 1e6 - 1; spent += calls * ns) add(calls * ns * disturbance(i++), calls);
   }
   return lows();
 }
 
-/** @type {[what: string, steps: [ms: number, ns: number][], settledMs: number, settledClass: string, low: number][]} */
+const everFaster = Array.from({ length: 100 }, (_, i) => `1:${1000 - 9 * i}`).join(' ');
+
+/** @type {[what: string, steps: string, settledMs: number, settledClass: string, low: number][]} */
 const curves = [
-  ['the same from the start', [[100, 50]], 0, 'flat', 50],
-  [
-    'no more than a slow first call',
-    [
-      [0.3, 9e5],
-      [100, 50],
-    ],
-    0,
-    'flat',
-    50,
-  ],
-  [
-    'faster, once compiled',
-    [
-      [10, 500],
-      [90, 50],
-    ],
-    10,
-    'warming',
-    50,
-  ],
-  [
-    'faster in steps',
-    [
-      [5, 500],
-      [15, 100],
-      [80, 50],
-    ],
-    20,
-    'warming',
-    50,
-  ],
-  [
-    'slower, once compiled',
-    [
-      [20, 50],
-      [80, 75],
-    ],
-    20,
-    'slowing',
-    75,
-  ],
-  [
-    'faster for a while only',
-    [
-      [5, 75],
-      [15, 50],
-      [80, 75],
-    ],
-    20,
-    'slowing',
-    75,
-  ],
-  [
-    'slower for a while only',
-    [
-      [10, 50],
-      [40, 75],
-      [150, 50],
-    ],
-    36,
-    'warming',
-    50,
-  ],
-  [
-    'a disturbance, which is shorter',
-    [
-      [30, 50],
-      [20, 75],
-      [150, 50],
-    ],
-    0,
-    'flat',
-    50,
-  ],
-  [
-    'a change of 2%',
-    [
-      [20, 51],
-      [80, 50],
-    ],
-    0,
-    'flat',
-    50,
-  ],
-  [
-    'a change that is too late to be sure',
-    [
-      [80, 100],
-      [20, 50],
-    ],
-    80,
-    'unsettled',
-    50,
-  ],
-  [
-    'slower, too late to be sure',
-    [
-      [60, 50],
-      [60, 75],
-    ],
-    0,
-    'unsettled',
-    50,
-  ],
-  ['ever faster', Array.from({ length: 100 }, (_, i) => [1, 1000 - 9 * i]), 100, 'unsettled', 109],
+  ['the same from the start', '100:50', 0, 'flat', 50],
+  ['no more than a slow first call', '0.3:900000 100:50', 0, 'flat', 50],
+  ['faster, once compiled', '10:500 90:50', 10, 'warming', 50],
+  ['faster in steps', '5:500 15:100 80:50', 20, 'warming', 50],
+  ['slower, once compiled', '20:50 80:75', 20, 'slowing', 75],
+  ['faster for a while only', '5:75 15:50 80:75', 20, 'slowing', 75],
+  ['slower for a while only', '10:50 40:75 150:50', 36, 'warming', 50],
+  ['a disturbance, which is shorter', '30:50 20:75 150:50', 0, 'flat', 50],
+  ['a change of 2%', '20:51 80:50', 0, 'flat', 50],
+  ['a change that is too late to be sure', '80:100 20:50', 80, 'unsettled', 50],
+  ['slower, too late to be sure', '60:50 60:75', 0, 'unsettled', 50],
+  ['ever faster', everFaster, 100, 'unsettled', 109],
 ];
 
 describe('what was seen to change', () => {
@@ -145,16 +52,8 @@ describe('what was seen to change', () => {
   }
 });
 
-/** @type {[ms: number, ns: number][]} */
-const warming = [
-  [150, 200],
-  [850, 100],
-];
-/** @type {[ms: number, ns: number][]} */
-const slowing = [
-  [150, 100],
-  [850, 160],
-];
+const warming = '150:200 850:100';
+const slowing = '150:100 850:160';
 
 /** Neighbours as they were seen: for a while all is slower by up to 1.8 times, and now and then nothing runs for 10 ms. */
 function neighbours(/** @type {number} */ seed) {
@@ -187,7 +86,7 @@ for (const [what, steps, settledClass, low] of /** @type {const} */ ([
 
 test('what never changes seldom warms up for long beside neighbours', () => {
   const settledMs = Array.from({ length: 40 }, (_, seed) => {
-    const trials = Array.from({ length: 6 }, (_, i) => lowsOf([[1000, 100]], neighbours(10 * seed + i)));
+    const trials = Array.from({ length: 6 }, (_, i) => lowsOf('1000:100', neighbours(10 * seed + i)));
     return settling(trials.reduce(overlaid)).ms;
   });
   const long = settledMs.filter((ms) => ms > 100);
@@ -224,7 +123,7 @@ test('counts the calls until then', () => {
 
 for (const samples of [1, 2]) {
   test(`${samples} calls tell nothing`, () => {
-    const found = settling(lowsOf([[300 * samples, 3e8]]));
+    const found = settling(lowsOf(`${300 * samples}:300000000`));
     assert.deepEqual([found.low, found.ms], [3e8, 0]);
   });
 }
@@ -235,10 +134,31 @@ test('low ends of a short trial say nothing of what came later in another', () =
 });
 
 test('what becomes many times slower is no neighbour', () => {
-  const steps = /** @type {[ms: number, ns: number][]} */ ([
-    [40, 100],
-    [430, 1300],
-  ]);
-  const found = settling(lowsOf(steps));
+  const found = settling(lowsOf('40:100 430:1300'));
   assert.deepEqual([found.class, found.low], ['slowing', 1300]);
+});
+
+/** @param {number} callMs @param {number} partMs @param {() => number} random */
+const lowOf = (callMs, partMs, random) =>
+  undisturbed(Array.from({ length: Math.round(partMs / callMs) }, () => callMs * 1e6 * (1 + random())));
+
+for (const callMs of [0.1, 0.5, 1, 3, 6]) {
+  test(`the undisturbed time is the same in a short part and in a long one, of calls of ${callMs} ms`, () => {
+    const random = seededRandom(3);
+    const [short, long] = [30, 500].map((partMs) => {
+      const lows = Array.from({ length: 2000 }, () => lowOf(callMs, partMs, random));
+      return lows.reduce((sum, each) => sum + each, 0) / lows.length;
+    });
+    const apart = Number(short) / Number(long) - 1;
+    assert.ok(Math.abs(apart) < 0.01, `expected less than 1%, got ${(100 * apart).toFixed(2)}%`);
+  });
+}
+
+test('of many short calls it is their lowest hundredth', () => {
+  assert.equal(undisturbed(Array.from({ length: 999 }, (_, i) => 1e5 + i)), 1e5 + 9);
+});
+
+test('it is one of the calls at least, and the only one if there is no other', () => {
+  assert.equal(undisturbed([5e6]), 5e6);
+  assert.equal(undisturbed([7e9, 5e9]), 5e9);
 });

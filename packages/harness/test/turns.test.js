@@ -66,54 +66,37 @@ test('the beginning of a turn is made and not counted, in no account either', as
   }
 });
 
-test('what calls leave to the event loop is counted, and what those of the beginning left is not', async () => {
+/** @param {(left: number) => number} nsOfLoop that the event loop takes, by the calls that have left it something */
+function workThatLeaves(nsOfLoop) {
   let time = 0;
   let left = 0;
-  const loop = {
-    now: () => time,
-    sample: (/** @type {number} */ calls) => {
-      left += calls;
-      time += 1000 * calls;
-      return 1000 * calls;
-    },
-    turnLoop: async () => {
-      time += 1000 * left;
-      left = 0;
-    },
+  const sample = (/** @type {number} */ calls) => {
+    left += calls;
+    time += 1000 * calls;
+    return 1000 * calls;
   };
-  const { take } = turnTaker(loop, { calls: 100, callNs: 2000, usage: accountOf(() => time) });
-  const { ns, calls } = await take();
+  const turnLoop = async () => {
+    time += nsOfLoop(left);
+    left = 0;
+  };
+  return { loop: { now: () => time, sample, turnLoop }, usage: accountOf(() => time) };
+}
+
+test('what calls leave to the event loop is counted, and what those of the beginning left is not', async () => {
+  const { loop, usage } = workThatLeaves((left) => 1000 * left);
+  const { ns, calls } = await turnTaker(loop, { calls: 100, callNs: 2000, usage }).take();
   assert.deepEqual([ns, calls], [2000 * calls, 1000]);
 });
 
 test('what an event loop takes that has nothing to do is not counted', async () => {
-  let time = 0;
-  let left = 0;
-  const loop = {
-    now: () => time,
-    sample: (/** @type {number} */ calls) => {
-      left += calls;
-      time += 1000 * calls;
-      return 1000 * calls;
-    },
-    turnLoop: async () => {
-      time += 70_000 + 100 * left;
-      left = 0;
-    },
-  };
-  const { take } = turnTaker(loop, { calls: 100, callNs: 1100, usage: accountOf(() => time) });
-  const { ns, calls } = await take();
+  const { loop, usage } = workThatLeaves((left) => 70_000 + 100 * left);
+  const { ns, calls } = await turnTaker(loop, { calls: 100, callNs: 1100, usage }).take();
   assert.equal(ns, 1100 * calls);
 });
 
 test('the mean is all time by all calls', () => {
-  assert.equal(
-    meanNs([
-      { ns: 100, calls: 1 },
-      { ns: 100, calls: 99 },
-    ]),
-    2,
-  );
+  const turns = [1, 99].map((calls) => ({ ns: 100, calls }));
+  assert.equal(meanNs(turns), 2);
 });
 
 test('alone, a process takes turns for as long as it should measure, and three at the least', () => {

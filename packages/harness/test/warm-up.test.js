@@ -128,131 +128,115 @@ function knownToSettleAt(ms, after = 50) {
   return Array.from({ length: 15 }, (_, part) => (7.8125 * 2 ** (part / 2) <= ms ? 100 : after));
 }
 
-/** @param {import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget} budget */
-const rounded = ({ leastMs, limitMs }) => [leastMs, limitMs].map(Math.round);
+/** @typedef {import('@rounds/harness/warm-up/warm-up-budget.js').Known} Known */
 
-/** @param {number[]} lows @param {number} trials that saw the same */
-const seen = (lows, trials) => ({
-  ...{ trials, looks: trials, lows, whole: lows },
-  fastest: Math.min(...lows),
-});
+/** @param {Known | undefined} known */
+const budgetAfter = (known, more = {}) => warmUpBudget(known, { leastMs: 30, ...more });
+/** @param {Known} known */
+const leastAfter = (known) => Math.round(budgetAfter(known).leastMs);
 
-test('the first trial of a cell looks for a part less than the limit, and those after it for ever less', () => {
-  assert.deepEqual(rounded(warmUpBudget(undefined, { leastMs: 30 })), [265, 331]);
-  assert.deepEqual(rounded(warmUpBudget(undefined, { leastMs: 30, limitMs: 6000 })), [4243, 5303]);
-  assert.deepEqual(rounded(warmUpBudget(undefined, { leastMs: 300 })), [300, 375]);
-  const least = [1, 2, 3].map(
-    (trials) => warmUpBudget(seen(knownToSettleAt(0), trials), { leastMs: 30 }).leastMs,
+/** @param {number[]} lows @param {number} trials that saw the same @returns {Known} */
+const seen = (lows, trials) => ({ trials, full: trials, lows, whole: lows, fastest: Math.min(...lows) });
+
+/** @param {number[]} lows @returns {number[]} the least after one, two and three trials that saw the same */
+const leastAfterEach = (lows) => [1, 2, 3].map((trials) => leastAfter(seen(lows, trials)));
+
+/** @param {readonly number[][]} trials */
+const known = (...trials) => /** @type {Known} */ (trials.reduce(learnt, /** @type {any} */ (undefined)));
+
+const calm = knownToSettleAt(0);
+const disturbed = calm.map((low) => 1.9 * low);
+
+test('the first trial of a cell warms up for a part less than the limit, and those after it for ever less', () => {
+  const first = [{}, { limitMs: 6000 }, { leastMs: 300 }].map((more) => budgetAfter(undefined, more));
+  assert.deepEqual(
+    first.map(({ leastMs, limitMs }) => [leastMs, limitMs].map(Math.round)),
+    [
+      [265, 331],
+      [4243, 5303],
+      [300, 375],
+    ],
   );
-  assert.deepEqual(least, [46.875, 30, 30]);
+  assert.deepEqual(leastAfterEach(calm), [47, 30, 30]);
 });
 
 test('the next ones warm up until a part after it settled, by time and by calls', () => {
-  const { leastMs, leastCalls, limitMs } = warmUpBudget(seen(knownToSettleAt(125), 3), { leastMs: 30 });
+  const { leastMs, leastCalls, limitMs } = budgetAfter(seen(knownToSettleAt(125), 3));
   assert.deepEqual([Math.round(leastMs), Math.round(limitMs)], [177, 354]);
   assert.equal(leastCalls, Math.round(125e6 / 100 + ((leastMs - 125) * 1e6) / 50));
 });
 
-test('what becomes slower is looked at three times', () => {
-  const least = [1, 2, 3].map(
-    (trials) => warmUpBudget(seen(knownToSettleAt(125, 150), trials), { leastMs: 30 }).leastMs,
-  );
-  assert.deepEqual(least.map(Math.round), [375, 375, 177]);
+test('what becomes slower has three full warm-ups', () => {
+  assert.deepEqual(leastAfterEach(knownToSettleAt(125, 150)), [375, 375, 177]);
 });
 
-test('what has not settled is looked at three times, and then waited for until it last changed', () => {
-  const leastOf = (/** @type {number[]} */ lows) =>
-    [1, 2, 3].map((trials) => warmUpBudget(seen(lows, trials), { leastMs: 30 }).leastMs);
+test('what has not settled has three full warm-ups, and is then waited for until it last changed', () => {
   const settlesNever = Array.from({ length: 15 }, (_, part) => 100 - 4 * part);
-  assert.deepEqual(leastOf(settlesNever).map(Math.round), [530, 375, 375]);
+  assert.deepEqual(leastAfterEach(settlesNever), [530, 375, 375]);
   const rises = (/** @type {number[]} */ lows) =>
     lows.map((low, part) => (part < lows.length - 2 ? low : 1.5 * low));
-  assert.deepEqual(leastOf(rises(knownToSettleAt(100))).map(Math.round), [530, 375, 125]);
-  assert.deepEqual(leastOf(rises(knownToSettleAt(0))).map(Math.round), [530, 375, 30]);
+  assert.deepEqual(leastAfterEach(rises(knownToSettleAt(100))), [530, 375, 125]);
+  assert.deepEqual(leastAfterEach(rises(calm)), [530, 375, 30]);
 });
 
-test('what changed near the end of the first look is seen to settle by a longer one, and waited for', () => {
+test('what changed near the end of the first is seen to settle by a longer one, and waited for', () => {
   const late = knownToSettleAt(240);
-  let known = learnt(undefined, late.slice(0, 12));
-  assert.deepEqual(rounded(warmUpBudget(known, { leastMs: 30 })), [530, 663]);
-  known = learnt(known, late.slice(0, 14));
-  assert.equal(Math.round(warmUpBudget(known, { leastMs: 30 }).leastMs), 250);
+  const { leastMs, limitMs } = budgetAfter(known(late.slice(0, 12)));
+  assert.deepEqual([leastMs, limitMs].map(Math.round), [530, 663]);
+  assert.equal(leastAfter(known(late.slice(0, 12), late.slice(0, 14))), 250);
 });
 
-test('what neighbours at the end of some looks made seem slower is not waited for', () => {
-  const calm = knownToSettleAt(0);
-  const disturbed = calm.map((low, part) => (part < calm.length - 4 ? low : 1.9 * low));
-  let known = learnt(learnt(undefined, disturbed), disturbed);
-  assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, 375, 'expected a third look');
-  known = learnt(known, calm);
-  assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, 30);
+test('what neighbours at the end of some full warm-ups made seem slower is not waited for', () => {
+  const atEnd = calm.map((low, part) => (part < calm.length - 4 ? low : 1.9 * low));
+  assert.equal(leastAfter(known(atEnd, atEnd)), 375, 'expected a third one');
+  assert.equal(leastAfter(known(atEnd, atEnd, calm)), 30);
 });
 
 test('short trials, of which one was lucky, do not tell of becoming slower', () => {
-  const flat = knownToSettleAt(0);
-  const lucky = flat.slice(0, 5).map((low) => low * 0.9);
-  const known = learnt(learnt(undefined, flat), lucky);
-  assert.deepEqual(known.whole, flat);
-  assert.equal(warmUpBudget({ ...known, trials: 5 }, { leastMs: 30 }).leastMs, 30);
+  const learned = known(
+    calm,
+    calm.slice(0, 5).map((low) => low * 0.9),
+  );
+  assert.deepEqual(learned.whole, calm);
+  assert.equal(leastAfter({ ...learned, trials: 5 }), 30);
 });
 
 test('short trials of lucky processes do not hide that the time changes later', () => {
   const late = knownToSettleAt(180, 90);
-  let known = learnt(undefined, late);
-  const { leastMs } = warmUpBudget(known, { leastMs: 30 });
+  const lucky = late.slice(0, 11).map((low) => low * 0.85);
+  const least = leastAfter(known(late));
   for (let trials = 1; trials < 9; trials++) {
-    known = learnt(
-      known,
-      late.slice(0, 11).map((low) => low * 0.85),
+    assert.equal(
+      leastAfter(known(late, ...Array(trials).fill(lucky))),
+      least,
+      `after ${trials} short trials`,
     );
-    assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, leastMs, `after ${trials} short trials`);
   }
-  assert.equal(warmUpBudget(known, { leastMs: 30 }).reach?.low, 0.85 * 90);
+  assert.equal(budgetAfter(known(late, lucky)).reach?.low, 0.85 * 90);
 });
 
-test('short trials show that neighbours disturbed the beginning of a look', () => {
-  const calm = knownToSettleAt(0);
-  const disturbed = calm.map((low, part) => (part < 8 ? 1.4 * low : low));
-  let known = learnt(undefined, disturbed);
-  assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, 125);
-  known = learnt(known, calm.slice(0, 10));
-  assert.equal(warmUpBudget({ ...known, trials: 5 }, { leastMs: 30 }).leastMs, 30);
+test('short trials show that neighbours disturbed the beginning of a full warm-up', () => {
+  const atBegin = calm.map((low, part) => (part < 8 ? 1.4 * low : low));
+  assert.equal(leastAfter(known(atBegin)), 125);
+  assert.equal(leastAfter({ ...known(atBegin, calm.slice(0, 10)), trials: 5 }), 30);
 });
 
-test('a look that neighbours disturbed as a whole is repeated, and what is reached for is the fastest seen', () => {
-  const calm = knownToSettleAt(0);
-  const disturbed = calm.map((low) => 1.9 * low);
-  let known = learnt(undefined, disturbed);
-  assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, 46.875);
-  known = learnt(known, calm.slice(0, 7));
-  assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, 375);
-  known = learnt(known, calm);
-  const { leastMs, reach } = warmUpBudget(known, { leastMs: 30 });
+test('what neighbours disturbed as a whole is repeated, not for ever, and the fastest seen is reached for', () => {
+  const short = calm.slice(0, 7);
+  assert.equal(leastAfter(known(disturbed)), 47);
+  assert.equal(leastAfter(known(disturbed, short)), 375);
+  const { leastMs, reach } = budgetAfter(known(disturbed, short, calm));
   assert.deepEqual([leastMs, reach?.low], [30, 50]);
-  for (let looks = 0; looks < 3; looks++) known = learnt(known, disturbed);
-  assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, 30);
-});
-
-test('a look is not repeated for ever', () => {
-  const calm = knownToSettleAt(0);
-  const disturbed = calm.map((low) => 1.9 * low);
-  let known = learnt(learnt(undefined, disturbed), calm.slice(0, 7));
-  for (let looks = 1; looks < 3; looks++) {
-    assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, 375, `expected a look after ${looks}`);
-    known = learnt(known, disturbed);
-  }
-  assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, 30);
+  assert.equal(leastAfter(known(disturbed, short, calm, disturbed, disturbed, disturbed)), 30);
+  assert.equal(leastAfter(known(disturbed, short, disturbed)), 375);
+  assert.equal(leastAfter(known(disturbed, short, disturbed, disturbed)), 30);
 });
 
 test('one trial that was disturbed decides nothing', () => {
-  const known = learnt(
-    learnt(learnt(undefined, knownToSettleAt(700)), knownToSettleAt(0)),
-    knownToSettleAt(0),
-  );
-  assert.equal(warmUpBudget(known, { leastMs: 30 }).leastMs, 30);
+  assert.equal(leastAfter(known(knownToSettleAt(700), calm, calm)), 30);
 });
 
 test('no budget is beyond the limit, but for the least', () => {
-  assert.deepEqual(warmUpBudget(seen(knownToSettleAt(300), 5), { leastMs: 30, limitMs: 200 }).leastMs, 200);
-  assert.equal(warmUpBudget(seen(knownToSettleAt(0), 5), { leastMs: 2000 }).leastMs, 2000);
+  assert.equal(budgetAfter(seen(knownToSettleAt(300), 5), { limitMs: 200 }).leastMs, 200);
+  assert.equal(budgetAfter(seen(calm, 5), { leastMs: 2000 }).leastMs, 2000);
 });

@@ -1,6 +1,5 @@
-import { median } from '@rounds/stats/estimate.js';
-import { sampleNs } from '../engines/engine.js';
-import { undisturbed } from './undisturbed.js';
+import { median, quantileOfSorted } from '@rounds/stats/estimate.js';
+import { fewestSamples, sampleNs } from '../engines/loop.js';
 
 /**
  * When the time per call stopped changing. A compiler's work shows in steps, up or down, after so many calls; neighbours
@@ -12,7 +11,7 @@ import { undisturbed } from './undisturbed.js';
  * @property {number} ms undisturbed, after which nothing changed any more, as far as was seen; told to a part
  * @property {number} calls made until then
  * @property {number} low what a call takes at the end, undisturbed
- * @property {import('@rounds/record').WarmUpClass} class
+ * @property {import('@rounds/record/types.js').WarmUpClass} class
  */
 
 /** Less than this is no change. */
@@ -31,10 +30,10 @@ const firstPartMs = 7.8125;
 /** What is the end: the last two thirds of the time, to be sure, and because one part may be disturbed as a whole. */
 const partsAtEnd = 3;
 
-/** If all but the first of these are slower, it may have become slower there, which only a longer look can tell. */
+/** If all but the first of these are slower, it may have become slower there, which only a longer warm-up can tell. */
 const risesAtEnd = partsAtEnd - 1;
 
-/** So many slower parts in a row, by when the time has nearly trebled, are no disturbance, if further looks have them too. */
+/** So many slower parts in a row, by when the time has nearly trebled, are no disturbance, if further trials have them too. */
 const longSlow = 3;
 
 /** Neighbours slow a processor down by less, while it runs at all. */
@@ -53,7 +52,6 @@ function endMs(part) {
 
 /**
  * The low end of a call's time, from part to part.
- *
  * @returns {{ add: (took: number, calls: number) => number, latest: () => number, lows: () => number[] }} `add` takes a
  *   sample, and gives the ns that all calls so far would have taken undisturbed; `latest` is the low end of the last part
  */
@@ -74,15 +72,8 @@ export function newCurve() {
       parts.at(-1)?.push(took / calls);
       return ns;
     },
-    latest: () => undisturbed(/** @type {number[]} */ (parts.at(-1))),
-    lows: () => {
-      /** @type {number[]} */
-      const lows = [];
-      for (const perCall of [...parts].reverse()) {
-        lows.unshift(perCall.length > 0 ? undisturbed(perCall) : Number(lows[0]));
-      }
-      return lows;
-    },
+    latest: () => undisturbed(parts[parts.length - 1]),
+    lows: () => parts.map((_, i) => undisturbed(parts.slice(i).find(({ length }) => length > 0) ?? [])),
   };
 }
 
@@ -99,7 +90,6 @@ export function overlaid(some, others) {
 /**
  * Some processes come out faster than others, from their first call on. Laid over the others as they are, the beginning of
  * such a trial would be as fast as their end, and what changes after it would seem to change no more.
- *
  * @param {readonly number[]} lows of a trial that ended before those of the others did
  * @param {readonly number[]} whole
  * @returns {readonly number[]} the same, slower by as much as it was faster at its end than they were there
@@ -146,12 +136,11 @@ export function settling(lows, whole = lows) {
 /**
  * What a compiler does moves the time in one direction, or once. Noise makes one part slower and the next faster, so it is the
  * usual rise or the usual fall, whichever is less.
- *
  * @param {readonly number[]} lows
  * @returns {number} by what part of itself a time must differ to have changed
  */
 function leastChange(lows) {
-  const steps = lows.slice(partsAtBegin).map((low, i) => Math.log(low / Number(lows[partsAtBegin + i - 1])));
+  const steps = lows.slice(partsAtBegin).map((low, i) => Math.log(low / lows[partsAtBegin + i - 1]));
   const rises = steps.filter((step) => step > 0);
   const falls = steps.filter((step) => step < 0).map((step) => -step);
   if (rises.length < 2 || falls.length < 2) return tolerance;
@@ -190,4 +179,27 @@ export function callsIn(lows, ms) {
     begunMs = until;
   }
   return Math.round(calls);
+}
+
+/** The quantile of samples that is called undisturbed. `warm_up.py` has it too. */
+const lowQuantile = 0.01;
+
+/** About as long as the first parts of a warm-up that are compared with later ones. */
+const shortMs = 30;
+
+/**
+ * The undisturbed time of a part of the warm-up. Of calls so long that a short part has less than a hundred of them, it is the
+ * quantile that the fastest of those is on average: the lowest hundredth would be another time in a longer part, since calls
+ * differ.
+ * @param {ArrayLike<number>} perCall ns, of samples that are as long as the others
+ * @returns {number}
+ */
+export function undisturbed(perCall) {
+  const ascending = Float64Array.from(perCall).sort();
+  const n = ascending.length;
+  const fastest = ascending[0];
+  const ofFastest = Math.min(fastest / (shortMs * 1e6 + fastest), 1 / (fewestSamples + 1));
+  // The k-th of n is the quantile k / (n + 1) on average.
+  const rank = Math.max(1, Math.max(lowQuantile, ofFastest) * (n + 1));
+  return quantileOfSorted(ascending, (rank - 1) / Math.max(1, n - 1));
 }

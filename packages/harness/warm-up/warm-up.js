@@ -1,5 +1,5 @@
-import { fewestIn, sampleNs } from '../engines/engine.js';
-import { takeWindow, windowNs } from '../engines/loop.js';
+import { median } from '@rounds/stats/estimate.js';
+import { fewestSamples, sampleNs, takeWindow, windowNs } from '../engines/loop.js';
 import { newCurve, settling } from './settling.js';
 
 /**
@@ -28,7 +28,6 @@ const far = 2;
 /**
  * Takes samples in until the least that was asked for is done. It does not wait for a calm moment: what is measured then
  * would be calmer than usual.
- *
  * @param {WarmUpBudget} budget
  * @returns {(took: number, calls: number, asideNs?: number) => Warm | undefined} takes a sample in, and how long all needed
  *   besides; what it gives is the end
@@ -36,6 +35,7 @@ const far = 2;
 export function watchWarmUp({ leastMs, leastCalls = 0, limitMs, reach }) {
   const curve = newCurve();
   const limitNs = Math.max(leastMs, limitMs) * 1e6;
+  const fewest = limitNs > 0 ? fewestSamples : 2; // which have a slope, where the time does not matter
   let ns = 0;
   let made = 0;
   let samples = 0;
@@ -45,7 +45,7 @@ export function watchWarmUp({ leastMs, leastCalls = 0, limitMs, reach }) {
     samples++;
     const calmNs = curve.add(took, calls);
     const isLeast = calmNs >= leastMs * 1e6 && made >= leastCalls;
-    if ((!isLeast && ns + asideNs < limitNs) || samples < fewestIn(limitNs)) return undefined;
+    if ((!isLeast && ns + asideNs < limitNs) || samples < fewest) return undefined;
     if (reach && ns + asideNs < reach.limitMs * 1e6 && curve.latest() > far * reach.low) return undefined;
     const lows = curve.lows();
     return { ms: ns / 1e6, lows, settling: settling(lows) };
@@ -84,7 +84,6 @@ const shortSampleNs = 5000;
 
 /**
  * A power of two, so that trials take the same samples, although their times differ a little.
- *
  * @param {number} ns of one
  * @param {number} aside ns that it needs besides
  * @returns {number} as many as a sample should have
@@ -93,4 +92,37 @@ function callsFor(ns, aside) {
   const each = Math.max(ns, 0.1);
   const calls = Math.max(sampleNs / (each + aside), Math.min(shortSampleNs / each, mostAsideNs / aside));
   return Math.max(1, 2 ** Math.floor(Math.log2(calls)));
+}
+
+/**
+ * @param {Warm} warm
+ * @param {number[]} turns ns of a call in each turn that was measured then
+ * @param {{ firstNs: number }} others per operation
+ * @returns {import('@rounds/record/types.js').WarmUp}
+ */
+export function warmUpRecord({ ms, lows, settling }, turns, { firstNs }) {
+  return {
+    ms: short(ms),
+    settledMs: short(settling.ms),
+    settledCalls: settling.calls,
+    lows: lows.map(short),
+    firstNs,
+    slope: short(slopeOf(turns)),
+    class: settling.class,
+  };
+}
+
+/**
+ * @param {number[]} turns in a row
+ * @returns {number} by what part of itself the time of the second half is longer
+ */
+function slopeOf(turns) {
+  if (turns.length < 2) return 0;
+  const middle = Math.floor(turns.length / 2);
+  return median(turns.slice(middle)) / median(turns.slice(0, middle)) - 1;
+}
+
+/** @param {number} value */
+function short(value) {
+  return Number(value.toPrecision(4));
 }

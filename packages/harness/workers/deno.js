@@ -1,5 +1,5 @@
-import look from '../hosts/deno.js';
-import { work } from '../worker.js';
+import detect from '../hosts/deno.js';
+import { answerTask } from '../worker.js';
 
 /** Not `process`, nor node:fs: Deno loads these when they are first used, for longer than it takes to start. */
 const { Deno } = /** @type {any} */ (globalThis);
@@ -12,4 +12,4 @@ function print(text) {
 }
 
 // Only a module that awaits keeps Deno alive for what comes from threads without a `ref`.
-await work('deno', look, { task: Deno.args[0], print, exit: Deno.exit });
+await answerTask('deno', detect, { task: Deno.args[0], print, exit: Deno.exit });

@@ -1,5 +1,5 @@
-import look from '../hosts/node.js';
+import detect from '../hosts/node.js';
 import { print } from '../print.js';
-import { work } from '../worker.js';
+import { answerTask } from '../worker.js';
 
-work('node', look, { task: process.argv[2], print, exit: process.exit });
+answerTask('node', detect, { task: process.argv[2], print, exit: process.exit });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from '@rounds/fast-check';
-import { loadCases, nodeHost } from '@rounds/harness/testing.js';
 import { wellKnownNames } from '@rounds/header-names';
+import { loadCases, nodeHost } from 'rounds/testing';
 import { customNames } from '../custom-names.js';
 import { examples } from '../examples.js';
 import { asNames } from '../inputs.js';
@@ -146,7 +146,7 @@ test('a case that was written for the well-known names says why it cannot do oth
 });
 
 test('the native case says what is missing, and how to get it', async () => {
-  const reasonOn = (/** @type {import('@rounds/harness').Host['name']} */ name) =>
+  const reasonOn = (/** @type {import('rounds').Host['name']} */ name) =>
     suite.cases.native?.unavailable?.({ ...nodeHost, name });
   assert.equal(await reasonOn('just'), 'just-js loads no Node-API addons');
   const here = await reasonOn('node');

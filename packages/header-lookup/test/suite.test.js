@@ -1,19 +1,28 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
+import { Session } from 'node:inspector';
 import test from 'node:test';
-import { loadedFiles } from '@rounds/harness/footprint.js';
-import { nodeHost } from '@rounds/harness/testing.js';
+import { nodeHost } from 'rounds/testing';
 import { generatedFiles } from '../generate.js';
 import suite from '../suite.js';
 
 test('the file of a case is loaded with the case, not with the suite: it is part of its footprint', async () => {
-  for (const name of Object.keys(suite.cases).filter((each) => each !== 'native')) {
-    const { files } = await loadedFiles(suite, { case: name }, nodeHost);
+  const session = new Session();
+  session.connect();
+  /** @type {string[]} */
+  let loaded = [];
+  session.on('Debugger.scriptParsed', ({ params }) => loaded.push(params.url));
+  session.post('Debugger.enable');
+  for (const [name, { load }] of Object.entries(suite.cases).filter(([each]) => each !== 'native')) {
+    loaded = []; // at first it tells everything that is there already
+    await load(nodeHost);
+    const file = `/header-lookup/cases/${name}.js`;
     assert.ok(
-      files.some((file) => file.endsWith(`/header-lookup/cases/${name}.js`)),
-      `${name} loads ${files.join(', ')}`,
+      loaded.some((url) => url.endsWith(file)),
+      `${name} loads ${loaded.join(', ')}`,
     );
   }
+  session.disconnect();
 });
 
 test('every file of a case is a case', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { nodeHost } from '@rounds/harness/testing.js';
 import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nodeHost } from 'rounds/testing';
 import { nativeWay, nativeWays } from '../cases.js';
 import { compileSet } from '../compile-set.js';
 import { forbidden } from '../forbidden.js';

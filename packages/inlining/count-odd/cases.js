@@ -12,7 +12,7 @@ import {
 import { isOddKeptOut } from './kept-out.js';
 
 /**
- * @typedef {import('@rounds/harness').Suite<Uint32Array, number>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Uint32Array, number>['cases'][string]} Case
  */
 
 /**

@@ -23,7 +23,7 @@ export function isOddAtLength(value) {
 /**
  * The same, and where the engine can be told to keep a function out, it is told so.
  *
- * @param {import('@rounds/harness').Host} host
+ * @param {import('rounds').Host} host
  * @returns {Promise<typeof isOddAtLength>}
  */
 export async function isOddKeptOut({ name }) {

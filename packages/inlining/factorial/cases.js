@@ -2,7 +2,7 @@ import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { byArrow, byLoop, byRecursion, byTailCalls, summing } from './functions.js';
 
 /**
- * @typedef {import('@rounds/harness').Suite<Uint32Array, number>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Uint32Array, number>['cases'][string]} Case
  */
 
 /**

@@ -4,7 +4,7 @@
  *     node --trace-turbo-inlining packages/inlining/study/hot.js count-odd/inlined
  *     node --trace-opt --trace-deopt packages/inlining/study/hot.js factorial/recursion
  */
-import { detectHost } from '@rounds/harness/detect-host.js';
+import { detectHost } from 'rounds/program';
 
 const [suiteName = '', caseName = ''] = String(process.argv[2]).split('/');
 const { default: suite } = await import(new URL(`../suites/${suiteName}.js`, import.meta.url).href);

@@ -1,6 +1,5 @@
-import { defineSuite } from '@rounds/harness';
+import { defineSuite } from 'rounds';
 import { cases } from '../count-odd/cases.js';
-import { publications } from '../count-odd/publications.js';
 import { randomNumbers } from '../random.js';
 
 /** Larger ones are boxed by some engines when they are passed. */
@@ -31,5 +30,4 @@ export default defineSuite({
   show: (values) => `${values.length} values: ${values.subarray(0, 10).join(', ')}`,
   // It makes no calls.
   answer: { apart: ['no-call'] },
-  publications,
 });

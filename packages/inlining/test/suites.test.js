@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkCases } from '@rounds/harness/check.js';
-import { nodeHost } from '@rounds/harness/testing.js';
+import { checkCases, nodeHost } from 'rounds/testing';
 import { isOddKeptOut } from '../count-odd/kept-out.js';
 import { byArrow, byLoop, byRecursion, byTailCalls } from '../factorial/functions.js';
 import { randomNumbers } from '../random.js';

@@ -1,4 +1,4 @@
-import { seededRandom } from '@rounds/stats/random.js';
+import { seededRandom } from 'rounds/suite';
 
 /**
  * A list of points between 0 and 1 with six digits each, in the shape of the file that kostya's benchmarks of parsers make.

@@ -1,4 +1,4 @@
-import { seededRandom } from '@rounds/stats/random.js';
+import { seededRandom } from 'rounds/suite';
 import { clients, days, handles, names, phrases, places, sentences } from './words.js';
 
 /**

@@ -1,5 +1,5 @@
 /** What the tests of the parsers in C++ share. */
-import { nodeHost } from '@rounds/harness/testing.js';
+import { nodeHost } from 'rounds/testing';
 import { paddedFrom } from '../input.js';
 import { lacksWay, nativeWay } from '../native.js';
 import { libraries } from '../parsers/libraries.js';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
-import { nodeHost } from '@rounds/harness/testing.js';
 import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
+import { nodeHost } from 'rounds/testing';
 import { loadReading, readingNames } from '../reading-names.js';
 import { threadCounts } from '../readings/bandwidth.js';
 

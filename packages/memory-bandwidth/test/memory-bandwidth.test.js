@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { checkCases, wrongAnswer } from '@rounds/harness/check.js';
-import { nodeHost } from '@rounds/harness/testing.js';
+import { checkCases, nodeHost, wrongAnswer } from 'rounds/testing';
 import { linesOf, memoryOf, shareOf, wordAt } from '../memory.js';
 import { Moved } from '../moved.js';
 import suite from '../suite.js';

@@ -1,5 +1,4 @@
-import { groupTrials, readRun } from '@rounds/record';
-import { mean } from '@rounds/stats';
+import { readFileSync } from 'node:fs';
 import { saturation, threadsOf } from '../saturation.js';
 
 /**
@@ -15,15 +14,21 @@ if (file === undefined) {
   process.exit(2);
 }
 
+/** @type {Map<string, { table: string, name: string, bytes: number, times: number[] }>} */
+const cells = new Map();
+for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
+  const { type, suite, case: name, workload, runtime, ns, bytes } = JSON.parse(line);
+  if (type !== 'trial' || suite !== 'memory-bandwidth' || ns === undefined) continue;
+  const table = `${workload} in ${runtime}`;
+  const key = `${name} on ${table}`;
+  cells.set(key, { table, name, bytes, times: [...(cells.get(key)?.times ?? []), ns] });
+}
+
 /** @type {Map<string, Reached[]>} */
 const tables = new Map();
-for (const trials of groupTrials(await readRun(file)).values()) {
-  const { suite, case: name, workload, runtime } = trials.cell;
-  if (suite !== 'memory-bandwidth') continue;
-  const key = `${workload} in ${runtime}`;
-  const ns = mean(trials.ascending(['ns']));
-  const bytesPerNs = Number(trials.values('bytes')[0]) / ns;
-  tables.set(key, [...(tables.get(key) ?? []), { name, threads: threadsOf(name), bytesPerNs }]);
+for (const { table, name, bytes, times } of cells.values()) {
+  const bytesPerNs = (bytes * times.length) / times.reduce((sum, each) => sum + each, 0);
+  tables.set(table, [...(tables.get(table) ?? []), { name, threads: threadsOf(name), bytesPerNs }]);
 }
 
 for (const [key, reached] of tables) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { seededRandom } from '@rounds/stats/random.js';
+import { seededRandom } from 'rounds/suite';
 import { fastestOf, knees } from '../knees.js';
 
 /** Four sizes a doubling, from 8 KiB; all usual caches are among them. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkCases } from '@rounds/harness/check.js';
-import { nodeHost } from '@rounds/harness/testing.js';
 import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
+import { checkCases, nodeHost } from 'rounds/testing';
 import { laneCounts } from '../cases.js';
 import { makeCycle, mostLanes, nodeBytes, nodeElements, startsFor, sumOfVisits } from '../cycle.js';
 import suite from '../suite.js';

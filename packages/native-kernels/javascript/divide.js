@@ -99,7 +99,7 @@ export function byGeneratedCode(values, out, divisor) {
 }
 
 /**
- * @param {import('@rounds/harness').Host} host
+ * @param {import('rounds').Host} host
  * @returns {string | undefined} why code cannot be generated there
  */
 export function lacksGeneratedCode({ name, version, global }) {

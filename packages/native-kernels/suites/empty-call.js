@@ -1,10 +1,10 @@
-import { defineSuite } from '@rounds/harness';
 import { importAddon } from '@rounds/native/load.js';
+import { defineSuite } from 'rounds';
 import { foreignFunction, lacksFfi } from '../ffi.js';
 import { lacksVariant } from '../variants.js';
 import { lacksWasmSimd, loadWasm } from '../wasm-module.js';
 
-/** @import { Host } from '@rounds/harness' */
+/** @import { Host } from 'rounds' */
 
 /**
  * Called with what it takes, which is nothing. Suites hand out an input, and a foreign function that is given more
@@ -20,7 +20,7 @@ function withoutArguments(run) {
 /**
  * @param {'bun' | 'deno'} runtime
  * @param {string} what
- * @returns {import('@rounds/harness').Suite<undefined, undefined>['cases'][string]}
+ * @returns {import('rounds').Suite<undefined, undefined>['cases'][string]}
  */
 function onlyIn(runtime, what) {
   return {
@@ -32,7 +32,7 @@ function onlyIn(runtime, what) {
   };
 }
 
-/** @type {import('@rounds/harness').Suite<undefined, undefined>['cases']} */
+/** @type {import('rounds').Suite<undefined, undefined>['cases']} */
 const cases = {
   // Compilers put the function's body, which is nothing, where it is called: what is left is the measuring loop.
   js: { load: () => () => undefined },

@@ -17,7 +17,7 @@ function values(count, percent) {
   });
 }
 
-/** @type {Record<string, import('@rounds/harness').Suite<BigInt64Array>['workloads'][string]>} */
+/** @type {Record<string, import('rounds').Suite<BigInt64Array>['workloads'][string]>} */
 const workloads = {};
 for (const count of counts) {
   for (const percent of shares) {
@@ -94,47 +94,7 @@ export const kernel = {
   writes: (kept) => kept,
   workloads,
   examples,
-  publications: [
-    {
-      title: 'Filtering negative numbers, fast',
-      author: 'Oren Eini',
-      date: '2023-11',
-      machine: 'AMD Ryzen 9 5950X, .NET',
-      figures: [
-        ...figures('scalar-branch', [285.7, 758.7, 502_681, 29_820_979]),
-        ...figures('scalar-unrolled', [261.4, 640.4, 425_800, 29_234_414]),
-        ...figures('avx2', [261.6, 426.0, 218_075, 28_498_115]),
-      ],
-      claims: [
-        {
-          statement: 'AVX2 with a table of permutations takes half the time of a loop with a branch at 8 MB',
-          runtime: 'node',
-          tests: [
-            {
-              case: 'native-avx2',
-              than: 'native-scalar-branch',
-              workload: '1048599-0.5%',
-              timesFaster: 2,
-            },
-          ],
-        },
-      ],
-    },
-  ],
+  mainWorkloads: ['1047-0.5%', '1048599-0.5%'],
 };
 
 export default kernelSuite(kernel);
-
-/**
- * @param {string} variant
- * @param {number[]} ns by count
- */
-function figures(variant, ns) {
-  return ns.map((value, i) => ({
-    case: `native-${variant}`,
-    workload: `${counts[i]}-0.5%`,
-    runtime: 'native',
-    value,
-    unit: /** @type {const} */ ('ns'),
-  }));
-}

@@ -1,9 +1,9 @@
-import { defineSuite } from '@rounds/harness';
 import { lookup } from '@rounds/header-lookup/generated/perfect-hash.js';
 import { decodeLatin1, encodeLatin1 } from '@rounds/header-lookup/latin1.js';
 import headerLookup from '@rounds/header-lookup/suite.js';
 import { wellKnownNames } from '@rounds/header-names';
 import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { defineSuite } from 'rounds';
 import { lacksWasmSimd, loadWasm } from '../wasm-module.js';
 
 /**
@@ -36,7 +36,7 @@ function indexes() {
   return new Map(wellKnownNames().map((name, i) => [name, i]));
 }
 
-/** @type {import('@rounds/harness').Suite<Input, number>['cases']} */
+/** @type {import('rounds').Suite<Input, number>['cases']} */
 const cases = {
   js: {
     load: () => {

@@ -1,4 +1,4 @@
-import { seededRandom } from '@rounds/stats/random.js';
+import { seededRandom } from 'rounds/suite';
 import { edgeLengths, workloadsOfSizes } from '../inputs.js';
 import { fast, plain } from '../javascript/minify-json.js';
 import { jsonText } from '../json-text.js';
@@ -83,45 +83,7 @@ export const kernel = {
     'compact-1MiB': { input: () => jsonText(2 ** 20, 0), bytes: () => 2 ** 20 },
   },
   examples,
-  publications: [
-    {
-      title: 'AVX-512 gotcha: avoid compressing words to memory with AMD Zen 4 processors',
-      author: 'Daniel Lemire',
-      date: '2025-02-14',
-      machine: 'AMD Zen 4',
-      figures: [figure('native-avx512-register', 22), figure('native-avx512-memory', 1.25)],
-      claims: [
-        {
-          statement:
-            'On AMD Zen 4, compressing straight to memory is over 15 times slower than in a register first',
-          runtime: 'node',
-          cpu: 'AMD',
-          tests: [
-            {
-              case: 'native-avx512-register',
-              than: 'native-avx512-memory',
-              workload: 'indented-1MiB',
-              timesFaster: 15,
-            },
-          ],
-        },
-      ],
-    },
-  ],
+  mainWorkloads: ['indented-4KiB', 'indented-1MiB'],
 };
 
 export default kernelSuite(kernel);
-
-/**
- * @param {string} name
- * @param {number} value
- */
-function figure(name, value) {
-  return {
-    case: name,
-    workload: 'indented-1MiB',
-    runtime: 'native',
-    value,
-    unit: /** @type {const} */ ('GB/s'),
-  };
-}

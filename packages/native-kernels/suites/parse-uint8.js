@@ -66,7 +66,7 @@ function numbersOf(make) {
   return (/** @type {number} */ bytes) => make(bytes / Uint32Array.BYTES_PER_ELEMENT);
 }
 
-/** @param {Record<string, import('@rounds/harness').Suite<Uint32Array>['workloads'][string]>} workloads */
+/** @param {Record<string, import('rounds').Suite<Uint32Array>['workloads'][string]>} workloads */
 function perNumber(workloads) {
   const operations = (/** @type {Uint32Array} */ cells) => cells.length;
   return Object.fromEntries(Object.entries(workloads).map(([name, each]) => [name, { ...each, operations }]));
@@ -89,59 +89,7 @@ export const kernel = {
     ...perNumber(workloadsOfSizes('sequential-', numbersOf(sequentialCells))),
   },
   examples,
-  publications: [
-    {
-      title: 'Parsing 8-bit integers quickly',
-      author: 'Daniel Lemire',
-      date: '2023-11-28',
-      machine: 'Intel Ice Lake 3.2 GHz, GCC 12',
-      figures: [
-        ...figures('scalar-from-chars', { random: 145, sequential: 255 }),
-        ...figures('scalar-loop', { random: 210, sequential: 365 }),
-        ...figures('scalar-swar', { random: 425, sequential: 425 }),
-      ],
-      claims: [
-        {
-          statement: 'SWAR is twice as fast as a plain loop where lengths cannot be predicted',
-          runtime: 'node',
-          tests: [faster('scalar-swar', 'scalar-loop', 'random', 2)],
-        },
-        {
-          statement: 'SWAR is at least as fast as a plain loop where lengths can be predicted',
-          runtime: 'node',
-          tests: [faster('scalar-swar', 'scalar-loop', 'sequential')],
-        },
-        {
-          statement: 'std::from_chars is slower than a plain loop',
-          runtime: 'node',
-          tests: ['random', 'sequential'].map((order) => faster('scalar-loop', 'scalar-from-chars', order)),
-        },
-      ],
-    },
-  ],
+  mainWorkloads: ['random-1MiB', 'sequential-1MiB'],
 };
 
 export default kernelSuite(kernel);
-
-/**
- * @param {string} variant
- * @param {Record<string, number>} millionsPerSecond by the numbers' order
- */
-function figures(variant, millionsPerSecond) {
-  return Object.entries(millionsPerSecond).map(([order, millions]) => ({
-    case: `native-${variant}`,
-    workload: `${order}-1MiB`,
-    runtime: 'native',
-    value: Number((1e3 / millions).toPrecision(3)),
-    unit: /** @type {const} */ ('ns'),
-  }));
-}
-
-/**
- * @param {string} variant
- * @param {string} than
- * @param {string} order
- */
-function faster(variant, than, order, timesFaster = 1) {
-  return { case: `native-${variant}`, than: `native-${than}`, workload: `${order}-1MiB`, timesFaster };
-}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { nodeHost } from '@rounds/harness/testing.js';
+import { nodeHost } from 'rounds/testing';
 import { lacksFfi } from '../ffi.js';
 
 test('a runtime that cannot call C by address says why', async () => {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from '@rounds/fast-check';
-import { wrongAnswer } from '@rounds/harness/check.js';
-import { loadCases } from '@rounds/harness/testing.js';
+import { loadCases, wrongAnswer } from 'rounds/testing';
 import { atOffset } from '../inputs.js';
 
-/** @typedef {import('@rounds/harness').Suite} Suite */
+/** @typedef {import('rounds').Suite} Suite */
 
 export const drawn = { numRuns: 300 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { nodeHost } from '@rounds/harness/testing.js';
+import { nodeHost } from 'rounds/testing';
 import { lacksWasmSimd, loadWasm } from '../wasm-module.js';
 
 test('a runtime without WebAssembly, or without its SIMD, is told so', () => {

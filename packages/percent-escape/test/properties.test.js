@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { nodeHost } from '@rounds/harness/testing.js';
+import { nodeHost } from 'rounds/testing';
 import { bufferLoop, textEncoder } from '../bytes.js';
 import { byRegularExpression, byTable, escapeOf } from '../escape-set.js';
 import { stringWays } from '../strings.js';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Digested } from '@rounds/harness/answers/digested.js';
-import { checkCases } from '@rounds/harness/check.js';
-import { nodeHost } from '@rounds/harness/testing.js';
+import { Digested } from 'rounds/suite';
+import { checkCases, nodeHost } from 'rounds/testing';
 import { pathSet } from '../escape-set.js';
 import { joined, separated } from '../input.js';
 import { reference } from '../reference.js';

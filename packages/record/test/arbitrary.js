@@ -1,299 +1,97 @@
 import fc from '@rounds/fast-check';
-import { warmUpClasses } from '@rounds/record';
+import { resolve, schema } from '../validate.js';
 
-/** @typedef {import('@rounds/record').Header} Header */
-/** @typedef {import('@rounds/record').Trial} Trial */
-/** @typedef {import('@rounds/record').Skip} Skip */
-/** @typedef {import('@rounds/record').Failure} Failure */
-/** @typedef {import('@rounds/record').Noise} Noise */
-/** @typedef {import('@rounds/record').Resume} Resume */
-/** @typedef {import('@rounds/record').End} End */
-/** @typedef {import('@rounds/record').BodyRecord} BodyRecord */
+/** Arbitrary records that schema.json allows, with hostile texts, and properties of a later version. */
 
-// Arbitrary records. They have the types of types.js, so that what the types allow is tried on the schema.
+/** @typedef {import('../validate.js').Schema} Schema */
 
 const hostile = ['__proto__', 'constructor', '\u0000\u001b[2J', '\u2028\n\r', '\ud800', '"\\', '🦀', ' '];
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...hostile));
-const name = text.filter((value) => value.length > 0);
-const count = fc.nat();
-const ordinal = fc.integer({ min: 1, max: 1e9 });
-// JSON has no -0: it is written as 0.
-const amount = fc.double({ min: 0, max: 1e18, noNaN: true }).map((value) => value + 0);
-const time = fc
-  .date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true })
-  .map((d) => d.toISOString());
-const cells = { suite: name, case: name, workload: name, runtime: name };
-const contextSwitches = fc.record({ voluntary: count, involuntary: count }).map(plain);
-const accounting = { wallMs: amount, userMs: amount, sysMs: amount, rssBytes: count };
-
 const extras = fc.dictionary(
   text.map((key) => `x-${key}`),
-  fc.jsonValue().map(jsonable),
+  fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value))),
 );
 
-/**
- * A record of the given properties, some of the optional ones, and properties of a later version.
- * @template {Record<string, any>} R
- * @template {Record<string, any>} O
- * @param {{ [K in keyof R]: fc.Arbitrary<R[K]> }} required
- * @param {{ [K in keyof O]: fc.Arbitrary<O[K]> }} [optional]
- * @returns {fc.Arbitrary<R & Partial<O>>}
- */
-function recordOf(required, optional) {
-  const own = fc.tuple(
-    fc.record(required),
-    fc.record(/** @type {any} */ (optional ?? {}), { requiredKeys: [] }),
-  );
-  return /** @type {fc.Arbitrary<any>} */ (
-    fc.tuple(own, extras).map(([[must, may], more]) => ({ ...must, ...may, ...plain(more) }))
-  );
+/** @param {Schema} given @returns {fc.Arbitrary<any>} */
+function valueFor(given) {
+  const rule = resolve(given);
+  if ('const' in rule) return fc.constant(rule.const);
+  if (rule.enum) return fc.constantFrom(...rule.enum);
+  return fc.oneof(...[rule.type ?? []].flat().map((type) => kinds[type](rule)));
 }
 
-/** @param {any} value */
-function jsonable(value) {
-  return JSON.parse(JSON.stringify(value));
+/** @type {Record<string, (rule: Schema) => fc.Arbitrary<any>>} */
+const kinds = {
+  null: () => fc.constant(null),
+  boolean: () => fc.boolean(),
+  string: ({ pattern, minLength = 0, maxLength = 100 }) => {
+    if (pattern?.includes('T')) return fc.date({ ...years, noInvalidDate: true }).map((d) => d.toISOString());
+    if (pattern) return fc.stringMatching(new RegExp(pattern, 'u'));
+    return text.filter(({ length }) => length >= minLength && length <= maxLength);
+  },
+  integer: ({ minimum: min = -1e9, maximum = 1e9 }) => fc.integer({ min, max: Math.min(maximum, 1e9) }),
+  // JSON has no -0: it is written as 0.
+  number: ({ minimum: min, maximum: max }) => fc.double({ min, max, noNaN: true }).map((each) => each + 0),
+  array: ({ items = {} }) => fc.uniqueArray(valueFor(items), { maxLength: 4 }),
+  object: ({ properties = {}, required = [], additionalProperties, propertyNames }) => {
+    const own = fc.record(
+      Object.fromEntries(Object.entries(properties).map(([key, rule]) => [key, valueFor(rule)])),
+      { requiredKeys: required },
+    );
+    const key = propertyNames ? valueFor({ type: 'string', ...propertyNames }) : text;
+    const more = additionalProperties
+      ? fc.dictionary(key, valueFor(additionalProperties), { maxKeys: 4 })
+      : additionalProperties === false
+        ? fc.constant({})
+        : extras;
+    // fast-check makes some objects without a prototype, which JSON cannot keep.
+    return fc.tuple(more, own).map((parts) => Object.fromEntries(parts.flatMap(Object.entries)));
+  },
+};
+
+const years = { min: new Date(0), max: new Date('9999-12-31') };
+
+/** @type {fc.Arbitrary<import('@rounds/record').Header>} */
+export const anyHeader = valueFor(schema.$defs.run).map((header) => {
+  const runtimes = distinct(header.runtimes, 'id');
+  const suites = distinct(header.plan.suites, 'name').map((suite) => consistent(suite, header.plan.runtimes));
+  const { pairs: _, ...plan } = header.plan;
+  return { ...header, runtimes, plan: { ...plan, suites } };
+});
+
+/** @param {any[]} list @param {string} key */
+function distinct(list, key) {
+  return [...new Map(list.map((each) => [each[key], each])).values()];
 }
-
-/**
- * fast-check makes some objects without a prototype, which JSON cannot keep.
- * @template {object} T
- * @param {T} object
- * @returns {T}
- */
-function plain(object) {
-  return /** @type {T} */ (Object.fromEntries(Object.entries(object)));
-}
-
-const anyOptions = recordOf(
-  {},
-  {
-    ...{ tier: text, cases: fc.array(text), workloads: fc.array(text), rounds: ordinal },
-    ...{ precision: amount, threshold: amount, maxTimeMs: amount, cpus: fc.array(count) },
-    ...{ counters: fc.boolean(), syscalls: fc.boolean() },
-  },
-);
-
-/** @type {fc.Arbitrary<import('@rounds/record').FigureColumn>} */
-const anyColumn = recordOf(
-  {
-    title: text,
-    figure: name,
-    format: fc.constantFrom(/** @type {const} */ ('time'), 'count', 'memory', 'rate'),
-  },
-  { overBaseline: fc.boolean() },
-);
-
-/** @type {fc.Arbitrary<import('@rounds/record').PlannedSuite>} */
-const anyPlannedSuite = recordOf(
-  { name, question: text, baseline: name, cases: fc.uniqueArray(name), workloads: fc.uniqueArray(name) },
-  {
-    baselineRuntime: name,
-    columns: fc.array(anyColumn),
-    endurance: fc.array(name),
-    looks: recordOf({ early: fc.array(fc.integer({ min: 1 })), end: fc.integer({ min: 1 }) }),
-    runtimes: fc.dictionary(text, fc.array(name)).map(plain),
-  },
-);
-
-/** @type {fc.Arbitrary<import('@rounds/record').Plan>} */
-const anyPlan = recordOf({
-  suites: fc.uniqueArray(anyPlannedSuite, { selector: (suite) => suite.name }),
-  runtimes: fc.uniqueArray(name),
-}).map((plan) => ({ ...plan, suites: plan.suites.map((suite) => consistent(suite, plan.runtimes)) }));
 
 /**
  * Names only what there is.
- * @param {import('@rounds/record').PlannedSuite} suite
+ * @param {any} suite
  * @param {string[]} ids of the plan's runtimes
- * @returns {import('@rounds/record').PlannedSuite}
  */
-function consistent({ baseline, baselineRuntime, runtimes, looks, ...suite }, ids) {
-  const { cases } = suite;
-  const early = [...new Set(looks?.early)].sort((a, b) => a - b);
+function consistent({ baseline, baselineRuntime, casesOf, runtimesOf, runtimes, looks, ...suite }, ids) {
+  const { cases, workloads } = suite;
+  const early = looks?.early.sort((/** @type {number} */ a, /** @type {number} */ b) => a - b);
+  const lists = (/** @type {string[]} */ keys, /** @type {string[]} */ values) =>
+    Object.fromEntries(keys.map((each, i) => [each, values.slice(i)]));
   return {
     ...suite,
     baseline: cases[0] ?? baseline,
     ...(baselineRuntime !== undefined && ids[0] !== undefined && { baselineRuntime: ids[0] }),
-    ...(runtimes && { runtimes: Object.fromEntries(cases.map((each, i) => [each, ids.slice(i)])) }),
+    ...(casesOf && { casesOf: lists(workloads, cases) }),
+    ...(runtimesOf && { runtimesOf: lists(workloads, ids) }),
+    ...(runtimes && { runtimes: lists(cases, ids) }),
     ...(looks && { looks: { ...looks, early, end: (early.at(-1) ?? 0) + 1 } }),
   };
 }
 
-/** @type {fc.Arbitrary<Header>} */
-export const anyHeader = recordOf({
-  type: fc.constant(/** @type {const} */ ('run')),
-  schema: fc.constant(/** @type {const} */ (2)),
-  id: name,
-  startedAt: time,
-  seed: fc.integer({ min: 0, max: 0xffffffff }),
-  argv: fc.array(text),
-  commit: fc.option(text),
-  machine: recordOf(
-    {
-      cpu: text,
-      cores: ordinal,
-      memoryBytes: count,
-      kernel: text,
-      os: text,
-      arch: text,
-      governor: fc.option(text),
-      virtualization: fc.option(text),
-    },
-    {
-      container: text,
-      limits: recordOf({}, { cpuQuota: amount, memoryBytes: count }),
-      measured: recordOf(
-        { at: time, rounds: ordinal },
-        {
-          ...{ lineBytes: ordinal, cacheBytes: fc.array(ordinal), threads: ordinal },
-          ...{ fastestReadNs: amount, slowestReadNs: amount, readsAtOnce: amount, bytesPerNs: amount },
-          ...{ branchPattern: count, systemCallNs: amount, handOverNs: amount, pageFaultNs: amount },
-        },
-      ),
-    },
-  ),
-  runtimes: fc.uniqueArray(
-    recordOf(
-      { id: name, name, version: text, engine: text },
-      { path: text, label: text, flags: fc.array(text) },
-    ),
-    { selector: ({ id }) => id },
-  ),
-  options: anyOptions,
-  plan: anyPlan,
-  code: fc.dictionary(text, text).map(plain),
-});
+/** @type {fc.Arbitrary<import('@rounds/record').Trial>} */
+export const anyTrial = valueFor(schema.$defs.trial);
 
-/** @type {fc.Arbitrary<Trial>} */
-export const anyTrial = recordOf(
-  {
-    type: fc.constant(/** @type {const} */ ('trial')),
-    ...cells,
-    round: ordinal,
-    ns: amount,
-    turns: ordinal,
-    at: time,
-  },
-  {
-    ...accounting,
-    warmUp: recordOf({
-      ms: amount,
-      settledMs: amount,
-      settledCalls: amount,
-      firstNs: amount,
-      lows: fc.array(amount),
-      slope: fc.double({ min: -1, max: 1, noNaN: true }).map((value) => value + 0),
-      class: fc.constantFrom(...warmUpClasses),
-    }),
-    bytes: amount,
-    counters: fc
-      .record(
-        { instructions: amount, cycles: amount, branchMisses: amount, cacheMisses: amount },
-        { requiredKeys: [] },
-      )
-      .map(plain),
-    figures: fc
-      .dictionary(
-        text,
-        fc.double({ min: -1e18, max: 1e18, noNaN: true }).map((value) => value + 0),
-      )
-      .map(plain),
-    latencyNs: fc
-      .record(
-        { p50: amount, p90: amount, p99: amount, p999: amount, max: amount },
-        { requiredKeys: ['p50', 'p90', 'p99', 'max'] },
-      )
-      .map(plain),
-    contextSwitches,
-    programs: fc
-      .dictionary(
-        text,
-        fc.record({ userMs: amount, sysMs: amount, rssBytes: count, contextSwitches }).map(plain),
-      )
-      .map(plain),
-  },
-);
-
-/** @type {fc.Arbitrary<import('@rounds/record').Trace>} */
-const anyTrace = recordOf(
-  {
-    type: fc.constant(/** @type {const} */ ('trace')),
-    ...cells,
-    syscalls: fc
-      .dictionary(text, fc.record({ calls: amount, errors: amount, ns: amount }).map(plain))
-      .map(plain),
-    at: time,
-  },
-  { program: name, bytes: amount, gc: fc.record({ count: amount, pauseNs: amount }).map(plain) },
-);
-
-/** @type {fc.Arbitrary<Failure>} */
-const anyFailure = recordOf(
-  {
-    type: fc.constant(/** @type {const} */ ('failure')),
-    ...cells,
-    round: ordinal,
-    kind: fc.stringMatching(/^[a-z]+(-[a-z]+)*$/),
-    error: name,
-    exitCode: fc.option(fc.integer()),
-    signal: fc.option(text),
-    stderr: text,
-  },
-  accounting,
-);
-
-/** @type {fc.Arbitrary<Skip>} */
-const anySkip = recordOf({ type: fc.constant(/** @type {const} */ ('skip')), ...cells, reason: name });
-
-/** @type {fc.Arbitrary<Noise>} */
-const anyNoise = recordOf({
-  type: fc.constant(/** @type {const} */ ('noise')),
-  suite: name,
-  round: count,
-  calibrationNs: amount,
-  basket: fc.dictionary(fc.stringMatching(/^[a-z][a-z ]*$/), amount).map(plain),
-  load: amount,
-  stealPct: fc.option(fc.double({ min: 0, max: 100, noNaN: true }).map((value) => value + 0)),
-  at: time,
-});
-
-/** @type {fc.Arbitrary<Resume>} */
-const anyResume = recordOf({
-  type: fc.constant(/** @type {const} */ ('resume')),
-  at: time,
-  argv: fc.array(text),
-  commit: fc.option(text),
-  options: anyOptions,
-  reached: fc.dictionary(text, count).map(plain),
-});
-
-/** @type {fc.Arbitrary<import('../types.js').CarryOver>} */
-const anyCarryOver = recordOf({
-  ...cells,
-  after: recordOf({ case: name, runtime: name }),
-  share: fc.double({ min: -1e9, max: 1e9, noNaN: true }).map((value) => value + 0),
-});
-
-/** @type {fc.Arbitrary<End>} */
-const anyEnd = recordOf(
-  {
-    type: fc.constant(/** @type {const} */ ('end')),
-    finishedAt: time,
-    trials: count,
-    skips: count,
-    failures: count,
-    reason: fc.constantFrom(/** @type {const} */ ('precise'), 'rounds', 'max-time', 'interrupted'),
-  },
-  { carryOver: fc.array(anyCarryOver, { maxLength: 3 }) },
-);
-
-/** @type {fc.Arbitrary<BodyRecord>} */
+/** @type {fc.Arbitrary<import('@rounds/record').BodyRecord>} */
 export const anyBodyRecord = fc.oneof(
-  { arbitrary: anyTrial, weight: 4 },
-  anyTrace,
-  anyFailure,
-  anySkip,
-  anyNoise,
-  anyResume,
-  anyEnd,
+  ...schema.oneOf.slice(1).map((rule) => ({
+    arbitrary: valueFor(rule),
+    weight: rule.$ref?.endsWith('/trial') ? 4 : 1,
+  })),
 );

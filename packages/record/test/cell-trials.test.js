@@ -24,7 +24,7 @@ const anyTrials = fc.array(
 
 /**
  * The trials of the only cell among some.
- * @param {import('@rounds/record').KeptTrial[]} trials
+ * @param {import('@rounds/record').Trial[]} trials
  */
 function cellOf(...trials) {
   const [cell] = groupTrials({ trials }).values();

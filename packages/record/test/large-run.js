@@ -16,11 +16,7 @@ import { header, noise } from './records.js';
 const at = '2026-01-31T12:00:00.000Z';
 const batch = 2 ** 18;
 
-/**
- * @param {string} path
- * @param {Shape} shape
- * @returns {number} trials
- */
+/** @param {string} path @param {Shape} shape @returns {number} trials */
 export function writeLargeRun(path, shape) {
   const fd = openSync(path, 'w');
   let text = '';
@@ -43,10 +39,7 @@ export function writeLargeRun(path, shape) {
 
 const end = { type: 'end', finishedAt: at, trials: 0, skips: 0, failures: 0, reason: 'rounds' };
 
-/**
- * @param {Shape} shape
- * @returns {Generator<string>} the header, and each round
- */
+/** @param {Shape} shape @returns {Generator<string>} the header, and each round */
 function* linesOf({ suites = 1, workloads = 1, cases = 1, runtimes = 1, rounds = 1, full = false }) {
   const ids = names('node@24.', runtimes);
   const plan = {
@@ -77,10 +70,7 @@ function* linesOf({ suites = 1, workloads = 1, cases = 1, runtimes = 1, rounds =
   }
 }
 
-/**
- * @param {string} prefix
- * @param {number} length
- */
+/** @param {string} prefix @param {number} length */
 function names(prefix, length) {
   return Array.from({ length }, (_, i) => `${prefix}${i}`);
 }
@@ -94,10 +84,7 @@ function numbers() {
   };
 }
 
-/**
- * @param {number} ns
- * @param {() => number} random
- */
+/** @param {number} ns @param {() => number} random */
 function fullText(ns, random) {
   const ms = () => 50 + random() * 10;
   const bytes = () => 5e7 + Math.floor(random() * 1e6);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createRunFile, openForResume, readRun } from '@rounds/record';
-import { LineFile } from '../lines/line-file.js';
+import { LineFile } from '../line-file.js';
 import { header, trialOf } from './records.js';
 import { newPath, textOf } from './scratch.js';
 
@@ -18,7 +18,7 @@ function failing(code) {
 
 /**
  * A new file whose system calls are these instead, in part.
- * @param {Partial<import('../lines/line-file.js').FileCalls>} calls
+ * @param {Partial<import('../line-file.js').FileCalls>} calls
  */
 function lineFile(calls) {
   const path = newPath();

@@ -1,32 +1,21 @@
-/** @typedef {import('@rounds/record').Header} Header */
-/** @typedef {import('@rounds/record').Trial} Trial */
-/** @typedef {import('@rounds/record').Skip} Skip */
-/** @typedef {import('@rounds/record').Failure} Failure */
-/** @typedef {import('@rounds/record').Noise} Noise */
-/** @typedef {import('@rounds/record').End} End */
-
 const at = '2026-01-31T12:00:00.000Z';
+const node = 'node@20.20.2';
 
-/** @type {Header} */
+/** @type {import('@rounds/record').Header} */
 export const header = {
-  type: 'run',
-  schema: 2,
-  id: 'r1',
-  startedAt: at,
-  seed: 7,
-  argv: ['file-read', '--quick'],
-  commit: null,
+  ...{
+    type: 'run',
+    schema: 2,
+    id: 'r1',
+    startedAt: at,
+    seed: 7,
+    argv: ['file-read', '--quick'],
+    commit: null,
+  },
   code: { 'packages/file-read/suite.js': '0a1b2c3d' },
   machine: {
-    cpu: 'EPYC',
-    cores: 2,
-    memoryBytes: 8e9,
-    kernel: '6.1',
-    os: 'linux',
-    arch: 'x64',
-    governor: null,
-    virtualization: 'kvm',
-    container: 'docker',
+    ...{ name: 'm1', cpu: 'EPYC', cores: 2, memoryBytes: 8e9, kernel: '6.1', os: 'linux', arch: 'x64' },
+    ...{ governor: null, virtualization: 'kvm', container: 'docker' },
     limits: { cpuQuota: 1.5, memoryBytes: 2 ** 30 },
     measured: {
       ...{
@@ -42,15 +31,7 @@ export const header = {
     },
   },
   runtimes: [
-    {
-      id: 'node@20.20.2',
-      name: 'node',
-      version: '20.20.2',
-      engine: 'v8',
-      path: '/n',
-      label: 'n',
-      flags: ['-x'],
-    },
+    { id: node, name: 'node', version: '20.20.2', engine: 'v8', path: '/n', label: 'n', flags: ['-x'] },
   ],
   options: {
     ...{
@@ -61,52 +42,36 @@ export const header = {
       precision: 0.02,
       threshold: 0.02,
     },
-    ...{ maxTimeMs: 1.2e6, measureMs: 60, warmUpMs: 30, limitMs: 6e4, memoryLimitBytes: 1e9, cpus: [0, 1] },
-    ...{ counters: false, syscalls: false },
+    ...{ failOn: 0.05, maxTimeMs: 1.2e6, measureMs: 60, warmUpMs: 30, limitMs: 6e4, memoryLimitBytes: 1e9 },
+    ...{ cpus: [0, 1], counters: false, syscalls: false },
   },
   plan: {
     suites: [
       {
-        name: 'file-read',
-        question: 'What is the fastest way to read files?',
-        baseline: 'readFileSync',
-        baselineRuntime: 'node@20.20.2',
-        cases: ['readFileSync', 'readFile'],
-        workloads: ['64KiB', '16MiB'],
-        columns: [{ title: 'CPU', figure: 'cpuNs', format: 'time', overBaseline: true }],
-        endurance: ['16MiB'],
-        runtimes: { readFileSync: ['node@20.20.2'], readFile: [] },
+        ...{ name: 'file-read', question: 'What is the fastest way to read files?' },
+        ...{ baseline: 'readFileSync', baselineRuntime: node },
+        ...{ cases: ['readFileSync', 'readFile'], workloads: ['64KiB', '16MiB'], endurance: ['16MiB'] },
+        columns: [{ title: 'CPU', figure: 'cpuNs', format: 'time', overBaseline: true, againstTime: 'less' }],
+        ...{ casesOf: { '16MiB': ['readFile'] }, runtimesOf: { '64KiB': [node] } },
+        runtimes: { readFileSync: [node], readFile: [] },
         looks: { early: [12], end: 30 },
       },
     ],
-    runtimes: ['node@20.20.2'],
-    pairs: [{ base: 'node@20.20.2', other: 'node@20.20.2', control: true }],
+    runtimes: [node],
+    pairs: [{ base: node, other: node, control: true }],
   },
 };
 
-const cell = { suite: 'file-read', case: 'readFileSync', workload: '64KiB', runtime: 'node@20.20.2' };
+const cell = { suite: 'file-read', case: 'readFileSync', workload: '64KiB', runtime: node };
 
-/** @type {Trial} A trial with every property there is */
+/** @type {import('@rounds/record').Trial} */
 export const fullTrial = {
-  type: 'trial',
-  ...cell,
-  round: 1,
-  ns: 12.5,
-  turns: 40,
+  ...{ type: 'trial', ...cell, round: 1, ns: 12.5, turns: 40, at },
   warmUp: {
-    ms: 40,
-    settledMs: 20,
-    settledCalls: 900,
-    firstNs: 9000,
-    lows: [310, 250.5],
-    slope: -0.001,
-    class: 'warming',
+    ...{ ms: 40, settledMs: 20, settledCalls: 900, firstNs: 9000, lows: [310, 250.5] },
+    ...{ slope: -0.001, class: 'warming' },
   },
-  bytes: 65536,
-  wallMs: 60,
-  userMs: 50,
-  sysMs: 10,
-  rssBytes: 4e7,
+  ...{ bytes: 65536, wallMs: 60, userMs: 50, sysMs: 10, rssBytes: 4e7 },
   counters: { instructions: 100, cycles: 50, branchMisses: 0.5, cacheMisses: 0 },
   figures: { reads: 16, gcPauseNs: 2.5 },
   latencyNs: { p50: 1, p90: 2, p99: 3, p999: 3.5, max: 4 },
@@ -114,74 +79,45 @@ export const fullTrial = {
   programs: {
     server: { userMs: 1, sysMs: 2, rssBytes: 3, contextSwitches: { voluntary: 4, involuntary: 5 } },
   },
-  at,
 };
 
 /** @type {import('@rounds/record').Trace} */
 export const trace = {
-  type: 'trace',
-  ...cell,
-  program: 'server',
-  bytes: 65536,
-  gc: { count: 3, pauseNs: 1.5e6 },
+  ...{ type: 'trace', ...cell, program: 'server', bytes: 65536, gc: { count: 3, pauseNs: 1.5e6 }, at },
   syscalls: { read: { calls: 4, errors: 0, ns: 800 }, openat: { calls: 1, errors: 1, ns: 900.5 } },
-  at,
 };
 
-/** @type {Skip} */
+/** @type {import('@rounds/record').Skip} */
 export const skip = { type: 'skip', ...cell, reason: 'just: not found on PATH' };
 
-/** @type {Failure} */
+/** @type {import('@rounds/record').Failure} */
 export const failure = {
-  type: 'failure',
-  ...cell,
-  round: 1,
-  kind: 'wrong-answer',
-  error: 'wrong answer',
-  exitCode: 1,
-  signal: null,
-  stderr: 'Error: …\n',
-  wallMs: 1,
-  userMs: 1,
-  sysMs: 1,
-  rssBytes: 1,
+  ...{ type: 'failure', ...cell, round: 1, kind: 'wrong-answer', error: 'wrong answer' },
+  ...{ exitCode: 1, signal: null, stderr: 'Error: …\n', wallMs: 1, userMs: 1, sysMs: 1, rssBytes: 1 },
 };
 
-/** @type {Noise} */
+/** @type {import('@rounds/record').Noise} */
 export const noise = {
-  type: 'noise',
-  suite: 'file-read',
-  round: 0,
-  calibrationNs: 1e6,
-  basket: { memory: 1.1e5 },
-  load: 0.4,
-  stealPct: 0,
-  at,
+  ...{ type: 'noise', suite: 'file-read', round: 0, calibrationNs: 1e6, basket: { memory: 1.1e5 } },
+  ...{ load: 0.4, stealPct: 0, at },
 };
 
 /** @type {import('@rounds/record').Resume} */
 export const resume = {
-  type: 'resume',
-  at,
-  argv: ['--resume', 'run.ndjson', '--rounds', '9'],
-  commit: null,
-  options: { ...header.options, rounds: 9 },
-  reached: { 'file-read': 4 },
+  ...{ type: 'resume', at, argv: ['--resume', 'run.ndjson', '--rounds', '9'], commit: null },
+  ...{ options: { ...header.options, rounds: 9 }, reached: { 'file-read': 4 } },
 };
 
-/** @type {End} */
+/** @type {import('@rounds/record').End} */
 export const end = {
   ...{ type: 'end', finishedAt: at, trials: 1, skips: 1, failures: 1, reason: 'rounds' },
   carryOver: [{ ...cell, after: { case: 'other', runtime: 'bun@1.4.5' }, share: 0.03 }],
 };
 
-/** One record of each type, with every property. */
+/** One record of each type, with every property, in the order of the schema. */
 export const examples = [header, fullTrial, trace, skip, failure, noise, resume, end];
 
-/**
- * @param {number} round
- * @returns {Trial}
- */
+/** @param {number} round @returns {import('@rounds/record').Trial} */
 export function trialOf(round) {
   return { type: 'trial', ...cell, round, ns: 10, turns: 3, at };
 }

@@ -29,26 +29,17 @@ test('what is appended is what is read', async () => {
         [head, ...records],
       );
       const run = await readRun(path);
-      const { trials, skips, failures } = run;
-      assert.deepEqual(file.counts, {
-        trials: trials.length,
-        skips: skips.length,
-        failures: failures.length,
+      const of = (/** @type {string} */ type) => records.filter((record) => record.type === type);
+      const [trials, skips, failures] = [of('trial'), of('skip'), of('failure')];
+      const counts = { trials: trials.length, skips: skips.length, failures: failures.length };
+      assert.deepEqual(file.counts, counts);
+      const noise = of('noise').map((/** @type {any} */ each) => {
+        return { ...each, calibrationNs: each.calibrationNs < 1e-12 ? 0 : each.calibrationNs };
       });
       const last = records.at(-1);
       assert.deepEqual(run, {
-        path,
-        header: head,
-        trials: records.filter((record) => record.type === 'trial'),
-        traces: records.filter((record) => record.type === 'trace'),
-        skips: records.filter((record) => record.type === 'skip'),
-        failures: records.filter((record) => record.type === 'failure'),
-        noise: records
-          .filter((record) => record.type === 'noise')
-          .map((each) => ({ ...each, calibrationNs: each.calibrationNs < 1e-12 ? 0 : each.calibrationNs })),
-        resumes: records.filter((record) => record.type === 'resume'),
-        end: last?.type === 'end' ? last : undefined,
-        truncated: false,
+        ...{ path, header: head, trials, traces: of('trace'), skips, failures, noise },
+        ...{ resumes: of('resume'), end: last?.type === 'end' ? last : undefined, truncated: false },
       });
       rmSync(path);
     }),
@@ -129,11 +120,6 @@ test('says that a file may not be continued', async (t) => {
 
 /** @type {[string, any, string][]} */
 const mistakes = [
-  [
-    'a bad record',
-    { ...trialOf(2), round: 0 },
-    'bad record: trial.round: expected an integer of 1 or more, got 0',
-  ],
   ['NaN', { ...trialOf(2), ns: Number.NaN }, 'bad record: trial.ns: expected a number of 0 or more, got NaN'],
   ['no record', null, 'bad record: expected an object with a "type", got null'],
   ['a header', header, 'bad record: the run record is the first line, and the only one of its type'],
@@ -252,7 +238,7 @@ test('resume notices a line written while it read', async (t) => {
   const path = fileOf(`${textOf()}{"type":`);
   const open = fs.openSync;
   t.mock.method(fs, 'openSync', (/** @type {string} */ file, /** @type {string} */ flags) => {
-    appendFileSync(path, '"foo"}\n');
+    if (flags === 'r+') writeFileSync(open(path, 'a'), '"foo"}\n');
     return open(file, flags);
   });
   await assert.rejects(openForResume(path), /: was changed by another process while this one used it: /);

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { checkCases } from '@rounds/harness/check.js';
-import { loadCases, nodeHost } from '@rounds/harness/testing.js';
 import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { checkCases, loadCases, nodeHost } from 'rounds/testing';
 import { nativeWays } from '../cases.js';
 import { calls, factorials, fibonacci } from '../input.js';
 import { reference } from '../reference.js';

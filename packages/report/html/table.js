@@ -1,7 +1,6 @@
+import { html } from '../charts/markup.js';
 import { withoutEmptyColumns } from '../tables/model.js';
-import { cellId } from './links.js';
-import { sentence } from './list.js';
-import { html } from './markup.js';
+import { sentence } from './sentence.js';
 
 /**
  * @typedef {import('../tables/model.js').Table} Table
@@ -17,20 +16,20 @@ const mostHeat = 5;
  * A table that scrolls inside itself where the screen is narrow.
  *
  * @param {Table} table
- * @param {{ caption: string }} options
- * @returns {import('./markup.js').Markup | undefined} nothing without rows
+ * @param {{ caption?: string | undefined, linkTo: import('./sentence.js').LinkTo }} options
+ * @returns {import('../charts/markup.js').Markup | undefined} nothing without rows
  */
-export function tableOf(table, { caption }) {
+export function tableOf(table, { caption, linkTo }) {
   const { columns, rows } = withoutEmptyColumns(table);
   if (rows.length === 0) return undefined;
   const { notes = [] } = table;
   const groups = rows.map((row) =>
     'group' in row
       ? html`<tr class="group"><th scope="rowgroup" colspan="${columns.length}"><bdi>${row.group}</bdi></th></tr>\n`
-      : html`<tr>${row.cells.map((cell, i) => tableCell(cell, i, columns[i]?.align))}</tr>\n`,
+      : html`<tr>${row.cells.map((cell, i) => tableCell(cell, i, columns[i]?.align, linkTo))}</tr>\n`,
   );
-  return html`<div class="scroll" role="group" aria-label="${caption}" tabindex="0"><table>
-<caption>${caption}</caption>
+  return html`<div class="scroll" role="group" aria-label="${caption ?? 'table'}" tabindex="0"><table>
+${caption !== undefined && html`<caption>${caption}</caption>`}
 <thead><tr>${columns.map(({ title, align }) => (title === '' ? html`<td></td>` : html`<th scope="col" class="${align}">${title}</th>`))}</tr></thead>
 <tbody>
 ${groups}</tbody>
@@ -44,9 +43,10 @@ ${groups}</tbody>
  * @param {TableCell} cell
  * @param {number} column
  * @param {'left' | 'right' | undefined} align
+ * @param {import('./sentence.js').LinkTo} linkTo
  */
-function tableCell({ text, tone, of, heat }, column, align) {
-  const linked = of ? html`<a href="#${cellId(of)}">${text}</a>` : text;
+function tableCell({ text, tone, of, heat }, column, align, linkTo) {
+  const linked = of ? html`<a href="#${linkTo(of)}">${text}</a>` : text;
   if (column === 0) return html`<th scope="row">${linked}</th>`;
   const shade = heat !== undefined && `heat h${Math.round(heat * mostHeat)}`;
   const classes = [align === 'left' && 'left', tone, text.length > longText && 'long', shade].filter(Boolean);

@@ -1,9 +1,10 @@
 import { byReason, lastLines, whenWords } from '../words/failures.js';
+import { wordsOf } from '../words/pieces.js';
 import { markdownTable } from './table.js';
 import { code, prose } from './text.js';
 
 /**
- * @param {import('../sections.js').Block[]} blocks
+ * @param {import('../blocks.js').Block[]} blocks
  * @param {number} [level] of their headings
  * @returns {string[]} pieces of Markdown, which need an empty line between them
  */
@@ -12,7 +13,6 @@ export function markdownBlocks(blocks, level = 2) {
     if ('title' in block) {
       return [`${'#'.repeat(level)} ${inline(block.title)}`, ...markdownBlocks(block.blocks, level + 1)];
     }
-    if ('lead' in block) return [inline(block.lead), ...markdownBlocks(block.blocks, level)];
     if ('table' in block) {
       const { table, caption = '' } = block;
       const heading = caption && `${caption.slice(0, 1).toUpperCase()}${caption.slice(1)}:`;
@@ -22,6 +22,8 @@ export function markdownBlocks(blocks, level = 2) {
     if ('text' in block) return [inline(block.text)];
     if ('list' in block) return [block.list.map((item) => `- ${inline(item)}`).join('\n')];
     if ('warning' in block) return [`> **Warning:** ${inline(block.warning)}`];
+    if ('facts' in block) return [block.facts.map(factItem).join('\n')];
+    if (!('failures' in block)) return [];
     const items = byReason(block.failures).flatMap(({ shown, more }) => [
       ...shown.map(failureItem),
       ...(more ? [`- ${more}`] : []),
@@ -30,13 +32,12 @@ export function markdownBlocks(blocks, level = 2) {
   });
 }
 
-/** @param {import('../sections.js').Piece[]} pieces */
+/** @param {import('../words/pieces.js').Piece[]} pieces */
 function inline(pieces) {
   return pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece;
-      if ('strong' in piece) return `**${piece.strong}**`;
-      return 'name' in piece ? code(piece.name) : prose(piece.sentence);
+      return 'name' in piece ? code(piece.name) : prose(wordsOf(piece));
     })
     .join('');
 }
@@ -46,4 +47,9 @@ function failureItem(failure) {
   const { suite, case: caseName, workload, runtime, error } = failure;
   const cell = [suite, caseName, workload, runtime].map(code).join(' ');
   return [`- ${cell}, ${whenWords(failure)}: ${code(error)}`, ...lastLines(failure, 1).map(code)].join(' ');
+}
+
+/** @param {import('../words/facts.js').Fact} fact */
+function factItem({ label, values, code: isCode }) {
+  return `- ${label}: ${values.map(isCode ? code : prose).join('; ')}`;
 }

@@ -1,19 +1,17 @@
 import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
-import { answerParts, publishedFiguresParts, scoreboardParts, tableParts } from '../sections.js';
+import { tableBlocks } from '../blocks.js';
+import { answerBlocks, suiteTitle } from '../sections.js';
 import { runsTable } from '../tables/runs-table.js';
-import { shortAnswer } from '../words/answers.js';
-import { tallyWords } from '../words/scoreboard.js';
+import { answerSentences } from '../words/answers.js';
 import { markdownBlocks } from './blocks.js';
 import { joined, markdownMark } from './report.js';
-import { aligned } from './table.js';
 
 /**
  * What the reference runs answer: on a page beside them, and in short for the README.
  *
  * @typedef {import('@rounds/analysis').Report} Report
- * @typedef {import('@rounds/analysis').Score} Score
  * @typedef {{ suite: import('@rounds/analysis').SuiteReport, cells: number, trials: number, file: string, others: string[] }} Answered
  *   `others`: further runs of the suite
  */
@@ -21,38 +19,32 @@ import { aligned } from './table.js';
 const introduction = `# Reference runs
 
 Each file is a run as \`pnpm bench\` wrote it, with its machine, its versions and its command. Look at one with
-\`pnpm report\`, or compare a run of yours with it: \`pnpm compare\`. Your own runs go to \`local/\`, which git ignores.
+\`pnpm report\`, or compare a run of yours with it. Your own runs go to \`local/\`, which git ignores.
 
 \`native-bench.json\` is of \`pnpm bench:native --json\`, the C kernels without JavaScript.
 
-This page is made from these files by \`pnpm report --index\`. If several runs answer a question, the one with most cells of it
-does so here; of several such, the one with most trials. Of a published claim there is, for each runtime and machine, the newest
-run that made all of its tests.`;
+This page is made from these files by \`pnpm rounds index\`. If several runs answer a question, the one with most cells of it
+does so here; of several such, the one with most trials.`;
 
-/**
- * @param {Report[]} reports
- * @param {Score[]} scores
- * @returns {string}
- */
-export function indexMarkdown(reports, scores) {
-  const files = reports.map(({ run }) => run.path);
+/** @param {Report[]} reports @returns {string} */
+export function indexMarkdown(reports) {
   return joined([
     markdownMark,
     introduction,
     ...markdownBlocks([
-      ...tableParts(runsTable(reports)),
+      ...tableBlocks(runsTable(reports)),
       ...answersOf(reports).map((answered) => ({
-        title: [{ name: answered.suite.name }, ': ', { sentence: answered.suite.question }],
-        blocks: answeredParts(answered),
+        ...suiteTitle(answered.suite),
+        blocks: answeredBlocks(answered),
       })),
-      ...scoreboardParts(scores, files),
     ]),
   ]);
 }
 
-/** @param {Answered} answered */
-function answeredParts({ suite, file, others }) {
-  return [...answerParts(suite), { text: ['From ', { name: file }, ...alsoIn(others), '.'] }];
+/** @param {Answered} answered @returns {import('../blocks.js').Block[]} */
+function answeredBlocks({ suite, file, others }) {
+  const also = others.flatMap((name, i) => [i === 0 ? '. Further runs of it: ' : ', ', { name }]);
+  return [...answerBlocks(suite), { text: ['From ', { name: file }, ...also, '.'] }];
 }
 
 /**
@@ -68,12 +60,12 @@ export function packagesMarkdown(reports, pictureOf) {
   return new Map(
     [...packages].map(([name, own]) => {
       const parts = own.flatMap((answered) => {
-        const told = [...answeredParts(answered), ...publishedFiguresParts(answered.suite)];
+        const told = answeredBlocks(answered);
         const blocks = own.length === 1 ? told : [{ title: [{ name: answered.suite.name }], blocks: told }];
         const picture = pictureOf(answered.suite, name);
         return [...markdownBlocks(blocks, 3), ...(picture ? [`![${picture.words}](${picture.path})`] : [])];
       });
-      return [name, parts.filter(Boolean).map(aligned).join('\n\n')];
+      return [name, parts.filter(Boolean).join('\n\n')];
     }),
   );
 }
@@ -90,19 +82,18 @@ const mostAnswers = 9;
  * One line for each package of suites of which something can be told, those with most trials first.
  *
  * @param {Report[]} reports
- * @param {Score[]} scores
  */
-export function answersMarkdown(reports, scores) {
+export function answersMarkdown(reports) {
   const fullestFirst = answersOf(reports).sort((a, b) => b.trials - a.trials);
   const known = fullestFirst.flatMap(({ suite }) => {
-    const answer = shortAnswer(suite);
+    const [answer] = answerSentences(suite);
     return answer && suite.leads?.some(({ kind }) => kind !== 'unclear') ? [{ suite, answer }] : [];
   });
   const packages = groupBy(known, ({ suite }) => packageOf(suite.name));
-  const lines = [...packages.values()]
+  const list = [...packages.values()]
     .slice(0, mostAnswers)
     .flatMap(([first]) => (first ? [[{ sentence: first.suite.question }, ' ', ...first.answer]] : []));
-  return markdownBlocks([{ list: [...lines, [tallyWords(scores)]] }]).join('\n');
+  return markdownBlocks([{ list }]).join('\n');
 }
 
 /**
@@ -112,7 +103,7 @@ export function answersMarkdown(reports, scores) {
  */
 function answersOf(reports) {
   const all = reports.flatMap(({ run, suites }) => {
-    const trials = groupBy([...run.trials], ({ suite }) => suite);
+    const trials = groupBy(run.trials, ({ suite }) => suite);
     return suites.map((suite) => {
       const own = trials.get(suite.name) ?? [];
       const cells = new Set(own.map(cellKey)).size;
@@ -123,9 +114,4 @@ function answersOf(reports) {
     const [fullest, ...others] = own.toSorted((a, b) => b.cells - a.cells || b.trials - a.trials);
     return { .../** @type {typeof own[0]} */ (fullest), others: others.map(({ file }) => file) };
   });
-}
-
-/** @param {string[]} files @returns {import('../sections.js').Piece[]} */
-function alsoIn(files) {
-  return files.flatMap((name, i) => [i === 0 ? '. Further runs of it: ' : ', ', { name }]);
 }

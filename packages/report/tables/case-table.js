@@ -1,6 +1,6 @@
 import { figureText, frontWords } from '../words/figures.js';
+import { phaseWords } from '../words/names.js';
 import { count, memory, time, timeWithInterval } from '../words/numbers.js';
-import { phaseWords } from '../words/phases.js';
 import { bandwidthWords, lastWords, modeWords, unsettledMark } from '../words/power.js';
 import { compared, hasBaseline, quiet, throughputOf, when } from './cells.js';
 import { extra, left, makeTable, right } from './model.js';

@@ -1,4 +1,3 @@
-import { fateWords } from '../words/endurance.js';
 import { left, makeTable } from './model.js';
 
 /**
@@ -17,4 +16,17 @@ export function enduranceTable({ runtimes, rows }) {
       }),
     ),
   ]);
+}
+
+/**
+ * How far a case came.
+ *
+ * @param {import('@rounds/analysis').Fate} fate
+ */
+function fateWords({ survived, failed }) {
+  if (!failed) return String(survived);
+  // What follows a colon or stands in brackets explains; the list of failures has all of it.
+  const [what] = failed.error.split(/: | \(/, 1);
+  // A run may not have tried the easier ones.
+  return survived === undefined ? `not ${failed.workload}: ${what}` : `${survived}; then ${what}`;
 }

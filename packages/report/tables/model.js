@@ -4,7 +4,7 @@ import { plural } from '../words/numbers.js';
 /**
  * The one model of a table, for reports and for what commands print. The terminal, Markdown and HTML only lay it out.
  *
- * @typedef {import('../words/answers.js').Piece} Piece
+ * @typedef {import('../words/pieces.js').Piece} Piece
  *
  * @typedef {'faster' | 'slower' | 'same' | 'unclear' | 'quiet'} Tone it has the colour of that verdict, or is grey
  *
@@ -40,7 +40,12 @@ export const mostRows = 5000;
  */
 export function makeTable(items, columns, groupOf) {
   const rowsOf = (/** @type {Item[]} */ some) =>
-    some.map((item) => ({ cells: columns.map(({ cell }) => cellOf(cell(item))) }));
+    some.map((item) => ({
+      cells: columns.map(({ cell }) => {
+        const made = cell(item);
+        return typeof made === 'string' ? { text: made } : made;
+      }),
+    }));
   const shown = items.slice(0, mostRows);
   const rows = groupOf
     ? [...groupBy(shown, groupOf)].flatMap(([group, own]) => [{ group }, ...rowsOf(own)])
@@ -52,40 +57,14 @@ export function makeTable(items, columns, groupOf) {
   };
 }
 
-/** @param {TableCell | string} cell @returns {TableCell} */
-function cellOf(cell) {
-  return typeof cell === 'string' ? { text: cell } : cell;
-}
+/** @typedef {<Item>(title: string, cell: ColumnOf<Item>['cell']) => ColumnOf<Item>} MakeColumn */
 
-/**
- * @template Item
- * @param {string} title
- * @param {ColumnOf<Item>['cell']} cell
- * @returns {ColumnOf<Item>}
- */
-export function left(title, cell) {
-  return { title, align: 'left', cell };
-}
-
-/**
- * @template Item
- * @param {string} title
- * @param {ColumnOf<Item>['cell']} cell
- * @returns {ColumnOf<Item>}
- */
-export function right(title, cell) {
-  return { title, align: 'right', cell };
-}
-
-/**
- * @template Item
- * @param {string} title
- * @param {ColumnOf<Item>['cell']} cell
- * @returns {ColumnOf<Item>}
- */
-export function extra(title, cell) {
-  return { title, align: 'right', isExtra: true, cell };
-}
+/** @type {MakeColumn} */
+export const left = (title, cell) => ({ title, align: 'left', cell });
+/** @type {MakeColumn} */
+export const right = (title, cell) => ({ title, align: 'right', cell });
+/** @type {MakeColumn} */
+export const extra = (title, cell) => ({ title, align: 'right', isExtra: true, cell });
 
 /**
  * Leaves out each column in which no row has anything to show.
@@ -94,18 +73,12 @@ export function extra(title, cell) {
  * @returns {Table}
  */
 export function withoutEmptyColumns(table) {
-  const { columns, rows } = table;
-  const isUsed = columns.map((_, i) =>
-    rows.some((row) => 'cells' in row && (row.cells[i]?.text ?? '') !== ''),
+  return withColumns(table, (i) =>
+    table.rows.some((row) => 'cells' in row && (row.cells[i]?.text ?? '') !== ''),
   );
-  return withColumns(table, (i) => isUsed[i] === true);
 }
 
-/**
- * @param {Table} table
- * @param {(index: number) => boolean} isKept
- * @returns {Table}
- */
+/** @param {Table} table @param {(index: number) => boolean} isKept @returns {Table} */
 export function withColumns({ columns, rows }, isKept) {
   return {
     columns: columns.filter((_, i) => isKept(i)),

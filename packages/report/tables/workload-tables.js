@@ -1,37 +1,44 @@
+import { memory, time } from '../words/numbers.js';
 import { caseTable } from './case-table.js';
+import { when } from './cells.js';
+import { left, makeTable, right } from './model.js';
 import { pairTable } from './pair-table.js';
-import { programsTable } from './programs-table.js';
 import { traceTable } from './trace-table.js';
 
 /**
- * @typedef {object} TitledTable
- * @property {import('./model.js').Table} table
- * @property {string} [title] short; the first table of a workload is the one that it is all about
- * @property {string} caption the whole of it, for a page
- * @property {boolean} [isPlot] whether a page shows it as a heat map
- */
-
-/**
- * The tables of one workload, in the order in which they are shown. One that has nothing to show is without rows.
+ * The tables of one workload, in the order in which they are shown: the first is the one that it is all about. One that has
+ * nothing to show is without rows.
  *
  * @param {import('@rounds/analysis').WorkloadReport} workload
- * @returns {TitledTable[]}
+ * @returns {{ table: import('./model.js').Table, title?: string }[]}
  */
 export function workloadTables(workload) {
   const traces = traceTable(workload.traces);
   return [
-    { caption: 'each case in each runtime', table: caseTable(workload) },
-    {
-      title: 'each server with each client',
-      caption: 'time per operation of each server with each client',
-      table: pairTable(workload),
-      isPlot: true,
-    },
-    { title: 'each program apart', caption: 'what each program used', table: programsTable(workload) },
-    {
-      title: `system calls per ${traces.per}`,
-      caption: `system calls per ${traces.per}, as strace counted them in trials of their own`,
-      table: traces.table,
-    },
+    { table: caseTable(workload) },
+    { title: 'each server with each client', table: pairTable(workload) },
+    { title: 'each program apart', table: programsTable(workload) },
+    { title: `system calls per ${traces.per}`, table: traces.table },
   ];
+}
+
+/**
+ * What each program of a pair used, which the figures of the whole trial do not tell.
+ *
+ * @param {import('@rounds/analysis').WorkloadReport} workload
+ * @returns {import('./model.js').Table} without rows where no trial has several programs
+ */
+export function programsTable({ cells }) {
+  const names = [...new Set(cells.flatMap(({ programs }) => Object.keys(programs ?? {})))];
+  return makeTable(
+    cells.filter(({ programs }) => programs),
+    [
+      left('', ({ cell }) => cell.runtime),
+      ...names.flatMap((name) => [
+        right(`${name} CPU/trial`, ({ programs }) => when(programs?.[name]?.cpuMs, (ms) => time(ms * 1e6))),
+        right(`${name} peak memory`, ({ programs }) => when(programs?.[name]?.rssBytes, memory)),
+      ]),
+    ],
+    ({ cell }) => cell.case,
+  );
 }

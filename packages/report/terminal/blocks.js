@@ -1,10 +1,11 @@
 import { byReason, lastLines, whenWords } from '../words/failures.js';
+import { wordsOf } from '../words/pieces.js';
 import { plain } from '../words/plain.js';
 import { formats, layOutTable } from './table.js';
 
 /**
- * @typedef {import('../sections.js').Block} Block
- * @typedef {import('../sections.js').Piece} Piece
+ * @typedef {import('../blocks.js').Block} Block
+ * @typedef {import('../words/pieces.js').Piece} Piece
  * @typedef {import('./style.js').Style} Style
  */
 
@@ -20,8 +21,9 @@ const indent = '  ';
  * @returns {string[]} lines
  */
 export function layOutBlocks(blocks, style, width = Number.POSITIVE_INFINITY) {
-  return blocks.flatMap((block, i) => {
-    const hasTitle = 'title' in block || 'lead' in block || ('caption' in block && block.caption);
+  const shown = blocks.filter((block) => !('chart' in block || 'cells' in block));
+  return shown.flatMap((block, i) => {
+    const hasTitle = 'title' in block || ('caption' in block && block.caption);
     return [...(hasTitle || i > 0 ? [''] : []), ...linesOf(block, style, width)];
   });
 }
@@ -36,21 +38,21 @@ function linesOf(block, style, width) {
   const inner = width - indent.length;
   if ('title' in block) {
     const format = block.tone ? formats[block.tone] : 'bold';
-    return [style(format, inline(block.title, style)), ...indented(layOutBlocks(block.blocks, style, inner))];
-  }
-  if ('lead' in block) {
-    return [inline(block.lead, style), ...indented(layOutBlocks(block.blocks, style, inner))];
+    return [style(format, inline(block.title)), ...indented(layOutBlocks(block.blocks, style, inner))];
   }
   if ('table' in block) {
-    const { table, caption, of } = block;
-    const notes = (table.notes ?? []).map((note) => style('dim', inline(note, style)));
+    const { table, caption } = block;
+    const notes = (table.notes ?? []).map((note) => style('dim', inline(note)));
     const lines = [...layOutTable(table, style, caption ? inner : width), ...notes];
     if (!caption) return lines;
-    return [style('bold', plain(of === undefined ? caption : `${of}, ${caption}`)), ...indented(lines)];
+    return [style('bold', plain(caption)), ...indented(lines)];
   }
-  if ('text' in block) return [inline(block.text, style)];
-  if ('list' in block) return block.list.map((item) => `- ${inline(item, style)}`);
-  if ('warning' in block) return [`${style('yellow', 'Warning:')} ${inline(block.warning, style)}`];
+  if ('text' in block) return [inline(block.text)];
+  if ('list' in block) return block.list.map((item) => `- ${inline(item)}`);
+  if ('warning' in block) return [`${style('yellow', 'Warning:')} ${inline(block.warning)}`];
+  if ('facts' in block)
+    return block.facts.map(({ label, values }) => plain(`${label}: ${values.join('; ')}`));
+  if (!('failures' in block)) return [];
   return byReason(block.failures).flatMap(({ shown, more }) => [
     ...shown.flatMap((failure) => {
       const { suite, case: caseName, workload, runtime, error } = failure;
@@ -62,18 +64,9 @@ function linesOf(block, style, width) {
   ]);
 }
 
-/**
- * @param {Piece[]} pieces
- * @param {Style} style
- */
-function inline(pieces, style) {
-  return pieces
-    .map((piece) => {
-      if (typeof piece === 'string') return plain(piece);
-      if ('strong' in piece) return style(formats[piece.tone], plain(piece.strong));
-      return plain('name' in piece ? piece.name : piece.sentence);
-    })
-    .join('');
+/** @param {Piece[]} pieces */
+function inline(pieces) {
+  return pieces.map((piece) => plain(wordsOf(piece))).join('');
 }
 
 /** @param {string[]} lines */

@@ -4,10 +4,7 @@ import { styleText } from 'node:util';
  * @typedef {(format: Parameters<typeof styleText>[0], text: string) => string} Style `style('bold', text)`
  */
 
-/**
- * @param {boolean} wanted
- * @returns {Style}
- */
+/** @param {boolean} wanted @returns {Style} */
 export function styleFor(wanted) {
   // The rule below decides, in every version of Node.js, and not what this one makes of its stdout.
   return wanted ? (format, text) => styleText(format, text, { validateStream: false }) : (_, text) => text;

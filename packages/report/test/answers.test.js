@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerSentences, shortAnswer } from '../words/answers.js';
+import { answerSentences } from '../words/answers.js';
 
 /** How an answer reads, where what decided it is known. The reference runs have the rest: runners/results/test. */
 
@@ -18,14 +18,14 @@ function leadIn(runtime, kind, cases, more) {
   return { workload: 'small', runtime, kind, leaders, threshold: 0.02, roundsToTell: 0, ...more };
 }
 
-/** @param {(string | { name: string } | { sentence: string })[]} pieces */
+/** @param {import('../words/pieces.js').Piece[]} pieces */
 function textOf(pieces) {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : Object.values(piece)[0])).join('');
 }
 
 /** @param {Lead[]} leads */
 function sentencesOf(leads) {
-  return answerSentences({ leads, apart: [], publications: [] }).map(textOf);
+  return answerSentences({ leads, apart: [] }).map(textOf);
 }
 
 const minutes = 60e3;
@@ -68,18 +68,4 @@ test('a tie is named as one', () => {
   assert.deepEqual(sentencesOf([leadIn('node@24', 'tied', ['a', 'b'])]), [
     'On small, a and b tie for the fastest in node@24, within 2% of each other.',
   ]);
-});
-
-test('the short answer is of the newest Node.js where it is known, and says where it is another', () => {
-  const leads = [
-    leadIn('node@20', 'best', ['a']),
-    leadIn('node@24', 'best', ['a']),
-    leadIn('node@26', 'unclear', ['a', 'b']),
-    leadIn('bun@1', 'best', ['b']),
-    leadIn('deno@2', 'tied', ['a', 'b']),
-  ];
-  assert.equal(
-    textOf(shortAnswer({ leads }) ?? []),
-    'On small, a is the fastest in node@24. The same holds in node@20. In node@26 this run cannot tell. In bun@1 it is b. In deno@2 these tie: a and b.',
-  );
 });

@@ -63,8 +63,8 @@ test('a hostile run is CSV without a formula, and drawings with nothing but shap
     const drawing = workloadSvg(workload) ?? '';
     /** @type {string[]} */
     const open = [];
-    for (const [, end, tag = '', , empty] of drawing.matchAll(/<(\/?)(\w+)((?: [\w-]+="[^"<&]*")*)(\/?)>/g)) {
-      assert.match(tag, /^(svg|g|title|style|rect|defs|path|text|use|line)$/);
+    for (const [, end, tag = '', , empty] of drawing.matchAll(/<(\/?)(\w+)((?: [\w-]+="[^"<]*")*)(\/?)>/g)) {
+      assert.match(tag, /^(svg|g|title|style|rect|path|text|line)$/);
       if (end) assert.equal(open.pop(), tag);
       else if (!empty) open.push(tag);
     }
@@ -72,13 +72,26 @@ test('a hostile run is CSV without a formula, and drawings with nothing but shap
   }
 });
 
-test('a drawing has the marks of all cells, and the names of all cases and runtimes', () => {
+test('a drawing has the marks and values of all cells, and the names of all cases and runtimes', () => {
   const [workload] = analyseRun(run).suites.flatMap(({ workloads }) => workloads);
   assert.ok(workload);
   const drawing = workloadSvg(workload) ?? '';
-  assert.equal(drawing.match(/<use class="mark" [^>]*x="[\d.]+%"/g)?.length, 12 + 2);
-  for (const name of ['=1+1 baseline', 'plain', 'node@24.1.0', 'bun@1.4.5']) {
-    assert.ok(drawing.includes(`>${name}</text>`), name);
+  assert.match(drawing, /^<!-- Rounds plot -->\n<svg /);
+  assert.equal(drawing.match(/<path class="mark" /g)?.length, 12);
+  for (const words of ['=1+1 (baseline)', 'plain', '101 ns ±0.2%  node@24.1.0', '604 ns ±0.2%  bun@1.4.5']) {
+    assert.ok(drawing.includes(`>${words}</text>`), words);
   }
+  assert.match(drawing, /Time per operation of small, [^<]*\. Log scale; left is faster\.<\/text>/);
   assert.doesNotMatch(drawing, /<a |var\(/);
+});
+
+test('times that can be compared by their lengths are bars from zero, and what has no interval is hollow', () => {
+  const near = syntheticRun({ cases: ['a', 'b'], runtimes: ['node@24.1.0'], rounds: 1, ns: () => 100 });
+  const [workload] = analyseRun(near).suites.flatMap(({ workloads }) => workloads);
+  assert.ok(workload);
+  const drawing = workloadSvg(workload) ?? '';
+  assert.equal(drawing.match(/<rect class="bar" /g)?.length, 2);
+  assert.equal(drawing.match(/class="mark hollow"/g)?.length, 2);
+  assert.match(drawing, /From zero/);
+  assert.equal(workloadSvg({ ...workload, cells: [] }), undefined, 'there is no time to draw');
 });

@@ -1,46 +1,28 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { analyseRun, compareTwoRuns, scoreboard } from '@rounds/analysis';
-import {
-  claimsText,
-  comparedRunsText,
-  reportMarkdown,
-  reportPage,
-  runText,
-  scoreboardMarkdown,
-  scoreboardPage,
-  scoreboardText,
-  styleFor,
-  syscallsText,
-} from '@rounds/report';
-import { goldenBase, goldenRun, goldenSuites } from './fixtures/golden-run.js';
+import { analyseRun, compareTwoRuns } from '@rounds/analysis';
+import { comparedRunsText, reportCsv, reportMarkdown, reportPage, runText, styleFor } from '@rounds/report';
+import { goldenBase, goldenRules, goldenRun } from './fixtures/golden-run.js';
 
 /**
- * Everything that a report can show, in each of the three layouts: what it is now, and what it is to be, in `golden/`.
+ * Everything that a report can show, in each of the layouts: what it is now, and what it is to be, in `golden/`.
  * `node packages/report/test/golden.js --update` writes down what it is now; look at the difference before you commit.
  */
 
-export const layouts = /** @type {const} */ (['txt', 'md', 'html']);
+export const layouts = /** @type {const} */ (['txt', 'md', 'html', 'csv']);
 
 /** @returns {Record<typeof layouts[number], string>} */
 export function renderAll() {
   const [run, base] = [goldenRun(), goldenBase()];
-  const reports = [base, run].map((each) => analyseRun(each, { suites: goldenSuites }));
+  const reports = [base, run].map((each) => analyseRun(each, { rules: goldenRules }));
   const [, report] = /** @type {[typeof reports[0], typeof reports[0]]} */ (reports);
   const compared = compareTwoRuns(base, run);
   const style = styleFor(false);
-  const files = ['base.ndjson', 'new.ndjson'];
-  const scores = scoreboard(reports, goldenSuites);
-  const texts = [
-    runText(report, { style }),
-    comparedRunsText(compared, { style }),
-    claimsText(report.publications, { style }),
-    syscallsText(run.traces, { style }),
-    scoreboardText(scores, files, { style }),
-  ];
+  const texts = [runText(report, { style }), comparedRunsText(compared, { style })];
   return {
     txt: `${texts.join('\n\n')}\n`,
-    md: `${reportMarkdown(reports, compared)}\n${scoreboardMarkdown(scores, files)}`,
-    html: [reportPage(reports, compared), scoreboardPage(scores, files)].map(withoutStyle).join('\n'),
+    md: reportMarkdown(reports, compared),
+    html: withoutStyle(reportPage(reports, compared)),
+    csv: reportCsv(reports, compared),
   };
 }
 

@@ -1,26 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyseRun, compareTwoRuns, scoreboard } from '@rounds/analysis';
+import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { styleFor } from '@rounds/report';
 import { marked } from 'marked';
 import { tableOf } from '../html/table.js';
 import { markdownTable } from '../markdown/table.js';
 import { caseTable } from '../tables/case-table.js';
-import { claimTable } from '../tables/claim-table.js';
 import { comparedRunsTable } from '../tables/compared-runs-table.js';
 import { enduranceTable } from '../tables/endurance-table.js';
-import { figuresTable } from '../tables/figures-table.js';
 import { withoutEmptyColumns } from '../tables/model.js';
 import { pairTable } from '../tables/pair-table.js';
-import { programsTable } from '../tables/programs-table.js';
-import { scoreboardTable } from '../tables/scoreboard-table.js';
 import { sizeTable } from '../tables/size-table.js';
 import { skipTable } from '../tables/skip-table.js';
-import { syscallsTable } from '../tables/syscalls-table.js';
 import { traceTable } from '../tables/trace-table.js';
+import { programsTable } from '../tables/workload-tables.js';
 import { layOutTable } from '../terminal/table.js';
 import { displayText } from '../words/display-text.js';
-import { goldenBase, goldenRun, goldenSuites } from './fixtures/golden-run.js';
+import { goldenBase, goldenRules, goldenRun } from './fixtures/golden-run.js';
 import { expected, layouts, renderAll } from './golden.js';
 
 const rendered = renderAll();
@@ -40,11 +36,10 @@ function firstDifference(layout) {
 }
 
 const run = goldenRun();
-const report = analyseRun(run, { suites: goldenSuites });
+const report = analyseRun(run, { rules: goldenRules });
 const [sizes, pairs] = /** @type {[typeof report.suites[0], typeof report.suites[0]]} */ (report.suites);
 const [small] = /** @type {[typeof sizes.workloads[0]]} */ (sizes.workloads);
 const [echo] = /** @type {[typeof pairs.workloads[0]]} */ (pairs.workloads);
-const [judged] = /** @type {[typeof report.publications[0]]} */ (report.publications);
 
 /** @type {Record<string, import('../tables/model.js').Table>} */
 const tables = {
@@ -54,11 +49,6 @@ const tables = {
   programs: programsTable(echo),
   sizes: sizeTable(sizes, /** @type {typeof sizes.series[0]} */ (sizes.series[0])).table,
   traces: traceTable(run.traces).table,
-  'system calls': syscallsTable(/** @type {typeof run.traces[0]} */ (run.traces[0])),
-  figures: figuresTable(judged),
-  claim: claimTable(/** @type {typeof judged.claims[0]} */ (judged.claims[0])),
-  'claim about fates': claimTable(/** @type {typeof judged.claims[0]} */ (judged.claims[2])),
-  scoreboard: scoreboardTable(scoreboard([report, report], goldenSuites), ['a.ndjson', 'b.ndjson']),
   endurance: enduranceTable(/** @type {typeof report.endurance[0]} */ (report.endurance[0])),
   skips: skipTable(report.skips),
   'compared runs': comparedRunsTable(compareTwoRuns(goldenBase(), run)),
@@ -72,7 +62,7 @@ for (const [name, table] of Object.entries(tables)) {
     const withoutDrawings = table.rows.map((row) =>
       'group' in row ? row : { cells: row.cells.map(({ text }) => ({ text })) },
     );
-    const page = tableOf({ ...table, rows: withoutDrawings }, { caption: '' });
+    const page = tableOf({ ...table, rows: withoutDrawings }, { linkTo: () => 'there' });
     assert.deepEqual(cellsOfHtml(String(page)), texts);
     // In a terminal there is nothing between an empty cell and the next one.
     const lines = layOutTable(table, styleFor(false)).map((line) => line.trim().split(/ {2,}/));
@@ -83,10 +73,7 @@ for (const [name, table] of Object.entries(tables)) {
   });
 }
 
-/**
- * @param {import('../tables/model.js').Table} table
- * @returns {string[][]} its titles, then its rows
- */
+/** @param {import('../tables/model.js').Table} table @returns {string[][]} its titles, then its rows */
 function textsOf(table) {
   const { columns, rows } = withoutEmptyColumns(table);
   return [

@@ -14,25 +14,6 @@ function textOf(run) {
   return runText(analyseRun(run), { style });
 }
 
-test('a table has time, interval, both verdicts, throughput and memory of each cell', () => {
-  assert.equal(
-    textOf(syntheticRun(made)),
-    `
-demo: Which?
-
-  small
-                 time/op        against the baseline       against node@24.1.0        throughput  peak memory
-    node@24.1.0
-      base       1.01 µs ±0.2%  baseline                                               1.99 GB/s     50.0 MiB
-      quick      252 ns ±0.2%   4.00× faster [4.00, 4.00]                              7.95 GB/s     50.0 MiB
-    bun@1.4.5
-      base       1.51 µs ±0.2%  baseline                   1.50× slower [1.50, 1.50]   1.33 GB/s     50.0 MiB
-      quick      377 ns ±0.2%   4.00× faster [4.00, 4.00]  1.50× slower [1.50, 1.50]   5.30 GB/s     50.0 MiB
-
-  4 comparisons, judged together: the chance that any of them is called a difference where there is none is at most 5%.`,
-  );
-});
-
 test('what is far beyond the caches is compared with the bandwidth of the memory, where that was measured', () => {
   const textOn = (/** @type {import('@rounds/record').MeasuredMachine} */ measured, bytes = 2000) => {
     const run = syntheticRun({ ...made, more: { bytes } });
@@ -50,17 +31,6 @@ test('what is far beyond the caches is compared with the bandwidth of the memory
     assert.doesNotMatch(less, /bandwidth/);
 });
 
-test('counted events get a column of their own', () => {
-  const run = syntheticRun({
-    ...made,
-    more: { counters: { instructions: 12_345, cycles: 4567, branchMisses: 0.01 } },
-  });
-  const text = textOf(run);
-  assert.match(text, /instr\/op\s+cycles\/op\s+branch miss\/op/);
-  assert.match(text, /12\.3 k\s+4\.57 k\s+0\.0100/);
-  assert.doesNotMatch(text, /cache miss|CPU\/trial|throughput/, 'what was not measured has no column');
-});
-
 test('counts that were asked for and could not be had are missed once', () => {
   const run = syntheticRun({ ...made, more: { figures: { cpuNs: 1500 } } });
   run.header.options.counters = true;
@@ -75,43 +45,6 @@ test('after too few rounds for any verdict, ratios are provisional, which is sai
   assert.match(text, /Warning: 4 of 4 comparisons in tables are provisional: .* at least 10 rounds/);
   assert.match(text, /This run had too few rounds to tell differences here/);
   assert.doesNotMatch(text, /(faster|slower)(?! \(provisional\))/);
-});
-
-test('skips with one reason are told once; failures with the end of their stderr', () => {
-  const cell = { suite: 'demo', case: 'quick', workload: 'small', runtime: 'just' };
-  const reason = 'just: not found on PATH';
-  const text = textOf(
-    syntheticRun({
-      ...made,
-      run: {
-        skips: [
-          { type: 'skip', ...cell, reason },
-          { type: 'skip', ...cell, case: 'base', reason },
-        ],
-        failures: [
-          {
-            type: 'failure',
-            ...cell,
-            runtime: 'node@24.1.0',
-            round: 2,
-            kind: 'crash',
-            error: 'killed by SIGSEGV',
-            exitCode: null,
-            signal: 'SIGSEGV',
-            stderr: 'one\ntwo\nthree\nfour\n',
-          },
-        ],
-      },
-    }),
-  );
-  assert.match(
-    text,
-    /Skipped: 2 cells\n {2}suite {2}case {2}reason +cells\n {2}demo {3}any {3}just: not found on PATH +2\n/,
-  );
-  assert.match(
-    text,
-    /Failed: 1 trial\n {2}demo quick small node@24.1.0, round 2: killed by SIGSEGV\n {4}two\n {4}three\n {4}four/,
-  );
 });
 
 test('of five hundred failures for one reason, three are named, in every layout', () => {
@@ -171,26 +104,6 @@ test('what stands in a file cannot forge lines or move the cursor', () => {
   );
   assert.doesNotMatch(text, /(?!\n)[\p{Cc}\p{Cf}]/u, 'expected no control character of the file in the text');
   assert.doesNotMatch(text, /^Failed: nothing/m, 'expected no line begun by a name');
-});
-
-test('an unsteady machine is one warning', () => {
-  const at = '2026-01-01T00:00:00.000Z';
-  const noise = Array.from({ length: 10 }, (_, i) => ({
-    type: /** @type {const} */ ('noise'),
-    suite: 'demo',
-    round: i + 1,
-    basket: {},
-    calibrationNs: 1e6 * (1 + (i % 2) * 0.3),
-    load: 5,
-    stealPct: 7,
-    at,
-  }));
-  const text = textOf(syntheticRun({ ...made, run: { noise } }));
-  assert.equal(text.match(/Warning:/g)?.length, 1);
-  assert.match(
-    text,
-    /varied by 30% between rounds, other guests of this host took 7%.*load was 5\.0 on 2 cores/,
-  );
 });
 
 test('what takes less than a clock cycle is named, with what to do', () => {

@@ -1,6 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { claimCounts, testWords } from './claims.js';
-import { plural } from './numbers.js';
+import { inWords } from './pieces.js';
 import { mostRounds, verdictWords } from './verdict.js';
 
 /**
@@ -10,62 +9,27 @@ import { mostRounds, verdictWords } from './verdict.js';
  * @typedef {import('@rounds/analysis').SuiteReport} SuiteReport
  * @typedef {import('@rounds/analysis').Lead} Lead
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {string | { name: string } | { sentence: string }} Piece
+ * @typedef {import('./pieces.js').Piece} Piece
  */
 
 const nothingToCompare =
   'No two cases were measured on the same workload in the same runtime. Measure two to know which one is the fastest.';
 
-/** More names, or claims, than this nobody reads. */
+/** More names than this nobody reads. */
 const most = 3;
 
 /**
- * @param {Pick<SuiteReport, 'leads' | 'apart' | 'publications'>} suite
+ * @param {Pick<SuiteReport, 'leads' | 'apart'>} suite
  * @returns {Piece[][]} the pieces of each sentence; none where the suite has no rule for an answer
  */
-export function answerSentences({ leads, apart, publications }) {
+export function answerSentences({ leads, apart }) {
   if (!leads) return [];
   const byWorkload = groupBy(leads, ({ workload }) => workload);
   return [
     ...(leads.length === 0 ? [[nothingToCompare]] : []),
     ...[...byWorkload.values()].flatMap(workloadSentences),
     ...(apart.length > 0 ? [apartSentence(apart)] : []),
-    ...claimSentences(publications.flatMap(({ claims }) => claims)),
   ];
-}
-
-/**
- * The answer in short: what is the fastest in one runtime, by how much, and where else.
- *
- * @param {Pick<SuiteReport, 'leads'>} suite
- * @returns {Piece[] | undefined} nothing where the suite has no rule for an answer, or nothing to compare
- */
-export function shortAnswer({ leads = [] }) {
-  const known = leads.filter(({ kind }) => kind !== 'unclear');
-  const main = known.findLast(({ runtime }) => runtime?.startsWith('node@')) ?? known[0] ?? leads[0];
-  if (!main) return undefined;
-  const others = leads.filter((lead) => lead !== main && lead.workload === main.workload);
-  const alike = (/** @type {Lead} */ lead) => leaderOf(lead) === leaderOf(main);
-  const sorted = [...others.filter(alike), ...others.filter((lead) => !alike(lead))];
-  const parts = [...groupBy(sorted, leaderOf).values()].map((own) => {
-    const where = inWords(
-      own.map(({ runtime = '' }) => [{ name: runtime }]),
-      'and',
-    );
-    const [first] = own;
-    if (first && alike(first)) {
-      return [first.kind === 'unclear' ? ' Nor can it in ' : ' The same holds in ', ...where, '.'];
-    }
-    if (first?.kind === 'unclear') return [' In ', ...where, ' this run cannot tell.'];
-    return [
-      ' In ',
-      ...where,
-      first?.kind === 'tied' ? ' these tie: ' : ' it is ',
-      ...leadersOf(first, 'and'),
-      '.',
-    ];
-  });
-  return [...workloadSentences([main]), ...parts].flat();
 }
 
 /** @param {Lead} lead */
@@ -73,10 +37,7 @@ function leaderOf({ kind, leaders, runtime }) {
   return kind === 'unclear' ? kind : JSON.stringify(leaders.map((cell) => nameOf(cell, runtime)));
 }
 
-/**
- * @param {string[]} cases
- * @returns {Piece[]}
- */
+/** @param {string[]} cases @returns {Piece[]} */
 function apartSentence(cases) {
   const names = cases.map((name) => [{ name }]);
   return [
@@ -117,10 +78,7 @@ const clauses = {
   ],
 };
 
-/**
- * @param {Lead} lead
- * @returns {Piece[]}
- */
+/** @param {Lead} lead @returns {Piece[]} */
 function aheadOf({ closest, runtime }) {
   if (!closest) return [];
   return [`${verdictWords(closest.compared)} than the next, `, { name: nameOf(closest.cell, runtime) }];
@@ -171,92 +129,14 @@ function inBrackets(pieces) {
   return pieces.length === 0 ? [] : [' (', ...pieces, ')'];
 }
 
-/**
- * @param {Lead | undefined} lead
- * @param {'and' | 'or'} joint
- * @returns {Piece[]}
- */
+/** @param {Lead | undefined} lead @param {'and' | 'or'} joint @returns {Piece[]} */
 function leadersOf(lead, joint) {
   const names = lead?.leaders.map((cell) => [{ name: nameOf(cell, lead.runtime) }]) ?? [];
   if (joint === 'or' && names.length > most) return [`one of ${names.length} cases`];
   return inWords(names, joint);
 }
 
-/**
- * @param {Cell} cell
- * @param {string | undefined} runtime that is said elsewhere
- */
+/** @param {Cell} cell @param {string | undefined} runtime that is said elsewhere */
 function nameOf(cell, runtime) {
   return runtime === undefined ? `${cell.case} in ${cell.runtime}` : cell.case;
-}
-
-/**
- * @param {Piece[][]} items
- * @param {'and' | 'or'} joint
- * @returns {Piece[]} `a, b and c`
- */
-function inWords(items, joint) {
-  return items.flatMap((item, i) => [
-    ...(i === 0 ? [] : [i === items.length - 1 ? ` ${joint} ` : ', ']),
-    ...item,
-  ]);
-}
-
-/**
- * How many of the published claims hold, and what was found in place of those that do not.
- *
- * @param {import('@rounds/analysis').JudgedClaim[]} claims
- * @returns {Piece[][]}
- */
-function claimSentences(claims) {
-  const judged = claims.filter(({ verdict }) => verdict !== 'not measured');
-  if (judged.length === 0) return [];
-  const counts = claimCounts(judged).map((words) => [words]);
-  const wrong = [
-    ...groupBy(
-      judged.filter(({ verdict }) => verdict === 'contradicted'),
-      ({ statement }) => statement,
-    ).values(),
-  ];
-  const more = wrong.length - most;
-  return [
-    ['Of the published claims, judged in each runtime, ', ...inWords(counts, 'and'), '.'],
-    ...wrong.slice(0, most).map(wrongSentence),
-    ...(more > 0 ? [[`${plural(more, 'claim')} more ${more === 1 ? 'does' : 'do'} not hold.`]] : []),
-  ];
-}
-
-/**
- * @param {import('@rounds/analysis').JudgedClaim[]} claims of the same statement
- * @returns {Piece[]}
- */
-function wrongSentence(claims) {
-  const found = groupBy(claims.flatMap(foundInstead), ({ subject }) => JSON.stringify(subject));
-  const parts = [...found.values()].map((own) => [
-    ...inWords(
-      own.map(({ found, runtime }) => [{ sentence: found }, ' in ', { name: runtime }]),
-      'and',
-    ),
-    ...inBrackets(own[0]?.subject ?? []),
-  ]);
-  return [
-    'The claim “',
-    { sentence: claims[0]?.statement ?? '' },
-    '” does not hold: ',
-    ...parts.flatMap((part, i) => [...(i === 0 ? [] : ['; ']), ...part]),
-    '.',
-  ];
-}
-
-/**
- * @param {import('@rounds/analysis').JudgedClaim} claim
- * @returns {{ subject: Piece[], found: string, runtime: string }[]} the first test that decided
- */
-function foundInstead(claim) {
-  const test = testWords(claim).find(({ verdict }) => verdict === 'contradicted');
-  if (!test) return [];
-  const { cell, against, found } = test;
-  const rival = against ? [' against ', { name: against }] : [];
-  const subject = [{ name: cell.case }, ...rival, ' on ', { name: cell.workload }];
-  return [{ subject, found, runtime: claim.runtime }];
 }

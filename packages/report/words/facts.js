@@ -11,10 +11,7 @@ import { duration, plural, threeDigits } from './numbers.js';
  * @typedef {{ label: string, values: string[], code?: boolean }} Fact
  */
 
-/**
- * @param {Pick<Report, 'run' | 'failures' | 'extent'>} report
- * @returns {Fact[]}
- */
+/** @param {Pick<Report, 'run' | 'failures' | 'extent'>} report @returns {Fact[]} */
 export function factsOf({ run, failures, extent }) {
   const { machine, runtimes, argv, commit, seed, options } = run.header;
   return [
@@ -64,23 +61,15 @@ export function hardware(reports) {
   return [...new Set(lines)];
 }
 
-/**
- * @param {Report[]} reports
- * @returns {string} nothing for runs without trouble
- */
-export function troubleWords(reports) {
-  const warnings = reports.reduce((sum, report) => sum + report.warnings.length, 0);
-  const faults = reports.reduce((sum, report) => sum + report.failures.faults.length, 0);
+/** @param {Report} report @returns {string} nothing for a run without trouble */
+export function troubleWords({ warnings, failures: { faults } }) {
   return [
-    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
-    ...(faults > 0 ? [plural(faults, 'failed trial')] : []),
+    ...(warnings.length > 0 ? [plural(warnings.length, 'warning')] : []),
+    ...(faults.length > 0 ? [plural(faults.length, 'failed trial')] : []),
   ].join(' and ');
 }
 
-/**
- * @param {import('@rounds/record').Machine} machine
- * @param {Record<string, unknown>} [options]
- */
+/** @param {import('@rounds/record').Machine} machine @param {Record<string, unknown>} [options] */
 export function machineWords(machine, { cpus } = {}) {
   const { name, cpu, cores, memoryBytes, arch, governor, virtualization, container, limits = {} } = machine;
   const allowed = [
@@ -105,7 +94,7 @@ export function machineWords(machine, { cpus } = {}) {
 
 /** @param {import('@rounds/record').MeasuredMachine} measured */
 function hardwareWords(measured) {
-  return `${measuredWords(measured)} (pnpm machine, ${measured.at.slice(0, 10)})`;
+  return `${measuredWords(measured)} (rounds machine, ${measured.at.slice(0, 10)})`;
 }
 
 /** @param {import('@rounds/record').Runtime} runtime */
@@ -126,11 +115,7 @@ function minuteWords(at) {
   return `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
 }
 
-/**
- * @param {Report['extent']} extent
- * @param {Run} run
- * @param {Report['failures']} failures
- */
+/** @param {Report['extent']} extent @param {Run} run @param {Report['failures']} failures */
 function extentWords({ trials, cells, rounds }, { skips }, { answers, faults, elsewhere }) {
   return [
     `${plural(trials, 'trial')} of ${plural(cells, 'cell')} in ${plural(rounds, 'round')}`,
@@ -141,18 +126,12 @@ function extentWords({ trials, cells, rounds }, { skips }, { answers, faults, el
   ].join(', ');
 }
 
-/**
- * @param {string[]} argv
- * @param {'bench' | 'selftest'} [name]
- */
+/** @param {string[]} argv @param {'bench' | 'selftest'} [name] */
 function commandWords(argv, name = 'bench') {
-  return [`pnpm ${name}`, ...argv.map(shellQuoted)].join(' ');
+  return [`rounds ${name}`, ...argv.map(shellQuoted)].join(' ');
 }
 
-/**
- * @param {import('@rounds/record').Resume} resume
- * @param {string | null} firstCommit
- */
+/** @param {import('@rounds/record').Resume} resume @param {string | null} firstCommit */
 function resumeWords({ at, argv, commit }, firstCommit) {
   const other = commit === firstCommit ? '' : `, commit ${commit ?? 'unknown'}`;
   return `${minuteWords(at)}${other}: ${commandWords(argv)}`;

@@ -1,9 +1,6 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { plural } from './numbers.js';
 
-/**
- * @typedef {import('@rounds/record').Failure} Failure
- */
+/** @typedef {import('@rounds/record').Failure} Failure */
 
 /** @param {Pick<Failure, 'round'>} failure */
 export function whenWords({ round }) {
@@ -17,28 +14,6 @@ export function whenWords({ round }) {
  */
 export function lastLines({ stderr }, most) {
   return stderr.trim().split('\n').filter(Boolean).slice(-most);
-}
-
-/**
- * @param {import('@rounds/analysis').Report['failures']} failures
- * @returns {{ key: keyof typeof failures, title: string, list: Failure[], tone?: 'slower' }[]} those that are faults
- */
-export function failureLists(failures) {
-  const { faults, elsewhere } = failures;
-  const lists = [
-    {
-      key: /** @type {const} */ ('faults'),
-      title: `Failed: ${plural(faults.length, 'trial')}`,
-      list: faults,
-      tone: /** @type {const} */ ('slower'),
-    },
-    {
-      key: /** @type {const} */ ('elsewhere'),
-      title: `Failed in another version, so nothing to compare with: ${plural(elsewhere.length, 'trial')}`,
-      list: elsewhere,
-    },
-  ];
-  return lists.filter(({ list }) => list.length > 0);
 }
 
 /** So many that fail for one reason are named, whatever their number. */

@@ -1,18 +1,9 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { figureFront, figureOf } from '@rounds/analysis/pareto.js';
 import { count, memory, rate, time } from './numbers.js';
 
 /** @typedef {import('@rounds/stats').Estimate} Estimate */
 
 const formats = { time, count, memory, rate };
-
-/**
- * @param {import('@rounds/record').FigureColumn['format']} format
- * @param {number} value
- */
-export function figureWords(format, value) {
-  return formats[format](value);
-}
 
 /**
  * What a column of a suite's own shows of a cell.
@@ -32,29 +23,29 @@ export function figureText({ figure, format, overBaseline: isDifference }, cell)
 const fewestToChoose = 3;
 
 /**
- * What lies on the front of a figure against the time, in each runtime.
+ * Which cases nothing beats by both, the time and the figure of a column, in each runtime.
  *
  * @param {import('@rounds/record').FigureColumn[]} columns
  * @param {import('@rounds/analysis').CellReport[]} cells of one workload
- * @returns {import('./answers.js').Piece[][]}
+ * @returns {import('./pieces.js').Piece[][]}
  */
 export function frontWords(columns, cells) {
-  return columns.flatMap((column) =>
-    [...groupBy(cells, ({ cell }) => cell.runtime)].flatMap(([runtime, ofRuntime]) => {
-      const known = ofRuntime.filter((cell) => figureOf(cell, column) !== undefined);
-      const names = figureFront(known, column).map(({ cell }) => cell.case);
-      if (names.length === 0 || known.length < fewestToChoose) return [];
-      return [
-        [
-          'In ',
-          { name: runtime },
-          ', nothing beats these by time and by ',
-          { sentence: column.title },
-          ', the fastest first: ',
-          ...names.flatMap((name, i) => (i === 0 ? [{ name }] : [', ', { name }])),
-          '.',
-        ],
-      ];
+  return columns.flatMap(({ title, figure, againstTime }) =>
+    [...groupBy(againstTime ? cells : [], ({ cell }) => cell.runtime)].flatMap(([runtime, ofRuntime]) => {
+      const sign = againstTime === 'less' ? 1 : -1;
+      const known = ofRuntime
+        .map(({ cell, ns, figures }) => ({
+          name: cell.case,
+          ns: ns.estimate,
+          cost: sign * (own(figures, figure) ?? Number.NaN),
+        }))
+        .filter(({ ns, cost }) => ns > 0 && Number.isFinite(cost))
+        .sort((a, b) => a.ns - b.ns || a.cost - b.cost);
+      const front = known.filter(({ cost }, i) => known.slice(0, i).every((faster) => cost < faster.cost));
+      if (known.length < fewestToChoose) return [];
+      const names = front.flatMap(({ name }, i) => (i === 0 ? [{ name }] : [', ', { name }]));
+      const what = ['In ', { name: runtime }, ', nothing beats these by time and by ', { sentence: title }];
+      return [[...what, ', the fastest first: ', ...names, '.']];
     }),
   );
 }
@@ -70,10 +61,7 @@ function own(values, name) {
   return values && Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-/**
- * @param {Estimate | undefined} difference
- * @param {(value: number) => string} show
- */
+/** @param {Estimate | undefined} difference @param {(value: number) => string} show */
 function differenceText(difference, show) {
   const { estimate = null, low = null, high = null } = difference ?? {};
   if (estimate === null) return '';

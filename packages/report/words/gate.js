@@ -61,20 +61,13 @@ export function gateSentence({ by, failOn, failed, unmeasured, broken }) {
   ].join('');
   const why = unmeasured > 0 ? `, since ${plural(unmeasured, 'cell')} could not be measured` : '';
   if (all === 0) return `${first}Nothing was compared${why}.`;
-  const told = unclear.length > 0 ? ` ${unclearWords(unclear.length, all)}` : '';
+  const which = unclear.length === all ? 'any of them' : `${unclear.length} of them`;
+  const advice = 'make more rounds, or allow more with --fail-on.';
+  const told = unclear.length > 0 ? ` The run cannot tell for ${which}: ${advice}` : '';
   const better = faster.length > 0 ? ` ${faster.length} of them ${isAre(faster)} faster by more.` : '';
   if (slower.length > 0)
     return `${first}${slower.length} of ${plural(all, 'comparison')} ${isAre(slower)} slower by more than ${limit}.${better}${told}`;
   return `${first}Nothing was found to be slower by more than ${limit}, in ${plural(all, 'comparison')}.${better}${told}`;
-}
-
-/**
- * @param {number} unclear
- * @param {number} all
- */
-function unclearWords(unclear, all) {
-  const which = unclear === all ? 'any of them' : `${unclear} of them`;
-  return `The run cannot tell for ${which}: make more rounds, or allow more with --fail-on.`;
 }
 
 /** @param {unknown[]} list */

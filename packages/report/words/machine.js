@@ -1,7 +1,7 @@
 import { duration, plural, size, threeDigits, throughput, time } from './numbers.js';
 
 /**
- * What `pnpm machine` found, in words.
+ * What `rounds machine` found, in words.
  *
  * @typedef {import('@rounds/record').MeasuredMachine} MeasuredMachine
  * @typedef {import('@rounds/record').MachineFinding} Finding
@@ -45,10 +45,7 @@ export function foundWords({ value, unit }) {
   return value === undefined ? 'not found' : valueWords(value, unit);
 }
 
-/**
- * @param {number} value
- * @param {Finding['unit']} unit
- */
+/** @param {number} value @param {Finding['unit']} unit */
 function valueWords(value, unit) {
   if (unit === 'bytes') return size(value);
   if (unit === 'time') return time(value);
@@ -71,10 +68,7 @@ export function toldWords({ told, unit }) {
   return told === undefined ? '' : valueWords(told, unit);
 }
 
-/**
- * @param {MeasuredMachine} measured
- * @returns {string} in one line
- */
+/** @param {MeasuredMachine} measured @returns {string} in one line */
 export function measuredWords({
   lineBytes,
   cacheBytes = [],
@@ -94,10 +88,7 @@ export function measuredWords({
     .join('; ');
 }
 
-/**
- * @param {number} fastest
- * @param {number} slowest
- */
+/** @param {number} fastest @param {number} slowest */
 function readWords(fastest, slowest) {
   return `${threeDigits(fastest)} to ${threeDigits(slowest)} ns a read`;
 }

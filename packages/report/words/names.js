@@ -1,9 +1,6 @@
 const mostNames = 3;
 
-/**
- * @param {string[]} names
- * @returns {string} the first few, and how many more there are
- */
+/** @param {string[]} names @returns {string} the first few, and how many more there are */
 export function severalNames(names) {
   const more = names.length - mostNames;
   // One that is left out takes as much room as it saves.
@@ -28,3 +25,13 @@ export function inRuntime({ case: caseName, runtime }) {
 export function programName({ case: caseName, program }) {
   return program === undefined ? caseName : `${caseName} (${program})`;
 }
+
+/**
+ * What the time of a cell is called: of the steady state, or of what a user feels before that.
+ *
+ * @type {Record<import('@rounds/analysis').Phase, { heading: string, time: string }>}
+ */
+export const phaseWords = {
+  steady: { heading: '', time: 'time' },
+  cold: { heading: ', cold (first calls, not the steady state)', time: 'first call' },
+};

@@ -47,10 +47,7 @@ function plusMinus({ estimate, low, high }) {
   return ` ±${percent.toFixed(percent < 9.95 ? 1 : 0)}%`;
 }
 
-/**
- * @param {number} bytes
- * @param {number} ns
- */
+/** @param {number} bytes @param {number} ns */
 export function throughput(bytes, ns) {
   const perSecond = (bytes / ns) * 1e9;
   if (perSecond >= 0.9995e9) return `${threeDigits(perSecond / 1e9)} GB/s`;
@@ -135,10 +132,7 @@ export function fixedBy(value, halfWidth) {
   return value.toFixed(Math.min(most, Math.max(fewest, Math.ceil(-Math.log10(halfWidth / 1.5)))));
 }
 
-/**
- * @param {number} number
- * @param {string} noun
- */
+/** @param {number} number @param {string} noun */
 export function plural(number, noun) {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

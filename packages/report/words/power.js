@@ -1,25 +1,23 @@
 import { detectableInTable } from '@rounds/stats';
 import { throughput, time } from './numbers.js';
+import { named } from './pieces.js';
 
 /**
  * What a run could have told, and what it found beside the verdicts.
  *
  * @typedef {import('@rounds/analysis').CellReport} CellReport
  * @typedef {import('@rounds/analysis').Compared} Compared
- * @typedef {import('./answers.js').Piece} Piece
+ * @typedef {import('./pieces.js').Piece} Piece
  */
 
 /** @param {CellReport[]} cells @returns {Compared[]} those that a table of them shows */
-export function comparisonsOf(cells) {
+function comparisonsOf(cells) {
   return cells.flatMap(({ versusBaseline, versusRuntime }) =>
     [versusBaseline, versusRuntime].filter((compared) => compared !== undefined),
   );
 }
 
-/**
- * @param {Compared[]} comparisons those of a table
- * @returns {string[]} nothing where each has a verdict
- */
+/** @param {Compared[]} comparisons those of a table @returns {string[]} nothing where each has a verdict */
 export function powerWords(comparisons) {
   const open = comparisons.filter(({ verdict }) => verdict === 'unclear');
   const [first] = open;
@@ -53,21 +51,10 @@ export function modeWords(cells) {
   });
 }
 
-/**
- * @param {import('@rounds/record').Cell} cell
- * @returns {Piece[]}
- */
-function named(cell) {
-  return [{ name: cell.case }, ' in ', { name: cell.runtime }];
-}
-
 /** Beside the time of a cell. */
 export const unsettledMark = '†';
 
-/**
- * @param {CellReport[]} cells
- * @returns {string[]} what the mark means, where there is one
- */
+/** @param {CellReport[]} cells @returns {string[]} what the mark means, where there is one */
 export function unsettledWords(cells) {
   if (!cells.some(({ unsettled }) => unsettled)) return [];
   return [
@@ -75,10 +62,7 @@ export function unsettledWords(cells) {
   ];
 }
 
-/**
- * @param {CellReport[]} cells
- * @returns {Piece[][]} the sentences at the end of a table
- */
+/** @param {CellReport[]} cells @returns {Piece[][]} the sentences at the end of a table */
 export function lastWords(cells) {
   return [...unsettledWords(cells), ...powerWords(comparisonsOf(cells))].map((words) => [words]);
 }

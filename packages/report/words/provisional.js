@@ -47,10 +47,7 @@ function clauses(ratios) {
   }).join('; ');
 }
 
-/**
- * @param {string} line
- * @param {number} width
- */
+/** @param {string} line @param {number} width */
 function shortened(line, width) {
   let end = line.length;
   while (end > 0 && stringWidth(line.slice(0, end)) >= width) end--;

@@ -1,8 +1,6 @@
 import { plural } from './numbers.js';
 
-/**
- * @typedef {import('@rounds/analysis').SelftestReport} SelftestReport
- */
+/** @typedef {import('@rounds/analysis').SelftestReport} SelftestReport */
 
 /** @type {Record<string, string>} */
 const plants = {
@@ -38,7 +36,7 @@ export function selftestNotes(selftest) {
 }
 
 /** @param {SelftestReport} selftest @returns {string[]} the same in short */
-export function selftestBrief(selftest) {
+function selftestBrief(selftest) {
   const { score, relabelled } = selftest;
   return [
     `the same thing called different in ${score.falseVerdicts} of ${score.comparisons}`,
@@ -57,9 +55,6 @@ function falseRate({ relabelled }) {
 export function percent(share) {
   return `${(share * 100).toFixed(2)}%`;
 }
-
-export const powerCaption =
-  'How many of the planted slowdowns were found, by seconds of trials a pair; log scale.';
 
 /**
  * @param {Pick<import('@rounds/record').Header, 'machine' | 'runtimes' | 'startedAt'>} header

@@ -11,8 +11,17 @@ import { memory, plural, threeDigits, time } from './numbers.js';
 const mostNamed = 5;
 
 /**
- * @type {{ [Kind in Warning['kind']]: (warning: Extract<Warning, { kind: Kind }>) => string }}
+ * @template {import('@rounds/record').Cell} Named
+ * @param {Named[]} cells
+ * @param {(cell: Named) => string} wordsOf
  */
+function named(cells, wordsOf) {
+  const more = cells.length > mostNamed ? `, and ${cells.length - mostNamed} more` : '';
+  const first = cells.slice(0, mostNamed);
+  return `${first.map((cell) => `${inRuntime(cell)} on ${cell.workload} ${wordsOf(cell)}`).join(', ')}${more}`;
+}
+
+/** @type {{ [Kind in Warning['kind']]: (warning: Extract<Warning, { kind: Kind }>) => string }} */
 const words = {
   noise: ({ spread, stealPct, load, cores }) => {
     const seen = [
@@ -20,7 +29,7 @@ const words = {
       stealPct !== undefined && `other guests of this host took ${stealPct.toFixed(0)}% of the CPU`,
       load !== undefined && `the load was ${load.toFixed(1)} on ${plural(cores, 'core')}`,
     ].filter(Boolean);
-    return `the machine was not calm: ${seen.join(', ')}. What takes turns meets the same machine, so ratios stay fair; intervals are wider, and times are those of a busy machine. Close other programs and run again; pnpm run doctor tells more.`;
+    return `the machine was not calm: ${seen.join(', ')}. What takes turns meets the same machine, so ratios stay fair; intervals are wider, and times are those of a busy machine. Close other programs and run again; rounds selftest --check tells more.`;
   },
   'cpu-quota': ({ quota, cores }) =>
     `this container may use ${threeDigits(quota)} of ${plural(cores, 'core')}. A trial that uses more stands still until the next tenth of a second, which makes times wrong, and not only longer. Give it whole cores instead (docker run --cpuset-cpus), or keep trials on as many cores as it may use (--cpus).`,
@@ -28,32 +37,19 @@ const words = {
     `a trial used ${memory(peakBytes)} of the ${memory(limitBytes)} that this container may use. Near the limit the kernel takes memory back while programs run, and ends them beyond it. Raise the limit (docker run --memory).`,
   'too-few-rounds': ({ short, comparisons, roundsNeeded }) =>
     `${short} of ${plural(comparisons, 'comparison')} in tables are provisional: with so many comparisons a verdict needs at least ${plural(roundsNeeded, 'round')}. Continue with --resume and more --rounds, or select fewer cells with --case and --workload.`,
-  'optimised-away': ({ cells }) => {
-    const named = cells
-      .slice(0, mostNamed)
-      .map(({ ns, workload, ...cell }) => `${inRuntime(cell)} on ${workload} (${time(ns)})`);
-    const more = cells.length > mostNamed ? `, and ${cells.length - mostNamed} more` : '';
-    return `probably optimised away, since a call takes no longer than one that does nothing: ${named.join(', ')}${more}. Let the case return something that depends on its input, and do more in a call; compare with a case that returns the input alone.`;
-  },
-  remembered: ({ cells }) => {
-    const named = cells
-      .slice(0, mostNamed)
-      .map(
-        ({ times, workload, ...cell }) => `${inRuntime(cell)} on ${workload} (${threeDigits(times)} times)`,
-      );
-    const more = cells.length > mostNamed ? `, and ${cells.length - mostNamed} more` : '';
-    return `the answer seems to be remembered, since a new input that is equal takes many times as long: ${named.join(', ')}${more}. If that is not what you want to measure, set "fresh: true".`;
-  },
+  'optimised-away': ({ cells }) =>
+    `probably optimised away, since a call takes no longer than one that does nothing: ${named(cells, ({ ns }) => `(${time(ns)})`)}. Let the case return something that depends on its input, and do more in a call; compare with a case that returns the input alone.`,
+  remembered: ({ cells }) =>
+    `the answer seems to be remembered, since a new input that is equal takes many times as long: ${named(cells, ({ times }) => `(${threeDigits(times)} times)`)}. If that is not what you want to measure, set "fresh: true".`,
   'carry-over': ({ found }) => {
-    const named = found.slice(0, mostNamed).map(({ after, share, workload, ...cell }) => {
-      const words = `${share > 0 ? '+' : '−'}${threeDigits(Math.abs(share) * 100)}% after ${inRuntime({ ...cell, ...after })}`;
-      return `${inRuntime(cell)} on ${workload} ${words}`;
+    const words = named(found, ({ after, share, ...cell }) => {
+      const sign = share > 0 ? '+' : '−';
+      return `${sign}${threeDigits(Math.abs(share) * 100)}% after ${inRuntime({ ...cell, ...after })}`;
     });
-    const more = found.length > mostNamed ? `, and ${found.length - mostNamed} more` : '';
-    return `a turn depends on who had the one before: ${named.join(', ')}${more}. What one leaves in caches, or still does in the background, costs the other. Their order is random, so it is spread evenly; measure such a case by itself with --case to see it without.`;
+    return `a turn depends on who had the one before: ${words}. What one leaves in caches, or still does in the background, costs the other. Their order is random, so it is spread evenly; measure such a case by itself with --case to see it without.`;
   },
   'no-counters': () =>
-    'this machine would not count instructions, cycles and misses. pnpm run doctor says why, and what to do.',
+    'this machine would not count instructions, cycles and misses. rounds selftest --check says why, and what to do.',
   'cells-left-out': ({ shown, cells }) =>
     `only the first ${shown} of ${plural(cells, 'cell')} are shown here; the verdicts rest on all of them. To see others, split the results file.`,
   'not-cold': ({ cells }) =>

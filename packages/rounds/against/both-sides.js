@@ -29,18 +29,18 @@ export function onBothSides({ able, skips, failures }, pairs, runtimes) {
       })),
   ];
   const reasons = new Map([
-    ...ofTrees.map((each) => /** @type {const} */ ([keyOf(each, each.runtime), 'it failed'])),
-    ...unable.map((each) => /** @type {const} */ ([keyOf(each, each.runtime), each.reason])),
+    ...ofTrees.map((each) => /** @type {const} */ ([keyOf(each), 'it failed'])),
+    ...unable.map((each) => /** @type {const} */ ([keyOf(each), each.reason])),
   ]);
-  const fine = new Set(able.map((cell) => keyOf(cell, cell.runtime)));
+  const fine = new Set(able.map((cell) => keyOf(cell)));
   /** @type {Sorted['skips']} */
   const alone = [];
   const together = able.filter((cell) => {
     const of = pairs.find(({ control, other }) => control && other === cell.runtime)?.base ?? cell.runtime;
     const own = compared.filter(({ base, other }) => base === of || other === of);
-    if (own.some(({ base, other }) => fine.has(keyOf(cell, base)) && fine.has(keyOf(cell, other))))
-      return true;
-    const lacking = own.flatMap(({ base, other }) => [base, other]).find((id) => !fine.has(keyOf(cell, id)));
+    const isFine = (/** @type {string} */ id) => fine.has(keyOf(cell, id));
+    if (own.some(({ base, other }) => isFine(base) && isFine(other))) return true;
+    const lacking = own.flatMap(({ base, other }) => [base, other]).find((id) => !isFine(id));
     const why = lacking === undefined ? '' : `: ${lacking}: ${reasons.get(keyOf(cell, lacking))}`;
     alone.push({ ...cell, reason: `nothing to compare with${why}` });
     return false;
@@ -48,10 +48,7 @@ export function onBothSides({ able, skips, failures }, pairs, runtimes) {
   return { able: together, skips: [...unable, ...alone], failures: ofTrees };
 }
 
-/**
- * @param {Cell} cell
- * @param {string} runtime
- */
-function keyOf({ suite, case: name, workload }, runtime) {
+/** @param {Cell} cell */
+function keyOf({ suite, case: name, workload, runtime: own }, runtime = own) {
   return JSON.stringify([suite, name, workload, runtime]);
 }

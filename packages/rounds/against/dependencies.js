@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { withFoldersAbove } from '../files/folders-above.js';
+import { manifestIn, withFoldersAbove } from '../files/reading.js';
 
 /**
  * Which versions of its dependencies a version of the code has installed: what is slower may be one of them.
@@ -44,7 +44,7 @@ export function installedFor(folder, top) {
     if (place === undefined) continue;
     // Other packages of a workspace are code of the project.
     if (place.includes(`${path.sep}node_modules${path.sep}`)) {
-      const version = String(manifestOf(place).version);
+      const version = String(manifestIn(place)?.version);
       if (i < own.length && !direct.has(name)) direct.set(name, version);
       all.set(name, (all.get(name) ?? new Set()).add(version));
     }
@@ -58,40 +58,20 @@ export function installedFor(folder, top) {
   };
 }
 
-/**
- * @param {string} from folder of a package
- * @param {string[]} fields
- */
+/** @param {string} from folder of a package @param {string[]} fields */
 function wantedIn(from, fields) {
-  const manifest = manifestOf(from);
-  return fields.flatMap((field) => Object.keys(manifest[field] ?? {}).map((name) => ({ name, from })));
+  const manifest = manifestIn(from);
+  return fields.flatMap((field) => Object.keys(manifest?.[field] ?? {}).map((name) => ({ name, from })));
 }
 
-/**
- * @param {string} name
- * @param {string} from
- * @returns {string | undefined} folder
- */
+/** @param {string} name @param {string} from @returns {string | undefined} folder */
 function find(name, from) {
   const places = withFoldersAbove(from).map((above) => path.join(above, 'node_modules', name));
   const found = places.find((place) => existsSync(path.join(place, 'package.json')));
   return found && realpathSync(found);
 }
 
-/** @param {string} folder @returns {any} */
-function manifestOf(folder) {
-  try {
-    return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  } catch {
-    return {}; // what is wrong with it is reported by whoever needs it
-  }
-}
-
-/**
- * @param {Installed} theirs
- * @param {Installed} ours
- * @returns {Dependencies}
- */
+/** @param {Installed} theirs @param {Installed} ours @returns {Dependencies} */
 export function compareInstalled(theirs, ours) {
   const names = [ours.direct, theirs.direct, ours.all, theirs.all].flatMap((each) => [...each.keys()]);
   /** @type {Dependencies['differing']} */

@@ -10,22 +10,15 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
-import { withFoldersAbove } from '../files/folders-above.js';
-import { namesIn } from '../files/reading.js';
-import { manifestIn } from './install.js';
+import { manifestIn, namesIn, withFoldersAbove } from '../files/reading.js';
 
 /** Folders of versions: what is in them, and what they find outside. */
 
-/**
- * @param {string[]} files
- * @param {string} folder that another version of is asked for
- */
+/** @param {string[]} files @param {string} folder that another version of is asked for */
 export function requireInside(files, folder) {
   const outside = files.find((file) => !isInside(file, folder));
-  if (outside !== undefined)
-    throw new UserError(
-      `${outside} is not in ${folder}, whose versions --against compares: measure it alone.`,
-    );
+  if (outside === undefined) return;
+  throw new UserError(`${outside} is not in ${folder}, whose versions --against compares: measure it alone.`);
 }
 
 /** @param {string} file @param {string} folder */
@@ -40,7 +33,7 @@ function isInside(file, folder) {
  */
 export function packageAbove(folder, name) {
   const all = withFoldersAbove(folder).filter((at) => existsSync(path.join(at, 'package.json')));
-  return all.find((at) => manifestIn(at).name === name) ?? all[0] ?? folder;
+  return all.find((at) => manifestIn(at)?.name === name) ?? all[0] ?? folder;
 }
 
 /**
@@ -82,10 +75,7 @@ export function linkMissing(side, near, names) {
   }
 }
 
-/**
- * @param {string} modules
- * @returns {string[]} the names of packages, with their scopes
- */
+/** @param {string} modules @returns {string[]} the names of packages, with their scopes */
 function packagesIn(modules) {
   const names = namesIn(modules).filter((name) => !name.startsWith('.'));
   return names.flatMap((name) =>

@@ -11,19 +11,14 @@ import { git as ask, quietly } from '../launcher/git.js';
  * @typedef {import('../launcher/git.js').Where} Where
  */
 
-/**
- * @param {string[]} args
- * @param {Where} where
- */
+/** @param {string[]} args @param {Where} where */
 async function git(args, where) {
   const answer = await ask(args, where);
-  if (answer.notStarted !== undefined) {
-    throw new UserError(
-      '--against needs git to check out a ref, and git cannot be started. Install it, or compare with a folder: --against ./folder.',
-      { exitCode: 1 },
-    );
-  }
-  return answer;
+  if (answer.notStarted === undefined) return answer;
+  throw new UserError(
+    '--against needs git to check out a ref, and git cannot be started. Install it, or compare with a folder: --against ./folder.',
+    { exitCode: 1 },
+  );
 }
 
 /**
@@ -31,37 +26,36 @@ async function git(args, where) {
  * @returns {Promise<string>} the folder that all of the working tree is in
  */
 export async function topOf(where) {
-  const bare = await git(['rev-parse', '--is-bare-repository'], where);
-  if (!bare.fine) {
+  const { fine, said, complaint } = await git(
+    ['rev-parse', '--is-bare-repository', '--show-toplevel'],
+    where,
+  );
+  const [isBare, top] = said.split('\n');
+  if (isBare === '') {
     throw new UserError(
-      `--against compares with a commit, and ${where.cwd} is in no git repository that can be read: ${bare.complaint}`,
+      `--against compares with a commit, and ${where.cwd} is in no git repository that can be read: ${complaint}`,
     );
   }
-  const top = await git(['rev-parse', '--show-toplevel'], where);
-  if (bare.said === 'true' || !top.fine) {
+  if (!fine || top === undefined) {
     throw new UserError(
       `${where.cwd} is in a bare repository, which has no working tree to measure. Clone it, and run this in the clone.`,
     );
   }
-  return top.said;
+  return top;
 }
 
-/**
- * @param {string} ref
- * @param {Where} where
- * @returns {Promise<string>} its commit
- */
+/** @param {string} ref @param {Where} where @returns {Promise<string>} its commit */
 export async function commitOf(ref, where) {
   const find = (/** @type {string} */ name) =>
     git(['rev-parse', '--verify', '--quiet', `${name}^{commit}`], where);
   // What begins like an option can be no ref.
   const found = ref.startsWith('-') ? undefined : await find(ref);
   if (found?.fine) return found.said;
-  const shallow = await git(['rev-parse', '--is-shallow-repository'], where);
-  const remote = await find(`refs/remotes/origin/${ref}`);
-  const advice = remote.fine
+  const isRemote = (await find(`refs/remotes/origin/${ref}`)).fine;
+  const isShallow = (await git(['rev-parse', '--is-shallow-repository'], where)).said === 'true';
+  const advice = isRemote
     ? `There is origin/${ref}: use that, or make a branch of it.`
-    : shallow.said === 'true'
+    : isShallow
       ? `This clone is shallow. Fetch what is missing with: git fetch --unshallow, or git fetch --depth 1 origin REF and --against FETCH_HEAD.`
       : 'Use a branch, a tag or a commit that "git log" knows; a folder begins with ./ and a published version with npm:.';
   throw new UserError(`--against ${ref}: this repository has no such commit. ${advice}`);

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
-import { withFoldersAbove } from '../files/folders-above.js';
+import { manifestIn, textIn, withFoldersAbove } from '../files/reading.js';
 import { ask, lastLine } from '../launcher/ask.js';
 
 /** How each package manager installs what its lockfile says, and nothing else. */
@@ -26,30 +26,14 @@ const timeLimitMs = 30 * 60e3;
 export function installOf(top, folder) {
   for (const at of withFoldersAbove(folder, top)) {
     const [lockfile, command = ''] = managers.find(([file = '']) => existsSync(path.join(at, file))) ?? [];
-    if (lockfile === 'yarn.lock' && isBerry(path.join(at, lockfile))) {
-      return { folder: at, command: ['yarn', 'install', '--immutable'] };
-    }
+    // Later versions of yarn call the same option by another name.
+    const isBerry = lockfile === 'yarn.lock' && /^__metadata:/m.test(textIn(path.join(at, lockfile)));
+    if (isBerry) return { folder: at, command: ['yarn', 'install', '--immutable'] };
     if (lockfile !== undefined) return { folder: at, command: command.split(' ') };
   }
-  const { dependencies, devDependencies, workspaces } = manifestIn(top);
+  const { dependencies, devDependencies, workspaces } = manifestIn(top) ?? {};
   const needs = workspaces || Object.keys({ ...dependencies, ...devDependencies }).length > 0;
   return needs ? { folder: top, command: withoutLockfile.split(' ') } : undefined;
-}
-
-/** Later versions of yarn call the same option by another name. @param {string} lockfile */
-function isBerry(lockfile) {
-  return /^__metadata:/m.test(readFileSync(lockfile, 'utf8'));
-}
-
-/** @param {string} folder @returns {any} */
-export function manifestIn(folder) {
-  const file = path.join(folder, 'package.json');
-  if (!existsSync(file)) return {};
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new UserError(`${file} cannot be read: ${/** @type {Error} */ (error).message}`, { exitCode: 1 });
-  }
 }
 
 /**
@@ -74,7 +58,7 @@ export function wordsOf(text) {
 export async function prepare(
   what,
   [program = '', ...args],
-  { of, cwd, signal, advice = `Give another command with --${what}.` },
+  { of, cwd, signal, advice = 'Say in package.json how it is done: "rounds": { "setup": ["npm ci"] }.' },
 ) {
   let finished = await ask(program, args, { cwd, timeLimitMs, signal });
   if (
@@ -82,7 +66,7 @@ export async function prepare(
     managers.some(([, command]) => command?.startsWith(`${program} `))
   ) {
     // The project says which version it means, as corepack has it.
-    const [exact = program] = String(manifestIn(cwd).packageManager ?? program).split('+');
+    const [exact = program] = String(manifestIn(cwd)?.packageManager ?? program).split('+');
     finished = await ask('npx', ['--yes', exact, ...args], { cwd, timeLimitMs, signal });
   }
   const { exitCode, notStarted, timedOut, stdout, stderr } = finished;
@@ -95,10 +79,7 @@ export async function prepare(
   );
 }
 
-/**
- * @param {string} text
- * @returns {string} the line of it that says most
- */
+/** @param {string} text @returns {string} the line of it that says most */
 function complaintIn(text) {
   const telling = /error|ERR/;
   const useless = /\bcode E\w+$|A complete log of this run/;

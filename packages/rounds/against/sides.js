@@ -6,11 +6,12 @@ import { UserError } from '../cli/errors.js';
 import { userPath } from '../cli/user-path.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { withFolder } from '../files/owned-folder.js';
+import { manifestIn, withFoldersAbove } from '../files/reading.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { compareInstalled, installedFor } from './dependencies.js';
 import { copyFolder, linkMissing, packageAbove, requireInside } from './folders.js';
 import { checkOut, commitOf, topOf } from './git.js';
-import { installOf, manifestIn, prepare } from './install.js';
+import { installOf, prepare, wordsOf } from './install.js';
 
 /**
  * The versions of the code that a run compares with the working tree, each in a folder of its own in the cache. A cell of
@@ -21,9 +22,6 @@ import { installOf, manifestIn, prepare } from './install.js';
  *
  * @typedef {object} Against what the user asked for
  * @property {string[]} refs or folders, or versions on npm
- * @property {boolean} [theirBenches]
- * @property {string[]} [install] words of a command
- * @property {string[]} [build]
  *
  * @typedef {object} Side
  * @property {string} name
@@ -66,10 +64,10 @@ export async function withSides(asked, suites, { signal, say }, work) {
     const sides = [];
     for (const [i, ref] of asked.refs.entries()) {
       say(`Preparing ${names[i]}`);
-      const name = String(names[i]);
-      const side = await sideOf(ref, { name, folder: path.join(folder, String(i)), files, asked, signal });
-      if (!asked.theirBenches) copyBenches(files, side);
-      side.dependencies = dependenciesOf(side, path.dirname(String(files[0])));
+      const name = names[i];
+      const side = await sideOf(ref, { name, folder: path.join(folder, String(i)), files, signal });
+      copyBenches(files, side);
+      side.dependencies = dependenciesOf(side, path.dirname(files[0]));
       sides.push(side, ...(i === 0 ? [controlOf(side, folder)] : []));
     }
     return work(sides);
@@ -81,18 +79,13 @@ export async function withSides(asked, suites, { signal, say }, work) {
  * @property {string} name
  * @property {string} folder to make
  * @property {string[]} files the bench files of the working tree
- * @property {Against} asked
  * @property {AbortSignal} signal
  */
 
-/**
- * @param {string} ref
- * @param {How} how
- * @returns {Promise<Side>}
- */
+/** @param {string} ref @param {How} how @returns {Promise<Side>} */
 async function sideOf(ref, how) {
   const { name, folder, files, signal } = how;
-  const near = path.dirname(String(files[0]));
+  const near = path.dirname(files[0]);
   if (ref.startsWith('npm:')) return published(ref.slice('npm:'.length), near, how);
   if (/^(?:\.{0,2}\/|\.{1,2}$)/.test(ref)) {
     const named = path.resolve(userPath(ref));
@@ -100,7 +93,7 @@ async function sideOf(ref, how) {
       throw new UserError(`--against ${ref}: there is no such folder.`);
     }
     const source = realpathSync(named);
-    const of = packageAbove(near, manifestIn(source).name);
+    const of = packageAbove(near, manifestIn(source)?.name);
     requireInside(files, of);
     // What is measured must not change meanwhile, and nothing is written into a folder of the user's.
     copyFolder(source, folder);
@@ -113,7 +106,7 @@ async function sideOf(ref, how) {
   const commit = await commitOf(ref, where);
   const release = await checkOut(commit, folder, where);
   try {
-    await makeReady(path.join(folder, path.relative(top, near)), how);
+    await makeReady(path.join(folder, path.relative(top, near)), setupIn(near, top), how);
   } finally {
     release();
   }
@@ -122,15 +115,25 @@ async function sideOf(ref, how) {
 }
 
 /**
+ * @param {string} near
+ * @param {string} top
+ * @returns {string[] | undefined} what the working tree says of it, since an older commit may not
+ */
+function setupIn(near, top) {
+  const told = withFoldersAbove(near, top).map((folder) => manifestIn(folder)?.rounds?.setup);
+  return told.find((setup) => setup !== undefined);
+}
+
+/**
  * @param {string} inSide where the first bench file is in the version, if it has it
+ * @param {string[] | undefined} setup
  * @param {How} how
  */
-async function makeReady(inSide, { name, folder, asked, signal }) {
+async function makeReady(inSide, setup, { name, folder, signal }) {
   const usual = installOf(folder, inSide);
   const where = { of: `--against ${name}`, cwd: usual?.folder ?? folder, signal };
-  const command = asked.install ?? usual?.command;
-  if (command) await prepare('install', command, where);
-  if (asked.build) await prepare('build', asked.build, where);
+  if (!setup) return usual && (await prepare('install', usual.command, where));
+  for (const command of setup) await prepare('setup', wordsOf(command), where);
 }
 
 /**
@@ -172,10 +175,7 @@ function copyBenches(files, { of, top }) {
   }
 }
 
-/**
- * @param {Side} side
- * @param {string} near the bench files, in the working tree
- */
+/** @param {Side} side @param {string} near the bench files, in the working tree */
 function dependenciesOf({ of, top }, near) {
   const theirs = installedFor(path.join(top, path.relative(of, near)), top);
   return compareInstalled(theirs, installedFor(near, of));
@@ -188,7 +188,7 @@ function dependenciesOf({ of, top }, near) {
  */
 function controlOf({ name, top, ...side }, folder) {
   const copy = path.join(folder, 'a-copy-of-the-first-in-a-folder-with-a-longer-name');
-  const parent = path.join(folder, String(path.relative(folder, top).split(path.sep)[0]));
+  const parent = path.join(folder, path.relative(folder, top).split(path.sep)[0]);
   copyFolder(parent, copy);
   return { ...side, name: `${name} (copy)`, top: path.join(copy, path.relative(parent, top)), control: true };
 }

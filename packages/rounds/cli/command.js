@@ -2,17 +2,18 @@ import { Command, CommanderError, Option } from 'commander';
 import { UserError } from './errors.js';
 import { helpText } from './help-text.js';
 import { nearest, unknown } from './nearest.js';
+import { typed } from './typed.js';
 
 /**
  * What a file of `commands/` exports: a declaration, and a function that imports what it needs only when it is called,
  * so that `--help` loads nothing else.
  *
  * @typedef {object} Definition
- * @property {string} name what is typed after `pnpm`
+ * @property {string} name what is typed after `rounds`
  * @property {string} summary
  * @property {[syntax: string, description: string][]} [args]
  * @property {OptionRow[]} [options]
- * @property {Record<string, Omit<Definition, 'name'>>} [commands] such as `add` of `pnpm runtimes add`
+ * @property {Record<string, Omit<Definition, 'name'>>} [commands] such as `add` of `rounds runtimes add`
  * @property {(asked: Asked) => Promise<number | void>} [run] gives the exit code
  */
 
@@ -55,7 +56,7 @@ export function parse(definition, argv) {
     const flags = given.map(({ flags, long }) => long ?? flags);
     parsed = { run, asked: { options: chosen.opts(), given: flags, names: chosen.args, argv } };
   });
-  new Command('pnpm').addCommand(command); // for its name in the usage line
+  new Command(typed()).addCommand(command); // for its name in the usage line
   try {
     // `pnpm bench -- --quick` hands the `--` on.
     command.parse(argv[0] === '--' ? argv.slice(1) : argv, { from: 'user' });
@@ -109,9 +110,10 @@ function inOurWords(message, command) {
   const text = message.replace(/^error: /, '').replace(/\.?$/, '.');
   const option = /^unknown option '([^'=]+)/.exec(text)?.[1];
   if (option === undefined) return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${see}`;
-  const known = [...command.options.map(({ long }) => long ?? ''), '--help'];
-  const suggestion = nearest(option, known);
-  return `Unknown option "${option}".${suggestion ? ` Did you mean "${suggestion}"?` : ''} ${see}`;
+  // Without the dashes, which would pass for letters that are right.
+  const known = [...command.options.map(({ long }) => long ?? ''), '--help'].map((each) => each.slice(2));
+  const suggestion = nearest(option.replace(/^-+/, ''), known);
+  return `Unknown option "${option}".${suggestion ? ` Did you mean "--${suggestion}"?` : ''} ${see}`;
 }
 
 /**

@@ -46,7 +46,7 @@ export function endWith(error) {
 }
 
 /**
- * `pnpm runtimes | head -1` is no failure: the reader has seen enough. A full disk behind `>` is one.
+ * `rounds runtimes | head -1` is no failure: the reader has seen enough. A full disk behind `>` is one.
  *
  * @param {NodeJS.ErrnoException} error
  */

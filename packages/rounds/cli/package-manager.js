@@ -15,7 +15,7 @@ const everyMs = 500;
  */
 export function watchPackageManager(onGone, env = process.env) {
   // Between other scripts, such as that of the tests, and this command there are other processes.
-  const isScript = env.npm_lifecycle_script?.includes('runners/cli.js');
+  const isScript = /(^|[\s/])rounds(\s|$)/.test(env.npm_lifecycle_script ?? '');
   if (!isScript || process.platform !== 'linux') return () => {};
   const links = linksToManager();
   const timer = setInterval(() => {

@@ -48,25 +48,6 @@ export function durationMs(text) {
   return value;
 }
 
-/** @param {string} text minutes, in ms */
-export function minutes(text) {
-  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) * unitsMs.min : 0;
-  if (!(value > 0 && value <= longestMs)) {
-    throw new InvalidArgumentError('Use a number of minutes such as 5 or 0.5, of at most 35791.');
-  }
-  return value;
-}
-
-const unitsBytes = { MiB: 2 ** 20, GiB: 2 ** 30 };
-
-/** @param {string} text an amount of memory, in bytes: `512MiB`, `4GiB` */
-export function memoryBytes(text) {
-  const match = /^(\d+(?:\.\d+)?)(MiB|GiB)$/.exec(text);
-  const value = Number(match?.[1]) * unitsBytes[/** @type {keyof typeof unitsBytes} */ (match?.[2] ?? 'MiB')];
-  if (!(value > 0)) throw new InvalidArgumentError('Use an amount of memory such as 512MiB or 4GiB.');
-  return Math.floor(value);
-}
-
 /** @param {string} text processors, by number: `0`, `0,2`, `4-7` */
 export function cpuList(text) {
   const cpus = cpusIn(text);
@@ -93,6 +74,50 @@ export function list(text, before = []) {
 export function filePath(text) {
   if (text === '') throw new InvalidArgumentError('Use the path of a file.');
   return userPath(text);
+}
+
+/**
+ * @param {string} text
+ * @param {string[]} [before]
+ */
+export function filePaths(text, before = []) {
+  return [...before, filePath(text)];
+}
+
+/**
+ * @param {...string} names
+ * @returns {(text: string) => string}
+ */
+export function oneOf(...names) {
+  return (text) => {
+    if (!names.includes(text)) throw new InvalidArgumentError(`Use ${names.join(' or ')}.`);
+    return text;
+  };
+}
+
+/**
+ * @param {...string} names
+ * @returns {(text: string, before?: string[]) => string[]}
+ */
+export function someOf(...names) {
+  const named = oneOf(...names);
+  return (text, before = []) => [...before, ...text.split(',').map(named)];
+}
+
+/**
+ * @param {string} text `5%`, `unclear`, or both
+ * @returns {{ slower?: number, unclear?: boolean }}
+ */
+export function failOn(text) {
+  const parts = text.split(',');
+  const percents = parts.filter((part) => part !== 'unclear');
+  const [percent] = percents;
+  if (parts.length > 2 || percents.length > 1)
+    throw new InvalidArgumentError('Use a percentage such as 5%, or 5%,unclear.');
+  return {
+    ...(percent !== undefined && { slower: percentage(percent) }),
+    ...(percents.length < parts.length && { unclear: true }),
+  };
 }
 
 /**

@@ -4,11 +4,12 @@ import { durationMs, filePath, gather, percentage, seed, wholeNumber } from '../
 /** @type {import('../cli/command.js').Definition} */
 export default {
   name: 'selftest',
-  summary: 'Check on this machine that "same" and "slower" are told apart.',
+  summary:
+    'Check on this machine that "same" and "slower" are told apart (10 minutes), or the machine alone.',
   options: [
     ['--runtime <spec>', 'which runtimes to try (all found)', gather],
-    ['--minutes <n>', 'begin no trial after so many', wholeNumber, '10'],
-    ['--max-time <time>', 'the same, as a time such as 90s', durationMs],
+    ['--check', 'only check the machine: what it has and lacks for an honest run, each with the fix'],
+    ['--max-time <time>', 'begin no trial after this', durationMs, '10m'],
     ['--under-load', 'beside a neighbour that takes a core half the time, in bursts'],
     ['--rounds <n>', 'at most so many rounds', wholeNumber, '1000'],
     ['--threshold <percent>', 'call "same" what lies within ± this', percentage, '2%'],
@@ -17,5 +18,8 @@ export default {
     jsonOption,
     forceOption,
   ],
-  run: async (asked) => (await import('../selftest/command.js')).selftest(asked),
+  run: async (asked) =>
+    asked.options.check
+      ? (await import('../selftest/check.js')).checkMachine(asked)
+      : (await import('../selftest/command.js')).selftest(asked),
 };

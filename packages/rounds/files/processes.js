@@ -18,18 +18,12 @@ export function startOf(pid) {
   return fields[0] === 'Z' ? null : (fields[19] ?? '');
 }
 
-/**
- * @param {number} pid
- * @returns {number} 0 when there is no such process, or the system does not tell
- */
+/** @param {number} pid @returns {number} 0 when there is no such process, or the system does not tell */
 export function parentOf(pid) {
   return Number(fieldsOf(pid)[1] ?? 0);
 }
 
-/**
- * @param {number} pid
- * @returns {number} of the session that it belongs to
- */
+/** @param {number} pid @returns {number} of the session that it belongs to */
 export function sessionOf(pid) {
   return Number(fieldsOf(pid)[3] ?? 0);
 }

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { withoutHome } from '@rounds/record/privacy.js';
-import { withFoldersAbove } from './folders-above.js';
+import { manifestIn, withFoldersAbove } from './reading.js';
 
 /**
  * The project whose code is measured: the nearest package, or the one above it that says in its package.json where its suites
@@ -12,21 +12,14 @@ import { withFoldersAbove } from './folders-above.js';
  * @typedef {object} Settings what a package.json may have as `rounds`
  * @property {string} [suites] a folder: each `<name>/suite.js` in it is a suite, called by its name
  * @property {string} [commands] a folder: each `<name>.js` in it is a command, beside those of Rounds
+ * @property {string[]} [setup] commands that prepare a commit for `bench --against`, in place of the installation that its
+ *   lockfile tells; they run without a shell
  * @property {string} [results] where runs are kept that were given no place (`.rounds`)
  */
 
-/** @param {string} folder @returns {any} */
-function manifestIn(folder) {
-  try {
-    return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  } catch {
-    return undefined; // none, or one that is broken, of which its package manager says more
-  }
-}
-
 /** @returns {string} of this package */
 export function versionOfRounds() {
-  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+  return manifestIn(path.dirname(fileURLToPath(import.meta.resolve('rounds/package.json')))).version;
 }
 
 /** @param {string} from */
@@ -54,6 +47,9 @@ const settings = manifestIn(project)?.rounds ?? {};
 /** @type {string | undefined} of the suites that are called by their names */
 export const suitesFolder = settings.suites === undefined ? undefined : path.join(project, settings.suites);
 
+/** The names of all suites: a project without a folder of them has files of benches. */
+export const everySuite = suitesFolder === undefined ? ['.'] : [];
+
 /** @type {URL | undefined} of the commands that the project adds */
 export const commandsFolder =
   settings.commands === undefined ? undefined : pathToFileURL(path.join(project, settings.commands, '/'));
@@ -78,18 +74,11 @@ export function localResult(name) {
  * @param {string} file
  */
 export function recordedPath(file) {
-  return withoutHome(isWithin(file) ? `./${path.relative(project, file)}` : file);
+  const isWithin = file.startsWith(project + path.sep);
+  return withoutHome(isWithin ? `./${path.relative(project, file)}` : file);
 }
 
-/** @param {string} file */
-function isWithin(file) {
-  return file.startsWith(project + path.sep);
-}
-
-/**
- * @param {string} recorded
- * @returns {string} the path on this machine
- */
+/** @param {string} recorded @returns {string} the path on this machine */
 export function pathOf(recorded) {
   return path.resolve(project, recorded.replace(/^~(?=\/)/, os.homedir()));
 }

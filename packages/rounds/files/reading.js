@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /**
  * What may not be there, or not be read, without being a fault: other systems have no `/proc`, and others remove what
@@ -15,14 +16,34 @@ export function textIn(file) {
   }
 }
 
-/**
- * @param {string} folder
- * @returns {string[]} none where it cannot be read
- */
+/** @param {string} folder @returns {string[]} none where it cannot be read */
 export function namesIn(folder) {
   try {
     return readdirSync(folder);
   } catch {
     return [];
   }
+}
+
+/**
+ * @param {string} folder
+ * @returns {any} what its package.json says; nothing if it has none, or one that is broken, of which its package manager
+ *   says more
+ */
+export function manifestIn(folder) {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} [top] the last of them, if it is one
+ * @returns {string[]} it and those above it, the nearest first
+ */
+export function withFoldersAbove(folder, top) {
+  const above = path.dirname(folder);
+  return folder === top || above === folder ? [folder] : [folder, ...withFoldersAbove(above, top)];
 }

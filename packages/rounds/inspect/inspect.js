@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { inOrderOf, skipsByReason } from '@rounds/analysis';
+import { skipsByReason } from '@rounds/analysis';
 import { skipTable } from '@rounds/report/tables/skip-table.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { plural } from '@rounds/report/words/numbers.js';
@@ -7,93 +7,167 @@ import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
 import { UserError } from '../cli/errors.js';
 import { exclusively } from '../cli/exclusive.js';
 import { outputStyle } from '../cli/terminal.js';
+import { typed } from '../cli/typed.js';
+import { everySuite } from '../files/project.js';
+import { replaceTool } from '../loading/other-tools.js';
 import { chooseSuites, sayBroken } from '../loading/suites.js';
 import { describeMachine } from '../machine/describe.js';
+import { isProgramSuite } from '../programs/cells.js';
 import { sortCells } from '../run/availability.js';
-import { describeCommit } from '../run/header/commit.js';
+import { describeCommit } from '../run/header.js';
 import { planCells } from '../run/select-cells.js';
 import { everyRuntime, openSession } from '../run/session.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
+import { account, summariseAccounts } from '../trial/process-account.js';
+import { whyNoStrace } from '../trial/strace.js';
+import { traceCell } from '../trial/trace.js';
+import { codeSizes, whyNoEsbuild } from './code.js';
+import { inspectedText } from './text.js';
+import { weighCases } from './weigh.js';
 
 /**
- * What `pnpm syscalls` and `pnpm time` have in common: they start the processes of a suite, look at them from outside,
- * and print what they saw.
+ * Starts the processes of suites, looks at them from outside, and prints what it saw.
  *
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').Failure} Failure
+ * @typedef {import('../run/session.js').Session} Session
+ * @typedef {import('./text.js').Inspected} Inspected
  *
- * @typedef {object} InspectionOptions
+ * @typedef {Partial<Record<typeof parts[number], boolean>>} Parts
+ *
+ * @typedef {object} InspectOptions
  * @property {string[]} [runtime]
  * @property {string[]} [case]
  * @property {string[]} [workload]
- * @property {number} [rounds]
- * @property {number} timeLimit
+ * @property {number} rounds
  * @property {number[]} [cpus]
- * @property {number} [seed]
  * @property {boolean} [full]
  * @property {boolean} [json]
  * @property {boolean} [force]
  */
 
-/**
- * @template {Cell} Seen
- * @template {Cell} [Concluded=Seen]
- * @typedef {object} Inspection
- * @property {(session: import('../run/session.js').Session, cell: Cell, how: import('../trial/program-trial.js').ProgramTrialOptions) => Promise<Seen[] | Failure>} look
- * @property {(seen: Seen[]) => Concluded[]} conclude
- * @property {(concluded: Concluded[]) => string} toText
- */
+const parts = /** @type {const} */ (['time', 'memory', 'code', 'syscalls']);
+const limitMs = 5 * 60e3;
 
 /**
- * @template {Cell} Seen
- * @template {Cell} Concluded
  * @param {string[]} names of suites
- * @param {InspectionOptions} options
- * @param {Inspection<Seen, Concluded>} inspection
+ * @param {InspectOptions & Parts} options
  * @returns {Promise<number>} exit code
  */
-export function inspect(names, options, { look, conclude, toText }) {
-  const { rounds = 1, seed = randomInt(2 ** 32), timeLimit: limitMs, cpus, json } = options;
-  const { runtime = [], case: cases = [], workload: workloads = [] } = options;
-  /** @type {'full' | 'quick'} */
-  const tier = options.full ? 'full' : 'quick';
+export function inspect(names, options) {
+  const { rounds, cpus, json, runtime = [], case: cases = [], workload: workloads = [] } = options;
+  const wanted = parts.some((part) => options[part]) ? options : undefined;
+  const seed = randomInt(2 ** 32);
   return exclusively(options, async ({ signal, say }) => {
-    const suites = await chooseSuites(names, { onBroken: sayBroken, signal });
+    const strace = await whyNoStrace();
+    const esbuild = await whyNoEsbuild();
+    if (strace !== undefined && wanted?.syscalls) throw new UserError(`${strace}.`, { exitCode: 1 });
+    if (esbuild !== undefined && wanted?.code) throw new UserError(`${esbuild}.`, { exitCode: 1 });
+    const doesWork = !wanted || wanted.time || wanted.syscalls;
+    /** @type {'full' | 'quick'} */
+    const tier = options.full || !doesWork ? 'full' : 'quick';
+    const chosen = names.length > 0 ? names : everySuite;
+    await replaceTool({ suites: chosen });
+    const suites = await chooseSuites(chosen, { onBroken: sayBroken, signal });
     const session = await openSession(suites, parseSpecs(runtime), { signal, cpus, say });
     const cells = planCells(suites, everyRuntime(session), { cases, workloads, tier });
-    const { able, skips, failures } = await sortCells(session, cells, { examples: true, limitMs, say });
+    const sorted = await sortCells(session, cells, { examples: doesWork === true, limitMs, say });
+    const { able, skips } = sorted;
     say(`${plural(able.length, 'cell')}, ${plural(rounds, 'round')}, seed ${seed}`);
-    /** @type {Seen[]} */
-    const seen = [];
-    const how = { tier, measureMs: 60, warmUpMs: 30, limitMs, signal };
-    for (let round = 1; round <= rounds; round++) {
-      for (const cell of shuffle(able, seededRandom(mixSeed(seed, round)))) {
-        const found = await look(session, cell, how);
-        signal.throwIfAborted();
-        if (Array.isArray(found)) seen.push(...found);
-        else {
-          failures.push(found);
-          sayFailed(found);
-        }
-      }
-    }
-    const concluded = inOrderOf(able, conclude(seen), (each) => each); // rounds are shuffled
-    const result = { seed, rounds, seen: concluded, skips, failures };
-    const toLines = () =>
-      [toText(concluded), ...skipLines(skips.map((skip) => ({ type: 'skip', ...skip })))]
-        .join('\n')
-        .trimStart();
-    process.stdout.write(json ? await asJson(result) : `${toLines()}\n`);
-    if (failures.length > 0) return 1;
-    if (concluded.length > 0) return 0;
+    const how = { tier, rounds, seed, signal };
+    const seen = await look(session, able, how, {
+      ...(wanted ?? {
+        time: true,
+        memory: true,
+        code: esbuild === undefined,
+        syscalls: strace === undefined,
+      }),
+    });
+    signal.throwIfAborted();
+    if (!wanted && esbuild !== undefined) say(`No code was weighed. ${esbuild}.`);
+    if (!wanted && strace !== undefined) say(`No system calls were counted. ${strace}.`);
+    const found = { ...seen, failures: [...sorted.failures, ...seen.failures] };
+    for (const { suite, case: name = 'empty process', workload = '', runtime, error } of seen.failures)
+      say(`failed: ${[suite, name, workload, runtime].filter(Boolean).join(' ')}: ${error}`);
+    process.stdout.write(
+      json ? await asJson({ seed, rounds, ...found, skips }) : asText(found, skips, rounds),
+    );
+    if (found.failures.length > 0) return 1;
+    if (found.cases.length + found.processes.length + found.traces.length > 0) return 0;
+    if (able.length > 0)
+      throw new UserError(
+        `Whole programs have no case to weigh. See their processes: ${typed('inspect --time')}`,
+      );
     throw new UserError('Nothing was looked at: every cell was skipped, for the reasons above.', {
       exitCode: 1,
     });
-
-    function sayFailed(/** @type {Failure} */ failure) {
-      say(`failed: ${failure.case} ${failure.workload} ${failure.runtime}: ${failure.error}`);
-    }
   });
+}
+
+/**
+ * @param {Session} session
+ * @param {Cell[]} cells
+ * @param {{ tier: 'quick' | 'full', rounds: number, seed: number, signal: AbortSignal }} how
+ * @param {Parts} wanted
+ * @returns {Promise<Inspected>}
+ */
+async function look(session, cells, { tier, rounds, seed, signal }, wanted) {
+  const programs = new Set(
+    session.suites.flatMap(({ name, suite }) => (isProgramSuite(suite) ? [name] : [])),
+  );
+  const functions = cells.filter(({ suite }) => !programs.has(suite));
+  const cases = [
+    ...new Map(functions.map(({ workload: _, ...each }) => [JSON.stringify(each), each])).values(),
+  ];
+  const { weighed, failures } = wanted.memory
+    ? await weighCases(session, cases, { rounds, seed, limitMs })
+    : { weighed: [], failures: [] };
+  const sized = wanted.code ? await codeSizes(session, cases, limitMs) : [];
+  const perform = { tier, measureMs: 60, warmUpMs: 30, limitMs, signal };
+  const times = [];
+  for (let round = 1; wanted.time && round <= rounds; round++)
+    for (const cell of shuffle(cells, seededRandom(mixSeed(seed, round))))
+      if (!signal.aborted) times.push(await account(session, cell, perform));
+  const traces = [];
+  for (const cell of wanted.syscalls ? cells : [])
+    if (!signal.aborted) traces.push(await traceCell(session, cell, perform));
+  const accounts = times.flatMap((each) => (Array.isArray(each) ? each : []));
+  const order = new Map(cells.map((cell, i) => [keyOf(cell), i])); // rounds are shuffled
+  return {
+    cases: wanted.memory ? weighed.map((each) => ({ ...each, ...sizeIn(sized, each) })) : sized,
+    processes: summariseAccounts(accounts).sort(
+      (a, b) => Number(order.get(keyOf(a))) - Number(order.get(keyOf(b))),
+    ),
+    traces: traces.flatMap((each) => (Array.isArray(each) ? each : [])),
+    failures: [...failures, ...[...times, ...traces].flatMap((each) => (Array.isArray(each) ? [] : [each]))],
+  };
+}
+
+/** @param {Cell} cell */
+function keyOf({ suite, case: name, workload, runtime }) {
+  return JSON.stringify([suite, name, workload, runtime]);
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof codeSizes>>} sized
+ * @param {import('./weigh.js').Loaded} loaded
+ */
+function sizeIn(sized, { suite, case: name, runtime }) {
+  const found = sized.find((each) => each.suite === suite && each.case === name && each.runtime === runtime);
+  return found && { codeBytes: found.codeBytes };
+}
+
+/**
+ * @param {Inspected} found
+ * @param {(Cell & { reason: string })[]} skips
+ * @param {number} rounds
+ */
+function asText(found, skips, rounds) {
+  const style = outputStyle();
+  const skipped = skips.map((skip) => ({ type: /** @type {const} */ ('skip'), ...skip }));
+  const lines = skips.length > 0 ? layOutTable(skipTable(skipsByReason(skipped)), style) : [];
+  const title = skips.length > 0 ? ['', `Skipped: ${plural(skips.length, 'cell')}`] : [];
+  const text = [inspectedText(found, { rounds, style }), ...title, ...lines.map((line) => `  ${line}`)];
+  return `${text.join('\n').trimStart()}\n`;
 }
 
 /** @param {object} result */
@@ -101,11 +175,4 @@ async function asJson(result) {
   const at = new Date().toISOString();
   const about = { at, commit: await describeCommit(), machine: describeMachine() };
   return `${JSON.stringify({ ...about, ...result }, null, 2)}\n`;
-}
-
-/** @param {import('@rounds/record').Skip[]} skips */
-function skipLines(skips) {
-  if (skips.length === 0) return [];
-  const lines = layOutTable(skipTable(skipsByReason(skips)), outputStyle());
-  return ['', `Skipped: ${plural(skips.length, 'cell')}`, ...lines.map((line) => `  ${line}`)];
 }

@@ -2,8 +2,6 @@ import { availableParallelism } from 'node:os';
 import { launch } from './launch.js';
 import { prepareLauncher } from './launcher.js';
 
-const keepBytes = 64 * 1024;
-
 let free = availableParallelism();
 /** @type {(() => void)[]} */
 const waiting = [];
@@ -14,11 +12,11 @@ const waiting = [];
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, timeLimitMs: number, cwd?: string, signal?: AbortSignal }} options `env` is the
- *   whole environment
+ * @param {{ env?: NodeJS.ProcessEnv, timeLimitMs: number, cwd?: string, keepBytes?: number, signal?: AbortSignal }} options
+ *   `env` is the whole environment; `keepBytes`: how much of the end of each output
  * @returns {Promise<import('./launch.js').Finished>} rejects only when `signal` aborts
  */
-export async function ask(program, args, { env, timeLimitMs, cwd, signal }) {
+export async function ask(program, args, { env, timeLimitMs, cwd, keepBytes = 1 << 16, signal }) {
   await turn();
   try {
     signal?.throwIfAborted();

@@ -63,48 +63,35 @@ function prebuilt(file) {
  * @param {Compilation} compilation
  * @returns {Promise<{ binary: string } | { lacking: string } | { says: string }>} `says`: what is wrong with the source
  */
-export async function compileC({
-  name,
-  what = name,
-  sources,
-  includes,
-  optimise = usually,
-  compiler = process.env.CC || 'cc',
-  launcher = {},
-  signal,
-  say,
-}) {
-  const file = binaryName({ name, sources, includes, optimise });
+export async function compileC(compilation) {
+  const { name, what = name, sources, optimise = usually, launcher = {}, signal, say } = compilation;
+  const { compiler = process.env.CC || 'cc' } = compilation;
   const failed = (/** @type {string} */ reason) => `${compiler} did not compile ${what} (${reason})`;
-  const lacking = (/** @type {string} */ reason) => ({ lacking: `${failed(reason)}. ${compilerFix}` });
   try {
     const cache = cacheFolder();
-    const binary = path.join(cache, 'compiled', file);
-    if (!existsSync(binary)) {
-      const brought = prebuilt(file);
-      if (brought !== undefined) return { binary: brought };
+    const file = binaryName(compilation);
+    const kept = path.join(cache, 'compiled', file);
+    const brought = existsSync(kept) ? undefined : prebuilt(file);
+    if (brought !== undefined) return { binary: brought };
+    if (!existsSync(kept)) {
       say?.(`Compiling ${what}`);
-      const why = await withFolder(async (folder) => {
+      const wrong = await withFolder(async (folder) => {
         const made = path.join(folder, name);
         const command = [compiler, optimise, '-o', made, ...sources];
         // Where the compiler's own temporary files are removed too when it is killed.
-        const env = { TMPDIR: folder };
-        const { exitCode, stderr, notStarted } = await launch(launcher, command, { limitMs, env, signal });
-        if (notStarted === 'ENOENT') return lacking('not found');
-        if (notStarted !== undefined) return lacking(notStarted);
-        if (exitCode !== 0) {
-          const said = stderr.trim().split('\n');
-          const reason =
-            said.find((line) => line.includes('error:')) ?? (said[0] || `exited with ${exitCode}`);
-          return isIncomplete.test(stderr) ? lacking(reason) : { says: failed(reason) };
-        }
-        putInPlace(made, binary);
-        return undefined;
+        const how = { limitMs, env: { TMPDIR: folder }, signal };
+        const { exitCode, stderr, notStarted } = await launch(launcher, command, how);
+        if (exitCode === 0) return void putInPlace(made, kept);
+        const said = stderr.trim().split('\n');
+        const ended = said.find((line) => line.includes('error:')) ?? (said[0] || `exited with ${exitCode}`);
+        const reason = notStarted === 'ENOENT' ? 'not found' : (notStarted ?? ended);
+        const isLacking = notStarted !== undefined || isIncomplete.test(stderr);
+        return isLacking ? { lacking: `${failed(reason)}. ${compilerFix}` } : { says: failed(reason) };
       }, cache);
-      if (why !== undefined) return why;
+      if (wrong) return wrong;
     }
-    const notExecutable = whyNotExecutable(binary);
-    return notExecutable === undefined ? { binary } : { lacking: notExecutable };
+    const notExecutable = whyNotExecutable(kept);
+    return notExecutable === undefined ? { binary: kept } : { lacking: notExecutable };
   } catch (error) {
     return { lacking: faultIn(error) ?? failed(String(error).split('\n')[0] ?? '') };
   }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { start } from './start.js';
 
-/** The two ends of the counter channel as the command sees them; `launch/start.h` has the same numbers. */
+/** The two ends of the counter channel as the command sees them; `launch/launch.h` has the same numbers. */
 export const counterChannel = { command: '/proc/self/fd/8', answer: '/proc/self/fd/9' };
 
 /** Enough for any answer. Further output is dropped. */
@@ -68,7 +68,8 @@ const endingMs = 3000;
  * @property {Record<string, string | undefined>} [env] added to the environment
  * @property {NodeJS.ProcessEnv} [baseEnv] by default that of this process
  * @property {string} [cwd]
- * @property {number} [keepBytes] how much of each output is kept; by default, enough for an answer
+ * @property {number} [keepBytes] how much of the end of each output is kept; by default, of stdout the first part, enough for
+ *   an answer
  * @property {AbortSignal} [signal] ends the process and all it started
  * @property {(send: (text: string) => void, pid: number | undefined) => void} [onStdin] told how to write to its standard input,
  *   which is empty otherwise, and the process that was started: the helper, if there is one
@@ -84,61 +85,56 @@ const endingMs = 3000;
  * @param {LaunchOptions} options
  * @returns {Promise<Finished>}
  */
-export function launch({ helper, cpus, batch }, command, options) {
-  const { limitMs, signal, cwd, env, baseEnv = process.env, removeAfter } = options;
+export async function launch(launcher, command, options) {
+  const { limitMs, signal, cwd, env, baseEnv = process.env, removeAfter, onStdin, onStdout } = options;
+  const { helper } = launcher;
   const startedAt = process.hrtime.bigint();
-  return new Promise((resolve) => {
-    const finish = (/** @type {Finished} */ finished) => {
-      if (removeAfter !== undefined) rmSync(removeAfter, { recursive: true, force: true });
-      resolve(finished);
-    };
+  try {
+    const started = start(helper, command, {
+      limitMs,
+      signal,
+      cwd,
+      env: { ...baseEnv, ...env },
+      ...(onStdin && { stdin: /** @type {const} */ ('pipe') }),
+      helperOptions: helperOptions(launcher, options),
+    });
+    const { child } = started;
+    const streams = /** @type {(import('node:stream').Readable | null)[]} */ (child.stdio);
+    child.stdin?.on('error', () => {}); // it has ended
+    onStdin?.((text) => child.stdin?.write(text), child.pid);
+    const { keepBytes } = options;
+    const stdout = collect(streams[1], keepBytes ?? stdoutLimit, keepBytes ? 'last' : 'first');
+    const stderr = collect(streams[2], keepBytes ?? stderrLimit, 'last');
+    const report = collect(streams[3], stdoutLimit, 'first');
     /** @type {NodeJS.Timeout | undefined} */
     let unended;
-    /** @type {import('./start.js').Started} */
-    let started;
-    try {
-      started = start(helper, command, {
-        limitMs,
-        signal,
-        cwd,
-        env: { ...baseEnv, ...env },
-        ...(options.onStdin && { stdin: /** @type {const} */ ('pipe') }),
-        helperOptions: helperOptions({ cpus, batch }, options),
+    const decoder = new TextDecoder();
+    if (onStdout) {
+      streams[1]?.on('data', (chunk) => {
+        const allIsSaid = onStdout(decoder.decode(chunk, { stream: true })) === true;
+        if (allIsSaid) unended ??= setTimeout(started.end, endingMs);
       });
-    } catch (error) {
-      finish(neverStarted(error)); // some reasons are thrown, others come as an event
-      return;
     }
-    const { child } = started;
-    child.stdin?.on('error', () => {}); // it has ended
-    options.onStdin?.((text) => child.stdin?.write(text), child.pid);
-    const stdout = collect(child.stdio[1], options.keepBytes ?? stdoutLimit, 'first');
-    const allIsSaid = () => {
-      unended ??= setTimeout(started.end, endingMs);
-    };
-    if (options.onStdout) listen(child.stdio[1], options.onStdout, allIsSaid);
-    const stderr = collect(child.stdio[2], options.keepBytes ?? stderrLimit, 'last');
-    const report = collect(child.stdio[3], stdoutLimit, 'first');
-    child.once('error', (error) => {
-      if (child.pid === undefined) finish(neverStarted(error));
-    });
-    child.once('close', (exitCode, signal) => {
-      clearTimeout(unended);
-      const wallMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
-      finish({
-        ...{ exitCode, signal, timedOut: started.timedOut, wallMs },
-        ...(helper && reported(report())),
-        stdout: stdout(),
-        stderr: stderr(),
+    /** @type {Ending} */
+    const ending = await new Promise((resolve, reject) => {
+      child.on('error', (error) => {
+        if (child.pid === undefined) reject(error); // some reasons are thrown, others come as an event
       });
+      child.once('close', (exitCode, signal) => resolve({ exitCode, signal }));
     });
-  });
+    clearTimeout(unended);
+    const wallMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
+    const told = helper ? reported(report()) : {};
+    return { ...ending, timedOut: started.timedOut, wallMs, ...told, stdout: stdout(), stderr: stderr() };
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    return { ...nothingRan, notStarted: code ?? message };
+  } finally {
+    if (removeAfter !== undefined) rmSync(removeAfter, { recursive: true, force: true });
+  }
 }
 
-/**
- * @param {Pick<Launcher, 'cpus' | 'batch'>} how
- * @param {LaunchOptions} options
- */
+/** @param {Launcher} launcher @param {LaunchOptions} options */
 function helperOptions({ cpus, batch }, { memoryLimitBytes, graceMs, counters, feed, removeAfter }) {
   return [
     ...(cpus ? ['--cpus', cpus.join(',')] : []),
@@ -149,15 +145,6 @@ function helperOptions({ cpus, batch }, { memoryLimitBytes, graceMs, counters, f
     ...(removeAfter === undefined ? [] : ['--remove', removeAfter]),
     ...(feed ? ['--feed', String(feed.pipeBytes ?? 0), String(feed.command.length), ...feed.command] : []),
   ];
-}
-
-/**
- * @param {unknown} error
- * @returns {Finished}
- */
-function neverStarted(error) {
-  const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-  return { ...nothingRan, notStarted: code ?? message };
 }
 
 /** @type {Finished} */
@@ -171,42 +158,24 @@ export const nothingRan = {
 };
 
 /**
- * @param {any} stream
+ * @param {import('node:stream').Readable | null | undefined} stream
  * @param {number} limit
  * @param {'first' | 'last'} keep which part, of what goes beyond the limit
  * @returns {() => string}
  */
 function collect(stream, limit, keep) {
-  /** @type {Buffer} */
   let kept = Buffer.alloc(0);
   stream?.on('data', (/** @type {Buffer} */ chunk) => {
-    if (keep === 'first') {
-      if (kept.length < limit) kept = Buffer.concat([kept, chunk.subarray(0, limit - kept.length)]);
-    } else {
-      kept = Buffer.concat([kept, chunk]);
-      if (kept.length > limit) kept = Buffer.from(kept.subarray(-limit));
-    }
+    if (keep === 'first' && kept.length >= limit) return;
+    kept = Buffer.concat([kept, chunk]);
+    if (kept.length > limit)
+      kept = Buffer.from(keep === 'first' ? kept.subarray(0, limit) : kept.subarray(-limit));
   });
   stream?.on('error', () => {});
   return () => kept.toString();
 }
 
-/**
- * @param {any} stream
- * @param {(text: string) => unknown} listener
- * @param {() => void} allIsSaid
- */
-function listen(stream, listener, allIsSaid) {
-  const decoder = new TextDecoder();
-  stream?.on('data', (/** @type {Buffer} */ chunk) => {
-    if (listener(decoder.decode(chunk, { stream: true })) === true) allIsSaid();
-  });
-}
-
-/**
- * @param {string} line what the helper wrote
- * @returns {Partial<Finished>}
- */
+/** @param {string} line what the helper wrote @returns {Partial<Finished>} */
 function reported(line) {
   if (!line.endsWith('\n')) return {}; // the helper itself was killed
   const { timedOut, memoryLimited, startError, wallMs, ...rest } = JSON.parse(line);
@@ -226,27 +195,18 @@ function reported(line) {
   };
 }
 
-/**
- * @param {{ exitCode: number, signal: number }} ended
- * @returns {Ending}
- */
+/** @param {{ exitCode: number, signal: number }} ended @returns {Ending} */
 function endingOf({ exitCode, signal }) {
   const name = /** @type {NodeJS.Signals | undefined} */ (nameOf(signal, constants.signals));
   return { exitCode: exitCode < 0 ? null : exitCode, signal: name ?? null };
 }
 
-/**
- * @param {any} ended
- * @returns {ProcessUsage}
- */
+/** @param {any} ended @returns {ProcessUsage} */
 function usageOf({ userMs, sysMs, rssBytes, voluntary, involuntary }) {
   return { userMs, sysMs, rssBytes, contextSwitches: { voluntary, involuntary } };
 }
 
-/**
- * @param {number} number
- * @param {Record<string, number>} names
- */
+/** @param {number} number @param {Record<string, number>} names */
 function nameOf(number, names) {
   return Object.keys(names).find((name) => names[name] === number);
 }

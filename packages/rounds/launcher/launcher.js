@@ -38,7 +38,8 @@ export async function prepareLauncher(signal) {
   });
   if ('binary' in compiled) return { helper: compiled.binary };
   const why = 'says' in compiled ? `${compiled.says}. ${compilerFix}` : compiled.lacking;
-  return { lacking: `${noAccount}: ${why}` };
+  const brought = `or, on x64 and arm64, what was compiled: npm i -D @rounds/launcher-linux-${process.arch}`;
+  return { lacking: `${noAccount}: ${why}, ${brought}` };
 }
 
 /**

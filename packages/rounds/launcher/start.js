@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { endSession } from './end-session.js';
+import { readdirSync } from 'node:fs';
+import { sessionOf } from '../files/processes.js';
 
 /**
  * The one place where processes are started. On Linux a helper of ours in C (`launch/main.c`) starts the command, accounts
@@ -93,5 +94,29 @@ function endGroup({ pid }) {
     process.kill(-pid, 'SIGKILL');
   } catch {
     // Nothing of the group is left.
+  }
+}
+
+/**
+ * Ends all that a helper started, when the helper itself was killed. It led a session, whose number stays with what is
+ * left of it.
+ *
+ * @param {number} session
+ */
+function endSession(session) {
+  /** @type {Set<number>} */
+  const killed = new Set();
+  // Until nothing new is found: what was killed starts nothing any more.
+  for (let before = -1; before < killed.size; ) {
+    before = killed.size;
+    for (const pid of readdirSync('/proc').map(Number)) {
+      if (!pid || killed.has(pid) || sessionOf(pid) !== session) continue;
+      killed.add(pid);
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It ended by itself.
+      }
+    }
   }
 }

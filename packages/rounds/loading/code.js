@@ -1,17 +1,22 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../cli/errors.js';
 import { hashOf } from '../files/hash.js';
 import { recordedPath, suitesFolder } from '../files/project.js';
+import { manifestIn, namesIn, withFoldersAbove } from '../files/reading.js';
 
 /**
  * What code a run measures: the files of its suites' packages and of every package of this repository that they depend
  * on, and the versions of the others. Rounds of two versions of it cannot be paired.
  */
 
-const harness = path.dirname(fileURLToPath(import.meta.resolve('@rounds/harness')));
+/** Suites depend on the tool, but of its code only the harness is measured with them, and that counts in any case. */
+const tool = path.dirname(import.meta.dirname);
+
+/** What runs inside runtimes, in the repository and in what is published. */
+const harness = path.resolve(fileURLToPath(new URL('../../harness', import.meta.url)));
 
 /** Folders that no suite imports. */
 const apart = ['build', 'docs', 'node_modules', 'scripts', 'study', 'test', 'tools', 'types'];
@@ -33,10 +38,7 @@ export function codeOf(modules) {
   return Object.fromEntries([...files].sort().map((file) => [labelOf(file), hashOf(readFileSync(file))]));
 }
 
-/**
- * @param {Record<string, string>} before
- * @param {Record<string, string>} now
- */
+/** @param {Record<string, string>} before @param {Record<string, string>} now */
 export function refuseChanged(before, now) {
   const changed = Object.keys({ ...before, ...now }).find((file) => before[file] !== now[file]);
   if (changed === undefined) return;
@@ -54,62 +56,42 @@ function importedBy(mains) {
   for (const file of found) {
     if (!/\.[cm]?[jt]sx?$/.test(file)) continue;
     for (const [, relative = '', name = relative] of readFileSync(file, 'utf8').matchAll(specifiers)) {
-      const each = isRelative.test(name) ? fileNear(file, name) : fileOfPackage(file, name);
+      const each = fileOf(name, file);
       if (each !== undefined) found.add(each);
     }
   }
   return found;
 }
 
-const isRelative = /^\.{1,2}(\/|$)/;
-
 /** Whatever looks like a relative path, and other names where they are imported. */
 const specifiers = /['"](\.{1,2}(?:\/[^'"\n]*)?)['"]|\b(?:from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 
-const endings = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.cts', '.json'];
-
 /**
- * @param {string} from
  * @param {string} specifier
- */
-function fileNear(from, specifier) {
-  const near = path.resolve(path.dirname(from), specifier);
-  const names = [
-    ...endings.map((ending) => near + ending),
-    near.replace(/js$/, 'ts'),
-    ...endings.slice(1).map((ending) => path.join(near, `index${ending}`)),
-  ];
-  return (
-    names.find((name) => statSync(name, { throwIfNoEntry: false })?.isFile()) ?? resolved(from, specifier)
-  );
-}
-
-/**
  * @param {string} from
- * @param {string} specifier
  * @returns {string | undefined} a file of the project; of an installed package its manifest, which has the version
  */
-function fileOfPackage(from, specifier) {
-  const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
-  const manifest = (createRequire(from).resolve.paths(name) ?? [])
-    .map((folder) => path.join(folder, name, 'package.json'))
-    .find((file) => existsSync(file));
-  const isOther = manifest !== undefined && isInstalled(realpathSync(manifest));
-  return isOther ? manifest : resolved(from, specifier);
-}
-
-/**
- * @param {string} from
- * @param {string} specifier
- * @returns {string | undefined} as `require` finds it: the project itself by its name, what begins with #, what a manifest names
- */
-function resolved(from, specifier) {
-  try {
-    const file = createRequire(from).resolve(specifier);
-    return path.isAbsolute(file) ? realpathSync(file) : undefined;
-  } catch {
-    return undefined; // it may not be what is imported at all
+function fileOf(specifier, from) {
+  const [name] = /^(@[^/]+\/)?[^/.][^/]*/.exec(specifier) ?? [];
+  const manifest = withFoldersAbove(path.dirname(from))
+    .map((folder) => path.join(folder, 'node_modules', name ?? '', 'package.json'))
+    .find((file) => name && existsSync(file));
+  if (manifest !== undefined && isInstalled(realpathSync(manifest))) return manifest;
+  // TypeScript is imported without an ending, or by that of what it becomes.
+  for (const each of [
+    specifier,
+    `${specifier}.ts`,
+    `${specifier}/index.ts`,
+    specifier.replace(/js$/, 'ts'),
+  ]) {
+    try {
+      const file = createRequire(from).resolve(each);
+      return path.isAbsolute(file) ? realpathSync(file) : undefined; // else it is a module of Node.js
+    } catch {
+      // It is another of these, or is not imported at all.
+    }
   }
+  return undefined;
 }
 
 /** @param {string} file of a suite */
@@ -125,20 +107,14 @@ function folderOf(file) {
 function packagesOf(folders) {
   const found = new Set(folders);
   for (const folder of found) {
-    for (const each of dependenciesOf(folder).filter((dependency) => !isInstalled(dependency)))
-      found.add(each);
+    for (const each of dependenciesOf(folder)) if (!isInstalled(each) && each !== tool) found.add(each);
   }
   return [...found];
 }
 
-/**
- * @param {string} folder
- * @returns {string[]} folders
- */
+/** @param {string} folder @returns {string[]} folders */
 function dependenciesOf(folder) {
-  const file = path.join(folder, 'package.json');
-  const { dependencies = {} } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  return Object.keys(dependencies)
+  return Object.keys(manifestIn(folder)?.dependencies ?? {})
     .map((name) => path.join(folder, 'node_modules', name))
     .filter((each) => existsSync(each))
     .map((each) => realpathSync(each));
@@ -155,22 +131,17 @@ function isInstalled(folder) {
  * @param {string} folder
  */
 function filesOfAddon(folder) {
-  const names = ['build/Release', 'prebuilds']
-    .filter((each) => existsSync(path.join(folder, each)))
-    .flatMap((each) =>
-      readdirSync(path.join(folder, each), { recursive: true }).map((name) => `${each}/${name}`),
-    );
-  const files = [
-    ...readdirSync(folder).filter((name) => name.endsWith('.js')),
-    ...names.filter((name) => /^[^/]*\/[^/]*\/[^/]*\.node$/.test(name)),
+  const inside = (/** @type {string} */ each) => namesIn(each).map((name) => path.join(each, name));
+  const built = [path.join(folder, 'build/Release'), ...inside(path.join(folder, 'prebuilds'))].flatMap(
+    inside,
+  );
+  return [
+    ...inside(folder).filter((file) => file.endsWith('.js')),
+    ...built.filter((file) => file.endsWith('.node')),
   ];
-  return files.map((name) => path.join(folder, name));
 }
 
-/**
- * @param {string} folder
- * @returns {string[]}
- */
+/** @param {string} folder @returns {string[]} */
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.') || entry.name.endsWith('.md') || apart.includes(entry.name)) return [];

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { UserError } from '../cli/errors.js';
+import { typed } from '../cli/typed.js';
 import { userPath } from '../cli/user-path.js';
 import { pathOf, recordedPath, suitesFolder } from '../files/project.js';
 
@@ -30,12 +31,16 @@ export function suiteModules(folder = suitesFolder) {
     .map(({ name, path }) => ({ name, url: pathToFileURL(`${folder}/${path}`).href }));
 }
 
+/** It lies among the suites of its own repository, and its `suite.js` is none: it is what suites import. */
+const tool = fileURLToPath(new URL('../', import.meta.url));
+
 /**
  * @param {string} folder
  * @param {string} name of a folder in it
  * @returns {{ name: string, path: string }[]}
  */
 function suitesIn(folder, name) {
+  if (path.join(folder, name, '/') === tool) return [];
   if (existsSync(`${folder}/${name}/suite.js`)) return [{ name, path: `${name}/suite.js` }];
   if (!existsSync(`${folder}/${name}/suites`)) return [];
   return readdirSync(`${folder}/${name}/suites`)
@@ -61,13 +66,13 @@ export function isOfProject(url) {
  * @returns {SuiteModule[]} by path, which is also their name; none if it is no path
  */
 export function projectModules(asked) {
-  const [typed = '', group] = asked.split('#');
-  const found = [userPath(typed), pathOf(typed)].find((each) => existsSync(each));
+  const [place = '', group] = asked.split('#');
+  const found = [userPath(place), pathOf(place)].find((each) => existsSync(each));
   if (found === undefined) return [];
   const files = statSync(found).isDirectory() ? filesBelow(found) : [found];
   if (files.length === 0) {
     throw new UserError(
-      `No file below ${asked} is called *.bench.js or *.suite.js. Write a first one: rounds init`,
+      `No file below ${asked} is called *.bench.js or *.suite.js. Write a first one: ${typed('init')}`,
     );
   }
   if (!files.every((file) => script.test(file))) {
@@ -80,10 +85,7 @@ export function projectModules(asked) {
   }));
 }
 
-/**
- * @param {string} folder
- * @returns {string[]}
- */
+/** @param {string} folder @returns {string[]} */
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -29,19 +29,14 @@ process.on('exit', (exitCode) => {
 for (const url of urls) {
   current = url.replace(/#.*/, '');
   groups = undefined;
-  const failure = await failureOf(url);
+  const failure = await (declaresBenches(url) ? failureOfBenches(url) : failureOfSuite(url));
   if (failure) end(failure);
   tell();
 }
-process.removeAllListeners('exit');
-process.exit();
+end();
 
-/**
- * @param {string} url
- * @returns {Promise<FailureReason | undefined>}
- */
-async function failureOf(url) {
-  if (declaresBenches(url)) return failureOfBenches(url);
+/** @param {string} url @returns {Promise<FailureReason | undefined>} */
+async function failureOfSuite(url) {
   const before = process.getActiveResourcesInfo();
   let suite;
   try {
@@ -60,15 +55,13 @@ async function failureOf(url) {
   }
   // A promise that was rejected is reported after this turn, and work that was begun is seen.
   await turn();
-  const first = process.getActiveResourcesInfo().find((each) => !removed(before, each));
-  if (first !== undefined)
-    return refusal(`leaves something running (${first}). Start it in load(), and end it there`);
+  const after = process.getActiveResourcesInfo();
+  for (const each of before) if (after.includes(each)) after.splice(after.indexOf(each), 1);
+  if (after.length > 0)
+    return refusal(`leaves something running (${after[0]}). Start it in load(), and end it there`);
 }
 
-/**
- * @param {string} url
- * @returns {Promise<FailureReason | undefined>}
- */
+/** @param {string} url @returns {Promise<FailureReason | undefined>} */
 async function failureOfBenches(url) {
   let imported = false;
   try {
@@ -87,28 +80,15 @@ async function failureOfBenches(url) {
   }
 }
 
-/**
- * @param {string[]} list
- * @param {string} each
- * @returns {boolean} whether it was there
- */
-function removed(list, each) {
-  const i = list.indexOf(each);
-  return i >= 0 && list.splice(i, 1).length > 0;
-}
-
-/**
- * @param {string} what
- * @returns {FailureReason}
- */
+/** @param {string} what @returns {FailureReason} */
 function refusal(what) {
   return { kind: 'load', says: `${inRepo(current)} ${what}` };
 }
 
-/** @param {FailureReason} failure */
+/** @param {FailureReason} [failure] */
 function end(failure) {
   process.removeAllListeners('exit');
-  tell(failure);
+  if (failure) tell(failure);
   process.exit();
 }
 

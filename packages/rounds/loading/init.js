@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
+import { typed } from '../cli/typed.js';
 import { typedPath, userPath } from '../cli/user-path.js';
 import { nearestPackage } from '../files/project.js';
+import { manifestIn } from '../files/reading.js';
 
 const example = `import { bench, group } from 'rounds';
 
@@ -27,31 +29,23 @@ group('join words', () => {
 /** Never overwrites anything. Its name makes it an ES module in every project. */
 export function writeExample() {
   const folder = userPath('bench');
-  const file = `${folder}/example.bench.${isOfModules(path.resolve(userPath('.'))) ? 'js' : 'mjs'}`;
+  const isOfModules = manifestIn(nearestPackage(path.resolve(userPath('.'))))?.type === 'module';
+  const file = `${folder}/example.bench.${isOfModules ? 'js' : 'mjs'}`;
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, example, { flag: 'wx' });
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code === 'EEXIST')
-      throw new UserError(`${typedPath(file)} exists already. Run it with: rounds bench/`);
+      throw new UserError(`${typedPath(file)} exists already. Run it with: ${typed('bench/')}`);
     throw new UserError(`${typedPath(file)} could not be written: ${message}.`, { exitCode: 1 });
   }
   process.stdout.write(`Wrote ${typedPath(file)}. Measure it with:
 
-  npx rounds bench/            in every runtime found
-  npx rounds bench/ --quick    a first look
+  ${typed('bench/')}            in every runtime found
+  ${typed('bench/ --quick')}    a first look
 
 "rounds" must be installed in the project: npm i -D rounds
 `);
   return 0;
-}
-
-/** @param {string} folder */
-function isOfModules(folder) {
-  try {
-    return JSON.parse(readFileSync(`${nearestPackage(folder)}/package.json`, 'utf8')).type === 'module';
-  } catch {
-    return false;
-  }
 }

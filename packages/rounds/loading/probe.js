@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { project } from '../files/project.js';
-import { launch } from '../launcher/launch.js';
+import { ask } from '../launcher/ask.js';
 import { prepareLauncher } from '../launcher/launcher.js';
 import { driver } from '../runtimes/node.js';
 import { newToken } from '../trial/token.js';
@@ -14,77 +14,58 @@ import { isOfProject } from './find.js';
 
 const program = fileURLToPath(new URL('import.js', import.meta.url));
 
-/** For one suite. */
-const usualLimitMs = 20_000;
-
-/** Of what the files print themselves, in characters that are looked at. */
-const mostOfOthers = 1 << 16;
+/** Of what is printed, the end, with the answer in it: a file of benches tells all their names. */
+const keepBytes = 1 << 20;
 
 /**
  * Imports suites in a process of their own first: whatever a module does when it is imported, it does not do it here.
- * Files of projects are imported alone; what benches they declare is noted in `groups`.
+ * Files of projects are imported alone; what benches they declare is noted in `groups`. Suites are imported together, which is
+ * faster, unless one of them fails.
  *
  * @param {SuiteModule[]} modules
  * @param {{ limitMs?: number, signal?: AbortSignal }} [options]
  * @returns {Promise<Map<SuiteModule, FailureReason>>} those that cannot be imported
  */
-export async function probe(modules, { limitMs = usualLimitMs, signal } = {}) {
-  /** @type {Map<SuiteModule, FailureReason>} */
-  const broken = new Map();
-  for (let left = modules; left.length > 0; ) {
-    const next = left.findIndex(({ url }) => isOfProject(url));
-    const part = next < 0 ? left : left.slice(0, Math.max(next, 1));
-    const { fine, failure } = await importAll(part, limitMs, signal);
-    const guilty = part[fine];
-    if (guilty) broken.set(guilty, failure ?? { kind: 'bad-record', why: 'no answer' });
-    left = left.slice(Math.min(fine + 1, part.length));
-  }
-  return broken;
+export async function probe(modules, { limitMs = 20_000, signal } = {}) {
+  const suites = modules.filter(({ url }) => !isOfProject(url));
+  const areFine = suites.length > 1 && (await failureOf(suites, limitMs, signal)) === undefined;
+  const others = areFine ? modules.filter((module) => !suites.includes(module)) : modules;
+  const failures = await Promise.all(
+    others.map(async (module) => ({ module, failure: await failureOf([module], limitMs, signal) })),
+  );
+  return new Map(failures.flatMap(({ module, failure }) => (failure ? [[module, failure]] : [])));
 }
 
 /**
  * @param {SuiteModule[]} modules
  * @param {number} limitMs
  * @param {AbortSignal} [interruption]
- * @returns {Promise<{ fine: number, failure?: FailureReason }>} how many could be imported, and what the next one did
+ * @returns {Promise<FailureReason | undefined>} of the first that cannot be imported
  */
-async function importAll(modules, limitMs, interruption) {
-  const launcher = await prepareLauncher(interruption);
+async function failureOf(modules, limitMs, interruption) {
   const token = newToken();
-  let text = '';
-  let fine = 0;
-  /** @type {FailureReason | undefined} */
-  let failure;
   try {
+    const launcher = await prepareLauncher(interruption);
     for (const each of modules) each.driverUrl = await importable(launcher, driver, each.url);
   } catch (error) {
-    return { fine, failure: { kind: 'preparation', says: /** @type {Error} */ (error).message } };
+    return { kind: 'preparation', says: /** @type {Error} */ (error).message };
   }
-  const stalled = new AbortController();
-  const patience = setTimeout(() => stalled.abort(), limitMs);
   const urls = modules.map(({ url, driverUrl = url }) => driverUrl);
-  const command = [process.execPath, program, token, `${project}/`, ...urls];
-  const { exitCode, signal, notStarted } = await launch(launcher, command, {
-    limitMs: limitMs * (modules.length + 1),
-    signal: AbortSignal.any([stalled.signal, ...(interruption ? [interruption] : [])]),
-    onStdout: (more) => {
-      const lines = (text + more).split('\n');
-      const rest = lines.pop() ?? '';
-      text = rest.startsWith(token) ? rest : rest.slice(0, mostOfOthers);
-      for (const line of lines.filter((each) => each.startsWith(token))) {
-        patience.refresh();
-        const answer = JSON.parse(line.slice(token.length));
-        failure = answer.failure;
-        if (failure) continue;
-        Object.assign(modules[fine] ?? {}, answer);
-        fine++;
-      }
-    },
-  });
-  clearTimeout(patience);
-  interruption?.throwIfAborted();
-  if (fine === modules.length || failure) return { fine, failure };
-  if (stalled.signal.aborted) return { fine, failure: { kind: 'time-limit', limitMs } };
-  if (notStarted !== undefined) return { fine, failure: { kind: 'not-started', why: notStarted } };
-  return { fine, failure: { kind: signal === null ? 'exit' : 'crash', exitCode, signal } };
+  const how = { timeLimitMs: limitMs, keepBytes, signal: interruption };
+  const { stdout, exitCode, signal, notStarted, timedOut } = await ask(
+    process.execPath,
+    [program, token, `${project}/`, ...urls],
+    how,
+  );
+  const lines = stdout.split('\n').slice(0, -1);
+  const answers = lines
+    .filter((line) => line.startsWith(token))
+    .map((line) => JSON.parse(line.slice(token.length)));
+  const failed = answers.find(({ failure }) => failure);
+  if (failed) return failed.failure;
+  for (const [i, module] of modules.entries()) Object.assign(module, answers[i]);
+  if (answers.length === modules.length) return undefined;
+  if (timedOut) return { kind: 'time-limit', limitMs };
+  if (notStarted !== undefined) return { kind: 'not-started', why: notStarted };
+  return { kind: signal === null ? 'exit' : 'crash', exitCode, signal };
 }

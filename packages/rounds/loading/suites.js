@@ -1,11 +1,10 @@
-import { publishedSuite } from '@rounds/analysis/answers/rule.js';
+import { answerRule } from '@rounds/analysis/answers/rule.js';
 import { groupTrials } from '@rounds/record';
 import { failureText } from '@rounds/record/failures.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { UserError } from '../cli/errors.js';
 import { unknown } from '../cli/nearest.js';
 import { suitesFolder } from '../files/project.js';
-import { isProgramSuite } from '../programs/cells.js';
 import { projectModules, suiteModules } from './find.js';
 import { blameSuites } from './late.js';
 import { probe } from './probe.js';
@@ -16,10 +15,7 @@ import { probe } from './probe.js';
  * @typedef {import('./late.js').OnBroken} OnBroken
  */
 
-/**
- * @param {string} [folder]
- * @returns {Promise<NamedSuite[]>} all of them, by name
- */
+/** @param {string} [folder] @returns {Promise<NamedSuite[]>} all of them, by name */
 export function loadSuites(folder = suitesFolder) {
   return load(suiteModules(folder));
 }
@@ -44,7 +40,10 @@ export async function chooseSuites(names, { folder = suitesFolder, onBroken, sig
     if (found.length > 0) for (const module of found) chosen.add(module);
     else if (modules.length === 0 || /^\.{0,2}\/|\.[cm]?[jt]s$/.test(name))
       throw new UserError(`There is no file or folder ${JSON.stringify(name)}.`);
-    else throw unknown('suite', name, await namesIn(modules));
+    else {
+      const known = modules.flatMap((module) => [module.name, module.name.replace(/\/.*/, '')]);
+      throw unknown('suite', name, [...new Set(known)]);
+    }
   }
   const loaded = await load([...chosen], how);
   if (loaded.length > 0) return loaded;
@@ -78,10 +77,7 @@ async function load(modules, { onBroken = refuse, signal } = {}) {
   return (await Promise.all(fine.map(suitesOf))).flat();
 }
 
-/**
- * @param {SuiteModule} module
- * @returns {Promise<NamedSuite[]>}
- */
+/** @param {SuiteModule} module @returns {Promise<NamedSuite[]>} */
 async function suitesOf({ name, url, driverUrl = url, groups }) {
   if (!groups) return [{ name, url, suite: (await import(driverUrl)).default }];
   const [file, asked = ''] = url.split('#');
@@ -120,24 +116,11 @@ function refuse({ name, error }) {
 }
 
 /**
- * @param {NamedSuite[]} suites
- * @returns {NamedSuite[]} those whose cases are functions, which can be weighed alone
- */
-export function functionSuites(suites) {
-  const functions = suites.filter(({ suite }) => !isProgramSuite(suite));
-  if (functions.length > 0) return functions;
-  throw new UserError(
-    'These suites measure whole programs, so there is no function to weigh. See: pnpm time',
-  );
-}
-
-/**
- * What the suites of runs say was published about them. Suites that no longer exist have nothing to say.
+ * How the questions of runs are answered. Suites that no longer exist have nothing to say.
  *
  * @param {import('@rounds/record').Run[]} runs
- * @returns {Promise<Required<import('@rounds/analysis').PublishedSuite>[]>}
  */
-export async function publicationsOf(runs) {
+export async function rulesOf(runs) {
   const measured = new Set(
     runs.flatMap((run) => Array.from(groupTrials(run).values(), ({ cell }) => cell.suite)),
   );
@@ -145,17 +128,5 @@ export async function publicationsOf(runs) {
     suiteModules().filter(({ name }) => measured.has(name)),
     { onBroken: sayBroken },
   );
-  return loaded.map(publishedSuite);
-}
-
-/**
- * @param {SuiteModule[]} modules
- * @returns {Promise<string[]>} what may be chosen
- */
-async function namesIn(modules) {
-  const loaded = await load(modules, { onBroken: () => {} });
-  const internal = new Set(loaded.filter(({ suite }) => suite.internal).map(({ name }) => name));
-  const known = modules.map(({ name }) => name).filter((name) => !internal.has(name));
-  const folders = known.filter((name) => name.includes('/')).map((name) => name.replace(/\/.*/, ''));
-  return [...new Set([...known, ...folders])];
+  return loaded.map(answerRule);
 }

@@ -11,9 +11,7 @@ const pieces = 12;
 /** 8 MiB, more than any L2 cache. */
 const chaseLength = 2 ** 21;
 
-/**
- * @returns {() => Record<string, number>} measures every kind: its ns, by its name
- */
+/** @returns {() => Record<string, number>} measures every kind: its ns, by its name */
 export function prepareBasket() {
   const kinds = Object.entries({
     arithmetic: () => arithmetic(100_000),

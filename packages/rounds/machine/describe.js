@@ -12,19 +12,32 @@ export function describeMachine() {
   const cpus = os.cpus();
   const container = containerKind();
   const limits = groupLimits();
-  const flags = textIn('/proc/cpuinfo');
+  const cpuinfo = textIn('/proc/cpuinfo');
   return {
     cpu: cpus[0]?.model.trim() || 'unknown',
+    ...generation(cpuinfo),
     cores: cpus.length,
     memoryBytes: os.totalmem(),
     kernel: os.release(),
     os: distribution(),
     arch: os.arch(),
     governor: governor(),
-    virtualization: /^flags\s*:.*\bhypervisor\b/m.test(flags) ? 'virtual machine' : null,
+    virtualization: /^flags\s*:.*\bhypervisor\b/m.test(cpuinfo) ? 'virtual machine' : null,
     ...(container !== null && { container }),
     ...(Object.keys(limits).length > 0 && { limits }),
   };
+}
+
+/**
+ * What tells a processor's generation where a virtual machine hides its name: `AMD EPYC`.
+ *
+ * @param {string} cpuinfo
+ * @returns {{ cpuFamily?: number, cpuModel?: number }} of x64 alone
+ */
+function generation(cpuinfo) {
+  const [, family] = /^cpu family\s*:\s*(\d+)$/m.exec(cpuinfo) ?? [];
+  const [, model] = /^model\s*:\s*(\d+)$/m.exec(cpuinfo) ?? [];
+  return family && model ? { cpuFamily: Number(family), cpuModel: Number(model) } : {};
 }
 
 function distribution() {

@@ -6,7 +6,7 @@ import { hashOf } from '../files/hash.js';
 import { describeMachine } from './describe.js';
 
 /**
- * What `pnpm machine` found is kept in the cache, and every later run on the same machine records it. No other command
+ * What `rounds machine` found is kept in the cache, and every later run on the same machine records it. No other command
  * measures it.
  *
  * @typedef {import('@rounds/record').Machine} Machine
@@ -21,11 +21,7 @@ export function describeKnownMachine() {
   return { ...(name && { name }), ...machine, ...(measured && { measured }) };
 }
 
-/**
- * @param {Machine} machine
- * @param {string} [folder]
- * @returns {MeasuredMachine | undefined}
- */
+/** @param {Machine} machine @param {string} [folder] @returns {MeasuredMachine | undefined} */
 export function knownOf(machine, folder = cacheFolder()) {
   try {
     const measured = JSON.parse(readFileSync(fileOf(machine, folder), 'utf8'));
@@ -35,11 +31,7 @@ export function knownOf(machine, folder = cacheFolder()) {
   }
 }
 
-/**
- * @param {Machine} machine
- * @param {MeasuredMachine} measured
- * @param {string} [folder]
- */
+/** @param {Machine} machine @param {MeasuredMachine} measured @param {string} [folder] */
 export function keep(machine, measured, folder = cacheFolder()) {
   if (!isSound(machine, measured)) throw new TypeError('what was measured fits no results file');
   const file = fileOf(machine, folder);
@@ -68,18 +60,11 @@ function fileOf(machine, folder) {
  * @param {unknown} measured
  */
 function isSound(machine, measured) {
+  const about = { type: 'run', schema: 2, id: 'none', startedAt: '2026-01-01T00:00:00Z', seed: 0, argv: [] };
+  const plan = { suites: [], runtimes: [] };
   const header = {
-    ...{
-      type: 'run',
-      schema: 2,
-      id: 'none',
-      startedAt: '2026-01-01T00:00:00Z',
-      seed: 0,
-      argv: [],
-      commit: null,
-      code: {},
-    },
-    ...{ machine: { ...machine, measured }, runtimes: [], options: {}, plan: { suites: [], runtimes: [] } },
+    ...{ ...about, commit: null, code: {}, machine: { ...machine, measured }, runtimes: [] },
+    ...{ options: {}, plan },
   };
   return validateRecord(header) === undefined;
 }

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { median } from '@rounds/stats';
+import { textIn } from '../files/reading.js';
 import { arithmetic, prepareBasket } from './basket.js';
 
 /** What else the machine was doing. It is read at every round, so that a run knows how calm the machine was. */
@@ -23,21 +23,11 @@ export function calibrate() {
   return median(times);
 }
 
-/**
- * @typedef {object} CpuTimes in ticks since boot
- * @property {number} total
- * @property {number} steal taken by other guests of the same host
- */
-
-/** @returns {CpuTimes | null} */
+/** @returns {{ total: number, steal: number }} in ticks since boot; `steal` was taken by other guests of the same host */
 function cpuTimes() {
-  try {
-    const ticks =
-      readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).slice(1, 9).map(Number) ?? [];
-    return { total: ticks.reduce((sum, tick) => sum + tick, 0), steal: ticks[7] ?? 0 };
-  } catch {
-    return null; // only Linux tells
-  }
+  const [line = ''] = textIn('/proc/stat').split('\n', 1); // empty where it is not Linux
+  const ticks = line.split(/\s+/).slice(1, 9).map(Number);
+  return { total: ticks.reduce((sum, tick) => sum + tick, 0), steal: ticks[7] ?? 0 };
 }
 
 /**
@@ -49,8 +39,8 @@ export function watchNoise() {
   let last = cpuTimes();
   return () => {
     const times = cpuTimes();
-    const total = times && last ? times.total - last.total : 0;
-    const stealPct = times && last && total > 0 ? ((times.steal - last.steal) / total) * 100 : null;
+    const total = times.total - last.total;
+    const stealPct = total > 0 ? ((times.steal - last.steal) / total) * 100 : null;
     last = times;
     return { calibrationNs: calibrate(), basket: basket(), load: os.loadavg()[0] ?? 0, stealPct };
   };

@@ -5,10 +5,7 @@ import { joinIds } from '@rounds/record';
  * @typedef {import('@rounds/harness').ProgramSuite} ProgramSuite
  */
 
-/**
- * @param {Suite | ProgramSuite} suite
- * @returns {suite is ProgramSuite}
- */
+/** @param {Suite | ProgramSuite} suite @returns {suite is ProgramSuite} */
 export function isProgramSuite(suite) {
   return suite.work === 'programs';
 }
@@ -37,19 +34,25 @@ export function programCells(suite, caseName, runtimes) {
 }
 
 /**
- * @param {ProgramSuite} suite
- * @returns {Set<string>} names of all that its programs run in
+ * @param {{ suite: Suite | ProgramSuite }[]} suites
+ * @returns {Set<string>} names of all that their programs run in
  */
-export function namesNeeded({ cases, workloads }) {
-  const programs = Object.values(cases).flatMap((each) => Object.values(each.programs));
-  const writers = Object.entries(workloads).flatMap(([workload, { feed }]) => {
+export function neededBy(suites) {
+  const programs = suites.flatMap(({ suite }) =>
+    isProgramSuite(suite)
+      ? [...Object.values(suite.cases).flatMap((each) => Object.values(each.programs)), ...writersOf(suite)]
+      : [],
+  );
+  return new Set(programs.flatMap(({ runsIn, within }) => (within ? [...runsIn, 'cc'] : runsIn)));
+}
+
+/** @param {ProgramSuite} suite */
+function writersOf({ workloads }) {
+  return Object.entries(workloads).flatMap(([workload, { feed }]) => {
     try {
       return feed ? [feed({ tier: 'quick', warmUpMs: 0, measureMs: 0, workload }).program] : [];
     } catch {
       return []; // a failure of the workload's cells, when they are asked about
     }
   });
-  return new Set(
-    [...programs, ...writers].flatMap(({ runsIn, within }) => (within ? [...runsIn, 'cc'] : runsIn)),
-  );
 }

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reasonBy } from '@rounds/harness/begin.js';
 import { during, failedBy } from '@rounds/harness/blame.js';
+import { ask } from '../launcher/ask.js';
 import { nothingRan } from '../launcher/launch.js';
 import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
 import { descriptorOf } from '../runtimes/find/descriptors.js';
 import { programCells } from './cells.js';
-import { isTool, toolDescriptorOf } from './tools.js';
-import { prepareWithin, whyNotWithin } from './within.js';
+import { findTool, isTool, toolDescriptorOf } from './tools.js';
 
 /**
  * From a suite's program and what runs it to a command line: compiled, installed, or as it is.
@@ -18,6 +18,7 @@ import { prepareWithin, whyNotWithin } from './within.js';
  * @typedef {import('./tools.js').Tool} Tool
  * @typedef {import('./tools.js').Startable} Startable
  * @typedef {import('./tools.js').Preparing} Preparing
+ * @typedef {{ suite?: string, case: string, workload?: string, runtime: string }} Cell
  * @typedef {Runtime | Tool} Runner
  *
  * @typedef {object} Runners what there is to run programs in
@@ -35,13 +36,15 @@ import { prepareWithin, whyNotWithin } from './within.js';
  *
  * @typedef {{ reason: string }
  *   | { failure: import('@rounds/record').FailureReason, finished: import('../launcher/launch.js').Finished }} Obstacle
- *   why a program is skipped, because something is missing here, or how making it startable failed
+ *   why a cell is skipped, because something is missing here, or how it failed before anything was timed
  */
+
+const checkLimitMs = 20_000;
 
 /**
  * @param {Runners} runners
  * @param {ProgramSuite} suite
- * @param {{ case: string, workload?: string, runtime: string }} cell
+ * @param {Cell} cell
  * @param {import('@rounds/harness').How} [how]
  * @returns {Needed[]} the programs that a cell needs, the workload's writer last
  */
@@ -49,10 +52,7 @@ export function programsOf({ runtimes, tools, missing }, suite, cell, how) {
   const ways = programCells(suite, cell.case, [...runtimes, ...tools, ...missing]);
   const roles = ways.find(({ id }) => id === cell.runtime)?.roles ?? {};
   const programs = Object.entries(suite.cases[cell.case]?.programs ?? {}).map(([role, program]) => ({
-    role,
-    program,
-    runner: roles[role],
-    feeds: false,
+    ...{ role, program, runner: roles[role], feeds: false },
   }));
   const { workload = '' } = cell;
   const feed = suite.workloads[workload]?.feed?.(
@@ -66,46 +66,71 @@ export function programsOf({ runtimes, tools, missing }, suite, cell, how) {
 /**
  * @param {Runners} runners
  * @param {ProgramSuite} suite
- * @param {{ case: string, workload?: string, runtime: string }} cell
+ * @param {Cell} cell
  * @param {{ examples: boolean, say?: (line: string) => void }} options `examples`: whether programs are made startable too
  * @returns {Promise<Obstacle | undefined>} why the cell cannot be measured
  */
 export async function whyNotProgram(runners, suite, cell, options) {
   try {
-    return await obstacleTo(runners, suite, cell, options);
+    for (const needed of await during('feed()', () => programsOf(runners, suite, cell))) {
+      const obstacle = runners.signal?.aborted ? undefined : await obstacleTo(needed, runners, cell, options);
+      if (obstacle) return obstacle;
+    }
+    return undefined;
   } catch (error) {
     return { failure: failedBy(error).failure, finished: nothingRan };
   }
 }
 
-/** @type {typeof whyNotProgram} */
-async function obstacleTo(runners, suite, cell, { examples, say }) {
-  const { launcher, signal } = runners;
-  for (const { role, program, runner, feeds } of await during('feed()', () =>
-    programsOf(runners, suite, cell),
-  )) {
-    if (signal?.aborted) return undefined;
-    if (!runner) return { reason: `nothing here runs its ${role}: ${program.runsIn.join(', ')}` };
-    if ('reason' in runner) {
-      const { reason, unknown } = runner;
-      return unknown ? { failure: { kind: 'preparation', says: reason }, finished: nothingRan } : { reason };
-    }
-    if (feeds && launcher.lacking !== undefined) return { reason: launcher.lacking };
-    const unavailable = await reasonBy('unavailable()', () => program.unavailable?.(runner));
-    if (unavailable !== undefined) return { reason: unavailable };
-    if (!examples) continue;
-    const prepared = await prepareProgram(program, runner, { helper: launcher.helper, signal, say });
-    if (!('command' in prepared)) return prepared;
-    const { within } = program;
-    const { workload = '' } = cell;
-    const refused = await during('check()', () => whyNotWithin(within, prepared.within, workload, signal));
-    if (refused !== undefined) return { reason: refused };
+/**
+ * @param {Needed} needed
+ * @param {Runners} runners
+ * @param {Cell} cell
+ * @param {{ examples: boolean, say?: (line: string) => void }} options
+ * @returns {Promise<Obstacle | undefined>}
+ */
+async function obstacleTo({ role, program, runner, feeds }, { launcher, signal }, cell, { examples, say }) {
+  if (!runner) return { reason: `nothing here runs its ${role}: ${program.runsIn.join(', ')}` };
+  if ('reason' in runner)
+    return obstacleOf(runner.unknown ? { says: runner.reason } : { lacking: runner.reason });
+  if (feeds && launcher.lacking !== undefined) return { reason: launcher.lacking };
+  const unavailable = await reasonBy('unavailable()', () => program.unavailable?.(runner));
+  if (unavailable !== undefined) return { reason: unavailable };
+  if (!examples) return undefined;
+  const prepared = await prepareProgram(program, runner, { helper: launcher.helper, signal, say });
+  if (!('command' in prepared)) return prepared;
+  for (const [i, { check }] of (program.within ?? []).entries()) {
+    const args = await during('check()', () => check?.(cell.workload ?? ''));
+    if (!args) continue;
+    const command = [prepared.within?.[i] ?? '', ...args];
+    const reason = await once(['check', command], () => refusalOf(command, signal));
+    if (reason !== undefined) return { reason };
   }
   return undefined;
 }
 
-/** @type {Map<string, Promise<Startable | Obstacle>>} by program and runner */
-const preparations = new Map();
+/**
+ * @param {string[]} command of a program that tells whether it can do its part here
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<string | undefined>} why it cannot
+ */
+async function refusalOf([program = '', ...args], signal) {
+  const limits = { timeLimitMs: checkLimitMs, signal };
+  const { exitCode, stderr, timedOut, notStarted } = await ask(program, args, limits);
+  if (exitCode === 0) return undefined;
+  return notStarted ?? (timedOut ? 'took too long' : stderr.trim() || `exited with ${exitCode}`);
+}
+
+/** @type {Map<string, Promise<any>>} */
+const made = new Map();
+
+/** @template Result @param {unknown[]} key @param {() => Promise<Result>} make @returns {Promise<Result>} */
+function once(key, make) {
+  const text = JSON.stringify(key);
+  const known = made.get(text) ?? make();
+  made.set(text, known);
+  return known;
+}
 
 /**
  * Makes a program startable, once.
@@ -116,41 +141,44 @@ const preparations = new Map();
  * @returns {Promise<Startable | Obstacle>}
  */
 export function prepareProgram(program, runner, preparing = {}) {
-  const { file, command, requirements, standalone, exposeGc, within } = program;
-  const before = within?.map((each) => each.file);
-  const how = [file, command, requirements, standalone, exposeGc, before];
-  const key = JSON.stringify([...how, runner.id, runner.binary]);
-  const known = preparations.get(key);
-  if (known) return known;
-  const made = prepare(program, runner, preparing);
-  preparations.set(key, made);
-  return made;
+  const { file, command, requirements, standalone, exposeGc, within = [] } = program;
+  const before = within.map((each) => each.file);
+  const key = [file, command, requirements, standalone, exposeGc, before, runner.id, runner.binary];
+  return once(key, async () => {
+    const source = file === undefined ? '' : fileURLToPath(file);
+    const startable = isTool(runner)
+      ? await toolDescriptorOf(runner).startable({ source, command, requirements }, runner, preparing)
+      : await startableScript(source, runner, { standalone, exposeGc, ...preparing });
+    if (!('command' in startable)) return obstacleOf(startable);
+    const wrapped = await once(['within', before], () => compileAll(before, preparing));
+    return 'within' in wrapped ? { ...startable, ...wrapped } : obstacleOf(wrapped);
+  });
+}
+
+/** @param {{ lacking: string } | { says: string }} why @returns {Obstacle} */
+function obstacleOf(why) {
+  if ('lacking' in why) return { reason: why.lacking };
+  return { failure: { kind: 'preparation', says: why.says }, finished: nothingRan };
 }
 
 /**
- * @param {Program} program
- * @param {Runner} runner
+ * What stands before a program's command line: small programs in C, which are compiled as the others are.
+ *
+ * @param {string[]} files URLs
  * @param {Preparing} preparing
- * @returns {Promise<Startable | Obstacle>}
+ * @returns {Promise<{ within: string[] } | { lacking: string } | { says: string }>} paths of the binaries
  */
-async function prepare({ file, command, requirements, standalone, exposeGc, within }, runner, preparing) {
-  const source = file === undefined ? '' : fileURLToPath(file);
-  const needs = { source, command, requirements };
-  const made = isTool(runner)
-    ? await toolDescriptorOf(runner).startable(needs, runner, preparing)
-    : await startableScript(source, runner, { standalone, exposeGc, ...preparing });
-  if (!('command' in made)) return obstacleOf(made);
-  const wrapped = await prepareWithin(within, preparing);
-  return 'within' in wrapped ? { ...made, ...wrapped } : obstacleOf(wrapped);
-}
-
-/**
- * @param {{ lacking: string } | { says: string }} made what was not
- * @returns {Obstacle}
- */
-function obstacleOf(made) {
-  if ('lacking' in made) return { reason: made.lacking };
-  return { failure: { kind: 'preparation', says: made.says }, finished: nothingRan };
+async function compileAll(files, preparing) {
+  const within = [];
+  for (const file of files) {
+    const compiler = await findTool('cc', preparing);
+    if ('reason' in compiler) return { lacking: compiler.reason };
+    const needs = { source: fileURLToPath(file) };
+    const compiled = await toolDescriptorOf(compiler).startable(needs, compiler, preparing);
+    if (!('command' in compiled)) return compiled;
+    within.push(...compiled.command);
+  }
+  return { within };
 }
 
 /**
@@ -162,9 +190,7 @@ function obstacleOf(made) {
 async function startableScript(source, runtime, { standalone, exposeGc = false, signal, say }) {
   const { name, id } = runtime;
   const env = environmentFor(runtime);
-  if (!standalone) {
-    return { command: commandFor(runtime, source, [], { exposeGc }), env, runtime: name };
-  }
+  if (!standalone) return { command: commandFor(runtime, source, [], { exposeGc }), env, runtime: name };
   const { build } = descriptorOf(name);
   if (!build) return { lacking: `${name} cannot make a program of a script` };
   say?.(`Building ${path.basename(source)} with ${id}: this may take minutes.`);

@@ -16,6 +16,8 @@ const timeLimitMs = 10 * 60e3;
 /** The file that says that nothing is missing from an environment. */
 const complete = 'complete';
 
+const install = '-m pip install --quiet --require-hashes --only-binary :all: -r'.split(' ');
+
 /**
  * @param {{ binary: string, version: string }} tool
  * @param {string | undefined} requirements URL of the file for pip; nothing but Python itself if unset
@@ -35,20 +37,17 @@ export async function prepareVenv({ binary, version }, requirements, { signal, s
   return withFolder(async (temporary) => {
     // Its scripts name the folder that it was made in, so only its Python is used.
     const made = path.join(temporary, 'made');
-    const pip = ['-m', 'pip', 'install', '--quiet', '--require-hashes', '--only-binary', ':all:', '-r'];
     const steps = [
       [binary, '-m', 'venv', made],
-      ...(list === undefined ? [] : [[path.join(made, 'bin', 'python'), ...pip, list]]),
+      ...(list === undefined ? [] : [[path.join(made, 'bin', 'python'), ...install, list]]),
     ];
+    // Where pip's own temporary files are removed too when it is killed.
+    const env = { ...process.env, PIP_DISABLE_PIP_VERSION_CHECK: '1', TMPDIR: temporary };
     for (const [program = '', ...args] of steps) {
-      const { exitCode, stderr, timedOut, notStarted } = await ask(program, args, {
-        // Where pip's own temporary files are removed too when it is killed.
-        env: { ...process.env, PIP_DISABLE_PIP_VERSION_CHECK: '1', TMPDIR: temporary },
-        timeLimitMs,
-        signal,
-      });
-      if (exitCode === 0) continue;
-      const why = timedOut ? 'took too long' : (notStarted ?? (lastLine(stderr) || 'no reason given'));
+      const ended = await ask(program, args, { env, timeLimitMs, signal });
+      if (ended.exitCode === 0) continue;
+      const told = ended.notStarted ?? (lastLine(ended.stderr) || 'no reason given');
+      const why = ended.timedOut ? 'took too long' : told;
       return {
         says: `Python packages could not be installed (${args.slice(1, 3).join(' ')}: ${why}). Check the network and that the venv module is there (apt-get install python3-venv)`,
       };

@@ -49,10 +49,9 @@ const tools = {
     version: /^.* (\d+\.\d+(?:\.\d+)?)\b.*$/m,
     fix: `${compilerFix}.`,
     startable: async ({ source }, { binary: compiler }, { helper, signal, say }) => {
-      const name = path.basename(source, '.c');
-      const launcher = { helper };
-      const about = { name, what: path.basename(source), sources: [source], optimise: '-O3' };
-      const made = await compileC({ ...about, compiler, launcher, signal, say });
+      const what = path.basename(source);
+      const about = { name: path.basename(source, '.c'), what, sources: [source], optimise: '-O3' };
+      const made = await compileC({ ...about, compiler, launcher: { helper }, signal, say });
       return 'binary' in made ? { command: [made.binary], env: {} } : made;
     },
   },
@@ -84,28 +83,16 @@ const timeLimitMs = 20_000;
 /** All that can run something, to plan with before it is known which are here. */
 export const everyName = [...RUNTIME_NAMES, ...Object.keys(tools)].map((name) => ({ id: name, name }));
 
-/**
- * @typedef {object} MissingTool
- * @property {string} id
- * @property {string} name
- * @property {string} reason
- * @property {true} [unknown] no machine has it: a mistake of the suite
- */
+/** @typedef {{ id: string, name: string, reason: string, unknown?: true }} MissingTool `unknown`: a mistake of the suite */
 
-/**
- * @param {Iterable<string>} names
- * @returns {MissingTool[]} those that are neither runtimes nor tools
- */
+/** @param {Iterable<string>} names @returns {MissingTool[]} those that are neither runtimes nor tools */
 export function unknownTools(names) {
   const known = everyName.map(({ name }) => name);
-  return [...names]
-    .filter((name) => !known.includes(name))
-    .map((name) => ({
-      id: name,
-      name,
-      reason: `its "runsIn" names "${name}", which is unknown here. Known: ${known.join(', ')}`,
-      unknown: true,
-    }));
+  const reasonOf = (/** @type {string} */ name) =>
+    `its "runsIn" names "${name}", which is unknown here. Known: ${known.join(', ')}`;
+  return [...names].flatMap((name) =>
+    known.includes(name) ? [] : [{ id: name, name, reason: reasonOf(name), unknown: true }],
+  );
 }
 
 /** @param {Tool} tool */
@@ -113,11 +100,7 @@ export function toolDescriptorOf({ name }) {
   return /** @type {ToolDescriptor} */ (tools[name]);
 }
 
-/**
- * @template {{ name: string }} Runtime
- * @param {Tool | Runtime} runner
- * @returns {runner is Tool}
- */
+/** @template {{ name: string }} Runtime @param {Tool | Runtime} runner @returns {runner is Tool} */
 export function isTool(runner) {
   return Object.hasOwn(tools, runner.name);
 }

@@ -1,26 +1,20 @@
-import path from 'node:path';
 import { gateMark, gateMarkdown, gateText } from '@rounds/report/gate.js';
 import { gateOf, gateSentence } from '@rounds/report/words/gate.js';
-import { UserError } from '../cli/errors.js';
 import { outputStyle } from '../cli/terminal.js';
 import { bencherMark, bencherText, junitMark, junitText } from './gate-formats.js';
 import { requireTarget, writeWhole } from './whole-file.js';
 
 /**
  * @typedef {object} Asked
- * @property {number} [failOn]
- * @property {number} threshold
+ * @property {number} failOn
  * @property {boolean} [strict]
- * @property {string} [out]
- * @property {string} [markdown]
- * @property {string} [junit]
- * @property {string} [bmf]
+ * @property {Partial<Record<keyof typeof kinds, string>>} [compared] files
  */
 
 const kinds = {
-  markdown: { mark: gateMark, noun: 'comparison', option: '--markdown' },
-  junit: { mark: junitMark, noun: 'JUnit report of Rounds', option: '--junit' },
-  bmf: { mark: bencherMark, noun: 'file in Bencher Metric Format', option: '--bmf' },
+  markdown: { mark: gateMark, noun: 'comparison' },
+  junit: { mark: junitMark, noun: 'JUnit report of Rounds' },
+  bmf: { mark: bencherMark, noun: 'file in Bencher Metric Format' },
 };
 
 /**
@@ -30,16 +24,14 @@ const kinds = {
  * @returns {(report: import('@rounds/analysis').Report, broken?: import('@rounds/report/words/gate.js').Gate['broken'], notes?: string[]) => import('../run/outcome.js').Judged & { gate: object }}
  *   `notes`: further paragraphs of the Markdown
  */
-export function judgeBy(asked) {
-  const { failOn, threshold, strict = false, out } = asked;
+export function judgeBy({ failOn, strict = false, compared = {} }) {
   const files = Object.entries(kinds).flatMap(([name, kind]) => {
-    const file = asked[/** @type {keyof typeof kinds} */ (name)];
+    const file = compared[/** @type {keyof typeof kinds} */ (name)];
     return file === undefined ? [] : [{ name, file, kind }];
   });
-  refuseTwice([...files.map(({ file }) => file), ...(out === undefined ? [] : [out])]);
   for (const { file, kind } of files) requireTarget(file, kind);
   return (report, broken = [], notes = []) => {
-    const gate = gateOf(report, failOn ?? threshold, broken);
+    const gate = gateOf(report, failOn, broken);
     const failing = [...gate.by.slower, ...(strict ? gate.by.unclear : [])];
     const isCompared = Object.values(gate.by).flat().length > 0;
     /** @type {Record<string, () => string>} */
@@ -57,12 +49,4 @@ export function judgeBy(asked) {
       },
     };
   };
-}
-
-/** @param {string[]} files as they were named */
-function refuseTwice(files) {
-  const paths = files.map((file) => path.resolve(file));
-  const twice = files.find((_, i) => paths.indexOf(String(paths[i])) < i);
-  if (twice !== undefined)
-    throw new UserError(`${twice} is named for two files of this run: choose another name.`);
 }

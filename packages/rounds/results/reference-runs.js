@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { analyseRun, publishedSuite, scoreboard } from '@rounds/analysis';
+import { analyseRun, answerRule } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import {
   answersMarkdown,
   indexMarkdown,
   markdownMark,
   packagesMarkdown,
-  postsMarkdown,
-  selftestSvg,
   svgMark,
   workloadSvg,
 } from '@rounds/report';
@@ -21,13 +18,11 @@ import { writeWhole } from './whole-file.js';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const index = `${repository}results/README.md`;
-const posts = `${repository}docs/posts.md`;
-const picture = 'docs/self-test.svg';
 
 /** What stands between these is made here. */
 const generated = {
-  answers: /(?<=<!-- answers, made by pnpm report --index -->\n).*?(?=<!-- end of the answers -->)/s,
-  selftest: /(?<=<!-- self-test, made by pnpm report --index -->\n).*?(?=<!-- end of the self-test -->)/s,
+  answers: /(?<=<!-- answers, made by pnpm rounds index -->\n).*?(?=<!-- end of the answers -->)/s,
+  selftest: /(?<=<!-- self-test, made by pnpm rounds index -->\n).*?(?=<!-- end of the self-test -->)/s,
 };
 
 /**
@@ -50,7 +45,7 @@ export async function writeIndex(names, { out }) {
  */
 function kindOf(page, report) {
   if (page.endsWith('.svg')) return { mark: svgMark, noun: 'plot of a report' };
-  return page === report || page === posts
+  return page === report
     ? { mark: markdownMark, noun: 'Markdown report' }
     : { mark: '# ', noun: 'README' };
 }
@@ -68,19 +63,18 @@ function isAboutMachine({ header }) {
 export async function referencePages() {
   const files = readdirSync(`${repository}results`).filter((name) => name.endsWith('.ndjson'));
   const loaded = await loadSuites();
-  const suites = loaded.map(publishedSuite);
-  const askable = loaded.filter(({ suite }) => !suite.internal).map(publishedSuite);
+  const askable = loaded.filter(({ suite }) => !suite.internal);
   const runs = [];
   for (const file of files.sort()) runs.push(await readRun(`${repository}results/${file}`));
   // What the machine is comes after what was asked of runtimes.
   runs.sort((a, b) => Number(isAboutMachine(a)) - Number(isAboutMachine(b)));
-  const reports = runs.map((run) => analyseRun(run, { suites }));
-  const scores = scoreboard(reports, suites);
+  const rules = loaded.map(answerRule);
+  const reports = runs.map((run) => analyseRun(run, { rules }));
   const kept = keptSelftests();
   /** @type {[page: string, parts: Parts][]} */
   const readmes = [
-    ['README.md', { answers: answersMarkdown(reports, scores) }],
-    ['docs/self-test.md', { selftest: selftestMarkdown(kept, { picture: path.basename(picture) }) }],
+    ['README.md', { answers: answersMarkdown(reports) }],
+    ['docs/self-test.md', { selftest: selftestMarkdown(kept) }],
   ];
   /** @type {Map<string, string>} */
   const drawings = new Map();
@@ -99,11 +93,8 @@ export async function referencePages() {
     if (isAnswered || !generated.answers.test(readFileSync(`${repository}${page}`, 'utf8'))) continue;
     readmes.push([page, { answers: `No reference run has measured this yet: \`pnpm bench ${name}\`.` }]);
   }
-  const drawing = selftestSvg(kept.map(({ selftest }) => selftest));
   return new Map([
-    [index, indexMarkdown(reports, scores)],
-    [posts, postsMarkdown(askable)],
-    ...(drawing === undefined ? [] : [/** @type {const} */ ([`${repository}${picture}`, drawing])]),
+    [index, indexMarkdown(reports)],
     ...drawings,
     ...readmes.map(([page, parts]) => readmeWith(`${repository}${page}`, parts)),
   ]);

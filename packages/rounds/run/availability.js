@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { groupBy } from '@rounds/analysis/group.js';
 import { reasonBy } from '@rounds/harness/begin.js';
 import { failedBy } from '@rounds/harness/blame.js';
@@ -14,13 +13,8 @@ import { checkCases } from './check-cases.js';
  *
  * @typedef {import('@rounds/record').Failure} Failure
  * @typedef {import('./session.js').Session} Session
- * @typedef {import('./check-cases.js').Checked} Checked
- * @typedef {import('./check-cases.js').CheckedCase} CheckedCase
- *
+ * @typedef {import('../programs/prepare.js').Obstacle} Obstacle
  * @typedef {{ suite: string, case: string, runtime: string, workload?: string }} Asked a cell, or a case alone
- *
- * @typedef {{ reason: string } | { failure: import('@rounds/record').FailureReason, finished: import('../launcher/launch.js').Finished }} Obstacle
- *   why a cell is skipped, or how it failed before anything was timed
  *
  * @typedef {object} AskOptions
  * @property {boolean} examples whether answers are checked, and what programs need is fetched
@@ -46,8 +40,7 @@ export async function sortCells(session, cells, options) {
     if (!obstacle) sorted.able.push(cell);
     else if ('reason' in obstacle) sorted.skips.push({ ...cell, ...obstacle });
     else {
-      const { failure, finished } = obstacle;
-      const record = failureRecord(/** @type {any} */ (cell), 0, failure, finished);
+      const record = failureRecord(/** @type {any} */ (cell), 0, obstacle.failure, obstacle.finished);
       sorted.failures.push(/** @type {Cell & Failure} */ (record));
       // Mostly it is the same on every workload.
       const line = `failed: ${cell.suite} ${cell.case} ${cell.runtime}: ${record.error}`;
@@ -59,11 +52,10 @@ export async function sortCells(session, cells, options) {
 }
 
 /**
- * @template {Asked} Cell
  * @param {Session} session
- * @param {Cell[]} cells
+ * @param {Asked[]} cells
  * @param {AskOptions} options
- * @returns {(cell: Cell) => Promise<Obstacle | undefined>}
+ * @returns {(cell: Asked) => Promise<Obstacle | undefined>}
  */
 export function askRuntimes(session, cells, options) {
   const missing = new Map(
@@ -72,65 +64,58 @@ export function askRuntimes(session, cells, options) {
   const suites = new Map(session.suites.map(({ name, suite }) => [name, suite]));
   const checks = startChecks(session, cells, options);
   return async (cell) => {
+    const { workload = '' } = cell;
     const suite = suites.get(cell.suite);
     const { notFor } = suite?.cases[cell.case] ?? {};
     try {
-      const reason =
-        missing.get(cell.runtime) ?? (await reasonBy('notFor()', () => notFor?.(cell.workload ?? '')));
+      const reason = missing.get(cell.runtime) ?? (await reasonBy('notFor()', () => notFor?.(workload)));
       if (reason !== undefined) return { reason };
     } catch (error) {
       return { failure: failedBy(error).failure, finished: nothingRan };
     }
     if (suite && isProgramSuite(suite)) return whyNotProgram(session, suite, cell, options);
     const checked = (await checks.get(pairKey(cell)))?.get(cell.case);
-    return checked && obstacleIn(checked, cell.workload ?? '');
+    if (!checked) return undefined;
+    const own = checked.workloads[workload];
+    const reason = checked.unavailable ?? own?.unavailable;
+    if (reason !== undefined) return { reason };
+    const failure = checked.failure ?? own?.failure;
+    return failure && { failure, finished: checked.finished };
   };
 }
 
 /**
- * @param {CheckedCase} checked
- * @param {string} workload
- * @returns {Obstacle | undefined}
- */
-function obstacleIn({ unavailable, workloads, failure, finished }, workload) {
-  const reason = unavailable ?? workloads[workload]?.unavailable;
-  if (reason !== undefined) return { reason };
-  const found = failure ?? workloads[workload]?.failure;
-  return found && { failure: found, finished };
-}
-
-/**
- * Asks every runtime about its suites of functions: in a separate process for each suite if answers are checked;
- * otherwise in one, unless the runtime cannot import suites.
+ * Asks every runtime about its suites of functions: in a separate process for each suite if answers are checked, one after the
+ * other; otherwise in one process for all, unless the runtime cannot import suites.
  *
  * @param {Session} session
  * @param {Asked[]} cells
  * @param {AskOptions} options
- * @returns {Map<string, Promise<Checked | undefined>>} by suite and runtime
+ * @returns {Map<string, Promise<import('./check-cases.js').Checked | undefined>>} by suite and runtime
  */
 function startChecks({ launcher, suites, runtimes, signal }, cells, options) {
   const { examples, limitMs, memoryLimitBytes } = options;
   const byPair = groupBy(cells, pairKey);
   /** @type {ReturnType<typeof startChecks>} */
   const checks = new Map();
-  const lanes = Array.from({ length: examples ? 1 : availableParallelism() }, () => Promise.resolve());
-  for (const [i, runtime] of runtimes.entries()) {
+  let before = Promise.resolve();
+  for (const runtime of runtimes) {
     const asked = suites
       .filter(({ suite }) => !isProgramSuite(suite))
       .map((suite) => ({ suite, own: byPair.get(pairKey({ suite: suite.name, runtime: runtime.id })) ?? [] }))
       .filter(({ own }) => own.length > 0)
       .map(({ suite, own }) => ({ suite, cases: [...new Set(own.map((cell) => cell.case))] }));
-    const together = examples || descriptorOf(runtime.name).bundle ? asked.map((each) => [each]) : [asked];
-    for (const part of together) {
-      const lane = i % lanes.length;
-      const found = Promise.resolve(lanes[lane]).then(() =>
+    const isApart = examples || descriptorOf(runtime.name).bundle;
+    if (!examples) before = Promise.resolve();
+    for (const part of isApart ? asked.map((each) => [each]) : [asked]) {
+      const found = before.then(() =>
         signal?.aborted
           ? []
           : checkCases(launcher, runtime, part, { examples, limitMs, memoryLimitBytes, signal }),
       );
-      lanes[lane] = found.then(() => {}).catch(() => {}); // reported by whoever waits for the check
-      for (const [j, { suite }] of part.entries()) {
-        const check = found.then((checked) => checked[j]);
+      before = found.then(() => {}).catch(() => {}); // reported by whoever waits for the check
+      for (const [i, { suite }] of part.entries()) {
+        const check = found.then((checked) => checked[i]);
         checks.set(pairKey({ suite: suite.name, runtime: runtime.id }), check);
       }
     }

@@ -2,10 +2,7 @@ import { work } from '../trial/worker.js';
 
 /**
  * @typedef {import('@rounds/harness/check.js').CaseCheck} CaseCheck why a runtime cannot run a case, or how it failed
- *
- * @typedef {object} AskedSuite
- * @property {import('../loading/suites.js').NamedSuite} suite
- * @property {string[]} cases
+ * @typedef {{ suite: import('../loading/suites.js').NamedSuite, cases: string[] }} AskedSuite
  *
  * @typedef {CaseCheck & { workloads: Record<string, CaseCheck>, finished: import('../launcher/launch.js').Finished }} CheckedCase
  *   `workloads` are those that the runtime cannot have, with the reason
@@ -47,23 +44,13 @@ export async function checkCases(launcher, runtime, asked, options) {
     if (found === wanted) return checkedBy((name, own) => own?.cases[name] ?? {});
     return checkedBy(() => ({ failure: { kind: 'wrong-runtime', found, wanted } }));
   }
-  const parts = apart(asked);
+  // One of them ended the process. Only one by one can they be told apart: each suite, or each case of the only one.
+  const { suite, cases } = /** @type {AskedSuite} */ (asked[0]);
+  const parts = asked.length > 1 ? asked : cases.map((name) => ({ suite, cases: [name] }));
   if (parts.length === 1 || options.signal?.aborted) {
     return checkedBy(() => ({ failure: failure ?? { kind: 'bad-record', why: 'no answer' } }));
   }
-  // One of them ended the process. Only one by one can they be told apart.
-  /** @type {Checked[]} */
   const found = [];
   for (const part of parts) found.push(...(await checkCases(launcher, runtime, [part], options)));
   return asked.length > 1 ? found : [new Map(found.flatMap((checked) => [...checked]))];
-}
-
-/**
- * @param {AskedSuite[]} asked
- * @returns {AskedSuite[]} each suite, or each case of the only one
- */
-function apart(asked) {
-  const [first] = asked;
-  if (!first || asked.length > 1) return asked;
-  return first.cases.map((name) => ({ suite: first.suite, cases: [name] }));
 }

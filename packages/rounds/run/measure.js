@@ -1,143 +1,163 @@
-import { enduranceIn, publishedSuite, stopRule, togetherIn } from '@rounds/analysis';
+import { enduranceIn, stopRule, togetherIn } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
+import { cellKey } from '@rounds/record';
 import { firstVerdictsLine } from '@rounds/report/words/provisional.js';
 import { watchNoise } from '../machine/noise.js';
 import { watchCarryOver, worthTelling } from './execution/carry-over.js';
 import { executionOf } from './execution/execution.js';
-import { likelyFirstMs, likelyRoundMs } from './likely-time.js';
-import { measureSuite, recordsOf } from './measure-suite.js';
 import { isLate, mostTrials } from './planned-looks.js';
-import { goalsOf, inGoodOrder } from './suite-order.js';
+import { roundsOf } from './rounds.js';
 import { alikeIn, learnWarmUps } from './warm-ups.js';
 
 /**
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').EndReason} EndReason
- * @typedef {import('./measure-suite.js').Part} Part
+ * @typedef {import('./begin.js').BegunRun} BegunRun
+ * @typedef {import('./progress.js').Progress} Progress
+ *
+ * @typedef {object} Measurer of one suite
+ * @property {number} trials that its verdicts need
+ * @property {(maxTimeMs: number) => Promise<EndReason>} goOn measures for so long, from where it ended before
  */
 
 /**
- * Measures the cells into the file: suite by suite, since nothing is compared across suites, and each in rounds. First
- * every suite gets the fewest rounds that have verdicts; the time that is left goes to all of them in turn.
+ * Measures the cells into the file: suite by suite, since nothing is compared across suites. Those that need least come first,
+ * and each has an equal share of the time that is left: what one does not need, the others get.
  *
- * @param {import('./begin.js').BegunRun} begun
+ * @param {BegunRun} begun
  * @param {Cell[]} cells
- * @param {import('./progress.js').Progress} progress
+ * @param {Progress} progress
  * @returns {Promise<{ reason: EndReason, carryOver?: import('@rounds/record').CarryOver[] }>}
  */
 export async function measure(begun, cells, progress) {
-  const { session, header, options, before } = begun;
-  const started = performance.now();
-  const elapsedMs = () => performance.now() - started;
-  const bySuite = [...groupBy(cells, ({ suite }) => suite)];
-  const parts = inGoodOrder(
-    bySuite.map(([suite, own]) => partOf(begun, suite, own, progress, () => isLate(elapsedMs(), options))),
+  const end = performance.now() + begun.options.maxTimeMs;
+  const leftMs = () => end - performance.now();
+  const { carryOver, ...shared } = sharedOf(begun, progress, leftMs);
+  const suites = [...groupBy(cells, ({ suite }) => suite).values()];
+  const reason = await shareTime(
+    suites.map((own) => measurerOf(begun, own, shared)),
+    leftMs,
   );
-  if (parts.length > 1) progress.overview(parts, options.maxTimeMs);
-  else for (const part of parts) part.goals = [part.planned.most];
+  const found = worthTelling(carryOver.all());
+  return { reason, ...(found.length > 0 && { carryOver: found }) };
+}
 
-  const runtimes = new Map(session.runtimes.map(({ id, name }) => [id, name]));
-  const together = togetherIn(header.plan);
-  const warmUps = learnWarmUps(
-    session.suites,
-    options,
-    header.plan.pairs ? together : alikeIn(session.suites, (id) => runtimes.get(id) ?? id),
-  );
+/** @param {BegunRun} begun @param {Progress} progress @param {() => number} leftMs */
+function sharedOf(begun, progress, leftMs) {
+  const { session, header, options } = begun;
+  const { plan, seed } = header;
+  const nameOf = (/** @type {string} */ id) => session.runtimes.find((each) => each.id === id)?.name ?? id;
+  const baselines = new Map(plan.suites.map(({ name, baseline }) => [name, baseline]));
+  const together = togetherIn(plan);
+  const alike = plan.pairs ? together : alikeIn(session.suites, nameOf);
+  const warmUps = learnWarmUps(session.suites, options, alike);
   const carryOver = watchCarryOver();
-  const baselines = new Map(header.plan.suites.map(({ name, baseline }) => [name, baseline]));
   const { sittings, execute } = executionOf(session, {
-    options,
-    seed: header.seed,
-    together,
+    ...{ options, seed, together, warmUps, onTurns: carryOver.observe },
     isBase: ({ suite, case: name }) => baselines.get(suite) === name,
-    warmUps,
-    onTurns: carryOver.observe,
   });
-  const queue = [...parts];
-  const run = {
-    begun,
-    progress,
+  return {
+    ...{ progress, together, carryOver, sittings, execute, learn: warmUps.observe },
+    isLate: () => isLate(options.maxTimeMs - leftMs(), options),
     noteNoise: noiseOf(begun),
-    known: recordsOf(before),
-    warmUps,
-    together,
-    sittings,
-    execute,
-    isEndurance: enduranceIn(header.plan),
-    leftMs: () => options.maxTimeMs - elapsedMs(),
-    waiting: queue,
-    isAlone: parts.length === 1,
+    known: recordsOf(begun),
   };
-  const measurers = new Map(parts.map((part) => [part, measureSuite(part, run)]));
-
-  const ended = (/** @type {EndReason} */ reason) => {
-    const found = worthTelling(carryOver.all());
-    return { reason, ...(found.length > 0 && { carryOver: found }) };
-  };
-  /** @type {Set<EndReason>} */
-  const reasons = new Set();
-  /** @type {Part[]} those that have verdicts, and may have further rounds once all have */
-  const further = [];
-  while (queue.length > 0 || further.length > 0) {
-    if (run.leftMs() <= 0) {
-      reasons.add('max-time');
-      break;
-    }
-    if (queue.length === 0) queue.push(...inGoodOrder(further.splice(0)));
-    const part = /** @type {Part} */ (queue.shift());
-    const reason = await measurers.get(part)?.();
-    if (reason === 'interrupted') return ended(reason);
-    if (reason === 'postponed') {
-      progress.say(`${part.suite} takes longer than planned, so others come before it.`);
-      queue.push(part);
-      queue.splice(0, queue.length, ...inGoodOrder(queue));
-    } else if (reason === 'rounds' && part.goals.length > 0) further.push(part);
-    else if (reason) reasons.add(reason);
-  }
-  return ended(/** @type {const} */ (['max-time', 'rounds']).find((each) => reasons.has(each)) ?? 'precise');
 }
 
 /**
- * @param {import('./begin.js').BegunRun} begun
- * @param {string} suite
- * @param {Cell[]} cells of that suite
- * @param {import('./progress.js').Progress} progress
- * @param {() => boolean} isLateNow
- * @returns {Part}
+ * @param {Measurer[]} suites
+ * @param {() => number} leftMs
+ * @returns {Promise<EndReason>}
  */
-function partOf({ session, header, options, before }, suite, cells, { say }, isLateNow) {
-  const { plan } = header;
-  const own = { ...header, plan: { ...plan, suites: plan.suites.filter(({ name }) => name === suite) } };
-  /** @type {string | undefined} */
-  let first;
-  const rule = stopRule(own, cells, {
-    ...options,
-    suites: session.suites.map(publishedSuite),
-    isLate: isLateNow,
-    onLook: (round, compared) => {
-      if (first !== undefined) return;
-      first = firstVerdictsLine(round, compared);
-      if (first !== undefined) say(first);
-    },
-  });
-  const { comparisons, fewestRounds: fewest, mostRounds: most } = rule;
-  const roundMs = likelyRoundMs(cells, session.suites, options);
-  const known = [...(before?.trials ?? [])].filter((trial) => trial.suite === suite).length;
-  const missing = Math.max(0, fewest - known / cells.length);
-  const likelyMs = likelyFirstMs(cells, session.suites, options) + missing * roundMs;
-  const planned = { cells: cells.length, comparisons, fewest, most, likelyMs };
-  const looks = own.plan.suites[0]?.looks;
-  const maxTrials = mostTrials(looks, cells.length, options);
-  return { suite, cells, rule, planned, goals: goalsOf(planned, looks), maxTrials, roundMs };
+export async function shareTime(suites, leftMs) {
+  /** @type {Set<EndReason>} */
+  const reasons = new Set();
+  let open = suites.toSorted((a, b) => a.trials - b.trials);
+  while (open.length > 0) {
+    const waiting = [];
+    for (const [i, suite] of open.entries()) {
+      const reason = await suite.goOn(leftMs() / (open.length - i));
+      if (reason === 'interrupted') return reason;
+      if (reason === 'max-time') waiting.push(suite);
+      else reasons.add(reason);
+    }
+    if (waiting.length > 0 && leftMs() <= 0) return 'max-time';
+    open = waiting;
+  }
+  return reasons.has('rounds') ? 'rounds' : 'precise';
 }
 
-/** @param {import('./begin.js').BegunRun} begun */
+/**
+ * @param {BegunRun} begun
+ * @param {Cell[]} cells of a suite
+ * @param {Omit<ReturnType<typeof sharedOf>, 'carryOver'>} shared
+ * @returns {Measurer}
+ */
+function measurerOf({ session, header, file, options }, cells, shared) {
+  const { progress, together, isLate, learn, noteNoise, ...how } = shared;
+  const { plan } = header;
+  const suite = String(cells[0]?.suite);
+  const own = { ...header, plan: { ...plan, suites: plan.suites.filter(({ name }) => name === suite) } };
+  let isFirst = true;
+  const rule = stopRule(own, cells, {
+    ...options,
+    isLate,
+    onLook: (round, compared) => {
+      const line = isFirst ? firstVerdictsLine(round, compared) : undefined;
+      if (line === undefined) return;
+      isFirst = false;
+      progress.say(line);
+    },
+  });
+  const { comparisons, fewestRounds: fewest, mostRounds: maxRounds } = rule;
+  const maxTrials = mostTrials(own.plan.suites[0]?.looks, cells.length, options);
+  const groups = new Set(cells.map(together));
+  const asksFate = enduranceIn(plan);
+  const goOn = roundsOf({
+    ...how,
+    cells,
+    seed: header.seed,
+    signal: session.signal,
+    beginRound: (round) => noteNoise(suite, round),
+    emit: (records, left) => {
+      for (const record of records) {
+        file.append(record);
+        learn(record);
+      }
+      progress.ended(records, left);
+    },
+    observe: rule.observe,
+    mayFail: asksFate,
+    doneAfter: (round) => {
+      for (const group of groups) progress.provisional(round, rule.ratiosOf(group));
+      return rule.doneAfter(round);
+    },
+  });
+  const name = plan.suites.length > 1 ? suite : undefined;
+  return {
+    trials: cells.length * Math.min(fewest, maxRounds),
+    goOn: (maxTimeMs) => {
+      const about = { suite: name, cells: cells.length, comparisons, fewest, asksFate };
+      progress.begun({ ...about, most: maxRounds, maxTimeMs });
+      return goOn({ maxRounds, maxTimeMs, maxTrials });
+    },
+  };
+}
+
+/** @param {BegunRun} begun @returns {import('./rounds.js').Schedule['known'] & {}} what an interrupted run has */
+function recordsOf({ before }) {
+  const keyOf = (/** @type {Cell} */ cell, /** @type {number} */ round) => `${round} ${cellKey(cell)}`;
+  const records = [...(before?.failures ?? []), ...(before?.trials ?? [])];
+  const byKey = new Map(records.map((record) => [keyOf(record, record.round), record]));
+  return (cell, round) => byKey.get(keyOf(cell, round));
+}
+
+/** @param {BegunRun} begun */
 function noiseOf({ file, before }) {
   const noted = new Set(before?.noise.map(({ suite, round }) => `${suite} ${round}`));
   const lookAtNoise = watchNoise();
   return (/** @type {string} */ suite, /** @type {number} */ round) => {
     if (noted.has(`${suite} ${round}`)) return;
-    noted.add(`${suite} ${round}`);
     file.append({ type: 'noise', suite, round, ...lookAtNoise(), at: new Date().toISOString() });
   };
 }

@@ -1,22 +1,22 @@
 import { totalmem } from 'node:os';
-import { wordsOf } from '../against/install.js';
+import path from 'node:path';
 import { UserError } from '../cli/errors.js';
 import { tierOf } from '../cli/shared-options.js';
+import { filePath } from '../cli/values.js';
+import { everySuite } from '../files/project.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
-import { publishedMaxTimeMs } from './published.js';
+import { readCells, suitesOf } from './cells-file.js';
 
 /**
  * @typedef {object} RunOptions all of them are recorded, so that `--resume` continues the run as it began
  * @property {import('./select-cells.js').Tier} tier
  * @property {string[]} cases
  * @property {string[]} workloads
- * @property {boolean} [published] whether it measures what was published, since nothing else was named
- * @property {boolean} [aboutMachine] whether of that it measures what is about machines
+ * @property {import('./cells-file.js').WantedCells[]} [cells]
  * @property {number} [rounds] at the most; unset: as many as a verdict needs, or more where the tier gives time
  * @property {number} precision
  * @property {number} threshold
  * @property {number} maxTimeMs
- * @property {number} [suiteMaxTimeMs] of each suite
  * @property {number} measureMs
  * @property {number} warmUpMs
  * @property {number} limitMs
@@ -25,6 +25,7 @@ import { publishedMaxTimeMs } from './published.js';
  * @property {boolean} counters
  * @property {boolean} [syscalls]
  * @property {string} [engine] of others, in place of turns
+ * @property {string} [as] the tool that the files of benches import
  * @property {import('../against/sides.js').Against} [against]
  * @property {number} [failOn] how much slower is too slow, as a fraction
  *
@@ -39,86 +40,90 @@ import { publishedMaxTimeMs } from './published.js';
  * @property {ChangedOptions} changed
  * @property {number} [seed]
  * @property {string} [out]
+ * @property {Partial<Record<'markdown' | 'junit' | 'bmf', string>>} compared files about a comparison of versions
+ * @property {boolean} strict whether what cannot be told fails, too
  * @property {string} [resume]
  * @property {boolean} [list]
- * @property {boolean} [all] whether it is about all suites, and not only about what was published
  * @property {boolean} [json]
  * @property {boolean} [force]
- * @property {boolean} [cold] whether first calls are shown, not the steady state
  * @property {string[]} argv
  */
 
 const usualTrial = { measureMs: 60, warmUpMs: 30 };
 
 /**
- * What a trial takes and how long a run may go on, by tier. Of short trials there are more in the same time, which tells
- * more: neighbours stay for longer than any trial. And a tier with longer ones would measure another state of what never
- * settles: `runners/study/tiers.js`.
+ * What a trial takes, when it is killed, and how long a run may go on, by tier. Of short trials there are more in the same
+ * time, which tells more: neighbours stay for longer than any trial. And a tier with longer ones would measure another state
+ * of what never settles.
  */
 export const tiers = {
-  quick: { measureMs: 30, warmUpMs: 20, maxTimeMs: 20 * 60e3 },
-  default: { ...usualTrial, maxTimeMs: 60 * 60e3 },
-  full: { ...usualTrial, maxTimeMs: 24 * 3600e3 },
+  quick: { measureMs: 30, warmUpMs: 20, limitMs: 60e3, maxTimeMs: 20 * 60e3 },
+  default: { ...usualTrial, limitMs: 5 * 60e3, maxTimeMs: 60 * 60e3 },
+  full: { ...usualTrial, limitMs: 10 * 60e3, maxTimeMs: 24 * 3600e3 },
 };
 
 /** What may stand beside --resume. The rest was fixed when the run began. */
-const resumable = ['--resume', '--rounds', '--max-time', '--force', '--json', '--cold'];
+const resumable = ['--resume', '--rounds', '--max-time', '--force', '--json'];
 
 /**
  * @param {import('../cli/command.js').Asked} asked
  * @returns {BenchOptions}
  */
 export function benchOptions({ options, given, names, argv }) {
-  const {
-    runtime,
-    case: cases = [],
-    workload: workloads = [],
-    rounds,
-    maxTime,
-    suiteMinutes,
-    cpus,
-  } = options;
-  const { seed, out, resume, list, all, json, force, cold } = options;
+  const { runtime, case: cases = [], workload: workloads = [], rounds, maxTime, cpus, engine } = options;
+  const { seed, resume, list, json, force, count = [] } = options;
   if (resume !== undefined) refuseBesideResume([...given, ...names]);
+  const cells = cellsOf(options.cells, [...names, ...cases, ...workloads]);
+  const { results: out, ...compared } = filesOf(options.out);
   const tier = tierOf(options);
-  const published = names.length + cases.length + workloads.length === 0 && !all && !list;
-  if (options.aboutMachine && !published) {
-    throw new UserError(
-      '--about-machine is for a run of what was published: name no suite, case or workload, and leave out --all and --list.',
-    );
-  }
-  const { measureMs, warmUpMs } = tiers[tier];
-  const maxTimeMs = published ? publishedMaxTimeMs[tier] : tiers[tier].maxTimeMs;
+  const { maxTimeMs, ...trial } = tiers[tier];
   return {
-    suites: names,
+    suites: cells ? suitesOf(cells) : names.length > 0 || resume !== undefined ? names : everySuite,
     specs: parseSpecs(runtime ?? []),
     run: {
-      tier,
-      cases,
-      workloads,
-      published,
-      ...(options.aboutMachine && { aboutMachine: true }),
+      ...{ tier, cases, workloads, ...trial },
+      ...(cells && { cells }),
       ...(rounds !== undefined && { rounds }),
-      precision: options.precision,
+      precision: options.threshold, // a narrower interval would tell of what does not matter
       threshold: options.threshold,
       maxTimeMs: maxTime ?? maxTimeMs,
-      ...(suiteMinutes !== undefined && { suiteMaxTimeMs: suiteMinutes }),
-      measureMs,
-      warmUpMs,
-      limitMs: options.timeLimit,
-      memoryLimitBytes: options.memoryLimit ?? usableMemoryBytes(),
+      memoryLimitBytes: usableMemoryBytes(),
       ...(cpus !== undefined && { cpus }),
-      counters: options.counters === true,
-      syscalls: options.syscalls === true || published,
-      ...(options.engine !== undefined && { engine: options.engine }),
-      ...againstOf(options, names),
+      counters: count.includes('counters'),
+      syscalls: count.includes('syscalls') || (cells?.some(({ syscalls }) => syscalls) ?? false),
+      ...(engine !== undefined && { engine }),
+      ...againstOf(options, names, compared),
     },
     changed: {
       ...(rounds !== undefined && { rounds }),
       ...(maxTime !== undefined && { maxTimeMs: maxTime }),
     },
-    ...{ seed, out, resume, list, all, json, force, cold, argv },
+    strict: options.failOn?.unclear ?? false,
+    ...{ seed, out, compared, resume, list, json, force, argv },
   };
+}
+
+/**
+ * @param {string | undefined} file
+ * @param {string[]} others what else selects cells
+ */
+function cellsOf(file, others) {
+  if (file === undefined) return undefined;
+  if (others.length > 0)
+    throw new UserError(`--cells says what is measured: leave out ${others[0]}, or leave out --cells.`);
+  return readCells(file === '-' ? file : filePath(file));
+}
+
+const kinds = /** @type {const} */ ({ '.md': 'markdown', '.xml': 'junit', '.json': 'bmf' });
+
+/**
+ * @param {string[]} [files] of two with the same ending the last counts
+ * @returns {{ results?: string } & BenchOptions['compared']} by what their endings say
+ */
+function filesOf(files = []) {
+  return Object.fromEntries(
+    files.map((file) => [kinds[/** @type {keyof typeof kinds} */ (path.extname(file))] ?? 'results', file]),
+  );
 }
 
 /** What a trial may use before it is ended: if the machine itself ran out of memory, more than the trial would be lost. */
@@ -138,25 +143,19 @@ function refuseBesideResume(given) {
 /**
  * @param {Record<string, any>} options
  * @param {string[]} names of suites
+ * @param {BenchOptions['compared']} compared
  * @returns {Pick<RunOptions, 'against' | 'failOn'>}
  */
-function againstOf(
-  { against: refs, theirBenches, install, build, failOn, strict, threshold, ...options },
-  names,
-) {
-  const { markdown, junit, bmf } = options;
+function againstOf({ against: refs, failOn, threshold, cells }, names, compared) {
   if (refs) {
-    if (names.length === 0) throw new UserError('--against needs the files, folders or suites to measure.');
-    return {
-      against: { refs, theirBenches, install: install && wordsOf(install), build: build && wordsOf(build) },
-      failOn: failOn ?? threshold,
-    };
+    if (names.length === 0 && !cells)
+      throw new UserError('--against needs the files, folders or suites to measure.');
+    return { against: { refs }, failOn: failOn?.slower ?? threshold };
   }
-  const needing = { theirBenches, install, build, failOn, strict, markdown, junit, bmf };
-  const [first] = Object.entries(needing).find(([, value]) => value !== undefined) ?? [];
+  const [file] = Object.values(compared);
+  const first = failOn ? '--fail-on' : file && `--out ${file}`;
   if (first === undefined) return {};
-  const option = first.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   throw new UserError(
-    `--${option} is about a comparison of two versions: add --against, such as --against main.`,
+    `${first} is about a comparison of two versions: add --against, such as --against main.`,
   );
 }

@@ -1,10 +1,7 @@
-import { planWithLooks, publishedSuite } from '@rounds/analysis';
+import { planWithLooks } from '@rounds/analysis';
 import { splitId } from '@rounds/record';
 
-/**
- * @typedef {import('@rounds/record').Header} Header
- * @typedef {import('../loading/suites.js').NamedSuite} NamedSuite
- */
+/** @typedef {Pick<import('./options.js').RunOptions, 'rounds' | 'tier' | 'against'>} Options */
 
 /** How many rounds a tier makes when comparisons stay wide; never fewer than the comparisons of a suite need. */
 const usualRounds = { smoke: 0, quick: 12, default: 30, full: 60 };
@@ -19,17 +16,15 @@ const trialsOfVersions = 1.25;
 const lateMs = 120e3;
 
 /**
- * @param {Header} header
- * @param {NamedSuite[]} suites
+ * @param {import('@rounds/record').Header} header
  * @param {import('@rounds/record').Cell[]} cells
- * @param {Pick<import('./options.js').RunOptions, 'rounds' | 'tier' | 'against'>} options
- * @returns {Header} with the rounds after which each suite may stop, and after which it ends
+ * @param {Options} options
+ * @returns {import('@rounds/record').Header} with the rounds after which each suite may stop, and after which it ends
  */
-export function withLooks(header, suites, cells, { rounds, tier, against }) {
+export function withLooks(header, cells, { rounds, tier, against }) {
   const present = new Set(header.runtimes.map(({ id }) => id));
   const able = cells.filter(({ runtime }) => splitId(runtime).every((id) => present.has(id)));
   const plan = planWithLooks(header, able, {
-    suites: suites.map(publishedSuite),
     usualRounds: (against ? roundsOfVersions : usualRounds)[tier],
     ...(rounds !== undefined && { rounds }),
   });
@@ -39,7 +34,7 @@ export function withLooks(header, suites, cells, { rounds, tier, against }) {
 /**
  * @param {import('@rounds/stats').Looks | undefined} looks of a suite
  * @param {number} cells of it
- * @param {Pick<import('./options.js').RunOptions, 'rounds' | 'tier' | 'against'>} options
+ * @param {Options} options
  * @returns {number} how many trials it may have before it begins no further round
  */
 export function mostTrials(looks, cells, options) {
@@ -47,16 +42,12 @@ export function mostTrials(looks, cells, options) {
   return Math.ceil(trialsOfVersions * (looks.early[0] ?? looks.end)) * cells;
 }
 
-/**
- * @param {number} elapsedMs
- * @param {Pick<import('./options.js').RunOptions, 'rounds' | 'tier' | 'against'>} options
- * @returns {boolean} whether only what seems to be slower is worth waiting for
- */
+/** @param {number} elapsedMs @param {Options} options @returns {boolean} whether only what seems to be slower is worth waiting for */
 export function isLate(elapsedMs, options) {
   return isAwaited(options) && elapsedMs >= lateMs;
 }
 
-/** @param {Pick<import('./options.js').RunOptions, 'rounds' | 'tier' | 'against'>} options */
+/** @param {Options} options */
 function isAwaited({ rounds, tier, against }) {
   return against !== undefined && rounds === undefined && tier !== 'full';
 }

@@ -1,5 +1,5 @@
 import { cellsOf } from '@rounds/analysis';
-import { cellKey, splitId } from '@rounds/record';
+import { cellKey, openForResume, splitId, withoutHome } from '@rounds/record';
 import { UserError } from '../cli/errors.js';
 import { pathOf } from '../files/project.js';
 import { pinnedLauncher } from '../launcher/launcher.js';
@@ -8,6 +8,7 @@ import { chooseSuites } from '../loading/suites.js';
 import { findTool } from '../programs/tools.js';
 import { isRuntimeName } from '../runtimes/find/descriptors.js';
 import { identify } from '../runtimes/find/identify.js';
+import { describeCommit } from './header.js';
 
 /**
  * @typedef {import('@rounds/record').Run} Run
@@ -15,27 +16,52 @@ import { identify } from '../runtimes/find/identify.js';
  */
 
 /**
- * The session of a run that was interrupted: the same suites and exactly the same runtimes, or none.
+ * Continues a run that was interrupted, or adds rounds to one.
+ *
+ * @param {import('./options.js').BenchOptions} options
+ * @param {AbortSignal} signal
+ * @returns {Promise<import('./begin.js').BegunRun>}
+ */
+export async function resumeRun({ resume = '', changed, argv }, signal) {
+  const { file, run: before } = await openForResume(resume);
+  const { header, skips, resumes, trials, failures } = before;
+  const session = await reopenSession(before, signal);
+  /** @type {Record<string, number>} */
+  const reached = {};
+  for (const { suite, round } of [...trials, ...failures])
+    reached[suite] = Math.max(round, reached[suite] ?? 0);
+  file.append({
+    type: 'resume',
+    at: new Date().toISOString(),
+    argv: argv.map((argument) => withoutHome(argument)),
+    commit: await describeCommit(),
+    options: changed,
+    reached,
+  });
+  const options = Object.assign({}, header.options, ...resumes.map((each) => each.options), changed);
+  const skipped = new Set(skips.map(cellKey));
+  const cells = cellsOf(header.plan).filter((cell) => !skipped.has(cellKey(cell)));
+  return { session, cells, header, file, options, before };
+}
+
+/**
+ * The same suites and exactly the same runtimes, or none.
  *
  * @param {Run} run
  * @param {AbortSignal} signal
  * @returns {Promise<import('./session.js').Session>}
  */
-export async function reopenSession({ header, skips }, signal) {
+async function reopenSession({ header, skips }, signal) {
   const { plan, options, runtimes: recorded } = header;
   if (plan.pairs) {
     throw new UserError(
       'A run with --against cannot be continued: the other version of the code is gone. Start a new run.',
     );
   }
-  const suites = await chooseSuites(
-    plan.suites.map(({ name }) => name),
-    { signal },
-  );
+  const names = plan.suites.map(({ name }) => name);
+  const suites = await chooseSuites(names, { signal });
   refuseChanged(header.code, codeOf(suites));
-  /** @type {import('../trial/worker.js').Runtime[]} */
   const runtimes = [];
-  /** @type {import('../programs/tools.js').Tool[]} */
   const tools = [];
   for (const each of recorded) {
     if (isRuntimeName(each.name)) runtimes.push(await sameRuntime(each, signal));
@@ -53,15 +79,6 @@ export async function reopenSession({ header, skips }, signal) {
 }
 
 /**
- * @param {Run} run
- * @returns {import('@rounds/record').Cell[]} those that were not skipped
- */
-export function remainingCells({ header, skips }) {
-  const skipped = new Set(skips.map(cellKey));
-  return cellsOf(header.plan).filter((cell) => !skipped.has(cellKey(cell)));
-}
-
-/**
  * @param {RecordedRuntime} recorded
  * @param {AbortSignal} signal
  * @returns {Promise<import('../trial/worker.js').Runtime>}
@@ -74,10 +91,7 @@ async function sameRuntime({ id, name, version, path = '', label, flags = [] }, 
   return { id, name, version, engine, binary, flags, ...(label !== undefined && { label }), source: 'PATH' };
 }
 
-/**
- * @param {RecordedRuntime} recorded
- * @param {AbortSignal} signal
- */
+/** @param {RecordedRuntime} recorded @param {AbortSignal} signal */
 async function sameTool({ name, version }, signal) {
   const found = await findTool(name, { signal });
   if ('reason' in found) throw new UserError(found.reason);
@@ -85,10 +99,7 @@ async function sameTool({ name, version }, signal) {
   return found;
 }
 
-/**
- * @param {{ name: string, version: string, path: string }} recorded
- * @param {string} now version
- */
+/** @param {{ name: string, version: string, path: string }} recorded @param {string} now version */
 function refuseOther({ name, version, path }, now) {
   if (now === version) return;
   throw new UserError(

@@ -5,26 +5,22 @@ import { mixSeed, seededRandom } from '@rounds/stats';
  * The scheduling of a run, apart from everything that takes time: the function that measures is an argument.
  *
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').Trial} Trial
- * @typedef {import('@rounds/record').KeptTrial} KeptTrial
- * @typedef {import('@rounds/record').Failure} Failure
+ * @typedef {import('@rounds/record').Trial | import('@rounds/record').Failure} Record
  * @typedef {import('@rounds/record').EndReason} EndReason
- */
-
-/**
+ *
  * @typedef {object} Schedule
  * @property {Cell[]} cells
  * @property {number} seed
  * @property {(cells: Cell[], random: () => number) => Cell[][]} sittings the cells of a round in the order in which they are
  *   measured; those of a sitting side by side
- * @property {(cells: Cell[], round: number) => Promise<(Trial | Failure)[]>} execute measures those of a sitting
- * @property {(round: number) => boolean | void} [beginRound] called before a round; `false` stops before it, as the time
- *   would
+ * @property {(cells: Cell[], round: number) => Promise<Record[]>} execute measures those of a sitting
+ * @property {(round: number) => void} [beginRound] called before a round
  * @property {(round: number) => (cell: Cell) => boolean} doneAfter which cells need no further round after this one
- * @property {(records: (Trial | Failure)[], left: number) => void} emit keeps new records; `left` is how many trials may
+ * @property {(records: Record[], left: number) => void} emit keeps new records; `left` is how many trials may
  *   follow at the most
- * @property {(record: KeptTrial | Failure) => void} [observe] gets every record, also those of an interrupted run
- * @property {(cell: Cell, round: number) => KeptTrial | Failure | undefined} [known] the record that an interrupted run has
+ * @property {(record: Record) => void} [observe] gets every record, also those of an interrupted run
+ * @property {(cell: Cell) => boolean} [mayFail] whether failures answer what is asked of it, so that `doneAfter` alone ends it
+ * @property {(cell: Cell, round: number) => Record | undefined} [known] the record that an interrupted run has
  * @property {AbortSignal} [signal]
  * @property {() => number} [nowMs]
  *
@@ -52,7 +48,7 @@ export function runRounds(schedule) {
  * @returns {(limits: Limits) => Promise<EndReason>} goes on from where it ended before
  */
 export function roundsOf(schedule) {
-  const { seed, sittings, execute, emit, observe, doneAfter, beginRound, known, signal } = schedule;
+  const { seed, sittings, execute, emit, observe, doneAfter, beginRound, mayFail, known, signal } = schedule;
   const nowMs = schedule.nowMs ?? (() => performance.now());
   let open = schedule.cells;
   let round = 1;
@@ -62,7 +58,7 @@ export function roundsOf(schedule) {
   /** @type {Map<string, number>} */
   const failures = new Map();
 
-  /** @param {KeptTrial | Failure} record */
+  /** @param {Record} record */
   const take = (record) => {
     trials++;
     observe?.(record);
@@ -75,10 +71,10 @@ export function roundsOf(schedule) {
     const started = nowMs();
     for (; round <= maxRounds; round++) {
       if (!left && trials >= maxTrials) return 'rounds';
-      if (!left && beginRound?.(round) === false) return 'max-time';
+      if (!left) beginRound?.(round);
       left ??= sittings(open, seededRandom(mixSeed(seed, round)));
       for (let cells = left[0]; cells; cells = left[0]) {
-        /** @type {(KeptTrial | Failure)[]} what is left of a sitting that was cut off is compared with nothing beside it */
+        /** @type {Record[]} what is left of a sitting that was cut off is compared with nothing beside it */
         let records = cells.map((cell) => known?.(cell, round)).filter((record) => record !== undefined);
         if (records.length === 0) {
           if (signal?.aborted) return 'interrupted';
@@ -96,7 +92,8 @@ export function roundsOf(schedule) {
       }
       left = undefined;
       const isDone = doneAfter(round);
-      const working = open.filter((cell) => (failures.get(cellKey(cell)) ?? 0) <= failuresAllowed);
+      const failed = (/** @type {Cell} */ cell) => failures.get(cellKey(cell)) ?? 0;
+      const working = open.filter((cell) => failed(cell) <= (mayFail?.(cell) ? round : failuresAllowed));
       open = working.filter((cell) => !isDone(cell));
       if (open.length === 0) return working.length === 0 ? 'rounds' : 'precise';
     }

@@ -1,7 +1,7 @@
 import { UserError } from '../cli/errors.js';
 import { suitesFolder } from '../files/project.js';
 import { pinnedLauncher } from '../launcher/launcher.js';
-import { isProgramSuite, namesNeeded } from '../programs/cells.js';
+import { neededBy } from '../programs/cells.js';
 import { findTools } from '../programs/tools.js';
 import { findRuntimes } from '../runtimes/find/locate.js';
 import { formatSpec } from '../runtimes/find/spec.js';
@@ -10,46 +10,40 @@ import { formatSpec } from '../runtimes/find/spec.js';
  * What a run works with: suites, and what there is to run them in.
  *
  * @typedef {import('../loading/suites.js').NamedSuite} NamedSuite
- *
  * @typedef {import('../trial/setup.js').Session} Session
  */
 
 /**
  * @param {NamedSuite[] | Promise<NamedSuite[]>} choosing which suites: runtimes can be found meanwhile
  * @param {import('../runtimes/find/spec.js').RuntimeSpec[]} specs none for every runtime there is
- * @param {{
- *   signal?: AbortSignal, provision?: boolean, cpus?: number[], say?: (line: string) => void,
- *   beside?: (found: { name: string, version: string }[]) => import('../runtimes/find/spec.js').RuntimeSpec[],
- * }} options `beside`: which runtimes there should be beside those found
+ * @param {object} options
+ * @param {AbortSignal} [options.signal]
+ * @param {boolean} [options.provision]
+ * @param {number[]} [options.cpus]
+ * @param {(line: string) => void} [options.say]
+ * @param {(found: { id: string }[]) => import('../runtimes/find/spec.js').RuntimeSpec[]} [options.beside] which runtimes
+ *   there should be beside those found
  * @returns {Promise<Session>}
  */
 export async function openSession(choosing, specs, { signal, provision = true, cpus, say, beside }) {
   const launcher = await pinnedLauncher(cpus, signal);
   const how = { provision, onProgress: say, signal };
   const { runtimes, missing: absent } = await findRuntimes(specs, how);
-  // A project is not told of runtimes that it did not ask for.
-  const missing = suitesFolder === undefined && specs.length === 0 && runtimes.length > 0 ? [] : absent;
   const others = beside?.(runtimes) ?? [];
-  if (others.length > 0) {
-    const more = await findRuntimes(others, how);
-    runtimes.push(...more.runtimes);
-    missing.push(...more.missing);
-  }
+  const more = others.length > 0 ? await findRuntimes(others, how) : { runtimes: [], missing: [] };
+  runtimes.push(...more.runtimes);
   if (runtimes.length === 0) {
     const wanted = specs.length > 0 ? ` of ${specs.map(formatSpec).join(', ')}` : '';
-    const reasons = missing.map(({ reason }) => reason).join(' ');
+    const reasons = absent.map(({ reason }) => reason).join(' ');
     throw new UserError(`No runtime${wanted} can be run here. ${reasons}`, { exitCode: 1 });
   }
+  // A project is not told of runtimes that it did not ask for.
+  const missing = [...(suitesFolder === undefined && specs.length === 0 ? [] : absent), ...more.missing];
   const suites = await choosing;
-  const needed = suites.flatMap(({ suite }) => (isProgramSuite(suite) ? [...namesNeeded(suite)] : []));
-  const { tools, missing: missingTools } = await findTools(new Set(needed), { signal });
+  const { tools, missing: missingTools } = await findTools(neededBy(suites), { signal });
   return {
-    suites,
-    launcher,
-    runtimes,
-    tools,
+    ...{ suites, launcher, runtimes, tools, signal },
     missing: [...missing.map(({ id, spec, reason }) => ({ id, name: spec.name, reason })), ...missingTools],
-    signal,
   };
 }
 

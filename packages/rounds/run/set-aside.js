@@ -14,8 +14,8 @@ import { sortCells } from './availability.js';
 export async function setAside({ session, cells, header, file, options, before }, say) {
   // A failure in round 0 of a cell that was measured happened afterwards, while the cell was traced.
   const measured = new Set([...(before?.trials ?? [])].map(cellKey));
-  const early = before?.failures.filter((each) => each.round === 0 && !measured.has(cellKey(each)));
-  const faulty = new Set(early?.map(cellKey));
+  const early = before?.failures.filter((each) => each.round === 0).map(cellKey) ?? [];
+  const faulty = new Set(early.filter((key) => !measured.has(key)));
   const open = cells.filter((cell) => !faulty.has(cellKey(cell)));
   if (before && before.noise.length > 0) return open;
   const { limitMs, memoryLimitBytes } = options;

@@ -20,16 +20,11 @@ export async function traceCells({ session, file, options, before }, cells, say)
   const known = new Set(before?.traces.map(cellKey));
   const open = cells.filter((cell) => !known.has(cellKey(cell)));
   if (open.length > 0) say(`Counting the system calls of ${plural(open.length, 'cell')}`);
+  // A little work is enough: counts per operation are the same for much, and a tracer makes every call slow.
+  const { measureMs, warmUpMs } = options;
+  const little = { measureMs: Math.min(measureMs, 60), warmUpMs: Math.min(warmUpMs, 30) };
   for (const cell of open) {
-    if (signal?.aborted) return;
-    // A little work is enough: counts per operation are the same for much, and a tracer makes every call slow.
-    const seen = await traceCell(session, cell, {
-      ...options,
-      tier: 'quick',
-      measureMs: Math.min(options.measureMs, 60),
-      warmUpMs: Math.min(options.warmUpMs, 30),
-      signal,
-    });
+    const seen = await traceCell(session, cell, { ...options, ...little, tier: 'quick', signal });
     if (signal?.aborted) return;
     for (const record of [seen].flat()) file.append(record);
   }

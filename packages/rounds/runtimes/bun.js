@@ -3,7 +3,7 @@ import { sayWho } from './node.js';
 /** Without it ~/.bunfig.toml and ./bunfig.toml may preload any code into every process. */
 const noConfig = '--config=/dev/null';
 
-/** @type {import('./find/descriptors.js').Descriptor} */
+/** @type {import('./descriptor.js').Descriptor} */
 export default {
   order: 2,
   variable: 'BUN',
@@ -27,16 +27,6 @@ export default {
   ],
   // Large files would be transpiled in the first trial only.
   env: { BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0' },
-  // Else it spends two milliseconds of each trial on the worker.
-  plainMark: '// @bun',
-  // It would spend two more on parsing it. Bun 1.1.30 and newer keep bytecode of classic scripts beside them.
-  bytecode: {
-    args: (script, folder) => [
-      ...['build', script, '--bytecode', '--format=cjs', '--target=bun', '--external=*'],
-      `--outdir=${folder}`,
-    ],
-    suffix: '.jsc',
-  },
   hiddenOptions: /^(?:BUN_OPTIONS|BUN_JSC_.*)$/,
   // `[GC<0x1>: START M 512kb => EdenCollection, … => 196kb, p=0.451941ms (max 0.451941), cycle 0.442587ms END]`
   gcLog: {

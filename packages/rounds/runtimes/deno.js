@@ -1,11 +1,11 @@
-import { isAtLeast } from './find/versions.js';
+import gte from 'semver/functions/gte.js';
 import { v8GcLog } from './node.js';
 
 const sayWho = `
   const { deno: version, v8 } = Deno.version;
   console.log(JSON.stringify({ name: "deno", version, engine: "v8 " + v8, binary: Deno.execPath() }));`;
 
-/** @type {import('./find/descriptors.js').Descriptor} */
+/** @type {import('./descriptor.js').Descriptor} */
 export default {
   order: 3,
   variable: 'DENO',
@@ -22,9 +22,9 @@ export default {
     '--no-lock',
     '--cached-only',
     // pnpm's node_modules as it is; Deno 1 has another name for that.
-    isAtLeast(version, '2.0.0') ? '--node-modules-dir=manual' : '--unstable-byonm',
+    gte(version, '2.0.0') ? '--node-modules-dir=manual' : '--unstable-byonm',
     // A package without a type may be CommonJS, as for Node.js and Bun. Before, Deno had no such option, or another meaning of it.
-    ...(isAtLeast(version, '2.2.0') ? ['--unstable-detect-cjs'] : []),
+    ...(gte(version, '2.2.0') ? ['--unstable-detect-cjs'] : []),
     // The first trial would fill the cache that all later ones start from.
     '--no-code-cache',
     ...(exposeGc ? ['--v8-flags=--expose-gc'] : []),

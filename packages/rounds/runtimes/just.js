@@ -2,15 +2,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { typed } from '../cli/typed.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { hashOf } from '../files/hash.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
+import { project } from '../files/project.js';
 import { build } from './just/build.js';
-import { inCache } from './just/cache.js';
 import { make } from './just/make.js';
 import { v8GcLog, v8Options } from './node.js';
 
-/** @type {import('./find/descriptors.js').Descriptor} */
+/** @type {import('./descriptor.js').Descriptor} */
 export default {
   order: 4,
   variable: 'JUST',
@@ -30,8 +31,7 @@ export default {
   packages: ({ os, cpu, musl }) =>
     os === 'linux' && cpu === 'x64' && !musl ? [{ name: 'just-js', file: 'just' }] : [],
   make,
-  howToGet:
-    'just-js runs on Linux x86_64 only: build it with "pnpm runtimes add just@0.1.13", put it on PATH, or set JUST to its path.',
+  howToGet: `just-js runs on Linux x86_64 only: build it with "${typed('runtimes add just@0.1.13')}", put it on PATH, or set JUST to its path.`,
   options: v8Options,
   gcLog: { ...v8GcLog, options: ['--trace-gc'] },
   // just-js cannot reach the pipes of the counters, and a time without counts is better than none.
@@ -41,7 +41,8 @@ export default {
   build,
 };
 
-const repo = fileURLToPath(new URL('../../../', import.meta.url));
+/** What a suite is started with, in the repository and in what is published. */
+const host = fileURLToPath(new URL('../../harness/hosts/just.js', import.meta.url));
 
 /** @type {Map<string, Promise<string>>} one bundle a suite and a process of ours */
 const bundles = new Map();
@@ -69,35 +70,35 @@ async function makeBundle(suite) {
   const { build: esbuild } = await import('esbuild');
   const { outputFiles } = await esbuild({
     stdin: {
-      contents: `import { work } from '@rounds/harness/hosts/just.js';
+      contents: `import { answerBundled } from ${JSON.stringify(host)};
 import suite from ${JSON.stringify(fileURLToPath(suite))};
-work(suite, globalThis);`,
-      resolveDir: import.meta.dirname,
+answerBundled(suite, globalThis);`,
+      resolveDir: project,
     },
     bundle: true,
     write: false,
-    // Sources have the names that they have in the repo.
-    outfile: path.join(repo, 'bundle.js'),
-    absWorkingDir: repo,
+    // Sources have the names that they have in the project.
+    outfile: path.join(project, 'bundle.js'),
+    absWorkingDir: project,
     sourcemap: 'external',
     sourcesContent: false,
     // just-js would leave with 0 and no word that the runner hears.
     banner: { js: 'try {' },
     footer: {
-      js: `} catch (error) {\n  (${answerImportError})(error, ${JSON.stringify(inRepo(fileURLToPath(suite)))});\n}`,
+      js: `} catch (error) {\n  (${answerImportError})(error, ${JSON.stringify(inProject(fileURLToPath(suite)))});\n}`,
     },
     format: 'iife',
     platform: 'neutral',
     mainFields: ['module', 'main'],
     conditions: ['import', 'default'],
     target: 'es2022',
-    // Asked for by cases that just-js skips, and by engines that it does not use.
-    external: ['node:*', 'bun:*'],
+    // Asked for by cases that just-js skips, by engines that it does not use, and by `run()`, which no suite calls.
+    external: ['node:*', 'bun:*', '*/results/records.js'],
     loader: { '.wasm': 'binary' },
     logLevel: 'silent',
   });
   const [map = new Uint8Array(), script = new Uint8Array()] = outputFiles.map(({ contents }) => contents);
-  const file = inCache(`${hashOf(script)}.js`);
+  const file = path.join(cacheFolder(), 'just', `${hashOf(script)}.js`);
   if (existsSync(file)) return file; // the cache may be read-only
   await withFolder((folder) => {
     const made = path.join(folder, 'script.js');
@@ -133,10 +134,10 @@ function sourceOf(place) {
   const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
   const found = map.findEntry(Number(line) - 1, Number.MAX_SAFE_INTEGER);
   if (!('originalSource' in found)) return place;
-  return `${inRepo(path.join(repo, found.originalSource))}:${found.originalLine + 1}`;
+  return `${inProject(path.join(project, found.originalSource))}:${found.originalLine + 1}`;
 }
 
 /** @param {string} file */
-function inRepo(file) {
-  return file.startsWith(repo) ? file.slice(repo.length) : file;
+function inProject(file) {
+  return file.startsWith(project + path.sep) ? file.slice(project.length + 1) : file;
 }

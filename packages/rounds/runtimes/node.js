@@ -1,4 +1,4 @@
-import { highestMatching } from './find/versions.js';
+import satisfies from 'semver/functions/satisfies.js';
 
 /**
  * Says who it is, in JavaScript old enough for any Node.js. Bun and Deno understand it too, since both can pose as `node`.
@@ -16,17 +16,14 @@ export const sayWho = `
  * V8's log of garbage collections, wherever it is asked for:
  * `[7:0x1] 77 ms: Scavenge 2.5 (4.0) -> 2.3 (4.2) MB, pooled: 0.0 MB, 0.59 / 0.00 ms (average …`, older ones without a pool.
  *
- * @satisfies {import('./find/descriptors.js').GcLog}
+ * @satisfies {import('./descriptor.js').GcLog}
  */
 export const v8GcLog = {
   stream: /** @type {const} */ ('stdout'),
   collection: /^\[\d+:0x[0-9a-f]+\] +\d+ ms: .*? MB, (?:pooled: [\d.]+ MB, )?(\d+\.\d+) \/ \d+\.\d+ ms /gm,
 };
 
-/**
- * @param {{ exposeGc: boolean, hashSeed?: number }} about
- * @returns {string[]}
- */
+/** @param {{ exposeGc: boolean, hashSeed?: number }} about @returns {string[]} */
 export function v8Options({ exposeGc, hashSeed }) {
   return [
     ...(exposeGc ? ['--expose-gc'] : []),
@@ -36,22 +33,18 @@ export function v8Options({ exposeGc, hashSeed }) {
 
 const { node: version, v8 } = process.versions;
 
-/**
- * The one that runs this command.
- *
- * @type {import('./find/locate.js').Runtime}
- */
+/** The one that runs this command. */
 export const driver = {
   id: `node@${version}`,
   name: 'node',
   version,
   engine: `v8 ${v8}`,
   binary: process.execPath,
-  flags: [],
-  source: 'driver',
+  flags: /** @type {string[]} */ ([]),
+  source: /** @type {const} */ ('driver'),
 };
 
-/** @type {import('./find/descriptors.js').Descriptor} */
+/** @type {import('./descriptor.js').Descriptor} */
 export default {
   order: 1,
   // Not `NODE`: npm and pnpm set that one to the Node.js they run on.
@@ -65,7 +58,7 @@ export default {
     const prefix = os === 'darwin' && cpu === 'arm64' ? 'node-bin' : 'node';
     return [{ name: `${prefix}-${os}-${cpu}`, file: 'bin/node' }];
   },
-  stripsTypes: (version) => highestMatching('^22.18.0 || >=23.6.0', [version]) !== undefined,
+  stripsTypes: (version) => satisfies(version, '^22.18.0 || >=23.6.0'),
   options: v8Options,
   // Before version 22, reading the certificates makes a start take three times as long.
   hiddenOptions: /^NODE_(?:OPTIONS|COMPILE_CACHE|V8_COVERAGE|DEBUG|EXTRA_CA_CERTS)$/,

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { exclusively } from '../cli/exclusive.js';
 import { chooseSuites } from '../loading/suites.js';
 import { openSession } from '../run/session.js';
@@ -6,24 +8,23 @@ import { parseSpecs } from '../runtimes/find/spec.js';
 import { runSelftest } from './run.js';
 import { selftestText } from './text.js';
 
+/** Where its suites are, in the repository and in what is published. */
+const folder = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
+
 /** More false verdicts than this, and verdicts on this machine are not worth having. */
 const falseVerdictLimit = 0.01;
 
 /**
- * `pnpm selftest`: compares what is known to be the same, and what is known to be slower, and keeps score.
+ * `rounds selftest`: compares what is known to be the same, and what is known to be slower, and keeps score.
  *
  * @param {import('../cli/command.js').Asked} asked
  * @returns {Promise<number>} exit code
  */
 export function selftest({ options, argv }) {
-  const { runtime = [], minutes, underLoad = false, rounds, threshold, out, json } = options;
-  const { maxTime = minutes * 60e3, seed = randomInt(2 ** 32) } = options;
+  const { runtime, maxTime, underLoad = false, rounds, threshold, out, json } = options;
+  const { seed = randomInt(2 ** 32) } = options;
   return exclusively(options, async ({ signal, say }) => {
-    const session = await openSession(
-      await chooseSuites(['selftest', 'selftest-promises'], { signal }),
-      parseSpecs(runtime),
-      { signal },
-    );
+    const session = await openSelftest(runtime, signal);
     const result = await runSelftest(session, {
       maxTimeMs: maxTime,
       maxRounds: rounds,
@@ -39,4 +40,13 @@ export function selftest({ options, argv }) {
     const { falseVerdicts, comparisons } = result.relabelled;
     return falseVerdicts > falseVerdictLimit * comparisons || result.failures > 0 ? 1 : 0;
   });
+}
+
+/**
+ * @param {string[]} [runtime] specs
+ * @param {AbortSignal} [signal]
+ */
+export async function openSelftest(runtime = [], signal) {
+  const suites = await chooseSuites(['selftest', 'selftest-promises'], { folder, signal });
+  return openSession(suites, parseSpecs(runtime), { signal });
 }

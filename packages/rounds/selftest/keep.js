@@ -4,12 +4,12 @@ import { keepSelftests, keptFile } from './kept.js';
 
 /**
  * Keeps the scores of runs of the self-test for the README, each with a word for its machine:
- * `node runners/selftest/keep.js quiet=A.ndjson busy= loaded=B.ndjson`, then `pnpm report --index`. Without a file, what
+ * `node runners/selftest/keep.js quiet=A.ndjson busy= loaded=B.ndjson`, then `rounds index`. Without a file, what
  * was kept under that word stays.
  */
 const { positionals } = optionsByHand({ allowPositionals: true }, {});
 if (positionals.length === 0)
-  throw new UserError('Name the runs, as `pnpm selftest --out FILE` writes them: CONDITION=FILE.');
+  throw new UserError('Name the runs, as `rounds selftest --out FILE` writes them: CONDITION=FILE.');
 const runs = positionals.map((each) => {
   const [condition = '', ...file] = each.split('=');
   return { condition, file: file.join('=') };

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { analyseRun } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { UserError } from '../cli/errors.js';
+import { typed } from '../cli/typed.js';
 
 /**
  * What is kept of the runs of the self-test that the README shows: their scores, and where they were made. The trials
@@ -37,7 +38,7 @@ export async function keepSelftests(runs) {
     const run = await readRun(file);
     const { selftest } = analyseRun(run);
     if (!selftest)
-      throw new UserError(`${file} is no run of the self-test. Make one: pnpm selftest --out FILE`);
+      throw new UserError(`${file} is no run of the self-test. Make one: ${typed('selftest --out FILE')}`);
     const { machine, runtimes, startedAt, commit, argv, seed } = run.header;
     kept.push({
       header: { startedAt, commit, argv, seed, machine, runtimes },

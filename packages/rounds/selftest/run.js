@@ -2,8 +2,7 @@ import { analyseRun, familyKey, makePlan, runtimeOf } from '@rounds/analysis';
 import { createRunFile, readRun } from '@rounds/record';
 import { calibrate } from '../machine/noise.js';
 import { executionOf } from '../run/execution/execution.js';
-import { defaultFile } from '../run/header/default-file.js';
-import { headerFor } from '../run/header/header.js';
+import { defaultFile, headerFor } from '../run/header.js';
 import { tiers } from '../run/options.js';
 import { runRounds } from '../run/rounds.js';
 import { alikeIn, learnWarmUps } from '../run/warm-ups.js';
@@ -28,7 +27,7 @@ import { groupsOf, planSelftest } from './plan.js';
  * }} SelftestResult
  */
 
-/** As with `pnpm bench --quick`: what is tested is what is used. */
+/** As with `rounds bench --quick`: what is tested is what is used. */
 const { measureMs, warmUpMs } = tiers.quick;
 const quick = { tier: /** @type {const} */ ('quick'), measureMs, warmUpMs, limitMs: 60e3 };
 

@@ -3,6 +3,7 @@ import { selftestsTable, selftestTable } from '@rounds/report/tables/selftest-ta
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { selftestLine, selftestNotes } from '@rounds/report/words/selftest.js';
+import { typed } from '../cli/typed.js';
 
 /**
  * @param {import('./run.js').SelftestResult} result
@@ -14,20 +15,18 @@ export function selftestText(result) {
 
 ${selftestNotes(result).join('\n')}
 ${trials} trials in ${score.rounds} rounds and ${Math.round(seconds)} s; seed ${result.seed}; ${groups} kinds of work and runtimes.
-Trials: ${path.relative('', result.file)}. Draw them with: pnpm report ${path.relative('', result.file)}`;
+Trials: ${path.relative('', result.file)}. Draw them with: ${typed(`report ${path.relative('', result.file)}`)}`;
 }
 
 /**
- * For the README: the picture, and the figures after so many seconds.
+ * For docs/self-test.md: the figures after so many seconds.
  *
  * @param {import('./kept.js').KeptSelftest[]} kept
- * @param {{ picture: string }} options its path
  * @returns {string}
  */
-export function selftestMarkdown(kept, { picture }) {
+export function selftestMarkdown(kept) {
   const table = selftestsTable(kept.map(({ selftest }) => selftest));
   return [
-    `![How many planted slowdowns are found, by seconds of trials a pair](${picture})`,
     ['```text', ...layOutTable(table, styleFor(false)), '```'].join('\n'),
     kept.map(({ header, ...run }) => `- ${selftestLine(header, run)}`).join('\n'),
   ].join('\n\n');

@@ -1,297 +1,193 @@
 /**
- * Makes what is published, in `build/`: the command line and the packages that it is made of, without suites and tests,
- * and each library that they use in one file. So it installs as one package, without scripts and compilers.
+ * Makes what is published, in `build/`: the modules of the workspace and the libraries that they use, bundled by esbuild. So it
+ * installs as one package, without dependencies, scripts and compilers.
+ *
+ * Files lie there as in `packages/`, and bundles one folder deep in `rounds/`, as sources do: so what a module finds beside
+ * itself by its URL, it finds in the repository and in the package.
  */
 
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { build, transformSync } from 'esbuild';
-import { descriptorOf, RUNTIME_NAMES } from '../runtimes/find/descriptors.js';
-import { apart as apartFromWorkers } from '../trial/worker-file.js';
+import { licences } from './licences.js';
+import { writeTypes } from './types.js';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const here = path.join(root, 'packages/rounds');
+const packages = fileURLToPath(new URL('../../', import.meta.url));
+const here = path.join(packages, 'rounds');
 const target = path.resolve(process.argv[2] ?? path.join(here, 'build'));
-
-const parts = ['analysis', 'harness', 'record', 'report', 'selftest', 'selftest-promises', 'stats'].map(
-  (name) => `packages/${name}`,
+const { exports, publishConfig, scripts, dependencies, devDependencies, ...manifest } = JSON.parse(
+  readFileSync(path.join(here, 'package.json'), 'utf8'),
 );
 
-/** What is imported by its name. */
-const entries = ['index', 'mitata', 'tinybench', 'vitest'];
+/** @type {string[]} what is imported by its name: index, mitata */
+const entries = Object.values(exports).flatMap((file) => /^\.\/(\w+)\.js$/.exec(file)?.slice(1) ?? []);
 
-/** What only this repository has a use for. */
-const apart =
-  /(^|\/)(node_modules|test|study|scripts|native-bench|runners\/readings|package\.json|testing\.js|(bench-native|build-wasm|commands\/machine)\.js|[^/]*\.md)$/;
+/** Files of benches may be of CommonJS, also where Node.js cannot require ES modules. */
+const required = ['index', 'mitata', 'tinybench', 'vitest'];
 
-/** Each library, and a package of this repository that has it. */
-const libraries = {
-  commander: 'runners',
-  'mitata/src/lib.mjs': 'packages/harness',
-  semver: 'runners',
-  'string-width': 'packages/report',
-  tinybench: 'packages/harness',
-  'zx/core': 'runners',
+/** What runtimes are started with, and what they import by its name: these share one `Fault`, and are loaded for every trial. */
+const inRuntimes = [
+  ...entries.map((name) => `rounds/${name}.js`),
+  ...['bun', 'deno', 'node'].map((name) => `harness/workers/${name}.js`),
+  ...['harness/hosts/just.js', 'selftest/suite.js', 'selftest-promises/suite.js'],
+];
+
+/** What only some users have, and commands ask for where they need it. */
+const optional = ['esbuild'];
+
+/** Bundles that others load by a path of their own. */
+const apart = new Map([
+  ['./main.js', './code/main.js'],
+  ['./results/records.js', './code/records.js'],
+]);
+
+/** @type {import('esbuild').Plugin} */
+const links = {
+  name: 'links',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\.\/(main|results\/records)\.js$/ }, ({ path: file, importer }) =>
+      path.dirname(importer) === here.replace(/\/$/, '')
+        ? { path: apart.get(file), external: true }
+        : undefined,
+    );
+    // ES modules cannot require what Node.js brings, which a library of CommonJS does.
+    onResolve({ filter: /./ }, ({ kind, path: name }) =>
+      kind === 'require-call' && isBuiltin(name) ? { path: name, namespace: 'builtin' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'builtin' }, ({ path: name }) => ({
+      contents: `export * from '${name}'; export { default } from '${name}';`,
+    }));
+  },
 };
 
-/** Commands, as they are typed in this repository. */
-const commands = readdirSync(path.join(root, 'runners/commands')).map((file) => file.replace('.js', ''));
-const ownCommand = new RegExp(
-  `\\bpnpm (?:run |rounds )?(?=(?:${commands.join('|')}|--help|\\$\\{name\\}))`,
-  'g',
-);
-
-/** What to do where there is no C compiler, in this repository and elsewhere. */
-const compilerFix = "'Install a C compiler (apt-get install gcc libc6-dev)'";
-const ownFix =
-  "'Install a C compiler (apt-get install gcc libc6-dev), or on x64 and arm64 what was compiled: npm i -D @rounds/launcher-linux-'.concat(process.arch)";
+/** @type {Set<string>} files that are in a bundle */
+const bundled = new Set();
 
 /**
- * @param {string} folder
- * @returns {string[]}
+ * @param {Record<string, string>} files by the path that they get
+ * @param {Pick<import('esbuild').BuildOptions, 'splitting' | 'chunkNames' | 'banner'>} [options]
  */
-function filesIn(folder) {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = `${folder}/${entry.name}`;
-    if (apart.test(file)) return [];
-    return entry.isDirectory() ? filesIn(file) : [file];
-  });
-}
-
-/**
- * @param {string} from
- * @param {string} to
- */
-function copy(from, to) {
-  const place = path.join(target, to);
-  mkdirSync(path.dirname(place), { recursive: true });
-  const source = readFileSync(path.join(root, from));
-  writeFileSync(place, from.endsWith('.js') ? published(source.toString(), to) : source);
-}
-
-/**
- * @param {string} source of a module
- * @param {string} place in the package
- */
-function published(source, place) {
-  return source
-    .replace(/(\bfrom |\bimport |\bimport\(|\.resolve\()'([^'.][^']*)'/g, (whole, before, specifier) => {
-      const file = fileOf(specifier);
-      if (file === undefined) return whole;
-      const relative = path.relative(path.dirname(place), file);
-      return `${before}'${relative.startsWith('.') ? relative : `./${relative}`}'`;
-    })
-    .replace(ownCommand, 'npx rounds ')
-    .replace(/'(?:run|rounds) (\w+)', \/\/.*is a command of pnpm$/m, "'$1',")
-    .replace(compilerFix, () => ownFix)
-    .replace("new Command('pnpm')", "new Command('npx rounds')")
-    .replace("name: 'pnpm'", "name: 'npx rounds'")
-    .replaceAll('results/local/', '.rounds/')
-    .replace('npx --yes pnpm@12 install', 'npm i -D rounds')
-    .replace(', or reinstall the one of this workspace with: pnpm install', '');
-}
-
-/**
- * @param {string} specifier
- * @returns {string | undefined} its file in the package
- */
-function fileOf(specifier) {
-  if (specifier in libraries) return vendored(specifier);
-  const [, name, rest] = /^@rounds\/([^/]+)\/?(.*)$/.exec(specifier) ?? [];
-  if (name === undefined) return undefined;
-  const folder = name === 'native' || name === 'runners' ? name : `packages/${name}`;
-  return path.join(folder, rest || 'index.js');
-}
-
-/** @param {string} library */
-function vendored(library) {
-  return `vendor/${library.split('/')[0]}.js`;
-}
-
-/**
- * @param {string} library
- * @param {string} folder that it is resolved from
- */
-async function bundle(library, folder) {
-  const manifest = path.join(folder, 'node_modules', `${library.split('/')[0]}`, 'package.json');
-  const { version, license } = JSON.parse(readFileSync(manifest, 'utf8'));
-  const platform = folder.endsWith('harness') ? 'neutral' : 'node';
-  const isDefault = ['semver', 'string-width'].includes(library);
-  await build({
-    stdin: { contents: `export ${isDefault ? '{ default }' : '*'} from '${library}'`, resolveDir: folder },
+async function bundle(files, options) {
+  const { metafile } = await build({
+    entryPoints: Object.entries(files).map(([out, file]) => ({
+      in: path.join(packages, file),
+      out: out.replace(/\.js$/, ''),
+    })),
+    outdir: target,
     bundle: true,
     format: 'esm',
-    platform,
-    mainFields: ['module', 'main'],
-    external: ['node:*', 'bun:*', '@mitata/counters'],
+    platform: 'node',
     target: 'node20',
     minify: true,
-    legalComments: 'none',
-    banner: {
-      js: [
-        `/* ${library.split('/')[0]} ${version}, ${license}: see LICENSES.txt */`,
-        ...(platform === 'node'
-          ? ["import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"]
-          : []),
-      ].join('\n'),
-    },
-    outfile: path.join(target, vendored(library)),
+    charset: 'utf8',
+    lineLimit: 400, // Node.js prints the line of an error that nobody caught
+    legalComments: 'none', // see LICENSES.txt
+    external: [...optional, 'bun:*'],
+    plugins: [links],
+    absWorkingDir: packages,
+    metafile: true,
+    ...options,
   });
-  const notice = readdirSync(path.dirname(manifest)).find((file) => /^licen[cs]e/i.test(file));
-  const text = notice ? readFileSync(path.join(path.dirname(manifest), notice), 'utf8') : `${license}\n`;
-  writeFileSync(path.join(target, 'vendor/LICENSES.txt'), `${library} ${version}\n\n${text}\n\n`, {
-    flag: 'a',
-  });
-}
-
-/** For each runtime that has one. To the others it is a comment. */
-const plainMarks = RUNTIME_NAMES.flatMap((name) => descriptorOf(name).plainMark ?? []);
-
-/** Each runtime's worker in few files: every trial loads it, and there is no esbuild to bundle it. */
-async function bundleWorkers() {
-  const harness = path.join(target, 'packages/harness');
-  const workers = path.join(harness, 'workers');
-  await build({
-    entryPoints: readdirSync(workers).flatMap((name) =>
-      name.endsWith('.js') ? path.join(workers, name) : [],
-    ),
-    bundle: true,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'esnext',
-    external: ['node:*', 'bun:*', ...apartFromWorkers.map((each) => path.join(harness, each))],
-    // As if all of it were still in the folder above.
-    define: { 'import.meta.url': 'roundsWorkerUrl' },
-    banner: {
-      js: [...plainMarks, "const roundsWorkerUrl = new URL('../worker.js', import.meta.url).href;"].join(
-        '\n',
-      ),
-    },
-    minify: true,
-    splitting: true, // what they share is there once
-    outdir: workers,
-    entryNames: '[name].bundle',
-    chunkNames: 'shared-[hash].bundle',
-    outExtension: { '.js': '.mjs' },
-  });
+  for (const file of Object.keys(metafile.inputs)) bundled.add(path.resolve(packages, file));
+  // What is imported by a statement is loaded with the bundle, whether its module is or not.
+  for (const [file, { imports }] of Object.entries(metafile.outputs)) {
+    const lacking = imports.find((each) => each.kind === 'import-statement' && optional.includes(each.path));
+    if (lacking)
+      throw new Error(`${file} imports ${lacking.path}, which may not be there: import it where it is used`);
+  }
 }
 
 /**
- * The same for `require`, which Node.js 20 cannot use on ES modules. A `Fault` must be the worker's own class, so it is
- * for ES modules only.
+ * The same for `require`.
  *
  * @param {string} entry
  */
 async function writeCommonJs(entry) {
-  const all = Object.keys(await import(pathToFileURL(path.join(target, `${entry}.js`)).href));
-  const names = all.filter((name) => name !== 'Fault');
-  const stdin = { contents: `export { ${names} } from './${entry}.js'`, resolveDir: target };
-  const outfile = path.join(target, `${entry}.cjs`);
-  const how = /** @type {const} */ ({ format: 'cjs', target: 'node20', minifyWhitespace: true });
-  await build({ stdin, bundle: true, external: ['./runners/*'], ...how, outfile });
+  const names = Object.keys(await import(path.join(target, 'rounds', `${entry}.js`)));
+  await build({
+    entryPoints: [path.join(target, 'rounds', `${entry}.js`)],
+    outfile: path.join(target, 'rounds', `${entry}.cjs`),
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    minify: true,
+    external: [...apart.values()],
+  });
   const types = names.map((name) => `export declare const ${name}: typeof api.${name};\n`);
   const from = `import type * as api from './${entry}.js' with { 'resolution-mode': 'import' };\n`;
-  writeFileSync(path.join(target, `${entry}.d.cts`), from + types.join(''));
+  writeFileSync(path.join(target, 'types/rounds', `${entry}.d.cts`), from + types.join(''));
 }
 
-/** The public API's types, from its JSDoc. */
-function writeTypes() {
-  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
-  const typeRoots = path.join(root, 'node_modules/@types');
-  const options = [
-    '--ignoreConfig', // the workspace's, when the build is within it
-    '--allowJs',
-    '--declaration',
-    '--emitDeclarationOnly',
-    '--skipLibCheck',
-    '--types',
-    'node',
-  ];
-  const modules = ['--module', 'nodenext', '--target', 'es2023'];
-  const entry = ['--rootDir', '.', '--outDir', '.', ...entries.map((each) => `${each}.js`)];
-  execFileSync(process.execPath, [tsc, ...options, '--typeRoots', typeRoots, ...modules, ...entry], {
-    cwd: target,
-  });
-  // TypeScript 7.0 takes the star of a comment's line for a part of a quoted name that follows it.
-  const failures = path.join(target, 'packages/record/failures.d.ts');
-  writeFileSync(failures, readFileSync(failures, 'utf8').replace(/^( +)\*\s+'/gm, "$1'"));
+/** @param {string} entry */
+function exported(entry) {
+  const types = `./types/rounds/${entry}.d`;
+  const module = { types: `${types}.ts`, default: `./rounds/${entry}.js` };
+  if (!required.includes(entry)) return module;
+  return { import: module, require: { types: `${types}.cts`, default: `./rounds/${entry}.cjs` } };
 }
-
-/** What TypeScript has made types of, and left there. */
-const typedefs = /^[ \t]*\/\*\*(?:(?!\*\/).)*?@typedef(?:(?!\*\/).)*?\*\/\n?/gms;
-
-/**
- * With comments and white space the code would be twice as large. The types are made.
- *
- * @param {string} folder
- */
-function shorten(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) shorten(file);
-    else if (file.endsWith('.json'))
-      writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))));
-    else if (file.endsWith('.d.ts')) writeFileSync(file, readFileSync(file, 'utf8').replace(typedefs, ''));
-    else if (file.endsWith('.js') && !file.includes('/vendor/')) {
-      const treeShaking = file.includes('/generated/');
-      const how = /** @type {const} */ ({ target: 'node20', format: 'esm', lineLimit: 110, minify: true });
-      const { code } = transformSync(readFileSync(file, 'utf8'), { ...how, treeShaking });
-      writeFileSync(file, code);
-    }
-  }
-}
-
-/** What TypeScript benches need in an old Node.js, and what a fleet needs. */
-const optional = { aws4fetch: '>=1', bullmq: '>=6', esbuild: '>=0.20', ioredis: '>=5' };
 
 function writeManifest() {
-  const { publishConfig, scripts, dependencies, devDependencies, ...manifest } = JSON.parse(
-    readFileSync(path.join(here, 'package.json'), 'utf8'),
-  );
-  const { directory, ...publish } = publishConfig;
-  // See launcher.js. Another version may have been made from other sources.
-  const launchers = Object.fromEntries(
-    ['x64', 'arm64'].map((cpu) => [`@rounds/launcher-linux-${cpu}`, manifest.version]),
-  );
+  const { directory, linkDirectory, ...publish } = publishConfig;
+  // What TypeScript benches need in an old Node.js. A launcher of another version may be of other sources.
+  const peers = {
+    esbuild: '>=0.20',
+    '@rounds/launcher-linux-x64': manifest.version,
+    '@rounds/launcher-linux-arm64': manifest.version,
+  };
+  const published = {
+    ...manifest,
+    bin: { rounds: 'rounds/cli.js' },
+    exports: {
+      ...Object.fromEntries(entries.map((each) => [each === 'index' ? '.' : `./${each}`, exported(each)])),
+      './package.json': './package.json',
+    },
+    peerDependencies: peers,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((name) => [name, { optional: true }])),
+    publishConfig: publish,
+  };
+  writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+}
+
+/** What is read or compiled rather than imported. */
+function copyOthers() {
+  const code = path.join(target, 'rounds/code');
+  for (const name of readdirSync(path.join(here, 'launcher/launch')))
+    cpSync(path.join(here, 'launcher/launch', name), path.join(code, 'launch', name));
+  const schema = JSON.parse(readFileSync(path.join(packages, 'record/schema.json'), 'utf8'));
+  /** Without descriptions, but for those of patterns, which error messages have. @type {(this: any, key: string, value: any) => any} */
+  const brief = function (key, value) {
+    return key === 'description' && typeof value === 'string' && !this.pattern ? undefined : value;
+  };
+  writeFileSync(path.join(code, 'schema.json'), JSON.stringify(schema, brief));
+  const script = readFileSync(path.join(packages, 'report/browser/page.js'), 'utf8');
+  mkdirSync(path.join(target, 'rounds/browser'));
   writeFileSync(
-    path.join(target, 'package.json'),
-    `${JSON.stringify(
-      {
-        ...manifest,
-        bin: { rounds: 'runners/cli.js' },
-        exports: {
-          ...Object.fromEntries(
-            entries.map((each) => [
-              each === 'index' ? '.' : `./${each}`,
-              {
-                import: { types: `./${each}.d.ts`, default: `./${each}.js` },
-                require: { types: `./${each}.d.cts`, default: `./${each}.cjs` },
-              },
-            ]),
-          ),
-          './package.json': './package.json',
-        },
-        peerDependencies: { ...optional, ...launchers },
-        peerDependenciesMeta: Object.fromEntries(
-          Object.keys({ ...optional, ...launchers }).map((name) => [name, { optional: true }]),
-        ),
-        publishConfig: publish,
-      },
-      null,
-      2,
-    )}\n`,
+    path.join(target, 'rounds/browser/page.js'),
+    transformSync(script, { minify: true, target: 'es2020' }).code,
   );
+  for (const file of ['README.md', 'LICENSE']) cpSync(path.join(here, file), path.join(target, file));
 }
 
 rmSync(target, { recursive: true, force: true });
-for (const file of ['native/library.js', ...['runners', ...parts].flatMap(filesIn)]) copy(file, file);
-for (const each of entries) copy(`packages/rounds/${each}.js`, `${each}.js`);
-for (const file of ['README.md', 'LICENSE']) cpSync(path.join(here, file), path.join(target, file));
-for (const [name, folder] of Object.entries(libraries)) await bundle(name, path.join(root, folder));
-writeTypes();
-await bundleWorkers();
-for (const each of entries) await writeCommonJs(each);
-shorten(target);
+await bundle(
+  {
+    ...Object.fromEntries(inRuntimes.map((file) => [file, file])),
+    'rounds/code/import.js': 'rounds/loading/import.js',
+  },
+  // Bun need not transpile what begins like this. To the others it is a comment.
+  { splitting: true, chunkNames: 'rounds/[name]-[hash]', banner: { js: '// @bun' } },
+);
+// In one file, of which a command evaluates only its own modules.
+await bundle({
+  'rounds/code/main.js': 'rounds/main.js',
+  'rounds/code/records.js': 'rounds/results/records.js',
+});
+await bundle({ 'rounds/cli.js': 'rounds/cli.js' });
+copyOthers();
+writeTypes(packages, entries, path.join(target, 'types'));
+for (const each of required) await writeCommonJs(each);
+writeFileSync(path.join(target, 'LICENSES.txt'), licences([...bundled]));
 writeManifest();

@@ -5,6 +5,7 @@ import { memory } from '@rounds/report/words/numbers.js';
  *
  * @typedef {import('../launcher/launch.js').Finished} Finished
  * @typedef {import('@rounds/record').FailureReason} FailureReason
+ * @typedef {Pick<import('../launcher/launch.js').LaunchOptions, 'limitMs' | 'memoryLimitBytes'>} Limits
  */
 
 /** What the runtimes say last when their heap is full. */
@@ -13,7 +14,7 @@ const heapIsFull =
 
 /**
  * @param {Finished} finished
- * @param {Pick<import('../launcher/launch.js').LaunchOptions, 'limitMs' | 'memoryLimitBytes'>} options
+ * @param {Limits} limits
  * @returns {FailureReason | undefined} why it could not come to an end of its own; nothing if it could
  */
 export function violentEnd(finished, { limitMs, memoryLimitBytes = 0 }) {
@@ -31,11 +32,7 @@ export function howItEnded({ signal, exitCode }) {
   return { kind: signal ? /** @type {const} */ ('crash') : /** @type {const} */ ('exit'), signal, exitCode };
 }
 
-/**
- * @param {Finished} finished
- * @param {import('../launcher/launch.js').LaunchOptions} options
- * @returns {FailureReason | undefined} nothing if it ended well
- */
-export function badEnd(finished, options) {
-  return violentEnd(finished, options) ?? (finished.exitCode === 0 ? undefined : howItEnded(finished));
+/** @param {Finished} finished @param {Limits} limits @returns {FailureReason | undefined} nothing if it ended well */
+export function badEnd(finished, limits) {
+  return violentEnd(finished, limits) ?? (finished.exitCode === 0 ? undefined : howItEnded(finished));
 }

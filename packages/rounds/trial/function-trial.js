@@ -7,17 +7,15 @@ import { work } from './worker.js';
 
 /**
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').Trial} Trial
- * @typedef {import('@rounds/record').Failure} Failure
  * @typedef {import('@rounds/harness/trial.js').Measurement} Measurement
- * @typedef {import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget} WarmUpBudget
- */
-
-/**
+ * @typedef {import('@rounds/harness/repeat.js').Repeated} Repeated
+ * @typedef {import('./setup.js').FunctionSetup} FunctionSetup
+ *
  * @typedef {object} TrialOptions
  * @property {number} measureMs
  * @property {number} warmUpMs
- * @property {WarmUpBudget} [warmUp] learnt from the trials before (default: `warmUpMs`, and no more)
+ * @property {import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget} [warmUp] learnt from the trials before (default:
+ *   `warmUpMs`, and no more)
  * @property {number} limitMs
  * @property {number} [memoryLimitBytes]
  * @property {number} [seed] of the run
@@ -26,13 +24,7 @@ import { work } from './worker.js';
  * @property {boolean} [first] whether it is the first trial of its cell, which looks for more faults (default: true)
  * @property {number} [padding] bytes (default: by chance)
  * @property {AbortSignal} [signal]
- * @property {Conversation} [talk] where it takes turns with others
- *
- * @typedef {object} Conversation with a process that takes turns
- * @property {(step: import('@rounds/harness/turns.js').Step) => void} onStep
- * @property {(send: (text: string) => void, pid: number | undefined) => void} onStdin
- * @property {() => boolean} isOverdue whether it was ended for the time that it took by itself
- * @property {() => number} busyMs how long it was at work, and not waiting
+ * @property {import('./turner.js').Talk} [talk] where it takes turns with others
  */
 
 /** As much as a page. In Node.js 20, what 64 bytes more made 2% slower, 1,088 and 4,160 did too, and 128 to 576 did not. */
@@ -41,78 +33,74 @@ const mostPadding = 4096;
 /**
  * One trial: a fresh process measures one cell.
  *
- * @param {import('./setup.js').FunctionSetup} setup
+ * @param {FunctionSetup} setup
  * @param {Cell} cell
  * @param {number} round
  * @param {TrialOptions} options
- * @returns {Promise<{ record: Trial | Failure, measurement?: Measurement }>}
+ * @returns {Promise<import('@rounds/record').Trial | import('@rounds/record').Failure>}
  */
 export async function launchTrial({ launcher, runtime, suite, env, folder }, cell, round, options) {
-  const { measureMs, warmUpMs, limitMs, memoryLimitBytes, engine, first, signal, talk } = options;
-  const { warmUp = { leastMs: warmUpMs, limitMs: warmUpMs } } = options;
+  const { measureMs, warmUpMs, limitMs, memoryLimitBytes, engine, first, signal, talk, seed } = options;
+  const { warmUp = { leastMs: warmUpMs, limitMs: warmUpMs }, padding = randomInt(mostPadding) } = options;
   const counters =
     options.counters === true && launcher.helper !== undefined && !descriptorOf(runtime.name).withoutCounters;
   const task = {
     task: /** @type {const} */ ('trial'),
-    suite,
-    case: cell.case,
-    workload: cell.workload,
-    measureMs,
-    warmUp,
-    engine,
-    first,
+    ...{ suite, case: cell.case, workload: cell.workload, measureMs, warmUp, engine, first },
     ...(talk && { turns: true }),
-    padding: 'x'.repeat(options.padding ?? randomInt(mostPadding)),
+    padding: 'x'.repeat(padding),
     ...(counters && { counters: { ...counterChannel, countMs: measureMs / 4 } }),
   };
   /** @type {import('./worker.js').Worked<Measurement>} */
   const worked = await work(launcher, runtime, task, {
-    // The driver sees to it that nobody takes longer, and waiting for others does not count.
-    limitMs: talk ? limitOfGroup * limitMs : limitMs,
-    memoryLimitBytes,
-    counters,
-    env,
-    folder,
-    signal,
+    ...{ limitMs, memoryLimitBytes, counters, env, folder, signal },
     ...(talk && { onStep: talk.onStep, onStdin: talk.onStdin }),
-    ...(options.seed !== undefined && { hashSeed: hashSeedOf(options.seed, round) }),
+    ...(seed !== undefined && { hashSeed: hashSeedOf(seed, round) }),
   });
-  const { answer, failure } = talk?.isOverdue() ? { failure: overdue(limitMs) } : worked;
+  const { answer } = worked;
   const finished = talk ? { ...worked.finished, wallMs: talk.busyMs() } : worked.finished;
-  if (failure) return { record: failureRecord(cell, round, failure, finished) };
+  const overdueMs = talk?.overdueMs();
+  /** @type {import('@rounds/record').FailureReason | undefined} */
+  const failure = overdueMs === undefined ? worked.failure : { kind: 'time-limit', limitMs: overdueMs };
+  if (failure) return failureRecord(cell, round, failure, finished);
   if (!isMeasurement(answer)) {
-    const reason = {
-      kind: /** @type {const} */ ('bad-record'),
-      why: /** @type {const} */ ('impossible figure'),
-    };
-    return { record: failureRecord(cell, round, reason, finished) };
+    return failureRecord(cell, round, { kind: 'bad-record', why: 'impossible figure' }, finished);
   }
   const { ns, turns, warmUp: warmed, bytes, countedOperations } = answer;
   const { counted, figures } = perOperation(finished.usage?.counters, countedOperations);
   return {
-    record: {
-      type: 'trial',
-      ...cell,
-      round,
-      ns,
-      turns,
-      ...(warmed && { warmUp: warmed }),
-      ...(bytes !== undefined && { bytes }),
-      ...processFigures(finished),
-      ...(counted && { counters: counted }),
-      ...((figures || answer.figures) && { figures: { ...figures, ...answer.figures } }),
-      at: new Date().toISOString(),
-    },
-    measurement: answer,
+    type: 'trial',
+    ...{ ...cell, round, ns, turns },
+    ...(warmed && { warmUp: warmed }),
+    ...(bytes !== undefined && { bytes }),
+    ...processFigures(finished),
+    ...(counted && { counters: counted }),
+    ...((figures || answer.figures) && { figures: { ...figures, ...answer.figures } }),
+    at: new Date().toISOString(),
   };
 }
 
-/** More processes than a group has. */
-export const limitOfGroup = 100;
-
-/** @param {number} limitMs @returns {import('@rounds/record').FailureReason} */
-function overdue(limitMs) {
-  return { kind: 'time-limit', limitMs };
+/**
+ * Makes a fixed number of calls in a process of its own.
+ *
+ * @param {FunctionSetup} setup
+ * @param {Cell} cell
+ * @param {number} calls
+ * @param {import('./worker.js').WorkOptions} options
+ * @returns {Promise<{ answer: Repeated, failure?: undefined, finished: import('../launcher/launch.js').Finished } | { failure: import('@rounds/record').FailureReason, finished: import('../launcher/launch.js').Finished }>}
+ */
+export async function callRepeatedly({ launcher, runtime, suite, env }, cell, calls, options) {
+  const { limitMs, memoryLimitBytes, signal, wrap } = options;
+  const task = /** @type {const} */ ('repeat');
+  /** @type {import('./worker.js').Worked<Repeated>} */
+  const { answer, failure, finished } = await work(
+    launcher,
+    runtime,
+    { task, suite, case: cell.case, workload: cell.workload, calls },
+    { limitMs, memoryLimitBytes, env, signal, wrap },
+  );
+  if (answer?.outcome === 'repeated') return { answer, finished };
+  return { failure: failure ?? { kind: 'bad-record', why: 'no answer' }, finished };
 }
 
 /**
@@ -134,20 +122,21 @@ function isMeasurement(answer) {
   return Number.isInteger(turns) && arePossible([ns, turns, countedOperations], answer);
 }
 
+/** Of what is counted, the kernel does these, and the processor the others. */
+const ofKernel = ['cpuNs', 'pageFaults'];
+
 /**
  * @param {Record<string, number> | undefined} counts as the launcher gives them
  * @param {number | undefined} operations
- * @returns {{ counted?: Record<string, number>, figures?: Record<string, number> }} what the processor counts, and what
- *   the kernel does
+ * @returns {{ counted?: Record<string, number>, figures?: Record<string, number> }}
  */
 function perOperation(counts, operations) {
   if (!counts || !operations) return {};
-  const each = Object.entries(counts).map(
-    ([name, count]) => /** @type {const} */ ([name, count / operations]),
-  );
-  const ofKernel = (/** @type {string} */ name) => name === 'cpuNs' || name === 'pageFaults';
-  return {
-    counted: Object.fromEntries(each.filter(([name]) => !ofKernel(name))),
-    figures: Object.fromEntries(each.filter(([name]) => ofKernel(name))),
-  };
+  const those = (/** @type {boolean} */ kernels) =>
+    Object.fromEntries(
+      Object.entries(counts).flatMap(([name, count]) =>
+        ofKernel.includes(name) === kernels ? [[name, count / operations]] : [],
+      ),
+    );
+  return { counted: those(false), figures: those(true) };
 }

@@ -5,29 +5,31 @@ import { descriptorOf } from '../runtimes/find/descriptors.js';
  * and it covers that process from start to end.
  *
  * @typedef {{ count: number, pauseNs: number }} Collections
+ * @typedef {import('../runtimes/descriptor.js').RuntimeName} RuntimeName
  */
 
 /** How much of a process's output is kept. A log of this length was cut off. */
 export const longestLog = 2 ** 24;
 
 /**
- * @param {string} runtime its name
+ * @param {RuntimeName | undefined} runtime
  * @param {string[]} command
  * @returns {string[]} the command, made to log
  */
-export function loggingCollections(runtime, [binary = '', ...args]) {
-  const { env = {}, options = [] } = descriptorOf(runtime).gcLog ?? {};
+export function loggingCollections(runtime, command) {
+  const { env = {}, options = [] } = (runtime ? descriptorOf(runtime).gcLog : undefined) ?? {};
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const [binary = '', ...args] = command;
   return [...(variables.length > 0 ? ['env', ...variables] : []), binary, ...options, ...args];
 }
 
 /**
- * @param {string} runtime its name
+ * @param {RuntimeName | undefined} runtime
  * @param {{ stdout: string, stderr: string }} output
  * @returns {Collections | undefined} nothing if the log is not whole, or there is none
  */
 export function collectionsIn(runtime, output) {
-  const { gcLog } = descriptorOf(runtime);
+  const gcLog = runtime ? descriptorOf(runtime).gcLog : undefined;
   if (!gcLog) return undefined;
   const log = output[gcLog.stream];
   if (Buffer.byteLength(log) >= longestLog) return undefined;

@@ -199,14 +199,9 @@ function hasTurn({ turnNs, isOver }, cycle, cycles) {
  * @returns {Promise<Measured[]>}
  */
 async function end(turners, turns, { oneByOne = false }) {
-  const measured = async (/** @type {Turner} */ turner) => ({
-    record: await turner.end(),
-    turns: turnsOf(turns, turner.cell),
-  });
-  if (!oneByOne) return Promise.all(turners.map(measured));
-  const all = [];
-  for (const turner of turners) all.push(await measured(turner));
-  return all;
+  const records = oneByOne ? [] : await Promise.all(turners.map((turner) => turner.end()));
+  if (oneByOne) for (const turner of turners) records.push(await turner.end());
+  return records.map((record) => ({ record, turns: turnsOf(turns, record) }));
 }
 
 /**
@@ -228,10 +223,7 @@ function alignParts(parts, bases, turns) {
   }
 }
 
-/**
- * @param {Map<string, Taken[]>} turns
- * @param {Cell} cell
- */
+/** @param {Map<string, Taken[]>} turns @param {Cell} cell */
 function turnsOf(turns, cell) {
   return /** @type {Taken[]} */ (turns.get(cellKey(cell)));
 }

@@ -1,7 +1,6 @@
 import { isProgramSuite } from '../programs/cells.js';
 import { launchTrial } from './function-trial.js';
 import { launchProgramTrial } from './program-trial.js';
-import { programsTakeTurns, programTurner } from './program-turner.js';
 import { recordable } from './records.js';
 import { setupOf } from './setup.js';
 import { turnerOf } from './turner.js';
@@ -10,11 +9,13 @@ import { turnerOf } from './turner.js';
  * The two ways to measure a cell: in a process that takes turns with those of others, or in a trial by itself.
  *
  * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {import('./setup.js').Session} Session
  * @typedef {import('./function-trial.js').TrialOptions & import('./program-trial.js').ProgramTrialOptions} TrialOptions
  */
 
 /**
- * Whole programs cannot take turns in their midst, nor can the engines of others. And where one call answers whether a case
+ * Whole programs cannot take turns in their midst, nor can the engines of others. But in pairs of programs, where the suite says
+ * so, the client measures in its turn, and then waits, with no exchange under way. And where one call answers whether a case
  * survives, nothing is compared.
  *
  * @param {import('@rounds/harness').Suite | import('@rounds/harness').ProgramSuite} suite
@@ -23,11 +24,11 @@ import { turnerOf } from './turner.js';
  */
 export function takesTurns(suite, workload, { tier, engine }) {
   if (tier === 'smoke' || engine !== undefined || suite.endurance?.includes(workload)) return false;
-  return !isProgramSuite(suite) || programsTakeTurns(suite);
+  return !isProgramSuite(suite) || suite.turns === true;
 }
 
 /**
- * @param {import('./setup.js').Session} session
+ * @param {Session} session
  * @param {Cell} cell
  * @param {number} round
  * @param {TrialOptions} options
@@ -35,25 +36,29 @@ export function takesTurns(suite, workload, { tier, engine }) {
  */
 export async function openTurner(session, cell, round, options) {
   const setup = await setupOf(session, cell, options);
-  if ('programs' in setup) return programTurner(setup, cell, round, { ...options, signal: session.signal });
-  return turnerOf(cell, { ...options, signal: session.signal }, async (how) => {
-    const { record } = await launchTrial(setup, cell, round, { ...options, first: round === 1, ...how });
-    return recordable(record);
-  });
+  const { takesMs = 0 } = 'programs' in setup ? (setup.suite.workloads[cell.workload] ?? {}) : {};
+  const limits = { limitMs: options.limitMs + takesMs, signal: session.signal };
+  return turnerOf(cell, limits, (how) =>
+    trialOf(setup, cell, round, { ...options, first: round === 1, ...how }),
+  );
+}
+
+/** @param {Session} session @param {Cell} cell @param {number} round @param {TrialOptions} options */
+export async function measureCell(session, cell, round, options) {
+  const setup = await setupOf(session, cell, options);
+  return trialOf(setup, cell, round, { ...options, signal: session.signal });
 }
 
 /**
- * @param {import('./setup.js').Session} session
+ * @param {import('./setup.js').Setup} setup
  * @param {Cell} cell
  * @param {number} round
  * @param {TrialOptions} options
  */
-export async function measureCell(session, cell, round, options) {
-  const own = { ...options, signal: session.signal };
-  const setup = await setupOf(session, cell, own);
+async function trialOf(setup, cell, round, options) {
   return recordable(
     'programs' in setup
-      ? await launchProgramTrial(setup, cell, round, own)
-      : (await launchTrial(setup, cell, round, own)).record,
+      ? await launchProgramTrial(setup, cell, round, options)
+      : await launchTrial(setup, cell, round, options),
   );
 }

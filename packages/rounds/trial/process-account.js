@@ -1,9 +1,9 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
 import { median } from '@rounds/stats';
+import { callRepeatedly } from './function-trial.js';
 import { perform } from './program-trial.js';
 import { failureRecord } from './records.js';
-import { callRepeatedly } from './repeat.js';
 import { setupOf } from './setup.js';
 
 /**
@@ -32,29 +32,20 @@ export async function account(session, cell, options) {
   if (failure) return failureRecord(cell, 0, failure, last);
   const roles = Object.entries(finished);
   return roles.map(([role, each]) => ({
-    type: 'account',
-    ...cell,
+    ...{ type: 'account', ...cell, finished: each },
     ...(roles.length > 1 && { program: role }),
-    finished: each,
   }));
 }
 
-/**
- * @param {Account[]} accounts
- * @returns {AccountSummary[]} medians, by cell and program
- */
+/** @param {Account[]} accounts @returns {AccountSummary[]} medians, by cell and program */
 export function summariseAccounts(accounts) {
   const groups = groupBy(accounts, (each) => JSON.stringify([cellKey(each), each.program]));
-  return [...groups.values()].map((group) => {
-    const { suite, case: caseName, workload, runtime, program } = /** @type {Account} */ (group[0]);
+  return Array.from(groups.values(), (group) => {
+    const { type: _, finished: __, ...about } = /** @type {Account} */ (group[0]);
     const of = (/** @type {(finished: Finished) => number | undefined} */ figure) =>
       median(group.map(({ finished }) => figure(finished) ?? Number.NaN));
     return {
-      suite,
-      case: caseName,
-      workload,
-      runtime,
-      ...(program !== undefined && { program }),
+      ...about,
       figures: {
         wallMs: of(({ wallMs }) => wallMs),
         lowestWallMs: Math.min(...group.map(({ finished }) => finished.wallMs)),

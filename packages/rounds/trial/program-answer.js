@@ -3,21 +3,25 @@ import { during, failedBy } from '@rounds/harness/blame.js';
 import { arePossible } from './records.js';
 
 /**
- * What a suite makes of the answer of a program.
- *
- * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').FailureReason} FailureReason
- * @typedef {import('@rounds/harness').How} How
- * @typedef {import('@rounds/harness').ProgramSuite} ProgramSuite
  * @typedef {import('@rounds/harness/programs.js').Outcome} Outcome
- * @typedef {import('../launcher/launch.js').Finished} Finished
  */
 
+/** What a suite may say of an answer in place of its figures, and the kind of failure that it is. */
+const kinds = /** @type {const} */ ({
+  wrong: 'wrong-answer',
+  fault: 'fault',
+  exhausted: 'exhausted',
+  tooSlow: 'too-slow',
+});
+
 /**
- * @param {ProgramSuite} suite
- * @param {Cell} cell
- * @param {How} how
- * @param {Finished} last
+ * What a suite makes of the answer of a program.
+ *
+ * @param {import('@rounds/harness').ProgramSuite} suite
+ * @param {import('@rounds/record').Cell} cell
+ * @param {import('@rounds/harness').How} how
+ * @param {import('../launcher/launch.js').Finished} last
  * @returns {Promise<{ outcome: Outcome } | { failure: FailureReason }>}
  */
 export async function judge(suite, cell, how, { stdout, wallMs }) {
@@ -27,17 +31,11 @@ export async function judge(suite, cell, how, { stdout, wallMs }) {
   } catch {
     return { failure: { kind: 'unreadable-answer', stdout } };
   }
+  const about = { workload: suite.workloads[cell.workload], how, case: cell.case, wallNs: wallMs * 1e6 };
   /** @type {Outcome} */
   let outcome;
   try {
-    outcome = await during('judge()', () =>
-      suite.judge(answer, {
-        workload: suite.workloads[cell.workload],
-        how,
-        case: cell.case,
-        wallNs: wallMs * 1e6,
-      }),
-    );
+    outcome = await during('judge()', () => suite.judge(answer, about));
   } catch (error) {
     return { failure: failedBy(error).failure };
   }
@@ -45,13 +43,13 @@ export async function judge(suite, cell, how, { stdout, wallMs }) {
     const says = `its judge() must return what it makes of the answer, got ${inWords(outcome)}`;
     return { failure: { kind: 'load', says } };
   }
-  const { wrong, fault, exhausted, tooSlow } = outcome;
-  if (wrong !== undefined) return { failure: { kind: 'wrong-answer', says: wrong } };
-  if (fault !== undefined) return { failure: { kind: 'fault', says: fault } };
-  if (exhausted !== undefined) return { failure: { kind: 'exhausted', says: exhausted } };
-  if (tooSlow !== undefined) return { failure: { kind: 'too-slow', says: tooSlow } };
-  if (!isPossible(outcome)) return { failure: { kind: 'bad-record', why: 'impossible figure' } };
-  return { outcome };
+  for (const [name, kind] of Object.entries(kinds)) {
+    const says = outcome[/** @type {keyof typeof kinds} */ (name)];
+    if (says !== undefined) return { failure: /** @type {FailureReason} */ ({ kind, says }) };
+  }
+  const { ns = 1, turns = 1, operations = 1 } = outcome;
+  if (arePossible([ns, turns, operations], outcome)) return { outcome };
+  return { failure: { kind: 'bad-record', why: 'impossible figure' } };
 }
 
 /** @param {string} stdout */
@@ -59,10 +57,4 @@ function lastLineOf(stdout) {
   const answer = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
   if (answer === null) throw new TypeError('no answer');
   return answer;
-}
-
-/** @param {Outcome} outcome */
-function isPossible(outcome) {
-  const { ns = 1, turns = 1, operations = 1 } = outcome;
-  return arePossible([ns, turns, operations], outcome);
 }

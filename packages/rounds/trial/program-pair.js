@@ -7,11 +7,12 @@ import { badEnd, howItEnded, violentEnd } from './ending.js';
  * client is done. Whichever fails, the other is ended too.
  *
  * @typedef {import('../launcher/launch.js').Finished} Finished
+ * @typedef {import('../launcher/launch.js').LaunchOptions} LaunchOptions
  *
  * @typedef {object} Part
  * @property {string} role
- * @property {(ready?: unknown) => Promise<{ command: string[], options: import('../launcher/launch.js').LaunchOptions }>} launchOptions
- *   rejects if the suite does not say them
+ * @property {(ready?: unknown) => Promise<{ command: string[], options: LaunchOptions }>} launchOptions rejects if the suite
+ *   does not say them
  */
 
 /**
@@ -25,7 +26,7 @@ import { badEnd, howItEnded, violentEnd } from './ending.js';
  */
 export async function launchPair(launcher, server, client, { signal, limitMs }) {
   const enough = new AbortController();
-  const signals = signal ? [signal, enough.signal] : [enough.signal];
+  const both = AbortSignal.any(signal ? [signal, enough.signal] : [enough.signal]);
   const first = await server.launchOptions();
   /** @type {(ready: unknown) => void} */
   let becomeReady = () => {};
@@ -36,7 +37,7 @@ export async function launchPair(launcher, server, client, { signal, limitMs }) 
     ...first.options,
     // The limit is the client's. The server is ended by it only if nobody else does.
     limitMs: 2 * first.options.limitMs,
-    signal: AbortSignal.any(signals),
+    signal: both,
     onStdout: messageListener('', becomeReady),
   });
   const patience = new AbortController();
@@ -46,37 +47,31 @@ export async function launchPair(launcher, server, client, { signal, limitMs }) 
     sleep(limitMs, { late: true }, { signal: patience.signal }),
   ]);
   patience.abort();
+  const { role } = server;
   /** @param {Finished} served @param {string} before */
   const serverEnded = (served, before) => ({
     last: served,
-    failure: {
-      ...(violentEnd(served, first.options) ?? howItEnded(served)),
-      role: server.role,
-      before,
-    },
+    failure: { ...(violentEnd(served, first.options) ?? howItEnded(served)), role, before },
   });
   if (!('said' in start)) {
     enough.abort();
     const served = await serving;
-    const finished = { [server.role]: served };
+    const finished = { [role]: served };
     if ('served' in start) return { finished, ...serverEnded(served, 'it was ready') };
-    return { finished, last: served, failure: { kind: 'not-ready', limitMs, role: server.role } };
+    return { finished, last: served, failure: { kind: 'not-ready', limitMs, role } };
   }
   const second = await client.launchOptions(start.said).catch(async (error) => {
     enough.abort();
     await serving;
     throw error;
   });
-  const working = launch(launcher, second.command, {
-    ...second.options,
-    signal: AbortSignal.any(signals),
-  });
+  const working = launch(launcher, second.command, { ...second.options, signal: both });
   // A server that ends by itself has failed, and its client would only wait for it.
   const early = await Promise.race([serving, working.then(() => undefined)]);
   if (early) enough.abort();
   const worked = await working;
   enough.abort();
-  const finished = { [server.role]: await serving, [client.role]: worked };
+  const finished = { [role]: await serving, [client.role]: worked };
   if (early) return { finished, ...serverEnded(early, `the ${client.role} was done`) };
   const failure = badEnd(worked, second.options);
   return { finished, last: worked, ...(failure && { failure: { ...failure, role: client.role } }) };

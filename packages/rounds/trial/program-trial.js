@@ -4,7 +4,6 @@ import { Blame, during } from '@rounds/harness/blame.js';
 import { stepMark } from '@rounds/harness/turns.js';
 import { launch, nothingRan } from '../launcher/launch.js';
 import { badEnd } from './ending.js';
-import { limitOfGroup } from './function-trial.js';
 import { judge } from './program-answer.js';
 import { launchPair, messageListener } from './program-pair.js';
 import { failureRecord, processFigures, usageFigures } from './records.js';
@@ -13,38 +12,28 @@ import { failureRecord, processFigures, usageFigures } from './records.js';
  * A trial of a suite of programs: one program, fed or not, or a server with its client, start to end.
  *
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').Trial} Trial
- * @typedef {import('@rounds/record').Failure} Failure
  * @typedef {import('@rounds/record').FailureReason} FailureReason
  * @typedef {import('@rounds/harness').How} How
- * @typedef {import('@rounds/harness').ProgramSuite} ProgramSuite
- * @typedef {import('@rounds/harness/programs.js').Outcome} Outcome
  * @typedef {import('../launcher/launch.js').Finished} Finished
  * @typedef {import('../programs/prepare.js').Startable} Startable
  * @typedef {import('./setup.js').ProgramSetup} ProgramSetup
- */
-
-/**
+ *
  * @typedef {object} ProgramTrialOptions
  * @property {How['tier']} tier
  * @property {number} measureMs
  * @property {number} warmUpMs
  * @property {How['warmUp']} [warmUp] learnt from the trials before
- * @property {number} limitMs
+ * @property {number} limitMs beside what the workload takes by itself
  * @property {number} [memoryLimitBytes]
  * @property {AbortSignal} [signal]
- * @property {import('./function-trial.js').Conversation} [talk] where the last program takes turns with those of other trials
- */
-
-/**
+ * @property {import('./turner.js').Talk} [talk] where the last program takes turns with those of other trials
+ *
  * @typedef {object} Performance what came of starting a case's programs
  * @property {Record<string, Finished>} finished by role; a writer's account is with whom it fed
  * @property {Finished} last the one whose answer counts
  * @property {FailureReason} [failure]
- * @property {Outcome} [outcome] what the suite makes of the answer, if nothing failed
- */
-
-/**
+ * @property {import('@rounds/harness/programs.js').Outcome} [outcome] what the suite makes of the answer, if nothing failed
+ *
  * @typedef {object} Tracing
  * @property {(role: string, command: string[]) => string[]} [wrap] puts a tracer before a command
  * @property {number} [keepBytes] of each output
@@ -58,24 +47,20 @@ const tracersGraceMs = 2000;
  * @param {Cell} cell
  * @param {number} round
  * @param {ProgramTrialOptions} options
- * @returns {Promise<Trial | Failure>}
+ * @returns {Promise<import('@rounds/record').Trial | import('@rounds/record').Failure>}
  */
 export async function launchProgramTrial(setup, cell, round, options) {
   const { talk } = options;
   const { finished, outcome = {}, ...performed } = await perform(setup, cell, options);
   const last = talk ? { ...performed.last, wallMs: talk.busyMs() } : performed.last;
-  const failure = talk?.isOverdue()
-    ? overdue(finished, limitOf(setup.suite, cell, options))
-    : performed.failure;
+  const limitMs = talk?.overdueMs();
+  const failure = limitMs === undefined ? performed.failure : overdue(Object.keys(finished), limitMs);
   if (failure) return failureRecord(cell, round, failure, last);
   const { operations = 1, bytes, figures, latencyNs, turns = 1, warmUp } = outcome;
   const fed = last.usage?.fed;
   return {
     type: 'trial',
-    ...cell,
-    round,
-    ns: outcome.ns ?? (last.wallMs * 1e6) / operations,
-    turns,
+    ...{ ...cell, round, ns: outcome.ns ?? (last.wallMs * 1e6) / operations, turns },
     ...(warmUp && { warmUp }),
     ...(bytes !== undefined && { bytes }),
     ...totalsOf(finished, last),
@@ -87,24 +72,13 @@ export async function launchProgramTrial(setup, cell, round, options) {
 }
 
 /**
- * @param {ProgramSuite} suite
- * @param {Cell} cell
- * @param {Pick<ProgramTrialOptions, 'limitMs'>} options
- * @returns {number} of the time that a trial takes, without that of others
- */
-export function limitOf(suite, cell, { limitMs }) {
-  return limitMs + (suite.workloads[cell.workload]?.takesMs ?? 0);
-}
-
-/**
  * Both of a pair were ended for the time that the later one took.
  *
- * @param {Record<string, Finished>} finished
+ * @param {string[]} roles
  * @param {number} limitMs
  * @returns {FailureReason}
  */
-function overdue(finished, limitMs) {
-  const roles = Object.keys(finished);
+function overdue(roles, limitMs) {
   return { kind: roles.length < 2 ? 'not-ready' : 'time-limit', limitMs, role: roles.at(-1) };
 }
 
@@ -119,19 +93,21 @@ function overdue(finished, limitMs) {
  */
 export async function perform(setup, cell, options, tracing = {}) {
   const { tier, warmUpMs, warmUp, measureMs, talk } = options;
-  const { workload } = cell;
   const how = {
-    tier,
-    warmUpMs,
+    ...{ tier, warmUpMs, measureMs, workload: cell.workload },
     ...(warmUp && { warmUp }),
-    measureMs,
-    workload,
     ...(talk && { turns: true }),
   };
   const ended = await run(setup, cell, how, { ...options, ...tracing }).catch(blamed);
   const judged = ended.failure ? ended : { ...ended, ...(await judge(setup.suite, cell, how, ended.last)) };
-  const writer = writersEnd(ended.last);
-  return { ...judged, ...(judged.failure && writer && { failure: { ...judged.failure, writer } }) };
+  const fed = ended.last.usage?.fed;
+  // A reader that stops early ends its writer by SIGPIPE, or the launcher kills it. That explains nothing.
+  if (!judged.failure || !fed || fed.exitCode === 0 || ['SIGPIPE', 'SIGKILL'].includes(fed.signal ?? ''))
+    return judged;
+  return {
+    ...judged,
+    failure: { ...judged.failure, writer: { exitCode: fed.exitCode, signal: fed.signal } },
+  };
 }
 
 /**
@@ -181,7 +157,8 @@ async function argumentsOf(program, how, ready) {
  */
 async function run({ launcher, suite, programs, writer }, cell, how, options) {
   const { memoryLimitBytes, signal, wrap, keepBytes, talk } = options;
-  const limitMs = limitOf(suite, cell, options);
+  const { takesMs = 0, feed: feedOf } = suite.workloads[cell.workload] ?? {};
+  const limitMs = options.limitMs + takesMs;
   const parts = Object.entries(suite.cases[cell.case]?.programs ?? {});
   const [first, second] = parts.map(([role, program], i) => ({
     role,
@@ -192,11 +169,7 @@ async function run({ launcher, suite, programs, writer }, cell, how, options) {
       return {
         command: wrap ? wrap(role, command) : command,
         options: {
-          limitMs: talk ? limitOfGroup * limitMs : limitMs,
-          memoryLimitBytes,
-          signal,
-          keepBytes,
-          env: { ...startable.env, ...program.env },
+          ...{ limitMs, memoryLimitBytes, signal, keepBytes, env: { ...startable.env, ...program.env } },
           ...(wrap && { graceMs: tracersGraceMs }),
           ...(talk &&
             i === parts.length - 1 && {
@@ -210,30 +183,18 @@ async function run({ launcher, suite, programs, writer }, cell, how, options) {
   if (!first) throw new Error(`${cell.case} has no program`);
   if (second) return launchPair(launcher, first, second, { signal, limitMs });
   const { command, options: launchOptions } = await first.launchOptions();
-  const feed = await during('feed()', () => suite.workloads[cell.workload]?.feed?.(how));
+  const feed = writer && (await during('feed()', () => feedOf?.(how)));
   const last = await launch(launcher, command, {
     ...launchOptions,
-    ...(feed &&
-      writer && {
-        feed: {
-          command: [...writer.command, ...(await argumentsOf(feed.program, how))],
-          pipeBytes: feed.pipeBytes,
-        },
-      }),
+    ...(feed && {
+      feed: {
+        command: [...writer.command, ...(await argumentsOf(feed.program, how))],
+        pipeBytes: feed.pipeBytes,
+      },
+    }),
   });
   const failure = badEnd(last, launchOptions);
   return { finished: { [first.role]: last }, last, ...(failure && { failure }) };
-}
-
-/**
- * @param {Finished} reader
- * @returns {import('../launcher/launch.js').Ending | undefined} how the writer ended, where that may explain a failure
- */
-function writersEnd({ usage }) {
-  const fed = usage?.fed;
-  // A reader that stops early ends its writer by SIGPIPE, or the launcher kills it. That explains nothing.
-  if (!fed || fed.exitCode === 0 || fed.signal === 'SIGPIPE' || fed.signal === 'SIGKILL') return undefined;
-  return { exitCode: fed.exitCode, signal: fed.signal };
 }
 
 /**
@@ -251,10 +212,7 @@ function totalsOf(finished, last) {
   return { ...own, userMs: sum('userMs'), sysMs: sum('sysMs'), rssBytes: sum('rssBytes') };
 }
 
-/**
- * @param {Record<string, Finished>} finished
- * @param {Finished} last
- */
+/** @param {Record<string, Finished>} finished @param {Finished} last */
 function programsOf(finished, last) {
   const usages = Object.entries(finished).map(([role, { usage }]) => /** @type {const} */ ([role, usage]));
   const known = [...usages, /** @type {const} */ (['writer', last.usage?.fed?.usage])].flatMap(

@@ -1,9 +1,11 @@
 import { failureText, validateRecord } from '@rounds/record';
+import { nothingRan } from '../launcher/launch.js';
 
 /**
  * What every record of a process has.
  *
  * @typedef {import('../launcher/launch.js').Finished} Finished
+ * @typedef {import('@rounds/record').Failure} Failure
  */
 
 /**
@@ -11,19 +13,14 @@ import { failureText, validateRecord } from '@rounds/record';
  * @param {number} round
  * @param {import('@rounds/record').FailureReason} reason
  * @param {Finished} finished
- * @returns {import('@rounds/record').Failure}
+ * @returns {Failure}
  */
 export function failureRecord(cell, round, reason, finished) {
   const { exitCode, signal, stderr } = finished;
+  const error = failureText(reason);
   return {
     type: 'failure',
-    ...cell,
-    round,
-    kind: reason.kind,
-    error: failureText(reason),
-    exitCode,
-    signal,
-    stderr,
+    ...{ ...cell, round, kind: reason.kind, error, exitCode, signal, stderr },
     ...processFigures(finished),
   };
 }
@@ -44,19 +41,17 @@ export function usageFigures({ userMs, sysMs, rssBytes, contextSwitches }) {
 /**
  * What a suite says of its own, such as a figure beyond all measure, must not end a run in the middle.
  *
- * @template {import('@rounds/record').Trial | import('@rounds/record').Failure} Kept
+ * @template {import('@rounds/record').Trial | Failure} Kept
  * @param {Kept} record
- * @returns {Kept | import('@rounds/record').Failure} a failure in place of what no results file may have
+ * @returns {Kept | Failure} a failure in place of what no results file may have
  */
 export function recordable(record) {
   const fault = validateRecord(record);
   if (fault === undefined) return record;
   const { suite, case: name, workload, runtime, round } = record;
-  const words = failureText({ kind: 'bad-record', why: 'impossible figure' });
-  return {
-    ...{ type: 'failure', suite, case: name, workload, runtime, round },
-    ...{ kind: 'bad-record', error: `${words} (${fault})`, exitCode: null, signal: null, stderr: '' },
-  };
+  const cell = { suite, case: name, workload, runtime };
+  const failure = failureRecord(cell, round, { kind: 'bad-record', why: 'impossible figure' }, nothingRan);
+  return { ...failure, error: `${failure.error} (${fault})` };
 }
 
 /**
@@ -68,11 +63,6 @@ export function recordable(record) {
  */
 export function arePossible(positive, { bytes = 0, figures = {}, warmUp }) {
   const { class: _, lows = [], ...warmUpNumbers } = warmUp ?? {};
-  return (
-    [...positive, bytes, ...lows, ...Object.values({ ...figures, ...warmUpNumbers })].every(
-      Number.isFinite,
-    ) &&
-    positive.every((value) => value > 0) &&
-    bytes >= 0
-  );
+  const all = [...positive, bytes, ...lows, ...Object.values({ ...figures, ...warmUpNumbers })];
+  return all.every(Number.isFinite) && positive.every((value) => value > 0) && bytes >= 0;
 }

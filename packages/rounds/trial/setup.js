@@ -10,6 +10,7 @@ import { prepareProgram, programsOf } from '../programs/prepare.js';
  * What a trial of a cell needs, from what a session has.
  *
  * @typedef {import('../programs/prepare.js').Startable} Startable
+ * @typedef {import('../launcher/launch.js').Launcher} Launcher
  *
  * @typedef {object} NamedSuite
  * @property {string} name of its folder, and behind a slash its own where the folder has several
@@ -20,18 +21,14 @@ import { prepareProgram, programsOf } from '../programs/prepare.js';
  *   files that trials share
  *
  * @typedef {object} FunctionSetup
- * @property {import('../launcher/launch.js').Launcher} launcher
+ * @property {Launcher} launcher
  * @property {import('./worker.js').Runtime} runtime
  * @property {string} suite URL of its module
  * @property {Record<string, string>} [env] what the case adds to the environment
  * @property {string} [folder] that the suite's trials share
  *
- * @typedef {object} ProgramSetup
- * @property {import('../launcher/launch.js').Launcher} launcher
- * @property {import('@rounds/harness').ProgramSuite} suite
- * @property {Record<string, Startable>} programs by role
- * @property {Startable} [writer]
- *
+ * @typedef {{ launcher: Launcher, suite: import('@rounds/harness').ProgramSuite, programs: Record<string, Startable>, writer?: Startable }} ProgramSetup
+ *   `programs` by role
  * @typedef {FunctionSetup | ProgramSetup} Setup
  */
 
@@ -42,15 +39,14 @@ import { prepareProgram, programsOf } from '../programs/prepare.js';
  * @returns {Promise<Setup>}
  */
 export async function setupOf(session, cell, { tier, measureMs, warmUpMs }) {
-  const { runtimes, suites, signal } = session;
-  const { suite, url } = suites.find(({ name }) => name === cell.suite) ?? {};
-  if (!suite || url === undefined) throw new Error(`no ${cell.suite} in this session`);
+  const { suite, url = '' } = session.suites.find(({ name }) => name === cell.suite) ?? {};
+  if (!suite) throw new Error(`no ${cell.suite} in this session`);
   // Where nothing is timed, all processors are used.
   const { oneProcessor, inTurns } = suite.workloads[cell.workload] ?? {};
   const isTogether = oneProcessor && tier !== 'smoke';
   const launcher = isTogether ? onOneProcessor(session.launcher, { inTurns }) : session.launcher;
   if (!isProgramSuite(suite)) {
-    const runtime = runtimes.find(({ id }) => id === cell.runtime);
+    const runtime = session.runtimes.find(({ id }) => id === cell.runtime);
     if (!runtime) throw new Error(`no ${cell.runtime} in this session`);
     const { env } = suite.cases[cell.case] ?? {};
     const folder = suite.keepsFiles && session.folder ? sharedFolder(session.folder, cell.suite) : undefined;
@@ -63,31 +59,18 @@ export async function setupOf(session, cell, { tier, measureMs, warmUpMs }) {
   /** @type {ProgramSetup} */
   const setup = { launcher, suite, programs: {} };
   for (const { role, program, runner, feeds } of programsOf(session, suite, cell, how)) {
-    const startable = await startableOf(program, runner, { helper: launcher.helper, signal });
-    if (feeds) setup.writer = startable;
-    else setup.programs[role] = startable;
+    if (!runner || 'reason' in runner) throw new Error(`nothing here runs ${program.runsIn.join(', ')}`);
+    const made = await prepareProgram(program, runner, { helper: launcher.helper, signal: session.signal });
+    if (!('command' in made)) throw new Error('reason' in made ? made.reason : failureText(made.failure));
+    if (feeds) setup.writer = made;
+    else setup.programs[role] = made;
   }
   return setup;
 }
 
-/**
- * @param {string} parent
- * @param {string} suite
- */
+/** @param {string} parent @param {string} suite */
 function sharedFolder(parent, suite) {
   const folder = path.join(parent, encodeURIComponent(suite));
   mkdirSync(folder, { recursive: true });
   return folder;
-}
-
-/**
- * @param {import('@rounds/harness').Program} program
- * @param {import('../programs/prepare.js').Runner | { reason: string } | undefined} runner
- * @param {import('../programs/tools.js').Preparing} preparing
- */
-async function startableOf(program, runner, preparing) {
-  if (!runner || 'reason' in runner) throw new Error(`nothing here runs ${program.runsIn.join(', ')}`);
-  const made = await prepareProgram(program, runner, preparing);
-  if ('command' in made) return made;
-  throw new Error('reason' in made ? made.reason : failureText(made.failure));
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { median } from '@rounds/stats';
 import { withFolder } from '../files/owned-folder.js';
+import { callRepeatedly } from './function-trial.js';
 import { collectionsIn, loggingCollections, longestLog } from './gc-log.js';
 import { perform } from './program-trial.js';
 import { failureRecord } from './records.js';
-import { callRepeatedly } from './repeat.js';
 import { setupOf } from './setup.js';
 import { readStraceCounts, traced } from './strace.js';
 
@@ -16,11 +16,9 @@ import { readStraceCounts, traced } from './strace.js';
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Trace} Trace
  * @typedef {import('@rounds/record').Failure} Failure
- * @typedef {import('@rounds/record').FailureReason} FailureReason
  * @typedef {import('@rounds/record').Syscall} Syscall
- * @typedef {import('../launcher/launch.js').Finished} Finished
- * @typedef {import('./setup.js').Session} Session
  * @typedef {import('./program-trial.js').ProgramTrialOptions} TraceOptions
+ * @typedef {ReadonlyMap<string, Syscall>} Counts by name
  */
 
 /** One process calls the function once, another so many times more. What the start of the runtime does cancels out. */
@@ -30,7 +28,7 @@ const furtherCalls = 5;
 const repetitions = 3;
 
 /**
- * @param {Session} session
+ * @param {import('./setup.js').Session} session
  * @param {Cell} cell
  * @param {TraceOptions} options
  * @returns {Promise<Trace[] | Failure>} one for each program of the cell
@@ -40,7 +38,7 @@ export async function traceCell(session, cell, options) {
   return withFolder((folder) =>
     'programs' in setup
       ? tracePrograms(setup, cell, options, folder)
-      : traceFunction(setup, cell, options, folder),
+      : traceFunction(setup, cell, options, path.join(folder, 'counts')),
   );
 }
 
@@ -48,34 +46,33 @@ export async function traceCell(session, cell, options) {
  * @param {import('./setup.js').FunctionSetup} setup
  * @param {Cell} cell
  * @param {TraceOptions} options
- * @param {string} folder
+ * @param {string} file for the counts
  * @returns {Promise<Trace[] | Failure>}
  */
-async function traceFunction(setup, cell, options, folder) {
-  const file = path.join(folder, 'counts');
-  /** @param {number} calls */
-  const callTraced = async (calls) => {
-    const made = await callRepeatedly(setup, cell, calls, {
-      ...options,
-      wrap: (command) => traced(file, command),
-    });
-    if (made.failure) return tracedFailure(cell, made.failure, made.finished);
-    return { ...made.answer, syscalls: countsIn(file) };
-  };
-  /** @type {Map<string, Syscall>[]} */
+async function traceFunction(setup, cell, options, file) {
+  const how = { ...options, wrap: (/** @type {string[]} */ command) => traced(file, command) };
+  /** @type {Counts[]} */
   const differences = [];
   let operations = 1;
   let bytes;
   for (let i = 0; i < repetitions; i++) {
-    const once = await callTraced(1);
-    if ('type' in once) return once;
-    const often = await callTraced(1 + furtherCalls);
-    if ('type' in often) return often;
-    operations = often.operations - once.operations;
-    bytes = often.bytes;
-    differences.push(difference(once.syscalls, often.syscalls));
+    /** @type {{ operations: number, counts: Counts } | undefined} */
+    let before;
+    for (const calls of [1, 1 + furtherCalls]) {
+      const made = await callRepeatedly(setup, cell, calls, how);
+      if (made.failure) return tracedFailure(cell, made.failure, made.finished);
+      const counts = countsIn(file);
+      if (before) {
+        operations = made.answer.operations - before.operations;
+        differences.push(
+          combined([counts, before.counts], ([more = 0, less = 0]) => Math.max(0, more - less)),
+        );
+      }
+      before = { operations: made.answer.operations, counts };
+      bytes = made.answer.bytes;
+    }
   }
-  return [traceRecord(cell, middle(differences), operations, { bytes })];
+  return [traceRecord(cell, combined(differences, median), operations, { bytes })];
 }
 
 /**
@@ -87,8 +84,14 @@ async function traceFunction(setup, cell, options, folder) {
  */
 async function tracePrograms(setup, cell, options, folder) {
   const fileOf = (/** @type {string} */ role) => path.join(folder, role);
-  const wrap = (/** @type {string} */ role, /** @type {string[]} */ command) => traced(fileOf(role), command);
-  const { finished, last, failure, outcome = {} } = await perform(setup, cell, options, { wrap });
+  const {
+    finished,
+    last,
+    failure,
+    outcome = {},
+  } = await perform(setup, cell, options, {
+    wrap: (role, command) => traced(fileOf(role), command),
+  });
   if (failure) return tracedFailure(cell, failure, last);
   const { operations = 1, bytes } = outcome;
   const collections = await collectionsOf(setup, cell, options);
@@ -104,8 +107,8 @@ async function tracePrograms(setup, cell, options, folder) {
 
 /**
  * @param {Cell} cell
- * @param {FailureReason} failure
- * @param {Finished} finished
+ * @param {import('@rounds/record').FailureReason} failure
+ * @param {import('../launcher/launch.js').Finished} finished
  */
 function tracedFailure(cell, failure, finished) {
   return failureRecord(cell, 0, { ...failure, traced: true }, finished);
@@ -120,83 +123,59 @@ function tracedFailure(cell, failure, finished) {
  * @returns {Promise<Record<string, import('./gc-log.js').Collections | undefined>>} by role, of those that log
  */
 async function collectionsOf(setup, cell, options) {
-  const runtimes = new Map(
-    Object.entries(setup.programs).flatMap(([role, { runtime }]) => (runtime ? [[role, runtime]] : [])),
-  );
-  if (runtimes.size === 0) return {};
-  const wrap = (/** @type {string} */ role, /** @type {string[]} */ command) => {
-    const runtime = runtimes.get(role);
-    return runtime ? loggingCollections(runtime, command) : command;
-  };
+  if (Object.values(setup.programs).every(({ runtime }) => runtime === undefined)) return {};
+  const runtimeOf = (/** @type {string} */ role) => setup.programs[role]?.runtime;
   // The log may break up the answer, which does not matter here.
-  const { finished } = await perform(setup, cell, options, { wrap, keepBytes: longestLog });
+  const { finished } = await perform(setup, cell, options, {
+    wrap: (role, command) => loggingCollections(runtimeOf(role), command),
+    keepBytes: longestLog,
+  });
   return Object.fromEntries(
-    [...runtimes].map(([role, runtime]) => {
-      const process = finished[role];
-      return [role, process?.exitCode === 0 ? collectionsIn(runtime, process) : undefined];
-    }),
+    Object.entries(finished).map(([role, process]) => [
+      role,
+      process.exitCode === 0 ? collectionsIn(runtimeOf(role), process) : undefined,
+    ]),
   );
 }
 
-/** @param {string} file */
+/** @param {string} file @returns {Counts} */
 function countsIn(file) {
   return readStraceCounts(readFileSync(file, 'utf8'));
 }
 
 /**
- * @param {(figure: keyof Syscall) => number} figureOf
- * @returns {Syscall}
+ * @param {Counts[]} all
+ * @param {(values: number[]) => number} combine what each of them has of a figure, or 0
+ * @returns {Counts}
  */
-function syscall(figureOf) {
-  return { calls: figureOf('calls'), errors: figureOf('errors'), ns: figureOf('ns') };
-}
-
-/**
- * @param {Map<string, Syscall>} once
- * @param {Map<string, Syscall>} often
- * @returns {Map<string, Syscall>}
- */
-function difference(once, often) {
-  return new Map(
-    [...often].map(([name, more]) => {
-      const less = once.get(name);
-      return [name, syscall((figure) => Math.max(0, more[figure] - (less?.[figure] ?? 0)))];
-    }),
-  );
-}
-
-/**
- * @param {Map<string, Syscall>[]} differences
- * @returns {Map<string, Syscall>}
- */
-function middle(differences) {
-  const names = new Set(differences.flatMap((each) => [...each.keys()]));
+function combined(all, combine) {
+  const names = new Set(all.flatMap((counts) => [...counts.keys()]));
+  const of = (/** @type {string} */ name, /** @type {keyof Syscall} */ figure) =>
+    combine(all.map((counts) => counts.get(name)?.[figure] ?? 0));
   return new Map(
     [...names].map((name) => [
       name,
-      syscall((figure) => median(differences.map((each) => each.get(name)?.[figure] ?? 0))),
+      { calls: of(name, 'calls'), errors: of(name, 'errors'), ns: of(name, 'ns') },
     ]),
   );
 }
 
 /**
  * @param {Cell} cell
- * @param {Map<string, Syscall>} syscalls
+ * @param {Counts} counts
  * @param {number} operations
  * @param {{ bytes?: number, program?: string, gc?: import('./gc-log.js').Collections }} about
  * @returns {Trace}
  */
-function traceRecord(cell, syscalls, operations, { bytes, program, gc }) {
-  const made = [...syscalls].filter(([, { calls }]) => calls > 0);
+function traceRecord(cell, counts, operations, { bytes, program, gc }) {
+  const each = combined([counts], ([total = 0]) => total / operations);
   return {
     type: 'trace',
     ...cell,
     ...(program !== undefined && { program }),
     ...(bytes !== undefined && { bytes }),
     ...(gc && { gc: { count: gc.count / operations, pauseNs: gc.pauseNs / operations } }),
-    syscalls: Object.fromEntries(
-      made.map(([name, total]) => [name, syscall((figure) => total[figure] / operations)]),
-    ),
+    syscalls: Object.fromEntries([...each].filter(([, { calls }]) => calls > 0)),
     at: new Date().toISOString(),
   };
 }

@@ -17,18 +17,27 @@ import { goOn } from '@rounds/harness/turns.js';
  * @property {() => Promise<Record>} end lets it do what remains, and gives what came of it
  * @property {() => boolean} isOver whether it has ended
  *
- * @typedef {import('./function-trial.js').Conversation} Conversation
+ * @typedef {object} Talk with the process
+ * @property {(step: Step) => void} onStep
+ * @property {(send: (text: string) => void, pid: number | undefined) => void} onStdin
+ * @property {() => number | undefined} overdueMs the limit of the time that it takes by itself, once it was ended for it
+ * @property {() => number} busyMs how long it was at work, and not waiting
  */
+
+/** Any other letter than `goOn`. */
+const enough = '.';
+
+/** More processes than a group has: the launcher, which counts the waiting too, ends it only if nobody else does. */
+const longest = 100;
 
 /**
  * @param {Cell} cell
  * @param {{ limitMs: number, signal?: AbortSignal }} limits `limitMs`: of the time that it takes by itself
- * @param {(how: { talk: Conversation, signal: AbortSignal }) => Promise<Record>} launch
+ * @param {(how: { talk: Talk, limitMs: number, signal: AbortSignal }) => Promise<Record>} launch
  * @returns {Turner}
  */
 export function turnerOf(cell, { limitMs, signal }, launch) {
   const stopping = new AbortController();
-  const signals = signal ? [signal, stopping.signal] : [stopping.signal];
   /** @type {Step[]} said before anybody waited for them */
   const steps = [];
   /** @type {((step: Step | undefined) => void) | undefined} */
@@ -39,39 +48,35 @@ export function turnerOf(cell, { limitMs, signal }, launch) {
   let isOver = false;
   let isOverdue = false;
   let busyMs = 0;
+  /** @type {number | undefined} since when it is at work */
   let since = performance.now();
-  let isBusy = true;
 
-  const busyUntilNow = () => busyMs + (isBusy ? performance.now() - since : 0);
-  const pause = () => {
-    busyMs = busyUntilNow();
-    isBusy = false;
-  };
-  const resume = () => {
-    since = performance.now();
-    isBusy = true;
-  };
+  const busyUntilNow = () => busyMs + (since === undefined ? 0 : performance.now() - since);
   /** @param {Step | undefined} step */
   const hear = (step) => {
-    pause();
-    if (!heard) {
-      if (step) steps.push(step);
-      return;
-    }
+    busyMs = busyUntilNow();
+    since = undefined;
     const tell = heard;
     heard = undefined;
-    tell(step);
+    if (tell) tell(step);
+    else if (step) steps.push(step);
+  };
+  /** @param {string} letter */
+  const letGo = (letter) => {
+    since = performance.now();
+    send(letter);
   };
 
   const ended = launch({
-    signal: AbortSignal.any(signals),
+    limitMs: longest * limitMs,
+    signal: signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal,
     talk: {
       onStep: hear,
       onStdin: (write, started) => {
         send = write;
         pid = started;
       },
-      isOverdue: () => isOverdue,
+      overdueMs: () => (isOverdue ? limitMs : undefined),
       busyMs: busyUntilNow,
     },
   }).finally(() => {
@@ -85,7 +90,7 @@ export function turnerOf(cell, { limitMs, signal }, launch) {
    * @param {Promise<Result>} later
    * @returns {Promise<Result>} after the process was ended, if that takes longer than is left
    */
-  const withinLimit = async (later) => {
+  const withinLimit = (later) => {
     const timer = setTimeout(
       () => {
         isOverdue = true;
@@ -93,16 +98,12 @@ export function turnerOf(cell, { limitMs, signal }, launch) {
       },
       Math.max(0, limitMs - busyMs),
     );
-    try {
-      return await later;
-    } finally {
-      clearTimeout(timer);
-    }
+    return later.finally(() => clearTimeout(timer));
   };
   /** @returns {Promise<Step | undefined>} */
-  const next = () => {
+  const next = async () => {
     const step = steps.shift();
-    if (step || isOver) return Promise.resolve(step);
+    if (step || isOver) return step;
     return withinLimit(
       new Promise((resolve) => {
         heard = resolve;
@@ -113,20 +114,15 @@ export function turnerOf(cell, { limitMs, signal }, launch) {
     cell,
     pid: () => pid,
     loaded: next,
-    goOn: () => {
-      if (isOver) return Promise.resolve(undefined);
-      resume();
-      send(goOn);
+    goOn: async () => {
+      if (isOver) return undefined;
+      letGo(goOn);
       return next();
     },
     end: () => {
-      if (!isOver) resume();
-      send(enough);
+      if (!isOver) letGo(enough);
       return withinLimit(ended);
     },
     isOver: () => isOver,
   };
 }
-
-/** Any other letter than `goOn`. */
-const enough = '.';

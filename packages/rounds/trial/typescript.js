@@ -43,25 +43,17 @@ async function compile(launcher, file, { version, isOther }) {
     ...['--log-level=error', '--sourcemap=inline', `--outfile=${output}`],
     `--define:import.meta.url=${JSON.stringify(pathToFileURL(file).href)}`,
   ];
-  const made = await launch(launcher, [esbuildFor(told, version), file, ...options], {
-    limitMs,
-    cwd: project,
-  });
+  const command = [esbuildFor(told, version), file, ...options];
+  const made = await launch(launcher, command, { limitMs, cwd: project });
   if (made.exitCode !== 0) {
     throw new Error(`esbuild could not compile ${told}: ${made.stderr.trim().split('\n')[0]}`);
   }
-  if (!isOther) {
-    process.stderr.write(
-      `${told} is compiled by esbuild for Node.js ${version}, which does not strip types.\n`,
-    );
-  }
+  const why = `for Node.js ${version}, which does not strip types`;
+  if (!isOther) process.stderr.write(`${told} is compiled by esbuild ${why}.\n`);
   return output;
 }
 
-/**
- * @param {string} file
- * @param {string} version
- */
+/** @param {string} file @param {string} version */
 function esbuildFor(file, version) {
   try {
     return createRequire(path.join(project, 'package.json')).resolve('esbuild/bin/esbuild');

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { stepMark } from '@rounds/harness/turns.js';
 import { failureKinds } from '@rounds/record';
 import { newFolder } from '../files/owned-folder.js';
@@ -8,27 +9,27 @@ import { descriptorOf } from '../runtimes/find/descriptors.js';
 import { howItEnded, violentEnd } from './ending.js';
 import { newToken } from './token.js';
 import { importable } from './typescript.js';
-import { compiledWorker, workerFile } from './worker-file.js';
 
 /**
  * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
  * @typedef {import('../launcher/launch.js').Finished} Finished
+ * @typedef {import('../launcher/launch.js').LaunchOptions} LaunchOptions
+ * @typedef {import('@rounds/harness/turns.js').Step} Step
  * @typedef {import('@rounds/record').FailureReason} FailureReason
+ *
+ * @typedef {LaunchOptions & { wrap?: (command: string[]) => string[], folder?: string, hashSeed?: number, onStep?: (step: Step) => void }} WorkOptions
+ *   `wrap` puts a tracer before the command; `folder` is one that others use too (default: a new one, removed afterwards);
+ *   `hashSeed` as `commandFor` has it; `onStep` is told what a process that takes turns has done
  */
 
 /**
  * @template Answer
- * @typedef {object} Worked
- * @property {Answer} [answer] what the worker said
- * @property {FailureReason} [failure] why there is no answer
- * @property {Finished} finished
+ * @typedef {{ answer?: Answer, failure?: FailureReason, finished: Finished }} Worked what the worker said, or why there is no
+ *   answer
  */
 
-/**
- * @typedef {import('../launcher/launch.js').LaunchOptions & { wrap?: (command: string[]) => string[], folder?: string, hashSeed?: number, onStep?: (step: import('@rounds/harness/turns.js').Step) => void }} WorkOptions
- *   `onStep` is told what a process that takes turns has done; `wrap` puts a tracer before the command; `folder` is one that others use too (default: a new one, removed afterwards);
- *   `hashSeed` as `commandFor` has it
- */
+/** The modules that runtimes are started with, in the repository and in what is published. */
+const workers = new URL('../../harness/workers/', import.meta.url);
 
 /**
  * Has one task done inside a runtime, by a fresh process.
@@ -46,9 +47,8 @@ export async function work(launcher, runtime, task, options) {
   let { suite } = task;
   try {
     suite = await importable(launcher, runtime, suite);
-    script =
-      (await descriptorOf(runtime.name).bundle?.(task.suite)) ??
-      (await workerFor(launcher, task.task, runtime));
+    const bundled = await descriptorOf(runtime.name).bundle?.(task.suite);
+    script = bundled ?? fileURLToPath(new URL(`${runtime.name}.js`, workers));
   } catch (error) {
     return notPrepared(/** @type {Error} */ (error).message);
   }
@@ -72,20 +72,7 @@ export async function work(launcher, runtime, task, options) {
   return { finished, ...answerIn(finished, listener.heard(), options, descriptorOf(runtime.name).sourceOf) };
 }
 
-/**
- * @param {import('../launcher/launch.js').Launcher} launcher
- * @param {string} task
- * @param {Runtime} runtime
- */
-function workerFor(launcher, task, runtime) {
-  // There are many trials, and few of the others.
-  return task === 'trial' ? compiledWorker(launcher, runtime) : workerFile(runtime.name);
-}
-
-/**
- * @param {string} says
- * @returns {Worked<never>}
- */
+/** @param {string} says @returns {Worked<never>} */
 function notPrepared(says) {
   return { failure: { kind: 'preparation', says }, finished: nothingRan };
 }
@@ -124,10 +111,7 @@ function listenFor(token, onStep = () => {}) {
   return { hear, heard: () => heard };
 }
 
-/**
- * @param {string} text
- * @returns {import('@rounds/harness/turns.js').Step | undefined} nothing if it is the answer, or neither
- */
+/** @param {string} text @returns {Step | undefined} nothing if it is the answer, or neither */
 function stepIn(text) {
   if (!text.startsWith(stepMark)) return undefined;
   try {
@@ -140,7 +124,7 @@ function stepIn(text) {
 /**
  * @param {Finished} finished
  * @param {{ answer?: string, partial: boolean }} heard
- * @param {import('../launcher/launch.js').LaunchOptions} options
+ * @param {LaunchOptions} options
  * @param {(place: string) => string} [sourceOf]
  * @returns {{ answer: any } | { failure: FailureReason }}
  */
@@ -148,7 +132,9 @@ function answerIn(finished, heard, options, sourceOf = (place) => place) {
   const violent = violentEnd(finished, options);
   if (violent) return { failure: violent };
   if (heard.answer === undefined) {
-    return { failure: withoutRecord(finished, heard.partial ? 'partial' : 'missing') };
+    const record = heard.partial ? 'partial' : 'missing';
+    const ended = howItEnded(finished);
+    return { failure: { ...ended, record, ...(finished.exitCode === 0 && { kind: 'no-record' }) } };
   }
   try {
     const answer = JSON.parse(heard.answer, (key, value) => (key === 'at' ? sourceOf(value) : value));
@@ -158,14 +144,4 @@ function answerIn(finished, heard, options, sourceOf = (place) => place) {
   } catch {
     return { failure: { kind: 'bad-record', why: 'not JSON' } };
   }
-}
-
-/**
- * @param {Finished} finished
- * @param {'missing' | 'partial'} record
- * @returns {FailureReason}
- */
-function withoutRecord(finished, record) {
-  const ended = howItEnded(finished);
-  return finished.exitCode === 0 ? { ...ended, kind: 'no-record', record } : { ...ended, record };
 }

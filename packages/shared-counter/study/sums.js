@@ -5,8 +5,9 @@
  *
  * Bun and Deno (`deno run -A`) run it too.
  */
-import { detectHost } from '@rounds/harness/detect-host.js';
+
 import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { detectHost } from 'rounds/program';
 import { newCells, sumOf, ways } from '../moves.js';
 import { moveInThreads } from '../threads.js';
 

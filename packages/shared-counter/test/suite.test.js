@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkCases } from '@rounds/harness/check.js';
-import { nodeHost } from '@rounds/harness/testing.js';
+import { checkCases, nodeHost } from 'rounds/testing';
 import { breaking, keeping } from '../answer.js';
 import { newCells, sumOf, ways } from '../moves.js';
 import suite from '../suite.js';

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cases } from '../cases.js';
 import { judge } from '../judge.js';
-import { publications } from '../publications.js';
 import { workloads } from '../workloads.js';
 
 const how = /** @type {const} */ ({ tier: 'smoke', warmUpMs: 0, measureMs: 0, workload: '4KiB' });
@@ -82,23 +81,5 @@ test('all that is published is piped with --full, and every volume is whole bloc
       assert.equal(volume(tier) % blockBytes, 0);
       assert.ok(volume(tier) > 0);
     }
-  }
-});
-
-test('what was published is about cases, workloads and runtimes that there are', () => {
-  const tests = publications.flatMap(({ claims }) =>
-    claims.flatMap((claim) =>
-      claim.tests.flatMap((each) => [
-        { ...each, runtime: claim.runtime },
-        ...('than' in each ? [{ ...each, case: each.than, runtime: each.thanRuntime ?? claim.runtime }] : []),
-      ]),
-    ),
-  );
-  const figures = publications.flatMap((publication) => publication.figures);
-  for (const { case: caseName, workload: name, runtime } of [...tests, ...figures]) {
-    const runsIn = cases[caseName]?.programs.reader?.runsIn ?? [];
-    assert.ok(runtime === 'native' || runsIn.includes(runtime.replace(/@.*/, '')), `${caseName} ${runtime}`);
-    assert.ok(runsIn.length > 0 && workloads[name], `${caseName} ${name}`);
-    assert.equal(cases[caseName]?.notFor?.(name), undefined);
   }
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { nodeHost } from '@rounds/harness/testing.js';
 import { headerName } from 'byte-lookup/http';
+import { nodeHost } from 'rounds/testing';
 import undici from 'undici/lib/core/tree.js';
 import { requester } from '../client.js';
 import { headers } from '../headers.js';

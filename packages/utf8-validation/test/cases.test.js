@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from '@rounds/fast-check';
-import { loadCases, nodeHost } from '@rounds/harness/testing.js';
+import { loadCases, nodeHost } from 'rounds/testing';
 import { examples } from '../examples.js';
 import { isValidUtf8 } from '../reference.js';
 import suite from '../suite.js';

@@ -1,6 +1,4 @@
-import { detectHost } from '@rounds/harness/detect-host.js';
-import { measurement } from '@rounds/harness/exchanges/measure.js';
-import { beginTalk } from '@rounds/harness/exchanges/talk.js';
+import { beginTalk, detectHost, measurement } from 'rounds/program';
 import { fanOut, pingPong } from './exchange.js';
 import { Group, WrongMessage } from './group.js';
 

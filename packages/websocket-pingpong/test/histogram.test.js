@@ -4,7 +4,7 @@ import { createHistogram } from 'node:perf_hooks';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from '@rounds/fast-check';
-import { Histogram } from '@rounds/harness/exchanges/histogram.js';
+import { Histogram } from 'rounds/program';
 
 const folder = fileURLToPath(new URL('../python', import.meta.url));
 const { status } = spawnSync('python3', ['--version']);

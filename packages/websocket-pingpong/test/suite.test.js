@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { processorTime } from '@rounds/harness/exchanges/processor-time.js';
 import { clients, servers, variants } from '../programs.js';
 import suite from '../suite.js';
 import { clientTask } from '../workloads.js';
@@ -37,15 +36,6 @@ test('every server meets every client', () => {
     Object.keys(suite.cases).length,
     Object.keys(servers).length * Object.keys(clients).length + Object.keys(variants).length,
   );
-});
-
-test('every figure and claim that was published is about a case and a workload of the suite', () => {
-  for (const { figures, claims } of suite.publications ?? []) {
-    const tests = claims.flatMap((claim) => claim.tests);
-    for (const { case: caseName, workload } of [...figures, ...tests]) {
-      assert.ok(suite.cases[caseName] && suite.workloads[workload], `${caseName} on ${workload}`);
-    }
-  }
 });
 
 test('only what can compress is asked to', () => {
@@ -95,13 +85,4 @@ test('a client takes turns where it is told to', () => {
   assert.equal(suite.turns, true);
   assert.equal(clientTask({ ...how, turns: true }, ready).turns, true);
   assert.equal(clientTask(how, ready).turns, undefined);
-});
-
-test('processor time is read of this process, and of none that is not there', (t) => {
-  if (process.platform !== 'linux') return t.skip('only Linux tells it');
-  const before = processorTime(process.pid);
-  const { user, system } = process.cpuUsage();
-  assert.ok(before);
-  assert.ok(Math.abs(before.userNs + before.sysNs - (user + system) * 1e3) < 50e6, JSON.stringify(before));
-  assert.equal(processorTime(2 ** 30), undefined);
 });

@@ -6,7 +6,7 @@ import { withoutThreads } from './workloads.js';
 /**
  * @typedef {import('./workloads.js').Input} Input
  * @typedef {import('./in-one-thread.js').Chain} Chain
- * @typedef {import('@rounds/harness').Suite<Input, number>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Input, number>['cases'][string]} Case
  */
 
 /**

@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
-import { Fault } from '@rounds/harness';
+import { Fault } from 'rounds';
 import { ask, awake, startThread, waitForChange } from '../threads.js';
 import { cellsOfChain, firstCell, lastCell, stop } from './cells.js';
 

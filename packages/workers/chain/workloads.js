@@ -1,8 +1,8 @@
-import { lacksMemory } from '@rounds/harness/needs/memory.js';
+import { lacksMemory } from 'rounds/suite';
 
 /**
  * @typedef {{ links: number }} Input
- * @typedef {import('@rounds/harness').Suite<Input, number>['workloads'][string]} Workload
+ * @typedef {import('rounds').Suite<Input, number>['workloads'][string]} Workload
  */
 
 /** What a worker thread takes at the most, in any of the runtimes. */

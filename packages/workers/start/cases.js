@@ -3,7 +3,7 @@ import { lacksWorkers } from '../needs.js';
 
 /**
  * @typedef {{ threads: number }} Input
- * @typedef {import('@rounds/harness').Suite<Input, number>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Input, number>['cases'][string]} Case
  */
 
 /** @type {Record<string, Case>} */

@@ -6,7 +6,7 @@
  * Bun and Deno (`deno run -A`) run it too.
  */
 import { readFileSync } from 'node:fs';
-import { detectHost } from '@rounds/harness/detect-host.js';
+import { detectHost } from 'rounds/program';
 import { atomicsChain, messageChain } from '../chain/worker-chain.js';
 
 const links = Number(process.argv[2] ?? 100);

@@ -1,7 +1,6 @@
-import { defineSuite } from '@rounds/harness';
-import { usageColumns } from '@rounds/harness/usage.js';
+import { defineSuite } from 'rounds';
+import { usageColumns } from 'rounds/suite';
 import { cases } from '../chain/cases.js';
-import { publications } from '../chain/publications.js';
 import { workloads } from '../chain/workloads.js';
 
 export default defineSuite({
@@ -20,5 +19,4 @@ export default defineSuite({
   },
   show: ({ links }) => `${links} links`,
   columns: usageColumns,
-  publications,
 });

@@ -1,5 +1,5 @@
-import { defineSuite } from '@rounds/harness';
-import { usageColumns } from '@rounds/harness/usage.js';
+import { defineSuite } from 'rounds';
+import { usageColumns } from 'rounds/suite';
 import { cases } from '../start/cases.js';
 
 /**

@@ -1,7 +1,6 @@
-import { defineSuite } from '@rounds/harness';
-import { usageColumns } from '@rounds/harness/usage.js';
+import { defineSuite } from 'rounds';
+import { usageColumns } from 'rounds/suite';
 import { cases } from '../sum/cases.js';
-import { publications } from '../sum/publications.js';
 import { reference } from '../sum/values.js';
 import { workloads } from '../sum/workloads.js';
 
@@ -16,5 +15,12 @@ export default defineSuite({
   reference,
   show: ({ work, values }) => `${values.length} ${work}`,
   columns: usageColumns,
-  publications,
+  answer: {
+    workloads: [
+      'numbers-100000',
+      'numbers-10000000-16-processors',
+      'sines-1000000',
+      'sines-1000000-16-processors',
+    ],
+  },
 });

@@ -4,7 +4,7 @@ import { sums, totalOf } from './values.js';
 
 /**
  * @typedef {import('./values.js').Input} Input
- * @typedef {import('@rounds/harness').Suite<Input, number>['cases'][string]} Case
+ * @typedef {import('rounds').Suite<Input, number>['cases'][string]} Case
  */
 
 /**

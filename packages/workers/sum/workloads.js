@@ -3,7 +3,7 @@ import { numbers } from './values.js';
 
 /**
  * @typedef {import('./values.js').Input} Input
- * @typedef {import('@rounds/harness').Suite<Input, number>['workloads'][string]} Workload
+ * @typedef {import('rounds').Suite<Input, number>['workloads'][string]} Workload
  */
 
 /** What 16 threads gain cannot be told on fewer processors. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadCases, nodeHost } from '@rounds/harness/testing.js';
+import { loadCases, nodeHost } from 'rounds/testing';
 import { asyncFunctions, asyncGenerators, promises } from '../chain/in-one-thread.js';
 import { atomicsChain, messageChain } from '../chain/worker-chain.js';
 import { lacksProcessors } from '../needs.js';

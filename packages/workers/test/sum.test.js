@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { loadCases } from '@rounds/harness/testing.js';
+import { loadCases } from 'rounds/testing';
 import suite from '../suites/sum.js';
 import { counts, mostThreads } from '../sum/cases.js';
 import { postedSum, sharedSum, transferredSum } from '../sum/pool.js';

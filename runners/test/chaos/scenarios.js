@@ -45,16 +45,7 @@ export const scenarios = [
     isRun: true,
     isEmpty: true,
   },
-  { name: 'syscalls', command: ['syscalls', ...functions, '--runtime', 'node'] },
-  {
-    name: 'bench:native',
-    command: ['bench:native', '--quick', '--kernel', 'sum-floats,any-nonzero', '--rounds', '5'],
-  },
-  {
-    name: 'bench:native, empty cache: compilers',
-    command: ['bench:native', '--quick', '--kernel', 'sum-floats', '--rounds', '3'],
-    isEmpty: true,
-  },
+  { name: 'inspect', command: ['inspect', '--syscalls', ...functions, '--runtime', 'node'] },
   {
     name: 'runtimes add, empty cache: npm',
     command: ['runtimes', 'add', 'node@18.20.8'],

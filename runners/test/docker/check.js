@@ -145,7 +145,7 @@ async function checkTarget(target, context) {
  * @param {(what: string, seen: string) => void} say
  */
 async function checkRuns(target, container, results, say) {
-  const list = runInside(container, results, ['bench', '--list', '--all', '--json']);
+  const list = runInside(container, results, ['bench', '--list', '--json']);
   /** @type {{ suite: string, case: string, workload: string, runtime: string, available: boolean }[]} */
   const cells = JSON.parse(list);
   say('cells', `${cells.length}, in ${[...new Set(cells.map(({ runtime }) => runtime))].join(', ')}`);
@@ -184,8 +184,8 @@ async function checkRuns(target, container, results, say) {
   say('bench', `${trials.length} trials without a network, ${secondsSince(started)}; owner ${uid}:${gid}`);
 
   started = performance.now();
-  const findings = runInside(container, results, ['doctor']);
-  say('doctor', secondsSince(started));
+  const findings = runInside(container, results, ['selftest', '--check']);
+  say('check', secondsSince(started));
   console.log(findings.replace(/^/gm, '    '));
 
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {

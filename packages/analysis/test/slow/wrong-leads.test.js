@@ -19,7 +19,7 @@ const suites = Number(process.env.SUITES ?? 150);
 /** 5%, and two standard deviations, since so few suites are simulated. */
 const most = 0.05 + 2 * Math.sqrt((0.05 * 0.95) / suites);
 const runtimes = ['one', 'two', 'three', 'four'];
-const rule = { workloads: ['small'], apart: [], within: /** @type {const} */ ('runtime') };
+const rule = { name: 'demo', workloads: ['small'], apart: [], within: /** @type {const} */ ('runtime') };
 
 /**
  * The noise of a machine with neighbours is one-sided, and bursts hit a part of a round only.
@@ -59,8 +59,10 @@ function shareWrong(times, isWrong) {
 
 /** @type {Parameters<typeof shareWrong>[1]} whether any case is called the only fastest one, or what is slow is among them */
 function answersWrongly({ cells, timesOf, run }) {
-  const leads = leadsOf(run, new Set(cells.map(cellKey)), {
-    ...{ name: 'demo', rule, comparisons: 0, timesOf },
+  const keys = new Set(cells.map(cellKey));
+  const groups = { has: (/** @type {string} */ key) => keys.has(key), get: () => undefined };
+  const leads = leadsOf(run, groups, {
+    ...{ rule, comparisons: 0, timesOf, threshold: undefined },
     ...{ shareOf: () => 1, shownOf: () => undefined },
   });
   assert.equal(leads.length, runtimes.length);

@@ -54,7 +54,7 @@ test('three machines side by side, each judged by its own trials', { skip }, asy
       ['whole-2', undefined],
     ],
   );
-  const cli = path.join(repository, 'runners/cli.js');
+  const cli = path.join(repository, 'packages/rounds/cli.js');
   const page = execFileSync(process.execPath, [cli, 'report', '--markdown', out], { encoding: 'utf8' });
   t.diagnostic(
     page

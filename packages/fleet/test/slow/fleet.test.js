@@ -43,7 +43,7 @@ test('machines measure a commit, and their results come back', { skip }, async (
   assert.match(status.stdout, /zen4-1: done: \d+ records/);
   const page = execFileSync(
     process.execPath,
-    [path.join(repository, 'runners/cli.js'), 'report', '--markdown', out],
+    [path.join(repository, 'packages/rounds/cli.js'), 'report', '--markdown', out],
     { encoding: 'utf8' },
   );
   assert.match(page, /2 machines compared 1 cell with the baseline/);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The workers of the harness in real processes, of every runtime that is installed here. */
 
-const require = createRequire(new URL('../../../../runners/package.json', import.meta.url));
+const require = createRequire(new URL('../../../rounds/package.json', import.meta.url));
 const { platform, arch } = process;
 
 const worker = (/** @type {string} */ name) =>

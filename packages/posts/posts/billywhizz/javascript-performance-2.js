@@ -22,7 +22,14 @@ function figures(program, { user, sys, calls = {} } = {}) {
     ...Object.entries(times).flatMap(([figure, value]) =>
       value === undefined
         ? []
-        : [{ ...read(program, { figure }), value, unit: /** @type {const} */ ('s'), bytes }],
+        : [
+            {
+              ...read(program, { figure, workload: '64KiB-dd-published' }),
+              value,
+              unit: /** @type {const} */ ('s'),
+              bytes,
+            },
+          ],
     ),
     ...(megabytes === undefined
       ? []

@@ -3,8 +3,7 @@ import { about, more } from '../../words.js';
 const suite = 'native-kernels/sum-floats';
 const workload = '64MiB';
 
-const notTried =
-  'Runs do not record energy. `pnpm bench:native --kernel sum-floats` does where the machine reports it; virtual machines do not.';
+const notTried = 'Runs do not measure energy, which virtual machines do not report.';
 
 /** Energy a value by power is time a value. */
 const timesFaster = 0.11 / 0.055 / (0.032 / 0.061);

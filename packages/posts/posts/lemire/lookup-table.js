@@ -11,7 +11,7 @@ const differs = 'on other header names';
 const server = { processor: 'Intel Ice Lake, 3.2 GHz' };
 const laptop = { processor: 'Apple M2' };
 const memoryNotTried =
-  'Runs do not record what a process has before it works; `pnpm footprint header-lookup` measures it.';
+  'Runs do not record what a process has before it works; `pnpm inspect header-lookup --memory` measures it.';
 
 const versions = ['node@21', 'node@20', 'node@19', 'bun@1.0'];
 

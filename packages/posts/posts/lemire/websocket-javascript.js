@@ -3,7 +3,7 @@ import { about, more, percentMore } from '../../words.js';
 /** @typedef {import('../../contract.js').Test} Test */
 
 const suite = 'websocket-pingpong';
-const workload = '16B';
+const workload = '16B-two-processors';
 
 /** The post does not keep its programs to one processor. */
 const needs = { cores: 2 };

@@ -3,7 +3,7 @@ import { about, more } from '../../words.js';
 /** @typedef {import('../../contract.js').Test} Test */
 
 const suite = 'websocket-pingpong';
-const workload = '16B-default';
+const workload = '16B-default-two-processors';
 
 /** The post does not keep its programs to one processor. */
 const needs = { cores: 2 };

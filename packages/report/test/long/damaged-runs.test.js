@@ -3,19 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { analyseRun, compareTwoRuns, scoreboard } from '@rounds/analysis';
+import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { RecordError, readRun } from '@rounds/record';
-import {
-  claimsText,
-  comparedRunsText,
-  reportMarkdown,
-  reportPage,
-  runText,
-  scoreboardText,
-  styleFor,
-} from '@rounds/report';
+import { comparedRunsText, reportCsv, reportMarkdown, reportPage, runText, styleFor } from '@rounds/report';
 import { damagedRun, linesOf } from '../fixtures/damage.js';
-import { goldenBase, goldenSuites } from '../fixtures/golden-run.js';
+import { goldenBase, goldenRules } from '../fixtures/golden-run.js';
 
 /**
  * Whatever has happened to a results file, it is either shown or refused, and never with an error of ours.
@@ -38,13 +30,10 @@ writeFileSync(
 );
 
 const base = await readRun(baseFile);
-const baseReport = analyseRun(base, { suites: goldenSuites });
+const baseReport = analyseRun(base, { rules: goldenRules });
 const style = styleFor(false);
 
-/**
- * @param {number} seed
- * @returns {Promise<'shown' | 'refused'>}
- */
+/** @param {number} seed @returns {Promise<'shown' | 'refused'>} */
 async function outcomeOf(seed) {
   writeFileSync(file, damagedRun(seed));
   let run;
@@ -56,15 +45,14 @@ async function outcomeOf(seed) {
     assert.doesNotMatch(error.message, /unexpected|\bundefined\b|\bNaN\b|\[object/);
     return 'refused';
   }
-  const report = analyseRun(run, { suites: goldenSuites });
+  const report = analyseRun(run, { rules: goldenRules });
   const [forward, back] = [compareTwoRuns(base, run), compareTwoRuns(run, base)];
   const texts = {
     text: runText(report, { style }),
-    claims: claimsText(report.publications, { style }),
     page: reportPage([baseReport, report], forward).replace(/<script>.*<\/script>/s, ''),
     markdown: reportMarkdown([report, baseReport], back),
     compared: comparedRunsText(forward, { style }),
-    scoreboard: scoreboardText(scoreboard([report], goldenSuites), [run.path], { style }),
+    csv: reportCsv([report, baseReport], back),
     'compared back': comparedRunsText(back, { style }),
   };
   for (const [what, text] of Object.entries(texts)) {

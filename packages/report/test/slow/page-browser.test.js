@@ -4,7 +4,7 @@ import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { reportPage } from '@rounds/report';
 import { narrow, startBrowser, wide } from '../fixtures/browser.js';
 import { findChromium } from '../fixtures/chromium.js';
-import { goldenBase, goldenRun, goldenSuites } from '../fixtures/golden-run.js';
+import { goldenBase, goldenRules, goldenRun } from '../fixtures/golden-run.js';
 import { hostileRun } from '../fixtures/hostile-run.js';
 import { sizedRun } from '../fixtures/sized-run.js';
 
@@ -23,7 +23,7 @@ describe('in Chromium', { skip: found.skip }, () => {
 
   test('a run with a bit of everything, compared with another one', async () => {
     const [base, run] = [goldenBase(), goldenRun()];
-    const reports = [base, run].map((each) => analyseRun(each, { suites: goldenSuites }));
+    const reports = [base, run].map((each) => analyseRun(each, { rules: goldenRules }));
     const page = reportPage(reports, compareTwoRuns(base, run));
     for (const size of [wide, narrow]) expectQuiet(await look(page, size));
   });
@@ -89,11 +89,7 @@ describe('in Chromium', { skip: found.skip }, () => {
 /** @typedef {import('../fixtures/browser.js').Opened['media']} Media */
 /** @typedef {Awaited<ReturnType<typeof look>>} Seen */
 
-/**
- * @param {string} html
- * @param {{ width: number, height: number }} viewport
- * @param {Media} [media]
- */
+/** @param {string} html @param {{ width: number, height: number }} viewport @param {Media} [media] */
 async function look(html, viewport, media = { colorScheme: 'light' }) {
   const { page, requests, messages, close } = await browser.open({ html, viewport, media });
   try {
@@ -120,7 +116,7 @@ async function look(html, viewport, media = { colorScheme: 'light' }) {
 const lookInside = `() => {
   const all = [...document.querySelectorAll('body *')];
   const limit = document.documentElement.clientWidth + 1;
-  const marks = [...document.querySelectorAll('.track .mark')];
+  const marks = [...document.querySelectorAll('svg .mark')];
   const luminance = (colour) => {
     const [r, g, b] = colour.match(/[\\d.]+/g).map((value) => {
       const part = value / 255;
@@ -142,13 +138,13 @@ const lookInside = `() => {
     scripts: document.querySelectorAll('script, iframe, img, object, embed, link, base, form:not(#tools)').length,
     stray: marks.filter((mark) => {
       const inner = mark.getBoundingClientRect();
-      const outer = mark.closest('.track').getBoundingClientRect();
+      const outer = mark.closest('svg.bars, svg.lines, .legend').getBoundingClientRect();
       const x = (inner.left + inner.right) / 2;
       const y = (inner.top + inner.bottom) / 2;
       return x < outer.left - 1 || x > outer.right + 1 || y < outer.top - 1 || y > outer.bottom + 1;
     }).length,
     wider: all
-      .filter((element) => !element.parentElement.closest('.scroll, pre, .small figcaption'))
+      .filter((element) => !element.parentElement.closest('.scroll, pre, svg.bars, svg.lines'))
       .filter((element) => element.getBoundingClientRect().right > limit)
       .map((element) => element.outerHTML.slice(0, 200)),
     broken: window.broken,

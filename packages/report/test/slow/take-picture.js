@@ -5,7 +5,7 @@ import { findChromium } from '../fixtures/chromium.js';
 
 /**
  * Takes the picture that the README shows: the first screen of a page.
- * `pnpm report results/*.ndjson --out page.html && node packages/report/test/slow/take-picture.js page.html`
+ * `rounds report results/*.ndjson --out page.html && node packages/report/test/slow/take-picture.js page.html`
  */
 
 const [, , page] = process.argv;

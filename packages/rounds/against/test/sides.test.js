@@ -27,14 +27,14 @@ beforeEach(() => {
 /**
  * @param {ReturnType<typeof gitProject>} project
  * @param {string[]} refs
- * @param {Partial<import('../sides.js').Against> & { signal?: AbortSignal }} [asked]
+ * @param {{ signal?: AbortSignal }} [how]
  * @param {(sides: import('../sides.js').Side[]) => unknown} [look]
  * @param {string[]} [further] bench files
  */
 async function prepared(
   { folder },
   refs,
-  { signal = new AbortController().signal, ...asked } = {},
+  { signal = new AbortController().signal } = {},
   look = () => {},
   further = /** @type {string[]} */ ([]),
 ) {
@@ -43,7 +43,7 @@ async function prepared(
   const suites = files.map((file) => {
     return { name: 'twice', url: `${pathToFileURL(file)}#a%20group`, suite: { work: 'sync', cases: {} } };
   });
-  return withSides({ refs, ...asked }, suites, { signal, say: () => {} }, async (sides = []) => look(sides));
+  return withSides({ refs }, suites, { signal, say: () => {} }, async (sides = []) => look(sides));
 }
 
 /** @param {ReturnType<typeof gitProject>} project */
@@ -92,41 +92,33 @@ test('a commit and its copy are in folders of their own, with the bench files of
   assert.match(project.git('status', '--porcelain'), /^ M bench\/twice\.bench\.js\n M src\/index\.js\n$/);
 });
 
-test('--their-benches keeps those of the commit; a folder is copied, and not written to', async () => {
-  const project = gitProject();
-  project.write('bench/twice.bench.js', '// new');
-  await prepared(project, ['main'], { theirBenches: true }, ([side]) => {
-    assert.match(readFileSync(path.join(String(side?.top), 'bench/twice.bench.js'), 'utf8'), /^import/);
-  });
-  const other = gitProject().folder;
-  project.write('node_modules/rounds/package.json', '{}');
-  await prepared(project, [other], {}, ([side]) => {
-    assert.ok(existsSync(path.join(String(side?.top), 'node_modules/rounds')), 'what its benches import');
-    assert.ok(!existsSync(path.join(other, 'node_modules')));
-    assert.match(readFileSync(path.join(String(side?.top), 'bench/twice.bench.js'), 'utf8'), /^\/\/ new/);
-    assert.match(readFileSync(path.join(other, 'bench/twice.bench.js'), 'utf8'), /^import/);
-  });
-  expectNothingLeft(project);
-});
-
-test('a folder of a workspace keeps what its links lead to', async () => {
+test('a folder is copied, keeps what its links lead to, and is not written to', async () => {
   const project = gitProject();
   const workspace = newPath(' workspace');
   const other = path.join(workspace, 'packages/tiny');
-  mkdirSync(path.join(workspace, 'store/dependency'), { recursive: true });
-  writeFileSync(path.join(workspace, 'store/dependency/package.json'), '{}');
-  mkdirSync(path.join(other, 'node_modules'), { recursive: true });
-  writeFileSync(path.join(other, 'package.json'), '{ "name": "tiny" }');
+  for (const [file, text] of Object.entries({
+    'store/dependency/package.json': '{}',
+    'packages/tiny/package.json': '{ "name": "tiny" }',
+    'packages/tiny/bench/twice.bench.js': '// old',
+    'packages/tiny/node_modules/own.js': '',
+  })) {
+    mkdirSync(path.dirname(path.join(workspace, file)), { recursive: true });
+    writeFileSync(path.join(workspace, file), text);
+  }
   symlinkSync('../../../store/dependency', path.join(other, 'node_modules/dependency'));
   symlinkSync('../../../store/gone', path.join(other, 'node_modules/rounds'));
   symlinkSync('package.json', path.join(other, 'inside.json'));
   project.write('node_modules/rounds/package.json', '{ "name": "rounds" }');
+  project.write('bench/twice.bench.js', '// new');
   await prepared(project, [other], {}, (sides) => {
     for (const { top } of sides) {
       for (const name of ['dependency', 'rounds'])
         assert.ok(existsSync(path.join(top, 'node_modules', name, 'package.json')), `${top} has ${name}`);
       assert.equal(readlinkSync(path.join(top, 'inside.json')), 'package.json');
+      assert.equal(readFileSync(path.join(top, 'bench/twice.bench.js'), 'utf8'), '// new');
     }
+    assert.equal(readFileSync(path.join(other, 'bench/twice.bench.js'), 'utf8'), '// old');
+    assert.ok(!existsSync(path.join(other, 'node_modules/rounds')), 'a link that leads nowhere');
   });
   expectNothingLeft(project);
 });
@@ -155,77 +147,66 @@ test('a published version is what its benches import by its name, in its copy to
   expectNothingLeft(project);
 });
 
-test('a bench file that is not in the package is refused before anything is installed', async () => {
-  const project = gitProject({ 'packages/a/package.json': '{ "name": "a" }' });
-  await assert.rejects(
-    prepared(project, ['npm:nothing-is-called-this@1.0.0'], {}, () => {}, [
-      fileOf('', { suffix: '.bench.js' }),
-    ]),
-    /\.bench\.js is not in .*, whose versions --against compares: measure it alone\./,
-  );
-  expectNothingLeft(project);
-});
-
-test('a commit is installed and built as told, without a shell, and a failure of that is one line', async () => {
+test('a commit is prepared as package.json says, without a shell, and a failure of that is one line', async () => {
   const project = gitProject({
     'make.js': `import { execFileSync } from 'node:child_process'; import { writeFileSync } from 'node:fs';
 const head = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
 writeFileSync('made.txt', head + process.argv.slice(2).join());`,
     'break.js': `console.error('no compiler\\nerror: broken on purpose'); process.exit(3);`,
   });
-  const build = ['node', 'make.js', '$HOME; touch x'];
-  await prepared(project, ['main'], { build }, (sides) => {
+  const prepare = (/** @type {string[]} */ ...setup) =>
+    project.write('package.json', JSON.stringify({ name: 'tiny', type: 'module', rounds: { setup } }));
+  prepare('true', 'node make.js "$HOME; touch x"');
+  await prepared(project, ['main'], {}, (sides) => {
     for (const { top, commit } of sides) {
       assert.equal(readFileSync(path.join(top, 'made.txt'), 'utf8'), `${commit}\n$HOME; touch x`);
     }
   });
-  await assert.rejects(prepared(project, ['main'], { install: ['node', 'break.js'] }), {
+  prepare('node break.js');
+  await assert.rejects(prepared(project, ['main']), {
     message:
-      '--against main: the install failed ("node break.js": exit code 3: error: broken on purpose). Give another command with --install.',
+      '--against main: the setup failed ("node break.js": exit code 3: error: broken on purpose). Say in package.json how it is done: "rounds": { "setup": ["npm ci"] }.',
     exitCode: 1,
   });
-  await assert.rejects(
-    prepared(project, ['main'], { build: ['no-such-program'] }),
-    /the build failed .*ENOENT/,
-  );
+  prepare('no-such-program');
+  await assert.rejects(prepared(project, ['main']), /the setup failed .*ENOENT/);
   expectNothingLeft(project);
 });
 
 test('what cannot be compared with is refused in one line', async () => {
   const project = gitProject();
-  await assert.rejects(
-    prepared(project, ['nope']),
-    /^UserError: --against nope: this repository has no such commit\. Use a branch/,
-  );
-  await assert.rejects(prepared(project, ['--output=x']), /this repository has no such commit/);
-  await assert.rejects(prepared(project, ['./nothing']), /there is no such folder/);
-  await assert.rejects(prepared(project, ['main', 'main']), /main is given twice/);
+  const refused = (/** @type {string[]} */ refs, /** @type {RegExp} */ message, where = project) =>
+    assert.rejects(prepared(where, refs), { name: 'UserError', message });
+  /** @param {string} folder */
+  const withBench = (folder) => {
+    mkdirSync(path.join(folder, 'bench'), { recursive: true });
+    writeFileSync(path.join(folder, 'bench/twice.bench.js'), '');
+    return { ...project, folder };
+  };
   project.git('update-ref', 'refs/remotes/origin/theirs', 'HEAD');
-  await assert.rejects(prepared(project, ['theirs']), /There is origin\/theirs/);
-  project.git('commit', '-qm', 'two', '--allow-empty');
-  const shallow = { ...project, folder: newPath(' shallow') };
-  execFileSync('git', ['clone', '-q', '--depth', '1', pathToFileURL(project.folder).href, shallow.folder]);
+  await refused(['nope'], /^--against nope: this repository has no such commit\. Use a branch/);
+  await refused(['--output=x'], /this repository has no such commit/);
+  await refused(['./nothing'], /there is no such folder/);
+  await refused(['main', 'main'], /main is given twice/);
+  const elsewhere = [fileOf('', { suffix: '.bench.js' })];
   await assert.rejects(
-    prepared(shallow, ['main~1']),
-    /This clone is shallow\. Fetch what is missing with: git fetch/,
+    prepared(project, ['npm:nothing-is-called-this@1.0.0'], {}, () => {}, elsewhere),
+    /\.bench\.js is not in .*, whose versions --against compares: measure it alone\./,
   );
-  const bare = { ...project, folder: path.join(project.folder, '.git') };
-  mkdirSync(path.join(bare.folder, 'bench'));
-  writeFileSync(path.join(bare.folder, 'bench/twice.bench.js'), '');
+  await refused(['theirs'], /There is origin\/theirs/);
+  project.git('commit', '-qm', 'two', '--allow-empty');
+  const shallow = newPath(' shallow');
+  execFileSync('git', ['clone', '-q', '--depth', '1', pathToFileURL(project.folder).href, shallow]);
+  await refused(['main~1'], /This clone is shallow\. Fetch what is missing/, { ...project, folder: shallow });
+  const bare = withBench(path.join(project.folder, '.git'));
   project.git('config', 'core.bare', 'true');
-  await assert.rejects(prepared(bare, ['main']), /is in a bare repository, which has no working tree/);
+  await refused(['main'], /is in a bare repository, which has no working tree/, bare);
   project.git('config', 'core.bare', 'false');
-  const none = { ...project, folder: newPath(' none') };
-  mkdirSync(path.join(none.folder, 'bench'), { recursive: true });
-  writeFileSync(path.join(none.folder, 'bench/twice.bench.js'), '');
-  await assert.rejects(prepared(none, ['main']), /is in no git repository/);
+  await refused(['main'], /is in no git repository/, withBench(newPath(' none')));
   const { PATH } = process.env;
   process.env.PATH = newPath('-empty');
   try {
-    await assert.rejects(
-      prepared(project, ['main']),
-      /needs git to check out a ref, and git cannot be started/,
-    );
+    await refused(['main'], /needs git to check out a ref, and git cannot be started/);
   } finally {
     process.env.PATH = PATH;
   }
@@ -234,12 +215,12 @@ test('what cannot be compared with is refused in one line', async () => {
 
 test('an interruption while a commit is checked out or installed leaves nothing', async () => {
   const project = gitProject({ 'wait.js': 'setInterval(() => {}, 1000);' });
+  project.write('package.json', '{ "type": "module", "rounds": { "setup": ["node wait.js"] } }');
   project.write('.git/hooks/post-checkout', '#!/bin/sh\ntouch hook-ran\n');
   for (const delayMs of [5, 15, 30, 60, 200]) {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new Error('Interrupted')), delayMs);
-    const asked = { signal: controller.signal, install: ['node', 'wait.js'] };
-    await assert.rejects(prepared(project, ['main'], asked));
+    await assert.rejects(prepared(project, ['main'], { signal: controller.signal }));
     expectNothingLeft(project);
   }
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { commandNames } from '../../main.js';
 import {
   commandLine,
   expectOneLine,
@@ -12,7 +13,6 @@ import {
 } from '../../test/support/bench.js';
 import { fileOf } from '../../test/support/scratch.js';
 import { exitCodes, variables } from '../help-text.js';
-import { commandNames } from '../main.js';
 
 /** `rounds`: finds one command, and loads no more than that. */
 
@@ -26,17 +26,26 @@ function run(...args) {
 test('help lists every command with its summary', async () => {
   const { exitCode, stdout, stderr } = await run(String(cli), '--help');
   assert.deepEqual([exitCode, stderr], [0, '']);
-  assert.match(stdout, /^ {2}compare \[options\] <base> <new> +Compare two results files, cell by cell\.$/m);
-  assert.match(stdout, /^ {2}bench:native \[options\] /m);
+  assert.match(stdout, /^ {2}report \[options\] \[run\.\.\.\] +Runs as one page, /m);
   assert.equal(stdout.match(/^ {2}[a-z]/gm)?.length, commandNames().length);
 });
 
 test('--version is that of the published package', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  for (const flag of ['--version', '-V']) {
-    const { exitCode, stdout, stderr } = await run(String(cli), flag);
+  for (const args of [['--version'], ['-V'], ['bench', '--version']]) {
+    const { exitCode, stdout, stderr } = await run(String(cli), ...args);
     assert.deepEqual([exitCode, stdout, stderr], [0, `${version}\n`, '']);
   }
+});
+
+test('help of a command is had by either word', async () => {
+  const [help, option, unknown] = await Promise.all([
+    run(String(cli), 'help', 'bench'),
+    run(String(cli), 'bench', '--help'),
+    run(String(cli), 'help', 'bnech'),
+  ]);
+  assert.deepEqual([help.exitCode, help.stdout], [0, option.stdout]);
+  expectOneLine(unknown, 2, /Unknown command "bnech"\. Did you mean "bench"\?/);
 });
 
 test('every help has the variables and the exit codes, as docs/commands.md does', async () => {
@@ -52,26 +61,20 @@ test('every help has the variables and the exit codes, as docs/commands.md does'
 
 test('a command that does not exist names the nearest', async () => {
   expectOneLine(
-    await rounds('compaer', []),
+    await rounds('inpsect', []),
     2,
-    /^error: Unknown command "compaer"\. Did you mean "compare"\?$/m,
+    /^error: Unknown command "inpsect"\. Did you mean "inspect"\?$/m,
   );
   expectOneLine(
-    await rounds('../cli/main', []),
+    await rounds('../cli/command', []),
     2,
-    /^error: Unknown command "\.\.\/cli\/main"\. Nearest of \d+: /,
+    /^error: Unknown command "\.\.\/cli\/command"\. Nearest of \d+: /,
   );
   expectOneLine(
     await run(String(cli)),
     2,
-    /^error: Missing command\. Known: bench, .* See: pnpm rounds --help$/m,
+    /^error: Missing command\. Known: bench, .* See: npx rounds --help$/m,
   );
-});
-
-test('a command goes by the name of its script and by that of its file', async () => {
-  for (const name of ['bench:native', 'bench-native']) {
-    assert.match((await rounds(name, ['--help'])).stdout, /^Usage: pnpm bench:native /);
-  }
 });
 
 for (const [version, message] of /** @type {const} */ ([
@@ -97,7 +100,7 @@ test('a file that is missing is one line, with the fix', async () => {
   assert.equal(exitCode, 1);
   assert.match(
     stderr,
-    /^error: Rounds cannot be loaded: Cannot find module '.*main\.js'.* pnpm@12 install\n$/,
+    /^error: Rounds cannot be loaded: Cannot find module '.*main\.js'.* Install the packages of this project again\n$/,
   );
 });
 
@@ -125,7 +128,8 @@ export function load(url, context, next) {
     'packages/rounds/cli.js',
     'packages/rounds/commands/bench.js',
     'packages/rounds/files/cache-folder.js',
-    'packages/rounds/files/folders-above.js',
     'packages/rounds/files/project.js',
+    'packages/rounds/files/reading.js',
+    'packages/rounds/main.js',
   ]);
 });

@@ -16,7 +16,7 @@ const skip = status === 0 ? false : 'unshare may not make namespaces here';
 test('SIGTERM ends a command that is process 1', { skip }, async (t) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rounds-first-'));
   t.after(() => rmSync(folder, { recursive: true }));
-  const command = [process.execPath, cli, 'doctor', '--probe', '600s'];
+  const command = [process.execPath, cli, 'selftest', '--max-time', '600s'];
   const child = spawn('unshare', [...namespaces, ...command], {
     env: { ...process.env, TMPDIR: folder },
     stdio: 'ignore',

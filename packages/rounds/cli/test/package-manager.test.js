@@ -49,14 +49,14 @@ await interruptible(async (signal) => {
 }
 
 test('a command ends when the package manager that started it is killed', { skip }, async () => {
-  const file = await killedAbove({ starter: 'npm.cjs', script: 'node runners/cli.js bench' });
+  const file = await killedAbove({ starter: 'npm.cjs', script: 'rounds bench' });
   await eventually(() => existsSync(file), 'the command to notice');
   assert.equal(readFileSync(file, 'utf8'), 'Interrupted (the package manager that started this is gone).');
 });
 
 for (const about of [
   { starter: 'npm.cjs', script: 'node --test', isShown: true },
-  { starter: 'make.cjs', script: 'node runners/cli.js bench', isShown: false },
+  { starter: 'make.cjs', script: 'rounds bench', isShown: false },
 ]) {
   test(`a command goes on without ${about.starter}, which ran "${about.script}"`, async () => {
     const file = await killedAbove(about);

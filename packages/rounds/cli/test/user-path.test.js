@@ -17,23 +17,12 @@ test('files are written and found in the folder where the command was typed', as
   assert.match(stdout, /^Results: run\.ndjson$/m);
   const page = await rounds('report', ['run.ndjson'], { env });
   assert.deepEqual([page.exitCode, page.stdout], [0, 'run.html\n'], page.stderr);
-  assert.equal((await rounds('compare', ['./run.ndjson', 'run.ndjson'], { env })).exitCode, 0);
+  assert.equal((await rounds('report', ['./run.ndjson', '--csv'], { env })).exitCode, 0);
   assert.equal((await rounds('bench', ['--resume', 'run.ndjson'], { env })).exitCode, 0);
 });
 
 test('a folder that npm named for another process is not used', async () => {
   const env = { INIT_CWD: newFolder(), npm_lifecycle_event: undefined };
-  const { exitCode } = await rounds('claims', ['results/utf8-validation-arabic.ndjson'], { env });
+  const { exitCode } = await rounds('report', ['results/utf8-validation-arabic.ndjson', '--csv'], { env });
   assert.equal(exitCode, 0);
-});
-
-test('claims --fail ends with 1 if one is contradicted', async () => {
-  const codes = new Set();
-  for (const name of ['utf8-validation-arabic.ndjson', 'open-close.ndjson']) {
-    const { exitCode, stdout } = await rounds('claims', ['--fail', '--json', `results/${name}`]);
-    const isContradicted = JSON.stringify(JSON.parse(stdout || '[]')).includes('"verdict":"contradicted"');
-    if (exitCode !== 2) assert.equal(exitCode, isContradicted ? 1 : 0, name);
-    codes.add(exitCode);
-  }
-  assert.ok(codes.has(1), 'expected a run that contradicts a claim');
 });

@@ -21,7 +21,7 @@ function benchOn(platform, args, env) {
 }
 
 test('on macOS trials are measured, and the run says what cannot be told', async () => {
-  const { args, env, out } = smallRun(fakeProgram(), ['--counters', '--memory-limit', '1GiB']);
+  const { args, env, out } = smallRun(fakeProgram(), ['--count', 'counters']);
   const { exitCode, stdout, stderr } = await benchOn('darwin', args, env);
   assert.match(
     stderr,

@@ -250,10 +250,10 @@ const unusable = [
 ];
 
 for (const [what, content, line] of unusable) {
-  test(`a file that ${what} is refused by --resume and compare, and left as it is`, async () => {
+  test(`a file that ${what} is refused by --resume and report, and left as it is`, async () => {
     const text = await content();
     const path = fileOf(text);
-    const compared = rounds('compare', [path, await finishedRun()]);
+    const compared = rounds('report', [path, await finishedRun()]);
     const resumed = bench(['--resume', path]);
     for (const ended of await Promise.all([compared, resumed])) expectOneLine(ended, 2, line);
     assert.equal(readFileSync(path, 'utf8'), text);

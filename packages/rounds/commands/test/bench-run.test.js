@@ -202,14 +202,6 @@ test('a resumed run keeps the threshold and the time limit that it was begun wit
   assert.equal((await readRun(slow.out)).end?.reason, 'max-time');
 });
 
-test('--suite-minutes ends each suite, and the others go on', async () => {
-  const { args, env, out } = smallRun(fakeProgram('sleep 0.3'), ['--suite-minutes', '0.01']);
-  await bench(args, { env });
-  const run = await readRun(out);
-  assert.equal(run.end?.reason, 'max-time');
-  assert.ok(run.trials.length < 8, `expected few trials in 600 ms, got ${run.trials.length}`);
-});
-
 test('cells that --max-time cuts off are named, and are exit code 1', async () => {
   const more = ['--workload', 'json', '--max-time', '500ms'];
   const { args, env } = smallRun(fakeProgram('sleep 0.3'), more);
@@ -217,7 +209,7 @@ test('cells that --max-time cuts off are named, and are exit code 1', async () =
   assert.equal(exitCode, 1, stderr);
   assert.match(
     stderr,
-    /^--max-time ended the run before (?:4|8) cells could be measured: selftest \S+ (?:short|json) [ab], .*\. Continue with: pnpm bench --resume \S+$/m,
+    /^--max-time ended the run before (?:4|8) cells could be measured: selftest \S+ (?:short|json) [ab], .*\. Continue with: npx rounds bench --resume \S+$/m,
   );
   assert.doesNotMatch(stderr, /for the reasons above/);
 });
@@ -238,13 +230,11 @@ async function listed(...more) {
   return stdout;
 }
 
-test('a list without a suite counts, and says how to see all', async () => {
+test('a list without a suite counts, and says how to see the cells', async () => {
   const counts = await listed();
   assert.match(counts, /^suite +cases +workloads +runtimes +cells\n/);
   assert.match(counts, /^utf8-validation +\d+ +\d+ +\d+ +\d+ +\d+ not here$/m);
-  assert.match(counts, /^See the cells of a suite: .* All of them: pnpm bench --list --all$/m);
-  const all = await listed('--all');
-  assert.match(all, /^suite +case +workload +runtime\n/);
+  assert.match(counts, /^See the cells of a suite: \S.* bench SUITE --list$/m);
 });
 
 test('what to do about a runtime that is missing is said once', async () => {

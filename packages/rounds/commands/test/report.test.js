@@ -38,11 +38,7 @@ test('a page is put beside its run, and replaced by the next one', async () => {
   }
   const text = readFileSync(page, 'utf8');
   assert.match(text, /^<!doctype html>\n<!-- Rounds report -->.*<\/html>\n$/s);
-  assert.match(
-    text,
-    /How fast can you validate UTF-8 strings in JavaScript\?/,
-    'expected what was published',
-  );
+  assert.match(text, /utf8-validation<\/code>: How fast can you validate UTF-8\?/);
   assert.deepEqual(readdirSync(path.dirname(run)).sort(), ['run.html', 'run.ndjson'], 'expected no draft');
 });
 
@@ -61,9 +57,8 @@ test('Markdown goes to stdout, or to a file that is named', async () => {
   assert.equal(exitCode, 0);
   assert.match(
     stdout,
-    /^<!-- Rounds report -->\n\n## `utf8-validation`: How fast can you validate UTF-8\?\n/,
+    /^<!-- Rounds report -->\n[^#]*\n## `utf8-validation`: How fast can you validate UTF-8\?\n/,
   );
-  assert.match(stdout, /^\*\*(?:contradicted|unclear)\*\* in `node@20\.20\.2`: /m);
   const out = path.join(newFolder(), 'new/folder/run.md');
   assert.equal((await report(reference, '--out', out)).exitCode, 0);
   assert.equal(readFileSync(out, 'utf8'), stdout);
@@ -71,7 +66,7 @@ test('Markdown goes to stdout, or to a file that is named', async () => {
 
 test('two runs are compared', async () => {
   const { stdout } = await report('--markdown', reference, copiedRun());
-  assert.match(stdout, /^# Run 2 against run 1\n\n16 cells: 0 slower, 0 faster, /m);
+  assert.match(stdout, /^## Run 2 against run 1\n[^#]*^16 cells: 0 slower, 0 faster, /m);
   const [first = '', second = ''] = stdout.split('\n').filter((line) => line.startsWith('| `valid-8` | `'));
   assert.match(`${first}\n${second}`, /node@20.*\n.*node@24/, 'expected the order of the plan');
 });
@@ -146,7 +141,6 @@ test('a full disk is told in a line', { skip: !existsSync('/dev/full') && 'no /d
 
 test('bad usage is one line', async () => {
   expectOneLine(await report(), 2, /Name a results file/);
-  expectOneLine(await report(reference, '--index'), 2, /Leave out the names/);
   expectOneLine(await report(reference, '--markdwon'), 2, /Did you mean "--markdown"\?/);
   expectOneLine(await report('missing.ndjson'), 2, /missing\.ndjson: cannot be read: no such file/);
   expectOneLine(await report(path.join(repository, 'README.md')), 2, /not a results file/);

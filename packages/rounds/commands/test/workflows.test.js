@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { commandNamed, commandNames } from '../../cli/main.js';
+import { commandNamed, commandNames } from '../../main.js';
 
 /** What a workflow may do, and that every command in it exists. */
 

@@ -1,61 +1,69 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { expectOneLine, rounds } from '../../test/support/bench.js';
 import { whyNoStrace } from '../../trial/strace.js';
 
-/** `pnpm syscalls` and `pnpm time`, as they are typed. */
+/** `rounds inspect`, as it is typed. */
 
-const run = promisify(execFile);
 const timeout = 120_000;
 const lacking = await whyNoStrace();
-const some = [
-  'utf8-validation',
-  '--case',
-  'isUtf8',
-  '--workload',
-  'arabic-64B',
-  '--runtime',
-  'node',
-  '--force',
-];
+const some = ['utf8-validation', '--case', 'isUtf8', '--workload', 'arabic-64B', '--runtime', 'node'];
 
-/**
- * @param {'syscalls' | 'time'} command
- * @param {string[]} args
- */
-function start(command, args) {
-  const script = fileURLToPath(new URL('../../cli.js', import.meta.url));
-  return run(process.execPath, [script, command, ...args], { env: { ...process.env, NO_COLOR: '1' } });
+/** @param {string[]} args */
+function inspect(...args) {
+  return rounds('inspect', [...args, '--force'], { env: { NO_COLOR: '1' } });
 }
 
-test('syscalls prints a table for each program, and one of all', { skip: lacking, timeout }, async () => {
-  const { stdout } = await start('syscalls', some);
-  assert.match(stdout, /^utf8-validation isUtf8 arabic-64B node@/);
-  assert.match(stdout, /\nutf8-validation arabic-64B: system calls per operation, as strace saw them\n/);
+test('without a choice, all that can be had is shown', { skip: lacking, timeout }, async () => {
+  const { exitCode, stdout, stderr } = await inspect(...some, '--rounds', '1');
+  assert.equal(exitCode, 0, stderr);
+  assert.deepEqual(stdout.match(/^\S.*$/gm), [
+    'utf8-validation: each case alone in a process, over an empty one',
+    'utf8-validation arabic-64B: whole processes, medians of 1',
+    'utf8-validation arabic-64B: system calls per operation',
+  ]);
 });
 
-test('syscalls as JSON has the traces', { skip: lacking, timeout }, async () => {
-  const { stdout } = await start('syscalls', [...some, '--json']);
-  const { seen, failures, machine } = JSON.parse(stdout);
-  assert.deepEqual([seen.length, failures], [1, []]);
-  assert.equal(seen[0].type, 'trace');
+test('--syscalls has the traces alone', { skip: lacking, timeout }, async () => {
+  const { stdout } = await inspect(...some, '--syscalls', '--json');
+  const { traces, cases, processes, failures, machine } = JSON.parse(stdout);
+  assert.deepEqual([traces.length, cases, processes, failures], [1, [], [], []]);
+  assert.equal(traces[0].type, 'trace');
   assert.ok(machine.cpu);
 });
 
-test('time prints medians of as many processes as asked for', { timeout }, async () => {
-  const { stdout } = await start('time', [...some, '--rounds', '2']);
-  const [heading, titles, row] = stdout.split('\n');
-  assert.equal(heading, 'utf8-validation arabic-64B: medians of 2 processes');
-  assert.match(String(titles), /wall +lowest/);
-  assert.match(String(row), /^ {2}node@\S+ +isUtf8 +[\d.]+ ms/);
+test('--time has medians of as many processes as asked for', { timeout }, async () => {
+  const { stdout } = await inspect(...some, '--time', '--rounds', '2');
+  const [heading, titles, runtime, row] = stdout.split('\n');
+  assert.equal(heading, 'utf8-validation arabic-64B: whole processes, medians of 2');
+  assert.match(String(titles), /^ +time +lowest/);
+  assert.match(String(runtime), /^ {2}node@/);
+  assert.match(String(row), /^ {4}isUtf8 +[\d.]+ ms/);
+});
+
+test('--memory and --code tell of cases, whatever the workload', { timeout }, async () => {
+  const asked = ['header-lookup', '--runtime', 'node', '--case', 'trie,original', '--rounds', '1', '--json'];
+  const { stdout } = await inspect(...asked, '--memory', '--code');
+  const { cases, processes, skips, failures, seed } = JSON.parse(stdout);
+  assert.deepEqual([processes, skips, failures, typeof seed], [[], [], [], 'number']);
+  assert.deepEqual(
+    cases.map((/** @type {any} */ each) => each.case),
+    [undefined, 'original', 'trie'],
+  );
+  const trie = cases[2];
+  // A thousand nodes of 128 children each.
+  assert.ok(trie.memory.heapBytes > 2 ** 20, `the trie takes ${trie.memory.heapBytes} bytes`);
+  assert.ok(trie.codeBytes > 100 && trie.loadNs.estimate > 0);
+  const { cases: sized } = JSON.parse((await inspect(...asked, '--code')).stdout);
+  assert.ok(sized.length > 0 && sized.every((/** @type {any} */ each) => each.codeBytes && !each.memory));
 });
 
 test('bad usage is one line', { timeout }, async () => {
-  await assert.rejects(start('time', ['no-such-suite', '--force']), (/** @type {any} */ { code, stderr }) => {
-    assert.equal(code, 2);
-    assert.match(stderr, /^error: Unknown suite "no-such-suite"\..*\n$/);
-    return true;
-  });
+  for (const [args, line] of /** @type {[string[], RegExp][]} */ ([
+    [['header-lokup'], /Unknown suite "header-lokup"\. Did you mean "header-lookup"/],
+    [['header-lookup', '--case', 'tree', '--runtime', 'node'], /No case matches "tree"/],
+    [['header-lookup', '--round', '1'], /Did you mean "--rounds"/],
+    [['header-lookup', '--rounds', '0'], /whole number of 1 or more/],
+  ]))
+    expectOneLine(await inspect(...args), 2, line);
 });

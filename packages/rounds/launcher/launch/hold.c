@@ -1,12 +1,7 @@
 #define _GNU_SOURCE
-#include "hold.h"
+#include "launch.h"
 
-#include <sched.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <sys/types.h>
-
-#include "options.h"
 
 /* A thread that has ended meanwhile needs no processor. */
 static void keep(long thread, const cpu_set_t *cpus) { sched_setaffinity((pid_t)thread, sizeof *cpus, cpus); }

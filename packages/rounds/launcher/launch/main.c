@@ -24,9 +24,8 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <poll.h>
-#include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -34,12 +33,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "counters.h"
-#include "ending.h"
-#include "hold.h"
-#include "options.h"
-#include "start.h"
-#include "usage.h"
+#include "launch.h"
 
 /* How often the memory of the command is looked at, where it is limited. */
 static const int64_t look_ns = 20 * 1000000;
@@ -120,6 +114,31 @@ static struct outcome watch(const struct options *o, const struct children *c, c
   }
   return out;
 }
+
+/*
+ * Kills what the command left behind, and waits for it. Orphans are children of this process (it is a subreaper), even
+ * if they left the group for a session of their own; each one that ends may hand over children in its turn.
+ */
+static void end_group_and_orphans(pid_t group) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/self/task/%d/children", (int)getpid());
+  int status;
+  do {
+    kill(-group, SIGKILL);
+    FILE *children = fopen(path, "re");
+    int pid;
+    while (children != NULL && fscanf(children, "%d", &pid) == 1) kill(pid, SIGKILL);
+    if (children != NULL) fclose(children);
+  } while (waitpid(-1, &status, 0) > 0 || errno == EINTR);
+}
+
+static int remove_entry(const char *path, const struct stat *about, int kind, struct FTW *where) {
+  (void)about, (void)kind, (void)where;
+  return remove(path);
+}
+
+/* Removes a folder and what is in it; follows no symbolic link. */
+static void remove_folder(const char *path) { nftw(path, remove_entry, 16, FTW_DEPTH | FTW_PHYS | FTW_MOUNT); }
 
 /* Writes the report in one piece: half a line would be no report. */
 static void report(const struct options *o, const struct children *c, const struct outcome *out) {

@@ -1,14 +1,11 @@
 #define _GNU_SOURCE
-#include "options.h"
+#include "launch.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static _Noreturn void usage(void) {
-  fprintf(stderr,
-          "usage: launch [--counters] [--batch] [--cpus LIST] [--memory-limit BYTES] [--grace MS] [--remove FOLDER] "
-          "[--feed PIPE_BYTES N WORD...] LIMIT_MS COMMAND [ARGUMENT...]\n");
+  fputs("launch: invalid arguments: see main.c\n", stderr);
   exit(125);
 }
 
@@ -40,17 +37,11 @@ struct options read_options(char **argv) {
   struct options o = {0};
   char **rest = argv + 1;
   for (; *rest != NULL && strncmp(*rest, "--", 2) == 0; rest++) {
-    if (strcmp(*rest, "--counters") == 0) {
-      o.counting = 1;
-      continue;
-    }
-    if (strcmp(*rest, "--batch") == 0) {
-      o.batch = 1;
-      continue;
-    }
-    const char *name = *rest++;
-    if (*rest == NULL) usage();
-    if (strcmp(name, "--cpus") == 0) o.cpus = read_cpus(o.cpu_list = *rest);
+    const char *name = *rest;
+    if (strcmp(name, "--counters") == 0) o.counting = 1;
+    else if (strcmp(name, "--batch") == 0) o.batch = 1;
+    else if (*++rest == NULL) usage();
+    else if (strcmp(name, "--cpus") == 0) o.cpus = read_cpus(o.cpu_list = *rest);
     else if (strcmp(name, "--memory-limit") == 0) o.memory_limit = strtoll(*rest, NULL, 10);
     else if (strcmp(name, "--grace") == 0) o.grace_ns = strtoll(*rest, NULL, 10) * 1000000;
     else if (strcmp(name, "--remove") == 0) o.folder = *rest;

@@ -1,9 +1,8 @@
 #define _GNU_SOURCE
-#include "start.h"
+#include "launch.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>

@@ -1,22 +1,21 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
-import path from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { newFolder, start } from '../../test/support/bench.js';
+import { allowedCpus } from '../../cli/cpu-list.js';
+import { start } from '../../test/support/bench.js';
 import { driverOf } from '../../test/support/drive.js';
-import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
+import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { fileOf } from '../../test/support/scratch.js';
 import { counterChannel, launch } from '../launch.js';
-import { prepareLauncher } from '../launcher.js';
+import { onOneProcessor, prepareLauncher } from '../launcher.js';
 
-/** What the helper promises: an account of the command alone, its arguments untouched, and nothing left alive. */
+/** What the helper promises: an account of the command alone, and its arguments untouched. */
 
 afterEach(endAll);
 
 const launcher = await prepareLauncher();
-const helper = launcher.helper ?? '';
 const skip = launcher.lacking;
 const limitMs = 30_000;
 /** What would hang without its handling ends here. */
@@ -30,55 +29,10 @@ test('the helper compiles without a warning', { skip }, () => {
   assert.equal(status, 0, String(stderr));
 });
 
-/** A shell that starts a child in its group, one in a session of its own, and one whose parent is gone. */
-const tree = ['sh', '-c', 'sleep 600 & setsid sleep 601 & (setsid sleep 602 &) ; echo started; wait'];
-const treeStarted = () => alive().filter(({ command }) => command.startsWith('sleep 60')).length === 3;
-
 /** @param {string[]} command */
 function run(command) {
   return launch(launcher, command, { limitMs });
 }
-
-test('the time limit ends the whole tree', { skip, timeout }, async () => {
-  const ended = await launch(launcher, tree, { limitMs: 500 });
-  assert.equal(ended.timedOut, true);
-  assert.equal(ended.signal, 'SIGKILL');
-  assert.equal(ended.stdout, 'started\n');
-  await expectNoneAlive(2000);
-});
-
-test('an abort ends the whole tree', { skip, timeout }, async () => {
-  const controller = new AbortController();
-  const launched = launch(launcher, tree, { limitMs, signal: controller.signal });
-  await eventually(treeStarted, 'the tree to stand');
-  controller.abort();
-  const { signal, timedOut } = await launched;
-  assert.deepEqual({ signal, timedOut }, { signal: 'SIGKILL', timedOut: false });
-  await expectNoneAlive(2000);
-});
-
-test('an abort that came first leaves nothing running', { skip }, async () => {
-  const { exitCode } = await launch(launcher, tree, { limitMs, signal: AbortSignal.abort() });
-  assert.equal(exitCode, null);
-  await expectNoneAlive(2000);
-});
-
-for (const name of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
-  test(`${name} to the helper ends the whole tree`, { skip }, async () => {
-    const child = spawn(helper, ['60000', ...tree], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-    await eventually(treeStarted, 'the tree to stand');
-    child.kill(name);
-    await expectNoneAlive(2000);
-  });
-}
-
-test('nothing survives a driver that was killed', { skip }, async () => {
-  const { child, closed } = start(process.execPath, [driverOf(tree)]);
-  await eventually(treeStarted, 'the tree to stand');
-  child.kill('SIGKILL');
-  await closed;
-  await expectNoneAlive(5000);
-});
 
 test('a small command of a large driver has a small peak of memory', { skip }, async () => {
   const before = 'globalThis.held = Buffer.alloc(300 << 20, 1);';
@@ -87,27 +41,23 @@ test('a small command of a large driver has a small peak of memory', { skip }, a
   assert.ok(rssBytes > 100_000 && rssBytes < 20 << 20, `expected less than 20 MiB, got ${rssBytes} bytes`);
 });
 
-test('the account has the processor time of a busy command', { skip }, async () => {
-  const spin = `while (process.cpuUsage().user < 200_000);
-console.log(JSON.stringify(process.cpuUsage()));`;
-  const { stdout, usage, wallMs } = await run([process.execPath, '-e', spin]);
-  const { user, system } = JSON.parse(stdout);
-  const cpuMs = Number(usage?.userMs) + Number(usage?.sysMs);
-  const atLeast = (user + system) / 1000;
-  assert.ok(
-    cpuMs >= atLeast,
-    `expected at least the ${atLeast} ms it used up to its last line, got ${cpuMs}`,
-  );
+test('the account has the processor time of a busy command, and none of an idle one', { skip }, async () => {
+  const spin = 'while (process.cpuUsage().user < 200_000); console.log(JSON.stringify(process.cpuUsage()))';
+  const busy = await run([process.execPath, '-e', spin]);
+  const { user, system } = JSON.parse(busy.stdout);
+  const [cpuMs, atLeast] = [cpuMsOf(busy), (user + system) / 1000];
+  assert.ok(cpuMs >= atLeast, `expected at least the ${atLeast} ms up to its last line, got ${cpuMs}`);
   assert.ok(cpuMs <= atLeast + 200, `expected little more than ${atLeast} ms, got ${cpuMs}`);
-  assert.ok(wallMs >= 200, `expected at least 200 ms of time, got ${wallMs}`);
+  assert.ok(busy.wallMs >= 200, `expected at least 200 ms of time, got ${busy.wallMs}`);
+  const idle = await run(['sleep', '0.3']);
+  assert.ok(idle.wallMs >= 300, `expected at least the 300 ms it slept, got ${idle.wallMs}`);
+  assert.ok(cpuMsOf(idle) < 100, `expected next to nothing, got ${cpuMsOf(idle)} ms`);
 });
 
-test('an idle command has time and no processor time', { skip }, async () => {
-  const { usage, wallMs } = await run(['sleep', '0.3']);
-  const cpuMs = Number(usage?.userMs) + Number(usage?.sysMs);
-  assert.ok(wallMs >= 300, `expected at least the 300 ms it slept, got ${wallMs}`);
-  assert.ok(cpuMs < 100, `expected next to nothing, got ${cpuMs} ms`);
-});
+/** @param {import('../launch.js').Finished} finished */
+function cpuMsOf({ usage }) {
+  return Number(usage?.userMs) + Number(usage?.sysMs);
+}
 
 test('the account is of the command alone, and not of what it left behind', { skip }, async () => {
   const spin = `${process.execPath} -e 'for (;;);'`;
@@ -176,13 +126,11 @@ for (const [what, command, exitCode, notStarted, why] of /** @type {const} */ ([
   });
 }
 
-test('a command that fails like one that is not found was started all the same', { skip }, async () => {
-  const { exitCode, notStarted } = await run(['sh', '-c', 'exit 127']);
-  assert.deepEqual([exitCode, notStarted], [127, undefined]);
-});
-
 test('a command is found on PATH and ends as it ends', { skip }, async () => {
-  assert.equal((await run(['sh', '-c', 'exit 42'])).exitCode, 42);
+  for (const code of [42, 127]) {
+    const { exitCode, notStarted } = await run(['sh', '-c', `exit ${code}`]);
+    assert.deepEqual([exitCode, notStarted], [code, undefined]);
+  }
   const { exitCode, signal } = await run(['sh', '-c', 'kill -TERM $$']);
   assert.deepEqual({ exitCode, signal }, { exitCode: null, signal: 'SIGTERM' });
 });
@@ -228,13 +176,9 @@ test('a writer feeds the command through a real pipe of the capacity asked for, 
   assert.ok(usage.rssBytes > 0, `expected the writer's memory, got ${usage.rssBytes}`);
 });
 
-test('every byte of the writer arrives, and then the end', { skip }, async () => {
-  const feed = { command: ['head', '-c', '3000001', '/dev/zero'] };
-  const { stdout } = await launch(launcher, ['wc', '-c'], { limitMs, feed });
-  assert.equal(stdout.trim(), '3000001');
-});
-
-test('a writer that nobody reads any more is ended', { skip }, async () => {
+test('every byte of a writer arrives, and one that nobody reads is ended', { skip }, async () => {
+  const all = { command: ['head', '-c', '3000001', '/dev/zero'] };
+  assert.equal((await launch(launcher, ['wc', '-c'], { limitMs, feed: all })).stdout.trim(), '3000001');
   const feed = { command: ['sleep', '600'] };
   const { exitCode, usage } = await launch(launcher, ['true'], { limitMs, feed });
   assert.deepEqual([exitCode, usage?.fed?.signal], [0, 'SIGKILL']);
@@ -255,16 +199,32 @@ test('a command that uses more memory than it may is ended, and the reason is to
   assert.ok(rssBytes > 200 << 20, `expected more than 200 MiB at its death, got ${rssBytes} bytes`);
 });
 
-test('the folder of a process goes with it, also when the driver was killed', { skip, timeout }, async () => {
-  const folder = newFolder();
-  mkdirSync(path.join(folder, 'deep', 'er'), { recursive: true });
-  symlinkSync('/etc', path.join(folder, 'deep', 'link'));
-  const child = spawn(helper, ['--remove', folder, '60000', ...tree], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  await eventually(treeStarted, 'the tree to stand');
-  child.stdio[3]?.destroy(); // as when the driver is gone
-  await eventually(() => !existsSync(folder), 'the folder to be removed');
-  assert.ok(existsSync('/etc/passwd'), 'expected what a link names to stay');
-  await expectNoneAlive(2000);
+test('the command and its writer run on the processors told, and in turns', { skip }, async () => {
+  const [cpu = 0] = allowedCpus().slice(-1);
+  /** @type {[how: import('../launch.js').Launcher, shown: string, expected: string][]} */
+  const ways = [
+    [{ cpus: [cpu] }, 'grep Cpus_allowed_list /proc/self/status', `Cpus_allowed_list:\t${cpu}\n`],
+    [{ batch: true }, "chrt -p 0 | grep -o 'SCHED_.*'", 'SCHED_BATCH\n'],
+  ];
+  for (const [how, shown, expected] of ways) {
+    const feed = { command: ['sh', '-c', shown] };
+    const { stdout } = await launch({ ...launcher, ...how }, ['sh', '-c', `cat; ${shown}`], {
+      limitMs,
+      feed,
+    });
+    assert.equal(stdout, expected.repeat(2));
+  }
+  const { exitCode, stderr } = await launch({ ...launcher, cpus: [1023] }, ['true'], { limitMs });
+  assert.equal(exitCode, 125);
+  assert.match(stderr, /^launch: --cpus 1023: /);
+});
+
+test('programs that share a processor share the last one, unless they were told others', { skip }, () => {
+  const [cpu = 0] = allowedCpus().slice(-1);
+  assert.deepEqual(onOneProcessor(launcher), { ...launcher, cpus: [cpu] });
+  assert.deepEqual(onOneProcessor(launcher, { inTurns: true }), { ...launcher, cpus: [cpu], batch: true });
+  const told = { ...launcher, cpus: [0, 1] };
+  assert.equal(onOneProcessor(told), told);
+  const without = { lacking: 'no compiler' };
+  assert.equal(onOneProcessor(without), without);
 });

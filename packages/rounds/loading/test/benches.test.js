@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { findRuntimes } from '../../runtimes/find/locate.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
-import { bench, expectOneLine, rounds } from '../../test/support/bench.js';
+import { bench, expectOneLine } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
@@ -149,15 +149,24 @@ test('a file that is named may have any name, and other tools declare its benche
   assert.equal(exitCode, 0, stderr);
 });
 
-test('--as measures a file that imports another tool as it is', async () => {
-  const args = ['--as', 'mitata', `${folder}/unchanged.js`, '--runtime', 'node', '--list', '--json'];
-  const { exitCode, stdout, stderr } = await rounds('run', args, { env: { NODE_BINARY } });
+test('a file that imports another tool is measured as it is', async () => {
+  const args = [`${folder}/unchanged.js`, '--runtime', 'node', '--list', '--json'];
+  const { exitCode, stdout, stderr } = await bench(args, { env: { NODE_BINARY } });
   assert.equal(exitCode, 0, stderr);
   assert.deepEqual(
     JSON.parse(stdout).map((/** @type {any} */ cell) => cell.case),
     ['a'],
   );
-  expectOneLine(await bench(['--as', 'benny']), 2, /'benny' is invalid\. Use mitata, tinybench, vitest\./);
+  const both = projectOf({
+    'a.bench.js': "import { bench } from 'mitata';",
+    'b.bench.js': "const { Bench } = require('tinybench');",
+    'c.bench.js': "import { bench } from 'rounds'; import * as mitata from 'mitata';",
+  });
+  expectOneLine(
+    await bench([both, '--list']),
+    2,
+    /import mitata and tinybench\. Name those of one tool at a time/,
+  );
 });
 
 test('a package that does not say what its modules are may have CommonJS ones', async () => {

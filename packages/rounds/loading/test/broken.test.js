@@ -73,7 +73,6 @@ describe('suites that cannot be loaded', () => {
       '--rounds',
       '1',
       '--quick',
-      '--all',
       '--out',
       fileOf('').concat('x'),
     );

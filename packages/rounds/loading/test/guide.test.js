@@ -12,7 +12,7 @@ import { scratchRepo } from '../../test/support/scratch-repo.js';
 
 after(endAll);
 
-const guide = readFileSync(path.join(repository, 'CONTRIBUTING.md'), 'utf8');
+const guide = readFileSync(path.join(repository, 'docs/suites.md'), 'utf8');
 
 /** @param {string} language */
 function blockIn(language) {

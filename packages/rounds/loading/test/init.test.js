@@ -28,5 +28,5 @@ for (const [what, manifest, file] of /** @type {const} */ ([
 }
 
 test('bad usage names a command that can be typed', async () => {
-  expectOneLine(await rounds('init', ['--force']), 2, /See: pnpm rounds init --help$/m);
+  expectOneLine(await rounds('init', ['--force']), 2, /See: npx rounds init --help$/m);
 });

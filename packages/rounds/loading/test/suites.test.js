@@ -52,9 +52,7 @@ test('a folder stands for all its suites, none twice', async () => {
 });
 
 test('what is neither is an error that names the nearest', async () => {
-  await assert.rejects(chosen(['mny']), {
-    message: 'Unknown suite "mny". Did you mean "many"? Known: many/first, many/second, many-more, many.',
-  });
+  await assert.rejects(chosen(['mny']), { message: 'Unknown suite "mny". Did you mean "many"?' });
   await assert.rejects(chosen(['many/']), /Did you mean "many"\?/);
 });
 
@@ -64,13 +62,8 @@ test("a suite that cannot be loaded stands in nobody else's way, and is named", 
   writeFileSync(join(broken, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(broken, 'fine/suite.js'), suiteText('?'));
   writeFileSync(join(broken, 'broken/suite.js'), 'import "no-such-package";');
-  assert.equal((await chooseSuites(['fine'], { folder: broken })).length, 1);
-  await assert.rejects(
-    chooseSuites(['broken'], { folder: broken }),
-    /^UserError: The suite broken cannot be used: could not be loaded: .*no-such-package/,
-  );
-  await assert.rejects(
-    chooseSuites(['fin'], { folder: broken }),
-    /Did you mean "fine"\? Known: broken, fine\./,
-  );
+  const choose = (/** @type {string} */ name) => chooseSuites([name], { folder: broken });
+  assert.equal((await choose('fine')).length, 1);
+  await assert.rejects(choose('broken'), /^UserError: The suite broken cannot be used: .*no-such-package/);
+  await assert.rejects(choose('fin'), /Did you mean "fine"\? Known: broken, fine\./);
 });

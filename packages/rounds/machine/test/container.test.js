@@ -19,23 +19,23 @@ function system(t, files) {
   return root;
 }
 
-const version2 = {
+const groups = {
   'proc/self/cgroup': '0::/',
   'proc/self/mountinfo':
     '25 1 0:2 / / rw - ext4 /dev/sda rw\n30 25 0:26 / /sys/fs/cgroup ro,nosuid - cgroup2 cgroup rw,nsdelegate',
 };
 
-test('version 2, in a container that sees its group as the root', (t) => {
+test('a container that sees its group as the root', (t) => {
   const root = system(t, {
-    ...version2,
+    ...groups,
     'sys/fs/cgroup/cpu.max': '150000 100000',
     'sys/fs/cgroup/memory.max': '536870912',
   });
   assert.deepEqual(groupLimits(root), { cpuQuota: 1.5, memoryBytes: 536870912 });
 });
 
-test('version 2 without limits, and groups above with some', (t) => {
-  const nested = { ...version2, 'proc/self/cgroup': '0::/a.slice/b.scope' };
+test('no limits, and groups above with some', (t) => {
+  const nested = { ...groups, 'proc/self/cgroup': '0::/a.slice/b.scope' };
   const folder = 'sys/fs/cgroup/a.slice';
   const files = { [`${folder}/b.scope/cpu.max`]: 'max 100000', [`${folder}/b.scope/memory.max`]: 'max' };
   assert.deepEqual(groupLimits(system(t, { ...nested, ...files })), {});
@@ -45,38 +45,28 @@ test('version 2 without limits, and groups above with some', (t) => {
   assert.deepEqual(groupLimits(system(t, both)), { cpuQuota: 0.2 });
 });
 
-const version1 = {
+/** @param {string} quota @param {string} bytes */
+const version1 = (quota, bytes) => ({
   'proc/self/cgroup': '4:memory:/docker/1f\n2:cpu,cpuacct:/docker/1f\n1:name=systemd:/docker/1f\n0::/',
   'proc/self/mountinfo': [
     '31 30 0:26 /docker/1f /sys/fs/cgroup/cpu,cpuacct ro - cgroup cgroup rw,cpu,cpuacct',
     '32 30 0:27 /docker/1f /sys/fs/cgroup/memory ro - cgroup cgroup rw,memory',
     '33 30 0:28 / /sys/fs/cgroup/unified ro - cgroup2 cgroup2 rw',
   ].join('\n'),
-};
-
-test('version 1, in a container that sees the path outside', (t) => {
-  const root = system(t, {
-    ...version1,
-    'sys/fs/cgroup/cpu,cpuacct/cpu.cfs_quota_us': '200000',
-    'sys/fs/cgroup/cpu,cpuacct/cpu.cfs_period_us': '100000',
-    'sys/fs/cgroup/memory/memory.limit_in_bytes': '1073741824',
-  });
-  assert.deepEqual(groupLimits(root), { cpuQuota: 2, memoryBytes: 1073741824 });
+  'sys/fs/cgroup/cpu,cpuacct/cpu.cfs_quota_us': quota,
+  'sys/fs/cgroup/cpu,cpuacct/cpu.cfs_period_us': '100000',
+  'sys/fs/cgroup/memory/memory.limit_in_bytes': bytes,
 });
 
-test('version 1 without limits', (t) => {
-  const root = system(t, {
-    ...version1,
-    'sys/fs/cgroup/cpu,cpuacct/cpu.cfs_quota_us': '-1',
-    'sys/fs/cgroup/cpu,cpuacct/cpu.cfs_period_us': '100000',
-    'sys/fs/cgroup/memory/memory.limit_in_bytes': '9223372036854771712',
-  });
-  assert.deepEqual(groupLimits(root), {});
+test('version 1, in a container that sees the path outside, with limits and without', (t) => {
+  const limits = (/** @type {[string, string]} */ ...texts) => groupLimits(system(t, version1(...texts)));
+  assert.deepEqual(limits('200000', '1073741824'), { cpuQuota: 2, memoryBytes: 1073741824 });
+  assert.deepEqual(limits('-1', '9223372036854771712'), {});
 });
 
 test('no control groups, and files that say something else', (t) => {
   assert.deepEqual(groupLimits(system(t, {})), {});
-  const strange = { ...version2, 'sys/fs/cgroup/cpu.max': 'x', 'sys/fs/cgroup/memory.max': '' };
+  const strange = { ...groups, 'sys/fs/cgroup/cpu.max': 'x', 'sys/fs/cgroup/memory.max': '' };
   assert.deepEqual(groupLimits(system(t, strange)), {});
 });
 

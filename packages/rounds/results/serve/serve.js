@@ -1,9 +1,10 @@
 import os from 'node:os';
-import { publishedSuite } from '@rounds/analysis';
+import { answerRule } from '@rounds/analysis';
 import { plain, reportPage } from '@rounds/report';
 import { UserError } from '../../cli/errors.js';
 import { say } from '../../cli/exclusive.js';
 import { interruptible } from '../../cli/interrupt.js';
+import { typed } from '../../cli/typed.js';
 import { typedPath } from '../../cli/user-path.js';
 import { chooseSuites, sayBroken } from '../../loading/suites.js';
 import { readReports } from '../report.js';
@@ -25,15 +26,15 @@ export function serveReport(files, { port = 0, cold, markdown, csv, svg, out }) 
     throw new UserError('--serve writes no file. Leave out the other options, or leave out --serve.');
   }
   if (files.length === 0)
-    throw new UserError('Name the results file to watch: pnpm report --serve results/local/FILE.ndjson');
+    throw new UserError(`Name the results file to watch: ${typed('report --serve FILE.ndjson')}`);
   return interruptible(async (signal) => {
     os.setPriority(Math.max(os.getPriority(), niceness));
-    /** @type {import('@rounds/analysis').PublishedSuite[] | undefined} */
-    let suites;
+    /** @type {import('@rounds/analysis').AnswerRule[] | undefined} */
+    let rules;
     const make = async () => {
       // Once: it starts a process, beside a run that measures.
-      suites ??= (await chooseSuites([], { onBroken: sayBroken, signal })).map(publishedSuite);
-      const { reports, compared } = await readReports(files, { cold, suites });
+      rules ??= (await chooseSuites([], { onBroken: sayBroken, signal })).map(answerRule);
+      const { reports, compared } = await readReports(files, { cold, rules });
       return reportPage(reports, compared);
     };
     const page = watchPage(files, { make, explain });

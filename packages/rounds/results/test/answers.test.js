@@ -19,7 +19,7 @@ test('results/README.md and the answers in every README are what the runs say', 
   for (const [file, text] of pages)
     assert.ok(
       readFileSync(file, 'utf8') === text,
-      `${file} is not of these runs. Make it again: pnpm report --index`,
+      `${file} is not of these runs. Make it again: pnpm rounds index`,
     );
 });
 

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { repository, rounds } from '../../test/support/bench.js';
-import { fileOf } from '../../test/support/scratch.js';
+import { fileOf, newPath } from '../../test/support/scratch.js';
 
-/** A comparison does not pass when a case that was measured is not any more. */
+/** `rounds report` of two runs compares them, which does not pass when a case that was measured is not any more. */
 
 const reference = path.join(repository, 'results/utf8-validation-arabic.ndjson');
 const records = readFileSync(reference, 'utf8')
@@ -19,6 +19,11 @@ const others = records.filter(
     each.type !== 'end' &&
     !(each.type === 'trial' && each.case === name && each.workload === workload && each.runtime === runtime),
 );
+
+/** @param {string[]} files */
+function compare(...files) {
+  return rounds('report', [...files, '--out', newPath('.html')]);
+}
 
 /** @param {object[]} more */
 function without(...more) {
@@ -42,7 +47,7 @@ for (const [what, file, end] of [
   ['fails', failing, 'failed: the disk is full'],
 ]) {
   test(`a cell that ${what} in the new file is named, and is exit code 1`, async () => {
-    const { exitCode, stdout } = await rounds('compare', [reference, String(file)]);
+    const { exitCode, stdout } = await compare(reference, String(file));
     assert.equal(exitCode, 1);
     assert.match(stdout, /^Lost: 1 of the base's cells$/m);
     assert.match(
@@ -52,18 +57,21 @@ for (const [what, file, end] of [
   });
 }
 
-test('--allow-missing accepts it, and still names it', async () => {
-  const { exitCode, stdout } = await rounds('compare', [reference, missing, '--allow-missing']);
-  assert.equal(exitCode, 0);
-  assert.match(stdout, /^Lost: 1 /m);
-});
-
 test('a cell that the base does not have is no loss', async () => {
-  const { exitCode, stdout } = await rounds('compare', [missing, reference]);
+  const { exitCode, stdout } = await compare(missing, reference);
   assert.deepEqual([exitCode, /Lost/.test(stdout)], [0, false]);
 });
 
-test('JSON has them too', async () => {
-  const { stdout } = await rounds('compare', [reference, failing, '--json']);
-  assert.deepEqual(JSON.parse(stdout).lost, [{ cell, kind: 'failed', error: 'the disk is full' }]);
+test('the page is written too; text on stdout stays alone, and the exit code is the same', async () => {
+  const { exitCode, stdout } = await rounds('report', [reference, missing, '--csv']);
+  assert.deepEqual([exitCode, /^kind,/.test(stdout), /Lost:/.test(stdout)], [1, true, false]);
+  const page = newPath('.html');
+  const { stdout: told } = await rounds('report', [reference, missing, '--out', page]);
+  assert.ok(told.startsWith(`${page}\n\n`), told);
+});
+
+test('runs with no cell in common are not compared', async () => {
+  const other = fileOf(readFileSync(reference, 'utf8').replaceAll('utf8-validation', 'another'));
+  const { exitCode, stdout } = await compare(reference, other);
+  assert.deepEqual([exitCode, stdout.split('\n').length], [0, 2]);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { analyseRun, publishedSuite } from '@rounds/analysis';
+import { analyseRun, answerRule } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { runText, styleFor } from '@rounds/report';
 import { loadSuites } from '../../loading/suites.js';
@@ -15,8 +15,8 @@ test('the output in the README is what its run shows today', async () => {
     /\[the whole run\]\((\S+)\)\):\n\n```text\n(.*?)\n```/su.exec(readme) ?? [];
   const run = await readRun(fileURLToPath(new URL(file, root)));
   // What claims compare belongs to the family, as when the run was made.
-  const suites = (await loadSuites()).map(publishedSuite);
-  const text = runText(analyseRun(run, { suites }), { style: styleFor(false), width: 80 }).replaceAll(
+  const rules = (await loadSuites()).map(answerRule);
+  const text = runText(analyseRun(run, { rules }), { style: styleFor(false), width: 80 }).replaceAll(
     /^ {2}/gmu,
     '',
   );

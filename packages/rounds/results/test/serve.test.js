@@ -135,7 +135,7 @@ test('the command serves a run whose last line is half written, and ends at Ctrl
   const run = newPath();
   copyFileSync(path.join(repository, 'results/utf8-validation-arabic.ndjson'), run);
   appendFileSync(run, '{"type":"tri');
-  const { child, closed } = start(process.execPath, ['runners/cli.js', 'report', '--serve', run]);
+  const { child, closed } = start(process.execPath, ['packages/rounds/cli.js', 'report', '--serve', run]);
   const [address] = await once(child.stdout, 'data');
   const response = await fetch(new URL('page', String(address).trim()));
   assert.match(await response.text(), /isUtf8/);

@@ -6,6 +6,7 @@ import { mean, median, quantile } from '@rounds/stats';
  * is drawn by chance, so the turns of a cell after one process and after another differ by chance alone, unless it matters.
  *
  * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {{ key: string, after: Cell, log: number }} Turn `log` of its time, against the usual one of its round
  *
  * @typedef {object} Found
  * @property {Cell} cell
@@ -25,7 +26,7 @@ const leastShare = 0.01;
 const usualShare = 0.9;
 
 export function watchCarryOver() {
-  /** @type {Map<string, { cell: Cell, turns: { after: Cell, log: number }[] }>} */
+  /** @type {Map<string, { cell: Cell, turns: Turn[] }>} */
   const cells = new Map();
   return {
     /** @param {import('../../trial/group.js').Measured[]} measured a round of a group */
@@ -33,17 +34,21 @@ export function watchCarryOver() {
       for (const { record, turns } of measured) {
         if (record.type === 'failure' || turns.length < 2) continue;
         const { suite, case: name, workload, runtime } = record;
-        const cell = { suite, case: name, workload, runtime };
-        const own = cells.get(cellKey(cell)) ?? { cell, turns: [] };
-        cells.set(cellKey(cell), own);
+        const own = cells.get(cellKey(record)) ?? {
+          cell: { suite, case: name, workload, runtime },
+          turns: [],
+        };
+        cells.set(cellKey(record), own);
         const usual = median(turns.map(({ ns, calls }) => ns / calls));
-        for (const { ns, calls, after } of turns) {
-          if (after) own.turns.push({ after, log: Math.log(ns / calls / usual) });
-        }
+        for (const { ns, calls, after } of turns)
+          if (after) own.turns.push({ key: cellKey(after), after, log: Math.log(ns / calls / usual) });
       }
     },
     /** @returns {Found[]} of every pair with enough turns, the surest first */
-    all: () => [...cells.values()].flatMap(ofCell).sort((a, b) => Math.abs(b.z) - Math.abs(a.z)),
+    all: () =>
+      [...cells.values()]
+        .flatMap(({ cell, turns }) => foundIn(turns).map((each) => ({ cell, ...each })))
+        .sort((a, b) => Math.abs(b.z) - Math.abs(a.z)),
   };
 }
 
@@ -52,10 +57,7 @@ export function matters({ share, z }) {
   return Math.abs(z) > leastZ && Math.abs(share) > leastShare;
 }
 
-/**
- * @param {Found[]} found
- * @returns {import('@rounds/record').CarryOver[]} what a run should say of it
- */
+/** @param {Found[]} found @returns {import('@rounds/record').CarryOver[]} what a run should say of it */
 export function worthTelling(found) {
   return found.filter(matters).map(({ cell, after, share }) => ({
     ...cell,
@@ -64,30 +66,23 @@ export function worthTelling(found) {
   }));
 }
 
-/**
- * @param {{ cell: Cell, turns: { after: Cell, log: number }[] }} of
- * @returns {Found[]}
- */
-function ofCell({ cell, turns }) {
+/** @param {Turn[]} turns of a cell @returns {Omit<Found, 'cell'>[]} */
+function foundIn(turns) {
   if (turns.length === 0) return [];
-  const most = quantile(
-    turns.map(({ log }) => log),
-    usualShare,
-  );
-  const usual = turns.map(({ after, log }) => ({ key: cellKey(after), after, log: Math.min(log, most) }));
-  const others = new Map(usual.map(({ key, after }) => [key, after]));
-  return [...others].flatMap(([key, after]) => {
-    const [own, rest] = [true, false].map((is) =>
-      usual.filter((turn) => (turn.key === key) === is).map(({ log }) => log),
-    );
-    if (!own || !rest || own.length < fewestTurns || rest.length < fewestTurns) return [];
+  const logs = turns.map(({ log }) => log);
+  const most = quantile(logs, usualShare);
+  return [...new Map(turns.map(({ key, after }) => [key, after]))].flatMap(([key, after]) => {
+    const logsOf = (/** @type {boolean} */ isAfter) =>
+      turns.filter((turn) => (turn.key === key) === isAfter).map(({ log }) => Math.min(log, most));
+    const [own, rest] = [logsOf(true), logsOf(false)];
+    if (own.length < fewestTurns || rest.length < fewestTurns) return [];
     const share = mean(own) - mean(rest);
-    return [{ cell, after, share, z: share / Math.sqrt(squaredError(own) + squaredError(rest)) }];
+    return [{ after, share, z: share / Math.sqrt(squaredError(own) + squaredError(rest)) }];
   });
 }
 
 /** @param {number[]} values */
 function squaredError(values) {
   const middle = mean(values);
-  return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / values.length ** 2;
+  return mean(values.map((value) => (value - middle) ** 2)) / values.length;
 }

@@ -33,10 +33,9 @@ const longest = { smoke: 1, quick: 3, default: 6, full: 10 };
 export function executionOf(session, { options, seed, together, isBase, warmUps, onTurns }) {
   const suites = new Map(session.suites.map(({ name, suite }) => [name, suite]));
   const times = learnMeasuringTime(options.measureMs, longest[options.tier]);
-  const hasTurns = (/** @type {Cell} */ { suite: name, workload }) => {
-    const suite = suites.get(name);
-    return suite !== undefined && takesTurns(suite, workload, options);
-  };
+  const suiteOf = (/** @type {Cell} */ { suite }) =>
+    /** @type {import('../../trial/setup.js').NamedSuite['suite']} */ (suites.get(suite));
+  const hasTurns = (/** @type {Cell} */ cell) => takesTurns(suiteOf(cell), cell.workload, options);
   /** @param {Cell} cell @param {number} round */
   const optionsFor = (cell, round) => ({ ...options, seed, warmUp: warmUps.budgetOf(cell, round) });
   return {
@@ -46,8 +45,8 @@ export function executionOf(session, { options, seed, together, isBase, warmUps,
       if (!first) return [];
       if (!hasTurns(first)) return [await measureCell(session, first, round, optionsFor(first, round))];
       const group = together(first);
-      const suite = suites.get(first.suite);
-      const { oneProcessor = false } = suite?.workloads[first.workload] ?? {};
+      const suite = suiteOf(first);
+      const { oneProcessor = false } = suite.workloads[first.workload] ?? {};
       const measured = await measureGroup(cells, {
         isBase,
         random: seededRandom(mixSeed(seed, round)),
@@ -56,8 +55,7 @@ export function executionOf(session, { options, seed, together, isBase, warmUps,
         ...((oneProcessor || !usesThreads(suite)) && {
           hold: (pids) => holdOnOneProcessor(session.launcher, pids),
         }),
-        oneByOne:
-          options.counters === true || (suite !== undefined && 'keepsFiles' in suite && suite.keepsFiles),
+        oneByOne: options.counters === true || ('keepsFiles' in suite && suite.keepsFiles),
         open: (cell) => openTurner(session, cell, round, optionsFor(cell, round)),
       });
       times.observe(group, measured);
@@ -67,7 +65,7 @@ export function executionOf(session, { options, seed, together, isBase, warmUps,
   };
 }
 
-/** @param {import('../../trial/setup.js').NamedSuite['suite'] | undefined} suite */
+/** @param {import('../../trial/setup.js').NamedSuite['suite']} suite */
 function usesThreads(suite) {
-  return suite === undefined || isProgramSuite(suite) || suite.threads === true;
+  return isProgramSuite(suite) || suite.threads === true;
 }

@@ -1,4 +1,5 @@
 import { cellKey } from '@rounds/record';
+import { mean } from '@rounds/stats';
 
 /**
  * How long the cells of a group measure in a round. Further rounds tell of further processes, and a process costs time before
@@ -8,11 +9,12 @@ import { cellKey } from '@rounds/record';
  *
  * @typedef {import('../../trial/group.js').Measured} Measured
  *
- * @typedef {object} Round what is kept of it, since the turns of a run would fill the memory
- * @property {Map<string, number>} means ns by cell, of those that were measured
- * @property {number} within sum of the relative variances of a millisecond of each process
- * @property {number} measuredMs of all processes
- * @property {number} wallMs of all processes
+ * @typedef {object} Process what is kept of one in a round, since the turns of a run would fill the memory
+ * @property {string} key of its cell
+ * @property {number} ns
+ * @property {number} within the relative variance of a millisecond of it
+ * @property {number} measuredMs
+ * @property {number} wallMs
  */
 
 /** So many rounds tell a little of how much processes differ. */
@@ -26,21 +28,18 @@ const leastSpread = 0.003;
  * @param {number} most how many times as long it may be: a long round tells its first verdict late
  */
 export function learnMeasuringTime(usualMs, most) {
-  /** @type {Map<string, Round[]>} by group */
+  /** @type {Map<string, Process[][]>} rounds, by group */
   const rounds = new Map();
   /** @type {Map<string, number>} */
   const known = new Map();
   return {
     /** @param {string} group */
     msOf: (group) => known.get(group) ?? usualMs,
-    /**
-     * @param {string} group
-     * @param {Measured[]} measured
-     */
+    /** @param {string} group @param {Measured[]} measured */
     observe: (group, measured) => {
       const own = rounds.get(group) ?? [];
       rounds.set(group, own);
-      own.push(roundOf(measured.filter(({ record, turns }) => record.type === 'trial' && turns.length > 1)));
+      own.push(processesOf(measured));
       if (own.length < fewestRounds) return;
       const ms = bestMs(own);
       if (Number.isFinite(ms)) known.set(group, Math.min(most * usualMs, Math.max(usualMs, ms)));
@@ -48,80 +47,73 @@ export function learnMeasuringTime(usualMs, most) {
   };
 }
 
-/** @param {Measured[]} measured @returns {Round} */
-function roundOf(measured) {
-  return {
-    means: new Map(
-      measured.map(({ record }) => [cellKey(record), record.type === 'trial' ? record.ns : Number.NaN]),
-    ),
-    within: sum(variancesWithin(measured)),
-    measuredMs: sum(measured.flatMap(({ turns }) => turns.map(({ ns }) => ns))) / 1e6,
-    wallMs: sum(measured.map(({ record }) => Number(record.wallMs))),
-  };
+/**
+ * What all processes have in common, since the machine did it, cancels out of ratios and does not count.
+ *
+ * @param {Measured[]} measured
+ * @returns {Process[]}
+ */
+function processesOf(measured) {
+  const round = measured.flatMap(({ record, turns }) =>
+    record.type === 'trial' && turns.length > 1
+      ? [{ record, turns, times: relative(turns.map(({ ns, calls }) => ns / calls)) }]
+      : [],
+  );
+  return round.map(({ record, turns, times }) => {
+    const mates = round.map((each) => each.times).filter(({ length }) => length === turns.length);
+    const measuredMs = sum(turns.map(({ ns }) => ns)) / 1e6;
+    return {
+      key: cellKey(record),
+      ns: record.ns,
+      within: (variance(without(times, mates), mates.length) * measuredMs) / 1,
+      measuredMs,
+      wallMs: Number(record.wallMs),
+    };
+  });
 }
 
 /**
  * Of n rounds that measure each cell for m ms and cost it f ms besides, a mean varies by (b + w/m) / n, where b is the variance
  * between processes and w that of a millisecond within one. In a given time, n is as 1 / (f + m): m = √(f·w / b) is best.
  *
- * @param {Round[]} rounds
+ * @param {Process[][]} rounds
  */
 function bestMs(rounds) {
-  const trials = sum(rounds.map(({ means }) => means.size));
-  const ofTrial = (/** @type {(round: Round) => number} */ of) => sum(rounds.map(of)) / trials;
-  const within = ofTrial((round) => round.within);
-  const measuredMs = ofTrial((round) => round.measuredMs);
-  const besideMs = ofTrial(({ wallMs }) => wallMs) - measuredMs;
+  if (!rounds.at(-1)?.length) return Number.NaN;
+  const all = rounds.flat();
+  const of = (/** @type {(process: Process) => number} */ figure) => mean(all.map(figure));
+  const within = of((process) => process.within);
+  const measuredMs = of((process) => process.measuredMs);
   const between = Math.max(varianceOfMeans(rounds) - within / measuredMs, leastSpread ** 2);
-  return Math.sqrt((besideMs * within) / between);
+  return Math.sqrt(((of(({ wallMs }) => wallMs) - measuredMs) * within) / between);
 }
 
 /**
- * What all processes have in common, since the machine did it, cancels out of ratios and does not count.
- *
- * @param {Measured[]} round
- * @returns {number[]} of each process, the relative variance of a millisecond of it
- */
-function variancesWithin(round) {
-  const cells = round.map(({ turns }) => relative(turns.map(({ ns, calls }) => ns / calls)));
-  return round.map(({ turns }, i) => {
-    const mates = cells.filter(({ length }) => length === turns.length);
-    const apart = without(cells[i] ?? [], mates);
-    const turnMs = sum(turns.map(({ ns }) => ns)) / turns.length / 1e6;
-    return variance(apart, mates.length) * turnMs;
-  });
-}
-
-/**
- * @param {Round[]} rounds
+ * @param {Process[][]} rounds
  * @returns {number} the relative variance of a cell's means from round to round, on average over the cells
  */
 function varianceOfMeans(rounds) {
-  const cells = [...(rounds.at(-1)?.means.keys() ?? [])];
-  const whole = rounds.filter(({ means }) => cells.every((cell) => means.has(cell)));
-  const byCell = cells.map((cell) => relative(whole.map(({ means }) => Number(means.get(cell)))));
-  return sum(byCell.map((cell) => variance(without(cell, byCell), byCell.length))) / byCell.length;
+  const keys = (rounds.at(-1) ?? []).map(({ key }) => key);
+  const means = rounds
+    .map((round) => new Map(round.map(({ key, ns }) => [key, ns])))
+    .filter((round) => keys.every((key) => round.has(key)));
+  const cells = keys.map((key) => relative(means.map((round) => Number(round.get(key)))));
+  return mean(cells.map((cell) => variance(without(cell, cells), cells.length)));
 }
 
 /** @param {number[]} values */
 function relative(values) {
-  const mean = sum(values) / values.length;
-  return values.map((value) => value / mean - 1);
+  const middle = mean(values);
+  return values.map((value) => value / middle - 1);
 }
 
-/**
- * @param {number[]} cell
- * @param {number[][]} mates it is one of them
- */
+/** @param {number[]} cell @param {number[][]} mates it is one of them */
 function without(cell, mates) {
   if (mates.length < 2) return cell;
-  return cell.map((value, i) => value - sum(mates.map((mate) => Number(mate[i]))) / mates.length);
+  return cell.map((value, i) => value - mean(mates.map((mate) => Number(mate[i]))));
 }
 
-/**
- * @param {number[]} deviations
- * @param {number} mates whose mean was taken away: that makes the rest smaller
- */
+/** @param {number[]} deviations @param {number} mates whose mean was taken away: that makes the rest smaller */
 function variance(deviations, mates) {
   const lost = mates < 2 ? 1 : 1 - 1 / mates;
   return sum(deviations.map((each) => each ** 2)) / Math.max(1, deviations.length - 1) / lost;

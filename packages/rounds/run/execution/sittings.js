@@ -16,11 +16,8 @@ export function sittingsOf(together, takesTurns) {
     const groups = shuffle([...groupBy(cells, together).values()], random);
     return groups.flatMap((group) => {
       const beside = group.filter(takesTurns);
-      const alone = shuffle(
-        group.filter((cell) => !takesTurns(cell)),
-        random,
-      );
-      return [...(beside.length > 0 ? [beside] : []), ...alone.map((cell) => [cell])];
+      const alone = group.filter((cell) => !takesTurns(cell));
+      return [...(beside.length > 0 ? [beside] : []), ...oneByOne(alone, random)];
     });
   };
 }

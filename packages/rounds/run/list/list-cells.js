@@ -15,10 +15,9 @@ import { everyRuntime, openSession } from '../session.js';
  * @param {import('../options.js').BenchOptions} options
  * @returns {Promise<number>} exit code
  */
-export function listCells({ suites: names, specs, run, json, all }) {
+export function listCells({ suites: names, specs, run, json }) {
   return interruptible(async (signal) => {
-    const everything = names.length === 0 && run.cases.length === 0 && run.workloads.length === 0;
-    const counts = everything && !all && !json;
+    const counts = names.length + run.cases.length + run.workloads.length === 0 && !json;
     // Each waits for processes, or for the disk, and none for another.
     const choosing = chooseSuites(names, { onBroken: sayBroken });
     const listable = suiteModules().map(({ name }) => name);

@@ -3,6 +3,7 @@ import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { plain } from '@rounds/report/words/plain.js';
+import { typed } from '../../cli/typed.js';
 
 /** @typedef {import('@rounds/record').Cell} Cell */
 
@@ -64,9 +65,7 @@ export async function printCounts(cells, reasonAgainst, names) {
     const missing = reasons.filter((reason) => reason !== undefined).length;
     return missing > 0 ? `${missing} not here` : '';
   });
-  process.stdout.write(
-    '\nSee the cells of a suite: pnpm bench SUITE --list. All of them: pnpm bench --list --all\n',
-  );
+  process.stdout.write(`\nSee the cells of a suite: ${typed('bench SUITE --list')}\n`);
 }
 
 /**

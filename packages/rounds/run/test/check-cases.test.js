@@ -10,21 +10,15 @@ import { checkCases } from '../check-cases.js';
 /** Faulty cases in a real runtime: each is told apart from the others, and costs nobody else anything. */
 
 const launcher = await prepareLauncher();
-const fixtures = await loadSuites(new URL('../../../../runners/test/fixtures', import.meta.url).pathname);
+const fixtures = await loadSuites(new URL('../../test/fixtures', import.meta.url).pathname);
 const faulty = fixtures.find(({ name }) => name === 'faulty');
 assert.ok(faulty);
 const options = { measureMs: 1, warmUpMs: 1, limitMs: 3000 };
 
-/** @param {string} name */
-async function recordOf(name) {
+/** @param {string} name @param {string} [suite] */
+async function recordOf(name, suite = String(faulty?.url)) {
   const cell = { suite: 'faulty', case: name, workload: 'two', runtime: thisNode.id };
-  const { record } = await launchTrial(
-    { launcher, runtime: thisNode, suite: faulty?.url ?? '' },
-    cell,
-    1,
-    options,
-  );
-  return /** @type {any} */ (record);
+  return /** @type {any} */ (await launchTrial({ launcher, runtime: thisNode, suite }, cell, 1, options));
 }
 
 test('cases that bring the process down are told apart from those that do not', async () => {
@@ -42,7 +36,7 @@ test('cases that bring the process down are told apart from those that do not', 
     right: undefined,
     wrong: 'wrong answer: expected 4, got 5 (example 1: the number 2)',
     throws:
-      'wrong answer: expected 4, threw RangeError: too much (runners/test/fixtures/faulty/suite.js:19) (example 1: the number 2)',
+      'wrong answer: expected 4, threw RangeError: too much (packages/rounds/test/fixtures/faulty/suite.js:19) (example 1: the number 2)',
     unloadable: outcome.unloadable,
     unavailable: 'not today',
     exits: 'the case called process.exit(0)',
@@ -52,31 +46,22 @@ test('cases that bring the process down are told apart from those that do not', 
   assert.match(String(outcome.unloadable), /^could not be loaded: .*Cannot find package 'no-such-package'/);
 });
 
-test('a trial of a case that exits, throws or answers wrongly is a failure', async () => {
-  const [exits, throws, wrong] = [await recordOf('exits'), await recordOf('throws'), await recordOf('wrong')];
-  assert.deepEqual(
-    [exits.type, exits.error, exits.exitCode],
-    ['failure', 'the case called process.exit(0)', 0],
-  );
-  assert.match(throws.error, /^wrong answer: expected 4, threw RangeError: too much/);
-  assert.match(wrong.error, /^wrong answer: expected 4, got 5/);
-});
-
-test('a case that prints is measured all the same', async () => {
-  const { type, ns, bytes } = await recordOf('prints');
-  assert.equal(type, 'trial');
-  assert.ok(ns > 0 && bytes === 8);
+test('a trial of such a case is a failure, and of one that prints is none', async () => {
+  const { type, error, exitCode } = await recordOf('exits');
+  assert.deepEqual([type, error, exitCode], ['failure', 'the case called process.exit(0)', 0]);
+  assert.match((await recordOf('throws')).error, /^wrong answer: expected 4, threw RangeError: too much/);
+  assert.match((await recordOf('wrong')).error, /^wrong answer: expected 4, got 5/);
+  const prints = await recordOf('prints');
+  assert.ok(prints.ns > 0 && prints.bytes === 8, prints.error);
 });
 
 test('a suite whose module does not load is a failure with the reason', async () => {
-  const cell = { suite: 'gone', case: 'right', workload: 'two', runtime: thisNode.id };
-  const suite = new URL('../../test/fixtures/gone/suite.js', import.meta.url).href;
-  const { record } = await launchTrial({ launcher, runtime: thisNode, suite }, cell, 1, options);
-  const { kind, error } = /** @type {any} */ (record);
+  const gone = new URL('../../test/fixtures/gone/suite.js', import.meta.url).href;
+  const { kind, error } = await recordOf('right', gone);
   assert.equal(kind, 'load');
   assert.match(
     error,
-    /^its module runners\/test\/fixtures\/gone\/suite\.js threw Error.*: Cannot find module 'runners\//,
+    /^its module packages\/rounds\/test\/fixtures\/gone\/suite\.js threw Error.*: Cannot find module 'packages\//,
   );
 });
 

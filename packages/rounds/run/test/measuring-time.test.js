@@ -36,10 +36,9 @@ function learntMs(
     const ofTurns = Array.from({ length: usualMs / turnMs }, () => Math.exp(common * normal(random)));
     const measured = all.map((cell, i) => {
       const own = ofRound * (1 + between * normal(random));
+      const spread = within / Math.sqrt(turnMs);
       const turns = ofTurns.map((ofTurn) => ({
-        calls: 100,
-        ns: turnMs * 1e6 * own * ofTurn * (1 + (within / Math.sqrt(turnMs)) * normal(random)),
-        wallNs: 0,
+        ...{ calls: 100, ns: turnMs * 1e6 * own * ofTurn * (1 + spread * normal(random)), wallNs: 0 },
       }));
       const ns = turns.reduce((sum, turn) => sum + turn.ns, 0);
       const record = fails(i, round, random)
@@ -83,12 +82,10 @@ test('a round takes six times as long at the most', () => {
 });
 
 test('it is what two-stage sampling says, within its bounds, whatever the variances', () => {
+  const among = (/** @type {number} */ min, /** @type {number} */ max) =>
+    fc.double({ min, max, noNaN: true });
   const world = fc
-    .record({
-      between: fc.double({ min: 0, max: 0.05, noNaN: true }),
-      within: fc.double({ min: 0.001, max: 0.5, noNaN: true }),
-      besideMs: fc.double({ min: 20, max: 500, noNaN: true }),
-    })
+    .record({ between: among(0, 0.05), within: among(0.001, 0.5), besideMs: among(20, 500) })
     // Of less beside what turns differ by, two hundred rounds tell too little.
     .map((each) => ({ ...each, between: Math.max(each.between, 0.1 * each.within) }));
   fc.assert(fc.property(world, fc.nat(), expectBest), { numRuns: 12 });

@@ -28,14 +28,15 @@ function refusal(argv) {
 const badValues = [
   ['--rounds', ['0', '-1', '1.5', 'many', '', '1e3', '9999999999'], /Use a whole number of 1 or more\./],
   [
-    '--precision',
-    ['0', '0.02', '2', '0%', '100%', '-2%', 'fine', '2%%', ''],
+    '--threshold',
+    ['0', '0.02', '2', '0%', '100%', '-2%', 'fine', '2%%', '', ' '],
     /Use a percentage such as 2% or 0\.5%\./,
   ],
-  ['--threshold', ['0', '1000', 'NaN', ' '], /Use a percentage such as 2% or 0\.5%\./],
+  ['--fail-on', ['5', 'never', 'unclear,maybe'], /Use a percentage such as 2% or 0\.5%\./],
+  ['--fail-on', ['5%,6%', '5%,unclear,unclear'], /Use a percentage such as 5%, or 5%,unclear\./],
+  ['--count', ['', 'cycles', 'counters,'], /Use counters or syscalls\./],
+  ['--engine', ['', 'ours'], /Use mitata or tinybench\./],
   ['--max-time', ['0s', '10', 'soon', '-5s', '600h', `${'9'.repeat(400)}h`, ''], /Use a time such as 500ms/],
-  ['--suite-minutes', ['0', '5m', '-1', '1e3', '99999999', ''], /Use a number of minutes such as 5 or 0\.5/],
-  ['--time-limit', ['0ms', '1d', '1h30m', 'Infinityh'], /Use a time such as 500ms/],
   ['--seed', ['-1', '4294967296', '0x10', 'random', ''], /Use a whole number from 0 to 4294967295\./],
   ['--cpus', ['', ',', 'all', '-1', '1-', '3-1', '0,,1', '1024', '0-9999'], /Use the numbers of processors/],
   ['--case', ['', ','], /Use a name or a glob/],
@@ -51,27 +52,9 @@ for (const [option, values, advice] of badValues) {
       assert.match(message, advice);
       assert.ok(message.includes(option), `expected ${option} to be named: ${message}`);
     }
-    assert.match(refusal([option]), /argument missing\. See: pnpm bench --help$/);
+    assert.match(refusal([option]), /argument missing\. See: .*rounds bench --help$/);
   });
 }
-
-test('what was published of machines is asked for by itself, and not beside names', () => {
-  assert.deepEqual(
-    [readBenchOptions(['--about-machine']).run, readBenchOptions([]).run].map(
-      ({ published, aboutMachine }) => [published, aboutMachine],
-    ),
-    [
-      [true, true],
-      [true, undefined],
-    ],
-  );
-  for (const named of [['cache-line'], ['--case', 'x'], ['--all'], ['--list']]) {
-    assert.match(
-      refusal(['--about-machine', ...named]),
-      /name no suite, case or workload, and leave out --all and --list\.$/,
-    );
-  }
-});
 
 test('what a resumed run has settled cannot be given again', () => {
   for (const more of [
@@ -79,9 +62,9 @@ test('what a resumed run has settled cannot be given again', () => {
       ['--runtime', 'node'],
       ['--case', 'base'],
       ['--workload', 'short'],
-      ['--precision', '1%'],
+      ['--cells', 'x'],
     ],
-    ...[['--threshold', '2%'], ['--time-limit', '9s'], ['--quick'], ['--full'], ['--counters']],
+    ...[['--threshold', '2%'], ['--quick'], ['--full'], ['--count', 'counters']],
     ...[['--seed', '7'], ['--out', 'g'], ['--list'], ['selftest']],
   ]) {
     const message = refusal(['--resume', 'f', ...more]);
@@ -113,18 +96,7 @@ test('values are read as they are meant', () => {
       '--runtime',
       'bun,deno',
     ],
-    ...[
-      '--precision',
-      '0.5%',
-      '--threshold',
-      '3%',
-      '--max-time',
-      '1.5h',
-      '--time-limit',
-      '500ms',
-      '--seed',
-      '0',
-    ],
+    ...['--threshold', '3%', '--max-time', '1.5h', '--seed', '0', '--count', 'counters,syscalls'],
   ]);
   assert.deepEqual(options.suites, ['one', 'two']);
   assert.deepEqual(options.run.cases, ['a', 'b*', 'c']);
@@ -132,10 +104,10 @@ test('values are read as they are meant', () => {
     options.specs.map(({ name }) => name),
     ['node', 'bun', 'deno'],
   );
-  const { precision, threshold, maxTimeMs, limitMs } = options.run ?? {};
+  const { precision, threshold, maxTimeMs, counters, syscalls } = options.run;
   assert.deepEqual(
-    [precision, threshold, maxTimeMs, limitMs, options.seed],
-    [0.005, 0.03, 5_400_000, 500, 0],
+    [precision, threshold, maxTimeMs, options.seed, counters, syscalls],
+    [0.03, 0.03, 5_400_000, 0, true, true],
   );
 });
 
@@ -151,9 +123,27 @@ test('each tier has its own times', () => {
     tiers.map((run) => run.tier),
     ['quick', 'default', 'full'],
   );
-  const measureMs = tiers.map((run) => Number(run.measureMs));
-  assert.deepEqual(
-    measureMs.toSorted((a, b) => a - b),
-    measureMs,
-  );
+  for (const key of /** @type {const} */ (['measureMs', 'limitMs', 'maxTimeMs'])) {
+    const values = tiers.map((run) => run[key]);
+    assert.deepEqual(
+      values.toSorted((a, b) => a - b),
+      values,
+    );
+  }
+});
+
+test('what a file has is told by its ending', () => {
+  const files = ['a.md', 'run.ndjson', 'b.xml', 'c.json'].flatMap((file) => ['--out', file]);
+  const { out, compared, strict, run } = readBenchOptions([
+    ...['bench/', '--against', 'main', '--fail-on', '5%,unclear'],
+    ...files,
+  ]);
+  assert.deepEqual([out, strict, run.failOn], ['run.ndjson', true, 0.05]);
+  assert.deepEqual(compared, { markdown: 'a.md', junit: 'b.xml', bmf: 'c.json' });
+  assert.equal(readBenchOptions(['--out', 'a', '--out', 'b']).out, 'b');
+  assert.match(refusal(['x', '--out', 'a.md']), /^--out a\.md is about a comparison of two versions/);
+});
+
+test('there are at most twenty options', () => {
+  assert.ok(Number(bench.options?.length) <= 20, `there are ${bench.options?.length}`);
 });

@@ -1,74 +1,82 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cellsOf, failed, trial } from '../../test/support/mock-trials.js';
 import { progressOn } from '../progress.js';
 
-/** What a run says before it begins, and on its way: when it ends, and when it will know anything. */
+/** What a run says when it begins, and on its way: when it ends, and when it will know anything. */
 
-const plan = { cells: 4, comparisons: 3, fewest: 6, most: 30, maxTimeMs: 1_200_000, likelyMs: 8000 };
+const cells = cellsOf(4);
+const plan = { comparisons: 3, fewest: 6, most: 30, maxTimeMs: 1_200_000, asksFate: () => false };
 
-/** @param {Partial<typeof plan>} [changes] */
+/** @param {Partial<import('../progress.js').Planned>} [changes] */
 function progress(changes) {
   /** @type {string[]} */
   const lines = [];
+  let clock = 0;
   const stream = /** @type {any} */ ({
     isTTY: false,
     write: (/** @type {string} */ text) => lines.push(text),
   });
-  const { planned, ended } = progressOn(stream);
-  planned({ ...plan, ...changes });
-  /** @param {number} round @param {number} left @param {number} elapsedMs @param {number} trials */
-  const after = (round, left, elapsedMs, trials) => {
-    const cell = { suite: 's', case: 'c', workload: 'w', runtime: 'r' };
-    const record = {
-      type: /** @type {const} */ ('trial'),
-      ...cell,
-      round,
-      ns: 1,
-      turns: 1,
-      at: '',
-    };
-    ended({ record, trials, left, elapsedMs });
+  const { begun, ended } = progressOn(stream, () => clock);
+  begun({ cells: cells.length, ...plan, ...changes });
+  /** @param {number} round @param {number} ms that its four trials take @param {number} left */
+  const round = (round, ms, left) => {
+    clock += ms;
+    ended(
+      cells.map((cell) => trial(cell, round)),
+      left,
+    );
     return lines.at(-1)?.trim();
   };
-  return { lines, after };
+  return { lines, round, ended };
 }
 
-test('the plan tells when verdicts come, and when the run ends at the latest', () => {
-  assert.deepEqual(progress().lines, [
-    '4 cells, 3 comparisons, 6 to 30 rounds: verdicts after about 8 s, at most 20 min 0 s\n',
+test('the plan tells what is measured, and when it ends at the latest', () => {
+  assert.deepEqual(progress().lines, ['4 cells, 3 comparisons, 6 to 30 rounds: at most 20 min 0 s\n']);
+  assert.deepEqual(progress({ suite: 's', most: 1 }).lines, [
+    's: 4 cells, 3 comparisons, 1 round: at most 20 min 0 s\n',
   ]);
 });
 
-test('a run that will not come to its verdicts says so before it begins', () => {
-  const { lines } = progress({ likelyMs: 15 * 3600e3, maxTimeMs: 3600e3 });
-  assert.match(String(lines[0]), /: verdicts after about 15 h 0 min, at most 1 h 0 min$/m);
-  assert.match(String(lines[1]), /^Warning: this run will probably end before its verdicts\. .*--max-time/);
-});
-
-test('a run without verdicts promises none', () => {
-  assert.deepEqual(progress({ most: 1 }).lines, ['4 cells, 3 comparisons, 1 round: at most 20 min 0 s\n']);
-  assert.deepEqual(progress({ comparisons: 0 }).lines.length, 1);
-});
-
-test('on its way the run tells both, by what its trials take', () => {
-  // Two rounds of 4 trials in 20 s: 16 more until verdicts, 112 until the end.
-  const { after } = progress();
+test('on its way the run tells both, by what its trials take after the first round', () => {
+  // 16 trials more until verdicts, 112 until the end, four in 10 s.
+  const { round } = progress();
+  round(1, 30_000, 4 * 29);
   assert.equal(
-    after(2, 4 * 28, 20_000, 8),
+    round(2, 10_000, 4 * 28),
     'round 2, 8 trials done, verdicts in about 40 s, at most 4 min 40 s left',
   );
-  assert.equal(after(7, 4 * 23, 70_000, 28), 'round 7, 28 trials done, at most 3 min 50 s left');
+  for (const each of [3, 4, 5, 6]) round(each, 10_000, 4 * (30 - each));
+  assert.equal(round(7, 10_000, 4 * 23), 'round 7, 28 trials done, at most 3 min 50 s left');
 });
 
 test('a run of as many rounds as verdicts need has them at its end', () => {
-  const { after } = progress({ most: 6 });
-  assert.match(String(after(6, 2, 22_000, 22)), /verdicts in about 2 s, at most 2 s left$/);
+  assert.match(
+    String(progress({ most: 6 }).round(1, 10_000, 20)),
+    /verdicts in about 50 s, at most 50 s left$/,
+  );
 });
 
-test('too little time for verdicts is told', () => {
-  const { after } = progress({ maxTimeMs: 40_000 });
+test('too little time for verdicts is told, and once what to do about it', () => {
+  const { lines, round } = progress({ maxTimeMs: 40_000 });
+  round(1, 10_000, 4 * 29);
   assert.equal(
-    after(2, 4 * 28, 20_000, 8),
+    round(2, 10_000, 4 * 28),
     'round 2, 8 trials done, at most 20 s left, too little for verdicts',
   );
+  round(3, 10_000, 4 * 27);
+  const warnings = lines.filter((line) => line.startsWith('Warning: '));
+  assert.equal(warnings.length, 1);
+  assert.match(String(warnings), /the verdicts need about 40 s more, and 20 s are left\. .*--max-time/);
+});
+
+test('a failure is told at once, and what a case survived to as such', () => {
+  for (const [asksFate, word] of /** @type {const} */ ([
+    [false, 'failed'],
+    [true, 'did not survive'],
+  ])) {
+    const { lines, ended } = progress({ asksFate: () => asksFate });
+    ended([failed(/** @type {any} */ (cells[1]), 1, 'heap-limit')], 0);
+    assert.equal(lines[1], `${word}: s c1 odd r: heap-limit\n`);
+  }
 });

@@ -6,32 +6,48 @@ import { sittingsOf } from '../execution/sittings.js';
 
 /** The scheduling of a run, without a process and without waiting. */
 
+/** @typedef {import('@rounds/record').Cell} Cell */
+
+const names = (/** @type {Cell[]} */ cells) => cells.map((cell) => cell.case);
+
 /** @param {import('../../test/support/mock-trials.js').Outcome[]} emitted @param {number} round */
-function casesOfRound(emitted, round) {
-  return emitted.filter((record) => record.round === round).map((record) => record.case);
+const casesOfRound = (emitted, round) => names(emitted.filter((record) => record.round === round));
+
+/** @param {number} round */
+const evenDone =
+  (round) =>
+  (/** @type {Cell} */ { workload }) =>
+    workload === 'even' && round >= 2;
+
+/** @param {Iterable<string>} seen @param {number} most of chi-square, beyond which one shuffle in a thousand is */
+function expectEven(seen, most, kinds = 0) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const each of seen) counts.set(each, (counts.get(each) ?? 0) + 1);
+  assert.equal(counts.size, kinds);
+  const expected = [...counts.values()].reduce((sum, count) => sum + count, 0) / kinds;
+  const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  assert.ok(chiSquare < most, `expected less than ${most}, got ${chiSquare.toFixed(1)}`);
 }
 
 test('a round has every cell once, and the rounds are in order', async () => {
+  const [sizes, limits] = [fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 6 })];
   await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: 1, max: 12 }),
-      fc.nat(),
-      fc.integer({ min: 1, max: 6 }),
-      async (n, seed, rounds) => {
-        const cells = cellsOf(n);
-        const { emitted, begun, reason } = await mockRun({ cells, seed, maxRounds: rounds });
-        const numbers = Array.from({ length: rounds }, (_, i) => i + 1);
-        assert.deepEqual(begun, numbers);
-        assert.deepEqual(
-          emitted.map(({ round }) => round),
-          numbers.flatMap((round) => cells.map(() => round)),
-        );
-        for (const round of numbers) {
-          assert.deepEqual(casesOfRound(emitted, round).sort(), cells.map((cell) => cell.case).sort());
-        }
-        assert.equal(reason, 'rounds');
-      },
-    ),
+    fc.asyncProperty(sizes, fc.nat(), limits, async (n, seed, rounds) => {
+      const cells = cellsOf(n);
+      const { emitted, begun, reason } = await mockRun({ cells, seed, maxRounds: rounds });
+      const numbers = Array.from({ length: rounds }, (_, i) => i + 1);
+      assert.deepEqual(begun, numbers);
+      const inOrder = numbers.flatMap((round) => cells.map(() => round));
+      assert.deepEqual(
+        emitted.map(({ round }) => round),
+        inOrder,
+      );
+      for (const round of numbers) {
+        assert.deepEqual(casesOfRound(emitted, round).sort(), names(cells).sort());
+      }
+      assert.equal(reason, 'rounds');
+    }),
   );
 });
 
@@ -45,54 +61,27 @@ test('the order comes from the seed, and changes from round to round', async () 
 });
 
 test('over many rounds every cell has every position about as often', async () => {
-  const [n, rounds] = [6, 3000];
-  const { emitted } = await mockRun({ cells: cellsOf(n), seed: 42, maxRounds: rounds });
-  /** @type {Record<string, number>} */
-  const counts = {};
-  for (const [i, record] of emitted.entries()) {
-    const key = `${record.case} at ${i % n}`;
-    counts[key] = (counts[key] ?? 0) + 1;
-  }
-  const expected = rounds / n;
-  const chiSquare = Object.values(counts).reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  assert.equal(Object.keys(counts).length, n * n);
-  // 25 degrees of freedom: one shuffle in a thousand is beyond 52.6, and the seed is fixed.
-  assert.ok(chiSquare < 52.6, `expected less than 52.6, got ${chiSquare.toFixed(1)}`);
+  const n = 6;
+  const { emitted } = await mockRun({ cells: cellsOf(n), seed: 42, maxRounds: 3000 });
+  const seen = emitted.map((record, i) => `${record.case} at ${i % n}`);
+  expectEven(seen, 52.6, n * n); // 25 degrees of freedom
 });
 
 test('what is compared follows each other, in every order about as often, and so do the groups', async () => {
   const rounds = 3000;
-  const { emitted } = await mockRun({
-    cells: cellsOf(6),
-    seed: 42,
-    maxRounds: rounds,
-    sittings: sittingsOf(
-      ({ workload }) => workload,
-      () => false,
-    ),
-  });
-  /** @type {Map<string, number>} */
-  const orders = new Map();
-  for (let round = 1; round <= rounds; round++) {
-    const order = casesOfRound(emitted, round).join();
-    orders.set(order, (orders.get(order) ?? 0) + 1);
-  }
-  const isTogether = (/** @type {string} */ order) => /^(c[024],){3}(c[135],?){3}$|^(c[135],){3}/.test(order);
-  assert.deepEqual(
-    [...orders.keys()].filter((order) => !isTogether(order)),
-    [],
+  const sittings = sittingsOf(
+    ({ workload }) => workload,
+    () => false,
   );
-  assert.equal(orders.size, 2 * 6 * 6);
-  const expected = rounds / orders.size;
-  const chiSquare = [...orders.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  // 71 degrees of freedom: one shuffle in a thousand is beyond 112.3, and the seed is fixed.
-  assert.ok(chiSquare < 112.3, `expected less than 112.3, got ${chiSquare.toFixed(1)}`);
+  const { emitted } = await mockRun({ cells: cellsOf(6), seed: 42, maxRounds: rounds, sittings });
+  const orders = Array.from({ length: rounds }, (_, i) => casesOfRound(emitted, i + 1).join());
+  for (const order of orders) assert.match(order, /^(c[024],){3}(c[135],?){3}$|^(c[135],){3}/);
+  expectEven(orders, 112.3, 2 * 6 * 6); // 71 degrees of freedom
 });
 
 test('cells that are precise need no further round, and the others go on', async () => {
-  const cells = cellsOf(6);
   const { emitted, reason } = await mockRun({
-    cells,
+    cells: cellsOf(6),
     maxRounds: 9,
     doneAfter: (round) => (cell) => (cell.workload === 'even' ? round >= 2 : round >= 4),
   });
@@ -109,121 +98,97 @@ test('however often a run is stopped and goes on, it is the same run', async () 
   });
   await fc.assert(
     fc.asyncProperty(fc.array(limits, { maxLength: 6 }), fc.nat(), async (goes, seed) => {
-      const cells = cellsOf(5);
-      const doneAfter = (/** @type {number} */ round) => (/** @type {{ workload: string }} */ cell) =>
-        cell.workload === 'even' && round >= 3;
-      const whole = await mockRun({ cells, seed, doneAfter });
-      const inParts = await mockRun({ cells, seed, doneAfter, goes });
+      const plan = { cells: cellsOf(5), seed, doneAfter: evenDone };
+      const whole = await mockRun(plan);
+      const inParts = await mockRun({ ...plan, goes });
       assert.deepEqual(orderOf(inParts.emitted), orderOf(whole.emitted));
-      assert.deepEqual(inParts.begun, whole.begun);
-      assert.equal(inParts.reason, whole.reason);
+      assert.deepEqual([inParts.begun, inParts.reason], [whole.begun, whole.reason]);
     }),
   );
 });
 
 test('no trial begins once the time is up', async () => {
-  const { executed, reason } = await mockRun({
-    cells: cellsOf(4),
-    maxRounds: 100,
-    trialMs: 10,
-    maxTimeMs: 95,
-  });
+  const limits = { maxRounds: 100, trialMs: 10, maxTimeMs: 95 };
+  const { executed, reason } = await mockRun({ cells: cellsOf(4), ...limits });
+  const times = Array.from({ length: 10 }, (_, i) => 10 * i);
   assert.deepEqual(
     executed.map(({ atMs }) => atMs),
-    [0, 10, 20, 30, 40, 50, 60, 70, 80, 90],
+    times,
   );
   assert.equal(reason, 'max-time');
 });
 
-test('an interruption ends the round where it is', async () => {
-  const controller = new AbortController();
-  const { executed, emitted, reason } = await mockRun({
-    cells: cellsOf(4),
-    signal: controller.signal,
-    outcome: (cell, round) => {
-      if (round === 2) controller.abort();
-      return trial(cell, round);
-    },
-  });
-  assert.equal(reason, 'interrupted');
-  assert.equal(executed.length, 5);
-  assert.equal(emitted.length, 5, 'expected the trial that ended well in spite of it to be kept');
-});
-
-test('a trial that an interruption ended is no failure of its cell', async () => {
-  const controller = new AbortController();
-  const { emitted, reason } = await mockRun({
-    cells: cellsOf(4),
-    signal: controller.signal,
-    outcome: (cell, round) => {
-      if (round === 1) return trial(cell, round);
-      controller.abort();
-      return failed(cell, round, 'crash');
-    },
-  });
-  assert.equal(reason, 'interrupted');
-  assert.deepEqual(
-    emitted.map(({ type }) => type),
-    ['trial', 'trial', 'trial', 'trial'],
-  );
-});
-
-test('an interruption before the first trial begins none', async () => {
+test('an interruption ends the round where it is: what ended well is kept, what it ended is no failure', async () => {
+  for (const [how, emits] of /** @type {const} */ ([
+    [trial, 5],
+    [failed, 4],
+  ])) {
+    const controller = new AbortController();
+    const { executed, emitted, reason } = await mockRun({
+      cells: cellsOf(4),
+      signal: controller.signal,
+      outcome: (cell, round) => {
+        if (round === 1) return trial(cell, round);
+        controller.abort();
+        return how(cell, round);
+      },
+    });
+    assert.deepEqual([executed.length, emitted.length, reason], [5, emits, 'interrupted']);
+  }
   const { executed, reason } = await mockRun({ cells: cellsOf(2), signal: AbortSignal.abort() });
   assert.deepEqual([executed.length, reason], [0, 'interrupted']);
 });
 
-test('a wrong answer closes its cell at once', async () => {
+test('a wrong answer closes its cell at once, and what may be bad luck gets one more chance', async () => {
+  /** @type {Record<string, (round: number) => import('@rounds/record').FailureKind | false>} */
+  const fates = {
+    c0: (round) => round !== 2 && 'exit',
+    c1: (round) => round === 3 && 'exit',
+    c2: () => 'wrong-answer',
+  };
   const { emitted, reason } = await mockRun({
-    cells: cellsOf(3),
-    outcome: (cell, round) => (cell.case === 'c1' ? failed(cell, round, 'wrong-answer') : trial(cell, round)),
+    cells: cellsOf(4),
+    outcome: (cell, round) => {
+      const kind = fates[cell.case]?.(round);
+      return kind ? failed(cell, round, kind) : trial(cell, round);
+    },
   });
-  assert.deepEqual(
-    emitted.filter((record) => record.case === 'c1').map(({ round }) => round),
-    [1],
-  );
-  assert.equal(emitted.length, 5 * 2 + 1);
+  const roundsOf = names(cellsOf(4)).map((name) => emitted.filter((record) => record.case === name).length);
+  assert.deepEqual(roundsOf, [3, 5, 1, 5]);
   assert.equal(reason, 'rounds');
 });
 
-test('what may be bad luck gets one more chance', async () => {
+test('where failures answer what is asked, a cell is tried until it needs no more', async () => {
+  const cells = cellsOf(2);
   const { emitted } = await mockRun({
-    cells: cellsOf(3),
-    outcome: (cell, round) =>
-      (cell.case === 'c0' && round !== 2) || (cell.case === 'c1' && round === 3)
-        ? failed(cell, round)
-        : trial(cell, round),
+    ...{ cells, outcome: failed, maxRounds: 5, mayFail: (cell) => cell.case === cells[0]?.case },
+    doneAfter: (round) => () => round >= 3,
   });
-  const roundsOf = (/** @type {string} */ name) =>
-    emitted.filter((record) => record.case === name).map(({ round }) => round);
-  assert.deepEqual(roundsOf('c0'), [1, 2, 3], 'expected its second failure to close it');
-  assert.deepEqual(roundsOf('c1'), [1, 2, 3, 4, 5], 'expected one failure not to close it');
+  const trials = (/** @type {Cell | undefined} */ cell) =>
+    names(emitted).filter((name) => name === cell?.case);
+  assert.deepEqual([trials(cells[0]).length, trials(cells[1]).length], [3, 2]);
 });
 
 test('when every cell has failed the run ends, and does not claim to be precise', async () => {
-  const { emitted, reason } = await mockRun({
-    cells: cellsOf(3),
-    outcome: (cell, round) => failed(cell, round),
-  });
+  const { emitted, reason } = await mockRun({ cells: cellsOf(3), outcome: failed });
   assert.deepEqual([emitted.length, reason], [6, 'rounds']);
 });
 
 test('a group is measured in one sitting, and what takes no turns in it one after the other', async () => {
-  const takesTurns = (/** @type {import('@rounds/record').Cell} */ { case: name }) =>
-    name !== 'c1' && name !== 'c3';
-  /** @type {string[][]} */
+  const takesTurns = (/** @type {Cell} */ { case: name }) => name !== 'c1' && name !== 'c3';
+  /** @type {string[]} */
   const sat = [];
   await mockRun({
     cells: cellsOf(6),
     maxRounds: 3,
     sittings: sittingsOf(({ workload }) => workload, takesTurns),
     execute: async (cells, round) => {
-      sat.push(cells.map((cell) => cell.case).sort());
+      sat.push(String(names(cells).sort()));
       return cells.map((cell) => trial(cell, round));
     },
   });
-  const inRound = [['c0', 'c2', 'c4'], ['c1'], ['c3'], ['c5']].map(String);
-  assert.deepEqual(sat.map(String).sort(), [...inRound, ...inRound, ...inRound].sort());
+  const inRound = ['c0,c2,c4', 'c1', 'c3', 'c5'];
+  assert.deepEqual(sat.sort(), [...inRound, ...inRound, ...inRound].sort());
 });
 
 test('what is left of a sitting that was cut off is not measured apart from the others', async () => {
@@ -234,11 +199,8 @@ test('what is left of a sitting that was cut off is not measured apart from the 
   );
   const known = knownFrom([trial(/** @type {any} */ (cells[0]), 2)]);
   const { executed, emitted } = await mockRun({ cells, maxRounds: 3, sittings, known });
-  assert.deepEqual(
-    [1, 2, 3].map((round) => executed.filter((each) => each.round === round).length),
-    [4, 0, 4],
-  );
-  assert.equal(emitted.length, 8);
+  const counts = [1, 2, 3].map((round) => executed.filter((each) => each.round === round).length);
+  assert.deepEqual([counts, emitted.length], [[4, 0, 4], 8]);
 });
 
 test('how many trials may follow is said after each', async () => {
@@ -246,16 +208,48 @@ test('how many trials may follow is said after each', async () => {
   assert.deepEqual(left, [5, 4, 3, 2, 1, 0]);
 });
 
-test('a trial begins when the one before has ended', async () => {
+test('a sitting begins when the one before has ended', async () => {
   let running = 0;
-  const { executed } = await mockRun({
+  let begun = 0;
+  await mockRun({
     cells: cellsOf(5),
     execute: async (own, round) => {
+      begun++;
       assert.equal(++running, 1);
       await new Promise(setImmediate);
       running--;
       return own.map((cell) => trial(cell, round));
     },
   });
-  assert.equal(executed.length, 0);
+  assert.equal(begun, 25);
+});
+
+test('where trials are limited, what some cells do not need the others get, and each round is whole', async () => {
+  const limits = { maxRounds: 100, maxTrials: 16, doneAfter: evenDone };
+  const { emitted, reason, left } = await mockRun({ cells: cellsOf(4), ...limits });
+  const sizes = [1, 2, 3, 4, 5, 6, 7].map((round) => casesOfRound(emitted, round).length);
+  assert.deepEqual(sizes, [4, 4, 2, 2, 2, 2, 0]);
+  assert.deepEqual([reason, left.at(-1)], ['rounds', 0]);
+});
+
+test('a larger limit of trials only adds to what a smaller one has', async () => {
+  const budgets = fc.integer({ min: 0, max: 60 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 8 }),
+      fc.nat(),
+      budgets,
+      budgets,
+      async (n, seed, budget, more) => {
+        const run = (/** @type {number} */ maxTrials) =>
+          mockRun({ cells: cellsOf(n), seed, maxRounds: 12, maxTrials, doneAfter: evenDone });
+        const [small, large] = [await run(budget), await run(budget + more)];
+        const order = orderOf(small.emitted);
+        assert.deepEqual(orderOf(large.emitted).slice(0, order.length), order);
+        assert.ok(order.length < budget + n, 'no round begins once the limit is reached');
+        for (const [i, left] of small.left.entries())
+          assert.ok(left >= order.length - i - 1, 'what may follow is never more than is said');
+      },
+    ),
+  );
 });

@@ -1,11 +1,12 @@
 /** Asks a binary which runtime it really is: exact version, engine, and the path behind any shim. */
 
-import { realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import semver from 'semver';
+import { memory } from '@rounds/report/words/numbers.js';
+import valid from 'semver/functions/valid.js';
 import { UserError } from '../../cli/errors.js';
+import { textIn } from '../../files/reading.js';
 import { ask } from '../../launcher/ask.js';
-import { whyTooNarrow } from '../../launcher/limits.js';
 import { environmentFor } from './command-line.js';
 import { descriptorOf } from './descriptors.js';
 
@@ -14,36 +15,18 @@ import { descriptorOf } from './descriptors.js';
  * @property {string} version
  * @property {string} engine such as `v8 13.6.233.10-node.28` or `JavaScriptCore d6375c72a`
  * @property {string} binary what to start: a version manager's shim or an npm wrapper would be an extra process
- *
- * @typedef {object} IdentifyOptions
- * @property {NodeJS.ProcessEnv} [env]
- * @property {number} [timeLimitMs]
- * @property {AbortSignal} [signal]
- *
- * @typedef {object} Said what the probe prints
- * @property {string} name
- * @property {string} version
- * @property {string} engine
- * @property {string} [binary]
  */
-
-const TIME_LIMIT_MS = 10_000;
 
 /**
  * @param {string} path
  * @param {import('./descriptors.js').RuntimeName} name
- * @param {IdentifyOptions} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, timeLimitMs?: number, signal?: AbortSignal }} [options]
  * @returns {Promise<Identity>} rejects with a UserError that gives the reason
  */
-export async function identify(path, name, options = {}) {
-  const { env = process.env, timeLimitMs = TIME_LIMIT_MS, signal } = options;
+export async function identify(path, name, { env = process.env, timeLimitMs = 10_000, signal } = {}) {
   const { args, cwd } = descriptorOf(name).probe;
-  const answer = await ask(path, args, {
-    env: { ...env, ...environmentFor({ name }, env) },
-    timeLimitMs,
-    cwd,
-    signal,
-  });
+  const how = { env: { ...env, ...environmentFor({ name }, env) }, timeLimitMs, cwd, signal };
+  const answer = await ask(path, args, how);
   const said = readAnswer(answer.stdout);
   if (said === undefined)
     throw new UserError(`${name}: ${path} ${whyNoVersion(name, path, answer, timeLimitMs)}`);
@@ -52,21 +35,21 @@ export async function identify(path, name, options = {}) {
       `${name}: ${path} is really ${said.name} ${said.version}. Take it off PATH or rename it.`,
     );
   }
-  return { version: said.version, engine: said.engine, binary: realPath(said.binary ?? path) };
+  const { version, engine, binary = path } = said;
+  return { version, engine, binary: existsSync(binary) ? realpathSync(binary) : binary };
 }
 
 /**
  * A shim may print lines of its own around the answer.
  *
  * @param {string} stdout
- * @returns {Said | undefined}
+ * @returns {{ name: string, version: string, engine: string, binary?: string } | undefined} what the probe prints
  */
 function readAnswer(stdout) {
-  for (const line of stdout.split('\n')) {
-    if (!line.startsWith('{')) continue;
+  for (const line of stdout.split('\n').filter((each) => each.startsWith('{'))) {
     try {
       const said = JSON.parse(line);
-      if (semver.valid(said.version) !== null && typeof said.engine === 'string') return said;
+      if (valid(said.version) !== null && typeof said.engine === 'string') return said;
     } catch {
       // Looked like the answer and is none.
     }
@@ -94,9 +77,18 @@ function whyNoVersion(name, path, { stdout, stderr, notStarted, timedOut, signal
 }
 
 /**
- * @param {string} path
- * @param {string} code
+ * Runtimes reserve much more address space than they use, and end in their own ways when they do not get it.
+ *
+ * @returns {string | undefined} what is wrong with the limit, and the fix; nothing if there is none
  */
+export function whyTooNarrow() {
+  // Only Linux tells.
+  const [, bytes] = /^Max address space +(\d+)/m.exec(textIn('/proc/self/limits')) ?? [];
+  if (bytes === undefined) return undefined;
+  return `a process may reserve only ${memory(Number(bytes))} of address space here. Lift the limit: ulimit -v unlimited`;
+}
+
+/** @param {string} path @param {string} code */
 function whyNotStarted(path, code) {
   if (code === 'EACCES') {
     return isMarkedExecutable(path)
@@ -105,7 +97,6 @@ function whyNotStarted(path, code) {
   }
   if (code === 'ENOENT')
     return 'cannot be started: the file, or the interpreter in its first line, is missing.';
-  if (code === 'ENOEXEC') return 'is not a program that this machine can run (ENOEXEC).';
   return `cannot be started (${code}).`;
 }
 
@@ -126,13 +117,4 @@ function isMarkedExecutable(path) {
 function quote(text) {
   const line = stripVTControlCharacters(text).trim().split('\n', 1)[0] ?? '';
   return line === '' ? 'nothing' : JSON.stringify(line.length > 80 ? `${line.slice(0, 80)}…` : line);
-}
-
-/** @param {string} path */
-function realPath(path) {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
 }

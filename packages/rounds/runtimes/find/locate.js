@@ -1,24 +1,28 @@
 /** From runtime specs to binaries that are known to run, or to the reason why there is none. */
 
+import { accessSync, constants, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import satisfies from 'semver/functions/satisfies.js';
 import { UserError } from '../../cli/errors.js';
+import { typed } from '../../cli/typed.js';
 import { whyNotExecutable } from '../../files/cache-folder.js';
-import { whyTooNarrow } from '../../launcher/limits.js';
-import { candidatesFor } from './candidates.js';
+import { listCached, localBuild, workspaceBuild } from './builds.js';
 import { descriptorOf, RUNTIME_NAMES } from './descriptors.js';
-import { identify } from './identify.js';
-import { highestBuild, localBuilds, provision, whyTooOld } from './provision.js';
+import { identify, whyTooNarrow } from './identify.js';
+import { provision, whyTooOld } from './provision.js';
 import { refuseDuplicates } from './spec.js';
-import { highestMatching } from './versions.js';
 
 /**
  * @typedef {import('./descriptors.js').RuntimeName} RuntimeName
  * @typedef {import('./spec.js').RuntimeSpec} RuntimeSpec
+ * @typedef {'environment' | 'path' | 'PATH' | 'workspace' | 'driver' | 'cache'} Source `path`: the user named it; `driver` is what runs this command
+ * @typedef {{ path: string, source: Source }} Candidate
  *
  * @typedef {object} Found
  * @property {string} id the label if there is one, else `name@version` and the flags
  * @property {string} [label]
  * @property {string} engine
- * @property {import('./candidates.js').Source} source
+ * @property {Source} source
  * @property {{ top: string, urlOf: (url: string) => string }} [side] another version of the code that it runs: its
  *   folder, and where that has the modules of the working tree
  * @property {string} [note] what was passed over to get to this binary
@@ -30,6 +34,7 @@ import { highestMatching } from './versions.js';
  * @typedef {object} FindOptions
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [provision] whether a version that is not here may be downloaded; it may, unless told otherwise
+ * @property {boolean} [newest] whether npm is asked although a version that fits is here
  * @property {number} [timeLimitMs] for a binary to tell its version
  * @property {(message: string) => void} [onProgress] told what takes time, such as a download
  * @property {AbortSignal} [signal]
@@ -73,6 +78,27 @@ export async function findRuntimes(specs, options = {}) {
 }
 
 /**
+ * Every runtime that is here already: the one of each name that is found without a version, then those of the cache.
+ * Nothing is downloaded.
+ *
+ * @param {AbortSignal} [signal]
+ * @returns {ReturnType<typeof findRuntimes>}
+ */
+export async function presentRuntimes(signal) {
+  const options = { provision: false, signal };
+  const bare = await findRuntimes([], options);
+  const ids = bare.runtimes.map(({ id }) => id);
+  const specs = RUNTIME_NAMES.flatMap((name) => listCached(name, process.env))
+    .filter(({ name, version }) => !ids.includes(`${name}@${version}`))
+    .map(({ name, version }) => ({ name, version, flags: [] }));
+  const cached = specs.length > 0 ? await findRuntimes(specs, options) : { runtimes: [], missing: [] };
+  return {
+    runtimes: [...bare.runtimes, ...cached.runtimes],
+    missing: [...bare.missing, ...cached.missing],
+  };
+}
+
+/**
  * Whether a runtime is to be found where it was installed, and not downloaded.
  *
  * @param {RuntimeSpec} spec
@@ -82,91 +108,127 @@ function isInstalled({ name, version }) {
 }
 
 /**
- * A version of a runtime that cannot be downloaded is there only if it happens to be the installed one.
+ * The first place whose binary works. A shim that does not ("no version is set for bun") is passed over, and said. A
+ * version of a runtime that cannot be downloaded is there only if it happens to be the installed one.
  *
  * @param {RuntimeSpec} spec
  * @param {Context} context
+ * @returns {Promise<Runtime | { reason: string }>}
  */
 async function findInstalled(spec, context) {
-  const { name, version, path } = spec;
-  if (path !== undefined) return findAt(spec, path, context);
-  const found = await findAnyInstalled(spec, context);
-  if (version === undefined || 'reason' in found || highestMatching(version, [found.version])) return found;
-  const advice = `No other version can be downloaded; set ${descriptorOf(name).variable} to the path of one.`;
-  return { reason: `${name}@${version}: the one installed is ${found.version}. ${advice}` };
+  const { name, version } = spec;
+  if (spec.path !== undefined) return findAt(spec, spec.path, context);
+  const { variable } = descriptorOf(name);
+  const passedOver = [];
+  for (const candidate of candidatesFor(name, context.env)) {
+    const found = await tryBinary(spec, candidate, context);
+    if ('reason' in found) {
+      passedOver.push(
+        `${found.reason}${candidate.source === 'environment' ? ` (named by ${variable})` : ''}`,
+      );
+      continue;
+    }
+    if (version !== undefined && !satisfies(found.version, version)) {
+      const advice = `No other version can be downloaded; set ${variable} to the path of one.`;
+      return { reason: `${name}@${version}: the one installed is ${found.version}. ${advice}` };
+    }
+    return passedOver.length === 0 ? found : { ...found, note: `Passed over: ${passedOver.join(' ')}` };
+  }
+  return { reason: passedOver.join(' ') || `${name}: not found on PATH. ${howToGet(name)}` };
 }
 
 /**
  * A binary of the user's own, which may be called anything.
  *
  * @param {RuntimeSpec} spec
- * @param {string} path
+ * @param {string} binary
  * @param {Context} context
  */
-async function findAt(spec, path, context) {
-  const first = await tryBinary(spec, { path, source: 'path' }, context);
+async function findAt(spec, binary, context) {
+  const candidate = { path: binary, source: /** @type {const} */ ('path') };
+  const first = await tryBinary(spec, candidate, context);
   if (!('reason' in first)) return first;
   for (const name of RUNTIME_NAMES.filter((each) => each !== spec.name)) {
-    const found = await tryBinary({ ...spec, name }, { path, source: 'path' }, context);
+    const found = await tryBinary({ ...spec, name }, candidate, context);
     if (!('reason' in found)) return found;
   }
   return first;
 }
 
 /**
- * The first place whose binary works. A shim that does not ("no version is set for bun") is passed over, and said.
+ * Where a runtime named without a version may be, best place first. A variable settles the matter: whoever set it does
+ * not want another binary in its stead.
  *
- * @param {RuntimeSpec} spec
- * @param {Context} context
+ * @param {RuntimeName} name
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Candidate[]}
  */
-async function findAnyInstalled(spec, context) {
-  const passedOver = [];
-  for (const candidate of candidatesFor(spec.name, context.env)) {
-    const found = await tryBinary(spec, candidate, context);
-    if (!('reason' in found)) {
-      return passedOver.length === 0 ? found : { ...found, note: `Passed over: ${passedOver.join(' ')}` };
-    }
-    const by = candidate.source === 'environment' ? ` (named by ${descriptorOf(spec.name).variable})` : '';
-    passedOver.push(`${found.reason}${by}`);
-  }
-  return { reason: passedOver.join(' ') || `${spec.name}: not found on PATH. ${howToGet(spec.name)}` };
+function candidatesFor(name, env) {
+  const { variable, driver, make } = descriptorOf(name);
+  const named = env[variable];
+  if (named) return [{ path: path.resolve(named), source: 'environment' }];
+  const builds = [workspaceBuild(name) ?? [], make ? listCached(name, env) : []].flat();
+  return [
+    ...onPath(name, env).map((found) => ({ path: found, source: /** @type {const} */ ('PATH') })),
+    ...(driver === undefined ? [] : [{ path: driver, source: /** @type {const} */ ('driver') }]),
+    ...builds.map(({ binary, source }) => ({ path: binary, source })),
+  ];
 }
 
 /**
- * @param {RuntimeSpec} spec
- * @param {Context} context
+ * Every executable of that name on PATH, each file once.
+ *
+ * @param {string} name
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string[]}
  */
-async function findVersion(spec, context) {
-  const { name, version = '' } = spec;
-  const build = context.provision
-    ? await provision({ name, version }, context)
-    : highestBuild(version, localBuilds(name, context.env));
-  if (build === undefined) {
-    const wanted = `${name}@${version}`;
-    return { reason: `${wanted}: not downloaded yet. Fetch it with: pnpm runtimes add ${wanted}` };
+export function onPath(name, env) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  for (const folder of (env.PATH ?? '').split(path.delimiter)) {
+    // Package managers put these in front; what is there are wrapper scripts, and not what the user installed.
+    if (folder === '' || /[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder)) continue;
+    const file = path.join(path.resolve(folder), name);
+    try {
+      accessSync(file, constants.X_OK);
+      const real = realpathSync(file);
+      if (statSync(real).isFile() && !found.has(real)) found.set(real, file);
+    } catch {
+      // There is no such program in this folder.
+    }
   }
-  const id = `${name}@${build.version}`;
-  const tooOld = whyTooOld({ name, version: build.version });
-  if (tooOld !== undefined) return { reason: tooOld };
-  const notExecutable = build.source === 'cache' ? whyNotExecutable(build.binary) : undefined;
+  return [...found.values()];
+}
+
+/** @param {RuntimeSpec} spec @param {Context} context @returns {Promise<Runtime | { reason: string }>} */
+async function findVersion(spec, context) {
+  const wanted = { name: spec.name, version: spec.version ?? '' };
+  const build = context.provision ? await provision(wanted, context) : localBuild(wanted, context.env);
+  if (build === undefined) {
+    const id = `${wanted.name}@${wanted.version}`;
+    return { reason: `${id}: not downloaded yet. Fetch it with: ${typed(`runtimes add ${id}`)}` };
+  }
+  const id = `${build.name}@${build.version}`;
+  const isCached = build.source === 'cache';
+  const notExecutable = isCached ? whyNotExecutable(build.binary) : undefined;
   if (notExecutable !== undefined) return { reason: `${id}: ${notExecutable}.` };
   const found = await tryBinary(spec, { path: build.binary, source: build.source }, context);
-  if (!('reason' in found) || build.source !== 'cache' || whyTooNarrow() !== undefined) return found;
-  return {
-    reason: `${found.reason} Fetch it anew: pnpm runtimes remove ${id}, then pnpm runtimes add ${id}`,
-  };
+  const isDamaged = isCached && 'reason' in found && !whyTooOld(build) && whyTooNarrow() === undefined;
+  if (!isDamaged) return found;
+  const fix = `${typed(`runtimes remove ${id}`)}, then ${typed(`runtimes add ${id}`)}`;
+  return { reason: `${found.reason} Fetch it anew: ${fix}` };
 }
 
 /**
  * @param {RuntimeSpec} spec
- * @param {import('./candidates.js').Candidate} candidate
+ * @param {Candidate} candidate
  * @param {Context} context
  * @returns {Promise<Runtime | { reason: string }>}
  */
-async function tryBinary(spec, { path, source }, context) {
+async function tryBinary(spec, { path: file, source }, context) {
   const { label, name, flags } = spec;
   try {
-    const { version, engine, binary } = await identify(path, name, context);
+    const { version, engine, binary } = await identify(file, name, context);
     const tooOld = whyTooOld({ name, version });
     if (tooOld !== undefined) return { reason: tooOld };
     const id = idOf(spec, version);
@@ -177,10 +239,7 @@ async function tryBinary(spec, { path, source }, context) {
   }
 }
 
-/**
- * @param {RuntimeSpec} spec
- * @param {string | undefined} version
- */
+/** @param {RuntimeSpec} spec @param {string | undefined} version */
 function idOf({ label, name, flags }, version) {
   // Flags change what is measured, so a result must not pass for that of the plain runtime.
   return label ?? [version === undefined ? name : `${name}@${version}`, ...flags].join(' ');
@@ -188,8 +247,9 @@ function idOf({ label, name, flags }, version) {
 
 /** @param {RuntimeName} name */
 function howToGet(name) {
-  const { howToGet: special, variable, inWorkspace } = descriptorOf(name);
-  if (special !== undefined) return special;
-  const workspace = inWorkspace ? ', or reinstall the one of this workspace with: pnpm install' : '';
-  return `Install it, set ${variable} to its path, or ask for a version (${name}@…) to have it downloaded${workspace}.`;
+  const { howToGet: special, variable } = descriptorOf(name);
+  return (
+    special ??
+    `Install it, set ${variable} to its path, or ask for a version (${name}@…) to have it downloaded.`
+  );
 }

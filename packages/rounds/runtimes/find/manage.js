@@ -1,29 +1,26 @@
 import { left, makeTable } from '@rounds/report/tables/model.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
+import satisfies from 'semver/functions/satisfies.js';
 import { UserError } from '../../cli/errors.js';
 import { say } from '../../cli/exclusive.js';
 import { interruptible } from '../../cli/interrupt.js';
-import { listCached, removeCached } from './cache.js';
+import { typed } from '../../cli/typed.js';
+import { listCached, removeCached } from './builds.js';
 import { descriptorOf } from './descriptors.js';
-import { findRuntimes } from './locate.js';
-import { presentRuntimes } from './present.js';
+import { findRuntimes, presentRuntimes } from './locate.js';
 import { provision } from './provision.js';
 import { formatSpec, parseSpecs } from './spec.js';
-import { highestMatching } from './versions.js';
 
 /**
- * `pnpm runtimes`: which JavaScript runtimes are here, and exact versions added to or removed from the cache.
+ * `rounds runtimes`: which JavaScript runtimes are here, and exact versions added to or removed from the cache.
  *
  * @typedef {Awaited<ReturnType<typeof findRuntimes>>} Found
  */
 
 const nothingFound = 1;
 
-/**
- * @param {{ json?: boolean }} options
- * @returns {Promise<number>} exit code
- */
+/** @param {{ json?: boolean }} options @returns {Promise<number>} exit code */
 export function listRuntimes({ json }) {
   return interruptible(async (signal) => {
     const found = await presentRuntimes(signal);
@@ -32,11 +29,7 @@ export function listRuntimes({ json }) {
   });
 }
 
-/**
- * @param {string[]} texts specs
- * @param {{ from?: string }} options
- * @returns {Promise<number>} exit code
- */
+/** @param {string[]} texts specs @param {{ from?: string }} options @returns {Promise<number>} exit code */
 export function addRuntimes(texts, { from }) {
   const specs = parseSpecs(texts);
   const wanted = specs.map((spec) => ({ name: spec.name, version: versionOf(spec, 'add') }));
@@ -48,7 +41,7 @@ export function addRuntimes(texts, { from }) {
   }
   return interruptible(async (signal) => {
     for (const one of made) await provision(one, { from, onProgress: say, signal });
-    const found = await findRuntimes(specs, { onProgress: say, signal });
+    const found = await findRuntimes(specs, { newest: true, onProgress: say, signal });
     process.stdout.write(foundText(found));
     return found.missing.length === 0 ? 0 : nothingFound;
   });
@@ -59,7 +52,7 @@ export function removeRuntimes(texts) {
   for (const spec of parseSpecs(texts)) {
     const version = versionOf(spec, 'remove');
     const cached = listCached(spec.name, process.env);
-    const doomed = cached.filter((one) => one.version === version || highestMatching(version, [one.version]));
+    const doomed = cached.filter((one) => satisfies(one.version, version));
     if (doomed.length === 0) {
       const here = cached.map((one) => `${spec.name}@${one.version}`).join(', ') || `no ${spec.name}`;
       throw new UserError(`${formatSpec(spec)} is not in the cache. It holds: ${here}.`);
@@ -71,13 +64,10 @@ export function removeRuntimes(texts) {
   }
 }
 
-/**
- * @param {import('./spec.js').RuntimeSpec} spec
- * @param {'add' | 'remove'} command
- */
+/** @param {import('./spec.js').RuntimeSpec} spec @param {'add' | 'remove'} command */
 function versionOf({ name, version }, command) {
   if (version !== undefined) return version;
-  throw new UserError(`Which ${name}? Give a version: pnpm runtimes ${command} ${name}@…`);
+  throw new UserError(`Which ${name}? Give a version: ${typed(`runtimes ${command} ${name}@…`)}`);
 }
 
 /** @param {Found} found */
@@ -90,11 +80,6 @@ function foundText({ runtimes, missing }) {
   ]);
   const notes = runtimes.flatMap(({ id, note }) => (note === undefined ? [] : ['', `${id}: ${note}`]));
   const reasons = missing.map(({ reason }) => `  ${reason}`);
-  return [
-    ...layOutTable(table, styleFor(false)),
-    ...notes,
-    ...(reasons.length > 0 ? ['', 'Missing:', ...reasons] : []),
-  ]
-    .map((line) => `${line}\n`)
-    .join('');
+  const end = reasons.length > 0 ? ['', 'Missing:', ...reasons] : [];
+  return [...layOutTable(table, styleFor(false)), ...notes, ...end, ''].join('\n');
 }

@@ -2,10 +2,8 @@
  * Runtime specs, the way a runtime is named on the command line: `[label=]name[@version] [flags…]`, or
  * `[label=]path [flags…]` for a binary of one's own.
  *
- * Several specs may stand in one option, separated by commas (`node,bun@1.4.5`). Flags may contain commas too
- * (`deno --v8-flags=--jitless,--no-opt`), so once flags have begun, a comma separates only where another spec starts
- * right after it. A spec with flags is best given a `--runtime` of its own. Flags are separated by spaces and cannot
- * contain one.
+ * Several specs without flags may stand in one option, separated by commas (`node,bun@1.4.5`). A spec with flags, which may
+ * contain commas too (`deno --v8-flags=--jitless,--no-opt`), has an option of its own.
  */
 
 import path from 'node:path';
@@ -25,7 +23,6 @@ import { isRuntimeName, RUNTIME_NAMES } from './descriptors.js';
  * @property {string[]} flags
  */
 
-const SPEC_START = new RegExp(`^\\s*(?:[\\w.-]+=)?(?:(?:${RUNTIME_NAMES.join('|')})(?=[@,\\s]|$)|\\.{0,2}/)`);
 const LABEL = /^[A-Za-z0-9._-]+$/;
 const VERSION = /^\d+(?:\.\d+){0,2}$|^\d+\.\d+\.\d+-[0-9A-Za-z.-]+$/;
 
@@ -36,15 +33,16 @@ const VERSION = /^\d+(?:\.\d+){0,2}$|^\d+\.\d+\.\d+-[0-9A-Za-z.-]+$/;
  * @returns {RuntimeSpec[]}
  */
 export function parseSpecs(input) {
-  const specs = [input].flat().flatMap(splitSpecs).map(parseSpec);
-  refuseDuplicates(specs.map((spec) => ({ id: spec.label ?? formatSpec(spec), spec })));
-  return specs;
+  const specs = [input].flat().flatMap((text) => {
+    const [first = '', ...more] = text.split(',');
+    return /\S\s+-/.test(first) ? [text] : [first, ...more];
+  });
+  const parsed = specs.map(parseSpec);
+  refuseDuplicates(parsed.map((spec) => ({ id: spec.label ?? formatSpec(spec), spec })));
+  return parsed;
 }
 
-/**
- * @param {string} text one spec
- * @returns {RuntimeSpec}
- */
+/** @param {string} text one spec @returns {RuntimeSpec} */
 export function parseSpec(text) {
   const [head = '', ...flags] = text.trim().split(/\s+/);
   if (head === '') {
@@ -79,7 +77,7 @@ export function parseSpec(text) {
 /** @param {string} binary */
 function likelyName(binary) {
   const file = path.basename(binary);
-  return RUNTIME_NAMES.find((name) => file.includes(name)) ?? String(RUNTIME_NAMES[0]);
+  return RUNTIME_NAMES.find((name) => file.includes(name)) ?? RUNTIME_NAMES[0];
 }
 
 /**
@@ -112,27 +110,7 @@ export function refuseDuplicates(named) {
   }
 }
 
-/**
- * @param {string} text
- * @returns {string[]}
- */
-function splitSpecs(text) {
-  const specs = [''];
-  for (const piece of text.split(',')) {
-    const last = specs.length - 1;
-    const current = String(specs[last]);
-    const insideFlags = /\S\s/.test(current);
-    if (current === '' && specs.length === 1) specs[0] = piece;
-    else if (insideFlags && !SPEC_START.test(piece)) specs[last] = `${current},${piece}`;
-    else specs.push(piece);
-  }
-  return specs;
-}
-
-/**
- * @param {string} version
- * @param {string} text
- */
+/** @param {string} version @param {string} text */
 function parseVersion(version, text) {
   const plain = version.replace(/^v(?=\d)/, '');
   if (VERSION.test(plain)) return plain;

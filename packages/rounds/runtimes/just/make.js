@@ -1,14 +1,28 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { UserError } from '../../cli/errors.js';
-import { copySources, lackingIn, modules, reasonIn } from './sources.js';
+import { typed } from '../../cli/typed.js';
+import { textIn } from '../../files/reading.js';
+import { ask } from '../../launcher/ask.js';
 
-/** Makes just-js from its sources: upstream's, or those of a folder. */
+/**
+ * Makes just-js from its sources: upstream's, or those of a folder, with its modules, and V8 as a static library. `just build`
+ * changes that folder, so whatever is compiled here is compiled in a copy.
+ */
+
+/** The modules that every just-js has in it. */
+export const modules = ['epoll', 'fs', 'net', 'sys', 'vm'];
+
+const needed = ['Makefile', 'just.cc', 'main.cc', 'modules', 'deps/v8/include', 'deps/v8/libv8_monolith.a'];
 
 const version = '0.1.13';
 
-/** @type {NonNullable<import('../find/descriptors.js').Descriptor['make']>} */
+/** A download may be slow, and so may a compiler. */
+const stepLimitMs = 60 * 60e3;
+
+/** @type {NonNullable<import('../descriptor.js').Descriptor['make']>} */
 export const make = { versions: [version], run };
 
 /** What upstream's own Makefile downloads. The last one is V8 as a static library, with its headers. */
@@ -26,94 +40,86 @@ const sourceSha256 = '29fee33065d2ba2774d66508207529a63280bdf0783dee2b512e0f72d6
 
 /**
  * @param {string} folder
- * @param {import('../find/descriptors.js').MakeOptions} options
+ * @param {import('../descriptor.js').MakeOptions} options
  * @returns {Promise<string>}
  */
-async function run(folder, { from, env, signal, onProgress }) {
-  const { shell } = await import('../../launcher/shell.js');
-  const { $ } = await shell({ env, signal, nothrow: true });
-  /** @type {Step} */
-  const step = async (command, fails) => {
-    const said = await command($);
-    signal?.throwIfAborted();
-    if (said.exitCode !== 0) throw new UserError(fails(reasonIn(said)), { exitCode: 1 });
-  };
+async function run(folder, options) {
+  const { from, onProgress } = options;
   const made = path.join(folder, 'just-js');
-  if (from === undefined) await download(made, step, onProgress);
-  else takeFrom(from, made);
+  const missing = from && lackingIn(from);
+  if (missing) {
+    throw new UserError(
+      `${from} has no ${missing}. --from takes the sources of just-js, with its modules and V8.`,
+    );
+  }
+  if (from) copySources(from, made);
+  else await download(made, options);
 
   onProgress?.(`Compiling just@${version}`);
   const failed = (/** @type {string} */ reason) =>
     `just@${version} could not be compiled: ${reason}. It needs g++, make and binutils (apt-get install g++ make).`;
   // What was compiled against another V8 stays as it is: a Makefile compiles modules for upstream's only.
-  for (const module of modules.filter((name) => !existsSync(path.join(made, 'modules', name, `${name}.o`)))) {
-    await step(($) => $`make -C ${made} MODULE=${module} module`, failed);
+  const uncompiled = modules.filter((name) => !existsSync(path.join(made, 'modules', name, `${name}.o`)));
+  for (const goal of [...uncompiled.map((name) => [`MODULE=${name}`, 'module']), ['clean'], ['main']]) {
+    await step(['make', '-C', made, ...goal], options, failed);
   }
-  await step(($) => $`make -C ${made} clean && make -C ${made} main`, failed);
   return made;
 }
 
 /**
- * @typedef {Awaited<ReturnType<typeof import('../../launcher/shell.js')['shell']>>['$']} Shell
- * @typedef {(command: ($: Shell) => PromiseLike<{ exitCode: number | null, stdout: string, stderr: string }>, fails: (reason: string) => string) => Promise<void>} Step
+ * @param {string[]} command
+ * @param {import('../descriptor.js').MakeOptions} options
+ * @param {(reason: string) => string} fails
  */
-
-/**
- * @param {string} from
- * @param {string} to
- */
-function takeFrom(from, to) {
-  const missing = lackingIn(from);
-  if (missing !== undefined) {
-    throw new UserError(
-      `${from} has no ${missing}. --from takes the sources of just-js, with its modules and V8.`,
-    );
-  }
-  if (/_use_index = 1/.test(readIfThere(path.join(from, 'main.h')).toString())) {
-    throw new UserError(
-      `"just build" was run in ${from} and changed it. Give --from the sources as released.`,
-    );
-  }
-  copySources(from, to);
+async function step([program = '', ...args], { env, signal }, fails) {
+  const said = await ask(program, args, { env, timeLimitMs: stepLimitMs, signal });
+  if (said.exitCode !== 0) throw new UserError(fails(reasonIn(said)), { exitCode: 1 });
 }
 
-/**
- * @param {string} folder
- * @param {Step} step
- * @param {((message: string) => void) | undefined} say
- */
-async function download(folder, step, say) {
+/** @param {string} folder @returns {string | undefined} what it takes to compile just-js and is not there */
+export function lackingIn(folder) {
+  return needed.find((name) => !existsSync(path.join(folder, name)));
+}
+
+/** @param {string} from @param {string} to */
+export function copySources(from, to) {
+  cpSync(path.resolve(from), to, { recursive: true, dereference: true });
+}
+
+/** @param {string} folder @param {import('../descriptor.js').MakeOptions} options */
+async function download(folder, options) {
+  const archive = path.join(folder, 'archive.tar.gz');
   for (const { url, into, strip } of archives) {
-    say?.(`Downloading ${url}`);
-    const [target, archive] = [path.join(folder, into), path.join(folder, 'archive.tar.gz')];
+    options.onProgress?.(`Downloading ${url}`);
+    const target = path.join(folder, into);
     mkdirSync(target, { recursive: true });
+    const quietly = ['--fail', '--silent', '--show-error', '--location', '--connect-timeout', '20'];
     await step(
-      ($) => $`curl --fail --silent --show-error --location --connect-timeout 20 --output ${archive} ${url}`,
+      ['curl', ...quietly, '--output', archive, url],
+      options,
       (reason) =>
-        `${url} could not be downloaded (${reason}). Go online, or take the sources from a folder: pnpm runtimes add just@${version} --from FOLDER`,
+        `${url} could not be downloaded (${reason}). Go online, or take the sources from a folder: ${typed(`runtimes add just@${version} --from FOLDER`)}`,
     );
-    if (strip === 0) say?.(`SHA-256 of V8, for which upstream publishes none: ${sha256([archive])}`);
+    if (strip === 0)
+      options.onProgress?.(`SHA-256 of V8, for which upstream publishes none: ${sha256([archive])}`);
     await step(
-      ($) => $`tar -xzf ${archive} -C ${target} --strip-components ${strip} && rm ${archive}`,
+      ['tar', '-xzf', archive, '-C', target, '--strip-components', String(strip)],
+      options,
       (reason) => `${url} could not be unpacked (${reason}). Nothing was kept; try again later.`,
     );
-    if (into === 'modules') confirm(folder);
+    rmSync(archive);
+    if (into === 'modules' && sourcesSha256(folder) !== sourceSha256) {
+      throw new UserError(
+        `The sources of just@${version} are not those of the release (SHA-256 ${sourcesSha256(folder)}, expected ${sourceSha256}). Nothing was kept.`,
+        { exitCode: 1 },
+      );
+    }
   }
 }
 
 /** @param {string} folder with all sources but V8 */
-function confirm(folder) {
-  const actual = sourcesSha256(folder);
-  if (actual === sourceSha256) return;
-  throw new UserError(
-    `The sources of just@${version} are not those of the release (SHA-256 ${actual}, expected ${sourceSha256}). Nothing was kept.`,
-    { exitCode: 1 },
-  );
-}
-
-/** @param {string} folder */
 function sourcesSha256(folder) {
-  const list = readIfThere(path.join(folder, 'builtins.S')).toString();
+  const list = textIn(path.join(folder, 'builtins.S'));
   const scripts = Array.from(list.matchAll(/\.incbin "(.+)"/g), ([, name = '']) => name);
   const files = [
     ...['Makefile', 'builtins.S', 'main.cc', 'main.h'],
@@ -125,14 +131,24 @@ function sourcesSha256(folder) {
   return sha256([...new Set(files)].sort().map((name) => path.join(folder, name)));
 }
 
-/** @param {string[]} files */
+/** @param {string[]} files what is not there counts as empty */
 function sha256(files) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(readIfThere(file));
+  for (const file of files.filter((each) => existsSync(each))) hash.update(readFileSync(file));
   return hash.digest('hex');
 }
 
-/** @param {string} file */
-function readIfThere(file) {
-  return existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
+/**
+ * The one line that tells why a build failed. A download's progress overwrites itself by carriage returns.
+ *
+ * @param {{ stdout: string, stderr: string, notStarted?: string }} said
+ */
+export function reasonIn({ stdout, stderr, notStarted }) {
+  const lines = stripVTControlCharacters(`${stdout}\n${stderr}`)
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const telling = [/\berror:|not found|no such file|^curl: \(/i, /\*\*\*/, /error/i];
+  const [reason = lines.at(-1)] = telling.flatMap((shape) => lines.find((line) => shape.test(line)) ?? []);
+  return reason ?? notStarted ?? 'it said nothing';
 }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { temporaryFolder } from '../../test/support/runtime-fakes.js';
-import { descriptorOf, loadDescriptors, RUNTIME_NAMES } from '../find/descriptors.js';
+import { fileURLToPath } from 'node:url';
+import { descriptorOf, RUNTIME_NAMES } from '../find/descriptors.js';
 
 /** A runtime is two files: `packages/rounds/runtimes/<name>.js` and `packages/harness/hosts/<name>.js`. */
 
@@ -14,21 +13,6 @@ const harness = fileURLToPath(new URL('../../../harness/', import.meta.url));
 test('each runtime is described from outside and from inside', () => {
   const hosts = readdirSync(join(harness, 'hosts')).map((file) => file.replace(/\.js$/, ''));
   assert.deepEqual(hosts.sort(), [...RUNTIME_NAMES].sort());
-});
-
-test('a file in the folder is all that a new runtime needs to be known', async (t) => {
-  const folder = temporaryFolder(t);
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(folder, 'second.js'), 'export default { order: 2 };');
-  writeFileSync(join(folder, 'first.js'), 'export default { order: 1 };');
-  const loaded = await loadDescriptors(pathToFileURL(`${folder}/`));
-  assert.deepEqual(
-    [...loaded],
-    [
-      ['first', { order: 1 }],
-      ['second', { order: 2 }],
-    ],
-  );
 });
 
 test('no two runtimes share a place in the listings or a variable', () => {

@@ -9,17 +9,14 @@ import { launchTrial } from '../../trial/function-trial.js';
 import { work } from '../../trial/worker.js';
 import { findRuntimes } from '../find/locate.js';
 
-/** Trials on just-js, if it is here. That all suites run there is for `run/test/smoke.test.js` to tell. */
+/** Trials on just-js, if it is here. That all suites run there is for `runners/test/suites/smoke` to tell. */
 
 const launcher = await prepareLauncher();
 const { runtimes, missing } = await findRuntimes([{ name: 'just', flags: [] }], { provision: false });
 const [justJs] = runtimes;
 const skip = missing[0]?.reason;
 
-/**
- * @param {string} suite URL of its module
- * @param {Record<string, unknown>} task
- */
+/** @param {string} suite URL of its module @param {Record<string, unknown>} task */
 function onJust(suite, task) {
   assert.ok(justJs);
   return work(launcher, justJs, { task: 'trial', suite, ...task }, { limitMs: 60_000 });
@@ -73,6 +70,6 @@ printf '%s{"outcome":"measured","ns":1,"turns":5}\\n' "$token"\n`,
     suite: selftest?.url ?? '',
   };
   const options = { measureMs: 1, warmUpMs: 1, limitMs: 9000, counters: true };
-  assert.equal((await launchTrial(where, cell, 1, options)).record.type, 'trial');
+  assert.equal((await launchTrial(where, cell, 1, options)).type, 'trial');
   assert.ok(!('counters' in JSON.parse(readFileSync(seen, 'utf8'))));
 });

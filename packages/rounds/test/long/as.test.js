@@ -33,7 +33,7 @@ writeFileSync(join(folder, 'numbers.mjs'), 'export const numbers = () => [1, 2];
 
 /** @param {string[]} args */
 function rounds(...args) {
-  const cli = join(root, 'runners/cli.js');
+  const cli = join(root, 'packages/rounds/cli.js');
   return spawnSync(process.execPath, [cli, ...args], { cwd: root, encoding: 'utf8' });
 }
 
@@ -44,7 +44,7 @@ for (const tool of /** @type {const} */ (['mitata', 'tinybench', 'vitest'])) {
     const out = join(folder, `${tool}.ndjson`);
     const runtimes = ['--runtime', 'node,node@24,bun,deno'];
     const options = ['--quick', '--rounds', '1', '--force', '--out', out];
-    const { status, stdout, stderr } = rounds('run', '--as', tool, file, ...runtimes, ...options);
+    const { status, stdout, stderr } = rounds('bench', file, ...runtimes, ...options);
     assert.equal(status, 0, stdout + stderr);
     const records = readFileSync(out, 'utf8')
       .trim()

@@ -38,7 +38,7 @@ export function gitProject(files = {}) {
 export function benchText(name) {
   const simple = JSON.stringify(path.join(repository, 'packages/harness/simple/bench.js'));
   return `import { bench } from ${simple};
-import { ${name} } from '@rounds/runners/test/src/index.js';
+import { ${name} } from '../src/index.js';
 bench('${name}', () => ${name}(21));
 `;
 }

@@ -23,11 +23,7 @@ export async function groupOf(setups, options) {
     open: async (cell) => {
       const setup = setups[cell.case];
       if (!setup) throw new Error(`no ${cell.case} in this group`);
-      return turnerOf(
-        cell,
-        all,
-        async (how) => (await launchTrial(setup, cell, 1, { ...all, ...how })).record,
-      );
+      return turnerOf(cell, all, (how) => launchTrial(setup, cell, 1, { ...all, ...how }));
     },
   });
   return Object.fromEntries(measured.map((each) => [each.record.case, each]));

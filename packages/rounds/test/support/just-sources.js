@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { modules } from '../../runtimes/just/sources.js';
+import { modules } from '../../runtimes/just/make.js';
 import { newPath } from './scratch.js';
 
 /**

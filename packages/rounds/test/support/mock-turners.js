@@ -1,3 +1,4 @@
+import { turnNs } from '@rounds/harness/turns.js';
 import { meanNs } from '@rounds/harness/usage.js';
 import { trial } from './mock-trials.js';
 
@@ -14,7 +15,7 @@ import { trial } from './mock-trials.js';
  * @param {(cell: Cell) => number} [how.turnNsOf] how long a turn of it takes, as it says
  * @param {(part: number) => number} [how.slowdown] of the whole machine; a part, from 0, begins when processes start after turns
  */
-export function mockMachine({ nsOf = () => 100, turnNsOf = () => 4e6, slowdown = () => 1 } = {}) {
+export function mockMachine({ nsOf = () => 100, turnNsOf = () => turnNs, slowdown = () => 1 } = {}) {
   /** @type {Cell[]} who had each turn */
   const order = [];
   let part = 0;

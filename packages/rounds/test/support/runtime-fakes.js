@@ -38,8 +38,8 @@ export function fakeRuntime(path, name, version) {
  * An environment whose npm is a fake: `FAKE_NPM` says what it does, and its cache is empty.
  *
  * @param {string} folder
- * @param {'works' | 'offline' | 'full' | 'truncates' | 'breaks' | 'hangs' | 'lies' | 'garbage'} behaviour
- * @param {string[]} [versions] what the registry has
+ * @param {'works' | 'offline' | 'full' | 'truncates' | 'breaks' | 'hangs' | 'lies'} behaviour
+ * @param {string[]} [versions] what the registry has, in their order
  * @returns {NodeJS.ProcessEnv}
  */
 export function fakeNpmEnvironment(
@@ -65,25 +65,29 @@ export function fakeNpmEnvironment(
 function fakeNpm() {
   const fs = require('node:fs');
   const path = require('node:path');
-  const [command, ...args] = process.argv.slice(2);
+  const args = process.argv.slice(2);
   const behaviour = process.env.FAKE_NPM;
   fs.appendFileSync(String(process.env.FAKE_NPM_LOG), `${process.pid} ${process.argv.slice(2).join(' ')}\n`);
   console.error('npm warn Unknown user config "nodedir".');
   if (behaviour === 'offline') fail('ENOTFOUND', 'request to https://registry.test/ failed');
-  if (command === 'view') {
-    process.stdout.write(behaviour === 'garbage' ? '<html>' : String(process.env.FAKE_NPM_VERSIONS));
-    return;
-  }
   const wanted = String(args.at(-1));
   const at = wanted.lastIndexOf('@');
   const root = path.join(String(args[args.indexOf('--prefix') + 1]), 'node_modules', wanted.slice(0, at));
-  const version = behaviour === 'lies' ? '9.9.9' : wanted.slice(at + 1);
+  /** @type {string[]} */
+  const published = JSON.parse(String(process.env.FAKE_NPM_VERSIONS));
+  const range = wanted.slice(at + 1);
+  const exact = published
+    .filter((each) => `${each}.`.startsWith(`${range}.`) && (each === range || !each.includes('-')))
+    .at(-1);
+  if (exact === undefined) return fail('ETARGET', `notarget No matching version found for ${wanted}.`);
+  const version = behaviour === 'lies' ? '9.9.9' : exact;
   for (const file of ['bin/bun', 'bin/node', 'deno']) {
     const name = path.basename(file);
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     const said = JSON.stringify({ name, version, engine: 'v8 0.0.0' });
     fs.writeFileSync(path.join(root, file), `#!/bin/sh\necho '${said}'\n`, { mode: 0o644 });
   }
+  fs.writeFileSync(path.join(root, 'package.json'), JSON.stringify({ version: exact }));
   if (behaviour === 'breaks') fs.writeFileSync(path.join(root, 'bin/bun'), '#!/bin/sh\nkill -SEGV $$\n');
   if (behaviour === 'truncates')
     console.error('npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write');

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { repository } from './bench.js';
 import { newPath } from './scratch.js';
 
-const linked = ['harness', 'selftest'];
+const linked = ['@rounds/selftest', 'rounds'];
 
 /**
  * A project with suites of a test's own, as its settings name them, and the command line in it.
@@ -23,7 +23,7 @@ export function scratchRepo(files) {
   const packages = join(folder, 'packages');
   mkdirSync(join(packages, 'node_modules/@rounds'), { recursive: true });
   for (const name of linked) {
-    symlinkSync(join(repository, 'packages', name), join(packages, 'node_modules/@rounds', name));
+    symlinkSync(join(repository, 'packages', basename(name)), join(packages, 'node_modules', name));
   }
   const write = (/** @type {string} */ path, /** @type {string} */ text) => {
     const file = join(packages, path);
@@ -41,7 +41,7 @@ export function scratchRepo(files) {
  * @returns {string} a suite of functions
  */
 export function suiteText(more = '') {
-  return `import { defineSuite } from '@rounds/harness';
+  return `import { defineSuite } from 'rounds';
 ${more}
 export default defineSuite({
   question: 'How fast is it?',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
+import { turnNs } from '@rounds/harness/turns.js';
 import { seededRandom } from '@rounds/stats';
 import { cellsOf } from '../../test/support/mock-trials.js';
 import { mockMachine } from '../../test/support/mock-turners.js';
@@ -12,7 +13,8 @@ import { measureGroup } from '../group.js';
  * @typedef {import('@rounds/record').Cell} Cell
  */
 
-const none = () => false;
+const turnMs = turnNs / 1e6;
+const isC0 = (/** @type {Cell} */ { case: name }) => name === 'c0';
 
 /**
  * @param {ReturnType<typeof mockMachine>} machine
@@ -21,7 +23,7 @@ const none = () => false;
  */
 function measure(machine, cells, options) {
   return measureGroup(cells, {
-    ...{ open: machine.open, isBase: none, random: seededRandom(1), measureMs: 40 },
+    ...{ open: machine.open, isBase: () => false, random: seededRandom(1), measureMs: 10 * turnMs },
     ...options,
   });
 }
@@ -33,47 +35,47 @@ function cyclesIn(order, size) {
   );
 }
 
+/** @param {Iterable<string | number>} seen @param {number} kinds @param {number} most beyond which one draw in a thousand is */
+function expectEven(seen, kinds, most) {
+  /** @type {Map<string | number, number>} */
+  const counts = new Map();
+  for (const each of seen) counts.set(each, (counts.get(each) ?? 0) + 1);
+  assert.equal(counts.size, kinds);
+  const expected = [...counts.values()].reduce((sum, count) => sum + count, 0) / kinds;
+  const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  assert.ok(chiSquare < most, `expected less than ${most}, got ${chiSquare.toFixed(1)}`);
+}
+
 test('in each cycle every process has one turn, as many in all as were planned', async () => {
+  const [sizes, times] = [fc.integer({ min: 1, max: 10 }), fc.integer({ min: 0, max: 100 })];
   await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: 1, max: 10 }),
-      fc.integer({ min: 0, max: 100 }),
-      fc.nat(),
-      async (n, measureMs, seed) => {
-        const machine = mockMachine();
-        const cells = cellsOf(n);
-        const isBase = (/** @type {Cell} */ { case: name }) => name === 'c1';
-        const measured = await measure(machine, cells, { measureMs, random: seededRandom(seed), isBase });
-        const planned = Math.max(3, Math.round(measureMs / 4));
-        const names = cells.map((cell) => cell.case).sort();
-        for (const cycle of cyclesIn(machine.order, n)) assert.deepEqual(cycle.sort(), names);
-        assert.deepEqual(
-          measured.map(({ record, turns }) => [record.type === 'trial' && record.turns, turns.length]),
-          cells.map(() => [planned, planned]),
-        );
-        assert.deepEqual(measured.map(({ record }) => record.case).sort(), names);
-      },
-    ),
+    fc.asyncProperty(sizes, times, fc.nat(), async (n, measureMs, seed) => {
+      const machine = mockMachine();
+      const cells = cellsOf(n);
+      const measured = await measure(machine, cells, { measureMs, random: seededRandom(seed), isBase: isC0 });
+      const planned = Math.max(3, Math.round(measureMs / turnMs));
+      const names = cells.map((cell) => cell.case).sort();
+      for (const cycle of cyclesIn(machine.order, n)) assert.deepEqual(cycle.sort(), names);
+      for (const { record, turns } of measured)
+        assert.deepEqual([record.type === 'trial' && record.turns, turns.length], [planned, planned]);
+      assert.deepEqual(measured.map(({ record }) => record.case).sort(), names);
+    }),
   );
 });
 
 test('a base warms up at each place as often as any other, and alone where they do so one by one', async () => {
-  const rounds = 600;
-  const size = 4;
-  const firsts = new Map();
+  const places = [];
   const random = seededRandom(3);
   let most = 0;
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < 600; round++) {
     /** @type {string[]} */
     const warmed = [];
     const machine = mockMachine();
     let warming = 0;
     const open = async (/** @type {Cell} */ cell) => {
       const turner = await machine.open(cell);
-      let isCold = true;
       const goOn = async () => {
-        if (!isCold) return turner.goOn();
-        isCold = false;
+        if (warmed.includes(cell.case)) return turner.goOn();
         warmed.push(cell.case);
         most = Math.max(most, ++warming);
         await undefined;
@@ -83,65 +85,51 @@ test('a base warms up at each place as often as any other, and alone where they 
       };
       return { ...turner, goOn };
     };
-    const isBase = (/** @type {Cell} */ { case: name }) => name === 'c0';
-    await measure(machine, cellsOf(size), { open, isBase, random, measureMs: 0, warmOneByOne: true });
+    await measure(machine, cellsOf(4), { open, isBase: isC0, random, measureMs: 0, warmOneByOne: true });
     assert.deepEqual(warmed.toSorted(), ['c0', 'c1', 'c2', 'c3']);
-    firsts.set(warmed.indexOf('c0'), (firsts.get(warmed.indexOf('c0')) ?? 0) + 1);
+    places.push(warmed.indexOf('c0'));
   }
   assert.equal(most, 1);
-  const chiSquare = Array.from({ length: size }, (_, place) => firsts.get(place) ?? 0).reduce(
-    (sum, count) => sum + (count - rounds / size) ** 2 / (rounds / size),
-    0,
-  );
-  // 3 degrees of freedom: one in a thousand is beyond 16.3, and the seed is fixed.
-  assert.ok(chiSquare < 16.3, `expected less than 16.3, got ${chiSquare.toFixed(1)}: ${[...firsts]}`);
+  expectEven(places, 4, 16.3); // 3 degrees of freedom, and the seed is fixed
 });
 
 test('the order of a cycle is drawn anew: each about as often, and from what the seed gives', async () => {
   const orderBy = async (/** @type {number} */ seed) => {
     const machine = mockMachine();
-    await measure(machine, cellsOf(4), { measureMs: 4 * 2400, random: seededRandom(seed) });
+    await measure(machine, cellsOf(4), { measureMs: turnMs * 2400, random: seededRandom(seed) });
     return cyclesIn(machine.order, 4).map(String);
   };
   const order = await orderBy(1);
   assert.deepEqual(await orderBy(1), order);
   assert.notDeepEqual(await orderBy(2), order);
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const cycle of order) counts.set(cycle, (counts.get(cycle) ?? 0) + 1);
-  const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - 100) ** 2 / 100, 0);
-  assert.equal(counts.size, 24);
-  // 23 degrees of freedom: one shuffle in a thousand is beyond 49.7, and the seed is fixed.
-  assert.ok(chiSquare < 49.7, `expected less than 49.7, got ${chiSquare.toFixed(1)}`);
+  expectEven(order, 24, 49.7); // 23 degrees of freedom
 });
 
 test('who needs long for a turn takes fewer, evenly spread, and a few in any case', async () => {
+  const [times, lengths] = [
+    fc.integer({ min: 10, max: 200 }),
+    fc.double({ min: 0.5, max: 250, noNaN: true }),
+  ];
   await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: 20, max: 400 }),
-      fc.double({ min: 1, max: 500, noNaN: true }),
-      async (measureMs, turnMs) => {
-        const machine = mockMachine({
-          turnNsOf: ({ case: name }) => (name === 'c0' ? turnMs * 1e6 : 4e6),
-        });
-        await measure(machine, cellsOf(2), { measureMs });
-        const cycles = Math.round(measureMs / 4);
-        /** @type {number[]} the turns of the other one before each of its own */
-        const before = [];
-        let others = 0;
-        for (const { case: name } of machine.order) {
-          if (name === 'c0') before.push(others);
-          else others++;
-        }
-        assert.equal(others, cycles);
-        const expected = Math.min(cycles, Math.max(3, Math.round((cycles * 4) / turnMs)));
-        assert.equal(before.length, expected);
-        const gaps = before.slice(1).map((at, i) => at - Number(before[i]));
-        const even = cycles / expected;
-        // One comes first or second in its cycle.
-        for (const gap of gaps) assert.ok(Math.abs(gap - even) <= 2, `${gap} cycles, expected about ${even}`);
-      },
-    ),
+    fc.asyncProperty(times, lengths, async (measureMs, longMs) => {
+      const machine = mockMachine({ turnNsOf: (cell) => (isC0(cell) ? longMs * 1e6 : turnNs) });
+      await measure(machine, cellsOf(2), { measureMs });
+      const cycles = Math.max(3, Math.round(measureMs / turnMs));
+      /** @type {number[]} the turns of the other one before each of its own */
+      const before = [];
+      let others = 0;
+      for (const cell of machine.order) {
+        if (isC0(cell)) before.push(others);
+        else others++;
+      }
+      assert.equal(others, cycles);
+      const expected = Math.min(cycles, Math.max(3, Math.round((cycles * turnMs) / longMs)));
+      assert.equal(before.length, expected);
+      const even = cycles / expected;
+      const gaps = before.slice(1).map((at, i) => at - Number(before[i]));
+      // One comes first or second in its cycle.
+      for (const gap of gaps) assert.ok(Math.abs(gap - even) <= 2, `${gap} cycles, expected about ${even}`);
+    }),
   );
 });
 
@@ -165,19 +153,23 @@ const large = Array.from({ length: 7 }, (_, i) => i).flatMap((i) =>
 );
 
 test('a group that is too large is measured in parts: the base in all of them, and times as in one', async () => {
+  const doubles = (/** @type {number} */ length, /** @type {number} */ min, /** @type {number} */ max) =>
+    fc.array(fc.double({ min, max, noNaN: true }), { minLength: length, maxLength: length });
+  const sizes = fc.integer({ min: 1, max: 20 });
   await fc.assert(
     fc.asyncProperty(
-      fc.integer({ min: 1, max: 20 }),
-      fc.array(fc.double({ min: 1, max: 1000, noNaN: true }), { minLength: 14, maxLength: 14 }),
-      fc.array(fc.double({ min: 0.2, max: 5, noNaN: true }), { minLength: 7, maxLength: 7 }),
+      sizes,
+      doubles(14, 1, 1000),
+      doubles(7, 0.2, 5),
       fc.nat(),
       async (mostProcesses, times, slowdowns, seed) => {
         const nsOf = (/** @type {Cell} */ cell) =>
           Number(times[large.findIndex((each) => each.case === cell.case && each.runtime === cell.runtime)]);
         const machine = mockMachine({ nsOf, slowdown: (part) => Number(slowdowns[part]) });
         const isBase = (/** @type {Cell} */ { case: name }) => name === 'base';
-        const options = { mostProcesses, isBase, random: seededRandom(seed), measureMs: 20 };
-        const measured = await measure(machine, large, options);
+        const measured = await measure(machine, large, {
+          ...{ mostProcesses, isBase, random: seededRandom(seed), measureMs: 5 * turnMs },
+        });
         assert.equal(measured.length, large.length);
         assert.ok(machine.seen.most <= Math.max(4, mostProcesses + 1), `${machine.seen.most} at a time`);
         const others = Math.max(1, Math.ceil((mostProcesses - 2) / 2));
@@ -201,18 +193,15 @@ test('where two may not load at the same time, none does', async () => {
   const machine = mockMachine();
   let loading = 0;
   let most = 0;
-  /** @type {import('../group.js').GroupOptions['open']} */
-  const open = async (cell) => {
+  const open = async (/** @type {Cell} */ cell) => {
     const turner = await machine.open(cell);
-    return {
-      ...turner,
-      loaded: async () => {
-        most = Math.max(most, ++loading);
-        await new Promise(setImmediate);
-        loading--;
-        return turner.loaded();
-      },
+    const loaded = async () => {
+      most = Math.max(most, ++loading);
+      await new Promise(setImmediate);
+      loading--;
+      return turner.loaded();
     };
+    return { ...turner, loaded };
   };
   await measure(machine, large, { open, oneByOne: true });
   assert.equal(most, 1);

@@ -1,51 +1,37 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { failureText } from '@rounds/record';
 import { loadSuites } from '../../loading/suites.js';
 import { askRuntimes } from '../../run/availability.js';
 import { planCells } from '../../run/select-cells.js';
 import { everyRuntime, openSession } from '../../run/session.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
-import { launchProgramTrial } from '../program-trial.js';
-import { setupOf } from '../setup.js';
+import { measureCell } from '../measure.js';
 
-/** Suites of programs: each is found, started, fed or joined, judged and accounted for, and nothing stays behind. */
+/**
+ * Suites of programs: each program is found, started, fed or joined, judged and accounted for, and nothing stays behind. What a
+ * suite says is asked in the driver: whatever it does then is its case's failure, and no other's.
+ */
 
 afterEach(endAll);
 
-const fixtures = await loadSuites(new URL('../../../../runners/test/fixtures', import.meta.url).pathname);
-const programs = fixtures.filter(({ name }) => name === 'programs');
-const session = await openSession(programs, [], { provision: false });
-const skip = session.launcher.lacking;
-const timeout = 60_000;
-const options = {
-  tier: /** @type {const} */ ('smoke'),
-  measureMs: 1,
-  warmUpMs: 1,
-  limitMs: 20_000,
-};
-const all = { tier: /** @type {const} */ ('full'), cases: [], workloads: [] };
-const planned = planCells(programs, everyRuntime(session), all);
+const fixtures = await loadSuites(new URL('../../test/fixtures', import.meta.url).pathname);
+const suites = fixtures.filter(({ name }) => name === 'programs' || name === 'misbehaving');
+const session = await openSession(suites, [], { provision: false });
+const planned = planCells(suites, everyRuntime(session), { tier: 'full', cases: [], workloads: [] });
+const options = { tier: /** @type {const} */ ('smoke'), measureMs: 1, warmUpMs: 1, limitMs: 20_000 };
+const how = { skip: session.launcher.lacking, timeout: 60_000 };
 
-/**
- * @param {string} caseName
- * @param {string} workload
- * @param {string} [name] of the runtime
- */
+/** @param {string} caseName @param {string} workload @param {string} [name] of the runtime */
 function cellOf(caseName, workload, name = '') {
-  const cell = planned.find(
-    (each) => each.case === caseName && each.workload === workload && each.runtime.startsWith(name),
-  );
-  assert.ok(cell, `no cell of ${caseName} on ${workload} in ${name}`);
-  return cell;
+  const isIt = (/** @type {import('@rounds/record').Cell} */ each) =>
+    each.case === caseName && each.workload === workload && each.runtime.startsWith(name);
+  return planned.find(isIt) ?? assert.fail(`no cell of ${caseName} on ${workload} in ${name}`);
 }
 
-/**
- * @param {import('@rounds/record').Cell} cell
- * @param {Partial<typeof options>} [changes]
- */
-async function trialOf(cell, changes) {
-  const setup = /** @type {import('../setup.js').ProgramSetup} */ (await setupOf(session, cell, options));
-  const record = await launchProgramTrial(setup, cell, 1, { ...options, ...changes });
+/** @param {import('@rounds/record').Cell} cell @param {{ limitMs?: number, signal?: AbortSignal }} [changes] */
+async function trialOf(cell, { signal, ...changes } = {}) {
+  const record = await measureCell({ ...session, signal }, cell, 1, { ...options, ...changes });
   await expectNoneAlive(2000);
   return /** @type {any} */ (record);
 }
@@ -55,23 +41,15 @@ test('each program is planned in what runs it, tools among them', () => {
     planned
       .filter((cell) => cell.case === caseName && cell.workload === 'zeros')
       .map(({ runtime }) => runtime.split('@')[0]);
-  assert.deepEqual(runtimesOf('c'), ['cc']);
-  assert.deepEqual(runtimesOf('wc'), ['coreutils']);
-  assert.deepEqual(runtimesOf('js'), ['node', 'bun', 'deno']);
+  assert.deepEqual(['c', 'wc', 'js'].map(runtimesOf), [['cc'], ['coreutils'], ['node', 'bun', 'deno']]);
 });
 
-for (const [caseName, runtime] of [
-  ['c', 'cc'],
-  ['wc', 'coreutils'],
-  ['js', 'node'],
-  ['js', 'bun'],
-  ['js', 'deno'],
-]) {
-  test(`${caseName} in ${runtime} reads all that its writer wrote`, { skip, timeout }, async () => {
-    const record = await trialOf(cellOf(String(caseName), 'zeros', runtime));
+for (const where of ['c in cc', 'wc in coreutils', 'js in node', 'js in bun', 'js in deno']) {
+  test(`${where} reads all that its writer wrote`, how, async () => {
+    const [caseName = '', runtime] = where.split(' in ');
+    const record = await trialOf(cellOf(caseName, 'zeros', runtime));
     assert.equal(record.type, 'trial', record.error);
-    assert.equal(record.bytes, 300_000);
-    assert.equal(record.figures.pipeBytes, 65536);
+    assert.deepEqual([record.bytes, record.figures.pipeBytes], [300_000, 65536]);
     assert.ok(record.figures.reads >= 1, `expected reads, got ${record.figures.reads}`);
     assert.ok(Math.abs(record.ns - record.wallMs * 1e6) < 1, 'expected the whole time');
     assert.deepEqual(Object.keys(record.programs), ['reader', 'writer']);
@@ -79,34 +57,25 @@ for (const [caseName, runtime] of [
   });
 }
 
-for (const [caseName, workload, error] of /** @type {[string, string, RegExp][]} */ ([
-  ['c', 'dying', /^wrong answer: expected 300000 bytes, got 1000; its writer exited with 3$/],
-  ['nonsense', 'zeros', /^exited with 0, and its answer cannot be read: "no JSON\\n"$/],
-  ['spent', 'alone', /^out of bytes$/],
-  ['absent', 'zeros', /^could not be started: ENOENT$/],
-  ['server-unready', 'alone', /^server: exited with 5 before it was ready$/],
-  ['server-exits', 'alone', /^server: exited with 7 before the client was done$/],
-  ['server-dies', 'alone', /^server: killed by SIGKILL before the client was done$/],
-  ['client-exits', 'alone', /^client: exited with 9$/],
+for (const [caseName, workload, error, limitMs] of /** @type {[string, string, string, number?][]} */ ([
+  ['c', 'dying', 'wrong answer: expected 300000 bytes, got 1000; its writer exited with 3'],
+  ['nonsense', 'zeros', 'exited with 0, and its answer cannot be read: "no JSON\\n"'],
+  ['spent', 'alone', 'out of bytes'],
+  ['absent', 'zeros', 'could not be started: ENOENT'],
+  ['server-unready', 'alone', 'server: exited with 5 before it was ready'],
+  ['server-exits', 'alone', 'server: exited with 7 before the client was done'],
+  ['server-dies', 'alone', 'server: killed by SIGKILL before the client was done'],
+  ['client-exits', 'alone', 'client: exited with 9'],
+  ['server-silent', 'alone', 'server: not ready within 0.7 s', 700],
+  ['client-hangs', 'alone', 'client: killed at the time limit of 0.7 s', 700],
 ])) {
-  test(`${caseName} on ${workload} is a failure that says what happened`, { skip, timeout }, async () => {
-    const record = await trialOf(cellOf(caseName, workload));
-    assert.equal(record.type, 'failure');
-    assert.match(record.error, error);
+  test(`${caseName} on ${workload} is a failure that says what happened`, how, async () => {
+    const record = await trialOf(cellOf(caseName, workload), limitMs ? { limitMs } : {});
+    assert.deepEqual([record.type, record.error], ['failure', error]);
   });
 }
 
-for (const [caseName, error] of /** @type {[string, string][]} */ ([
-  ['server-silent', 'server: not ready within 0.7 s'],
-  ['client-hangs', 'client: killed at the time limit of 0.7 s'],
-])) {
-  test(`${caseName} is ended at the time limit, both of it`, { skip, timeout }, async () => {
-    const record = await trialOf(cellOf(caseName, 'alone'), { limitMs: 700 });
-    assert.equal(record.error, error);
-  });
-}
-
-test('a server and its client are accounted for apart and together', { skip, timeout }, async () => {
+test('a server and its client are accounted for apart and together', how, async () => {
   const record = await trialOf(cellOf('server-fine', 'alone'));
   assert.equal(record.type, 'trial', record.error);
   const { server, client } = record.programs;
@@ -114,37 +83,64 @@ test('a server and its client are accounted for apart and together', { skip, tim
   assert.equal(record.rssBytes, server.rssBytes + client.rssBytes);
 });
 
-test('what stands before a command is started around it, the first outermost', {
-  skip,
-  timeout,
-}, async () => {
+test('what stands before a command is started around it, the first outermost', how, async () => {
   const record = await trialOf(cellOf('wrapped', 'alone'));
-  assert.equal(record.type, 'trial', record.error);
-  assert.equal(record.figures.reads, 1);
+  assert.equal(record.figures?.reads, 1, record.error);
 });
 
-test('an interruption ends both of a pair', { skip, timeout }, async () => {
-  const cell = cellOf('client-hangs', 'alone');
+test('an interruption ends both of a pair', how, async () => {
   const controller = new AbortController();
-  const setup = /** @type {import('../setup.js').ProgramSetup} */ (await setupOf(session, cell, options));
   setTimeout(() => controller.abort(), 500);
-  const record = await launchProgramTrial(setup, cell, 1, { ...options, signal: controller.signal });
+  const record = await trialOf(cellOf('client-hangs', 'alone'), { signal: controller.signal });
   assert.equal(record.type, 'failure');
-  await expectNoneAlive(2000);
 });
 
-test('what cannot be had is a reason, before anything is timed', { skip, timeout }, async () => {
+test('what cannot be had is a reason, before anything is timed', how, async () => {
   const names = ['picky', 'uncompilable', 'c', 'wrapped', 'wrapped-in-vain', 'wrapped-wrongly'];
   const cells = names.map((caseName) => cellOf(caseName, 'zeros'));
   const obstacleTo = askRuntimes(session, cells, { examples: true, limitMs: 1000 });
-  const [picky, uncompilable, c, wrapped, inVain, wrongly] = /** @type {any[]} */ (
-    await Promise.all(cells.map(obstacleTo))
+  const found = /** @type {any[]} */ (await Promise.all(cells.map(obstacleTo)));
+  const [picky, uncompilable, c, wrapped, inVain, wrongly] = found;
+  assert.deepEqual(
+    [picky, c, wrapped, inVain],
+    [{ reason: 'not today' }, undefined, undefined, { reason: 'zeros cannot be done here' }],
   );
-  assert.deepEqual(picky, { reason: 'not today' });
   assert.equal(uncompilable.failure.kind, 'preparation');
   assert.match(uncompilable.failure.says, /did not compile broken\.c \(.*unknown type name.*\)$/);
-  assert.equal(c, undefined);
-  assert.equal(wrapped, undefined);
-  assert.deepEqual(inVain, { reason: 'zeros cannot be done here' });
   assert.match(wrongly.failure.says, /did not compile broken\.c /);
+});
+
+/** @param {string} caseName @param {string} [workload] @returns {Promise<string | undefined>} how it failed, asked or measured */
+async function failureOf(caseName, workload = 'alone') {
+  const cell = cellOf(caseName, workload);
+  const obstacle = await askRuntimes(session, [cell], { examples: true, limitMs: 1000 })(cell);
+  if (obstacle && 'failure' in obstacle) return failureText(obstacle.failure);
+  assert.equal(obstacle, undefined);
+  return (await trialOf(cell)).error;
+}
+
+const threw = String.raw`threw RangeError: not today \(packages/rounds/test/fixtures/misbehaving/suite\.js:\d+\)`;
+const noReason = 'must return a reason or undefined, got';
+
+for (const [caseName, error] of /** @type {[string, string][]} */ ([
+  ['notFor-throws', `its notFor\\(\\) ${threw}`],
+  ['notFor-number', `its notFor\\(\\) ${noReason} 42`],
+  ['unavailable-throws', `its unavailable\\(\\) ${threw}`],
+  ['unavailable-false', `its unavailable\\(\\) ${noReason} false`],
+  ['args-throws', `its args\\(\\) ${threw}`],
+  ['args-text', 'its args\\(\\) must return a list of strings, got "x"'],
+  ['args-throws-late', `its args\\(\\) ${threw}`],
+  ['unknown-tool', 'its "runsIn" names "cobol", which is unknown here\\. Known: node, bun, .*, cc, .*'],
+  ['prints-null', 'exited with 0, and its answer cannot be read: "null\\\\n"'],
+  ['judge-throws', `its judge\\(\\) ${threw}`],
+  ['judge-nothing', 'its judge\\(\\) must return what it makes of the answer, got undefined'],
+])) {
+  test(caseName, { timeout: how.timeout }, async () => {
+    assert.match(String(await failureOf(caseName)), new RegExp(`^${error}$`));
+  });
+}
+
+test('a feed that throws is a failure of the cells that it feeds; the others go on', how, async () => {
+  assert.equal(await failureOf('fine'), undefined);
+  assert.match(String(await failureOf('fine', 'fed')), new RegExp(`^its feed\\(\\) ${threw}$`));
 });

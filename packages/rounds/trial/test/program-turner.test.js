@@ -7,8 +7,7 @@ import { openSession } from '../../run/session.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
 import { alive, endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { measureGroup } from '../group.js';
-import { programsTakeTurns, programTurner } from '../program-turner.js';
-import { setupOf } from '../setup.js';
+import { openTurner, takesTurns } from '../measure.js';
 
 /** Pairs of programs that take turns: whatever becomes of a server or a client, their pair leaves, and nothing stays behind. */
 
@@ -62,36 +61,31 @@ const options = {
   warmUp: { leastMs: 10, limitMs: 20 },
   limitMs: 20_000,
 };
-const skip = session.launcher.lacking;
-const timeout = 60_000;
+const how = { skip: session.launcher.lacking, timeout: 60_000 };
 
 /** @param {string} caseName */
 function cellOf(caseName) {
-  const cell = cells.find((each) => each.case === caseName);
-  assert.ok(cell, `no cell of ${caseName}`);
-  return cell;
+  return cells.find((each) => each.case === caseName) ?? assert.fail(`no cell of ${caseName}`);
 }
 
-/**
- * @param {string} caseName
- * @param {object} [changes] of the options
- */
-async function open(caseName, changes) {
-  const cell = cellOf(caseName);
-  const setup = /** @type {import('../setup.js').ProgramSetup} */ (await setupOf(session, cell, options));
-  return programTurner(setup, cell, 1, { ...options, ...changes });
+/** @param {string} caseName @param {Partial<typeof options & { signal: AbortSignal }>} [changes] of the options */
+function open(caseName, { signal, ...changes } = {}) {
+  return openTurner({ ...session, signal }, cellOf(caseName), 1, { ...options, ...changes });
 }
 
-/**
- * @param {string} caseName
- * @param {object} [changes] of the options
- */
+/** @param {string} caseName @param {Parameters<typeof open>[1]} [changes] */
 async function warm(caseName, changes) {
   const turner = await open(caseName, changes);
   assert.deepEqual(await turner.loaded(), { is: 'loaded' });
-  const step = await turner.goOn();
-  assert.equal(step?.is, 'warm');
+  assert.equal((await turner.goOn())?.is, 'warm');
   return turner;
+}
+
+/** @param {import('../turner.js').Turner} turner @returns {Promise<any>} its record, once nothing of it is left */
+async function ended(turner) {
+  const record = await turner.end();
+  await expectNoneAlive(2000);
+  return record;
 }
 
 /** @param {string} file of the program that is killed, and no launcher of it */
@@ -102,11 +96,11 @@ function kill(file) {
 }
 
 test('a suite says whether its pairs take turns', () => {
-  assert.equal(programsTakeTurns(given), true);
-  assert.equal(programsTakeTurns({ ...given, turns: undefined }), false);
+  assert.equal(takesTurns(given, '16B', options), true);
+  assert.equal(takesTurns({ ...given, turns: undefined }, '16B', options), false);
 });
 
-test('two pairs take turns, and the time is the sum of those', { skip, timeout }, async () => {
+test('two pairs take turns, and the time is the sum of those', how, async () => {
   const measured = await measureGroup([cellOf('ws+ws'), cellOf('http-upgrade+ws')], {
     random: Math.random,
     measureMs: options.measureMs,
@@ -114,93 +108,67 @@ test('two pairs take turns, and the time is the sum of those', { skip, timeout }
     open: (cell) => open(cell.case),
   });
   for (const { record, turns } of measured) {
-    assert.equal(record.type, 'trial', /** @type {any} */ (record).error);
-    if (record.type !== 'trial') return;
+    assert.ok(record.type === 'trial', /** @type {any} */ (record).error);
     assert.ok(record.turns >= 3 && record.turns === turns.length, `${record.turns} turns`);
-    const [ns, calls] = [turns.map((turn) => turn.ns), turns.map((turn) => turn.calls)].map((all) =>
-      all.reduce((sum, each) => sum + each, 0),
-    );
-    assert.ok(Math.abs(record.ns / (Number(ns) / Number(calls)) - 1) < 1e-9);
+    const sum = (/** @type {'ns' | 'calls'} */ of) => turns.reduce((total, turn) => total + turn[of], 0);
+    assert.ok(Math.abs(record.ns / (sum('ns') / sum('calls')) - 1) < 1e-9);
     assert.deepEqual(Object.keys(record.programs ?? {}), ['server', 'client']);
-    assert.ok(
-      Number(record.figures?.serverUserNs) + Number(record.figures?.serverSysNs) > 0,
-      'no processor time',
-    );
+    const { serverUserNs = 0, serverSysNs = 0 } = record.figures ?? {};
+    assert.ok(serverUserNs + serverSysNs > 0, 'no processor time');
   }
   await expectNoneAlive(2000);
 });
 
-test('to wait for others takes none of its time', { skip, timeout }, async () => {
+test('to wait for others takes none of its time', how, async () => {
   const started = performance.now();
   const turner = await warm('ws+ws');
   await turner.goOn();
   await sleep(1000);
-  const record = await turner.end();
-  assert.equal(record.type, 'trial');
-  assert.ok(Number(record.wallMs) < performance.now() - started - 900, `${record.wallMs}`);
+  const { type, wallMs } = await ended(turner);
+  assert.equal(type, 'trial');
+  assert.ok(wallMs < performance.now() - started - 900, `${wallMs}`);
 });
 
-for (const [who, file] of [
-  ['server', 'servers/http-upgrade.js'],
-  ['client', 'clients/ws.js'],
-]) {
-  test(`a ${who} that dies while others have their turn takes its pair out of the round`, {
-    skip,
-    timeout,
-  }, async () => {
+for (const [file, error] of /** @type {const} */ ([
+  ['servers/http-upgrade.js', 'server: killed by SIGKILL before the client was done'],
+  ['clients/ws.js', 'client: killed by SIGKILL'],
+])) {
+  test(`${file} dies while others have their turn, and takes its pair out of the round`, how, async () => {
     const dying = await warm('http-upgrade+ws');
     assert.ok((await dying.goOn())?.turn);
-    kill(String(file));
+    kill(file);
     const other = await warm('ws+ws');
     assert.ok((await other.goOn())?.turn);
     assert.equal(await dying.goOn(), undefined);
     assert.equal(dying.isOver(), true);
-    const record = /** @type {any} */ (await dying.end());
-    assert.equal(
-      record.error,
-      who === 'server' ? 'server: killed by SIGKILL before the client was done' : 'client: killed by SIGKILL',
-    );
+    assert.equal(/** @type {any} */ (await dying.end()).error, error);
     assert.ok((await other.goOn())?.turn);
-    assert.equal((await other.end()).type, 'trial');
-    await expectNoneAlive(2000);
+    assert.equal((await ended(other)).type, 'trial');
   });
 }
 
-test('a client that never has its answer is ended at the time limit, both of it', {
-  skip,
-  timeout,
-}, async () => {
-  const limitMs = 4000;
-  const turner = await open('loses+ws', { limitMs });
+test('a client that never has its answer is ended at the time limit, both of it', how, async () => {
+  const turner = await open('loses+ws', { limitMs: 4000 });
   await turner.loaded();
   assert.equal(await turner.goOn(), undefined);
-  const record = /** @type {any} */ (await turner.end());
-  assert.equal(record.error, 'client: killed at the time limit of 4 s');
-  await expectNoneAlive(2000);
+  assert.equal((await ended(turner)).error, 'client: killed at the time limit of 4 s');
 });
 
-test('a server that is never ready is ended at the time limit', { skip, timeout }, async () => {
+test('a server that is never ready is ended at the time limit', how, async () => {
   const turner = await open('silent+ws', { limitMs: 700 });
   assert.equal(await turner.loaded(), undefined);
-  assert.equal(/** @type {any} */ (await turner.end()).error, 'server: not ready within 0.7 s');
-  await expectNoneAlive(2000);
+  assert.equal((await ended(turner)).error, 'server: not ready within 0.7 s');
 });
 
-test('a pair that is ended before its first turn has no time, and does not wait for one', {
-  skip,
-  timeout,
-}, async () => {
+test('a pair that is ended before its first turn has no time, and does not wait for one', how, async () => {
   const turner = await open('ws+ws');
   await turner.loaded();
-  const record = /** @type {any} */ (await turner.end());
-  assert.equal(record.kind, 'bad-record');
-  await expectNoneAlive(2000);
+  assert.equal((await ended(turner)).kind, 'bad-record');
 });
 
-test('an interruption ends both, while they wait', { skip, timeout }, async () => {
+test('an interruption ends both, while they wait', how, async () => {
   const controller = new AbortController();
   const turner = await warm('ws+ws', { signal: controller.signal });
   controller.abort();
-  assert.equal((await turner.end()).type, 'failure');
-  await expectNoneAlive(2000);
+  assert.equal((await ended(turner)).type, 'failure');
 });

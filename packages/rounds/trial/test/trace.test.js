@@ -14,113 +14,82 @@ import { traceCell } from '../trace.js';
 
 afterEach(endAll);
 
-const lacking = await whyNoStrace();
-const fixtures = await loadSuites(new URL('../../../../runners/test/fixtures', import.meta.url).pathname);
+const fixtures = await loadSuites(new URL('../../test/fixtures', import.meta.url).pathname);
 const suites = fixtures.filter(({ name }) => name === 'calling' || name === 'programs');
 const session = await openSession(suites, [], { provision: false });
-const options = {
-  tier: /** @type {const} */ ('smoke'),
-  measureMs: 1,
-  warmUpMs: 1,
-  limitMs: 60_000,
-};
+const options = { tier: /** @type {const} */ ('smoke'), measureMs: 1, warmUpMs: 1, limitMs: 60_000 };
 const planned = planCells(suites, everyRuntime(session), { tier: 'full', cases: [], workloads: [] });
-const timeout = 120_000;
+const how = { skip: (await whyNoStrace()) ?? session.launcher.lacking, timeout: 120_000 };
 
-/**
- * @param {string} caseName
- * @param {string} workload
- * @param {string} name of the runtime
- */
-async function traceOf(caseName, workload, name) {
+/** @param {string} caseName @param {string} workload @param {string} name of the runtime @returns {Promise<any[]>} */
+async function tracesOf(caseName, workload, name) {
   const cell = planned.find(
     (each) => each.case === caseName && each.workload === workload && each.runtime.startsWith(name),
   );
   assert.ok(cell, `no cell of ${caseName} on ${workload} in ${name}`);
-  const seen = await traceCell(session, cell, options);
+  const seen = [await traceCell(session, cell, options)].flat();
   await expectNoneAlive(2000);
   return seen;
 }
 
 for (const runtime of ['node', 'bun', 'deno']) {
-  test(`${runtime}: exactly the calls that an operation makes`, { skip: lacking, timeout }, async () => {
-    const [trace, ...more] = /** @type {any[]} */ ([await traceOf('readlink-twice', 'four', runtime)].flat());
-    assert.equal(trace.type, 'trace', trace.error);
-    assert.deepEqual(more, []);
+  test(`${runtime}: exactly the calls that an operation makes`, how, async () => {
+    const [trace, ...more] = await tracesOf('readlink-twice', 'four', runtime);
+    assert.deepEqual([trace.type, more, trace.bytes], ['trace', [], 100], trace.error);
     const { calls, errors } = trace.syscalls.readlink ?? trace.syscalls.readlinkat ?? {};
     assert.deepEqual({ calls, errors }, { calls: 2, errors: 2 });
-    assert.equal(trace.bytes, 100);
   });
+
+  test(
+    `${runtime}: the garbage collections of a program are counted, by the runtime's own trace`,
+    how,
+    async () => {
+      const [trace] = await tracesOf('littering', 'alone', runtime);
+      assert.equal(trace.type, 'trace', trace.error);
+      // 256 MiB of buffers that nobody keeps: no heap has room for all of them.
+      assert.ok(trace.gc?.count >= 2, `expected collections, got ${JSON.stringify(trace.gc)}`);
+      assert.ok(trace.gc.pauseNs > 0 && trace.gc.pauseNs < 60e9, `${trace.gc.pauseNs} ns`);
+      assert.equal(trace.program, undefined);
+    },
+  );
 }
 
-test('what makes no call has none', { skip: lacking, timeout }, async () => {
-  const [trace] = /** @type {any[]} */ ([await traceOf('nothing', 'four', 'node')].flat());
+test('what makes no call has none', how, async () => {
+  const [trace] = await tracesOf('nothing', 'four', 'node');
   assert.equal(trace.type, 'trace', trace.error);
   assert.equal(trace.syscalls.readlink, undefined);
   assert.equal(trace.syscalls.openat, undefined, 'expected what the start opens to be in neither');
 });
 
-test('a wrong answer is a failure, traced or not', { skip: lacking, timeout }, async () => {
-  const seen = /** @type {any} */ (await traceOf('wrong', 'four', 'node'));
-  assert.equal(seen.type, 'failure');
-  assert.equal(seen.error, 'while traced: wrong answer: expected 4, got 5');
+test('a wrong answer is a failure, traced or not', how, async () => {
+  const [seen] = await tracesOf('wrong', 'four', 'node');
+  assert.deepEqual([seen.type, seen.error], ['failure', 'while traced: wrong answer: expected 4, got 5']);
 });
 
-test('a program has all its calls, and its bytes', {
-  skip: lacking ?? session.launcher.lacking,
-  timeout,
-}, async () => {
-  const [trace] = /** @type {any[]} */ ([await traceOf('c', 'zeros', 'cc')].flat());
-  assert.equal(trace.type, 'trace', trace.error);
-  assert.equal(trace.bytes, 300_000);
+test('a program has all its calls, and its bytes', how, async () => {
+  const [trace] = await tracesOf('c', 'zeros', 'cc');
+  assert.deepEqual([trace.type, trace.bytes], ['trace', 300_000], trace.error);
   // At least as often as a pipe of 64 KiB has to be emptied, and once for the end.
   assert.ok(trace.syscalls.read.calls >= 300_000 / 65_536 + 1, `${trace.syscalls.read.calls} reads`);
   assert.equal(trace.syscalls.write.calls, 1);
 });
 
-test('a server is traced too, though it is ended', {
-  skip: lacking ?? session.launcher.lacking,
-  timeout,
-}, async () => {
-  const traces = /** @type {any[]} */ ([await traceOf('server-fine', 'alone', 'node')].flat());
-  assert.deepEqual(
-    traces.map(({ type, program }) => [type, program]),
-    [
-      ['trace', 'server'],
-      ['trace', 'client'],
-    ],
-  );
-  assert.ok(traces[0].syscalls.accept4?.calls >= 1, JSON.stringify(traces[0].syscalls));
-  assert.equal(traces[1].syscalls.connect?.calls, 1);
+test('a server is traced too, though it is ended', how, async () => {
+  const [server, client] = await tracesOf('server-fine', 'alone', 'node');
+  assert.deepEqual([server.program, client.program], ['server', 'client']);
+  assert.ok(server.syscalls.accept4?.calls >= 1, JSON.stringify(server.syscalls));
+  assert.equal(client.syscalls.connect?.calls, 1);
 });
 
-for (const runtime of ['node', 'bun', 'deno']) {
-  test(`${runtime}: the garbage collections of a program are counted, by the runtime's own trace`, {
-    skip: lacking ?? session.launcher.lacking,
-    timeout,
-  }, async () => {
-    const [trace] = /** @type {any[]} */ ([await traceOf('littering', 'alone', runtime)].flat());
-    assert.equal(trace.type, 'trace', trace.error);
-    // 256 MiB of buffers that nobody keeps: no heap has room for all of them.
-    assert.ok(trace.gc?.count >= 2, `expected collections, got ${JSON.stringify(trace.gc)}`);
-    assert.ok(trace.gc.pauseNs > 0 && trace.gc.pauseNs < 60e9, `${trace.gc.pauseNs} ns`);
-    assert.equal(trace.program, undefined);
-  });
-}
-
 test('what each runtime tells of a collection is read', () => {
-  const v8 = [
-    '[79:0x55e711e72000]       77 ms: Scavenge 2.5 (4.0) -> 2.3 (4.2) MB, pooled: 0.0 MB, 0.59 / 0.00 ms (average mu = 1.000, current mu = 1.000) external memory pressure; ',
-    '[79:0x55e711e72000]       92 ms: Incremental Mark-Compact 2.5 (4.2) -> 2.4 (4.2) MB, 0.99 / 0.01 ms (+ 0.1 ms in 3 steps since start of marking) (average mu = 0.989, current mu = 0.989) GC in old space requested',
-    '{"bytes":1}',
-  ].join('\n');
+  const v8 = `[79:0x55e711e72000]       77 ms: Scavenge 2.5 (4.0) -> 2.3 (4.2) MB, pooled: 0.0 MB, 0.59 / 0.00 ms (average mu = 1.000, current mu = 1.000) external memory pressure;
+[79:0x55e711e72000]       92 ms: Incremental Mark-Compact 2.5 (4.2) -> 2.4 (4.2) MB, 0.99 / 0.01 ms (+ 0.1 ms in 3 steps since start of marking) (average mu = 0.989, current mu = 0.989) GC in old space requested
+{"bytes":1}`;
   assert.deepEqual(collectionsIn('deno', { stdout: v8, stderr: '' }), { count: 2, pauseNs: 1_580_000 });
-  const jsc = [
-    '[GC<0x481dd5b8118>: starting 0.210312ms]',
-    '[GC<0x481dd5b8118>: START M 512kb => EdenCollection, a=0kb o=0 => 196kb, p=0.451941ms (max 0.451941), cycle 0.442587ms END]',
-    'GC END!',
-    '[GC<0x481dd5b8118>: epilogue 0.011177ms]',
-  ].join('\n');
+  const jsc = `[GC<0x481dd5b8118>: starting 0.210312ms]
+[GC<0x481dd5b8118>: START M 512kb => EdenCollection, a=0kb o=0 => 196kb, p=0.451941ms (max 0.451941), cycle 0.442587ms END]
+GC END!
+[GC<0x481dd5b8118>: epilogue 0.011177ms]`;
   assert.deepEqual(collectionsIn('bun', { stdout: '', stderr: jsc }), { count: 1, pauseNs: 451_941 });
   assert.equal(collectionsIn('bun', { stdout: '', stderr: 'x'.repeat(longestLog) }), undefined);
 });
@@ -143,15 +112,15 @@ test('the table of strace is read: with and without errors, and no total', () =>
 });
 
 test('why there is no tracing is told with the fix', async () => {
-  const none = await whyNoStrace({ PATH: newPath('') });
-  assert.equal(none, 'strace: not found on PATH. Install it (apt-get install strace; Linux only)');
   const folder = newPath('');
+  const none = await whyNoStrace({ PATH: folder });
+  assert.equal(none, 'strace: not found on PATH. Install it (apt-get install strace; Linux only)');
   mkdirSync(folder);
   const refusal = '#!/bin/sh\necho "strace: ptrace: Operation not permitted" >&2; exit 1\n';
   writeFileSync(`${folder}/strace`, refusal, { mode: 0o755 });
-  const refused = await whyNoStrace({ PATH: folder });
+  const refused = String(await whyNoStrace({ PATH: folder }));
   assert.match(
-    String(refused),
+    refused,
     /^strace: not permitted \(strace: ptrace: Operation not permitted\)\. Allow tracing:/,
   );
 });

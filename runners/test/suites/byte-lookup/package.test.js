@@ -4,7 +4,7 @@ import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { commandFor, environmentFor } from 'rounds/runtimes/find/command-line.js';
-import { presentRuntimes } from 'rounds/runtimes/find/present.js';
+import { presentRuntimes } from 'rounds/runtimes/find/locate.js';
 import { newFolder, repository } from 'rounds/test/support/bench.js';
 
 /** The package as it is published, in every runtime. Its own tests look at the rest of it. */

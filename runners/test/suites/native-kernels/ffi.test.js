@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { nodeHost } from '@rounds/harness/testing.js';
 import { lacksAddon } from '@rounds/native/load.js';
 import { commandFor, environmentFor } from 'rounds/runtimes/find/command-line.js';
-import { presentRuntimes } from 'rounds/runtimes/find/present.js';
+import { presentRuntimes } from 'rounds/runtimes/find/locate.js';
 
 const lacking = await lacksAddon(nodeHost);
 const script = fileURLToPath(new URL('ffi-cases.js', import.meta.url));

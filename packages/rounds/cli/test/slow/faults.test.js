@@ -106,9 +106,6 @@ for (const [what, ROUNDS_CACHE] of [
       new RegExp(`^Warning: .*${ROUNDS_CACHE}.* Set ROUNDS_CACHE to a folder you can`, 'm'),
     );
     assert.doesNotMatch(stderr, /compiler/);
-    const native = await rounds('bench:native', ['--quick'], { env: { ROUNDS_CACHE } });
-    assert.equal(native.exitCode, 1);
-    assert.match(native.stderr, /^error: .* Set ROUNDS_CACHE to a folder you can write to\.$/m);
   });
 }
 
@@ -123,9 +120,6 @@ test('a cache from which no program can be run', { skip: cannotMount }, async ()
   assert.equal(measured.exitCode, 0, measured.stderr);
   const reason = /noexec\?\)\. Set ROUNDS_CACHE to a folder on another file system\.$/m;
   assert.match(measured.stderr, reason);
-  const native = await run('bench:native', ['--quick', '--kernel', 'sum-floats']);
-  assert.equal(native.exitCode, 1);
-  assert.match(native.stderr, reason);
   const { PATH } = fakeNpmEnvironment(newFolder(), 'works');
   const env = { FAKE_NPM: 'works', FAKE_NPM_VERSIONS: '["1.0.14"]', FAKE_NPM_LOG: newPath(), PATH };
   const added = await run('runtimes', ['add', 'deno@1.0.14'], env);
@@ -160,9 +154,8 @@ test('an empty PATH', async () => {
   assert.equal(exitCode, 0, stderr);
   assert.match(stderr, /^Warning: .* cc did not compile the launcher \(not found\)\. Install a C compiler/m);
   for (const [name, args, said] of /** @type {const} */ ([
-    ['bench:native', ['--quick'], /cc: .*It needs a C and a C\+\+ compiler/],
     ['runtimes', ['add', 'node@18'], /npm is not on PATH\. It comes with Node\.js/],
-    ['syscalls', ['selftest'], /strace: not found on PATH\. Install it/],
+    ['inspect', ['selftest', '--syscalls'], /strace: not found on PATH\. Install it/],
   ])) {
     const ended = await rounds(name, [...args], { env: { PATH: '', ROUNDS_CACHE: newFolder() } });
     assert.equal(ended.exitCode, name === 'runtimes' ? 2 : 1, ended.stderr);

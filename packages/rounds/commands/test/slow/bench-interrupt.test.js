@@ -63,7 +63,7 @@ for (const [signal, code] of exitCodes) {
     assert.equal(exitCode, code, stderr);
     assert.match(stdout, /^ +noop +100 ns .*provisional/m);
     assert.match(stdout, /^So far: 4 trials in 1 round, 4 of 4 cells measured\.$/m);
-    assert.match(stderr, /\nInterrupted\. Continue with: pnpm bench --resume \S+\n$/);
+    assert.match(stderr, /\nInterrupted\. Continue with: npx rounds bench --resume \S+\n$/);
     const { trials, failures, truncated, end } = await readRun(out);
     assert.deepEqual([trials.length, failures.length, truncated, end?.reason], [4, 0, false, 'interrupted']);
     await expectResumable(out, env);

@@ -29,7 +29,7 @@ for (const [what, signal, code, toGroup] of /** @type {const} */ ([
     assert.ok(by === signal || exitCode === code, `expected it to end as interrupted, got ${exitCode ?? by}`);
     const { trials, end } = await readRun(out);
     assert.deepEqual([trials.length, end?.reason], [5, 'interrupted'], stderr);
-    assert.match(stderr, /Interrupted\. Continue with: pnpm bench --resume /);
+    assert.match(stderr, /Interrupted\. Continue with: pnpm rounds bench --resume /);
     const resumed = await start(String(program), [...before, 'bench', '--resume', out], { env }).closed;
     assert.equal(resumed.exitCode, 0, resumed.stderr);
     assert.equal((await readRun(out)).end?.trials, 12);

@@ -6,7 +6,7 @@ import { fakeProgram, hangsAt } from '../../../test/support/fake-runtime.js';
 import { endAll, expectNoneAlive, hanging } from '../../../test/support/processes.js';
 import { whyNoStrace } from '../../../trial/strace.js';
 
-/** `pnpm syscalls` that is killed while a process is traced. */
+/** `rounds inspect --syscalls` that is killed while a process is traced. */
 
 afterEach(endAll);
 
@@ -22,7 +22,7 @@ for (const [signal, left] of /** @type {const} */ ([
   }, async () => {
     const TMPDIR = newFolder();
     const env = { TMPDIR, NODE_BINARY: fakeProgram(hangsAt(1)) };
-    const [program, ...args] = commandLine('syscalls', selection);
+    const [program, ...args] = commandLine('inspect', ['--syscalls', ...selection]);
     const { child, closed } = start(program, args, { env });
     await hanging();
     child.kill(signal);

@@ -18,7 +18,7 @@ test('a watched page follows the run and stays where it was', { skip: found.skip
   const run = newPath();
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath: String(found.path), args: ['--no-sandbox'] });
-  const { child, closed } = start(process.execPath, ['runners/cli.js', 'report', '--serve', run]);
+  const { child, closed } = start(process.execPath, ['packages/rounds/cli.js', 'report', '--serve', run]);
   try {
     let address = '';
     child.stdout.on('data', (text) => (address += text));

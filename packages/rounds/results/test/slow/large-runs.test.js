@@ -50,7 +50,7 @@ for (const [what, shape] of /** @type {const} */ ([
     for (const command of [
       ['report', file, '--out', page],
       ['report', file, '--markdown'],
-      ['compare', file, file],
+      ['report', file, file, '--out', page],
     ]) {
       const { stdout, peakMiB, seconds } = await measured(command);
       t.diagnostic(`${command[0]}: ${seconds.toFixed(1)} s, ${peakMiB.toFixed(0)} MiB`);

@@ -1,0 +1,51 @@
+import { detectHost } from '@rounds/harness/detect-host.js';
+import { runTask } from '@rounds/harness/run-task.js';
+import { benchSuites } from '@rounds/harness/simple/suites.js';
+import { measureTrial } from '@rounds/harness/trial.js';
+
+/** Suites of one case, and of benches, and what a worker answers to a task with them, in this process. */
+
+export const host = await detectHost(globalThis);
+
+/** What was written to stderr. @type {string[]} */
+export const said = [];
+const quiet = { ...host, global: { console: { error: (/** @type {string} */ text) => said.push(text) } } };
+
+/** @param {Record<string, any>} [changes] @returns {any} a suite whose case `it` gives its input, 1, back */
+export function suiteWith({ load, ...changes } = {}) {
+  return {
+    ...{ question: 'What goes wrong?', baseline: 'it', work: 'sync', ...once() },
+    cases: { it: { load: load ?? (() => (/** @type {unknown} */ input) => input) } },
+    reference: (/** @type {unknown} */ input) => input,
+    ...changes,
+  };
+}
+
+export const once = (more = {}) => ({ workloads: { once: { input: () => 1, ...more } } });
+
+/** @param {any} suite @param {Record<string, unknown>} [task] @returns {Promise<any>} */
+export async function answerTo(suite, task) {
+  const spec = { token: '@x ', folder: '', case: 'it', workload: 'once', measureMs: 1, calls: 2 };
+  const warmUp = { leastMs: 0, limitMs: 0 };
+  const line = await runTask(suite, { task: 'trial', ...spec, warmUp, ...task }, /** @type {any} */ (quiet));
+  return JSON.parse(line.slice(spec.token.length));
+}
+
+/** @param {any} suite @returns {Promise<{ cases: Record<string, any>, workloads: Record<string, any> }>} */
+export function checkOf(suite) {
+  return answerTo(suite, { task: 'check', cases: Object.keys(suite.cases), examples: true });
+}
+
+let files = 0;
+
+/** @param {() => unknown} file what it does when it is imported: declare benches */
+export function suitesOf(file) {
+  files++;
+  return benchSuites(`file:///${files}.js#`, async () => file());
+}
+
+/** @param {import('@rounds/harness').Suite} suite @returns {Promise<any>} what came of a trial of benches */
+export function measured(suite, { case: name = Object.keys(suite.cases)[0], workload = 'default' } = {}) {
+  const budget = { measureMs: 1, warmUp: { leastMs: 1, limitMs: 1 }, folder: '' };
+  return measureTrial(suite, { case: name, workload, ...budget }, host);
+}

@@ -1,0 +1,131 @@
+import { groupBy } from '@rounds/analysis/group.js';
+import { sizeLines } from '../tables/size-table.js';
+import { curveTitle, seriesWords } from '../words/machine.js';
+import { inRuntime } from '../words/names.js';
+import { size, throughput, time, timeWithInterval } from '../words/numbers.js';
+
+/**
+ * The charts of a report.
+ *
+ * @typedef {import('@rounds/analysis').WorkloadReport} WorkloadReport
+ * @typedef {import('@rounds/analysis').SuiteReport} SuiteReport
+ * @typedef {import('./chart.js').Point} Point
+ */
+
+/**
+ * Every cell of a workload: a row for each case, a colour for each runtime.
+ *
+ * @param {WorkloadReport} workload
+ * @returns {import('./chart.js').Bars}
+ */
+export function workloadChart({ workload, phase, baseline, cells }) {
+  const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
+  const rows = groupBy(cells, ({ cell }) => cell.case);
+  const what = phase === 'cold' ? 'Time of the first call' : 'Time per operation';
+  const isCompared = cells.some(({ versusBaseline }) => versusBaseline);
+  return {
+    kind: 'bars',
+    caption: `${what} of ${workload}, with the 95% interval of each cell`,
+    rows: Array.from(rows, ([name, own]) => ({
+      label: isCompared && name === baseline ? `${name} (baseline)` : name,
+      bars: own.map(({ cell, ns: { estimate, low, high } }) => {
+        const text = timeWithInterval({ estimate, low, high });
+        return {
+          text: runtimes.length > 1 ? `${text}  ${cell.runtime}` : text,
+          words: `${inRuntime(cell)}: ${text}`,
+          series: runtimes.indexOf(cell.runtime),
+          ...{ value: estimate, low, high, of: cell },
+        };
+      }),
+    })),
+  };
+}
+
+/** More lines than this are told apart in a panel for each runtime. */
+const mostInOne = 8;
+
+/**
+ * How workloads that differ only by a size grow: a line for each case and runtime.
+ *
+ * @param {SuiteReport} suite
+ * @param {import('@rounds/analysis').SizeSeries} series
+ * @returns {import('./chart.js').Lines | undefined} nothing if no case ran in two of the sizes
+ */
+export function sizeChart(suite, series) {
+  const { lines: all, isThroughput, what } = sizeLines(suite, series);
+  const lines = all
+    .map(({ name, runtime, points }) => ({
+      ...{ name, runtime },
+      points: points.flatMap(({ bytes, cell }) => pointOf(bytes, cell, isThroughput)),
+    }))
+    .filter(({ points }) => points.length > 1);
+  if (lines.length === 0) return undefined;
+  const runtimes = [...new Set(lines.map(({ runtime }) => runtime))];
+  const isOne = lines.length <= mostInOne;
+  const nameOf = (/** @type {typeof lines[number]} */ { name, runtime }) =>
+    isOne && runtimes.length > 1 ? `${name} ${runtime}` : name;
+  const names = [...new Set(lines.map(nameOf))];
+  const panels = isOne ? [lines] : runtimes.map((id) => lines.filter(({ runtime }) => runtime === id));
+  const of = series.name === '*' ? '' : `, ${series.name}`;
+  return {
+    kind: 'lines',
+    caption: `${what} by size${of}, with the 95% interval of each cell; ${isThroughput ? 'up' : 'down'} is faster.`,
+    names,
+    panels: panels.map((own) => ({
+      ...((!isOne || runtimes.length === 1) && own[0] && { title: own[0].runtime }),
+      // A case has its colour in all panels.
+      series: own.map((line) => ({ index: names.indexOf(nameOf(line)), points: line.points })),
+    })),
+    x: { ticks: series.sizes.map(({ bytes }) => bytes), unit: 'size' },
+    y: { unit: isThroughput ? 'throughput' : 'time' },
+  };
+}
+
+/**
+ * @param {number} x
+ * @param {import('@rounds/analysis').CellReport} of
+ * @param {boolean} isThroughput
+ * @returns {Point[]} nothing without a time
+ */
+function pointOf(x, { cell, ns, bytes = 0 }, isThroughput) {
+  const { estimate } = ns;
+  if (!(estimate > 0)) return [];
+  const [low, high] = [ns.low || estimate, ns.high ?? estimate];
+  const words = `${inRuntime(cell)}, ${size(x)}: ${timeWithInterval(ns)}`;
+  if (!isThroughput) return [{ x, y: estimate, low, high, words, of: cell }];
+  const more = `${words}, ${throughput(bytes, estimate)}`;
+  return [{ x, y: bytes / estimate, low: bytes / high, high: bytes / low, words: more, of: cell }];
+}
+
+/**
+ * A curve that was measured of a machine: its line is the least disturbed of the rounds, and a bar leads to their middle.
+ *
+ * @param {import('@rounds/record').MachineCurve} curve
+ * @returns {import('./chart.js').Lines}
+ */
+export function machineChart({ what, series }) {
+  const isThroughput = what === 'bandwidth';
+  const unit = what === 'latency' || what === 'shuffle' ? 'size' : 'count';
+  const xWords = unit === 'size' ? size : String;
+  const yWords = isThroughput ? (/** @type {number} */ value) => throughput(value, 1) : time;
+  const names = series.map(({ name }) => seriesWords(name));
+  const xs = new Set(series.flatMap(({ points }) => points.map(({ x }) => x)));
+  return {
+    kind: 'lines',
+    caption: `${curveTitle(what)}: the ${isThroughput ? 'highest' : 'lowest'} of the rounds, with a bar to their middle.`,
+    names,
+    panels: [
+      {
+        series: series.map(({ points }, index) => ({
+          index,
+          points: points.map(({ x, y, usual }) => ({
+            ...{ x, y, low: Math.min(y, usual), high: Math.max(y, usual) },
+            words: `${names[index]}, ${xWords(x)}: ${yWords(y)}, usually ${yWords(usual)}`,
+          })),
+        })),
+      },
+    ],
+    x: { ticks: [...xs].filter((x) => Number.isInteger(Math.log2(x))).sort((a, b) => a - b), unit },
+    y: { unit: isThroughput ? 'throughput' : 'time' },
+  };
+}

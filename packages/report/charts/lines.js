@@ -1,0 +1,58 @@
+import { ticks } from './chart.js';
+import { explained, mark, percent, seriesClass, spaced } from './marks.js';
+import { html } from './markup.js';
+import { logScale, scaleOf } from './scale.js';
+
+/** Lines over an axis that is logarithmic, such as one of sizes; a panel for each runtime where there are many. */
+
+const [height, axisHeight] = [240, 20];
+/** Where the axis begins and how long it is, of the width. */
+const [begin, length] = [0.1, 0.86];
+
+/**
+ * @param {import('./chart.js').Lines} chart
+ * @param {Parameters<typeof explained>[3]} [linkTo]
+ * @returns {{ caption: string, svg: import('./markup.js').Fragment } | undefined} nothing without two points beside each other
+ */
+export function drawLines({ caption, names, panels, x, y }, linkTo) {
+  const points = panels.flatMap(({ series }) => series.flatMap((each) => each.points));
+  const scale = scaleOf(points.flatMap((point) => [point.y, point.low, point.high]));
+  const xs = points.map((point) => point.x).filter((each) => each > 0);
+  const [first, last] = [Math.min(...xs), Math.max(...xs)];
+  if (!scale || !(first < last)) return undefined;
+  const across = logScale(first, last);
+  const xOf = (/** @type {number} */ value) => begin + length * across.at(value);
+  const yOf = (/** @type {number} */ value) =>
+    Math.round((1 - scale.at(value)) * (height - 12) * 10) / 10 + 12;
+  const grid = html`${scale.ticks.map(
+    (tick) =>
+      html`<line class="grid" x1="0" x2="100%" y1="${yOf(tick)}" y2="${yOf(tick)}"/><text class="tick" y="${yOf(tick) - 3}">${ticks[y.unit](tick)}</text>`,
+  )}${spaced(x.ticks, xOf).map((tick) => html`<text class="tick" x="${percent(xOf(tick))}" y="${height + 15}" text-anchor="middle">${ticks[x.unit](tick)}</text>`)}`;
+  const lineOf = (/** @type {import('./chart.js').Panel['series'][number]} */ { index, points: own }) =>
+    html`<g class="line ${seriesClass(index)}">${own.slice(1).map((to, i) => {
+      const from = /** @type {typeof to} */ (own[i]);
+      return html`<line x1="${percent(xOf(from.x))}" y1="${yOf(from.y)}" x2="${percent(xOf(to.x))}" y2="${yOf(to.y)}"/>`;
+    })}${own.map((point) => {
+      const at = percent(xOf(point.x));
+      const bar = html`<line class="interval" x1="${at}" x2="${at}" y1="${yOf(point.low)}" y2="${yOf(point.high)}"/>`;
+      return explained(point, index, html`${bar}${mark(xOf(point.x), yOf(point.y), index)}`, linkTo);
+    })}</g>`;
+  return {
+    caption: `${caption} ${scale.isLog ? 'Log scales.' : 'Log scale from left to right; values from zero.'}`,
+    svg: html`${names.length > 1 && legend(names)}<div class="panels${panels.length === 1 && ' one'}">${panels.map(
+      ({
+        title,
+        series,
+      }) => html`<div class="panel">${title !== undefined && html`<p class="panel-title"><bdi>${title}</bdi></p>`}
+<svg class="lines" width="100%" height="${height + axisHeight}" role="group" aria-label="${series.length} lines; the same figures are in the tables.">${grid}${series.map(lineOf)}</svg></div>`,
+    )}</div>`,
+  };
+}
+
+/** @param {string[]} names of series, in the order of their colours */
+function legend(names) {
+  return html`<ul class="legend">${names.map(
+    (name, index) =>
+      html`<li class="line ${seriesClass(index)}"><svg class="line ${seriesClass(index)}" width="26" height="14" aria-hidden="true"><line x1="0" x2="100%" y1="7" y2="7"/>${mark(0.5, 7, index)}</svg> <bdi>${name}</bdi></li>`,
+  )}</ul>`;
+}

@@ -1,0 +1,83 @@
+import { html } from './markup.js';
+
+/**
+ * Colours and shapes that tell series apart: by both, for those who cannot see or print colours.
+ *
+ * Positions along an axis are percentages and sizes are pixels, so that a drawing fits any width and its text stays
+ * readable on a phone.
+ */
+
+/** Of a page by day; in the dark it has others. */
+export const colours = [
+  '#0b66b5',
+  '#c7560a',
+  '#14804f',
+  '#8b3fb0',
+  '#b8243c',
+  '#0b7f8f',
+  '#7a5a22',
+  '#555f6b',
+];
+
+/** Around 0, 0; all of about the same area. */
+const shapes = [
+  'M-4 0A4 4 0 1 0 4 0A4 4 0 1 0 -4 0Z',
+  'M-3.5 -3.5H3.5V3.5H-3.5Z',
+  'M0 -5L5 0L0 5L-5 0Z',
+  'M0 -4.6L4.6 3.6H-4.6Z',
+  'M0 4.6L4.6 -3.6H-4.6Z',
+  'M-1.6 -4.6H1.6V-1.6H4.6V1.6H1.6V4.6H-1.6V1.6H-4.6V-1.6H-1.6Z',
+  'M-4.6 -4.6L0 -2L4.6 -4.6L2 0L4.6 4.6L0 2L-4.6 4.6L-2 0Z',
+];
+
+/** @param {number} index of a series */
+export function seriesClass(index) {
+  return `c${index % colours.length} d${Math.floor(index / colours.length) % 3}`;
+}
+
+/**
+ * @param {number} fraction of the width
+ * @param {number} y in pixels
+ * @param {number} index of the series
+ * @param {boolean} [hollow] for a value that has no interval
+ */
+export function mark(fraction, y, index, hollow = false) {
+  return html`<svg x="${percent(fraction)}" y="${y}" overflow="visible"><path class="mark${hollow && ' hollow'}" d="${shapes[index % shapes.length]}"/></svg>`;
+}
+
+/** @param {number} fraction */
+export function percent(fraction) {
+  return `${Math.round(fraction * 1000) / 10}%`;
+}
+
+/**
+ * What a mark says where the pointer rests on it, with a link to its cell.
+ *
+ * @param {{ words: string, of?: import('@rounds/record').Cell }} shown
+ * @param {number} index of its series
+ * @param {import('./markup.js').Fragment} drawn
+ * @param {((cell: import('@rounds/record').Cell) => string) | undefined} linkTo nothing in a file of its own
+ */
+export function explained({ words, of }, index, drawn, linkTo) {
+  const inside = html`<title>${words}</title>${drawn}`;
+  return of && linkTo
+    ? html`<a href="#${linkTo(of)}" class="${seriesClass(index)}" tabindex="-1">${inside}</a>`
+    : html`<g class="${seriesClass(index)}">${inside}</g>`;
+}
+
+const leastGap = 0.12;
+
+/**
+ * @param {number[]} ticks
+ * @param {(value: number) => number} at
+ * @returns {number[]} those whose labels do not touch
+ */
+export function spaced(ticks, at) {
+  /** @type {number[]} */
+  const kept = [];
+  for (const tick of ticks) {
+    const before = kept.at(-1);
+    if (before === undefined || at(tick) - at(before) >= leastGap) kept.push(tick);
+  }
+  return kept;
+}

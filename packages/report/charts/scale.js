@@ -1,0 +1,75 @@
+/**
+ * Where values lie between the ends of an axis.
+ *
+ * @typedef {object} Scale
+ * @property {boolean} isLog
+ * @property {(value: number) => number} at from 0 to 1, in thousandths; what lies beyond an end is at the end
+ * @property {number[]} ticks round numbers, seven at the most
+ */
+
+/** Values that span less than this are seen well from zero on, where lengths can be compared too. */
+const linearSpan = 5;
+const mostTicks = 6;
+const margin = 0.03;
+const [smallest, largest] = [1e-99, 1e99];
+
+/**
+ * A logarithmic scale where the values span much, and else one from zero.
+ *
+ * @param {number[]} values those that are not positive, or no amount of anything, have no place on an axis
+ * @returns {Scale | undefined} nothing without any value
+ */
+export function scaleOf(values) {
+  const usable = values.filter((value) => value > smallest && value < largest);
+  if (usable.length === 0) return undefined;
+  const min = usable.reduce((a, b) => Math.min(a, b));
+  const max = usable.reduce((a, b) => Math.max(a, b));
+  if (max / min > linearSpan) return logScale(min, max);
+  const high = max * (1 + margin);
+  const power = 10 ** Math.floor(Math.log10(high / mostTicks));
+  const step = power * ([1, 2, 2.5, 5].find((factor) => factor * power >= high / mostTicks) ?? 10);
+  const ticks = Array.from({ length: Math.floor(high / step) + 1 }, (_, i) => i * step);
+  return { isLog: false, at: (value) => within(value / high), ticks };
+}
+
+/** @param {number} min @param {number} max @returns {Scale} */
+export function logScale(min, max) {
+  const room = Math.log(max / min) * margin;
+  const [low, high] = [Math.log(min) - room, Math.log(max) + room];
+  return {
+    isLog: true,
+    at: (value) => (value > 0 ? within((Math.log(value) - low) / (high - low)) : 0),
+    ticks: logTicks(Math.exp(low), Math.exp(high)),
+  };
+}
+
+/** @param {number} fraction */
+function within(fraction) {
+  return Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 1000;
+}
+
+/**
+ * The densest of the usual patterns that is not too dense.
+ *
+ * @param {number} low
+ * @param {number} high
+ */
+function logTicks(low, high) {
+  const first = Math.floor(Math.log10(low));
+  const powers = Array.from({ length: Math.ceil(Math.log10(high)) - first + 1 }, (_, i) => first + i);
+  const every = Math.max(2, Math.ceil(Math.log10(high / low) / mostTicks));
+  const sparse = powers.filter((power) => power % every === 0);
+  /** @type {[mantissas: number[], powers: number[]][]} */
+  const patterns = [
+    [[1, 2, 5], powers],
+    [[1, 3], powers],
+    [[1], powers],
+    [[1], sparse],
+  ];
+  const all = patterns.map(([mantissas, own]) =>
+    own
+      .flatMap((power) => mantissas.map((mantissa) => Number(`${mantissa}e${power}`)))
+      .filter((tick) => tick >= low && tick <= high),
+  );
+  return all.find((ticks) => ticks.length <= mostTicks) ?? all.at(-1) ?? [];
+}

@@ -1,0 +1,43 @@
+import { median } from '@rounds/stats';
+import { changePercent, plural, time } from '../words/numbers.js';
+import { html } from './markup.js';
+
+/** Each round's time of one cell as a dot, above or below the cell's median: drift slants, outliers stand out. */
+
+const [height, radius, widthPx] = [24, 1.7, 240];
+const stepPx = { most: 7, least: 2 };
+/** More dots than this beside each other cannot be told apart. */
+const mostRounds = 240;
+
+/**
+ * @param {{ round: number, ns: number }[]} rounds of many, the last ones are shown
+ * @param {number} reach how far from the median, in log units, a strip shows; what is beyond is a triangle on its edge
+ */
+export function strip(rounds, reach) {
+  const last = rounds.reduce((most, { round }) => Math.max(most, round), 1);
+  const before = Math.max(0, last - mostRounds);
+  const shown = rounds.filter(({ round, ns }) => ns > 0 && round > before);
+  if (shown.length === 0) return undefined;
+  const step = Math.min(stepPx.most, Math.max(stepPx.least, widthPx / (last - before)));
+  const width = Math.ceil((last - before) * step) + 2;
+  const times = shown.map(({ ns }) => ns);
+  const middle = median(times);
+  const [low, high] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))];
+  const words = `${plural(shown.length, 'round')}: ${time(low)} (${changePercent(low / middle)}) to ${time(high)} (${changePercent(high / middle)})`;
+  let [dots, beyond] = ['', ''];
+  for (const { round, ns } of shown) {
+    const distance = Math.log(ns / middle) / reach;
+    const up = Math.sign(distance);
+    const y = height / 2 - Math.max(-1, Math.min(1, distance)) * (height / 2 - radius - 1);
+    const at = `M${tenths((round - before - 0.5) * step + 1)} `;
+    // A line without a length, whose round ends are the dot: one element draws all rounds.
+    if (Math.abs(distance) <= 1) dots += `${at}${tenths(y)}h0`;
+    else beyond += `${at}${tenths(y) - up * 2}l2.6 ${up * 4.6}h-5.2Z`;
+  }
+  return html`<svg class="strip" width="${width}" height="${height}" role="img" aria-label="${words}"><path class="dots" d="${dots}"/>${beyond !== '' && html`<path class="beyond" d="${beyond}"/>`}</svg>`;
+}
+
+/** @param {number} px */
+function tenths(px) {
+  return Math.round(px * 10) / 10;
+}

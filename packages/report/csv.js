@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { measuredBlocks } from './sections.js';
+
+/**
+ * The cells of a report, as CSV (RFC 4180): a row for each cell, and one for each comparison. docs/data.md explains the
+ * columns.
+ *
+ * @typedef {import('@rounds/analysis').Report} Report
+ * @typedef {import('@rounds/analysis').CellReport} CellReport
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {Partial<Record<typeof columns[number], string | number | null | undefined>>} Row
+ */
+
+const columns = /** @type {const} */ ([
+  ...['kind', 'run', 'suite', 'workload', 'case', 'runtime', 'phase'],
+  ...['rounds', 'ns', 'ns_low', 'ns_high', 'bytes', 'cpu_ns', 'cpu_ms', 'rss_bytes'],
+  ...['against_run', 'against_case', 'against_runtime', 'verdict'],
+  ...['ratio', 'ratio_low', 'ratio_high', 'rounds_to_tell'],
+]);
+
+/** How every such file begins. */
+export const csvMark = `${columns.join()}\r\n`;
+
+/**
+ * @param {Report[]} reports
+ * @param {import('@rounds/analysis').ComparedRuns} [compared] if they are two
+ * @returns {string}
+ */
+export function reportCsv(reports, compared) {
+  const runs = reports.map(({ run }) => path.basename(run.path));
+  const rows = reports.flatMap((report) => rowsIn(measuredBlocks(report)));
+  const between = (compared?.cells ?? []).map(({ cell, comparison }) => ({
+    ...{ kind: 'comparison', run: runs[1], phase: compared?.phase, ...cell },
+    ...{ against_run: runs[0], ...comparisonOf(comparison, cell) },
+  }));
+  const lines = [...rows, ...between].map((row) =>
+    columns.map((column) => field(/** @type {Row} */ (row)[column])).join(),
+  );
+  return `${csvMark}${lines.map((line) => `${line}\r\n`).join('')}`;
+}
+
+/** @param {import('./blocks.js').Block[]} blocks @returns {Row[]} */
+function rowsIn(blocks) {
+  return blocks.flatMap((block) => {
+    if ('title' in block) return rowsIn(block.blocks);
+    if (!('cells' in block)) return [];
+    const { cells, phase } = block.cells;
+    return cells.flatMap((cell) => rowsOf(cell, { run: path.basename(block.report.run.path), phase }));
+  });
+}
+
+/**
+ * @param {CellReport} report
+ * @param {Row} of
+ * @returns {Row[]} of the cell, and of the two comparisons that it may have
+ */
+function rowsOf({ cell, ns, bytes, cpuNs, cpuMs, rssBytes, rounds, ...report }, of) {
+  const names = { ...of, ...cell };
+  return [
+    {
+      ...{ kind: 'cell', ...names, rounds: rounds.length },
+      ...{ ns: ns.estimate, ns_low: ns.low, ns_high: ns.high },
+      ...{ bytes, cpu_ns: cpuNs, cpu_ms: cpuMs, rss_bytes: rssBytes },
+    },
+    ...[report.versusBaseline, report.versusRuntime].flatMap((compared) =>
+      compared ? { kind: 'comparison', ...names, ...comparisonOf(compared, compared.base) } : [],
+    ),
+  ];
+}
+
+/**
+ * @param {import('@rounds/stats').Comparison & { roundsToTell?: number | null }} comparison
+ * @param {Cell} base
+ * @returns {Row}
+ */
+function comparisonOf({ rounds, verdict, ratio, low, high, roundsToTell }, base) {
+  return {
+    ...{ against_case: base.case, against_runtime: base.runtime, rounds, verdict },
+    ...{ ratio, ratio_low: low, ratio_high: high, rounds_to_tell: roundsToTell },
+  };
+}
+
+/**
+ * @param {string | number | null | undefined} value
+ * @returns {string} A name that a spreadsheet would take for a formula has an apostrophe before it.
+ */
+function field(value) {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  const text = (value ?? '').replace(/^(?=[=+\-@\t\r\n])/, "'");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,94 @@
+import { drawBars } from '../charts/bars.js';
+import { drawLines } from '../charts/lines.js';
+import { html, Markup } from '../charts/markup.js';
+import { byReason, lastLines, whenWords } from '../words/failures.js';
+import { cellId } from '../words/links.js';
+import { cellFolds } from './cells.js';
+import { sentence } from './sentence.js';
+import { tableOf } from './table.js';
+
+/**
+ * @typedef {import('../blocks.js').Block} Block
+ * @typedef {import('../charts/markup.js').Fragment} Fragment
+ */
+
+const stderrLines = 5;
+const lowestHeading = 5;
+
+/**
+ * @param {Block[]} blocks
+ * @param {{ level?: number, run?: string }} [place] `level`: of their headings; `run`: that they are of, among several
+ * @returns {Markup}
+ */
+export function htmlBlocks(blocks, { level = 2, run = '' } = {}) {
+  return html`${blocks.map((block) => html`${fragmentOf(block, level, run)}\n`)}`;
+}
+
+/** @param {Block} block @param {number} level @param {string} run @returns {Fragment} */
+function fragmentOf(block, level, run) {
+  const linkTo = (/** @type {import('@rounds/record').Cell} */ cell) => at(cellId(cell), run);
+  if ('title' in block) return section(block, level, block.run ?? run);
+  if ('table' in block) return tableOf(block.table, { caption: block.caption, linkTo });
+  if ('text' in block) return html`<p>${sentence(block.text)}</p>`;
+  if ('list' in block) return html`<ul>${block.list.map((item) => html`<li>${sentence(item)}</li>\n`)}</ul>`;
+  if ('warning' in block)
+    return html`<p class="warning"><strong>Warning:</strong> ${sentence(block.warning)}</p>`;
+  if ('facts' in block) return facts(block.facts);
+  if ('cells' in block) return cellFolds(block, linkTo);
+  if ('failures' in block) return failures(block);
+  const { chart } = block;
+  const drawn = chart.kind === 'bars' ? drawBars(chart, linkTo) : drawLines(chart, linkTo);
+  return drawn && html`<figure>\n<figcaption>${drawn.caption}</figcaption>\n${drawn.svg}\n</figure>`;
+}
+
+/** @param {string} id @param {string} run */
+function at(id, run) {
+  return run === '' ? id : `${id}~${run}`;
+}
+
+/**
+ * What folds opens at a click; a link to its id opens it too, without any script.
+ *
+ * @param {Extract<Block, { title: unknown }>} block
+ * @param {number} level
+ * @param {string} run
+ */
+function section({ title, blocks, tone, id, fold }, level, run) {
+  const name = `h${Math.min(level, lowestHeading)}`;
+  const heading = html`${tag(name, tone)}${sentence(title)}${tag(`/${name}`)}`;
+  const body = htmlBlocks(blocks, { level: level + 1, run });
+  const named = id !== undefined && html` id="${at(id, run)}"`;
+  if (!fold) return html`<section${named}>${heading}\n${body}</section>`;
+  return html`<details class="fold l${level}"${fold === 'open' && html` open`}><summary>${heading}</summary><div${named} class="body">
+${body}</div></details>`;
+}
+
+/** @param {string} name @param {string} [tone] its class @returns {Markup} of words of ours alone */
+function tag(name, tone) {
+  return new Markup(tone === undefined ? `<${name}>` : `<${name} class="${tone}">`);
+}
+
+/** @param {import('../words/facts.js').Fact[]} list */
+function facts(list) {
+  return html`<dl>${list.map(({ label, values, code }) => {
+    const [first] = values;
+    const shown = code ? html`<code>${first}</code>` : first;
+    const all = html`<ul>${values.map((value) => html`<li>${value}</li>`)}</ul>`;
+    return html`<dt>${label}</dt><dd>${values.length === 1 ? shown : all}</dd>\n`;
+  })}</dl>`;
+}
+
+/** @param {Extract<Block, { failures: unknown }>} block */
+function failures({ failures: list, brief }) {
+  return byReason(list).map(({ shown, more }) => [
+    ...shown.map((each) => {
+      const { suite, case: caseName, workload, runtime, error } = each;
+      const names = [suite, caseName, workload, runtime].map((name) => html`<bdi>${name}</bdi> `);
+      const lines = brief ? [] : lastLines(each, stderrLines);
+      return html`<div class="failed"><p>${names}(${whenWords(each)}): ${error}</p>
+${lines.length > 0 && html`<pre>${lines.map((line) => html`${line}\n`)}</pre>`}</div>
+`;
+    }),
+    more ? html`<p class="failed">${more}</p>\n` : undefined,
+  ]);
+}

@@ -1,0 +1,13 @@
+import { html } from '../charts/markup.js';
+import { wordsOf } from '../words/pieces.js';
+
+/** @typedef {(cell: import('@rounds/record').Cell) => string} LinkTo where a cell of a run stands on the page */
+
+/** @param {import('../words/pieces.js').Piece[]} pieces */
+export function sentence(pieces) {
+  return pieces.map((piece) => {
+    if (typeof piece === 'object' && 'name' in piece) return html`<code>${piece.name}</code>`;
+    if (typeof piece === 'object' && 'link' in piece) return html`<a href="#${piece.to}">${piece.link}</a>`;
+    return html`${wordsOf(piece)}`;
+  });
+}

@@ -1,0 +1,48 @@
+import { unsettledMark } from './power.js';
+
+/** What stands on a page, explained. */
+
+/** @type {[word: string, meaning: string][]} */
+const meanings = [
+  [
+    'time',
+    'The mean of an operation, with all that belongs to it, such as garbage collection and processes that came out slow. ± is half of its 95% confidence interval, which is that of this cell alone: the bar in plots. A hollow mark has too few rounds for one.',
+  ],
+  [
+    'rounds, turns',
+    'Every round starts a fresh process for each case and runtime of a workload. They live side by side and take turns of some milliseconds, in an order drawn anew each time, so that what disturbs the machine disturbs all of them. Whole programs take no turns: they run one after the other within a round.',
+  ],
+  [
+    'faster, slower',
+    'The ratio of two times, with its interval in brackets, which lies wholly on one side. Since the order of turns is random, swapping two equally fast cells within a round would change nothing: the test counts how rarely swaps give a difference as large as the one seen. The interval is made of the same test, corrected for all comparisons of the suite. “3% slower” takes 1.03 times as long, “3% faster” does 1.03 times as much.',
+  ],
+  ['same', 'The whole interval lies within the threshold, ±2% unless the run was told otherwise.'],
+  [
+    'unclear',
+    'The interval allows more than one of these; + is slower. The number of rounds after it is how many a verdict will probably take, all together.',
+  ],
+  ['provisional', 'There are too few rounds for an interval: the ratio is that of the rounds so far.'],
+  [
+    'could have told',
+    'Of ten differences as large as this, the run would have found about nine. It says nothing about smaller ones.',
+  ],
+  [
+    unsettledMark,
+    'The time of this cell still changed when it was measured: a compiler or a collector of garbage was not done with it. A longer trial may show another time.',
+  ],
+  [
+    'modes',
+    'The processes of this cell fall into groups, and those of its neighbours in the table do not: engines compile the same code differently from process to process.',
+  ],
+  [
+    'each round',
+    'A dot a round, from left to right, above the line where it was slower than the median of its cell. Of a long run these are the last 240. All strips of a run have one scale; what lies beyond it is a triangle on the edge.',
+  ],
+  [
+    'CPU, peak memory',
+    'CPU/op is the CPU time of an operation, in all threads. CPU/trial and the peak are of the whole process of a trial, its start and warm-up included. Means.',
+  ],
+];
+
+/** @type {import('./facts.js').Fact[]} */
+export const howToRead = meanings.map(([label, meaning]) => ({ label, values: [meaning] }));

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Where a thing stands on a page, such as `utf8-validation/arabic-80KiB/isUtf8/node@24.21.0`: what a reader may write
+ * after the `#`.
+ */
+
+/** Longer ones are names that nobody would write. */
+const longest = 300;
+
+/**
+ * @param {string[]} names
+ * @returns {string} different for different names, and safe as an id and in a link
+ */
+export function idOf(names) {
+  const id = names
+    .map((name, i) => {
+      // The name of a suite may have a slash, as in `native-kernels/sum-floats`.
+      const unsafe = i === 0 ? /[^\w@.,+~/-]/gu : /[^\w@.,+~-]/gu;
+      return name.replace(/\p{Cs}/gu, '\ufffd').replace(unsafe, encodeURIComponent);
+    })
+    .join('/');
+  return id.length > longest ? createHash('sha256').update(id).digest('hex') : id;
+}
+
+/** @param {import('@rounds/record').Cell} cell */
+export function cellId({ suite, workload, case: caseName, runtime }) {
+  return idOf([suite, workload, caseName, runtime]);
+}

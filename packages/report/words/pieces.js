@@ -1,0 +1,25 @@
+/**
+ * A line of text in pieces: words of ours; a name, or a sentence, from a file; a link to another place of a page.
+ *
+ * @typedef {string | { name: string } | { sentence: string } | { link: string, to: string }} Piece
+ */
+
+/** @param {Piece[][]} items @param {'and' | 'or'} joint @returns {Piece[]} `a, b and c` */
+export function inWords(items, joint) {
+  return items.flatMap((item, i) => [
+    ...(i === 0 ? [] : [i === items.length - 1 ? ` ${joint} ` : ', ']),
+    ...item,
+  ]);
+}
+
+/** @param {import('@rounds/record').Cell} cell @returns {Piece[]} */
+export function named(cell) {
+  return [{ name: cell.case }, ' in ', { name: cell.runtime }];
+}
+
+/** @param {Piece} piece @returns {string} */
+export function wordsOf(piece) {
+  if (typeof piece === 'string') return piece;
+  if ('name' in piece) return piece.name;
+  return 'link' in piece ? piece.link : piece.sentence;
+}

@@ -1,0 +1,116 @@
+import { groupBy } from '@rounds/analysis/group.js';
+import { quiet } from '@rounds/report/tables/cells.js';
+import { left, makeTable, right, withoutEmptyColumns } from '@rounds/report/tables/model.js';
+import { traceTable } from '@rounds/report/tables/trace-table.js';
+import { layOutTable } from '@rounds/report/terminal/table.js';
+import { programName } from '@rounds/report/words/names.js';
+import { memory, time, timeWithInterval } from '@rounds/report/words/numbers.js';
+import { plain } from '@rounds/report/words/plain.js';
+
+/**
+ * @typedef {import('./weigh.js').Loaded & Partial<import('./weigh.js').Weighed> & { codeBytes?: number }} InspectedCase
+ *
+ * @typedef {object} Inspected
+ * @property {InspectedCase[]} cases
+ * @property {import('../trial/process-account.js').AccountSummary[]} processes
+ * @property {import('@rounds/record').Trace[]} traces
+ * @property {(Partial<import('@rounds/record').Cell> & { error: string })[]} failures
+ *
+ * @typedef {import('@rounds/report').Style} Style
+ */
+
+/**
+ * @param {Inspected} inspected
+ * @param {{ rounds: number, style: Style }} options
+ * @returns {string} a table a suite of what its cases are, and of each workload what they do
+ */
+export function inspectedText({ cases, processes, traces }, { rounds, style }) {
+  const ofWorkload = (/** @type {{ suite: string, workload: string }} */ { suite, workload }) =>
+    `${suite} ${workload}`;
+  const tables = [
+    ...[...groupBy(cases, ({ suite }) => suite)].map(([suite, own]) => ({
+      title: `${suite}: each case alone in a process, over an empty one`,
+      table: casesTable(own),
+    })),
+    ...[...groupBy(processes, ofWorkload)].map(([name, own]) => ({
+      title: `${name}: whole processes, medians of ${rounds}`,
+      table: processesTable(own),
+    })),
+    ...[...groupBy(traces, ofWorkload)].map(([name, own]) => {
+      const { table, per } = traceTable(own);
+      return { title: `${name}: system calls per ${per}`, table };
+    }),
+  ];
+  return tables
+    .map(({ title, table }) => [
+      style('bold', plain(title)),
+      ...layOutTable(withoutEmptyColumns(table), style).map((line) => `  ${line}`),
+    ])
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+/** @param {Inspected['cases']} cases */
+function casesTable(cases) {
+  /** @typedef {Inspected['cases'][number]} Row */
+  const bytes = (/** @type {'rssBytes' | 'privateBytes' | 'heapBytes'} */ key) => {
+    return (/** @type {Row} */ each) => {
+      const value = each.memory?.[key];
+      if (value === undefined) return '';
+      return each.case === undefined ? quiet(memory(value)) : signed(value);
+    };
+  };
+  return makeTable(
+    cases,
+    [
+      left('', (/** @type {Row} */ each) => each.case ?? quiet('empty process')),
+      right('resident', bytes('rssBytes')),
+      right('of it private', bytes('privateBytes')),
+      right('heap', bytes('heapBytes')),
+      left('load time [95%]', ({ loadNs }) => loadTime(loadNs)),
+      right('code, minified', ({ codeBytes }) => (codeBytes === undefined ? '' : memory(codeBytes))),
+    ],
+    ({ runtime }) => runtime,
+  );
+}
+
+/** @param {import('./weigh.js').Weighed['loadNs']} loadNs */
+function loadTime(loadNs) {
+  return loadNs ? timeWithInterval({ ...loadNs, estimate: Number(loadNs.estimate) }) : '';
+}
+
+/** @param {number} bytes */
+function signed(bytes) {
+  return bytes < 0 ? `−${memory(-bytes)}` : `+${memory(bytes)}`;
+}
+
+/** @param {Inspected['processes']} processes */
+function processesTable(processes) {
+  return makeTable(
+    processes,
+    [
+      left('', programName),
+      right('time', ({ figures }) => ms(figures.wallMs)),
+      right('lowest', ({ figures }) => ms(figures.lowestWallMs)),
+      right('user', ({ figures }) => ms(figures.userMs)),
+      right('system', ({ figures }) => ms(figures.sysMs)),
+      right('peak memory', ({ figures }) => known(figures.rssBytes, memory)),
+      right('switches', ({ figures }) => known(figures.voluntary, String)),
+      right('involuntary', ({ figures }) => known(figures.involuntary, String)),
+    ],
+    ({ runtime }) => runtime,
+  );
+}
+
+/**
+ * @param {number} figure not a number where the system kept no account
+ * @param {(figure: number) => string} format
+ */
+function known(figure, format) {
+  return Number.isNaN(figure) ? '' : format(figure);
+}
+
+/** @param {number} figure */
+function ms(figure) {
+  return known(figure, (value) => time(value * 1e6));
+}

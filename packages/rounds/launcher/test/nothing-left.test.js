@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { newFolder, start } from '../../test/support/bench.js';
+import { driverOf } from '../../test/support/drive.js';
+import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
+import { fileOf, newPath } from '../../test/support/scratch.js';
+import { launch } from '../launch.js';
+import { prepareLauncher } from '../launcher.js';
+import { shell } from '../shell.js';
+
+/** Whatever ends a command, or who started it, nothing of it is left. */
+
+afterEach(endAll);
+
+const launcher = await prepareLauncher();
+const helper = launcher.helper ?? '';
+const skip = launcher.lacking;
+const limitMs = 30_000;
+/** What would hang without its handling ends here. */
+const timeout = 40_000;
+
+/** A shell that starts a child in its group, one in a session of its own, and one whose parent is gone. */
+const tree = ['sh', '-c', 'sleep 600 & setsid sleep 601 & (setsid sleep 602 &) ; echo started; wait'];
+/** What can be ended without the helper. */
+const group = ['sh', '-c', 'sleep 600 & sleep 601 & (sleep 602 &) ; echo started; wait'];
+
+function treeStarted() {
+  const isUp = () => alive().filter(({ command }) => command.startsWith('sleep 60')).length === 3;
+  return eventually(isUp, 'the tree to stand');
+}
+
+/** @param {string} line of code */
+function shellDriver(line) {
+  const module = JSON.stringify(fileURLToPath(new URL('../shell.js', import.meta.url)));
+  return fileOf(`import { shell } from ${module};\nconst { $ } = await shell();\n${line}\n`, {
+    suffix: '.mjs',
+  });
+}
+
+for (const [how, one, command, missing] of /** @type {const} */ ([
+  ['the helper', launcher, tree, skip],
+  ['Node.js alone', {}, group, false],
+])) {
+  test(`${how}: the time limit ends the whole tree`, { skip: missing, timeout }, async () => {
+    const ended = await launch(one, [...command], { limitMs: 500 });
+    assert.deepEqual([ended.timedOut, ended.signal, ended.stdout], [true, 'SIGKILL', 'started\n']);
+    await expectNoneAlive(2000);
+  });
+
+  test(`${how}: an abort ends the whole tree`, { skip: missing, timeout }, async () => {
+    const controller = new AbortController();
+    const launched = launch(one, [...command], { limitMs, signal: controller.signal });
+    await treeStarted();
+    controller.abort();
+    const { signal, timedOut } = await launched;
+    assert.deepEqual([signal, timedOut], ['SIGKILL', false]);
+    await expectNoneAlive(2000);
+    assert.equal((await launch(one, [...command], { limitMs, signal: AbortSignal.abort() })).exitCode, null);
+    await expectNoneAlive(2000);
+  });
+
+  test(`${how}: what a command left behind is ended`, { skip: missing, timeout }, async () => {
+    const { exitCode, stdout } = await launch(one, ['sh', '-c', 'sleep 600 & echo done'], { limitMs });
+    assert.deepEqual([exitCode, stdout], [0, 'done\n']);
+    await expectNoneAlive(2000);
+  });
+}
+
+test('an abort ends the whole tree of a line for the shell', { skip, timeout }, async () => {
+  const controller = new AbortController();
+  const { $ } = await shell({ signal: controller.signal, nothrow: true });
+  const ended = $`${tree}`.then(({ exitCode }) => exitCode);
+  await treeStarted();
+  controller.abort();
+  assert.notEqual(await ended, 0);
+  await expectNoneAlive(2000);
+});
+
+for (const name of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
+  test(`${name} to the helper ends the whole tree`, { skip }, async () => {
+    const child = spawn(helper, ['60000', ...tree], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    await treeStarted();
+    child.kill(name);
+    await expectNoneAlive(2000);
+  });
+}
+
+for (const [what, program] of /** @type {const} */ ([
+  ['a command', driverOf(tree)],
+  ['a line for the shell', shellDriver(`await $\`\${${JSON.stringify(tree)}}\`;`)],
+])) {
+  test(`nothing of ${what} survives a driver that was killed`, { skip, timeout }, async () => {
+    const { child, closed } = start(process.execPath, [program]);
+    await treeStarted();
+    child.kill('SIGKILL');
+    await closed;
+    await expectNoneAlive(5000);
+  });
+}
+
+async function killHelper() {
+  await treeStarted();
+  const isHelper = (/** @type {{ pid: number }} */ { pid }) =>
+    readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('launch-');
+  const [found] = alive().filter(isHelper);
+  assert.ok(found);
+  process.kill(found.pid, 'SIGKILL');
+}
+
+test('nothing survives a helper that was killed, and how it ended is told', { skip, timeout }, async () => {
+  const running = launch(launcher, group, { limitMs });
+  await killHelper();
+  const { exitCode, signal, usage } = await running;
+  assert.deepEqual([exitCode, signal, usage], [null, 'SIGKILL', undefined]);
+  await expectNoneAlive(2000);
+  const { $ } = await shell({ nothrow: true });
+  const line = $`${group}; true`.then((ended) => ended.signal);
+  await killHelper();
+  assert.equal(await line, 'SIGKILL');
+  await expectNoneAlive(2000);
+});
+
+test('the folder of a process goes with it, also when the driver was killed', { skip, timeout }, async () => {
+  const folder = newFolder();
+  mkdirSync(path.join(folder, 'deep', 'er'), { recursive: true });
+  symlinkSync('/etc', path.join(folder, 'deep', 'link'));
+  const child = spawn(helper, ['--remove', folder, '60000', ...tree], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  await treeStarted();
+  child.stdio[3]?.destroy(); // as when the driver is gone
+  await eventually(() => !existsSync(folder), 'the folder to be removed');
+  assert.ok(existsSync('/etc/passwd'), 'expected what a link names to stay');
+  await expectNoneAlive(2000);
+});
+
+test('without the helper, what left the group cannot hold up the run by an open pipe', {
+  timeout,
+}, async () => {
+  const line = 'setsid sleep 600 & echo done; sleep 0.1';
+  const { exitCode, stdout } = await launch({}, ['sh', '-c', line], { limitMs });
+  assert.deepEqual([exitCode, stdout], [0, 'done\n']);
+});
+
+test('without the helper, a line for the shell is started directly, and its group is ended', {
+  timeout,
+}, async () => {
+  const code = `const { stdout, exitCode } = await $({ nothrow: true })\`cat /proc/$PPID/comm; sleep 600 & exit 5\`;
+console.log(JSON.stringify([stdout, exitCode]));`;
+  const { stdout, stderr } = await start(process.execPath, [shellDriver(code)], {
+    env: { CC: 'false', ROUNDS_CACHE: newPath('-cache') },
+  }).closed;
+  assert.equal(stderr, '');
+  const [comm, exitCode] = JSON.parse(stdout);
+  assert.doesNotMatch(comm, /^launch/);
+  assert.equal(exitCode, 5);
+  await expectNoneAlive(2000);
+});

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { commandFor, runCommand } from './cli/command.js';
+import { failCleanly, UserError } from './cli/errors.js';
+import { unknown } from './cli/nearest.js';
+import { typed } from './cli/typed.js';
+import { userPath } from './cli/user-path.js';
+import { commandsFolder, suitesFolder } from './files/project.js';
+
+/** @typedef {import('./cli/command.js').Definition} Definition */
+
+/** @type {Record<string, () => Promise<{ default: Definition }>>} */
+const commands = {
+  bench: () => import('./commands/bench.js'),
+  init: () => import('./commands/init.js'),
+  inspect: () => import('./commands/inspect.js'),
+  report: () => import('./commands/report.js'),
+  runtimes: () => import('./commands/runtimes.js'),
+  selftest: () => import('./commands/selftest.js'),
+};
+
+/**
+ * Runs one command. The modules of the others are not loaded.
+ *
+ * @param {string[]} argv
+ */
+export function main([word, ...argv]) {
+  return failCleanly(async () => {
+    const isHelp = word === 'help' && argv.length > 0; // `rounds help bench`
+    if (isHelp) return runCommand(await commandNamed(requireKnown(String(argv[0]))), ['--help']);
+    if (word === '--help' || word === '-h' || word === 'help') return showHelp();
+    if ([word, argv[0]].some((each) => each === '--version' || each === '-V'))
+      return console.log(await ownVersion());
+    const names = commandNames();
+    if (word === undefined) {
+      if (suitesFolder === undefined) return runCommand(await commandNamed('bench'), []);
+      throw new UserError(`Missing command. Known: ${names.join(', ')}. See: ${typed('--help')}`);
+    }
+    // A file or a folder of benches is measured.
+    if (!names.includes(word) && existsSync(userPath(word)))
+      return runCommand(await commandNamed('bench'), [word, ...argv]);
+    return runCommand(await commandNamed(requireKnown(word)), argv);
+  });
+}
+
+/** @param {string} word */
+function requireKnown(word) {
+  const names = commandNames();
+  if (!names.includes(word)) throw unknown('command', word, names);
+  return word;
+}
+
+/** Each file in the project's folder is a command, too. */
+export function commandNames() {
+  const files = commandsFolder ? readdirSync(commandsFolder).filter((file) => file.endsWith('.js')) : [];
+  return [...Object.keys(commands), ...files.map((file) => file.slice(0, -'.js'.length))].sort();
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<Definition>}
+ */
+export async function commandNamed(name) {
+  const load = commands[name] ?? (() => import(String(new URL(`${name}.js`, commandsFolder))));
+  return (await load()).default;
+}
+
+async function showHelp() {
+  const commands = await Promise.all(commandNames().map(commandNamed));
+  const named = Object.fromEntries(commands.map((definition) => [definition.name, definition]));
+  const summary = 'Benchmarks of JavaScript runtimes that say how sure they are.';
+  commandFor({ name: typed(), summary, commands: named })
+    .version(await ownVersion())
+    .outputHelp();
+}
+
+async function ownVersion() {
+  return (await import('./files/project.js')).versionOfRounds();
+}

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { splitId } from '@rounds/record';
+import { UserError } from '../cli/errors.js';
+import { matcher } from '../cli/glob.js';
+import { suggestion } from '../cli/nearest.js';
+import { typed } from '../cli/typed.js';
+import { suiteModules } from '../loading/find.js';
+import { isRuntimeName } from '../runtimes/find/descriptors.js';
+import { parseSpecs } from '../runtimes/find/spec.js';
+
+/**
+ * What `--cells` names: exactly what a run measures.
+ *
+ * @typedef {object} WantedCells names or globs of cells
+ * @property {string} suite as `--list --json` prints it, or the folder of several
+ * @property {string} case
+ * @property {string} workload
+ * @property {string} [runtime] such as `node`, `node@20` or `node+bun` (all); what is not here is downloaded
+ * @property {boolean} [syscalls] whether their system calls are counted
+ *
+ * @typedef {import('@rounds/record').Cell} Cell
+ */
+
+const required = /** @type {const} */ (['suite', 'case', 'workload']);
+const keys = [...required, 'runtime', 'syscalls'];
+
+/**
+ * @param {string} file `-` is stdin
+ * @returns {WantedCells[]}
+ */
+export function readCells(file) {
+  const name = file === '-' ? 'stdin' : file;
+  let cells;
+  try {
+    cells = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8'));
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    throw new UserError(`--cells: ${name} cannot be read: ${message}. Give it [{ suite, case, workload }].`);
+  }
+  if (!Array.isArray(cells) || cells.length === 0)
+    throw new UserError(`--cells: ${name} is not a list of cells. Give it [{ suite, case, workload }].`);
+  for (const [i, cell] of cells.entries()) {
+    const wrong = mistakeIn(cell);
+    if (wrong !== undefined) throw new UserError(`--cells: cell ${i + 1} of ${name} ${wrong}.`);
+  }
+  return cells;
+}
+
+/**
+ * @param {any} cell
+ * @returns {string | undefined}
+ */
+function mistakeIn(cell) {
+  if (typeof cell !== 'object' || cell === null) return 'is not an object';
+  const stray = Object.keys(cell).find((key) => !keys.includes(key));
+  if (stray !== undefined)
+    return `has the unknown key "${stray}".${suggestion(stray, keys)}`.replace(/\.$/, '');
+  const lacking = required.find((key) => typeof cell[key] !== 'string' || cell[key] === '');
+  if (lacking !== undefined) return `has no ${lacking}`;
+  if (!['string', 'undefined'].includes(typeof cell.runtime)) return 'has a runtime that is not a text';
+  if (!['boolean', 'undefined'].includes(typeof cell.syscalls))
+    return 'has syscalls that are not true or false';
+}
+
+/**
+ * @param {WantedCells[]} wanted
+ * @returns {string[]} of the suites to load
+ */
+export function suitesOf(wanted) {
+  const names = suiteModules().map(({ name }) => name);
+  return [
+    ...new Set(
+      wanted.flatMap(({ suite }) => {
+        const own = /[*?]/.test(suite) ? names.filter(matcher([suite])) : [suite];
+        if (own.length > 0) return own;
+        throw new UserError(`--cells: no suite matches "${suite}".${suggestion(suite, names)}`);
+      }),
+    ),
+  ];
+}
+
+/**
+ * @param {WantedCells[]} wanted
+ * @param {{ id: string }[]} found
+ * @returns {import('../runtimes/find/spec.js').RuntimeSpec[]} of the runtimes that are named and are not among those found
+ */
+export function runtimesBeside(wanted, found) {
+  const named = new Set(wanted.flatMap(({ runtime }) => (runtime === undefined ? [] : splitId(runtime))));
+  const lacking = [...named].filter((each) => !found.some(({ id }) => isRuntime(each, id)));
+  return parseSpecs(lacking.filter((each) => isRuntimeName(nameOf(each)) && !/[*?]/.test(each)));
+}
+
+/** @param {string} id */
+function nameOf(id) {
+  return id.replace(/@.*/, '');
+}
+
+/**
+ * @param {string} wanted
+ * @param {string} id which is a name alone where no version is known
+ */
+function isRuntime(wanted, id) {
+  return (
+    wanted === nameOf(id) || nameOf(wanted) === id || id.startsWith(`${wanted}.`) || matcher([wanted])(id)
+  );
+}
+
+/**
+ * @param {readonly WantedCells[]} wanted
+ * @param {Cell[]} cells
+ * @returns {Cell[]} those that are named
+ */
+export function selectCells(wanted, cells) {
+  const selectors = wanted.map(selectorOf);
+  return cells.filter((cell) => selectors.some((isNamed) => isNamed(cell)));
+}
+
+/**
+ * A name that means nothing is a slip.
+ *
+ * @param {readonly WantedCells[]} wanted
+ * @param {Cell[]} cells in every runtime, by its name alone
+ */
+export function requireCells(wanted, cells) {
+  const idle = wanted.find((each) => !cells.some(selectorOf(each)));
+  if (idle)
+    throw new UserError(
+      `--cells: no suite has ${JSON.stringify(idle)}. See: ${typed('bench --list --json')}`,
+    );
+}
+
+/**
+ * @param {{ cells?: WantedCells[] }} options
+ * @returns {(cell: Cell) => boolean} whether its system calls are counted, in a run that counts any
+ */
+export function countsSyscalls({ cells = [] }) {
+  const selectors = cells.filter(({ syscalls }) => syscalls).map(selectorOf);
+  return (cell) => selectors.length === 0 || selectors.some((isNamed) => isNamed(cell));
+}
+
+/**
+ * @param {WantedCells} wanted
+ * @returns {(cell: Cell) => boolean}
+ */
+function selectorOf({ suite, case: caseName, workload, runtime }) {
+  const isSuite = matcher([suite, `${suite}/*`, `${suite}#*`]);
+  const isCase = matcher([caseName]);
+  const isWorkload = matcher([workload]);
+  const parts = runtime === undefined ? undefined : splitId(runtime);
+  return (cell) => {
+    if (!isSuite(cell.suite) || !isCase(cell.case) || !isWorkload(cell.workload)) return false;
+    if (parts === undefined) return true;
+    const ids = splitId(cell.runtime); // a pair of programs may have two
+    return parts.length === ids.length && parts.every((part, i) => isRuntime(part, String(ids[i])));
+  };
+}

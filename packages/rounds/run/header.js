@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { withoutHome } from '@rounds/record';
+import { localResult, project, recordedPath } from '../files/project.js';
+import { git } from '../launcher/git.js';
+import { codeOf } from '../loading/code.js';
+import { describeKnownMachine } from '../machine/known.js';
+
+/**
+ * The first line of a results file: what is run, on what, and how.
+ *
+ * @param {Pick<import('./session.js').Session, 'suites' | 'runtimes' | 'tools'>} session
+ * @param {import('@rounds/record').Plan} plan
+ * @param {object} options
+ * @param {{ seed: number, argv: string[] }} how
+ * @returns {Promise<import('@rounds/record').Header>}
+ */
+export async function headerFor({ suites, runtimes, tools }, plan, options, { seed, argv }) {
+  return {
+    type: 'run',
+    schema: 2,
+    id: randomUUID(),
+    startedAt: new Date().toISOString(),
+    seed,
+    argv: argv.map((argument) => withoutHome(argument)),
+    commit: await describeCommit(),
+    code: codeOf(suites),
+    machine: describeKnownMachine(),
+    runtimes: [...runtimes, ...tools].map(({ id, name, version, engine, binary, flags, ...more }) => ({
+      ...{ id, name, version, engine, path: recordedPath(binary) },
+      ...('label' in more && { label: more.label }),
+      ...(flags.length > 0 && { flags }),
+    })),
+    options: { ...options },
+    plan,
+  };
+}
+
+/** @returns {Promise<string | null>} the commit of the project, marked when the tree differs from it */
+export async function describeCommit() {
+  const where = { cwd: project };
+  const head = await git(['rev-parse', '--short=12', 'HEAD'], where);
+  if (!head.fine) return null;
+  const changes = await git(['--no-optional-locks', 'status', '--porcelain', '--untracked-files=no'], where);
+  return `${head.said}${changes.said === '' ? '' : '+changes'}`;
+}
+
+/**
+ * @param {string} prefix
+ * @param {import('@rounds/record').Header} header
+ * @returns {string} where a run is kept that was given no place: by the time it began
+ */
+export function defaultFile(prefix, { startedAt }) {
+  return localResult(`${prefix}${startedAt.replace(/[:.]/g, '-')}.ndjson`);
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { fileOf } from '../../test/support/scratch.js';
+import { countsSyscalls, readCells, requireCells, runtimesBeside, selectCells } from '../cells-file.js';
+import { planCells } from '../select-cells.js';
+
+/** What `--cells` names is what is measured. */
+
+/** @param {unknown} cells */
+const read = (cells) => readCells(fileOf(JSON.stringify(cells)));
+
+describe('a slip in the file is told with the number of the cell', () => {
+  const cell = { suite: 's', case: 'c', workload: 'w' };
+  for (const [cells, message] of /** @type {[unknown, RegExp][]} */ ([
+    [{}, /is not a list of cells\. Give it \[\{ suite, case, workload \}\]\.$/],
+    [[], /is not a list of cells/],
+    [[cell, 'x'], /^--cells: cell 2 of .* is not an object\.$/],
+    [[{ ...cell, workload: '' }], /cell 1 of .* has no workload\.$/],
+    [[{ ...cell, worklod: 'x' }], /has the unknown key "worklod"\. Did you mean "workload"\?\.?$/],
+    [[{ ...cell, runtime: 5 }], /has a runtime that is not a text\.$/],
+    [[{ ...cell, syscalls: 'yes' }], /has syscalls that are not true or false\.$/],
+  ])) {
+    test(JSON.stringify(cells), () => assert.throws(() => read(cells), { name: 'UserError', message }));
+  }
+  test('no JSON', () => {
+    assert.throws(() => readCells(fileOf('[')), { name: 'UserError', message: /cannot be read: / });
+  });
+});
+
+const input = () => 0;
+/** @type {any} */
+const sums = {
+  name: 'sums/small',
+  url: '',
+  suite: {
+    work: 'sync',
+    cases: { loop: {}, simd: {} },
+    workloads: { short: { input, quick: true }, long: { input, fullOnly: true } },
+  },
+};
+const runtimes = ['node@20.1.0', 'node@24.2.0', 'bun@1.4.5'].map((id) => ({
+  id,
+  name: id.replace(/@.*/, ''),
+}));
+
+/** @param {import('../cells-file.js').WantedCells[]} cells */
+function planned(...cells) {
+  const selection = { cases: [], workloads: [], tier: /** @type {const} */ ('quick'), cells };
+  return planCells([sums], runtimes, selection).map(
+    ({ case: name, workload, runtime }) => `${name} ${workload} ${runtime}`,
+  );
+}
+
+test('names and globs select cells of any tier, in the order of tables', () => {
+  const suite = 'sums'; // the folder of several
+  assert.deepEqual(
+    planned({ suite, case: 's*', workload: '*' }, { suite, case: 'loop', workload: 'long', runtime: 'bun' }),
+    [
+      ...runtimes.map(({ id }) => `simd short ${id}`),
+      'loop long bun@1.4.5',
+      ...runtimes.map(({ id }) => `simd long ${id}`),
+    ],
+  );
+});
+
+test('a runtime is a name, a version or a part of one', () => {
+  const idsOf = (/** @type {string} */ runtime) =>
+    planned({ suite: 'sums/small', case: 'loop', workload: 'short', runtime }).map((cell) =>
+      cell.replace(/.* /, ''),
+    );
+  assert.deepEqual(['node', 'node@2', 'node@20', 'node@24.2.0', '*@1.*'].map(idsOf), [
+    ['node@20.1.0', 'node@24.2.0'],
+    [],
+    ['node@20.1.0'],
+    ['node@24.2.0'],
+    ['bun@1.4.5'],
+  ]);
+});
+
+test('two programs have a runtime each', () => {
+  const cell = { suite: 's', case: 'c', workload: 'w' };
+  const cells = ['node@20.1.0', 'node@20.1.0+bun@1.4.5', 'bun@1.4.5+node@20.1.0'].map((runtime) => ({
+    ...cell,
+    runtime,
+  }));
+  const idsOf = (/** @type {string} */ runtime) =>
+    selectCells([{ ...cell, runtime }], cells).map((each) => each.runtime);
+  assert.deepEqual(
+    ['node', 'node+bun', 'bun+node@20'].map(idsOf),
+    cells.map(({ runtime }) => [runtime]),
+  );
+});
+
+test('what nothing is called is refused, whatever runtimes are here', () => {
+  const cells = ['node', 'bun'].map((runtime) => ({ suite: 's', case: 'c', workload: 'w', runtime }));
+  const cell = { suite: 's', case: 'c', workload: 'w' };
+  requireCells([cell, { ...cell, runtime: 'node@15' }], cells);
+  for (const wrong of [
+    { ...cell, case: 'd' },
+    { ...cell, runtime: 'nod' },
+  ]) {
+    assert.throws(
+      () => requireCells([cell, wrong], cells),
+      /^UserError: --cells: no suite has \{"suite":"s"/,
+    );
+  }
+});
+
+test('versions that are not here are asked for beside those found', () => {
+  const cell = { suite: 's', case: 'c', workload: 'w' };
+  const wanted = ['node@20', 'node@15', 'bun', 'just+node@24', 'cc', '*', 'deno@2*'];
+  const specs = runtimesBeside(
+    wanted.map((runtime) => ({ ...cell, runtime })),
+    runtimes,
+  );
+  assert.deepEqual(
+    specs.map(({ name, version }) => [name, version]),
+    [
+      ['node', '15'],
+      ['just', undefined],
+    ],
+  );
+  assert.deepEqual(runtimesBeside([cell], runtimes), []);
+});
+
+test('system calls are counted of the cells that say so, and of all if none does', () => {
+  const [loop, simd] = ['loop', 'simd'].map((name) => ({
+    suite: 's',
+    case: name,
+    workload: 'w',
+    runtime: 'node@20.1.0',
+  }));
+  assert.ok(loop && simd);
+  const some = countsSyscalls({ cells: [{ ...loop, syscalls: true }, simd] });
+  assert.deepEqual([loop, simd].map(some), [true, false]);
+  assert.deepEqual([loop, simd].map(countsSyscalls({})), [true, true]);
+});

@@ -1,3 +1,0 @@
-import { smokeSuites } from '../../../test/support/smoke-suites.js';
-
-smokeSuites({ everywhere: true });

@@ -1,0 +1,66 @@
+/**
+ * What the tool knows of a runtime, from outside.
+ *
+ * @typedef {string} RuntimeName
+ *
+ * @typedef {object} Platform
+ * @property {string} os `process.platform`
+ * @property {string} cpu `process.arch`
+ * @property {boolean} musl
+ * @property {boolean} avx2
+ *
+ * @typedef {object} Descriptor
+ * @property {number} order among the runtimes, wherever all of them are listed
+ * @property {string} variable that names the binary to use
+ * @property {Probe} probe
+ * @property {(platform: Platform) => BinaryPackage[]} [packages] on npm that have the binary for a Linux or macOS
+ *   machine, best first; where the cache keeps it, if it is made from sources
+ * @property {Make} [make] it from sources, for a runtime that is not on npm. Only `rounds runtimes add` does
+ * @property {string} [howToGet] it, unless from the registry
+ * @property {boolean} [inWorkspace] whether this repo depends on a version of it
+ * @property {string} [driver] the binary that runs this command, if it is this runtime
+ * @property {string} [oldest] version that takes the options below, and understands the worker
+ * @property {(about: { version: string, exposeGc: boolean, hashSeed?: number }) => string[]} options before the script;
+ *   `exposeGc` asks for `globalThis.gc`, and `hashSeed` is for a runtime that hashes texts by a seed of each process
+ * @property {Record<string, string>} [env] variables that every process of it gets
+ * @property {RegExp} [hiddenOptions] variables that change its options: those of all runtimes are taken away from each
+ * @property {GcLog} [gcLog]
+ * @property {boolean} [withoutCodeFromText] whether it refuses functions made of text, such as mitata's
+ * @property {(version: string) => boolean} [stripsTypes] whether that version runs TypeScript, if not all do
+ * @property {boolean} [withoutCounters] whether its JavaScript cannot have hardware events counted
+ * @property {(suite: string) => Promise<string>} [bundle] makes a script of the worker and a suite, by the URL of its
+ *   module, and gives its path: for a runtime that cannot import them. A rejection's message is a sentence.
+ * @property {(place: string) => string} [sourceOf] the file and line in a suite of those in a bundle
+ * @property {(runtime: { version: string, binary: string }, source: string, how: { env: NodeJS.ProcessEnv, signal?: AbortSignal }) => Promise<Built>} [build]
+ *   makes a program of its own of a script
+ *
+ * @typedef {object} Probe how a binary is asked who it is
+ * @property {string[]} args they print one line of JSON: `{ name, version, engine, binary? }`
+ * @property {string} [cwd]
+ * @property {(answer: { stdout: string, stderr: string }) => string | undefined} [explain] an answer without a version
+ *
+ * @typedef {object} BinaryPackage
+ * @property {string} name on npm
+ * @property {string} file the binary inside the package
+ *
+ * @typedef {object} GcLog how it logs its garbage collections
+ * @property {string[]} [options] that it takes for that
+ * @property {Record<string, string>} [env] or variables
+ * @property {'stdout' | 'stderr'} stream
+ * @property {RegExp} collection one of them, global; the first group is its pause in ms
+ *
+ * @typedef {{ binary: string } | { lacking: string }} Built
+ *
+ * @typedef {object} Make
+ * @property {string[]} versions that can be made
+ * @property {(folder: string, options: MakeOptions) => Promise<string>} run gives a folder in the empty one that it gets,
+ *   with the binary in it; a rejection's message is a sentence
+ *
+ * @typedef {object} MakeOptions
+ * @property {NodeJS.ProcessEnv} env
+ * @property {string} [from] folder of the sources, instead of a download
+ * @property {AbortSignal} [signal]
+ * @property {(message: string) => void} [onProgress]
+ */
+
+export {};

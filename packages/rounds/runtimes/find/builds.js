@@ -1,0 +1,134 @@
+/**
+ * Binaries of runtimes as npm packages have them: in this workspace, and downloaded into
+ * `<cache>/runtimes/<name>/<version>/<package>/`. A folder there is complete by construction: it is filled elsewhere in
+ * the cache and renamed into place.
+ */
+
+import { existsSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import sort from 'semver/functions/sort.js';
+import valid from 'semver/functions/valid.js';
+import maxSatisfying from 'semver/ranges/max-satisfying.js';
+import { cacheFolder } from '../../files/cache-folder.js';
+import { manifestIn, namesIn, textIn } from '../../files/reading.js';
+import { descriptorOf } from './descriptors.js';
+
+/**
+ * @typedef {import('./descriptors.js').RuntimeName} RuntimeName
+ * @typedef {import('./descriptors.js').Platform} Platform
+ * @typedef {import('./descriptors.js').BinaryPackage} BinaryPackage
+ * @typedef {{ name: RuntimeName, version: string, binary: string, source: 'cache' | 'workspace' }} Build
+ */
+
+/** @type {Platform | undefined} */
+let current;
+
+/** @returns {Platform} */
+function thisPlatform() {
+  const { platform: os, arch: cpu } = process;
+  // Every 64-bit Intel Mac that current macOS releases support has AVX2.
+  const avx2 = os !== 'linux' || /\bavx2\b/.test(textIn('/proc/cpuinfo'));
+  current ??= { os, cpu, musl: os === 'linux' && isMusl(), avx2 };
+  return current;
+}
+
+function isMusl() {
+  // Else the report looks up the names of every network peer, which can take seconds.
+  Object.assign(process.report, { excludeNetwork: true });
+  const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  return report.header?.glibcVersionRuntime === undefined;
+}
+
+/**
+ * @param {RuntimeName} name
+ * @param {Platform} [platform]
+ * @returns {BinaryPackage[]} best first; none where nobody publishes the runtime for such a machine
+ */
+export function packagesFor(name, platform = thisPlatform()) {
+  const { os, cpu } = platform;
+  if (!['linux', 'darwin'].includes(os) || !['x64', 'arm64'].includes(cpu)) return [];
+  return descriptorOf(name).packages?.(platform) ?? [];
+}
+
+/**
+ * The packages of that name (`bun`, `deno`) hold only scripts that start the binary, and install scripts do not run
+ * here; the binary is in an optional dependency of theirs, which pnpm lets only them see.
+ *
+ * @param {RuntimeName} name
+ * @returns {Build | undefined}
+ */
+export function workspaceBuild(name) {
+  const wrapper = descriptorOf(name).inWorkspace ? resolvePackage(import.meta.url, name) : undefined;
+  if (wrapper === undefined) return undefined;
+  for (const source of packagesFor(name)) {
+    const manifest = resolvePackage(wrapper, source.name);
+    if (manifest === undefined) continue;
+    const folder = path.dirname(manifest);
+    const binary = path.join(folder, source.file);
+    if (existsSync(binary))
+      return { name, version: manifestIn(folder)?.version, binary, source: 'workspace' };
+  }
+  return undefined;
+}
+
+/** @param {string} from @param {string} packageName */
+function resolvePackage(from, packageName) {
+  try {
+    return createRequire(from).resolve(`${packageName}/package.json`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+export function runtimesFolder(env) {
+  return path.join(cacheFolder(env), 'runtimes');
+}
+
+/**
+ * Where a package of a runtime is kept. The package's name tells machines apart that share a home folder.
+ *
+ * @param {RuntimeName} name
+ * @param {string} version
+ * @param {BinaryPackage} source
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function cachedFolder(name, version, source, env) {
+  return path.join(runtimesFolder(env), name, version, path.basename(source.name));
+}
+
+/**
+ * @param {RuntimeName} name
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Build[]} what was downloaded for this machine, oldest version first
+ */
+export function listCached(name, env) {
+  const versions = namesIn(path.join(runtimesFolder(env), name)).filter((folder) => valid(folder));
+  return sort(versions).flatMap((version) => {
+    const binaries = packagesFor(name).map((source) =>
+      path.join(cachedFolder(name, version, source, env), source.file),
+    );
+    const binary = binaries.find((file) => existsSync(file));
+    return binary === undefined ? [] : [{ name, version, binary, source: 'cache' }];
+  });
+}
+
+/** @param {{ name: RuntimeName, version: string }} build @param {NodeJS.ProcessEnv} env */
+export function removeCached({ name, version }, env) {
+  rmSync(path.join(runtimesFolder(env), name, version), { recursive: true, force: true });
+}
+
+/**
+ * @param {{ name: RuntimeName, version: string }} wanted `1.0` covers `1.0.14` and not `1.10.0`
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Build | undefined} the highest version that needs no download
+ */
+export function localBuild({ name, version }, env) {
+  const builds = [workspaceBuild(name) ?? [], listCached(name, env)].flat();
+  const match = maxSatisfying(
+    builds.map((build) => build.version),
+    version,
+  );
+  return builds.find((build) => build.version === match);
+}

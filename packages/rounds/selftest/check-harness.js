@@ -1,0 +1,105 @@
+import { median } from '@rounds/stats';
+import { executionOf } from '../run/execution/execution.js';
+import { learnWarmUps } from '../run/warm-ups.js';
+import { descriptorOf } from '../runtimes/find/descriptors.js';
+import { judge, note } from './check-machine.js';
+
+/**
+ * Whether the measuring itself costs what it should: the engines agree, doing nothing costs nothing, turns cost little beside
+ * what is measured in them, and the driver sleeps meanwhile.
+ *
+ * @typedef {import('../run/session.js').Session} Session
+ * @typedef {import('../trial/worker.js').Runtime} Runtime
+ * @typedef {import('./check-machine.js').Finding} Finding
+ */
+
+const rounds = 7;
+/** Nothing is learnt from trial to trial here, so all warm up for long: neighbours can keep V8's compiler waiting for 100 ms. */
+const options = { tier: /** @type {const} */ ('default'), measureMs: 60, warmUpMs: 200, limitMs: 60e3 };
+
+/**
+ * @param {Session} session with the self-test's suite
+ * @returns {Promise<Finding[]>}
+ */
+export async function examineHarness(session) {
+  const findings = [];
+  for (const runtime of session.runtimes) findings.push(...(await examineRuntime(session, runtime)));
+  return findings;
+}
+
+/**
+ * @param {Session} session
+ * @param {Runtime} runtime
+ * @returns {Promise<Finding[]>}
+ */
+async function examineRuntime(session, { id, name }) {
+  const hasMitata = !descriptorOf(name).withoutCodeFromText;
+  /** @param {string[]} cases @param {number} round @param {string} [engine] of others, in place of ours */
+  const measured = async (cases, round, engine) => {
+    const warmUps = learnWarmUps(session.suites, options);
+    const { execute } = executionOf(session, {
+      options: { ...options, engine },
+      seed: 1,
+      together: ({ suite }) => suite,
+      isBase: () => true,
+      warmUps,
+    });
+    const cells = cases.map((each) => ({ suite: 'selftest', case: each, workload: 'short', runtime: id }));
+    const records = await execute(cells, round);
+    return records.map((record) => {
+      if (record.type === 'failure') throw new Error(`${id}: ${record.error}`);
+      return record;
+    });
+  };
+  const noops = [];
+  const ratios = [];
+  const bases = [];
+  const shares = [];
+  for (let round = 1; round <= rounds; round++) {
+    const cpu = process.cpuUsage();
+    const started = performance.now();
+    const [ours, noop] = await measured(['base', 'noop'], round);
+    const { user, system } = process.cpuUsage(cpu);
+    shares.push((user + system) / 1000 / (performance.now() - started));
+    noops.push(Number(noop?.ns));
+    if (!hasMitata) continue;
+    const [mitata] = await measured(['base'], round, 'mitata');
+    bases.push(Number(mitata?.ns));
+    ratios.push(Number(ours?.ns) / Number(mitata?.ns));
+  }
+  const noopNs = median(noops);
+  const share = median(shares);
+  return [
+    judge(
+      noopNs <= 1,
+      `${id}: noop`,
+      `${noopNs.toFixed(2)} ns an operation`,
+      'Expected at most 1 ns: is the machine very slow or busy?',
+    ),
+    hasMitata
+      ? engines(id, median(ratios), median(bases))
+      : note(`${id}: engines`, 'mitata does not run there'),
+    session.launcher.helper
+      ? judge(
+          share <= 0.1,
+          `${id}: driver`,
+          `uses ${(share * 100).toFixed(1)}% of one core while turns are passed round`,
+          'Expected at most 10%',
+        )
+      : note(`${id}: driver`, 'not measured without the launcher'),
+  ];
+}
+
+/**
+ * @param {string} id
+ * @param {number} ratio
+ * @param {number} baseNs
+ */
+function engines(id, ratio, baseNs) {
+  return judge(
+    Math.abs(ratio - 1) <= 0.05,
+    `${id}: engines`,
+    `a case takes ${ratio.toFixed(3)} of the ${baseNs.toFixed(0)} ns that it takes in mitata`,
+    'Expected within 5%: run again on a calmer machine',
+  );
+}

@@ -1,0 +1,205 @@
+import { statfsSync } from 'node:fs';
+import os from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calibrationSpread } from '@rounds/analysis';
+import { measuredWords } from '@rounds/report/words/machine.js';
+import { threeDigits } from '@rounds/report/words/numbers.js';
+import { cacheFolder } from '../files/cache-folder.js';
+import { launch } from '../launcher/launch.js';
+import { prepareLauncher } from '../launcher/launcher.js';
+import { governor } from '../machine/describe.js';
+import { describeKnownMachine } from '../machine/known.js';
+import { calibrate, watchNoise } from '../machine/noise.js';
+import { findRuntimes } from '../runtimes/find/locate.js';
+import { whyNoStrace } from '../trial/strace.js';
+
+/**
+ * What the machine has and lacks for an honest run.
+ *
+ * @typedef {object} Finding
+ * @property {'ok' | 'note' | 'lacks'} state `note`: runs, but look; `lacks`: something cannot be measured
+ * @property {string} what
+ * @property {string} seen
+ * @property {string} [fix]
+ */
+
+/** @returns {Promise<Finding[]>} */
+export async function examineTools() {
+  const { runtimes, missing } = await findRuntimes([], { provision: false });
+  const launcher = await prepareLauncher();
+  const machine = describeKnownMachine();
+  return [
+    ...runtimes.map(({ name, version, engine, source }) => ok(name, `${version}, ${engine}, from ${source}`)),
+    ...missing.map(({ id, reason }) => fromReason('note', id, reason)),
+    launcher.lacking === undefined
+      ? ok('accounting', 'CPU time and peak memory of every trial')
+      : fromReason('lacks', 'accounting', launcher.lacking),
+    await examineCounters(launcher),
+    await examineStrace(),
+    examineSpace(),
+    ...examineHardware(machine),
+    ...examineLimits(machine),
+  ];
+}
+
+/**
+ * @param {import('../launcher/launch.js').Launcher} launcher
+ * @returns {Promise<Finding>}
+ */
+async function examineCounters(launcher) {
+  if (!launcher.helper) return lacks('counters', 'no launcher to open them', 'See accounting.');
+  const { usage } = await launch(launcher, ['true'], { limitMs: 5000, counters: true });
+  if (!usage?.countersError) return ok('counters', 'instructions, cycles, branch and cache misses');
+  const fix = /permi/i.test(usage.countersError)
+    ? 'Allow it: sysctl kernel.perf_event_paranoid=2'
+    : 'A virtual machine needs its host to pass the performance counters on; without them --count counters has CPU time and page faults only.';
+  return lacks('counters', `perf events: ${usage.countersError}`, fix);
+}
+
+async function examineStrace() {
+  const reason = await whyNoStrace();
+  return reason === undefined
+    ? ok('strace', 'may trace its children')
+    : fromReason('lacks', 'strace', reason);
+}
+
+/**
+ * @param {Finding['state']} state
+ * @param {string} what
+ * @param {string} reason as in `strace: not found on PATH. Install it …`
+ * @returns {Finding}
+ */
+function fromReason(state, what, reason) {
+  const [seen = '', ...fix] = reason.replace(`${what}: `, '').split('. ');
+  return { state, what, seen, fix: fix.join('. ') };
+}
+
+/** @returns {Finding} */
+function examineSpace() {
+  const { bavail, bsize } = statfsSync(os.tmpdir());
+  const freeGb = (bavail * bsize) / 1e9;
+  const seen = `${freeGb.toFixed(1)} GB free in ${os.tmpdir() === '/tmp' ? '/tmp' : 'the temporary folder'}`;
+  return freeGb >= 1
+    ? ok('space', seen)
+    : lacks('space', seen, `Free some; runtimes are kept in ${cacheFolder()}`);
+}
+
+/**
+ * @param {Pick<import('@rounds/record').Machine, 'measured'>} machine
+ * @returns {Finding[]} nothing where it was not measured
+ */
+export function examineHardware({ measured }) {
+  return measured ? [ok('hardware', `${measuredWords(measured)} (on ${measured.at.slice(0, 10)})`)] : [];
+}
+
+/** In a reference run, reading 10,000 files of 32 KiB at once took 836 MiB. */
+const enoughMemoryBytes = 2 * 2 ** 30;
+
+/**
+ * @param {Pick<import('@rounds/record').Machine, 'cores' | 'container' | 'limits'>} machine
+ * @returns {Finding[]} nothing outside of containers without limits
+ */
+export function examineLimits({ cores, container, limits }) {
+  if (container === undefined && limits === undefined) return [];
+  const { cpuQuota = cores, memoryBytes = Number.POSITIVE_INFINITY } = limits ?? {};
+  const seen = [
+    container ? `${container} container` : 'a control group',
+    limits?.cpuQuota === undefined ? 'all cores' : `${cpuQuota} of ${cores} cores`,
+    limits?.memoryBytes === undefined ? 'all memory' : `${threeDigits(memoryBytes / 2 ** 30)} GiB`,
+  ];
+  return [
+    judge(
+      cpuQuota >= cores && memoryBytes >= enoughMemoryBytes,
+      'limits',
+      seen.join(', '),
+      'Give it whole cores (docker run --cpuset-cpus, not --cpus) and 2 GiB of memory or more',
+    ),
+  ];
+}
+
+/**
+ * Watches the machine at rest.
+ *
+ * @param {number} forMs
+ * @returns {Promise<Finding[]>}
+ */
+export async function examineNoise(forMs) {
+  const look = watchNoise();
+  const times = [];
+  for (const end = performance.now() + forMs; performance.now() < end; ) {
+    times.push(calibrate());
+    await sleep(50);
+  }
+  const { load, stealPct } = look();
+  const spread = calibrationSpread(times);
+  const cores = os.cpus().length;
+  const how = governor();
+  const resolution = clockStepNs();
+  return [
+    judge(
+      spread < 0.05,
+      'calm',
+      `a fixed loop varies by ${(spread * 100).toFixed(1)}% (nine in ten) over ${forMs / 1000} s`,
+      'Close other programs; use a machine of your own, on mains power',
+    ),
+    judge(
+      load < cores / 2,
+      'load',
+      `${load.toFixed(2)} on ${cores} cores`,
+      'Wait for what is running, or end it',
+    ),
+    judge(
+      (stealPct ?? 0) < 1,
+      'steal',
+      stealPct === null
+        ? 'this system does not tell'
+        : `${stealPct.toFixed(1)}% of the CPU goes to other guests`,
+      'Take a dedicated machine, or run at a quieter hour',
+    ),
+    how === null
+      ? note('governor', 'not visible here (usual in a virtual machine)')
+      : judge(
+          how === 'performance',
+          'governor',
+          how,
+          'Fix the frequency: cpupower frequency-set -g performance',
+        ),
+    judge(
+      resolution <= 100,
+      'clock',
+      `the driver's clock has steps of ${resolution} ns`,
+      'Check the clock source: /sys/devices/system/clocksource/clocksource0/current_clocksource',
+    ),
+  ];
+}
+
+function clockStepNs() {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < 1000; i++) {
+    const start = process.hrtime.bigint();
+    let stop = start;
+    while (stop === start) stop = process.hrtime.bigint();
+    least = Math.min(least, Number(stop - start));
+  }
+  return least;
+}
+
+/** @param {string} what @param {string} seen @returns {Finding} */
+export function ok(what, seen) {
+  return { state: 'ok', what, seen };
+}
+
+/** @param {string} what @param {string} seen @param {string} [fix] @returns {Finding} */
+export function note(what, seen, fix) {
+  return { state: 'note', what, seen, ...(fix !== undefined && { fix }) };
+}
+
+/** @param {string} what @param {string} seen @param {string} fix @returns {Finding} */
+function lacks(what, seen, fix) {
+  return { state: 'lacks', what, seen, fix };
+}
+
+/** @param {boolean} good @param {string} what @param {string} seen @param {string} fix @returns {Finding} */
+export function judge(good, what, seen, fix) {
+  return good ? ok(what, seen) : note(what, seen, fix);
+}

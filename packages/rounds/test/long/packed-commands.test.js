@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { folder, measured, project, root, rounds, run, short, tried } from '../support/packed.js';
+
+/** What the package does, as its README says. */
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+test('its commands are called as they are typed there', () => {
+  assert.match(rounds('--help'), /^Usage: npx rounds /);
+  const { stderr } = tried(['bench', '--nothing'], { npm_config_user_agent: 'yarn/4.9.1 npm/? node/v24' });
+  assert.match(stderr, /See: yarn rounds bench --help$/m);
+});
+
+test("the README's examples and the one of init are measured, and nothing is written elsewhere", () => {
+  const examples = [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code = '']) => code);
+  assert.equal(examples.length, 4);
+  for (const [i, code] of examples.entries()) {
+    const kind = code.includes('defineSuite') ? 'suite' : 'bench';
+    writeFileSync(join(project, `bench/readme-${i}.${kind}.js`), code);
+  }
+  const old = `const { group } = require('rounds'), { bench } = require('rounds/vitest');
+group('declared', () => bench('a', () => 1));`;
+  writeFileSync(join(project, 'bench/common.bench.cjs'), old);
+  assert.match(rounds('init'), /^Wrote bench\/example\.bench\.js\./);
+  const before = [...readdirSync(folder), ...readdirSync(project), '.rounds'].sort();
+  assert.deepEqual(measured('bench/', ...short).failures, []);
+  assert.deepEqual([...readdirSync(folder), ...readdirSync(project)].sort(), before);
+  assert.deepEqual(
+    readdirSync(join(project, '.rounds')).map((name) => name.replace(/^\d.*ndjson$/, 'ndjson')),
+    ['.gitignore', 'ndjson'],
+  );
+});
+
+test('a file that imports mitata is measured as it is', () => {
+  const [, example = ''] = /^```js\n([^`]*from 'rounds\/mitata'.*?)^```$/ms.exec(readme) ?? [];
+  const [, file = ''] = /^npx rounds (benchmarks\/\S+)$/m.exec(readme) ?? [];
+  mkdirSync(join(project, 'benchmarks'));
+  writeFileSync(join(project, file), example.replace("'rounds/mitata'; // was: from 'mitata'", "'mitata';"));
+  const { failures, workloads } = measured(file, ...short);
+  assert.deepEqual([failures, workloads.length], [[], 2]);
+});
+
+/** As little as a command can be asked to do. */
+const least = [['--runtime', 'node'], ['--rounds', '1'], ['--max-time', '20s'], ['--force']];
+
+for (const [, name = ''] of rounds('--help').matchAll(/^ {2}([a-z][\w:-]*)/gm)) {
+  for (const args of [[name], [name, 'bench/']]) {
+    test(`rounds ${args.join(' ')} answers, or says why not in one line`, () => {
+      const help = rounds(name, '--help');
+      const options = least.filter(([flag]) => help.includes(`${flag} `)).flat();
+      const { status, stdout, stderr } = tried([...args, ...options]);
+      if (stdout !== '') return assert.equal(status, 0, stderr);
+      assert.match(stderr, /^error: [^\n]*\.?\n$/);
+      assert.doesNotMatch(stderr, /unexpected|ENOENT|Cannot find|undefined/);
+      assert.ok(status === 1 || status === 2, `exit code ${status}`);
+    });
+  }
+}
+
+test("the README's program gets the records of a run", () => {
+  const [, program = ''] = /^```ts\n(.*?)^```$/ms.exec(readme) ?? [];
+  const [one, few] = ["'bench/common.bench.cjs'", 'rounds: 1, force: true, quick: true'];
+  const shorter = program.replace("'bench/'", one).replace('quick: true', few);
+  assert.ok(shorter.includes(one) && shorter.includes(few), shorter);
+  const printed = run(process.execPath, ['--input-type=module', '-e', shorter]);
+  assert.match(printed, /^a [\d.]+\n/);
+  const telling = shorter.replace(/if \(.*/, 'console.log(record.type);');
+  const types = run(process.execPath, ['--input-type=module', '-e', telling]);
+  // Where there is no Bun, it is skipped.
+  const seen = new Set([...types.trim().split('\n'), 'skip']);
+  assert.deepEqual(seen, new Set(['run', 'skip', 'noise', 'trial', 'end']));
+});
+
+test("the README's other commands can be typed as they are", () => {
+  const blocks = [...readme.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text = '']) => text);
+  const lines = blocks.flatMap((text) => text.split('\n').map((line) => line.replace(/\s+#.*/, '')));
+  const asked = [...new Set(lines.flatMap((line) => /^npx rounds (?!init)(.*)/.exec(line)?.[1] ?? []))];
+  assert.ok(asked.length >= 12, asked.join('\n'));
+  const user = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
+  const git = (/** @type {string[]} */ ...args) => run('git', [...user, ...args]);
+  writeFileSync(join(project, '.gitignore'), 'node_modules\n');
+  git('init', '-q', '-b', 'main');
+  git('add', '-A');
+  git('commit', '-qm', 'one');
+  run('git', ['clone', '-q', project, join(folder, 'other-checkout')], folder);
+  const results = readdirSync(join(project, '.rounds')).find((name) => name.endsWith('.ndjson'));
+  for (const typed of asked) {
+    const words = typed
+      .replace(/\S*(FILE|OLD|NEW)\.ndjson/g, `.rounds/${results}`)
+      .replace(/^bench\/(parse\.bench\.js)?/, 'bench/common.bench.cjs')
+      .replace(/--runtime \S+/, '')
+      .replace("'JSON*'", 'a')
+      .split(' ')
+      .filter((word) => word !== '');
+    const measures = /^bench/.test(String(words[0]));
+    // What is downloaded is measured by nobody here.
+    const few = words.some((word) => word.startsWith('npm:')) ? ['--list'] : ['--rounds', '1', '--force'];
+    const { status, stderr } = tried([...words, ...(measures ? ['--runtime', 'node', ...few] : [])]);
+    // What a machine lacks for an honest run is no bad usage.
+    assert.ok(words.includes('--check') ? status !== 2 : status === 0, `${typed}: ${stderr}`);
+  }
+  for (const file of ['comment.md', 'junit.xml', 'bmf.json']) assert.ok(readdirSync(project).includes(file));
+});
+
+test("the README's workflow gives the action inputs that it has", () => {
+  const [, workflow = ''] = /^```yaml\n(.*?)^```$/ms.exec(readme) ?? [];
+  const [, inputs = ''] = workflow.split('  with:\n');
+  const given = [...inputs.matchAll(/^ +([\w-]+): /gm)].map(([, name]) => name);
+  assert.deepEqual(given, ['benches', 'options']);
+  const action = readFileSync(join(root, '../../action.yml'), 'utf8');
+  for (const name of given) assert.match(action, new RegExp(`^  ${name}:$`, 'm'));
+  const [, options = ''] = /options: (.*)/.exec(inputs) ?? [];
+  rounds('bench', 'bench/', ...options.split(' '), '--against', 'main', '--list');
+});

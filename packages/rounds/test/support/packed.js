@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+/** The packed package, installed in an empty project, far from this repository. */
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const folder = mkdtempSync(join(tmpdir(), 'rounds-pack-'));
+after(() => rmSync(folder, { recursive: true }));
+export const project = join(folder, "an “empty” project's größe");
+export const installed = join(project, 'node_modules/rounds');
+
+// What runs the tests is not what the user types.
+const env = { ...process.env, npm_config_user_agent: undefined, INIT_CWD: undefined };
+
+/** @param {string} program @param {string[]} args @param {string} [cwd] */
+export const run = (program, args, cwd = project) =>
+  execFileSync(program, args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+const build = join(folder, 'build');
+run(process.execPath, ['tools/build.js', build], root);
+run('npm', ['pack', '--pack-destination', folder], build);
+export const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
+mkdirSync(join(project, 'bench'), { recursive: true });
+writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }\n');
+
+/** @param {string} packed */
+export const install = (packed) => run('npm', ['install', '--offline', '--no-audit', '--no-fund', packed]);
+install(tarball);
+
+/** @param {string[]} args */
+export const rounds = (...args) => run(join(project, 'node_modules/.bin/rounds'), args);
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} [more] */
+export function tried(args, more) {
+  const cli = join(installed, 'rounds/cli.js');
+  return spawnSync(process.execPath, [cli, ...args], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { ...env, ...more },
+  });
+}
+
+/** For a run that is long enough to be one. */
+export const short = ['--runtime', 'node', '--quick', '--rounds', '1', '--force'];
+
+/** @param {string[]} args @returns {any} */
+export function measured(...args) {
+  const { stdout, stderr } = tried([...args, '--json']);
+  return JSON.parse(stdout || assert.fail(stderr));
+}

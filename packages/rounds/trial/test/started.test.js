@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { prepareLauncher } from '../../launcher/launcher.js';
+import { fakeProgram, runtimeAt } from '../../test/support/fake-runtime.js';
+import { newPath } from '../../test/support/scratch.js';
+import { launchTrial } from '../function-trial.js';
+import { setupOf } from '../setup.js';
+
+/** With what a trial is started: a seed, a task of some length, a folder. */
+
+const launcher = await prepareLauncher();
+const cell = { suite: 'kept', case: 'base', workload: 'short', runtime: 'node@99.0.0' };
+const usual = { measureMs: 1, warmUpMs: 1, limitMs: 20_000 };
+
+/**
+ * @param {string} looks what a process does with each word of its command line, as `$word`; its output is kept
+ * @param {(Partial<import('../function-trial.js').TrialOptions> & { round?: number, name?: string })[]} trials
+ * @returns {Promise<string[]>} the lines of all
+ */
+async function seen(looks, trials) {
+  const log = newPath('-seen');
+  const runtime = runtimeAt(fakeProgram(`for word in "$@"; do ${looks}; done >> '${log}'`));
+  const setup = { launcher, runtime, suite: 'file:///nowhere/suite.js', folder: '/nowhere' };
+  for (const { round = 1, name = 'one', ...options } of trials) {
+    const record = await launchTrial(setup, { ...cell, case: name }, round, { ...usual, ...options });
+    assert.equal(record.type, 'trial', JSON.stringify(record));
+  }
+  return readFileSync(log, 'utf8').split('\n').filter(Boolean);
+}
+
+const seeds = 'case "$word" in --hash-seed=*) echo "$word";; esac';
+
+test('the cells of a round share a hash seed, so that chance does not tell them apart; rounds and runs do not', async () => {
+  const seed = 7;
+  const [a, b, later, again, other] = await seen(seeds, [
+    ...[{ seed }, { seed, name: 'two' }, { seed, round: 2 }],
+    ...[{ seed, name: 'three' }, { seed: 8 }, {}],
+  ]);
+  assert.ok(a);
+  assert.deepEqual([b, again], [a, a], 'a run that is continued draws the same');
+  assert.equal(new Set([a, later, other]).size, 3);
+  assert.deepEqual(await seen(seeds, [{}]), [], 'without a seed of the run, chance has its way');
+});
+
+const lengths = `case "$word" in '{'*) echo "\${#word}";; esac`;
+
+test('a task is longer by its padding, which is drawn by chance', async () => {
+  const [none = 0, ...more] = (
+    await seen(
+      lengths,
+      [0, 1, 64, 4160].map((padding) => ({ padding })),
+    )
+  ).map(Number);
+  assert.deepEqual(
+    more.map((length) => length - none),
+    [1, 64, 4160],
+  );
+  const drawn = (await seen(lengths, Array(6).fill({}))).map(Number);
+  assert.ok(new Set(drawn).size > 1, `expected different lengths, got ${drawn}`);
+  assert.ok(Math.max(...drawn) - Math.min(...drawn) < 4096, `expected less than a page, got ${drawn}`);
+});
+
+/** Each trial adds a line to a file in its folder. */
+const writes = `folder=$(printf %s "$task" | sed 's/.*"folder":"\\([^"]*\\)".*/\\1/')
+echo trial >> "$folder/trials"`;
+
+for (const keepsFiles of [true, false]) {
+  test(`trials of a suite that ${keepsFiles ? 'keeps files share a' : 'keeps none have each their own'} folder`, async () => {
+    const folder = newPath('-shared');
+    mkdirSync(folder);
+    const suite = /** @type {any} */ ({ work: 'sync', cases: {}, workloads: {}, keepsFiles });
+    const session = {
+      ...{ launcher, runtimes: [runtimeAt(fakeProgram(writes))], tools: [], missing: [], folder },
+      suites: [{ name: cell.suite, url: 'file:///nowhere/suite.js', suite }],
+    };
+    for (const round of [1, 2]) {
+      const setup = await setupOf(session, cell, { tier: 'smoke', ...usual });
+      assert.ok(!('programs' in setup));
+      assert.equal((await launchTrial(setup, cell, round, usual)).type, 'trial');
+    }
+    const file = path.join(folder, cell.suite, 'trials');
+    assert.equal(existsSync(file), keepsFiles);
+    if (keepsFiles) assert.equal(readFileSync(file, 'utf8'), 'trial\ntrial\n');
+  });
+}

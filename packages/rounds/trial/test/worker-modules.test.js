@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { prepareLauncher } from '../../launcher/launcher.js';
+import { findRuntimes } from '../../runtimes/find/locate.js';
+import { parseSpecs } from '../../runtimes/find/spec.js';
+import { driver } from '../../runtimes/node.js';
+import { temporaryFolder } from '../../test/support/runtime-fakes.js';
+import { launchTrial } from '../function-trial.js';
+
+const launcher = await prepareLauncher();
+const { runtimes } = await findRuntimes(parseSpecs('node,bun,deno'), { provision: false });
+const harness = import.meta.resolve('@rounds/harness');
+const work = `
+import { Fault } from ${JSON.stringify(harness)};
+export default {
+  workloads: { w: { input: () => 1 } },
+  cases: {
+    faulty: { load: () => () => { throw new Fault('the disk is full'); } },
+    broken: { load: () => { throw new Error('oops'); } },
+    curious: { load: () => { throw new Error(process.moduleLoadList.filter((name) => / (perf_hooks|stream)$/.test(name)).join()); } },
+  },
+  reference: (n) => n,
+  work: 'sync',
+};`;
+
+for (const runtime of runtimes) {
+  test(`in ${runtime.name} the worker and a suite have the same Fault, and the stack of a suite is told from that of the worker`, async (t) => {
+    const { file, failureOf } = suiteIn(t, runtime);
+    assert.equal((await failureOf('faulty')).kind, 'fault');
+    assert.equal((await failureOf('broken')).error, `could not be loaded: Error: oops (${file}:7)`);
+  });
+}
+
+const skip = process.getBuiltinModule === undefined && 'this Node.js has builtins by imports only';
+
+test('Node.js loads nothing for the worker that takes longer than the worker', { skip }, async (t) => {
+  const { file, failureOf } = suiteIn(t);
+  assert.equal((await failureOf('curious')).error, `could not be loaded: Error (${file}:8)`);
+});
+
+/**
+ * @param {import('node:test').TestContext} t
+ * @param {import('../worker.js').Runtime} [runtime]
+ */
+function suiteIn(t, runtime = driver) {
+  const file = path.join(temporaryFolder(t), 'suite.mjs');
+  writeFileSync(file, work);
+  const setup = { launcher, runtime, suite: pathToFileURL(file).href };
+  const failureOf = async (/** @type {string} */ name) => {
+    const cell = { suite: 's', case: name, workload: 'w', runtime: runtime.id };
+    const record = await launchTrial(setup, cell, 1, { measureMs: 1, warmUpMs: 1, limitMs: 30_000 });
+    return /** @type {any} */ (record);
+  };
+  return { file, failureOf };
+}

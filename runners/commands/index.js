@@ -1,0 +1,9 @@
+import { filePath } from 'rounds/cli/values.js';
+
+/** @type {import('rounds/cli/command.js').Definition} */
+export default {
+  name: 'index',
+  summary: 'Write what the reference runs answer into results/README.md and the READMEs.',
+  options: [['--out <file>', 'write results/README.md here, and nothing else', filePath]],
+  run: async ({ options }) => (await import('rounds/results/reference-runs.js')).writeIndex([], options),
+};

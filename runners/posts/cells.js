@@ -1,0 +1,93 @@
+/**
+ * Which cells the statements of posts need, as `bench --cells` takes them.
+ *
+ * @typedef {import('@rounds/posts').Post} Post
+ * @typedef {import('@rounds/posts').Statement} Statement
+ * @typedef {import('@rounds/posts').Value} Value
+ * @typedef {import('@rounds/posts').Ended} Ended
+ * @typedef {'quick' | 'default' | 'full'} Tier
+ * @typedef {{ suite: string, case: string, workload: string, runtime?: string, syscalls?: true }} WantedCell
+ */
+
+/** What the post about reading files, which is about runtimes alone, has in its table. */
+const worthItsTime = '1335B-at-once-50000';
+
+/** @type {Record<Tier, { kinds: Statement['kind'][], has: (workload: import('./suites.js').Workload, name: string) => boolean }>} */
+const tiers = {
+  quick: { kinds: ['said', 'figures'], has: ({ quick }) => quick === true },
+  default: {
+    kinds: ['said', 'figures', 'open'],
+    has: ({ fullOnly }, name) => !fullOnly || name === worthItsTime,
+  },
+  full: { kinds: ['said', 'figures', 'open', 'ours'], has: () => true },
+};
+
+/**
+ * @param {Post[]} posts
+ * @param {object} options
+ * @param {Tier} options.tier
+ * @param {import('./suites.js').Suites} options.suites
+ * @param {string[]} [options.present] ids of the runtimes that are here, one of each name; without them, cells are for
+ *   whichever runtimes the run has
+ * @param {(name: string) => string | undefined} [options.oldestOf] the oldest version of a runtime that can be measured
+ * @returns {WantedCell[]}
+ */
+export function cellsFor(posts, { tier, suites, present, oldestOf = () => undefined }) {
+  const { kinds, has } = tiers[tier];
+  const statements = posts.flatMap((post) => post.statements.filter(({ kind }) => kinds.includes(kind)));
+  const tests = statements.flatMap((statement) => statement.tests ?? []);
+  const values = [
+    ...tests.flatMap(({ of, by }) => (by ? [of, by] : [of])),
+    ...(tier === 'full' ? posts.flatMap(({ figures = [] }) => figures) : []),
+  ];
+  const runtimeFor = present && chooser(present, oldestOf, values);
+  /** @type {Map<string, WantedCell>} */
+  const cells = new Map();
+  for (const value of values) {
+    const { suite, workload, runtime } = value;
+    const known = suites.get(suite);
+    if (!known || !has(known.workloads[workload] ?? {}, workload)) continue;
+    for (const name of 'ends' in value ? value.cases : [value.case]) {
+      // A kernel has cases for the processor that it is on.
+      if (!Object.hasOwn(known.cases, name)) continue;
+      const cell = { suite, case: name, workload, ...(runtimeFor && { runtime: runtimeFor(runtime) }) };
+      const key = JSON.stringify(cell);
+      const isCounted = 'figure' in value && value.figure?.startsWith('syscalls.');
+      cells.set(key, { ...cell, ...cells.get(key), ...(isCounted && { syscalls: true }) });
+    }
+  }
+  return [...cells.values()];
+}
+
+/** Of these there is the one version that is installed. */
+const installed = ['just', 'cc', 'coreutils', 'python'];
+
+/**
+ * One version serves all that a post asks of it: `node@20.1` is a `node@20`, too. What is too old for Rounds is measured in
+ * the oldest that is not. Where no version is asked for, it is the one that is here, and that is Node.js for C.
+ *
+ * @param {string[]} present
+ * @param {(name: string) => string | undefined} oldestOf
+ * @param {{ runtime: string }[]} values
+ * @returns {(asked: string) => string}
+ */
+function chooser(present, oldestOf, values) {
+  const all = [...new Set(values.flatMap(({ runtime }) => runtime.split('+')))].filter(hasVersion);
+  return (asked) => asked.split('+').map(one).join('+');
+
+  /** @param {string} asked */
+  function one(asked) {
+    const name = asked === 'native' ? 'node' : asked.replace(/@.*/, '');
+    if (installed.includes(name)) return name;
+    if (!hasVersion(asked)) return present.find((id) => id.startsWith(`${name}@`)) ?? name;
+    const oldest = oldestOf(name)?.split('.')[0];
+    if (oldest !== undefined && Number.parseInt(asked.split('@')[1] ?? '', 10) < Number(oldest))
+      return `${name}@${oldest}`;
+    return all.find((each) => each.startsWith(`${asked}.`)) ?? asked;
+  }
+}
+
+/** @param {string} asked */
+function hasVersion(asked) {
+  return asked.includes('@');
+}

@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import { posts } from '@rounds/posts';
+import { readRun } from '@rounds/record';
+import { outputStyle } from 'rounds/cli/terminal.js';
+import { typed } from 'rounds/cli/typed.js';
+import { typedPath } from 'rounds/cli/user-path.js';
+import { runFiles } from 'rounds/results/run-files.js';
+import { writeWhole } from 'rounds/results/whole-file.js';
+import { mark, postsMarkdown } from './markdown.js';
+import { judge } from './outcomes.js';
+import { isAnyReversed, pagesOf, scoreboardLines, scoreboardOf } from './pages.js';
+import { pinnedIn, suitesOf } from './suites.js';
+import { postsText } from './text.js';
+
+const referenceRuns = fileURLToPath(new URL('../../results', import.meta.url));
+const page = { mark, noun: 'page of posts' };
+
+/**
+ * @param {string[]} names of results files, and of folders; none for the reference runs
+ * @param {{ json?: boolean, markdown?: boolean, out?: string, fail?: boolean }} options
+ * @returns {Promise<number>} exit code
+ */
+export async function showPosts(names, { json, markdown, out, fail }) {
+  const files = runFiles(names.length > 0 ? names : [referenceRuns]);
+  const { runs, pages } = await judgeFiles(files);
+  if (out !== undefined) {
+    writeWhole(out, postsMarkdown(pages, runs), page);
+    console.log(typedPath(out));
+  } else if (markdown) process.stdout.write(postsMarkdown(pages, runs));
+  else if (json) console.log(JSON.stringify(asJson(files.map(typedPath), pages)));
+  else console.log(postsText(pages, runs, outputStyle()));
+  return fail && isAnyReversed(pages) ? 1 : 0;
+}
+
+/**
+ * @param {string[]} runs
+ * @param {import('./pages.js').Page[]} pages
+ */
+function asJson(runs, pages) {
+  const all = pages.map(({ post: { statements, figures, ...post }, sections }) => ({
+    ...post,
+    statements: sections.flatMap(({ rows }) =>
+      rows.map(({ statement: { tests, ...statement }, outcome, run, word }) => ({
+        ...statement,
+        ...{ run: run === undefined ? null : runs[run], word, here: outcome },
+      })),
+    ),
+  }));
+  return { runs, posts: all, scoreboard: scoreboardOf(pages) };
+}
+
+/**
+ * What a run of the posts says after its answers.
+ *
+ * @param {string} file
+ */
+export async function showScoreboard(file) {
+  const { pages } = await judgeFiles([file]);
+  const more = `All of them, published and measured: ${typed(`posts ${typedPath(file)}`)}`;
+  console.log(['', ...scoreboardLines(scoreboardOf(pages)), more].join('\n'));
+}
+
+/** @param {string[]} files */
+async function judgeFiles(files) {
+  const isPinned = pinnedIn(await suitesOf(posts));
+  const runs = (await Promise.all(files.map(readRun))).map((run) => judge(run, posts, isPinned));
+  return { runs, pages: pagesOf(posts, runs) };
+}

@@ -1,0 +1,50 @@
+/**
+ * The machine of a run, as posts name theirs.
+ *
+ * @typedef {import('@rounds/record').Header} Header
+ */
+
+/** Virtual machines tell little by the name of their processor: `AMD EPYC`. @type {[vendor: RegExp, family: number, models: [first: number, last: number], name: string][]} */
+const generations = [
+  [/AMD/, 23, [0x00, 0x2f], 'Zen'],
+  [/AMD/, 23, [0x30, 0xff], 'Zen 2'],
+  [/AMD/, 25, [0x00, 0x0f], 'Zen 3'],
+  [/AMD/, 25, [0x10, 0x1f], 'Zen 4'],
+  [/AMD/, 25, [0x20, 0x5f], 'Zen 3'],
+  [/AMD/, 25, [0x60, 0x7f], 'Zen 4'],
+  [/AMD/, 25, [0xa0, 0xaf], 'Zen 4'],
+  [/AMD/, 26, [0x00, 0x4f], 'Zen 5'],
+  [/AMD/, 26, [0x60, 0x7f], 'Zen 5'],
+  [/Intel/, 6, [0x55, 0x55], 'Skylake or Cascade Lake'],
+  [/Intel/, 6, [0x6a, 0x6a], 'Ice Lake'],
+  [/Intel/, 6, [0x6c, 0x6c], 'Ice Lake'],
+  [/Intel/, 6, [0x7d, 0x7e], 'Ice Lake'],
+  [/Intel/, 6, [0x8f, 0x8f], 'Sapphire Rapids'],
+  [/Intel/, 6, [0xad, 0xae], 'Granite Rapids'],
+  [/Intel/, 6, [0xcf, 0xcf], 'Emerald Rapids'],
+];
+
+/**
+ * @param {import('@rounds/record').Machine} machine
+ * @returns {string} its name and, where that is known, its generation: `AMD EPYC, Zen 4`
+ */
+export function processorOf({ cpu, cpuFamily, cpuModel }) {
+  const name = cpu.replace(/\((?:R|TM)\)/g, '');
+  const found = generations.find(
+    ([vendor, family, [first, last]]) =>
+      vendor.test(cpu) && family === cpuFamily && Number(cpuModel) >= first && Number(cpuModel) <= last,
+  );
+  return found ? `${name}, ${found[3]}` : name;
+}
+
+/**
+ * @param {Header} header
+ * @param {boolean} isPinned whether the workloads keep their programs to one processor, which `--cpus` overrides
+ * @returns {import('@rounds/posts').Here}
+ */
+export function hereOf({ machine, options }, isPinned) {
+  const { cpus } = options;
+  const free = Math.min(machine.cores, Math.max(1, Math.floor(machine.limits?.cpuQuota ?? machine.cores)));
+  const cores = Array.isArray(cpus) ? cpus.length : isPinned ? 1 : free;
+  return { processor: processorOf(machine), architecture: machine.arch, cores };
+}

@@ -1,0 +1,105 @@
+import { plain } from '@rounds/posts';
+import { displayText } from '@rounds/report/words/display-text.js';
+import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pages.js';
+import { runLine } from './run-line.js';
+
+/**
+ * All posts as a page of Markdown.
+ *
+ * @typedef {import('./pages.js').Page} Page
+ * @typedef {import('./pages.js').Row} Row
+ * @typedef {import('./outcomes.js').Judged} Judged
+ */
+
+export const mark = '<!-- Made by pnpm rounds posts -->';
+
+const preface = `What was published, and what became of it here. \`pnpm rounds posts --out docs/posts.md\` makes this page from
+the reference runs; [packages/posts](../packages/posts/README.md) says how a statement is judged. Each number is shown with the
+interval that it was judged by, and the conditions come first where they differ from those of the post. A post is quoted by
+nobody here: statements are in our words, and those that are questions, of the post or of ours, have answers.`;
+
+/**
+ * @param {Page[]} pages
+ * @param {Judged[]} runs
+ */
+export function postsMarkdown(pages, runs) {
+  return `${[
+    mark,
+    '# Posts',
+    preface,
+    runs.map(({ run }, i) => `${i + 1}. ${safe(runLine(run))}`).join('\n'),
+    ...pages.flatMap((page) => postParts(page, runs)),
+    '## Scoreboard',
+    scoreboardLines(scoreboardOf(pages))
+      .map((line) => `- ${line}`)
+      .join('\n'),
+  ].join('\n\n')}\n`;
+}
+
+/**
+ * @param {Page} page
+ * @param {Judged[]} runs
+ */
+function postParts({ post, sections }, runs) {
+  const suites = post.suites.map((suite) => `\`${suite}\``).join(', ');
+  const repeated = suites ? `Repeated by ${suites}.` : 'Not repeated.';
+  return [
+    `## [${safe(post.title)}](${post.address})`,
+    [
+      `${safe(post.author)}, ${post.date}. ${repeated} ${safe(post.notRepeated ?? '')}`.trim(),
+      `Conditions: ${safe(conditionsOf(post))}.`,
+    ].join('\n'),
+    ...sections.flatMap(({ title, rows }) => [
+      ...(title ? [`${title}:`] : []),
+      tableOf(
+        [title ? 'Question' : 'Statement', 'Published', 'Here', title ? 'Answer' : 'Outcome'],
+        rows.map((row) => cellsOf(row, runs.length > 1)),
+      ),
+    ]),
+    ...figuresOf(post, runs),
+  ];
+}
+
+/**
+ * @param {Row} row
+ * @param {boolean} areSeveral runs
+ */
+function cellsOf(row, areSeveral) {
+  const { statement, word, run } = row;
+  const here = measuredLines(row).map(safe).join('<br>');
+  const which = areSeveral && run !== undefined ? `run ${run + 1}: ` : '';
+  return [safe(statement.says), safe(statement.published ?? ''), `${which}${here}`, word];
+}
+
+/**
+ * @param {import('@rounds/posts').Post} post
+ * @param {Judged[]} runs
+ * @returns {string[]} its own tables, beside what runs have of them
+ */
+function figuresOf({ figures = [] }, runs) {
+  const rows = figures.flatMap((figure) => {
+    const here = runs.flatMap(({ besideOf }, run) => {
+      const found = besideOf(figure);
+      if ('missing' in found) return [];
+      const which = runs.length > 1 ? `run ${run + 1}: ` : '';
+      return [`${which}${plain(found.value)} ${figure.unit}, ${found.runtimes?.join()}`];
+    });
+    if (here.length === 0) return [];
+    const what = `${figure.case}, ${figure.workload}${figure.figure ? `, ${figure.figure}` : ''}`;
+    return [[`\`${what}\``, `${plain(figure.value)} ${figure.unit}, ${figure.runtime}`, here.join('<br>')]];
+  });
+  return rows.length > 0 ? [tableOf(['Figure', 'Published', 'Here'], rows)] : [];
+}
+
+/**
+ * @param {string[]} titles
+ * @param {string[][]} rows
+ */
+function tableOf(titles, rows) {
+  return [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** @param {string} text with code between backticks at the most */
+function safe(text) {
+  return displayText(text).replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('](', '] (');
+}

@@ -1,0 +1,43 @@
+import { outcomeOf } from '@rounds/posts';
+import { hereOf } from './here.js';
+import { measuredIn } from './measured.js';
+
+/**
+ * What became of the statements of posts in a run.
+ *
+ * @typedef {import('@rounds/posts').Post} Post
+ * @typedef {import('@rounds/posts').Statement} Statement
+ * @typedef {import('@rounds/posts').Outcome} Outcome
+ * @typedef {import('@rounds/posts').Figure} Figure
+ * @typedef {import('@rounds/posts').Found} Found
+ * @typedef {import('@rounds/record').Run} Run
+ *
+ * @typedef {object} Judged a run
+ * @property {Run} run
+ * @property {(statement: Statement) => Outcome} outcomeOf
+ * @property {(figure: Figure) => Found} besideOf ours, in the unit of a published figure
+ */
+
+/**
+ * @param {Run} run
+ * @param {Post[]} posts
+ * @param {(place: { suite: string, workload: string }) => boolean} isPinned whether a workload keeps its programs to one
+ *   processor
+ * @returns {Judged}
+ */
+export function judge(run, posts, isPinned) {
+  const tests = posts.flatMap(({ statements }) => statements.flatMap((each) => each.tests ?? []));
+  const { foundFor, singleOf } = measuredIn(run, tests);
+  return {
+    run,
+    besideOf: singleOf,
+    outcomeOf: (statement) => {
+      const own = statement.tests ?? [];
+      const here = hereOf(
+        run.header,
+        own.some(({ of, by }) => isPinned(of) || (by !== undefined && isPinned(by))),
+      );
+      return outcomeOf(statement, own.map(foundFor), here);
+    },
+  };
+}

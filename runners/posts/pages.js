@@ -1,0 +1,148 @@
+import { countOutcomes } from '@rounds/posts';
+
+/**
+ * What is shown of posts, laid out by `text.js` and `markdown.js`.
+ *
+ * @typedef {import('@rounds/posts').Post} Post
+ * @typedef {import('@rounds/posts').Statement} Statement
+ * @typedef {import('@rounds/posts').Outcome} Outcome
+ * @typedef {import('@rounds/posts').Scoreboard} Scoreboard
+ * @typedef {import('./outcomes.js').Judged} Judged
+ *
+ * @typedef {object} Row a statement in a run; without a run if none tried it
+ * @property {Statement} statement
+ * @property {Outcome} outcome
+ * @property {number} [run] its place among the runs
+ * @property {string} word of the outcome
+ *
+ * @typedef {object} Section of a post
+ * @property {string} [title] none of what the post says
+ * @property {Row[]} rows
+ *
+ * @typedef {object} Page of a post
+ * @property {Post} post
+ * @property {Section[]} sections
+ */
+
+/** @type {[title: string | undefined, kinds: Statement['kind'][]][]} */
+const sections = [
+  [undefined, ['said', 'figures']],
+  ['The post asks', ['open']],
+  ['We ask', ['ours']],
+];
+
+/**
+ * @param {Post[]} posts
+ * @param {Judged[]} runs
+ * @returns {Page[]}
+ */
+export function pagesOf(posts, runs) {
+  return posts.map((post) => ({
+    post,
+    sections: sections.flatMap(([title, kinds]) => {
+      const own = post.statements.filter(({ kind }) => kinds.includes(kind));
+      return own.length > 0 ? [{ title, rows: own.flatMap((statement) => rowsOf(statement, runs)) }] : [];
+    }),
+  }));
+}
+
+/**
+ * @param {Statement} statement
+ * @param {Judged[]} runs
+ * @returns {Row[]} one for each run that tried it; of those that did not, the one that says most
+ */
+function rowsOf(statement, runs) {
+  const rows = runs.map(({ outcomeOf }, run) => {
+    const outcome = outcomeOf(statement);
+    return { statement, outcome, run, word: wordFor(statement, outcome) };
+  });
+  const tried = rows.filter(({ outcome }) => outcome.outcome !== 'not tried');
+  if (tried.length > 0) return tried;
+  const [first = undefined] = rows;
+  const telling = rows.find(({ outcome }) => !outcome.says.startsWith('not part of')) ?? first;
+  return telling ? [{ statement, outcome: telling.outcome, word: telling.word }] : [];
+}
+
+/** @type {Record<import('@rounds/posts').Word, string>} */
+const answers = {
+  ...{ reproduced: 'yes', stronger: 'yes', weaker: 'no', reversed: 'no' },
+  ...{ 'cannot tell': 'cannot tell', 'not tried': 'not tried' },
+};
+
+/** @param {Statement} statement */
+function isQuestion({ kind }) {
+  return kind === 'open' || kind === 'ours';
+}
+
+/**
+ * Who asks does not say that it is so: a question has an answer.
+ *
+ * @param {Statement} statement
+ * @param {Outcome} outcome
+ */
+function wordFor(statement, { outcome, tests }) {
+  if (!isQuestion(statement) || outcome === 'not tried') return outcome;
+  const words = new Set(tests.map((test) => answers[test.outcome]));
+  if (words.has('cannot tell') || words.has('not tried')) return 'cannot tell';
+  return words.size > 1 ? 'in part' : [...words].join();
+}
+
+/**
+ * @param {Post} post
+ * @returns {string} what it says of its experiment
+ */
+export function conditionsOf({ conditions }) {
+  const { processor, versions, cores, data } = conditions;
+  const all = Object.entries({ processor, versions, cores, data });
+  return all.flatMap(([name, text]) => (text === undefined ? [] : [`${name}: ${text}`])).join('; ');
+}
+
+/**
+ * @param {Row} row
+ * @returns {string[]} what was measured, beside what was published: the test that decided, or each answer
+ */
+export function measuredLines({ statement, outcome }) {
+  if (!isQuestion(statement) || outcome.outcome === 'not tried') return [outcome.says];
+  return outcome.tests.map(({ outcome: each, says, measured }) => {
+    const where = [...new Set(measured?.runtimes ?? [])].join(' and ');
+    return `${where && `in ${where}: `}${says}: ${answers[each]}`;
+  });
+}
+
+/**
+ * @param {Page[]} pages
+ * @returns {Scoreboard}
+ */
+export function scoreboardOf(pages) {
+  return countOutcomes(entriesOf(pages));
+}
+
+/** @param {Page[]} pages */
+function entriesOf(pages) {
+  return pages.flatMap(({ post, sections: own }) =>
+    own.flatMap(({ rows }) => rows.map(({ statement, outcome }) => ({ post: post.id, statement, outcome }))),
+  );
+}
+
+/** @param {Page[]} pages */
+export function isAnyReversed(pages) {
+  return entriesOf(pages).some(
+    ({ statement, outcome }) =>
+      !isQuestion(statement) && outcome.comparable && outcome.outcome === 'reversed',
+  );
+}
+
+/**
+ * @param {Scoreboard} board
+ * @returns {string[]} six lines
+ */
+export function scoreboardLines(board) {
+  return [
+    `${board.statements} statements of posts, each counted once`,
+    `reproduced ${board.reproduced}, stronger ${board.stronger}`,
+    `weaker ${board.weaker}, reversed ${board.reversed}`,
+    `cannot tell ${board.cannotTell}, not the same on each machine ${board.mixed}`,
+    `tried under other conditions only ${board.elsewhere}`,
+    `not tried ${board.notTried}`,
+  ];
+}

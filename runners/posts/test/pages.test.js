@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { posts } from '@rounds/posts';
+import { styleFor } from '@rounds/report/terminal/style.js';
+import { postsMarkdown } from '../markdown.js';
+import { judge } from '../outcomes.js';
+import { isAnyReversed, pagesOf, scoreboardLines, scoreboardOf } from '../pages.js';
+import { postsText } from '../text.js';
+import { madeUpRun } from './made-up-run.js';
+
+/**
+ * @typedef {import('@rounds/posts').Post} Post
+ * @typedef {import('@rounds/posts').Statement} Statement
+ */
+
+const cell = { suite: 's', workload: 'w', case: 'a', runtime: 'node@20.1.0' };
+const value = { suite: 's', workload: 'w', case: 'a', runtime: 'node' };
+const tests = [{ of: { ...value, case: 'b' }, by: value, expected: { about: 2 }, published: 2 }];
+/** @type {Statement} */
+const said = { id: 'said', kind: 'said', says: 'b takes twice as long.', published: '2 to 1', tests };
+/** @type {Statement} */
+const ours = {
+  id: 'ours',
+  kind: 'ours',
+  says: 'Does b take longer?',
+  tests: [{ ...tests[0], expected: { least: 1 } }].map(({ published, ...each }) => /** @type {any} */ (each)),
+};
+/** @type {Post} */
+const post = {
+  ...{ id: 'p', title: 'A | B', author: 'N. N.', date: '2023-01-01', address: 'https://example.org/' },
+  ...{ conditions: { processor: 'not stated' }, suites: ['s'], statements: [said, ours] },
+};
+
+/** @param {number} ratio */
+function judged(ratio, statements = post.statements) {
+  const made = [
+    { ...cell, ns: 100 },
+    { ...cell, case: 'b', ns: 100 * ratio },
+  ];
+  return judge(madeUpRun(made), [{ ...post, statements }], () => false);
+}
+
+/** @param {number[]} ratios of runs */
+const pagesFor = (...ratios) => {
+  const runs = ratios.map((ratio) => judged(ratio));
+  return { runs, pages: pagesOf([post], runs) };
+};
+
+/** @param {number[]} ratios */
+const wordsFor = (...ratios) =>
+  pagesFor(...ratios).pages.flatMap(({ sections }) =>
+    sections.map(({ rows }) => rows.map(({ word }) => word).join()),
+  );
+
+describe('what is shown', () => {
+  test('a statement has an outcome, and a question an answer', () => {
+    assert.deepEqual(wordsFor(2), ['reproduced', 'yes']);
+    assert.deepEqual(wordsFor(1.3), ['weaker', 'yes']);
+    assert.deepEqual(wordsFor(0.5), ['reversed', 'no']);
+    assert.deepEqual(wordsFor(2, 0.5), ['reproduced,reversed', 'yes,no']);
+  });
+
+  test('a question of two parts may have two answers', () => {
+    const [first] = ours.tests ?? [];
+    assert.ok(first && 'case' in first.of && first.by);
+    const other = /** @type {import('@rounds/posts').Test} */ ({ ...first, of: first.by, by: first.of });
+    const both = { ...ours, tests: [first, other] };
+    const [page] = pagesOf([{ ...post, statements: [both] }], [judged(2, [both])]);
+    assert.equal(page?.sections[0]?.rows[0]?.word, 'in part');
+  });
+
+  test('fails where a statement is reversed, which a question cannot be', () => {
+    assert.equal(isAnyReversed(pagesFor(0.5).pages), true);
+    assert.equal(isAnyReversed(pagesFor(2).pages), false);
+    const question = [judged(0.5, [ours])];
+    assert.equal(isAnyReversed(pagesOf([{ ...post, statements: [ours] }], question)), false);
+  });
+
+  test('a run that did not try a statement is not shown beside one that did', () => {
+    const runs = [judge(madeUpRun([]), [post], () => false), judged(2)];
+    const [rows] = pagesOf([post], runs).flatMap(({ sections }) => sections.map((each) => each.rows));
+    assert.deepEqual(
+      rows?.map(({ run, word }) => [run, word]),
+      [[1, 'reproduced']],
+    );
+  });
+
+  test('in a terminal, published and measured stand side by side, and the scoreboard last', () => {
+    const { runs, pages } = pagesFor(2);
+    const text = postsText(pages, runs, styleFor(false));
+    assert.match(
+      text,
+      /reproduced {3}b takes twice as long\.\n +published: 2 to 1\n +here: 2×.* \(published: 2×\)/,
+    );
+    assert.match(text, /yes {10}Does b take longer\?\n +here: in node@20\.1\.0: 2×.*: yes/);
+    assert.deepEqual(text.split('\n').slice(-6), scoreboardLines(scoreboardOf(pages)));
+    assert.deepEqual(scoreboardLines(scoreboardOf(pages)).slice(0, 2), [
+      ...['1 statements of posts, each counted once', 'reproduced 1, stronger 0'],
+    ]);
+  });
+
+  test('nothing but an address is wider than 80 columns', () => {
+    const runs = [judge(madeUpRun([]), posts, () => false)];
+    const lines = postsText(pagesOf(posts, runs), runs, styleFor(false)).split('\n');
+    assert.ok(lines.length > 500);
+    assert.deepEqual(
+      lines.filter((line) => line.length > 80 && !/^ *https:\S+$/.test(line)),
+      [],
+    );
+  });
+
+  test('in Markdown every row has as many cells as its table', () => {
+    const { runs, pages } = pagesFor(2, 3);
+    const text = postsMarkdown(pages, runs);
+    assert.match(text, /A \\\| B/);
+    assert.match(text, /run 1: 2×.*\| reproduced \|/);
+    const rows = text.split('\n').filter((line) => line.startsWith('|'));
+    assert.ok(rows.length > 3);
+    for (const row of rows) assert.equal(row.split(/ ?(?<!\\)\| ?/).length, 6, row);
+  });
+});

@@ -1,0 +1,3 @@
+import { smokeSuites } from '../suites.js';
+
+smokeSuites({ everywhere: true });

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { measurement } from '@rounds/harness/exchanges/measure.js';
+import { processorTime } from '@rounds/harness/exchanges/processor-time.js';
+import { turnSize } from '@rounds/harness/exchanges/turn-size.js';
+
+/**
+ * @typedef {import('@rounds/harness/turns.js').Step} Step
+ * @typedef {import('@rounds/websocket-pingpong/workloads.js').ClientTask} ClientTask
+ */
+
+const folder = fileURLToPath(new URL('../../../../packages/websocket-pingpong/python', import.meta.url));
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+const task = /** @type {ClientTask} */ ({
+  warmUp: { leastMs: 20, leastCalls: 100, limitMs: 300 },
+  measureMs: 50,
+  silenceMs: 1e6,
+  serverPid: -1,
+});
+
+/**
+ * Exchanges that take as long as is said, by a clock that nothing else moves.
+ *
+ * @param {Partial<ClientTask>} changes
+ * @param {(number: number) => number} nsOf
+ * @param {import('@rounds/harness/turns.js').Talk} [talk]
+ */
+async function measured(changes, nsOf, talk) {
+  let time = 0;
+  /** @type {number[]} */
+  const started = [];
+  const exchange = { start: (/** @type {number} */ number) => started.push(number) };
+  const run = measurement(exchange, { ...task, ...changes }, { now: () => time, fail: assert.fail, talk });
+  const begun = run.begin();
+  let done;
+  begun.then((result) => {
+    done = result;
+  });
+  while (!done) {
+    const number = started.shift();
+    if (number === undefined) {
+      await null; // between turns nothing is under way
+      continue;
+    }
+    time += nsOf(number);
+    run.completed(number);
+  }
+  return begun;
+}
+
+/** @param {number} most turns */
+function driver(most) {
+  /** @type {Step[]} */
+  const steps = [];
+  return {
+    steps,
+    talk: { say: (/** @type {Step} */ step) => void steps.push(step), mayGoOn: () => steps.length <= most },
+  };
+}
+
+test('exchanges are measured once they are warm, in turns', async () => {
+  const { steps, talk } = driver(5);
+  const nsOf = (/** @type {number} */ i) => (i < 300 ? 200_000 : 70_000);
+  const { warmUp, exchanges, countedNs, turns, allExchanges, latencyNs } = await measured(
+    { warmUp: { ...task.warmUp, leastMs: 200 } },
+    nsOf,
+    talk,
+  );
+  const { counted, beginning } = turnSize(70_000);
+  assert.deepEqual([turns, exchanges, countedNs], [5, 5 * counted, 5 * counted * 70_000]);
+  assert.deepEqual(steps[0], { is: 'warm', turnNs: counted * 70_000 });
+  assert.deepEqual(steps.slice(1), Array(5).fill({ turn: { ns: counted * 70_000, calls: counted } }));
+  assert.equal(warmUp?.class, 'warming');
+  assert.equal(warmUp.firstNs, 200_000);
+  assert.ok(warmUp.settledCalls >= 300, JSON.stringify(warmUp));
+  const uncounted = allExchanges - exchanges - Math.round((warmUp.ms * 1e6 - 300 * 200_000) / 70_000) - 300;
+  assert.ok(
+    uncounted >= 5 * beginning && uncounted < 10 * beginning,
+    `${uncounted} at the beginnings of turns`,
+  );
+  assert.deepEqual([latencyNs.p50 / 70_000 < 1.001, latencyNs.max], [true, 70_000]);
+});
+
+test('a long exchange is part of the time, as long as it was', async () => {
+  const nsOf = (/** @type {number} */ i) => (i >= 2000 && i % 211 === 0 ? 9e6 : 70_000);
+  const { exchanges, countedNs, latencyNs } = await measured({}, nsOf, driver(40).talk);
+  const long = (countedNs - exchanges * 70_000) / (9e6 - 70_000);
+  assert.ok(long > 1 && Math.abs(long - Math.round(long)) < 1e-9, `${long} long ones`);
+  assert.equal(latencyNs.max, 9e6);
+});
+
+test('nobody takes turns with it, unless it is told so', async () => {
+  const { turns, exchanges, countedNs } = await measured({}, () => 70_000);
+  assert.ok(countedNs >= 50e6 && countedNs < 60e6, `${countedNs}`);
+  assert.equal(exchanges, turns * turnSize(70_000).counted);
+});
+
+test('a fixed number of exchanges is measured from the first', async () => {
+  const found = await measured({ exchanges: 7 }, () => 1000);
+  const { exchanges, allExchanges, countedNs, turns, warmUp } = found;
+  assert.deepEqual([exchanges, allExchanges, countedNs, turns, warmUp], [7, 7, 7000, 1, undefined]);
+});
+
+test('who waits for others has lost nothing', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  /** @type {string[]} */
+  const failures = [];
+  let waits = 0;
+  const isLost = () => waits === 3;
+  const oneInterval = () => t.mock.timers.tick(task.silenceMs);
+  const talk = {
+    say: oneInterval,
+    mayGoOn: () => {
+      oneInterval(); // what falls due in a wait comes right after it
+      waits++;
+      return true;
+    },
+  };
+  const exchange = {
+    start: (/** @type {number} */ number) => void (isLost() || setImmediate(() => run.completed(number))),
+  };
+  const fail = (/** @type {string} */ what) => failures.push(what);
+  const run = measurement(exchange, { ...task, exchanges: 2 }, { now: () => 1, fail, talk });
+  run.begin();
+  while (!isLost()) await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(failures, []);
+  oneInterval();
+  assert.deepEqual(failures, ['a message was lost: nothing more after exchange 4']);
+});
+
+test('Python takes turns of the same size, and has as many of them', {
+  skip: !hasPython && 'no python3',
+}, () => {
+  const callNs = [1000, 70_000, 333_333, 2.9e6, 4.9e6, 5.1e6, 88e6];
+  const script = `import json, sys, turns
+def count(measure_ms):
+    alone = turns.Alone(measure_ms)
+    alone.say({"is": "warm"})
+    made = 0
+    while alone.may_go_on():
+        made += 1
+        alone.say({"turn": {"ns": 4e6, "calls": 1}})
+    return made
+print(json.dumps([[turns.turn_size(each) for each in json.load(sys.stdin)], [count(ms) for ms in (0, 1, 50)]]))`;
+  const { stdout, stderr } = spawnSync('python3', ['-B', '-c', script], {
+    cwd: folder,
+    input: JSON.stringify(callNs),
+    encoding: 'utf8',
+  });
+  const [sizes, turns] = JSON.parse(stdout || '[]');
+  assert.deepEqual(
+    sizes,
+    callNs.map((ns) => Object.values(turnSize(ns))),
+    stderr,
+  );
+  assert.deepEqual(turns, [1, 3, 13]);
+});
+
+test('processor time is read of this process, and of none that is not there', (t) => {
+  if (process.platform !== 'linux') return t.skip('only Linux tells it');
+  const before = processorTime(process.pid);
+  const { user, system } = process.cpuUsage();
+  assert.ok(before);
+  assert.ok(Math.abs(before.userNs + before.sysNs - (user + system) * 1e3) < 50e6, JSON.stringify(before));
+  assert.equal(processorTime(2 ** 30), undefined);
+});
