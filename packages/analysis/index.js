@@ -26,7 +26,6 @@ export { calibrationSpread } from './warnings.js';
 /** @typedef {import('./summary.js').CellReport} CellReport */
 /** @typedef {import('./saved-runs/compare-runs.js').ComparedRuns} ComparedRuns */
 /** @typedef {import('./saved-runs/compare-runs.js').Difference} Difference */
-/** @typedef {import('./saved-runs/lost-cells.js').LostCell} LostCell */
 /** @typedef {import('./comparisons/comparisons.js').Compare} Compare */
 /** @typedef {import('./comparisons/comparisons.js').Compared} Compared */
 /** @typedef {import('./endurance.js').Endurance} Endurance */

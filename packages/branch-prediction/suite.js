@@ -7,7 +7,6 @@ export default defineSuite({
   question: 'What does a branch cost that nobody can predict, and what does it cost to avoid it?',
   baseline: 'branch',
   work: 'sync',
-  aboutMachine: true,
   workloads,
   cases,
   reference: (/** @type {Int32Array} */ values) => new Kept(values.filter((value) => value % 2 !== 0)),

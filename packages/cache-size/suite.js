@@ -13,7 +13,6 @@ export default defineSuite({
   question: 'How large are the caches, seen from a shuffle?',
   baseline: 'js',
   work: 'sync',
-  aboutMachine: true,
   workloads,
   cases,
   fresh: false, // to shuffle what is shuffled already is no less work

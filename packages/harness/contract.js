@@ -103,7 +103,5 @@
  *   before the rounds: edge cases that the workloads do not cover
  * @property {(input: Input) => string} [show] describes an input in the report of a wrong answer
  * @property {AnswerRule} [answer]
- * @property {boolean} [aboutMachine] whether its posts are about the machine rather than about JavaScript: a run of all that
- *   was published leaves it out
  * @property {boolean} [internal] whether `rounds bench` runs it only when it is named
  */

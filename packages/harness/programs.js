@@ -52,15 +52,10 @@
  */
 
 /**
- * @typedef {object} ProgramWorkload and whatever else the suite keeps in it
- * @property {(how: How) => Feed} [feed] what writes to the program's standard input
- * @property {boolean} [oneProcessor] whether the programs of a trial share a processor, unless `--cpus` says on which they
- *   run: for programs that wait for each other, so that the time is theirs and not that of waking another processor
- * @property {boolean} [inTurns] whether what wakes up there waits until what runs has to wait itself, as the kernel's own choice
- *   differs from process to process: for a flow, not for a question and its answer, which it would delay
- * @property {number} [takesMs] how long a trial takes by itself, by which its time limit is extended
- * @property {boolean} [quick] whether `--quick` includes it
- * @property {boolean} [fullOnly] whether only `--full` includes it
+ * @typedef {Pick<import('./contract.js').Workload<any>, 'oneProcessor' | 'inTurns' | 'quick' | 'fullOnly'> & {
+ *   feed?: (how: How) => Feed, takesMs?: number,
+ * }} ProgramWorkload and whatever else the suite keeps in it. `feed` is what writes to the program's standard input, `takesMs`
+ *   how long a trial takes by itself, by which its time limit is extended
  */
 
 /**
@@ -84,23 +79,22 @@
  * @property {{ p50: number, p90: number, p99: number, p999?: number, max: number }} [latencyNs]
  */
 
+/** @typedef {'question' | 'warmUpLimitMs' | 'endurance' | 'columns' | 'answer' | 'internal'} LikeFunctions */
+
 /**
  * @template {ProgramWorkload} [Workload=any]
- * @typedef {object} ProgramSuite
- * @property {string} question
+ * @typedef {Pick<import('./contract.js').Suite, LikeFunctions> & OwnOfPrograms<Workload>} ProgramSuite
+ */
+
+/**
+ * @template {ProgramWorkload} Workload
+ * @typedef {object} OwnOfPrograms
  * @property {string} baseline the case that all others are compared with, in whatever they run
  * @property {'programs'} work
  * @property {boolean} [turns] whether the last program of each case can take turns with those of others: it is told so, says its
  *   steps on stdout, and waits in between, while the other program of its pair has nothing to do
- * @property {number} [warmUpLimitMs] the longest warm-up of programs that warm up (default: 375)
  * @property {Record<string, Workload>} workloads
  * @property {Record<string, ProgramCase>} cases
  * @property {(answer: any, about: { workload: Workload, how: How, case: string, wallNs: number }) => Outcome} judge
  *   what the last program's answer says, and whether it is right
- * @property {string[]} [endurance] workloads that test survival, each harder to survive than the one before: a run makes
- *   three trials with each and compares no times, and a table shows how far each case came
- * @property {import('./contract.js').FigureColumn[]} [columns]
- * @property {import('./contract.js').AnswerRule} [answer]
- * @property {boolean} [aboutMachine]
- * @property {boolean} [internal]
  */

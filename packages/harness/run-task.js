@@ -7,7 +7,7 @@ import { loadedFiles, weigh } from './footprint.js';
 import { Fault } from './index.js';
 import { repeat } from './repeat.js';
 import { measureTrial } from './trial.js';
-import { goOn, stepMark } from './turns.js';
+import { talkWith } from './turns.js';
 
 /**
  * @import { Suite } from './contract.js'
@@ -49,24 +49,6 @@ export function answerLine({ token }, answer) {
   return `${token}${JSON.stringify(answer)}\n`;
 }
 
-const { stringify } = JSON;
-
-/**
- * Nothing that the case replaced is restored for it, since it goes on.
- * @param {any} task
- * @param {WorkerHost} host
- * @param {(line: string) => void} print
- * @returns {Promise<import('./turns.js').Talk | undefined>} with the driver, where it has the process take turns
- */
-async function talkOf({ turns, token }, host, print) {
-  if (!turns) return undefined;
-  const letter = await host.letterReader();
-  return {
-    say: (step) => print(`${token}${stepMark}${stringify(step)}\n`),
-    mayGoOn: () => letter() === goOn,
-  };
-}
-
 /** @param {Suite} suite @param {any} task @param {WorkerHost} host @param {(line: string) => void} print */
 async function answerTo(suite, task, host, print) {
   switch (/** @type {Task['task']} */ (task.task)) {
@@ -91,7 +73,7 @@ async function answerTo(suite, task, host, print) {
       return repeat(suite, task, host);
     case 'trial':
       if (task.first !== false) refuseProxies(await host.proxyTest());
-      return measureTrial(suite, task, host, await talkOf(task, host, print));
+      return measureTrial(suite, task, host, await talkWith(task, host, (step) => print(task.token + step)));
   }
 }
 

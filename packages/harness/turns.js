@@ -24,6 +24,28 @@ export const goOn = '+';
 /** And what the process says of a step begins with this, behind its token. */
 export const stepMark = '+';
 
+const { stringify } = JSON;
+
+/**
+ * Nothing that the case replaced is restored for it, since it goes on.
+ * @param {{ turns?: boolean }} task
+ * @param {Pick<import('./host.js').WorkerHost, 'letterReader'>} host
+ * @param {(line: string) => void} print has written the line when it returns
+ * @returns {Promise<Talk | undefined>} with the driver, where it has the process take turns
+ */
+export async function talkWith({ turns }, host, print) {
+  if (!turns) return undefined;
+  const letter = await host.letterReader();
+  let goesOn = true;
+  return {
+    say: (step) => print(`${stepMark}${stringify(step)}\n`),
+    mayGoOn: () => {
+      goesOn &&= letter() === goOn;
+      return goesOn;
+    },
+  };
+}
+
 /** Long beside what a turn costs, short beside what neighbours do to a machine, which lasts for 20 ms to seconds. */
 export const turnNs = 2e6;
 

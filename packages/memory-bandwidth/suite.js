@@ -24,7 +24,6 @@ export default defineSuite({
   baseline: 'js',
   work: 'async',
   threads: true,
-  aboutMachine: true,
   workloads,
   cases,
   reference: (/** @type {Plan} */ { operation, bytes }) => {

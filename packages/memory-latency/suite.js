@@ -14,7 +14,6 @@ export default defineSuite({
   question: 'How long does a read from memory take, and how many run side by side?',
   baseline: 'js',
   work: 'sync',
-  aboutMachine: true,
   workloads,
   cases,
   reference: sumOfVisits,

@@ -43,6 +43,7 @@ export class LineFile {
   append(line) {
     if (!this.#isOpen) throw new Error(`${this.path}: the results file is closed`);
     try {
+      if (this.#torn) this.#cutBack();
       this.#refuseOthers();
       this.#torn = true;
       this.#writeWhole(line);

@@ -29,8 +29,7 @@ export function withoutHome(text, names = ownNames()) {
     result = result.replace(new RegExp(pattern, 'gu'), by);
   };
   for (const home of longestFirst(names.homes.flatMap(spellings))) {
-    // In some containers the home is `/`, which is in every path and says nothing.
-    if (home.length > 1) replace(notAfterName + escaped(home) + notBeforeName, '~');
+    replace(notAfterName + escaped(home) + notBeforeName, '~');
   }
   result = result.replace(/([/\\]{1,3}(?:home\d*|Users)[/\\]{1,3})[^/\\\s:;,'"`()[\]{}<>]+/gu, '$1user');
   for (const user of longestFirst(names.users).filter(isPersonal)) {
@@ -83,7 +82,7 @@ function present(values) {
   return [...new Set(values.filter((value) => value !== undefined && value !== ''))].map(String);
 }
 
-/** A folder as it is spelled in paths, file URLs and JSON. @param {string} folder */
+/** A folder as it is spelled in paths, file URLs and JSON; nothing of `/`, the home in some containers. @param {string} folder */
 function spellings(folder) {
   const bare = folder.replace(/[/\\]+$/, '');
   const slashed = bare.replaceAll('\\', '/');

@@ -43,7 +43,7 @@ export function validateRecord(value) {
 /** Follows a schema's `$ref`, if it has one. @param {Schema} rule @returns {Schema} */
 export function resolve(rule) {
   if (rule.$ref === undefined) return rule;
-  const found = schema.$defs[rule.$ref.replace('#/$defs/', '')];
+  const found = schema.$defs[rule.$ref.slice('#/$defs/'.length)];
   if (!found) throw new Error(`schema.json: no definition for ${rule.$ref}`);
   return found;
 }
@@ -55,7 +55,7 @@ function faultOf(given, value) {
     return { at: '', why: `expected ${expectation(rule, value)}, got ${quoted(value)}` };
   if (isObject(value)) return faultAmong(rule, value);
   for (const [i, item] of Array.isArray(value) && rule.items ? value.entries() : []) {
-    const fault = below(`[${i}]`, faultOf(rule.items ?? {}, item));
+    const fault = below(i, faultOf(rule.items ?? {}, item));
     if (fault) return fault;
   }
   return undefined;
@@ -63,10 +63,10 @@ function faultOf(given, value) {
 
 /** @param {Schema} rule @param {Record<string, unknown>} object */
 function faultAmong({ properties = {}, required = [], additionalProperties, propertyNames }, object) {
-  for (const [key, rule] of Object.entries(properties)) {
+  for (const key in properties) {
     const value = Object.hasOwn(object, key) ? object[key] : undefined;
     if (value === undefined && !required.includes(key)) continue;
-    const fault = below(stepText(key), faultOf(rule, value));
+    const fault = below(key, faultOf(properties[key], value));
     if (fault) return fault;
   }
   if (additionalProperties === undefined) return undefined;
@@ -78,20 +78,17 @@ function faultAmong({ properties = {}, required = [], additionalProperties, prop
     }
     const fault =
       (propertyNames && faultOf({ type: 'string', ...propertyNames }, key)) ??
-      below(stepText(key), faultOf(additionalProperties, value));
+      below(key, faultOf(additionalProperties, value));
     if (fault) return fault;
   }
   return undefined;
 }
 
-/** @param {string} step @param {Fault | undefined} fault */
-function below(step, fault) {
-  return fault && { at: step + fault.at, why: fault.why };
-}
-
-/** @param {string} key */
-function stepText(key) {
-  return /^[A-Za-z_$][\w$]{0,40}$/.test(key) ? `.${key}` : `[${quoted(key)}]`;
+/** @param {string | number} key @param {Fault | undefined} fault */
+function below(key, fault) {
+  if (!fault) return undefined;
+  const isName = typeof key === 'string' && /^[A-Za-z_$][\w$]{0,40}$/.test(key);
+  return { at: (isName ? `.${key}` : `[${quoted(key)}]`) + fault.at, why: fault.why };
 }
 
 /** @type {Record<string, (value: any, rule: Schema) => boolean>} */
@@ -113,7 +110,8 @@ const kinds = {
 function fits(rule, value) {
   if ('const' in rule) return value === rule.const;
   if (rule.enum) return rule.enum.includes(value);
-  return rule.type === undefined || [rule.type].flat().some((type) => kinds[type](value, rule));
+  if (typeof rule.type === 'string') return kinds[rule.type](value, rule);
+  return rule.type === undefined || rule.type.some((type) => kinds[type](value, rule));
 }
 
 /** @param {number} value @param {Schema} rule */

@@ -8,7 +8,6 @@ export default defineSuite({
   baseline: 'one-thread',
   work: 'async',
   threads: true,
-  aboutMachine: true,
   workloads,
   cases,
   reference,

@@ -49,7 +49,7 @@ export function pagesOf(posts, runs) {
 /**
  * @param {Statement} statement
  * @param {Judged[]} runs
- * @returns {Row[]} one for each run that tried it; of those that did not, the one that says most
+ * @returns {Row[]} one for each run that tried it, or all of it if any did; of those that did not, the one that says most
  */
 function rowsOf(statement, runs) {
   const rows = runs.map(({ outcomeOf }, run) => {
@@ -57,7 +57,8 @@ function rowsOf(statement, runs) {
     return { statement, outcome, run, word: wordFor(statement, outcome) };
   });
   const tried = rows.filter(({ outcome }) => outcome.outcome !== 'not tried');
-  if (tried.length > 0) return tried;
+  const whole = tried.filter(({ outcome }) => outcome.tests.every((each) => each.outcome !== 'not tried'));
+  if (tried.length > 0) return whole.length > 0 ? whole : tried;
   const [first = undefined] = rows;
   const telling = rows.find(({ outcome }) => !outcome.says.startsWith('not part of')) ?? first;
   return telling ? [{ statement, outcome: telling.outcome, word: telling.word }] : [];

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { meanInterval } from '@rounds/stats';
 import { optionsByHand } from 'rounds/cli/by-hand.js';
-import { shell } from 'rounds/launcher/shell.js';
+import { must, runIn } from './packed.js';
 
 /**
  * Whether a change to byte-lookup made its look-ups slower: fresh processes of both versions by turns. By hand:
@@ -19,7 +19,6 @@ const [old = ''] = positionals;
 const path = (/** @type {string} */ inPackages) =>
   fileURLToPath(new URL(`../../packages/${inPackages}`, import.meta.url));
 const loop = path('header-lookup/study/byte-lookup.js');
-const { $ } = await shell();
 
 for (const [called, workload] of [
   ['headerName', 'typical-mix'],
@@ -33,8 +32,8 @@ for (const [called, workload] of [
     const pair = { before: 0, now: 0 };
     const turns = Object.entries({ before: old, now: path('byte-lookup') });
     for (const [version, folder] of round % 2 ? turns.reverse() : turns) {
-      const { stdout } = await $`${values.runtime} ${loop} ${folder} ${called} ${workload}`;
-      pair[/** @type {keyof typeof pair} */ (version)] = JSON.parse(stdout);
+      const said = await runIn('.', [values.runtime, loop, folder, called, workload]);
+      pair[/** @type {keyof typeof pair} */ (version)] = JSON.parse(must(said));
     }
     pairs.push(pair);
   }

@@ -7,7 +7,7 @@ import { cacheFolder } from 'rounds/files/cache-folder.js';
 import { lastLine } from 'rounds/launcher/ask.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
-import { must, packRounds, shellIn } from './packed.js';
+import { must, packRounds, runIn } from './packed.js';
 import { serveRegistry } from './registry.js';
 
 /**
@@ -55,8 +55,8 @@ async function installed(registry) {
   rmSync(project, { recursive: true, force: true });
   mkdirSync(path.join(project, 'bench'), { recursive: true });
   writeFileSync(path.join(project, 'package.json'), '{ "private": true, "type": "module" }\n');
-  const $ = await shellIn(project);
-  must(await $`npm i -D --no-audit --no-fund --registry ${registry} rounds`);
+  const quietly = ['--no-audit', '--no-fund', '--registry', registry];
+  must(await runIn(project, ['npm', 'i', '-D', ...quietly, 'rounds']));
   writeFileSync(path.join(project, 'bench/join.bench.js'), twoFunctions);
   return project;
 }

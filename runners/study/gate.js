@@ -13,7 +13,7 @@ import { besideNeighbour } from 'rounds/selftest/neighbour.js';
 import { benchesOf, libraries, sourceOf } from './gate/libraries.js';
 import { appendOutcome, outcomesTable, readOutcomes, settingKey } from './gate/outcomes.js';
 import { judgedInOtherRoles } from './gate/roles.js';
-import { must, packRounds, shellIn, unpackRounds } from './packed.js';
+import { must, packRounds, runIn, unpackRounds } from './packed.js';
 
 /**
  * How often the gate finds what was made 10% slower, and how often it flags what was not changed. By hand:
@@ -70,17 +70,17 @@ async function makeProject({ library: name, change }, planted) {
   write('.gitignore', 'node_modules\n.rounds\n');
   write('bench/all.bench.js', benchesOf(library));
   write('src/index.js', sourceOf(library));
-  const $ = await shellIn(project);
   const who = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
-  must(await $`git init -q -b main`);
-  must(await $`git add -A`);
-  must(await $`git ${who} commit -q -m before`);
-  must(await $`git checkout -q -b change`);
+  const git = async (/** @type {string[]} */ ...args) => must(await runIn(project, ['git', ...who, ...args]));
+  await git('init', '-q', '-b', 'main');
+  await git('add', '-A');
+  await git('commit', '-q', '-m', 'before');
+  await git('checkout', '-q', '-b', 'change');
   write(
     'src/index.js',
     change === 'planted' ? sourceOf(library, planted) : `// A comment.\n${sourceOf(library)}`,
   );
-  must(await $`git ${who} commit -q -a -m after`);
+  await git('commit', '-q', '-a', '-m', 'after');
   return project;
 }
 

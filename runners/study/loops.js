@@ -4,9 +4,9 @@ import { ALPHA, compareAtLevel, mean, minimumRounds } from '@rounds/stats';
 import { optionsByHand } from 'rounds/cli/by-hand.js';
 import { allowedCpus } from 'rounds/cli/cpu-list.js';
 import { UserError } from 'rounds/cli/errors.js';
-import { shell } from 'rounds/launcher/shell.js';
 import { RUNTIME_NAMES } from 'rounds/runtimes/find/descriptors.js';
 import { withCells } from './cells.js';
+import { must, runIn } from './packed.js';
 
 /**
  * Whether a suite's figure is that of a loop which shares nothing with it but the work. By hand, in the Node.js that
@@ -14,7 +14,6 @@ import { withCells } from './cells.js';
  */
 const { values, positionals } = optionsByHand({ allowPositionals: true }, { rounds: 12 });
 
-const { $ } = await shell();
 const packages = new URL('../../packages/', import.meta.url);
 
 const pairs = [
@@ -55,8 +54,8 @@ for (const { loop, suite, case: name, workload, before = [] } of pairs) {
     for (let round = 1; round <= values.rounds; round++) {
       const [trial] = await measure(round);
       if (trial) own.set(round, trial.ns);
-      const said = await $`${[...before, process.execPath, path]}`;
-      loops.set(round, JSON.parse(said.stdout).ns);
+      const said = await runIn('.', [...before, process.execPath, path]);
+      loops.set(round, JSON.parse(must(said)).ns);
     }
     const compared = compareAtLevel(
       { base: loops, other: own },

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shell } from 'rounds/launcher/shell.js';
+import { ask } from 'rounds/launcher/ask.js';
 
 /**
  * What the studies by hand share: Rounds as it would be published, in projects that are not this repository.
@@ -9,9 +9,12 @@ import { shell } from 'rounds/launcher/shell.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** @param {string} cwd */
-export async function shellIn(cwd) {
-  return (await shell({ cwd, nothrow: true })).$;
+/**
+ * @param {string} cwd
+ * @param {string[]} command
+ */
+export function runIn(cwd, [program, ...args]) {
+  return ask(program, args, { cwd, timeLimitMs: 24 * 3600e3, keepBytes: 1 << 24 });
 }
 
 /**
@@ -30,9 +33,9 @@ export function must({ exitCode, stdout, stderr }) {
 export async function packRounds(folder) {
   const build = path.join(folder, 'rounds');
   mkdirSync(folder, { recursive: true });
-  const $ = await shellIn(folder);
-  must(await $`${process.execPath} ${path.join(root, 'packages/rounds/tools/build.js')} ${build}`);
-  return path.join(folder, must(await $`npm pack --silent ${build}`));
+  const tool = path.join(root, 'packages/rounds/tools/build.js');
+  must(await runIn(folder, [process.execPath, tool, build]));
+  return path.join(folder, must(await runIn(folder, ['npm', 'pack', '--silent', build])));
 }
 
 /**
@@ -44,6 +47,6 @@ export async function unpackRounds(tarball, project) {
   const installed = path.join(project, 'node_modules/rounds');
   rmSync(installed, { recursive: true, force: true });
   mkdirSync(installed, { recursive: true });
-  must(await (await shellIn(installed))`tar -xzf ${tarball} --strip-components 1`);
+  must(await runIn(installed, ['tar', '-xzf', tarball, '--strip-components', '1']));
   return path.join(installed, 'rounds/cli.js');
 }

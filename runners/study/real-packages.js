@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from 'node:path';
 import { optionsByHand } from 'rounds/cli/by-hand.js';
 import { cacheFolder } from 'rounds/files/cache-folder.js';
-import { must, packRounds, shellIn, unpackRounds } from './packed.js';
+import { must, packRounds, runIn, unpackRounds } from './packed.js';
 import { packages } from './real-packages/packages.js';
 
 /**
@@ -40,15 +40,14 @@ async function unpack({ name, version, needs = [] }, rounds) {
   if (!existsSync(complete)) {
     rmSync(own, { recursive: true, force: true });
     mkdirSync(own, { recursive: true });
-    const $ = await shellIn(own);
-    must(await $`tar -xzf ${must(await $`npm pack --silent ${name}@${version}`)}`);
+    const tarball = must(await runIn(own, ['npm', 'pack', '--silent', `${name}@${version}`]));
+    must(await runIn(own, ['tar', '-xzf', tarball]));
     // npm resolves them even where it is to leave them out, and some are no longer published.
     const manifest = path.join(place, 'package.json');
     const { devDependencies, ...others } = JSON.parse(readFileSync(manifest, 'utf8'));
     writeFileSync(manifest, JSON.stringify(others, null, 2));
-    const $here = await shellIn(place);
     const how = ['--no-save', '--no-package-lock', '--ignore-scripts', ...quiet];
-    must(await $here`npm install ${how} ${needs}`);
+    must(await runIn(place, ['npm', 'install', ...how, ...needs]));
     writeFileSync(complete, '');
   }
   await unpackRounds(rounds, place);
@@ -105,10 +104,9 @@ async function measure(each, place, file) {
   const { source, lines } = withRounds(readFileSync(original, 'utf8'), each);
   const changed = path.join(path.dirname(file), `rounds-${path.basename(file)}`);
   writeFileSync(path.join(place, changed), source);
-  const $ = await shellIn(place);
   const command = ['node_modules/rounds/runners/cli.js', changed, '--json', '--force'];
-  const options = ['--quick', '--rounds', values.rounds, '--runtime', values.runtime];
-  const { stdout, stderr } = await $`${process.execPath} ${command} ${options}`;
+  const options = ['--quick', '--rounds', String(values.rounds), '--runtime', String(values.runtime)];
+  const { stdout, stderr } = await runIn(place, [process.execPath, ...command, ...options]);
   if (!stdout.startsWith('{')) return { lines, outcomes: alone(stderr.trim()) };
   const { file: results } = JSON.parse(stdout);
   return { lines, outcomes: outcomesIn(readFileSync(path.join(place, results), 'utf8')) };

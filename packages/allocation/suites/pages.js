@@ -7,7 +7,6 @@ export default defineProgramSuite({
   question: 'What does a page of memory cost, and does it go back to the system when it is free?',
   baseline: 'C-malloc',
   work: 'programs',
-  aboutMachine: true,
   workloads,
   cases,
   judge,

@@ -19,7 +19,6 @@ export default defineSuite({
   question: 'What does a value take, in time and in memory?',
   baseline: 'object-2',
   work: 'sync',
-  aboutMachine: true,
   workloads: {
     dropped: {
       input: () => makeInput(10_000, { isKept: false, weighed: 30_000 }),

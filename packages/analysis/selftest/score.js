@@ -137,7 +137,7 @@ function judge(run, pairs, timesOf) {
   const families = groupBy(pairs, ({ base }) => familyKey(base));
   return [...families.values()].flatMap((family) => {
     const times = family.map(({ base, other }) => ({ base: timesOf(base), other: timesOf(other) }));
-    const compared = compareFamily(times, { ...(threshold !== undefined && { threshold }) });
+    const compared = compareFamily(times, { threshold });
     return family.map(({ kind }, i) => ({
       .../** @type {import('@rounds/stats').Comparison} */ (compared[i]),
       kind,

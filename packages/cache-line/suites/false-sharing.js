@@ -63,7 +63,6 @@ export default defineSuite({
   baseline: 'workers',
   work: 'async',
   threads: true,
-  aboutMachine: true,
   workloads,
   cases: {
     workers: {

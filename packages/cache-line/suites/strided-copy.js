@@ -54,7 +54,6 @@ export default defineSuite({
   question: 'How large is a cache line, seen from copies of one byte in so many?',
   baseline: 'js',
   work: 'sync',
-  aboutMachine: true,
   workloads,
   cases: {
     js: { load: () => answering(stridedCopy) },

@@ -30,7 +30,6 @@ export default defineSuite({
   question: 'How large is a cache line, seen from a walk in random order within pages?',
   baseline: 'js',
   work: 'sync',
-  aboutMachine: true,
   workloads,
   cases: {
     js: { load: () => walkAlong },

@@ -57,7 +57,6 @@ export default defineSuite({
   question: 'How many sums side by side does it take to add doubles at full speed?',
   baseline: 'js-1',
   work: 'sync',
-  aboutMachine: true,
   workloads: workloadsOf(wholeNumbers),
   cases: {
     'js-1': inJavaScript(byOne),

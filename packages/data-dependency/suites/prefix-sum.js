@@ -67,7 +67,6 @@ export default defineSuite({
   question: 'What does it cost that each step of a prefix sum waits for the one before?',
   baseline: 'prefix',
   work: 'sync',
-  aboutMachine: true,
   workloads: workloadsOf(randomValues),
   cases: {
     differences: { ...inJavaScript(differences), ...ofDifferences },

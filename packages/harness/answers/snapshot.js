@@ -36,27 +36,24 @@ function emptyCopy(value) {
     return /** @type {any} */ (value).constructor.from(value);
   }
   if (isBytes(value)) return value.slice(0);
-  switch (Object.getPrototypeOf(value)) {
-    case Array.prototype:
-      return new Array(value.length);
-    case Object.prototype:
-      return {};
-    case null:
-      return Object.create(null);
-    case Map.prototype:
-      return new Map();
-    case Set.prototype:
-      return new Set();
-    case Date.prototype:
-      return new Date(value);
-  }
+  const prototype = Object.getPrototypeOf(value);
+  return makers.find(([known]) => known === prototype)?.[1](value);
 }
+
+/** What is empty yet, or has all of the value. @type {[prototype: unknown, make: (value: any) => unknown][]} */
+const makers = [
+  [Array.prototype, (value) => new Array(value.length)],
+  [Object.prototype, () => ({})],
+  [null, () => Object.create(null)],
+  [Map.prototype, () => new Map()],
+  [Set.prototype, () => new Set()],
+  [Date.prototype, (value) => new Date(value)],
+];
 
 /** @param {unknown} value */
 function isBytes(value) {
-  const Shared = globalThis.SharedArrayBuffer; // not everywhere
-  const isShared = Shared !== undefined && value instanceof Shared;
-  return ArrayBuffer.isView(value) || value instanceof ArrayBuffer || isShared;
+  const kinds = [ArrayBuffer, globalThis.SharedArrayBuffer]; // which is not everywhere
+  return ArrayBuffer.isView(value) || kinds.some((Kind) => Kind && value instanceof Kind);
 }
 
 /** Of a longer array only the elements are copied: to list its keys would take longer than all the rest. */

@@ -4,42 +4,32 @@
  * The known word closest to `word`, or nothing when none is close enough to be a likely slip of the keyboard.
  * @param {string} word
  * @param {readonly string[]} known
- * @returns {string | undefined}
  */
 export function nearest(word, known) {
   const typed = word.toLowerCase();
-  let best;
-  let bestDistance = Number.POSITIVE_INFINITY;
-  for (const candidate of known) {
-    const distance = editDistance(typed, candidate.toLowerCase());
-    if (distance < bestDistance && distance <= tolerance(typed, candidate)) {
-      best = candidate;
-      bestDistance = distance;
-    }
-  }
+  const near = byDistance(typed, known).find(({ name, distance }) => distance <= tolerance(typed, name));
   // Half a name is far away in edits, yet leaves little doubt: "utf8" means "utf8-validation".
-  return best ?? (typed.length >= 2 ? known.find((name) => name.toLowerCase().startsWith(typed)) : undefined);
+  const longer = typed.length >= 2 ? known.find((name) => name.toLowerCase().startsWith(typed)) : undefined;
+  return near?.name ?? longer;
 }
 
 /** Lists of more words than this are not shown whole. */
 const mostShown = 4;
 
-/**
- * What follows the error for a name that nobody knows.
- * @param {string} word
- * @param {readonly string[]} known
- */
+/** What follows the error for a name that nobody knows. @param {string} word @param {readonly string[]} known */
 export function suggestion(word, known) {
   const likely = nearest(word, known);
   const question = likely === undefined ? '' : ` Did you mean "${likely}"?`;
   if (known.length <= mostShown) return `${question} Known: ${known.join(', ') || 'none'}.`;
   if (likely !== undefined) return question;
-  const typed = word.toLowerCase();
-  const byDistance = known
-    .map((name) => ({ name, distance: editDistance(typed, name.toLowerCase()) }))
-    .sort((a, b) => a.distance - b.distance);
-  const three = byDistance.slice(0, 3).map(({ name }) => name);
-  return ` Nearest of ${known.length}: ${three.join(', ')}.`;
+  const three = byDistance(word.toLowerCase(), known).slice(0, 3);
+  return ` Nearest of ${known.length}: ${three.map(({ name }) => name).join(', ')}.`;
+}
+
+/** @param {string} typed @param {readonly string[]} known */
+function byDistance(typed, known) {
+  const all = known.map((name) => ({ name, distance: editDistance(typed, name.toLowerCase()) }));
+  return all.sort((a, b) => a.distance - b.distance);
 }
 
 /**
@@ -57,20 +47,15 @@ function tolerance(typed, candidate) {
  * @param {string} b
  */
 function editDistance(a, b) {
-  /** @type {number[]} */
-  let beforeLast = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const replaced = last[column - 1] + (a[row - 1] === b[column - 1] ? 0 : 1);
-      let distance = Math.min(replaced, last[column] + 1, current[column - 1] + 1);
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (swapped) distance = Math.min(distance, beforeLast[column - 2] + 1);
-      current.push(distance);
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  for (let i = 1; i <= a.length; i++) {
+    rows[i] = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = rows[i - 1][j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwap ? rows[i - 2][j - 2] + 1 : replaced;
+      rows[i][j] = Math.min(replaced, swapped, rows[i - 1][j] + 1, rows[i][j - 1] + 1);
     }
-    beforeLast = last;
-    last = current;
   }
-  return last[b.length];
+  return rows[a.length][b.length];
 }

@@ -24,7 +24,7 @@ const common = {
   baseline: text,
   workloads: filled,
   cases: filled,
-  ...optional({ columns: list, answer: record, internal: flag, aboutMachine: flag, warmUpLimitMs: amount }),
+  ...optional({ columns: list, answer: record, internal: flag, warmUpLimitMs: amount }),
 };
 
 /** @type {Rules} */

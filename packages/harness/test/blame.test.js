@@ -74,66 +74,46 @@ for (const [part, changes] of /** @type {[string, Record<string, any>][]} */ ([
 for (const reason of [5, true, null, '', { because: 'so' }]) {
   test(`unavailable() must not answer ${JSON.stringify(reason)}`, async () => {
     const sentence = `its unavailable() must return a reason or undefined, got ${JSON.stringify(reason)}`;
-    const load = () => () => 1;
-    assert.equal(
-      await checkTextOf(suiteWith({ cases: { it: { unavailable: () => reason, load } } })),
-      sentence,
-    );
-    const once = { input: () => 1, unavailable: async () => reason };
-    assert.equal(await checkTextOf(suiteWith({ workloads: { once } })), sentence);
+    const it = { unavailable: () => reason, load: () => () => 1 };
+    for (const changes of [{ cases: { it } }, once({ unavailable: async () => reason })]) {
+      assert.equal(await checkTextOf(suiteWith(changes)), sentence);
+    }
   });
 }
 
-for (const [what, changes, sentence] of /** @type {[string, Record<string, any>, string][]} */ ([
-  ['no function', { load: () => 5 }, 'its load() must return the function to measure, got 5'],
-  [
-    'bytes that are no number',
-    once({ bytes: () => 5n }),
-    'its bytes() must return a number that is not negative, got 5n',
-  ],
-  [
-    'endless operations',
-    once({ operations: () => Infinity }),
-    'its operations() must return a number that is not negative, got Infinity',
-  ],
-])) {
-  test(`${what} is a failure in plain words`, async () =>
-    assert.equal(await textOf(suiteWith(changes)), sentence));
-}
-
+/** @param {unknown} answer @param {unknown} [expected] */
+const answering = (answer, expected = 1) => ({ load: () => () => answer, reference: () => expected });
 const cycle = { self: {} };
 cycle.self = cycle;
+const trap = Object.defineProperty({}, 'a', { get: oops, enumerable: true });
+const proxy = new Proxy({}, { get: oops, getPrototypeOf: oops, ownKeys: oops });
+const long = (/** @type {string} */ end) => ({ body: `${'a'.repeat(1000)}${end}` });
+const twoFunctions = answering([() => {}], [() => {}]);
+const wrong = 'wrong answer: expected 1, ';
+const noNumber = 'must return a number that is not negative, got';
 
-for (const [what, answer, sentence] of /** @type {[string, unknown, string | RegExp][]} */ ([
-  ['a BigInt', 1n, 'wrong answer: expected 1, got 1n'],
-  ['a cycle', cycle, /^wrong answer: expected 1, got \{"self":\{"self":.*…/],
-  [
-    'a throwing getter',
-    Object.defineProperty({}, 'a', { get: oops, enumerable: true }),
-    /^wrong answer: expected 1, got /,
-  ],
-  [
-    'a proxy that throws',
-    new Proxy({}, { get: oops, getPrototypeOf: oops, ownKeys: oops }),
-    /^wrong answer: expected 1, /,
-  ],
-  ['toJSON that throws', { toJSON: oops }, 'wrong answer: expected 1, got {"toJSON":function oops}'],
-  ['nothing', undefined, 'wrong answer: expected 1, got undefined'],
-  ['a symbol', Symbol('s'), 'wrong answer: expected 1, got Symbol(s)'],
-  ['a huge text', 'x'.repeat(1e6), /^wrong answer: expected 1, got "x{100,130}…$/],
+for (const [sentence, changes] of /** @type {[string, Record<string, any>][]} */ ([
+  ['its load() must return the function to measure, got 5', { load: () => 5 }],
+  [`its bytes() ${noNumber} 5n`, once({ bytes: () => 5n })],
+  [`its operations() ${noNumber} Infinity`, once({ operations: () => Infinity })],
+  [`${wrong}got 1n`, answering(1n)],
+  [`${wrong}got {"self":{"self":`, answering(cycle)],
+  [`${wrong}got `, answering(trap)],
+  [wrong, answering(proxy)],
+  [`${wrong}got {"toJSON":function oops}`, answering({ toJSON: oops })],
+  [`${wrong}got undefined`, answering(undefined)],
+  [`${wrong}got Symbol(s)`, answering(Symbol('s'))],
+  [`${wrong}got "${'x'.repeat(100)}`, answering('x'.repeat(1e6))],
+  ['wrong answer: expected {"a":1}, got what throws RangeError: oops when it', answering(trap, { a: 1 })],
+  ['wrong answer: at .body.slice(1000): expected "b", got "c"', answering(long('c'), long('b'))],
+  ['wrong answer: at [0]: expected a function, got another a function', twoFunctions],
+  [`${wrong}got 2 for an input for which show() throws RangeError: oops`, { ...answering(2), show: oops }],
 ])) {
-  test(`an answer that is ${what} is a wrong one`, async () => {
-    const text = await textOf(suiteWith({ load: () => () => answer }));
-    if (typeof sentence === 'string') assert.equal(text, sentence);
-    else assert.match(text, sentence);
+  test(`told: ${sentence}`, async () => {
+    const text = await textOf(suiteWith(changes));
+    assert.ok(text.startsWith(sentence) && text.length < sentence.length + 130, text);
   });
 }
-
-test('an answer that throws while it is compared is a wrong one', async () => {
-  const answer = Object.defineProperty({}, 'a', { get: oops, enumerable: true });
-  const text = await textOf(suiteWith({ load: () => () => answer, reference: () => ({ a: 1 }) }));
-  assert.equal(text, 'wrong answer: expected {"a":1}, got what throws RangeError: oops when it is compared');
-});
 
 test('right answers of any kind are measured', async () => {
   for (const make of [() => 1n, () => new Map([[{ a: 1 }, new Set([1n])]]), () => Uint8Array.of(1)]) {
@@ -154,22 +134,6 @@ test('a wrong answer says where it differs, and in which example', async () => {
     await checkTextOf(suite),
     'wrong answer: at .headers[1].name: expected "x", got "y" (example 2: the number 7)',
   );
-});
-
-test('of two long texts only what differs is shown', async () => {
-  const text = (/** @type {string} */ end) => ({ body: `${'a'.repeat(1000)}${end}` });
-  const suite = suiteWith({ load: () => () => text('c'), reference: () => text('b') });
-  assert.equal(await textOf(suite), 'wrong answer: at .body.slice(1000): expected "b", got "c"');
-});
-
-test('two that look the same are told apart', async () => {
-  const suite = suiteWith({ load: () => () => [() => {}], reference: () => [() => {}] });
-  assert.equal(await textOf(suite), 'wrong answer: at [0]: expected a function, got another a function');
-});
-
-test('show() that throws hides no wrong answer', async () => {
-  const text = await textOf(suiteWith({ load: () => () => 2, show: oops }));
-  assert.equal(text, 'wrong answer: expected 1, got 2 for an input for which show() throws RangeError: oops');
 });
 
 // biome-ignore lint/suspicious/noThenProperty: as libraries of promises have it
@@ -215,21 +179,14 @@ test('a full heap is one, wherever it is thrown', async () => {
 });
 
 test('what caused an error is told too, and what is no error in words', async () => {
-  const thrownBy = (/** @type {unknown} */ error) =>
-    textOf(
-      suiteWith({
-        reference: () => {
-          throw error;
-        },
-      }),
-    );
-  const deep = new Error('a', {
-    cause: new Error('b', { cause: new Error('c', { cause: new Error('d') }) }),
-  });
-  assert.match(
-    await thrownBy(deep),
-    /^its reference\(\) threw Error: a, caused by Error: b, caused by Error: c \(/,
-  );
+  const thrownBy = (/** @type {unknown} */ error) => {
+    const reference = () => {
+      throw error;
+    };
+    return textOf(suiteWith({ reference }));
+  };
+  const chain = ['c', 'b', 'a'].reduce((cause, text) => new Error(text, { cause }), new Error('d'));
+  assert.match(await thrownBy(chain), / threw Error: a, caused by Error: b, caused by Error: c \(/);
   assert.equal(await thrownBy({ code: 5 }), 'its reference() threw {"code":5}');
   assert.equal(await thrownBy(undefined), 'its reference() threw undefined');
   const strange = Object.defineProperty(new Error('x'), 'message', { get: oops });

@@ -17,12 +17,12 @@ test('the other one is called, set up and torn down after the measurement only',
   const told = [];
   let isOpen = false;
   const resource = (/** @type {string} */ name) => ({
-    setup: () => {
+    beforeAll: () => {
       assert.ok(!isOpen, 'one is open');
       told.push(`${name} opens`);
       isOpen = true;
     },
-    teardown: () => {
+    afterAll: () => {
       told.push(`${name} closes`);
       isOpen = false;
     },

@@ -69,7 +69,6 @@ test('a fresh input is made, set up and torn down for each call, in calls that a
       return list.sort();
     },
     {
-      fresh: true,
       setup: async (/** @type {number[]} */ list) => {
         most = Math.max(most, ++open);
         made++;
@@ -78,6 +77,7 @@ test('a fresh input is made, set up and torn down for each call, in calls that a
       teardown: () => open--,
     },
   );
+  suite.workloads.once.fresh = true;
   assert.equal((await measureTrial(suite, budget, host)).outcome, 'measured');
   assert.deepEqual([open, most < made / 2], [0, true], `${most} of ${made} at a time`);
   const before = calls.size;

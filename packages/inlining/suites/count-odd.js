@@ -9,7 +9,6 @@ export default defineSuite({
   question: 'What does a call cost, and which ones does the engine inline?',
   baseline: 'inlined',
   work: 'sync',
-  aboutMachine: true,
   workloads: {
     '1000-values': {
       input: () => randomNumbers(1000, 0, most),

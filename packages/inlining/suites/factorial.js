@@ -24,7 +24,6 @@ export default defineSuite({
   question: 'What does recursion cost over a loop?',
   baseline: 'loop',
   work: 'sync',
-  aboutMachine: true,
   workloads: {
     // All factorials are integers of 31 bits,
     'up-to-12': upTo(12, { quick: true }),

@@ -293,5 +293,7 @@ describe('the runtime of a value', () => {
     assert.equal(chooseRuntime('node@24', ids), 'node@24.1.0');
     assert.equal(chooseRuntime('node@15', ids), 'node@9.0.0');
     assert.equal(chooseRuntime('deno', ids), undefined);
+    assert.equal(chooseRuntime('native', ids), 'node@9.0.0');
+    assert.equal(chooseRuntime('native', ['bun@1.4.0']), 'bun@1.4.0');
   });
 });

@@ -91,6 +91,13 @@ test('a results file names no home, wherever a record has one', async () => {
   assert.equal(run.failures[0]?.error, 'at ~/x');
 });
 
+test('what identifies a record stays as it is', async () => {
+  const file = createRunFile(newPath(), header);
+  file.append({ ...skip, case: homedir() });
+  file.close();
+  assert.equal((await readRun(file.path)).skips[0].case, homedir());
+});
+
 test('knows who it runs for', () => {
   assert.ok(ownNames().homes.includes(homedir()));
 });

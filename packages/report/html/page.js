@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html, Markup } from '../charts/markup.js';
-import { documentOf } from '../document.js';
+import { documentOf } from '../sections.js';
 import { howToRead } from '../words/how-to-read.js';
 import { htmlBlocks } from './blocks.js';
 import { policyFor } from './policy.js';

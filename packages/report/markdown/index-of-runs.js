@@ -4,7 +4,7 @@ import { cellKey } from '@rounds/record';
 import { tableBlocks } from '../blocks.js';
 import { answerBlocks, suiteTitle } from '../sections.js';
 import { runsTable } from '../tables/runs-table.js';
-import { answerSentences } from '../words/answers.js';
+import { shortAnswer } from '../words/answers.js';
 import { markdownBlocks } from './blocks.js';
 import { joined, markdownMark } from './report.js';
 
@@ -20,8 +20,6 @@ const introduction = `# Reference runs
 
 Each file is a run as \`pnpm bench\` wrote it, with its machine, its versions and its command. Look at one with
 \`pnpm report\`, or compare a run of yours with it. Your own runs go to \`local/\`, which git ignores.
-
-\`native-bench.json\` is of \`pnpm bench:native --json\`, the C kernels without JavaScript.
 
 This page is made from these files by \`pnpm rounds index\`. If several runs answer a question, the one with most cells of it
 does so here; of several such, the one with most trials.`;
@@ -86,8 +84,8 @@ const mostAnswers = 9;
 export function answersMarkdown(reports) {
   const fullestFirst = answersOf(reports).sort((a, b) => b.trials - a.trials);
   const known = fullestFirst.flatMap(({ suite }) => {
-    const [answer] = answerSentences(suite);
-    return answer && suite.leads?.some(({ kind }) => kind !== 'unclear') ? [{ suite, answer }] : [];
+    const answer = shortAnswer(suite);
+    return answer ? [{ suite, answer }] : [];
   });
   const packages = groupBy(known, ({ suite }) => packageOf(suite.name));
   const list = [...packages.values()]

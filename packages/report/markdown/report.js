@@ -1,4 +1,4 @@
-import { documentOf } from '../document.js';
+import { documentOf } from '../sections.js';
 import { markdownBlocks } from './blocks.js';
 
 /** How a file of ours begins, so that nothing else is ever taken for one, and overwritten. */

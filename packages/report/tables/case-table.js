@@ -1,8 +1,8 @@
 import { figureText, frontWords } from '../words/figures.js';
 import { phaseWords } from '../words/names.js';
-import { count, memory, time, timeWithInterval } from '../words/numbers.js';
+import { count, memory, throughput, time, timeWithInterval } from '../words/numbers.js';
 import { bandwidthWords, lastWords, modeWords, unsettledMark } from '../words/power.js';
-import { compared, hasBaseline, quiet, throughputOf, when } from './cells.js';
+import { compared, quiet, when } from './cells.js';
 import { extra, left, makeTable, right } from './model.js';
 
 /**
@@ -24,12 +24,14 @@ export function caseTable(workload) {
     ),
     left('against the baseline', (own) =>
       own.cell.case === baseline && own.cell.runtime === (baselineRuntime ?? own.cell.runtime)
-        ? quiet(hasBaseline(cells) ? 'baseline' : '')
+        ? quiet(cells.some(({ versusBaseline }) => versusBaseline) ? 'baseline' : '')
         : compared(own.versusBaseline),
     ),
     left(`against ${first}`, ({ versusRuntime }) => compared(versusRuntime)),
     ...ownColumns.map((own) => right(own.title, (cell) => figureText(own, cell))),
-    extra('throughput', throughputOf),
+    extra('throughput', ({ bytes, ns }) =>
+      when(ns.estimate > 0 ? bytes : undefined, (value) => throughput(value, ns.estimate)),
+    ),
     extra('CPU/op', ({ cpuNs }) => when(cpuNs, time)),
     extra('CPU/trial', ({ cpuMs }) => when(cpuMs, (ms) => time(ms * 1e6))),
     extra('peak memory', ({ rssBytes }) => when(rssBytes, memory)),

@@ -1,20 +1,10 @@
-import { throughput } from '../words/numbers.js';
 import { verdictWords } from '../words/verdict.js';
 
 /**
  * Cells that several tables have.
  *
  * @typedef {import('./model.js').TableCell} TableCell
- * @typedef {import('@rounds/analysis').CellReport} CellReport
  */
-
-/**
- * @param {CellReport[]} cells of one workload
- * @returns {boolean} whether any of them is compared with the baseline; versions of the code are with each other
- */
-export function hasBaseline(cells) {
-  return cells.some(({ versusBaseline }) => versusBaseline);
-}
 
 /** @param {string} text @returns {TableCell} */
 export function quiet(text) {
@@ -37,9 +27,4 @@ export function when(value, format) {
  */
 export function compared(comparison) {
   return comparison ? { text: verdictWords(comparison), tone: comparison.verdict } : { text: '' };
-}
-
-/** @param {Pick<CellReport, 'bytes' | 'ns'>} cell */
-export function throughputOf({ bytes, ns }) {
-  return when(ns.estimate > 0 ? bytes : undefined, (value) => throughput(value, ns.estimate));
 }

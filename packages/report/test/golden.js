@@ -1,6 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
-import { comparedRunsText, reportCsv, reportMarkdown, reportPage, runText, styleFor } from '@rounds/report';
+import {
+  comparedRunsText,
+  reportCsv,
+  reportMarkdown,
+  reportPage,
+  runText,
+  styleFor,
+  workloadSvg,
+} from '@rounds/report';
 import { goldenBase, goldenRules, goldenRun } from './fixtures/golden-run.js';
 
 /**
@@ -8,7 +16,7 @@ import { goldenBase, goldenRules, goldenRun } from './fixtures/golden-run.js';
  * `node packages/report/test/golden.js --update` writes down what it is now; look at the difference before you commit.
  */
 
-export const layouts = /** @type {const} */ (['txt', 'md', 'html', 'csv']);
+export const layouts = /** @type {const} */ (['txt', 'md', 'html', 'csv', 'svg']);
 
 /** @returns {Record<typeof layouts[number], string>} */
 export function renderAll() {
@@ -23,6 +31,7 @@ export function renderAll() {
     md: reportMarkdown(reports, compared),
     html: withoutStyle(reportPage(reports, compared)),
     csv: reportCsv(reports, compared),
+    svg: String(workloadSvg(/** @type {any} */ (report.suites[0]?.workloads[0]))),
   };
 }
 

@@ -32,6 +32,15 @@ export function answerSentences({ leads, apart }) {
   ];
 }
 
+/**
+ * @param {Pick<SuiteReport, 'leads'>} suite
+ * @returns {Piece[] | undefined} the first sentence that names what is the fastest; nothing where none does
+ */
+export function shortAnswer({ leads = [] }) {
+  const known = leads.filter(({ kind }) => kind !== 'unclear');
+  return workloadSentences(known.filter(({ workload }) => workload === known[0]?.workload))[0];
+}
+
 /** @param {Lead} lead */
 function leaderOf({ kind, leaders, runtime }) {
   return kind === 'unclear' ? kind : JSON.stringify(leaders.map((cell) => nameOf(cell, runtime)));

@@ -13,6 +13,7 @@ export const exitCodes = [
   ['0', 'everything that was asked for was done, or skipped with a reason'],
   ['1', 'something failed, was not reached, or is slower than it was'],
   ['2', 'bad usage: nothing was done'],
+  ['3', 'a comparison of versions could not tell what it was asked'],
   ['129, 130, 143', 'ended by SIGHUP, SIGINT (Ctrl-C) or SIGTERM'],
 ];
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { parentOf } from '../files/processes.js';
 import { textIn } from '../files/reading.js';
 
@@ -14,8 +15,10 @@ const everyMs = 500;
  * @returns {() => void} stops looking
  */
 export function watchPackageManager(onGone, env = process.env) {
+  const { npm_lifecycle_script: script = '' } = env;
   // Between other scripts, such as that of the tests, and this command there are other processes.
-  const isScript = /(^|[\s/])rounds(\s|$)/.test(env.npm_lifecycle_script ?? '');
+  const isScript =
+    /(^|[\s/])rounds(\s|$)/.test(script) || script.includes(path.basename(process.argv[1] ?? ' '));
   if (!isScript || process.platform !== 'linux') return () => {};
   const links = linksToManager();
   const timer = setInterval(() => {

@@ -43,7 +43,7 @@ export default {
     ['--against <version>', 'compare with a commit, ./folder or npm:package@version, in one run', gather],
     [
       '--fail-on <percent>',
-      'exit with 1 if anything is slower by more (the threshold); 5%,unclear: also if the run cannot tell',
+      'exit with 1 if anything is slower by more (the threshold); 5%,unclear: with 3 if the run cannot tell',
       failOn,
     ],
     [

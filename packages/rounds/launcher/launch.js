@@ -178,32 +178,23 @@ function collect(stream, limit, keep) {
 /** @param {string} line what the helper wrote @returns {Partial<Finished>} */
 function reported(line) {
   if (!line.endsWith('\n')) return {}; // the helper itself was killed
-  const { timedOut, memoryLimited, startError, wallMs, ...rest } = JSON.parse(line);
-  const { counters, countersError, pipeBytes, writer, ...command } = rest;
+  const { startError, usage, counters, countersError, fed, ...told } = JSON.parse(line);
   return {
-    ...endingOf(command),
-    timedOut,
-    memoryLimited,
+    ...named(told),
     ...(startError !== 0 && { notStarted: nameOf(startError, constants.errno) }),
-    wallMs,
     usage: {
-      ...usageOf(command),
+      ...usage,
       ...(counters && { counters }),
       ...(countersError && { countersError }),
-      ...(writer && { fed: { pipeBytes, ...endingOf(writer), usage: usageOf(writer) } }),
+      ...(fed && { fed: named(fed) }),
     },
   };
 }
 
-/** @param {{ exitCode: number, signal: number }} ended @returns {Ending} */
-function endingOf({ exitCode, signal }) {
-  const name = /** @type {NodeJS.Signals | undefined} */ (nameOf(signal, constants.signals));
-  return { exitCode: exitCode < 0 ? null : exitCode, signal: name ?? null };
-}
-
-/** @param {any} ended @returns {ProcessUsage} */
-function usageOf({ userMs, sysMs, rssBytes, voluntary, involuntary }) {
-  return { userMs, sysMs, rssBytes, contextSwitches: { voluntary, involuntary } };
+/** @param {any} told as numbers */
+function named({ exitCode, signal, ...told }) {
+  const name = nameOf(signal, constants.signals) ?? null;
+  return { ...told, exitCode: exitCode < 0 ? null : exitCode, signal: name };
 }
 
 /** @param {number} number @param {Record<string, number>} names */

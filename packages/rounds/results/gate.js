@@ -33,7 +33,7 @@ export function judgeBy({ failOn, strict = false, compared = {} }) {
   return (report, broken = [], notes = []) => {
     const gate = gateOf(report, failOn, broken);
     const failing = [...gate.by.slower, ...(strict ? gate.by.unclear : [])];
-    const isCompared = Object.values(gate.by).flat().length > 0;
+    const isTold = Object.values(gate.by).flat().length > 0 && failing.length === 0;
     /** @type {Record<string, () => string>} */
     const texts = {
       markdown: () => gateMarkdown(report, gate, notes),
@@ -41,7 +41,7 @@ export function judgeBy({ failOn, strict = false, compared = {} }) {
       bmf: () => bencherText(report),
     };
     return {
-      exitCode: failing.length > 0 || !isCompared ? 1 : 0,
+      exitCode: gate.by.slower.length > 0 ? 1 : isTold ? 0 : 3,
       text: gateText(report, gate, { style: outputStyle() }),
       gate: { failOn: gate.failOn, sentence: gateSentence(gate), ...gate.by, controls: gate.controls },
       write: () => {

@@ -45,14 +45,7 @@ export async function writeIndex(names, { out }) {
  */
 function kindOf(page, report) {
   if (page.endsWith('.svg')) return { mark: svgMark, noun: 'plot of a report' };
-  return page === report
-    ? { mark: markdownMark, noun: 'Markdown report' }
-    : { mark: '# ', noun: 'README' };
-}
-
-/** @param {import('@rounds/record').Run} run */
-function isAboutMachine({ header }) {
-  return header.options.aboutMachine === true;
+  return page === report ? { mark: markdownMark, noun: 'Markdown report' } : { mark: '# ', noun: 'README' };
 }
 
 /**
@@ -66,8 +59,6 @@ export async function referencePages() {
   const askable = loaded.filter(({ suite }) => !suite.internal);
   const runs = [];
   for (const file of files.sort()) runs.push(await readRun(`${repository}results/${file}`));
-  // What the machine is comes after what was asked of runtimes.
-  runs.sort((a, b) => Number(isAboutMachine(a)) - Number(isAboutMachine(b)));
   const rules = loaded.map(answerRule);
   const reports = runs.map((run) => analyseRun(run, { rules }));
   const kept = keptSelftests();

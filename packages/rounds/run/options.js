@@ -77,8 +77,9 @@ export function benchOptions({ options, given, names, argv }) {
   const { results: out, ...compared } = filesOf(options.out);
   const tier = tierOf(options);
   const { maxTimeMs, ...trial } = tiers[tier];
+  const suites = cells ? suitesOf(cells) : names.length > 0 || resume !== undefined ? names : everySuite;
   return {
-    suites: cells ? suitesOf(cells) : names.length > 0 || resume !== undefined ? names : everySuite,
+    suites,
     specs: parseSpecs(runtime ?? []),
     run: {
       ...{ tier, cases, workloads, ...trial },
@@ -92,7 +93,7 @@ export function benchOptions({ options, given, names, argv }) {
       counters: count.includes('counters'),
       syscalls: count.includes('syscalls') || (cells?.some(({ syscalls }) => syscalls) ?? false),
       ...(engine !== undefined && { engine }),
-      ...againstOf(options, names, compared),
+      ...againstOf(options, suites, compared),
     },
     changed: {
       ...(rounds !== undefined && { rounds }),
@@ -142,13 +143,13 @@ function refuseBesideResume(given) {
 
 /**
  * @param {Record<string, any>} options
- * @param {string[]} names of suites
+ * @param {string[]} suites
  * @param {BenchOptions['compared']} compared
  * @returns {Pick<RunOptions, 'against' | 'failOn'>}
  */
-function againstOf({ against: refs, failOn, threshold, cells }, names, compared) {
+function againstOf({ against: refs, failOn, threshold }, suites, compared) {
   if (refs) {
-    if (names.length === 0 && !cells)
+    if (suites.length === 0)
       throw new UserError('--against needs the files, folders or suites to measure.');
     return { against: { refs }, failOn: failOn?.slower ?? threshold };
   }

@@ -1,7 +1,8 @@
 import { cellsOf } from '@rounds/analysis';
 import { cellKey } from '@rounds/record';
-import { runText, warningText } from '@rounds/report';
+import { runText } from '@rounds/report/terminal/text.js';
 import { plural } from '@rounds/report/words/numbers.js';
+import { warningText } from '@rounds/report/words/warnings.js';
 import { UserError } from '../cli/errors.js';
 import { say } from '../cli/exclusive.js';
 import { outputStyle } from '../cli/terminal.js';

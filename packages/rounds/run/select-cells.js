@@ -83,7 +83,7 @@ function nothingSelected(tier, workloads) {
 }
 
 /** @param {{ quick?: boolean, fullOnly?: boolean }} workload @param {Tier} tier */
-export function inTier(workload, tier) {
+function inTier(workload, tier) {
   if (tier === 'quick' || tier === 'smoke') return workload.quick === true;
   return tier === 'full' || !workload.fullOnly;
 }

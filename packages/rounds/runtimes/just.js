@@ -93,7 +93,7 @@ answerBundled(suite, globalThis);`,
     conditions: ['import', 'default'],
     target: 'es2022',
     // Asked for by cases that just-js skips, by engines that it does not use, and by `run()`, which no suite calls.
-    external: ['node:*', 'bun:*', '*/results/records.js'],
+    external: ['node:*', 'bun:*', '*/results/records.js', './code/records.js'],
     loader: { '.wasm': 'binary' },
     logLevel: 'silent',
   });

@@ -17,9 +17,8 @@ import { writeTypes } from './types.js';
 const packages = fileURLToPath(new URL('../../', import.meta.url));
 const here = path.join(packages, 'rounds');
 const target = path.resolve(process.argv[2] ?? path.join(here, 'build'));
-const { exports, publishConfig, scripts, dependencies, devDependencies, ...manifest } = JSON.parse(
-  readFileSync(path.join(here, 'package.json'), 'utf8'),
-);
+const { exports, publishConfig, scripts, sideEffects, dependencies, devDependencies, ...manifest } =
+  JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8'));
 
 /** @type {string[]} what is imported by its name: index, mitata */
 const entries = Object.values(exports).flatMap((file) => /^\.\/(\w+)\.js$/.exec(file)?.slice(1) ?? []);

@@ -8,7 +8,6 @@ export default defineSuite({
   baseline: 'promises',
   work: 'async',
   threads: true,
-  aboutMachine: true,
   workloads,
   cases,
   // A link adds one to the number before it hands it on.

@@ -17,7 +17,6 @@ export default defineSuite({
   baseline: 'worker',
   work: 'async',
   threads: true,
-  aboutMachine: true,
   workloads: {
     '1-at-a-time': workload(1, { quick: true }),
     '8-at-once': workload(8),

@@ -9,7 +9,6 @@ export default defineSuite({
   baseline: 'loop',
   work: 'async',
   threads: true,
-  aboutMachine: true,
   workloads,
   cases,
   reference,

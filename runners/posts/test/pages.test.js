@@ -85,6 +85,23 @@ describe('what is shown', () => {
     );
   });
 
+  test('nor is one that tried a part, beside one that tried all of it', () => {
+    const third = { ...value, case: 'c' };
+    const more = {
+      ...said,
+      tests: [...tests, { of: third, by: value, expected: { about: 1 }, published: 1 }],
+    };
+    const part = { ...post, statements: [more] };
+    const all = madeUpRun([cell, { ...cell, case: 'b', ns: 2000 }, { ...cell, case: 'c' }]);
+    const runs = [judged(2, [more]), judge(all, [part], () => false)];
+    const shown = (/** @type {import('../outcomes.js').Judged[]} */ some) =>
+      pagesOf([part], some).flatMap(({ sections }) =>
+        sections.flatMap(({ rows }) => rows.map(({ run, word }) => [run, word])),
+      );
+    assert.deepEqual(shown(runs), [[1, 'reproduced']]);
+    assert.deepEqual(shown(runs.slice(0, 1)), [[0, 'cannot tell']]);
+  });
+
   test('in a terminal, published and measured stand side by side, and the scoreboard last', () => {
     const { runs, pages } = pagesFor(2);
     const text = postsText(pages, runs, styleFor(false));

@@ -13,8 +13,8 @@ static double milliseconds(struct timeval t) { return (double)t.tv_sec * 1e3 + (
 
 void print_ended(FILE *to, const struct ended *e) {
   fprintf(to,
-          "\"exitCode\":%d,\"signal\":%d,\"userMs\":%.3f,\"sysMs\":%.3f,\"rssBytes\":%.0f,\"voluntary\":%ld,"
-          "\"involuntary\":%ld",
+          "\"exitCode\":%d,\"signal\":%d,\"usage\":{\"userMs\":%.3f,\"sysMs\":%.3f,\"rssBytes\":%.0f,"
+          "\"contextSwitches\":{\"voluntary\":%ld,\"involuntary\":%ld}}",
           WIFEXITED(e->status) ? WEXITSTATUS(e->status) : -1, WIFSIGNALED(e->status) ? WTERMSIG(e->status) : 0,
           milliseconds(e->usage.ru_utime), milliseconds(e->usage.ru_stime), (double)e->usage.ru_maxrss * 1024,
           e->usage.ru_nvcsw, e->usage.ru_nivcsw);

@@ -151,7 +151,7 @@ static void report(const struct options *o, const struct children *c, const stru
           (double)out->wall_ns / 1e6);
   print_ended(to, &out->command);
   if (c->writer != 0) {
-    fprintf(to, ",\"pipeBytes\":%d,\"writer\":{", c->pipe_bytes);
+    fprintf(to, ",\"fed\":{\"pipeBytes\":%d,", c->pipe_bytes);
     print_ended(to, &out->writer);
     fputc('}', to);
   }

@@ -3,14 +3,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { newFolder, start } from '../../test/support/bench.js';
 import { driverOf } from '../../test/support/drive.js';
 import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
-import { fileOf, newPath } from '../../test/support/scratch.js';
 import { launch } from '../launch.js';
 import { prepareLauncher } from '../launcher.js';
-import { shell } from '../shell.js';
 
 /** Whatever ends a command, or who started it, nothing of it is left. */
 
@@ -33,14 +30,6 @@ function treeStarted() {
   return eventually(isUp, 'the tree to stand');
 }
 
-/** @param {string} line of code */
-function shellDriver(line) {
-  const module = JSON.stringify(fileURLToPath(new URL('../shell.js', import.meta.url)));
-  return fileOf(`import { shell } from ${module};\nconst { $ } = await shell();\n${line}\n`, {
-    suffix: '.mjs',
-  });
-}
-
 for (const [how, one, command, missing] of /** @type {const} */ ([
   ['the helper', launcher, tree, skip],
   ['Node.js alone', {}, group, false],
@@ -59,7 +48,8 @@ for (const [how, one, command, missing] of /** @type {const} */ ([
     const { signal, timedOut } = await launched;
     assert.deepEqual([signal, timedOut], ['SIGKILL', false]);
     await expectNoneAlive(2000);
-    assert.equal((await launch(one, [...command], { limitMs, signal: AbortSignal.abort() })).exitCode, null);
+    const late = await launch(one, [...command], { limitMs, signal: AbortSignal.abort() });
+    assert.deepEqual([late.exitCode, late.timedOut], [null, false]);
     await expectNoneAlive(2000);
   });
 
@@ -70,57 +60,37 @@ for (const [how, one, command, missing] of /** @type {const} */ ([
   });
 }
 
-test('an abort ends the whole tree of a line for the shell', { skip, timeout }, async () => {
-  const controller = new AbortController();
-  const { $ } = await shell({ signal: controller.signal, nothrow: true });
-  const ended = $`${tree}`.then(({ exitCode }) => exitCode);
-  await treeStarted();
-  controller.abort();
-  assert.notEqual(await ended, 0);
-  await expectNoneAlive(2000);
-});
-
-for (const name of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
-  test(`${name} to the helper ends the whole tree`, { skip }, async () => {
-    const child = spawn(helper, ['60000', ...tree], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-    await treeStarted();
+for (const [name, command] of /** @type {const} */ ([
+  ['SIGTERM', tree],
+  ['SIGINT', tree],
+  ['SIGHUP', tree],
+  // Where the driver is killed too, nobody is left to end more than the command itself.
+  ['SIGKILL', ['sleep', '600']],
+])) {
+  test(`${name} to the helper ends ${command[0]}`, { skip }, async () => {
+    const child = spawn(helper, ['60000', ...command], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    const sleeping = () => alive().filter((each) => each.command.startsWith('sleep 60')).length;
+    await eventually(() => sleeping() === (command === tree ? 3 : 1), 'the command to run');
     child.kill(name);
     await expectNoneAlive(2000);
   });
 }
 
-for (const [what, program] of /** @type {const} */ ([
-  ['a command', driverOf(tree)],
-  ['a line for the shell', shellDriver(`await $\`\${${JSON.stringify(tree)}}\`;`)],
-])) {
-  test(`nothing of ${what} survives a driver that was killed`, { skip, timeout }, async () => {
-    const { child, closed } = start(process.execPath, [program]);
-    await treeStarted();
-    child.kill('SIGKILL');
-    await closed;
-    await expectNoneAlive(5000);
-  });
-}
-
-async function killHelper() {
+test('nothing survives a driver that was killed', { skip, timeout }, async () => {
+  const { child, closed } = start(process.execPath, [driverOf(tree)]);
   await treeStarted();
-  const isHelper = (/** @type {{ pid: number }} */ { pid }) =>
-    readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('launch-');
-  const [found] = alive().filter(isHelper);
-  assert.ok(found);
-  process.kill(found.pid, 'SIGKILL');
-}
+  child.kill('SIGKILL');
+  await closed;
+  await expectNoneAlive(5000);
+});
 
 test('nothing survives a helper that was killed, and how it ended is told', { skip, timeout }, async () => {
   const running = launch(launcher, group, { limitMs });
-  await killHelper();
+  await treeStarted();
+  const found = alive().find(({ pid }) => readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('launch-'));
+  process.kill(Number(found?.pid), 'SIGKILL');
   const { exitCode, signal, usage } = await running;
   assert.deepEqual([exitCode, signal, usage], [null, 'SIGKILL', undefined]);
-  await expectNoneAlive(2000);
-  const { $ } = await shell({ nothrow: true });
-  const line = $`${group}; true`.then((ended) => ended.signal);
-  await killHelper();
-  assert.equal(await line, 'SIGKILL');
   await expectNoneAlive(2000);
 });
 
@@ -135,6 +105,9 @@ test('the folder of a process goes with it, also when the driver was killed', { 
   child.stdio[3]?.destroy(); // as when the driver is gone
   await eventually(() => !existsSync(folder), 'the folder to be removed');
   assert.ok(existsSync('/etc/passwd'), 'expected what a link names to stay');
+  const own = newFolder();
+  await launch({}, ['true'], { limitMs, removeAfter: own });
+  assert.ok(!existsSync(own), 'expected it to be removed without the helper too');
   await expectNoneAlive(2000);
 });
 
@@ -144,19 +117,4 @@ test('without the helper, what left the group cannot hold up the run by an open 
   const line = 'setsid sleep 600 & echo done; sleep 0.1';
   const { exitCode, stdout } = await launch({}, ['sh', '-c', line], { limitMs });
   assert.deepEqual([exitCode, stdout], [0, 'done\n']);
-});
-
-test('without the helper, a line for the shell is started directly, and its group is ended', {
-  timeout,
-}, async () => {
-  const code = `const { stdout, exitCode } = await $({ nothrow: true })\`cat /proc/$PPID/comm; sleep 600 & exit 5\`;
-console.log(JSON.stringify([stdout, exitCode]));`;
-  const { stdout, stderr } = await start(process.execPath, [shellDriver(code)], {
-    env: { CC: 'false', ROUNDS_CACHE: newPath('-cache') },
-  }).closed;
-  assert.equal(stderr, '');
-  const [comm, exitCode] = JSON.parse(stdout);
-  assert.doesNotMatch(comm, /^launch/);
-  assert.equal(exitCode, 5);
-  await expectNoneAlive(2000);
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { after, test } from 'node:test';
 import { start } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
-import { fileOf } from '../../test/support/scratch.js';
+import { newPath } from '../../test/support/scratch.js';
 import { scratchRepo, suiteText } from '../../test/support/scratch-repo.js';
 import { suiteModules } from '../find.js';
 import { probe } from '../probe.js';
@@ -48,47 +48,35 @@ function bench(...args) {
     .closed;
 }
 
-/** @param {string} stderr */
-function failuresIn(stderr) {
-  return new Map(
+/** @param {string} stderr @param {Record<string, RegExp>} expected */
+function expectFailed(stderr, expected) {
+  const found = new Map(
     [...stderr.replaceAll(`${repo.folder}/`, '').matchAll(/^failed: suite (\S+): (.*)$/gm)].map(
-      ([, name = '', error = '']) => [name, error],
+      ([, name, error]) => [name, error],
     ),
   );
+  assert.deepEqual([...found.keys()], Object.keys(expected));
+  for (const [name, error] of Object.entries(expected)) assert.match(String(found.get(name)), error);
 }
 
-describe('suites that cannot be loaded', () => {
-  test('a list names each, and shows the others', async () => {
-    const { exitCode, stdout, stderr } = await bench('--list', '--json');
-    assert.equal(exitCode, 1, stderr);
-    const found = failuresIn(stderr);
-    assert.deepEqual([...found.keys()], Object.keys(faults));
-    for (const [name, [, error]] of Object.entries(faults)) assert.match(String(found.get(name)), error);
-    const listed = JSON.parse(stdout).map((/** @type {any} */ { suite, case: name }) => `${suite} ${name}`);
-    assert.deepEqual(listed, ['fine base', 'fine other', 'zfine base', 'zfine other']);
-  });
+const errors = Object.fromEntries(Object.entries(faults).map(([name, [, error]]) => [name, error]));
 
-  test('a run names each, and measures the others', async () => {
-    const { exitCode, stdout, stderr } = await bench(
-      '--rounds',
-      '1',
-      '--quick',
-      '--out',
-      fileOf('').concat('x'),
-    );
-    assert.equal(exitCode, 1, stderr);
-    assert.deepEqual([...failuresIn(stderr).keys()], Object.keys(faults));
-    assert.match(stdout, /^Results: /m);
-  });
+test('a list and a run name each suite that cannot be loaded, and go on with the others', async () => {
+  const list = await bench('--list', '--json');
+  expectFailed(list.stderr, errors);
+  const listed = JSON.parse(list.stdout).map((/** @type {any} */ cell) => `${cell.suite} ${cell.case}`);
+  assert.deepEqual(listed, ['fine base', 'fine other', 'zfine base', 'zfine other']);
+  const run = await bench('--rounds', '1', '--quick', '--out', newPath());
+  expectFailed(run.stderr, errors);
+  assert.match(run.stdout, /^Results: /m);
+  assert.deepEqual([list.exitCode, run.exitCode], [1, 1]);
+});
 
-  test('one that is asked for alone is the error', async () => {
-    const { exitCode, stdout, stderr } = await bench('throws');
-    assert.deepEqual([exitCode, stdout], [1, '']);
-    assert.match(
-      stderr,
-      /^failed: suite throws: could not be loaded: RangeError: not today .*\nerror: None of the chosen suites can be used, for the reasons above\.\n$/,
-    );
-  });
+test('one that is asked for alone is the error', async () => {
+  const { exitCode, stdout, stderr } = await bench('throws');
+  assert.deepEqual([exitCode, stdout], [1, '']);
+  expectFailed(stderr, { throws: errors.throws });
+  assert.match(stderr, /\nerror: None of the chosen suites can be used, for the reasons above\.\n$/);
 });
 
 test('a suite that never lets go is ended, and the next one is asked', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { expectOneLine, start } from '../../test/support/bench.js';
+import { expectOneLine, repository, start } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
@@ -57,6 +57,14 @@ test('what the suite is not made of may change', async () => {
     repo.write(file, '// 2');
   const { exitCode, stderr } = await bench('--resume', out, '--rounds', '2');
   assert.equal(exitCode, 0, stderr);
+});
+
+test('of the tool, which a suite depends on, only the harness is the code of a run', () => {
+  const suite = path.join(repository, 'packages/selftest/suite.js');
+  const files = Object.keys(codeOf([{ name: 'selftest', url: pathToFileURL(suite).href }]));
+  assert.ok(files.includes('packages/harness/worker.js'), `${files}`);
+  const sources = files.filter((file) => !file.endsWith('package.json')).join('\n');
+  assert.doesNotMatch(sources, /^packages\/(?!harness|stats|selftest)/m);
 });
 
 test('the code of a bench is what it imports, by whatever name', () => {

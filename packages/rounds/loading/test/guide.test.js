@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { manifestIn } from '../../files/reading.js';
 import { repository, start } from '../../test/support/bench.js';
 import { endAll } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
@@ -28,18 +29,9 @@ const repo = scratchRepo({
 
 test('the suite of the guide passes the type check', () => {
   const config = path.join(repo.folder, 'tsconfig.json');
-  const include = ['packages/reverse-text/*.js'];
-  const typeRoots = [path.join(repository, 'node_modules/@types')];
-  const compilerOptions = { typeRoots };
-  writeFileSync(
-    config,
-    JSON.stringify({
-      extends: path.join(repository, 'tsconfig.json'),
-      compilerOptions,
-      include,
-      exclude: [],
-    }),
-  );
+  const compilerOptions = { typeRoots: [path.join(repository, 'node_modules/@types')] };
+  const base = { extends: path.join(repository, 'tsconfig.json'), compilerOptions };
+  writeFileSync(config, JSON.stringify({ ...base, include: ['packages/reverse-text/*.js'], exclude: [] }));
   const tsc = path.join(repository, 'node_modules/typescript/bin/tsc');
   try {
     execFileSync(process.execPath, [tsc, '--noEmit', '-p', config], { encoding: 'utf8' });
@@ -62,9 +54,7 @@ test('the suite of the guide is measured', async () => {
 
 test('the package of the guide is like those that are here', () => {
   const { dependencies, exports } = JSON.parse(blockIn('json'));
-  const there = JSON.parse(
-    readFileSync(path.join(repository, 'packages/utf8-validation/package.json'), 'utf8'),
-  );
+  const there = manifestIn(path.join(repository, 'packages/utf8-validation'));
   assert.equal(there.exports['.'], exports['.']);
   for (const [name, version] of Object.entries(dependencies)) assert.equal(there.dependencies[name], version);
 });

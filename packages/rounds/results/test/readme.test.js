@@ -14,7 +14,6 @@ test('the output in the README is what its run shows today', async () => {
   const [, file = '', shown = ''] =
     /\[the whole run\]\((\S+)\)\):\n\n```text\n(.*?)\n```/su.exec(readme) ?? [];
   const run = await readRun(fileURLToPath(new URL(file, root)));
-  // What claims compare belongs to the family, as when the run was made.
   const rules = (await loadSuites()).map(answerRule);
   const text = runText(analyseRun(run, { rules }), { style: styleFor(false), width: 80 }).replaceAll(
     /^ {2}/gmu,

@@ -65,7 +65,7 @@ function processesOf(measured) {
     return {
       key: cellKey(record),
       ns: record.ns,
-      within: (variance(without(times, mates), mates.length) * measuredMs) / 1,
+      within: (variance(without(times, mates), mates.length) * measuredMs) / turns.length,
       measuredMs,
       wallMs: Number(record.wallMs),
     };

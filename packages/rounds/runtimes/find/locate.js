@@ -16,7 +16,7 @@ import { refuseDuplicates } from './spec.js';
  * @typedef {import('./descriptors.js').RuntimeName} RuntimeName
  * @typedef {import('./spec.js').RuntimeSpec} RuntimeSpec
  * @typedef {'environment' | 'path' | 'PATH' | 'workspace' | 'driver' | 'cache'} Source `path`: the user named it; `driver` is what runs this command
- * @typedef {{ path: string, source: Source }} Candidate
+ * @typedef {{ name: RuntimeName, path: string, source: Source }} Candidate
  *
  * @typedef {object} Found
  * @property {string} id the label if there is one, else `name@version` and the flags
@@ -31,14 +31,11 @@ import { refuseDuplicates } from './spec.js';
  *
  * @typedef {{ spec: RuntimeSpec, id: string, reason: string }} MissingRuntime
  *
- * @typedef {object} FindOptions
- * @property {NodeJS.ProcessEnv} [env]
+ * @typedef {object} Limits
  * @property {boolean} [provision] whether a version that is not here may be downloaded; it may, unless told otherwise
- * @property {boolean} [newest] whether npm is asked although a version that fits is here
  * @property {number} [timeLimitMs] for a binary to tell its version
- * @property {(message: string) => void} [onProgress] told what takes time, such as a download
- * @property {AbortSignal} [signal]
  *
+ * @typedef {Omit<import('./provision.js').ProvisionOptions, 'from'> & Limits} FindOptions
  * @typedef {FindOptions & { env: NodeJS.ProcessEnv }} Context
  */
 
@@ -116,11 +113,9 @@ function isInstalled({ name, version }) {
  * @returns {Promise<Runtime | { reason: string }>}
  */
 async function findInstalled(spec, context) {
-  const { name, version } = spec;
-  if (spec.path !== undefined) return findAt(spec, spec.path, context);
-  const { variable } = descriptorOf(name);
+  const { variable } = descriptorOf(spec.name);
   const passedOver = [];
-  for (const candidate of candidatesFor(name, context.env)) {
+  for (const candidate of candidatesFor(spec, context.env)) {
     const found = await tryBinary(spec, candidate, context);
     if ('reason' in found) {
       passedOver.push(
@@ -128,50 +123,38 @@ async function findInstalled(spec, context) {
       );
       continue;
     }
-    if (version !== undefined && !satisfies(found.version, version)) {
+    if (spec.version !== undefined && !semver.satisfies(found.version, spec.version)) {
       const advice = `No other version can be downloaded; set ${variable} to the path of one.`;
-      return { reason: `${name}@${version}: the one installed is ${found.version}. ${advice}` };
+      return { reason: `${spec.name}@${spec.version}: the one installed is ${found.version}. ${advice}` };
     }
-    return passedOver.length === 0 ? found : { ...found, note: `Passed over: ${passedOver.join(' ')}` };
+    const isSaid = passedOver.length > 0 && spec.path === undefined;
+    return isSaid ? { ...found, note: `Passed over: ${passedOver.join(' ')}` } : found;
   }
-  return { reason: passedOver.join(' ') || `${name}: not found on PATH. ${howToGet(name)}` };
-}
-
-/**
- * A binary of the user's own, which may be called anything.
- *
- * @param {RuntimeSpec} spec
- * @param {string} binary
- * @param {Context} context
- */
-async function findAt(spec, binary, context) {
-  const candidate = { path: binary, source: /** @type {const} */ ('path') };
-  const first = await tryBinary(spec, candidate, context);
-  if (!('reason' in first)) return first;
-  for (const name of RUNTIME_NAMES.filter((each) => each !== spec.name)) {
-    const found = await tryBinary({ ...spec, name }, candidate, context);
-    if (!('reason' in found)) return found;
-  }
-  return first;
+  const reason = spec.path === undefined ? passedOver.join(' ') : passedOver[0];
+  return { reason: reason || `${spec.name}: not found on PATH. ${howToGet(spec.name)}` };
 }
 
 /**
  * Where a runtime named without a version may be, best place first. A variable settles the matter: whoever set it does
- * not want another binary in its stead.
+ * not want another binary in its stead. A binary that is named by its path may be called anything.
  *
- * @param {RuntimeName} name
+ * @param {RuntimeSpec} spec
  * @param {NodeJS.ProcessEnv} env
  * @returns {Candidate[]}
  */
-function candidatesFor(name, env) {
+function candidatesFor({ name, path: own }, env) {
+  if (own !== undefined) {
+    const names = [name, ...RUNTIME_NAMES.filter((each) => each !== name)];
+    return names.map((each) => ({ name: each, path: own, source: 'path' }));
+  }
   const { variable, driver, make } = descriptorOf(name);
   const named = env[variable];
-  if (named) return [{ path: path.resolve(named), source: 'environment' }];
+  if (named) return [{ name, path: path.resolve(named), source: 'environment' }];
   const builds = [workspaceBuild(name) ?? [], make ? listCached(name, env) : []].flat();
   return [
-    ...onPath(name, env).map((found) => ({ path: found, source: /** @type {const} */ ('PATH') })),
-    ...(driver === undefined ? [] : [{ path: driver, source: /** @type {const} */ ('driver') }]),
-    ...builds.map(({ binary, source }) => ({ path: binary, source })),
+    ...onPath(name, env).map((found) => ({ name, path: found, source: /** @type {const} */ ('PATH') })),
+    ...(driver === undefined ? [] : [{ name, path: driver, source: /** @type {const} */ ('driver') }]),
+    ...builds.map(({ binary, source }) => ({ name, path: binary, source })),
   ];
 }
 
@@ -212,7 +195,7 @@ async function findVersion(spec, context) {
   const isCached = build.source === 'cache';
   const notExecutable = isCached ? whyNotExecutable(build.binary) : undefined;
   if (notExecutable !== undefined) return { reason: `${id}: ${notExecutable}.` };
-  const found = await tryBinary(spec, { path: build.binary, source: build.source }, context);
+  const found = await tryBinary(spec, { ...build, path: build.binary }, context);
   const isDamaged = isCached && 'reason' in found && !whyTooOld(build) && whyTooNarrow() === undefined;
   if (!isDamaged) return found;
   const fix = `${typed(`runtimes remove ${id}`)}, then ${typed(`runtimes add ${id}`)}`;
@@ -225,13 +208,12 @@ async function findVersion(spec, context) {
  * @param {Context} context
  * @returns {Promise<Runtime | { reason: string }>}
  */
-async function tryBinary(spec, { path: file, source }, context) {
-  const { label, name, flags } = spec;
+async function tryBinary({ label, flags }, { name, path: file, source }, context) {
   try {
     const { version, engine, binary } = await identify(file, name, context);
     const tooOld = whyTooOld({ name, version });
     if (tooOld !== undefined) return { reason: tooOld };
-    const id = idOf(spec, version);
+    const id = idOf({ label, name, flags }, version);
     return { id, ...(label !== undefined && { label }), name, version, engine, binary, flags, source };
   } catch (error) {
     if (context.signal?.aborted || !(error instanceof UserError)) throw error;

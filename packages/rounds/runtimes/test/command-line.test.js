@@ -11,7 +11,7 @@ import { findRuntimes } from '../find/locate.js';
 import { parseSpecs } from '../find/spec.js';
 
 const run = promisify(execFile);
-const zx = dirname(fileURLToPath(import.meta.resolve('zx/package.json')));
+const commander = dirname(fileURLToPath(import.meta.resolve('commander')));
 
 // The oldest Bun we promise is tested where an earlier test or the developer has downloaded it.
 const { runtimes, missing } = await findRuntimes(parseSpecs('node,bun,deno,bun@1.0.14'), {
@@ -19,14 +19,14 @@ const { runtimes, missing } = await findRuntimes(parseSpecs('node,bun,deno,bun@1
 });
 
 const SCRIPT = `
-  import { $ } from 'zx';
+  import { Command } from 'commander';
   const collect = globalThis.gc ?? globalThis.Bun?.gc;
   collect?.(true);
   console.log(JSON.stringify({
     version: globalThis.Deno?.version.deno ?? process.versions.bun ?? process.versions.node,
     args: process.argv.slice(2),
     gc: typeof collect,
-    zx: typeof $,
+    commander: typeof Command,
     leaked: [process.env.FROM_ENV_FILE, globalThis.preloaded, process.env.NODE_OPTIONS, process.env.BUN_JSC_useJIT]
       .filter((value) => value !== undefined),
   }));`;
@@ -35,20 +35,23 @@ for (const runtime of runtimes) {
   test(`${runtime.id} runs a module with gc and npm packages, and nothing of the user's in the way`, async (t) => {
     const folder = temporaryFolder(t);
     mkdirSync(join(folder, 'node_modules'));
-    symlinkSync(zx, join(folder, 'node_modules', 'zx'));
-    writeFileSync(join(folder, 'package.json'), '{"type":"module","dependencies":{"zx":"workspace:*"}}');
+    symlinkSync(commander, join(folder, 'node_modules', 'commander'));
+    writeFileSync(
+      join(folder, 'package.json'),
+      '{"type":"module","dependencies":{"commander":"workspace:*"}}',
+    );
     writeFileSync(join(folder, 'script.js'), SCRIPT);
     writeFileSync(join(folder, '.env'), 'FROM_ENV_FILE=1');
     writeFileSync(join(folder, 'preload.js'), 'globalThis.preloaded = 1');
     writeFileSync(join(folder, 'bunfig.toml'), 'preload = ["./preload.js"]');
-    writeFileSync(join(folder, 'deno.json'), '{ "imports": { "zx": "./preload.js" } }');
+    writeFileSync(join(folder, 'deno.json'), '{ "imports": { "commander": "./preload.js" } }');
 
     const said = JSON.parse(await output(runtime, join(folder, 'script.js'), ['{"a":1}', '--b'], folder));
     assert.deepEqual(said, {
       version: runtime.version,
       args: ['{"a":1}', '--b'],
       gc: 'function',
-      zx: 'function',
+      commander: 'function',
       leaked: [],
     });
   });

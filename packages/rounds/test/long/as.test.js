@@ -61,7 +61,7 @@ for (const tool of /** @type {const} */ (['mitata', 'tinybench', 'vitest'])) {
   });
 }
 
-test('a run with --as is continued with it', () => {
+test('a run of such a file is continued with the same tool', () => {
   const out = join(folder, 'tinybench.ndjson');
   assert.ok(existsSync(out));
   const { status, stderr } = rounds('bench', '--resume', out, '--rounds', '2', '--force');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { build } from 'esbuild';
 import { publint } from 'publint';
 import { workspaceBuild } from '../../runtimes/find/builds.js';
 import { folder, install, installed, project, root, run, short, tarball, tried } from '../support/packed.js';
@@ -68,6 +69,17 @@ bench('a', () => { if (calls++ > 5) throw new RangeError('not today'); });`;
     assert.match(error, /RangeError: not today \(broken\/throws\.bench\.js:3\)/);
   });
 }
+
+test('what just-js is started with can be bundled with a suite', async () => {
+  const [host, suite] = ['harness/hosts/just.js', 'selftest/suite.js'].map((file) => join(installed, file));
+  const contents = `import { answerBundled } from ${JSON.stringify(host)};
+import suite from ${JSON.stringify(suite)};
+answerBundled(suite, globalThis);`;
+  const how = /** @type {const} */ ({ bundle: true, write: false, format: 'iife', platform: 'neutral' });
+  const external = ['node:*', 'bun:*', './code/records.js'];
+  const stdin = { contents, resolveDir: project };
+  await assert.doesNotReject(build({ ...how, stdin, external, logLevel: 'silent' }));
+});
 
 test('where there is no compiler, an optional package has the launcher', () => {
   const made = join(folder, 'launcher');

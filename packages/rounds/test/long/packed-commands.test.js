@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { folder, measured, project, root, rounds, run, short, tried } from '../support/packed.js';
@@ -14,6 +14,31 @@ test('its commands are called as they are typed there', () => {
   assert.match(stderr, /See: yarn rounds bench --help$/m);
 });
 
+/** As little as a command can be asked to do. */
+const least = [['--runtime', 'node'], ['--rounds', '1'], ['--quick'], ['--max-time', '10m'], ['--force']];
+
+/** @param {string} name of a command @param {string[]} [given] */
+function leastOf(name, given = []) {
+  const help = rounds(name, '--help');
+  return least.filter(([flag = '']) => help.includes(`  ${flag} `) && !given.includes(flag)).flat();
+}
+
+test('init writes a first file', () => {
+  assert.match(rounds('init'), /^Wrote bench\/example\.bench\.js\./);
+});
+
+for (const [, name = ''] of rounds('--help').matchAll(/^ {2}([a-z][\w:-]*)/gm)) {
+  for (const args of [[name], [name, 'bench/']]) {
+    test(`rounds ${args.join(' ')} answers, or says why not in one line`, () => {
+      const { status, stdout, stderr } = tried([...args, ...leastOf(name)]);
+      if (stdout !== '') return assert.equal(status, 0, stderr);
+      assert.match(stderr, /^error: [^\n]*\n$/);
+      assert.doesNotMatch(stderr, /unexpected|ENOENT|Cannot find|undefined/);
+      assert.ok(status === 1 || status === 2, `exit code ${status}`);
+    });
+  }
+}
+
 test("the README's examples and the one of init are measured, and nothing is written elsewhere", () => {
   const examples = [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code = '']) => code);
   assert.equal(examples.length, 4);
@@ -24,7 +49,7 @@ test("the README's examples and the one of init are measured, and nothing is wri
   const old = `const { group } = require('rounds'), { bench } = require('rounds/vitest');
 group('declared', () => bench('a', () => 1));`;
   writeFileSync(join(project, 'bench/common.bench.cjs'), old);
-  assert.match(rounds('init'), /^Wrote bench\/example\.bench\.js\./);
+  rmSync(join(project, '.rounds'), { recursive: true });
   const before = [...readdirSync(folder), ...readdirSync(project), '.rounds'].sort();
   assert.deepEqual(measured('bench/', ...short).failures, []);
   assert.deepEqual([...readdirSync(folder), ...readdirSync(project)].sort(), before);
@@ -42,23 +67,6 @@ test('a file that imports mitata is measured as it is', () => {
   const { failures, workloads } = measured(file, ...short);
   assert.deepEqual([failures, workloads.length], [[], 2]);
 });
-
-/** As little as a command can be asked to do. */
-const least = [['--runtime', 'node'], ['--rounds', '1'], ['--max-time', '20s'], ['--force']];
-
-for (const [, name = ''] of rounds('--help').matchAll(/^ {2}([a-z][\w:-]*)/gm)) {
-  for (const args of [[name], [name, 'bench/']]) {
-    test(`rounds ${args.join(' ')} answers, or says why not in one line`, () => {
-      const help = rounds(name, '--help');
-      const options = least.filter(([flag]) => help.includes(`${flag} `)).flat();
-      const { status, stdout, stderr } = tried([...args, ...options]);
-      if (stdout !== '') return assert.equal(status, 0, stderr);
-      assert.match(stderr, /^error: [^\n]*\.?\n$/);
-      assert.doesNotMatch(stderr, /unexpected|ENOENT|Cannot find|undefined/);
-      assert.ok(status === 1 || status === 2, `exit code ${status}`);
-    });
-  }
-}
 
 test("the README's program gets the records of a run", () => {
   const [, program = ''] = /^```ts\n(.*?)^```$/ms.exec(readme) ?? [];
@@ -95,10 +103,11 @@ test("the README's other commands can be typed as they are", () => {
       .replace("'JSON*'", 'a')
       .split(' ')
       .filter((word) => word !== '');
-    const measures = /^bench/.test(String(words[0]));
+    const [name = ''] = words;
     // What is downloaded is measured by nobody here.
-    const few = words.some((word) => word.startsWith('npm:')) ? ['--list'] : ['--rounds', '1', '--force'];
-    const { status, stderr } = tried([...words, ...(measures ? ['--runtime', 'node', ...few] : [])]);
+    const list = words.some((word) => word.startsWith('npm:')) ? ['--list'] : [];
+    const few = leastOf(/^bench/.test(name) ? 'bench' : name, words);
+    const { status, stderr } = tried([...words, ...few, ...list]);
     // What a machine lacks for an honest run is no bad usage.
     assert.ok(words.includes('--check') ? status !== 2 : status === 0, `${typed}: ${stderr}`);
   }

@@ -65,6 +65,7 @@ for (const [when, behaviour] of /** @type {const} */ ([
   ['warms up', { warmUp: 'sleep 600' }],
   ['has its turn', { turn: '[ $turn = 2 ] && sleep 600' }],
   ['should end', { end: 'sleep 600' }],
+  ['takes too long in all', { turn: 'sleep 0.6' }],
 ])) {
   test(`what hangs when it ${when} is ended at its limit, and leaves the round`, { timeout }, async () => {
     const measured = await round({ a: '', hanging: behaviour, b: '' }, { limitMs: 1500 });

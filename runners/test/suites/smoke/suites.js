@@ -26,6 +26,10 @@ const options = {
   limitMs: 60_000,
   counters: false,
 };
+/** Suites whose cases ask the machine and take long: one runtime after the other is enough. */
+const aboutMachine =
+  /^(allocation|branch-prediction|cache-line|cache-size|data-dependency|inlining|memory-|shared-counter|workers)/;
+
 const nothing = () => {};
 const progress = {
   ...{ begun: nothing, ended: nothing, provisional: nothing, say: nothing },
@@ -70,7 +74,7 @@ export function smokeSuites({ everywhere }) {
         );
         const cells = isProgramSuite(suite)
           ? eachProgramOnce(suite, some)
-          : everywhere && !suite.aboutMachine
+          : everywhere && !aboutMachine.test(name)
             ? some
             : inTurn(suite, some);
         const plan = makePlan(session.suites, cells);

@@ -105,7 +105,7 @@ test('a second run is refused, and an interruption of the first leaves no worktr
   const env = { ROUNDS_CACHE: cache, TMPDIR: newFolder() };
   const first = startBench([project.bench, ...few.with(-3, '9999'), '--out', newPath()], { env });
   await new Promise((resolve) => {
-    first.child.stderr.on('data', (text) => /verdicts after/.test(text) && resolve(undefined));
+    first.child.stderr.on('data', (text) => /: at most /.test(text) && resolve(undefined));
     first.child.once('exit', resolve);
   });
   expectOneLine(await bench([project.bench, ...few], { env }), 1, /Another run \(process \d+\) is measuring/);

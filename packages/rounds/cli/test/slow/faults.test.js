@@ -118,7 +118,7 @@ test('a cache from which no program can be run', { skip: cannotMount }, async ()
     }).closed;
   const measured = await run('bench', [...selection, '--out', newPath()]);
   assert.equal(measured.exitCode, 0, measured.stderr);
-  const reason = /noexec\?\)\. Set ROUNDS_CACHE to a folder on another file system\.$/m;
+  const reason = /noexec\?\)\. Set ROUNDS_CACHE to a folder on another file system/m;
   assert.match(measured.stderr, reason);
   const { PATH } = fakeNpmEnvironment(newFolder(), 'works');
   const env = { FAKE_NPM: 'works', FAKE_NPM_VERSIONS: '["1.0.14"]', FAKE_NPM_LOG: newPath(), PATH };
@@ -154,7 +154,7 @@ test('an empty PATH', async () => {
   assert.equal(exitCode, 0, stderr);
   assert.match(stderr, /^Warning: .* cc did not compile the launcher \(not found\)\. Install a C compiler/m);
   for (const [name, args, said] of /** @type {const} */ ([
-    ['runtimes', ['add', 'node@18'], /npm is not on PATH\. It comes with Node\.js/],
+    ['runtimes', ['add', 'node@18'], /npm cannot be started \(ENOENT\)\. It comes with Node\.js/],
     ['inspect', ['selftest', '--syscalls'], /strace: not found on PATH\. Install it/],
   ])) {
     const ended = await rounds(name, [...args], { env: { PATH: '', ROUNDS_CACHE: newFolder() } });

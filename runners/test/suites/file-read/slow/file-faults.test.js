@@ -113,7 +113,7 @@ test('too many open files', async () => {
   });
 });
 
-test('a heap that is full is an answer where that is the question: one trial, no time, exit code 0', async () => {
+test('a heap that is full is an answer where that is the question: no time, exit code 0', async () => {
   const workloads = ['1335B-at-once', '1335B-at-once-10000', '32KiB-at-once-10000'];
   const [cased, out] = ['fs.promises.readFile', newPath()];
   const selection = ['--case', cased, '--workload', workloads.join(), '--runtime'];
@@ -123,14 +123,16 @@ test('a heap that is full is an answer where that is the question: one trial, no
   const { measured, failed, reasons } = await recordsIn(out);
   assert.deepEqual(
     measured,
-    ['1335B-at-once', '1335B-at-once', '1335B-at-once-10000'].map((workload) => `${cased} ${workload} tight`),
+    ['1335B-at-once', '1335B-at-once-10000'].flatMap((workload) =>
+      Array(2).fill(`${cased} ${workload} tight`),
+    ),
   );
-  assert.deepEqual(failed, [`${cased} 32KiB-at-once-10000 tight`], 'expected no second try');
+  assert.deepEqual(failed, Array(2).fill(`${cased} 32KiB-at-once-10000 tight`));
   assert.match(String(reasons[0]), /^heap limit reached \(\d+ MiB resident at death\)$/);
   assert.match(stdout, /what each case survives\n +tight\n .*1335B-at-once-10000; then heap limit reached\n/);
   assert.match(
     stdout,
-    /^Not survived: 1 trial\n.* 32KiB-at-once-10000 tight, round 1: heap limit reached \(.*\)$/m,
+    /^Not survived: 2 trials\n.* 32KiB-at-once-10000 tight, round 1: heap limit reached \(.*\)$/m,
   );
   assert.doesNotMatch(stdout, /^Failed/m);
   assert.doesNotMatch(stdout, /^ +1335B-at-once-10000$/m, 'expected no table of times');
