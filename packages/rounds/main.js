@@ -25,18 +25,18 @@ const commands = {
  */
 export function main([word, ...argv]) {
   return failCleanly(async () => {
-    const isHelp = word === 'help' && argv.length > 0; // `rounds help bench`
-    if (isHelp) return runCommand(await commandNamed(requireKnown(String(argv[0]))), ['--help']);
+    if (word === 'help' && argv[0] !== undefined)
+      return runCommand(await commandNamed(requireKnown(argv[0])), ['--help']);
     if (word === '--help' || word === '-h' || word === 'help') return showHelp();
     if ([word, argv[0]].some((each) => each === '--version' || each === '-V'))
       return console.log(await ownVersion());
-    const names = commandNames();
-    if (word === undefined) {
-      if (suitesFolder === undefined) return runCommand(await commandNamed('bench'), []);
-      throw new UserError(`Missing command. Known: ${names.join(', ')}. See: ${typed('--help')}`);
-    }
+    // In a project without suites, `rounds` alone measures its files of benches.
+    if (suitesFolder === undefined && (word === undefined || word.startsWith('-')))
+      return runCommand(await commandNamed('bench'), word === undefined ? [] : [word, ...argv]);
+    if (word === undefined)
+      throw new UserError(`Missing command. Known: ${commandNames().join(', ')}. See: ${typed('--help')}`);
     // A file or a folder of benches is measured.
-    if (!names.includes(word) && existsSync(userPath(word)))
+    if (!commandNames().includes(word) && existsSync(userPath(word)))
       return runCommand(await commandNamed('bench'), [word, ...argv]);
     return runCommand(await commandNamed(requireKnown(word)), argv);
   });

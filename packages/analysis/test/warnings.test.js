@@ -58,3 +58,15 @@ test('a limit of a container is told where it falsifies times', () => {
   const [memory] = limitWarnings({ limits: { memoryBytes: 128 * 2 ** 20 } });
   assert.deepEqual(memory, { kind: 'memory-limit', limitBytes: 2 ** 27, peakBytes: 100 * 2 ** 20 });
 });
+
+test('cells beyond the readable ones, and trials that the plan does not have, are told', () => {
+  const run = syntheticRun({ cases: ['long', 'short'], runtimes: ['node@20.0.0'], rounds: 8, ns: () => 100 });
+  assert.deepEqual(analyseRun(run).warnings, []);
+  assert.deepEqual(analyseRun(run, { mostCells: 1 }).warnings, [
+    { kind: 'cells-left-out', shown: 1, cells: 2 },
+  ]);
+  const [trial] = run.trials;
+  assert.ok(trial);
+  run.trials.push({ ...trial, workload: 'unknown' });
+  assert.deepEqual(analyseRun(run).warnings, [{ kind: 'unplanned', trials: 1 }]);
+});

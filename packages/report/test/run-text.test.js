@@ -161,3 +161,13 @@ test('on a narrow terminal the extra columns are left out, the last ones first',
   assert.match(textIn(80), /against node@24\.1\.0$/m);
   assert.equal(textIn(20), textIn(80), 'what a table is about stays');
 });
+
+test('trials that the plan does not have are counted in a sentence', () => {
+  const run = syntheticRun(made);
+  const [trial] = run.trials;
+  assert.ok(trial);
+  run.trials.push({ ...trial, workload: 'unknown' });
+  assert.match(textOf(run), /Warning: 1 trial in the file is of cells that its plan does not have/);
+  run.trials.push({ ...trial, workload: 'unknown', round: 2 });
+  assert.match(textOf(run), /Warning: 2 trials in the file are of cells/);
+});

@@ -149,8 +149,7 @@ function refuseBesideResume(given) {
  */
 function againstOf({ against: refs, failOn, threshold }, suites, compared) {
   if (refs) {
-    if (suites.length === 0)
-      throw new UserError('--against needs the files, folders or suites to measure.');
+    if (suites.length === 0) throw new UserError('--against needs the files, folders or suites to measure.');
     return { against: { refs }, failOn: failOn?.slower ?? threshold };
   }
   const [file] = Object.values(compared);

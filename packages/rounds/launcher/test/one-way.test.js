@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const tool = fileURLToPath(new URL('../../', import.meta.url));
 const files = /** @type {string[]} */ (readdirSync(tool, { recursive: true })).filter(
-  (file) => file.endsWith('.js') && !/(^|\/)(node_modules|test|tools)\//.test(file),
+  (file) => file.endsWith('.js') && !/(^|\/)(build|node_modules|test|tools)\//.test(file),
 );
 
 /** @param {RegExp} specifier */

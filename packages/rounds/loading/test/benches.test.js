@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { findRuntimes } from '../../runtimes/find/locate.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
-import { bench, expectOneLine } from '../../test/support/bench.js';
+import { bench, commandLine, expectOneLine, start } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
@@ -147,6 +147,20 @@ test('a file that is named may have any name, and other tools declare its benche
     [`${name} a`, `${name}#one b`, `${name}#two c`],
   );
   assert.equal(exitCode, 0, stderr);
+});
+
+test('without a command, a project without suites has its files of benches measured', async () => {
+  const own = projectOf({ 'package.json': '{}', 'bench/a.bench.mjs': `${imports}bench('own', () => 1);` });
+  const [program, cli] = commandLine('');
+  const listed = (/** @type {string[]} */ ...args) =>
+    start('env', ['-C', own, program, String(cli), ...args], { env: { NODE_BINARY } }).closed;
+  const { stdout, stderr } = await listed('--runtime', 'node', '--list', '--json');
+  assert.deepEqual(
+    JSON.parse(stdout || '[]').map((/** @type {any} */ cell) => cell.case),
+    ['own'],
+    stderr,
+  );
+  expectOneLine(await listed('--rouns', '3'), 2, /Unknown option "--rouns"\. Did you mean "--rounds"/);
 });
 
 test('a file that imports another tool is measured as it is', async () => {

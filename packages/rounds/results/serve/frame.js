@@ -18,8 +18,8 @@ const folds = (frame) => {
   });
 };
 const handOver = (from, to) => {
-  const fields = all(to, 'input,select');
-  for (const { ariaLabel, value } of all(from, 'input,select')) {
+  const fields = all(to, 'input');
+  for (const { ariaLabel, value } of all(from, 'input')) {
     const field = fields.find((each) => each.ariaLabel === ariaLabel);
     if (!field || field.value === value) continue;
     field.value = value;

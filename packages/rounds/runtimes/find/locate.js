@@ -123,7 +123,7 @@ async function findInstalled(spec, context) {
       );
       continue;
     }
-    if (spec.version !== undefined && !semver.satisfies(found.version, spec.version)) {
+    if (spec.version !== undefined && !satisfies(found.version, spec.version)) {
       const advice = `No other version can be downloaded; set ${variable} to the path of one.`;
       return { reason: `${spec.name}@${spec.version}: the one installed is ${found.version}. ${advice}` };
     }

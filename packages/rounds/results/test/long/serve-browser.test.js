@@ -39,11 +39,11 @@ test('a watched page follows the run and stays where it was', { skip: found.skip
     writeFileSync(run, `${lines.slice(0, 150).join('\n')}\n{"type":"tri`);
     await eventually(async () => /isUtf8/.test(String(await text())), 'the first rounds');
     const opened = "[...document.querySelectorAll('details')].map(({ open }) => open)";
-    const filter = `document.querySelector('select[aria-label=case]')`;
+    const filter = `document.querySelector('#tools input')`;
     await inFrame(
       `(${filter}.value = 'isUtf8', ${filter}.dispatchEvent(new Event('input', { bubbles: true })))`,
     );
-    await inFrame("document.querySelector('.run').open = true");
+    await inFrame("document.querySelector('#how-to-read').closest('details').open = true");
     const hadOpen = await inFrame(opened);
     await inFrame('window.scrollTo(0, 200)');
     const before = String(await text());
