@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { cellsOf, failed, knownFrom, mockRun, orderOf, trial } from '../../test/support/mock-trials.js';
+import {
+  cellsOf,
+  expectEven,
+  failed,
+  knownFrom,
+  mockRun,
+  orderOf,
+  trial,
+} from '../../test/support/mock-trials.js';
 import { sittingsOf } from '../execution/sittings.js';
 
 /** The scheduling of a run, without a process and without waiting. */
@@ -18,17 +26,6 @@ const evenDone =
   (round) =>
   (/** @type {Cell} */ { workload }) =>
     workload === 'even' && round >= 2;
-
-/** @param {Iterable<string>} seen @param {number} most of chi-square, beyond which one shuffle in a thousand is */
-function expectEven(seen, most, kinds = 0) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const each of seen) counts.set(each, (counts.get(each) ?? 0) + 1);
-  assert.equal(counts.size, kinds);
-  const expected = [...counts.values()].reduce((sum, count) => sum + count, 0) / kinds;
-  const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  assert.ok(chiSquare < most, `expected less than ${most}, got ${chiSquare.toFixed(1)}`);
-}
 
 test('a round has every cell once, and the rounds are in order', async () => {
   const [sizes, limits] = [fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 6 })];
@@ -64,7 +61,7 @@ test('over many rounds every cell has every position about as often', async () =
   const n = 6;
   const { emitted } = await mockRun({ cells: cellsOf(n), seed: 42, maxRounds: 3000 });
   const seen = emitted.map((record, i) => `${record.case} at ${i % n}`);
-  expectEven(seen, 52.6, n * n); // 25 degrees of freedom
+  expectEven(seen, n * n, 52.6); // 25 degrees of freedom
 });
 
 test('what is compared follows each other, in every order about as often, and so do the groups', async () => {
@@ -76,7 +73,7 @@ test('what is compared follows each other, in every order about as often, and so
   const { emitted } = await mockRun({ cells: cellsOf(6), seed: 42, maxRounds: rounds, sittings });
   const orders = Array.from({ length: rounds }, (_, i) => casesOfRound(emitted, i + 1).join());
   for (const order of orders) assert.match(order, /^(c[024],){3}(c[135],?){3}$|^(c[135],){3}/);
-  expectEven(orders, 112.3, 2 * 6 * 6); // 71 degrees of freedom
+  expectEven(orders, 2 * 6 * 6, 112.3); // 71 degrees of freedom
 });
 
 test('cells that are precise need no further round, and the others go on', async () => {

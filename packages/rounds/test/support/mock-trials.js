@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { cellKey } from '@rounds/record';
 import { oneByOne } from '../../run/execution/sittings.js';
 import { roundsOf } from '../../run/rounds.js';
@@ -100,4 +101,19 @@ export function orderOf(records) {
 export function knownFrom(records) {
   const byKey = new Map([...records].map((record) => [`${record.round} ${cellKey(record)}`, record]));
   return (cell, round) => byKey.get(`${round} ${cellKey(cell)}`);
+}
+
+/**
+ * @param {Iterable<string | number>} seen
+ * @param {number} kinds
+ * @param {number} most of chi-square: one draw in a thousand is beyond it, and the seed of a test is fixed
+ */
+export function expectEven(seen, kinds, most) {
+  /** @type {Map<string | number, number>} */
+  const counts = new Map();
+  for (const each of seen) counts.set(each, (counts.get(each) ?? 0) + 1);
+  assert.equal(counts.size, kinds);
+  const expected = [...counts.values()].reduce((sum, count) => sum + count, 0) / kinds;
+  const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  assert.ok(chiSquare < most, `expected less than ${most}, got ${chiSquare.toFixed(1)}`);
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { turnNs } from '@rounds/harness/turns.js';
 import { seededRandom } from '@rounds/stats';
-import { cellsOf } from '../../test/support/mock-trials.js';
+import { cellsOf, expectEven } from '../../test/support/mock-trials.js';
 import { mockMachine } from '../../test/support/mock-turners.js';
 import { measureGroup } from '../group.js';
 
@@ -33,17 +33,6 @@ function cyclesIn(order, size) {
   return Array.from({ length: order.length / size }, (_, i) =>
     order.slice(i * size, (i + 1) * size).map((cell) => cell.case),
   );
-}
-
-/** @param {Iterable<string | number>} seen @param {number} kinds @param {number} most beyond which one draw in a thousand is */
-function expectEven(seen, kinds, most) {
-  /** @type {Map<string | number, number>} */
-  const counts = new Map();
-  for (const each of seen) counts.set(each, (counts.get(each) ?? 0) + 1);
-  assert.equal(counts.size, kinds);
-  const expected = [...counts.values()].reduce((sum, count) => sum + count, 0) / kinds;
-  const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  assert.ok(chiSquare < most, `expected less than ${most}, got ${chiSquare.toFixed(1)}`);
 }
 
 test('in each cycle every process has one turn, as many in all as were planned', async () => {
