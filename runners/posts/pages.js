@@ -104,10 +104,11 @@ export function conditionsOf({ conditions }) {
  */
 export function measuredLines({ statement, outcome }) {
   if (!isQuestion(statement) || outcome.outcome === 'not tried') return [outcome.says];
-  return outcome.tests.map(({ outcome: each, says, measured }) => {
+  const lines = outcome.tests.map(({ outcome: each, says, measured }) => {
     const where = [...new Set(measured?.runtimes ?? [])].join(' and ');
     return `${where && `in ${where}: `}${says}: ${answers[each]}`;
   });
+  return [...new Set(lines)]; // of several cases that did the same
 }
 
 /**

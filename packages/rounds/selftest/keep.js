@@ -4,7 +4,7 @@ import { keepSelftests, keptFile } from './kept.js';
 
 /**
  * Keeps the scores of runs of the self-test for the README, each with a word for its machine:
- * `node runners/selftest/keep.js quiet=A.ndjson busy= loaded=B.ndjson`, then `rounds index`. Without a file, what
+ * `node packages/rounds/selftest/keep.js quiet=A.ndjson busy= loaded=B.ndjson`, then `rounds index`. Without a file, what
  * was kept under that word stays.
  */
 const { positionals } = optionsByHand({ allowPositionals: true }, {});
