@@ -2,7 +2,6 @@ export { svgMark, workloadSvg } from './charts/drawing.js';
 export { csvMark, reportCsv } from './csv.js';
 export { pageMark, reportPage } from './html/page.js';
 export { machinePage, machineText } from './machine.js';
-export { answersMarkdown, indexMarkdown, packagesMarkdown } from './markdown/index-of-runs.js';
 export { markdownMark, reportMarkdown } from './markdown/report.js';
 export { styleFor } from './terminal/style.js';
 export { comparedRunsText, runText } from './terminal/text.js';

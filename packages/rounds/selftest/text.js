@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { selftestsTable, selftestTable } from '@rounds/report/tables/selftest-table.js';
+import { selftestTable } from '@rounds/report/tables/selftest-table.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
-import { selftestLine, selftestNotes } from '@rounds/report/words/selftest.js';
+import { selftestNotes } from '@rounds/report/words/selftest.js';
 import { typed } from '../cli/typed.js';
 
 /**
@@ -16,18 +16,4 @@ export function selftestText(result) {
 ${selftestNotes(result).join('\n')}
 ${trials} trials in ${score.rounds} rounds and ${Math.round(seconds)} s; seed ${result.seed}; ${groups} kinds of work and runtimes.
 Trials: ${path.relative('', result.file)}. Draw them with: ${typed(`report ${path.relative('', result.file)}`)}`;
-}
-
-/**
- * For docs/self-test.md: the figures after so many seconds.
- *
- * @param {import('./kept.js').KeptSelftest[]} kept
- * @returns {string}
- */
-export function selftestMarkdown(kept) {
-  const table = selftestsTable(kept.map(({ selftest }) => selftest));
-  return [
-    ['```text', ...layOutTable(table, styleFor(false)), '```'].join('\n'),
-    kept.map(({ header, ...run }) => `- ${selftestLine(header, run)}`).join('\n'),
-  ].join('\n\n');
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { typed } from '../../cli/typed.js';
-import { selftestMarkdown, selftestText } from '../text.js';
+import { selftestText } from '../text.js';
 
 const score = {
   ...{ rounds: 20, seconds: 3, comparisons: 315, falseVerdicts: 1 },
@@ -37,26 +37,5 @@ With its labels dealt out anew in every round, many times: 3 of 1260 (0.24%).
 Where the truth is known, the estimated ratio is off by 1.23% (root mean square), and 400 of 402 intervals have the truth in them.
 400 trials in 20 rounds and 61 s; seed 5; 21 kinds of work and runtimes.
 Trials: results/local/x.ndjson. Draw them with: ${typed('report results/local/x.ndjson')}`,
-  );
-});
-
-test('docs/self-test.md has what was found when, and where', () => {
-  const calm = { underLoad: false, score, curve: [early, { ...score, seconds: 8 }] };
-  const run = {
-    header: {
-      ...{ startedAt: '2026-11-22T08:00:00.000Z', commit: null, argv: [], seed: 1 },
-      machine: { cpu: 'Processor', cores: 2, virtualization: 'virtual machine' },
-      runtimes: [{ id: 'node@24.21.0' }, { id: 'bun@1.4.5' }],
-    },
-    trials: 9000,
-    selftest: { ...calm, relabelled: { comparisons: 1260, falseVerdicts: 3 } },
-  };
-  const loaded = { ...run, selftest: { ...run.selftest, underLoad: true } };
-  const text = selftestMarkdown(/** @type {any[]} */ ([run, loaded]));
-  assert.match(text, /^```text\n +calm, 8 s +under load, 8 s\n/);
-  assert.match(text, /\n3% more work, found +96%, 1 called faster +96%, 1 called faster\n/);
-  assert.match(
-    text,
-    /\n- _calm_ \(2026-11-22, Processor, 2 cores, virtual machine; node@24\.21\.0, bun@1\.4\.5; 9,?000 trials in 20 rounds\): the same thing called different in 1 of 315;/,
   );
 });

@@ -2,21 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { analyseRun, answerRule } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
-import {
-  answersMarkdown,
-  indexMarkdown,
-  markdownMark,
-  packagesMarkdown,
-  svgMark,
-  workloadSvg,
-} from '@rounds/report';
-import { UserError } from '../cli/errors.js';
-import { loadSuites } from '../loading/suites.js';
-import { keptSelftests } from '../selftest/kept.js';
-import { selftestMarkdown } from '../selftest/text.js';
-import { writeWhole } from './whole-file.js';
+import { markdownMark, svgMark, workloadSvg } from '@rounds/report';
+import { UserError } from 'rounds/cli/errors.js';
+import { loadSuites } from 'rounds/loading/suites.js';
+import { writeWhole } from 'rounds/results/whole-file.js';
+import { answersMarkdown, indexMarkdown, packagesMarkdown } from './index-of-runs.js';
+import { keptSelftests, selftestMarkdown } from './kept.js';
 
-const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const repository = fileURLToPath(new URL('../../', import.meta.url));
 const index = `${repository}results/README.md`;
 
 /** What stands between these is made here. */
@@ -25,13 +18,8 @@ const generated = {
   selftest: /(?<=<!-- self-test, made by pnpm rounds index -->\n).*?(?=<!-- end of the self-test -->)/s,
 };
 
-/**
- * @param {string[]} names of runs, of which there may be none
- * @param {{ out?: string }} options
- */
-export async function writeIndex(names, { out }) {
-  if (names.length > 0)
-    throw new UserError('--index is of the runs in results/. Leave out the names of others.');
+/** @param {{ out?: string }} options */
+export async function writeIndex({ out }) {
   const made = await referencePages();
   for (const [page, text] of out === undefined ? made : [[out, String(made.get(index))]]) {
     writeWhole(page, text, kindOf(page, out ?? index));

@@ -1,10 +1,10 @@
-import { optionsByHand } from '../cli/by-hand.js';
-import { UserError } from '../cli/errors.js';
+import { optionsByHand } from 'rounds/cli/by-hand.js';
+import { UserError } from 'rounds/cli/errors.js';
 import { keepSelftests, keptFile } from './kept.js';
 
 /**
  * Keeps the scores of runs of the self-test for the README, each with a word for its machine:
- * `node packages/rounds/selftest/keep.js quiet=A.ndjson busy= loaded=B.ndjson`, then `rounds index`. Without a file, what
+ * `node runners/results/keep.js quiet=A.ndjson busy= loaded=B.ndjson`, then `rounds index`. Without a file, what
  * was kept under that word stays.
  */
 const { positionals } = optionsByHand({ allowPositionals: true }, {});

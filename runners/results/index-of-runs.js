@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
-import { tableBlocks } from '../blocks.js';
-import { answerBlocks, suiteTitle } from '../sections.js';
-import { runsTable } from '../tables/runs-table.js';
-import { shortAnswer } from '../words/answers.js';
-import { markdownBlocks } from './blocks.js';
-import { joined, markdownMark } from './report.js';
+import { tableBlocks } from '@rounds/report/blocks.js';
+import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
+import { joined, markdownMark } from '@rounds/report/markdown/report.js';
+import { answerBlocks, suiteTitle } from '@rounds/report/sections.js';
+import { runsTable } from '@rounds/report/tables/runs-table.js';
+import { shortAnswer } from '@rounds/report/words/answers.js';
 
 /**
  * What the reference runs answer: on a page beside them, and in short for the README.
@@ -39,7 +39,7 @@ export function indexMarkdown(reports) {
   ]);
 }
 
-/** @param {Answered} answered @returns {import('../blocks.js').Block[]} */
+/** @param {Answered} answered @returns {import('@rounds/report/blocks.js').Block[]} */
 function answeredBlocks({ suite, file, others }) {
   const also = others.flatMap((name, i) => [i === 0 ? '. Further runs of it: ' : ', ', { name }]);
   return [...answerBlocks(suite), { text: ['From ', { name: file }, ...also, '.'] }];

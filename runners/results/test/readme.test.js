@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { analyseRun, answerRule } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { runText, styleFor } from '@rounds/report';
-import { loadSuites } from '../../loading/suites.js';
+import { loadSuites } from 'rounds/loading/suites.js';
 
-const root = new URL('../../../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 
 test('the output in the README is what its run shows today', async () => {
   const readme = readFileSync(new URL('README.md', root), 'utf8');

@@ -9,7 +9,7 @@ import { referencePages } from '../reference-runs.js';
  * files as anybody could, and does its own arithmetic: nothing of it is ours but the names.
  */
 
-const folder = fileURLToPath(new URL('../../../../results/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../results/', import.meta.url));
 const page = readFileSync(`${folder}README.md`, 'utf8');
 const readme = readFileSync(`${folder}../README.md`, 'utf8');
 

@@ -2,8 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { analyseRun } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
-import { UserError } from '../cli/errors.js';
-import { typed } from '../cli/typed.js';
+import { selftestsTable } from '@rounds/report/tables/selftest-table.js';
+import { styleFor } from '@rounds/report/terminal/style.js';
+import { layOutTable } from '@rounds/report/terminal/table.js';
+import { selftestLine } from '@rounds/report/words/selftest.js';
+import { UserError } from 'rounds/cli/errors.js';
+import { typed } from 'rounds/cli/typed.js';
 
 /**
  * What is kept of the runs of the self-test that the README shows: their scores, and where they were made. The trials
@@ -15,7 +19,7 @@ import { typed } from '../cli/typed.js';
  * @property {import('@rounds/analysis').SelftestReport} selftest
  */
 
-export const keptFile = fileURLToPath(new URL('../../../results/selftest.json', import.meta.url));
+export const keptFile = fileURLToPath(new URL('../../results/selftest.json', import.meta.url));
 
 /** @returns {KeptSelftest[]} */
 export function keptSelftests() {
@@ -47,4 +51,18 @@ export async function keepSelftests(runs) {
     });
   }
   writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+/**
+ * For docs/self-test.md: the figures after so many seconds.
+ *
+ * @param {KeptSelftest[]} kept
+ * @returns {string}
+ */
+export function selftestMarkdown(kept) {
+  const table = selftestsTable(kept.map(({ selftest }) => selftest));
+  return [
+    ['```text', ...layOutTable(table, styleFor(false)), '```'].join('\n'),
+    kept.map(({ header, ...run }) => `- ${selftestLine(header, run)}`).join('\n'),
+  ].join('\n\n');
 }
