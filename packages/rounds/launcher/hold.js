@@ -12,9 +12,11 @@ import { launch } from './launch.js';
  * @returns {Promise<() => Promise<void>>} lets the driver go
  */
 export async function holdOnOneProcessor({ helper, cpus }, launched) {
+  const nothing = async () => {};
+  if (!helper) return nothing; // and on macOS nobody tells which processors there are
   const allowed = allowedCpus();
   const own = cpus ?? allowed;
-  if (!helper || allowed.length < 2 || own.length === 0) return async () => {};
+  if (allowed.length < 2 || own.length === 0) return nothing;
   const keep = async (/** @type {number[]} */ processors, /** @type {number[]} */ others) => {
     const command = [helper, '--hold', processors.join(','), String(process.pid), ...others.map(String)];
     await launch({}, command, { limitMs });

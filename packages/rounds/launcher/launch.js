@@ -99,7 +99,8 @@ export async function launch(launcher, command, options) {
       helperOptions: helperOptions(launcher, options),
     });
     const { child } = started;
-    const streams = /** @type {(import('node:stream').Readable | null)[]} */ (child.stdio);
+    // There are none if too many files are open, which an event tells.
+    const streams = /** @type {(import('node:stream').Readable | null)[]} */ (child.stdio ?? []);
     child.stdin?.on('error', () => {}); // it has ended
     onStdin?.((text) => child.stdin?.write(text), child.pid);
     const { keepBytes } = options;

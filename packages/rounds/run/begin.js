@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { makePlan } from '@rounds/analysis';
-import { createRunFile } from '@rounds/record';
+import { cellsOf, makePlan } from '@rounds/analysis';
+import { cellKey, createRunFile } from '@rounds/record';
 import { inEachSide, pairsOf, recordOf } from '../against/sides.js';
+import { UserError } from '../cli/errors.js';
 import { chooseSuites, sayBroken } from '../loading/suites.js';
 import { neededBy } from '../programs/cells.js';
 import { everyName, unknownTools } from '../programs/tools.js';
@@ -60,15 +61,22 @@ export async function beginRun({ specs, run: options, seed, out, argv }, suites,
     ? { ...found, runtimes: found.runtimes.flatMap((runtime) => inEachSide(sides, runtime)) }
     : found;
   const cells = planCells(suites, everyRuntime(opened), options);
+  if (cells.length === 0)
+    throw new UserError('No cell is selected: --runtime leaves out all that --cells names.');
   const named = new Set(cells.map(({ suite }) => suite));
   const session = { ...opened, suites: suites.filter(({ name }) => named.has(name)) };
-  const plan = {
-    ...makePlan(session.suites, cells),
-    ...(sides && { pairs: pairsOf(sides, found.runtimes) }),
-  };
+  const own = makePlan(session.suites, cells);
+  const isPlanned = (/** @type {string} */ id) => own.runtimes.includes(id);
+  // A runtime that was found may have none of the cells.
+  const pairs = sides && pairsOf(sides, found.runtimes).filter(({ base, other }) => isPlanned(base) && isPlanned(other));
+  const plan = { ...own, ...(pairs && { pairs }) };
   const recorded = sides ? { ...options, against: { ...options.against, refs: recordOf(sides) } } : options;
   const planned = await headerFor(session, plan, recorded, { seed: seed ?? randomInt(2 ** 32), argv });
   const header = withLooks(planned, cells, options);
   const file = createRunFile(out ?? defaultFile('', header), header);
+  // A plan has cases and runtimes, and not each cell: whatever else that makes was not asked for.
+  const chosen = new Set(cells.map(cellKey));
+  for (const cell of cellsOf(plan))
+    if (!chosen.has(cellKey(cell))) file.append({ type: 'skip', ...cell, reason: 'not among --cells' });
   return { session, cells, header, file, options };
 }

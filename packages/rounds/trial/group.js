@@ -43,6 +43,24 @@ const memoryShare = 1 / 4;
  * @returns {Promise<Measured[]>}
  */
 export async function measureGroup(cells, options) {
+  /** @type {Turner[]} */
+  const opened = [];
+  const open = async (/** @type {Cell} */ cell) => {
+    const turner = await options.open(cell);
+    opened.push(turner);
+    return turner;
+  };
+  try {
+    return await measureParts(cells, { ...options, open });
+  } catch (error) {
+    // They would wait for their turns, and the driver for them.
+    await Promise.allSettled(opened.map((turner) => turner.end()));
+    throw error;
+  }
+}
+
+/** @param {Cell[]} cells @param {GroupOptions} options @returns {Promise<Measured[]>} */
+async function measureParts(cells, options) {
   const { isBase, random, mostProcesses = usualMost } = options;
   const bases = cells.filter(isBase);
   const others = cells.filter((cell) => !isBase(cell));
@@ -151,7 +169,9 @@ async function inLanes(isOne, takeNext) {
   const lane = async () => {
     while (await takeNext());
   };
-  await Promise.all(Array.from({ length: isOne ? 1 : availableParallelism() }, lane));
+  const lanes = Array.from({ length: isOne ? 1 : availableParallelism() }, lane);
+  await Promise.allSettled(lanes); // when one fails, what the others have begun is known
+  await Promise.all(lanes);
 }
 
 /**

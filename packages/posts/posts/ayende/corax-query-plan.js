@@ -11,7 +11,7 @@ export const post = {
   statements: [
     {
       ...{ id: 'faster', kind: 'said', place: 'near the end' },
-      says: 'Corax is a faster and more efficient engine of queries.',
+      says: 'Corax answers queries faster, and with less effort.',
       published: 'not stated in numbers',
       notTried: 'Out of reach: it needs RavenDB.',
     },

@@ -20,7 +20,7 @@ export const post = {
     {
       id: 'more-efficient',
       kind: 'said',
-      says: 'Asking whether a register has a byte other than zero should be more efficient with SVE than with NEON alone.',
+      says: 'Asking whether a register has a byte other than zero is expected to cost less with SVE than with NEON alone.',
       place: 'the example',
       published: 'not stated',
       tests: ['4KiB', '1MiB'].map((workload) => ({
@@ -35,7 +35,7 @@ export const post = {
     {
       id: 'instructions',
       kind: 'said',
-      says: 'It takes two instructions in place of three, and some processors may fuse the two.',
+      says: 'Apart from its mask, it takes two instructions in place of three essential ones, and some processors may fuse the two.',
       place: 'the example',
       published: '2 against 3',
       notTried: 'It is about machine code; no suite reads any.',
@@ -43,7 +43,7 @@ export const post = {
     {
       id: 'free-bridge',
       kind: 'said',
-      says: 'To see a NEON register as one of SVE is likely no instruction at all.',
+      says: 'To see a NEON register as one of SVE, or the reverse, is likely no instruction at all.',
       place: 'the bridge',
       published: 'none',
       notTried: 'It is about machine code; no suite reads any.',

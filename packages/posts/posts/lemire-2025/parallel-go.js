@@ -14,6 +14,7 @@ const counter = 'shared-counter';
 const chain = 'workers/chain';
 
 const differs = 'in C with threads in place of Go with goroutines';
+const differsInSums = `${differs}, on other numbers, of 32 bits`;
 const needs = { cores: 128 };
 const noGo = 'No case is in Go, and a goroutine is neither a thread nor a promise.';
 const noServer = 'No suite has a client with several requests under way to a server that waits.';
@@ -63,12 +64,12 @@ export const post = {
       published: '258,798 against 50,516 ns',
       tests: [slower(few, 'native-128', 'native-loop', about(5), 258_798 / 50_516)],
       needs,
-      differs,
+      differs: differsInSums,
     },
     {
       id: 'wasted-processors',
       kind: 'said',
-      says: 'If that keeps all 128 processors busy, it might be 640 times less efficient.',
+      says: 'If that keeps all 128 processors busy, they could take 640 times the processor time.',
       place: sumTable,
       published: '128 × 5',
       notTried: 'It is a calculation, with an if.',
@@ -82,7 +83,7 @@ export const post = {
       published: '1,414,114 against 5,030,224 ns',
       tests: [slower(many, 'native-loop', 'native-128', about(3.6), 5_030_224 / 1_414_114)],
       needs,
-      differs,
+      differs: differsInSums,
     },
     {
       id: 'two-for-sines',
@@ -92,7 +93,7 @@ export const post = {
       published: '8,913,817 against 13,701,908 ns',
       tests: [slower('sines-1000000', 'native-1', 'native-2', about(1.5), sinesOver(1, 2))],
       needs: { cores: 2 },
-      differs,
+      differs: differsInSums,
     },
     {
       id: 'sixteen-for-sines',
@@ -102,7 +103,7 @@ export const post = {
       published: '1,227,975 against 13,701,908 ns',
       tests: [slower(sines, 'native-1', 'native-16', about(11), sinesOver(1, 16))],
       needs,
-      differs,
+      differs: differsInSums,
     },
     {
       id: 'no-more-than-sixteen',
@@ -112,7 +113,7 @@ export const post = {
       published: '1,189,217 ns with 128 against 1,227,975',
       tests: [slower(sines, 'native-16', 'native-128', { same: true }, sinesOver(16, 128))],
       needs,
-      differs,
+      differs: differsInSums,
     },
     {
       id: 'cheaper-than-threads',
@@ -155,8 +156,8 @@ export const post = {
     {
       id: 'mutex-overhead',
       kind: 'said',
-      says: 'A mutex has a cost even where nobody waits for it, which can make it slower than atomic operations.',
-      place: 'the end of the section on the mutex',
+      says: 'A mutex usually takes the system to lock and unlock, a cost even where nobody waits for it, which can make it slower than atomic operations.',
+      place: 'the section on the mutex, before its deadlock',
       published: 'not stated',
       notTried: 'Of a mutex for which nobody waits no case is timed: each has two threads at least.',
       conditions: { cores: 'not stated' },

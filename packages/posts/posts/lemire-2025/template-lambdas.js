@@ -25,7 +25,7 @@ export const post = {
     {
       id: 'known-divisor',
       kind: 'said',
-      says: 'A loop that divides can be much faster if the divisor is known while compiling. We take half the time, where a shift may do.',
+      says: 'A loop that divides may take far less time if its divisor is known while compiling. We take half the time, where a shift may do.',
       place: 'the beginning',
       published: 'not stated',
       tests: [{ ...slower('by-64-4KiB', over(much)), published: { least: much } }],
@@ -34,7 +34,7 @@ export const post = {
     {
       id: 'any-constant',
       kind: 'said',
-      says: 'With any divisor that is known while compiling, compilers can often do better.',
+      says: 'With any divisor that is known while compiling, compilers often find something faster.',
       place: 'the beginning',
       published: 'not stated',
       tests: ['by-7-4KiB', 'by-10-4KiB'].map((workload) => ({
@@ -46,7 +46,7 @@ export const post = {
     {
       id: 'division-dear',
       kind: 'said',
-      says: 'Integer division is much slower than multiplication, and that slower than addition.',
+      says: 'Of the operations on integers, division costs far more than multiplication, and addition the least.',
       place: 'the beginning',
       published: 'not stated',
       notTried: 'No suite times single instructions.',

@@ -7,12 +7,12 @@ export const post = {
   address: 'https://lemire.me/blog/2024/01/21/c23-a-slightly-better-c/',
   conditions: { processor: 'not stated', versions: 'GCC 13 or LLVM 16' },
   suites: [],
-  notRepeated: 'It measures nothing; its one claim about speed is about checks that a C compiler makes.',
+  notRepeated: 'It measures nothing; what it says about speed is about checks and arrays of C.',
   statements: [
     {
       id: 'static-assert',
       kind: 'said',
-      says: 'A static assertion costs nothing when the program runs, and may even help its speed.',
+      says: 'A static assertion does not slow a program, and might make it faster.',
       place: 'the thoughts at the end',
       published: 'not stated',
       notTried: 'The check is over when the program starts. JavaScript has none like it.',

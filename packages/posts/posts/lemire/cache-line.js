@@ -72,7 +72,7 @@ export const post = {
     {
       id: 'flat-below-the-line',
       kind: 'said',
-      says: 'As long as the stride is below the line, the speed is expected to be flat. Tried where it has 64 bytes.',
+      says: 'Strides below the line are expected to be equally fast. Tried where it has 64 bytes.',
       place: 'before the results',
       published: 'not stated',
       tests: [faster('native-double', 'stride-16B', { same: true }, 1)],

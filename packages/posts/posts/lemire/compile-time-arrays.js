@@ -17,7 +17,7 @@ export const post = {
     {
       id: 'same-code',
       kind: 'said',
-      says: 'A table that is written out and one that the compiler makes should be equivalent.',
+      says: 'It should make no difference whether a table is written out or made by the compiler.',
       place: 'below the second table',
       published: 'not stated',
       notTried: 'It is about machine code; the suite has one table.',
@@ -25,7 +25,7 @@ export const post = {
     {
       id: 'table-efficient',
       kind: 'said',
-      says: 'Looking a character up in a table of 256 is reasonably efficient.',
+      says: 'To look a character up in a table of 256 is efficient enough.',
       place: 'below the first table',
       published: 'not stated',
       notTried: 'It does not say in comparison with what.',

@@ -47,7 +47,7 @@ export const post = {
   statements: [
     {
       ...said('microbenchmark-alone', 'Benchmarks in Go', 'not stated'),
-      says: 'A microbenchmark alone does not justify an optimization.',
+      says: 'To optimize a program takes more of a reason than one small benchmark.',
       notTried: method,
     },
     {
@@ -146,7 +146,7 @@ export const post = {
     },
     {
       ...said('doubles-beyond', 'CPU Cache', '2.34, 3.90 and 5.66 ns an element'),
-      says: 'Beyond, the time an element consistently doubles as the size does.',
+      says: 'Beyond, the time an element is twice as much for twice the size, each time.',
       notTried: 'Its own figures grow 1.7 and 1.5 times; they are tried above.',
     },
     {
@@ -188,12 +188,12 @@ export const post = {
     },
     {
       ...said('fewer-gains', 'Memory latency and parallelism', 'not stated'),
-      says: 'With more positions there may be fewer and fewer gains.',
+      says: 'The more positions there are, the less each further one may bring.',
       notTried: 'It says that there may be. The suite has up to 32 positions to look at.',
     },
     {
       ...said('prefix-sum', 'Superscalarity and data dependency', '142.8 against 30.04 ns'),
-      says: 'A prefix sum of 100 numbers can be several times slower than successive differences.',
+      says: 'For 100 numbers a prefix sum may take several times as long as successive differences. We take at least 2.5 times.',
       tests: [native(sums, '100-values', 'prefix', 'differences', over(several), 142.8 / 30.04)],
       ...{ conditions: onApple, needs, differs },
     },
@@ -206,7 +206,7 @@ export const post = {
     },
     {
       ...said('random-branch', 'Branch prediction', '19,518 against 2,936 ns'),
-      says: 'Copying only the odd ones of random numbers is several times slower than copying all.',
+      says: 'To copy only the odd ones of random numbers takes several times as long as to copy all. We take at least 2.5 times.',
       tests: [native(branch, random, 'branch', 'copy', over(several), 19_518 / 2936)],
       ...{ conditions: onApple, needs, differs },
     },

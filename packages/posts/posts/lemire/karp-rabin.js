@@ -62,7 +62,7 @@ export const post = {
     {
       id: 'could-be-faster',
       kind: 'open',
-      says: 'Can the rolling hash be made much faster: twice as fast, by several parts of the text side by side?',
+      says: 'Can the rolling hash be made much faster, as is suspected? Tried here: several parts of the text side by side, for twice the speed.',
       place: 'the end',
       tests: [
         {

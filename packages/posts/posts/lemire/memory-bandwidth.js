@@ -82,7 +82,7 @@ export const post = {
     {
       id: 'communication',
       kind: 'said',
-      says: 'Communication between the nodes is relatively expensive.',
+      says: 'It costs a good deal to get data from one node to the other.',
       place: 'NUMA, at the end',
       published: 'not stated',
       notTried: 'It takes two processors with a memory each.',

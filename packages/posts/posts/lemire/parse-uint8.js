@@ -32,7 +32,7 @@ export const post = {
   conditions: {
     processor: 'Intel Ice Lake, 3.2 GHz',
     versions: 'GCC 12, Linux',
-    data: 'the numbers from 0 to 255 in random order, and in sequence',
+    data: 'random numbers, and numbers in sequence, from 0 on',
   },
   suites: [suite],
   statements: [
@@ -113,7 +113,7 @@ export const post = {
     {
       id: 'other-swar',
       kind: 'said',
-      says: 'A reader’s way by SWAR can be faster under some compilers.',
+      says: 'With certain compilers a reader’s way by SWAR may win.',
       place: 'the update',
       published: 'not stated',
       notTried:
@@ -122,7 +122,7 @@ export const post = {
     {
       id: 'do-better',
       kind: 'open',
-      says: 'Can one do better? Tried here: AVX2 and AVX-512, for many numbers at once.',
+      says: 'Is there a faster way? Tried here: AVX2 and AVX-512, for many numbers at once.',
       place: 'after the results',
       tests: ['avx2', 'avx512'].map((name) => ({
         of: native('random', name),

@@ -41,7 +41,7 @@ export const post = {
     {
       id: 'std-function',
       kind: 'said',
-      says: 'std::function may add complexity.',
+      says: 'With std::function a program may become more complicated.',
       place: 'the first examples',
       published: 'not stated',
       notTried: 'It is about the code that one writes, not about its speed.',

@@ -17,7 +17,7 @@ export const post = {
     {
       id: 'four-or-five',
       kind: 'said',
-      says: 'To give bytes the signs of others may take AVX-512 four or five instructions: it is disappointingly expensive.',
+      says: 'To give bytes the signs of others may take AVX-512 four or five instructions, more than one would like.',
       place: 'below the first function',
       published: 'four or five instructions',
       notTried,
@@ -33,7 +33,7 @@ export const post = {
     {
       id: 'sign-is-fast',
       kind: 'said',
-      says: 'The sign instructions that older extensions have are very fast.',
+      says: 'The instructions for signs, which older extensions have, take very little time.',
       place: 'the beginning',
       published: 'not stated',
       notTried: 'It does not say in comparison with what.',

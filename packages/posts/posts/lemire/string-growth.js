@@ -44,7 +44,7 @@ export const post = {
       id: 'constant-time',
       kind: 'said',
       says: 'Appending a character takes practically as long whatever the length of the string.',
-      place: 'the table',
+      place: 'before the table',
       published: '5.47 to 5.83 ns from 100 to 100,000,000 characters',
       tests: [
         hundredTimesLonger(10_000, published[10_000] / published[100]),
@@ -75,7 +75,7 @@ export const post = {
     {
       id: 'clang-doubles',
       kind: 'said',
-      says: 'With LLVM 15 on macOS the capacities are 22, 47, 95 and so on: nearly doubled each time.',
+      says: 'With LLVM 15 on macOS the capacities are 22, 47, 95 and so on: doubled and one more, but for the first time.',
       place: 'the paragraph on capacities',
       published: '22, 47, 95 and on to 767',
       notTried: 'The addon is built with the C++ library of GCC.',

@@ -73,7 +73,7 @@ export const post = {
     {
       id: 'collapse',
       kind: 'said',
-      says: 'blacksheep and aiohttp have terrible results with a client in Node.js: 13 to 15 times fewer round trips.',
+      says: 'blacksheep and aiohttp do very badly with a client in Node.js: 13 to 15 times fewer round trips.',
       place: 'below the table',
       published: '200 against 3,000; 270 against 3,600',
       tests: ['blacksheep', 'aiohttp'].map((server) => {
