@@ -52,7 +52,7 @@ async function benchPosts({ quick, full, runtime, maxTime, out, json }) {
   const limits = { quick: '3m', default: '15m', full: '24h' };
   const [file = localResult(`posts-${new Date().toISOString().replace(/[:.]/g, '-')}.ndjson`)] = out ?? [];
   await main([
-    ...['bench', '--cells', list, ...argv],
+    ...['bench', '--cells', path.relative('', list), ...argv],
     ...(maxTime ? [] : ['--max-time', limits[tier]]),
     ...(out ? [] : ['--out', file]),
   ]);

@@ -51,6 +51,8 @@ function requireKnown(word) {
 
 /** Each file in the project's folder is a command, too. */
 export function commandNames() {
+  if (commandsFolder && !existsSync(commandsFolder))
+    throw new UserError('There is no such folder as package.json names as "commands" of "rounds".');
   const files = commandsFolder ? readdirSync(commandsFolder).filter((file) => file.endsWith('.js')) : [];
   return [...Object.keys(commands), ...files.map((file) => file.slice(0, -'.js'.length))].sort();
 }

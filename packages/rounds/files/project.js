@@ -45,7 +45,8 @@ export const project =
 const settings = manifestIn(project)?.rounds ?? {};
 
 /** @type {string | undefined} of the suites that are called by their names */
-export const suitesFolder = settings.suites === undefined ? undefined : path.resolve(project, settings.suites);
+export const suitesFolder =
+  settings.suites === undefined ? undefined : path.resolve(project, settings.suites);
 
 /** The names of all suites: a project without a folder of them has files of benches. */
 export const everySuite = suitesFolder === undefined ? ['.'] : [];

@@ -9,7 +9,7 @@ import { launch } from './launch.js';
  *
  * @param {import('./launch.js').Launcher} launcher
  * @param {number[]} launched pids of what was launched
- * @returns {Promise<() => Promise<void>>} lets the driver go
+ * @returns {Promise<() => Promise<void>>} lets all of them go
  */
 export async function holdOnOneProcessor({ helper, cpus }, launched) {
   const nothing = async () => {};
@@ -19,11 +19,16 @@ export async function holdOnOneProcessor({ helper, cpus }, launched) {
   if (allowed.length < 2 || own.length === 0) return nothing;
   const keep = async (/** @type {number[]} */ processors, /** @type {number[]} */ others) => {
     const command = [helper, '--hold', processors.join(','), String(process.pid), ...others.map(String)];
-    await launch({}, command, { limitMs });
+    const { exitCode, notStarted } = await launch({}, command, { limitMs });
+    return exitCode === 0 ? undefined : (notStarted ?? `it ended with ${exitCode}`);
   };
   // The first processor is the one that is interrupted most.
   await keep(own.slice(-1), launched);
-  return () => keep(allowed, []);
+  return async () => {
+    const failed = await keep(allowed, launched);
+    // All that is started from then on would be on that one processor.
+    if (failed !== undefined) throw new Error(`the driver cannot be let go from one processor: ${failed}`);
+  };
 }
 
 const limitMs = 5000;

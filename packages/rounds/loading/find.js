@@ -25,6 +25,8 @@ import { pathOf, recordedPath, suitesFolder } from '../files/project.js';
  */
 export function suiteModules(folder = suitesFolder) {
   if (folder === undefined) return [];
+  if (!existsSync(folder))
+    throw new UserError(`There is no folder ${folder}, which package.json names as "suites" of "rounds".`);
   return readdirSync(folder)
     .sort()
     .flatMap((name) => suitesIn(folder, name))

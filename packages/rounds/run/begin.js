@@ -68,7 +68,8 @@ export async function beginRun({ specs, run: options, seed, out, argv }, suites,
   const own = makePlan(session.suites, cells);
   const isPlanned = (/** @type {string} */ id) => own.runtimes.includes(id);
   // A runtime that was found may have none of the cells.
-  const pairs = sides && pairsOf(sides, found.runtimes).filter(({ base, other }) => isPlanned(base) && isPlanned(other));
+  const pairs =
+    sides && pairsOf(sides, found.runtimes).filter(({ base, other }) => isPlanned(base) && isPlanned(other));
   const plan = { ...own, ...(pairs && { pairs }) };
   const recorded = sides ? { ...options, against: { ...options.against, refs: recordOf(sides) } } : options;
   const planned = await headerFor(session, plan, recorded, { seed: seed ?? randomInt(2 ** 32), argv });
@@ -76,7 +77,7 @@ export async function beginRun({ specs, run: options, seed, out, argv }, suites,
   const file = createRunFile(out ?? defaultFile('', header), header);
   // A plan has cases and runtimes, and not each cell: whatever else that makes was not asked for.
   const chosen = new Set(cells.map(cellKey));
-  for (const cell of cellsOf(plan))
+  for (const cell of wanted ? cellsOf(plan) : [])
     if (!chosen.has(cellKey(cell))) file.append({ type: 'skip', ...cell, reason: 'not among --cells' });
   return { session, cells, header, file, options };
 }

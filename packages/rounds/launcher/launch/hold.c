@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 /* A thread that has ended meanwhile needs no processor. */
-static void keep(long thread, const cpu_set_t *cpus) { sched_setaffinity((pid_t)thread, sizeof *cpus, cpus); }
+static int keep(long thread, const cpu_set_t *cpus) { return sched_setaffinity((pid_t)thread, sizeof *cpus, cpus); }
 
 /* Only the first thread of each child: the others, such as collectors and compilers, run where they like. */
 static void keep_children(const char *helper, const cpu_set_t *cpus) {
@@ -19,7 +19,7 @@ static void keep_children(const char *helper, const cpu_set_t *cpus) {
 int hold(char **arguments) {
   if (arguments[0] == NULL || arguments[1] == NULL) return 125;
   cpu_set_t cpus = read_cpus(arguments[0]);
-  keep(strtol(arguments[1], NULL, 10), &cpus);
+  int failed = keep(strtol(arguments[1], NULL, 10), &cpus);
   for (char **helper = arguments + 2; *helper != NULL; helper++) keep_children(*helper, &cpus);
-  return 0;
+  return failed ? 1 : 0;
 }

@@ -50,6 +50,11 @@ test('first threads and the driver are held on the last processor, others and wh
     for (const thread of others) assert.deepEqual(allowedIn(`/proc/${pid}/task/${thread}`), allowed);
     await letGo();
     assert.deepEqual(allowedIn('/proc/self'), allowed);
+    assert.deepEqual(
+      allowedIn(`/proc/${pid}`),
+      allowed,
+      'it may stay for a part of its group that is not held',
+    );
     const { stdout } = await launch(launcher, ['cat', '/proc/self/status'], { limitMs: 60_000 });
     assert.deepEqual(cpusIn(String(/^Cpus_allowed_list:\s*(\S+)$/m.exec(stdout)?.[1])), allowed);
   } finally {

@@ -67,3 +67,10 @@ test("a suite that cannot be loaded stands in nobody else's way, and is named", 
   await assert.rejects(choose('broken'), /^UserError: The suite broken cannot be used: .*no-such-package/);
   await assert.rejects(choose('fin'), /Did you mean "fine"\? Known: broken, fine\./);
 });
+
+test('a folder of suites that is not there is named', async () => {
+  await assert.rejects(
+    chooseSuites([], { folder: `${folder}/gone` }),
+    /^UserError: There is no folder .*gone, which package\.json names/,
+  );
+});
