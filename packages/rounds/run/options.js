@@ -122,16 +122,9 @@ const kinds = /** @type {const} */ ({ '.md': 'markdown', '.xml': 'junit', '.json
  * @returns {{ results?: string } & BenchOptions['compared']} by what their endings say
  */
 function filesOf(files = []) {
-  /** @type {Record<string, string>} */
-  const byKind = {};
-  for (const file of files) {
-    const kind = kinds[/** @type {keyof typeof kinds} */ (path.extname(file))] ?? 'results';
-    if (byKind[kind] !== undefined) {
-      throw new UserError(`--out ${byKind[kind]} and --out ${file} are of one kind: leave one of them out.`);
-    }
-    byKind[kind] = file;
-  }
-  return byKind;
+  return Object.fromEntries(
+    files.map((file) => [kinds[/** @type {keyof typeof kinds} */ (path.extname(file))] ?? 'results', file]),
+  );
 }
 
 /** What a trial may use before it is ended: if the machine itself ran out of memory, more than the trial would be lost. */

@@ -147,6 +147,8 @@ function numbersIn(here) {
   // What differs may hold a number, too: the measured one comes last, before its interval.
   const pattern =
     /(?:^|: )([\d,.]+(?:e[+-]\d+)?)(?:×| )?[^:[\]()]*?(?: \[([^,\]]+(?:,\d{3})*), ([^\]]+)\])?(?: \(published: [^)]*\))?(?:, \d+ of \d+ tests)?(?:: (?:yes|no|cannot tell))?$/;
+  // How many trials it has is no number of the statement, and why there is none.
+  if (/ of the \d+ trials that it takes$/.test(here)) return [];
   return here.split('<br>').flatMap((line) => {
     const [, number, low, high] = pattern.exec(line) ?? [];
     return number === undefined ? [] : [{ run, number, low, high }];
@@ -198,7 +200,8 @@ describe('docs/posts.md', () => {
         const name = [figure.case, figure.workload, figure.figure].filter(Boolean).join(', ');
         const own = rows.filter(
           ([first, published = '']) =>
-            first === `\`${name}\`` && published.startsWith(`${plain(figure.value)} ${figure.unit}, `),
+            first === `\`${name}\`` &&
+            published.startsWith(`${plain(figure.value)} ${figure.unit}, ${figure.runtime}`),
         );
         for (const line of own.flatMap(([, , here = '']) => here.split('<br>'))) {
           const [, run = 1, number] = /^(?:run (\d+): )?([\d,.]+)/.exec(line) ?? [];

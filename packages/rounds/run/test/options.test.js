@@ -140,16 +140,10 @@ test('what a file has is told by its ending', () => {
   ]);
   assert.deepEqual([out, strict, run.failOn], ['run.ndjson', true, 0.05]);
   assert.deepEqual(compared, { markdown: 'a.md', junit: 'b.xml', bmf: 'c.json' });
+  assert.equal(readBenchOptions(['--out', 'a', '--out', 'b']).out, 'b');
   assert.match(refusal(['x', '--out', 'a.md']), /^--out a\.md is about a comparison of two versions/);
 });
 
 test('there are at most twenty options', () => {
   assert.ok(Number(bench.options?.length) <= 20, `there are ${bench.options?.length}`);
-});
-
-test('two files of one kind are refused, of which one would be lost', () => {
-  assert.match(
-    refusal(['--out', 'a.ndjson', '--out', 'b.ndjson']),
-    /^--out a\.ndjson and --out b\.ndjson are of one kind/,
-  );
 });
