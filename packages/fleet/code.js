@@ -22,7 +22,7 @@ import { git, quietly } from 'rounds/launcher/git.js';
 const kept = 5;
 
 /** Where the command is in a checkout: of a project that has installed it, or of this repository. */
-const commands = ['node_modules/rounds/runners/cli.js', 'runners/cli.js'];
+const commands = ['node_modules/rounds/rounds/cli.js', 'packages/rounds/cli.js'];
 
 /**
  * @param {{ repo: string, commit: string }} code

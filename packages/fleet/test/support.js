@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** A fleet of processes on this machine: a real Redis over TLS, workers and submitters. */
 
 export const repository = path.resolve(import.meta.dirname, '../../..');
-const cli = path.join(repository, 'packages/rounds/cli.js');
+const cli = path.join(repository, 'packages/fleet/cli.js');
 
 /** @param {string} program */
 const isOnPath = (program) =>
@@ -120,7 +120,7 @@ export function fleet(args, { home, redis, user }) {
     ROUNDS_CACHE: path.join(home, 'cache'),
     TMPDIR: path.join(home, 'tmp'),
   };
-  const child = spawn(process.execPath, [cli, 'fleet', ...args], {
+  const child = spawn(process.execPath, [cli, ...args], {
     env,
     cwd: home,
     stdio: ['ignore', 'pipe', 'pipe'],
