@@ -94,7 +94,7 @@ function emptyRun(line) {
   if (type !== 'run') throw notOurs('its first line is not a run record');
   if (schema !== schemaVersion) {
     throw refusal(
-      `its schema is ${quoted(schema)}, but this version of Rounds reads only schema ${schemaVersion}: use the version that wrote the file, or measure again`,
+      `${schema === undefined ? 'it names no schema' : `its schema is ${quoted(schema)}`}, but this version of Rounds reads only schema ${schemaVersion}: use the version that wrote the file, or measure again`,
     );
   }
   refuseInvalid(line, value);

@@ -74,7 +74,7 @@ function packageOf(suite) {
 }
 
 /** More answers than this are no summary. */
-const mostAnswers = 9;
+const mostAnswers = 4;
 
 /**
  * One line for each package of suites of which something can be told, those with most trials first.

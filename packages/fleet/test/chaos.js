@@ -1,5 +1,5 @@
 /**
- * `node runners/fleet/test/chaos.js [--jobs 500] [--kills 100] [--seed 1]`: three workers, a submitter that fetches results,
+ * `node packages/fleet/test/chaos.js [--jobs 500] [--kills 100] [--seed 1]`: three workers, a submitter that fetches results,
  * and Redis, each killed with SIGKILL at random moments and started again. In the end every job must have ended once, with
  * every trial once, and nothing of it may run any more.
  */

@@ -1,5 +1,5 @@
 /**
- * `node runners/fleet/test/cost.js [--times 20]`: what the fleet costs. The same run, in turn by `rounds bench` and by a job
+ * `node packages/fleet/test/cost.js [--times 20]`: what the fleet costs. The same run, in turn by `rounds bench` and by a job
  * of the fleet, on this machine: the ratio of the times that they find, the processor time of the worker beside a trial, and
  * how long it takes from submitting to the first trial.
  */
@@ -41,7 +41,7 @@ try {
   for (let i = 0; i <= values.times; i++) {
     const local = () => {
       const out = place(`local-${i}.ndjson`);
-      const cli = place('code/node_modules/rounds/runners/cli.js');
+      const cli = place('code/node_modules/rounds/rounds/cli.js');
       execFileSync(process.execPath, [cli, 'bench', 'bench', ...options, '--out', out], {
         cwd: place('code'),
         stdio: 'pipe',

@@ -1,5 +1,5 @@
 /**
- * `node runners/fleet/test/simulate.js [--machines 1000] [--run FILE]`: workers that answer with a recorded run, all with one
+ * `node packages/fleet/test/simulate.js [--machines 1000] [--run FILE]`: workers that answer with a recorded run, all with one
  * Redis, and one submitter. Prints how long submitting, status and collecting take, and what Redis needs for it.
  */
 import { fork } from 'node:child_process';

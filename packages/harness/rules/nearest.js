@@ -22,13 +22,17 @@ export function suggestion(word, known) {
   const question = likely === undefined ? '' : ` Did you mean "${likely}"?`;
   if (known.length <= mostShown) return `${question} Known: ${known.join(', ') || 'none'}.`;
   if (likely !== undefined) return question;
-  const three = byDistance(word.toLowerCase(), known).slice(0, 3);
+  // Of names that are this far away, those that begin like it.
+  const three = byDistance(word.toLowerCase(), known, word.length).slice(0, 3);
   return ` Nearest of ${known.length}: ${three.map(({ name }) => name).join(', ')}.`;
 }
 
-/** @param {string} typed @param {readonly string[]} known */
-function byDistance(typed, known) {
-  const all = known.map((name) => ({ name, distance: editDistance(typed, name.toLowerCase()) }));
+/** @param {string} typed @param {readonly string[]} known @param {number} [length] how much of a name counts */
+function byDistance(typed, known, length) {
+  const all = known.map((name) => ({
+    name,
+    distance: editDistance(typed, name.slice(0, length).toLowerCase()),
+  }));
   return all.sort((a, b) => a.distance - b.distance);
 }
 

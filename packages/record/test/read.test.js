@@ -136,15 +136,15 @@ test('refuses a pipe, and does not wait for what comes out of it', {
 });
 
 for (const [schema, words] of /** @type {[unknown, string][]} */ ([
-  [1, '1'],
-  [3, '3'],
-  ['2', '"2"'],
-  [undefined, 'nothing'],
+  [1, 'its schema is 1'],
+  [3, 'its schema is 3'],
+  ['2', 'its schema is "2"'],
+  [undefined, 'it names no schema'],
 ])) {
-  test(`refuses schema ${words}, whatever else is in the file`, () =>
+  test(`refuses a file of which ${words}, whatever else is in it`, () =>
     refused(
       fileOf(`${JSON.stringify({ type: 'run', schema })}\n`),
-      `, line 1: its schema is ${words}, but this version of Rounds reads only schema 2: use the version that wrote the file, or measure again`,
+      `, line 1: ${words}, but this version of Rounds reads only schema 2: use the version that wrote the file, or measure again`,
     ));
 }
 

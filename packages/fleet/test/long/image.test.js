@@ -56,7 +56,7 @@ function smallImage() {
   const tar = path.join(home, 'image.tar');
   execFileSync('tar', ['-C', root, '-cf', tar, '.']);
   const changes = [
-    'ENTRYPOINT ["/bin/node", "/app/node_modules/rounds/runners/cli.js"]',
+    'ENTRYPOINT ["/bin/node", "/app/node_modules/rounds/rounds/cli.js"]',
     'WORKDIR /app',
     'ENV PATH=/bin',
     'ENV HOME=/tmp',

@@ -1,22 +1,19 @@
+import { pairsOf } from '../../pairs.js';
 import { about, more, percentMore } from '../../words.js';
 
-/** @typedef {import('../../contract.js').Test} Test */
-
-const suite = 'websocket-pingpong';
 const workload = '16B-two-processors';
 
 /** The post does not keep its programs to one processor. */
 const needs = { cores: 2 };
 
-/** By server and client: the runtimes, and round trips a second. @type {Record<string, [string, number]>} */
-const published = {
+const { timesMore, figures } = pairsOf(workload, {
   'ws+ws': ['node@20', 19_000],
   'ws+bun-ws': ['node@20+bun@1.0', 23_000],
   'bun-ws+ws': ['bun@1.0+node@20', 15_000],
   'bun-ws+bun-ws': ['bun@1.0', 27_000],
   'bun-serve+ws': ['bun@1.0+node@20', 44_000],
   'bun-serve+bun-ws': ['bun@1.0', 50_000],
-};
+});
 
 /** @type {import('../../contract.js').Post} */
 export const post = {
@@ -31,7 +28,7 @@ export const post = {
     versions: 'Node.js 20, Bun 1.0.14, Linux; no container, no virtual machine',
     data: 'simple messages, one under way at a time',
   },
-  suites: [suite],
+  suites: ['websocket-pingpong'],
   notRepeated: 'Its HTTP benchmark: no suite has one.',
   statements: [
     {
@@ -107,31 +104,5 @@ export const post = {
       notTried: 'No suite polls a server.',
     },
   ],
-  figures: Object.entries(published).map(([pair, [, value]]) => ({
-    ...at(pair),
-    value,
-    unit: /** @type {const} */ ('/s'),
-  })),
+  figures,
 };
-
-/** @param {string} pair */
-function at(pair) {
-  return { suite, workload, case: pair, runtime: String(published[pair]?.[0]) };
-}
-
-/**
- * @param {string} pair
- * @param {string} than
- * @param {import('../../contract.js').Expected} expected
- * @returns {Test}
- */
-function timesMore(pair, than, expected) {
-  const [one, other] = [pair, than].map((each) => Number(published[each]?.[1]));
-  return {
-    of: at(pair),
-    by: at(than),
-    as: 'throughput',
-    expected,
-    published: Number(one) / Number(other),
-  };
-}

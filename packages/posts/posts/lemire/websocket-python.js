@@ -1,15 +1,12 @@
+import { pairsOf } from '../../pairs.js';
 import { about, more } from '../../words.js';
 
-/** @typedef {import('../../contract.js').Test} Test */
-
-const suite = 'websocket-pingpong';
 const workload = '16B-default-two-processors';
 
 /** The post does not keep its programs to one processor. */
 const needs = { cores: 2 };
 
-/** By server and client: the runtimes, and round trips a second. @type {Record<string, [string, number]>} */
-const published = {
+const { at, ratioOf, timesMore, figures } = pairsOf(workload, {
   'sanic+websockets': ['python@3.9', 3700],
   'sanic+ws': ['python@3.9+node@20', 5200],
   'blacksheep+websockets': ['python@3.9', 3000],
@@ -18,7 +15,7 @@ const published = {
   'aiohttp+ws': ['python@3.9+node@20', 270],
   'ws+websockets': ['node@20+python@3.9', 6000],
   'ws+ws': ['node@20', 19_000],
-};
+});
 
 /** @type {import('../../contract.js').Post} */
 export const post = {
@@ -32,7 +29,7 @@ export const post = {
     versions: 'Python 3.9, Node.js 20, Linux; no container',
     data: 'messages of 9 bytes, one under way at a time',
   },
-  suites: [suite],
+  suites: ['websocket-pingpong'],
   statements: [
     {
       id: 'about-20000',
@@ -110,33 +107,5 @@ export const post = {
       notTried: 'No case runs in PyPy.',
     },
   ],
-  figures: Object.entries(published).map(([pair, [, value]]) => ({
-    ...at(pair),
-    value,
-    unit: /** @type {const} */ ('/s'),
-  })),
+  figures,
 };
-
-/** @param {string} pair */
-function at(pair) {
-  return { suite, workload, case: pair, runtime: String(published[pair]?.[0]) };
-}
-
-/**
- * @param {string} pair
- * @param {string} than
- * @param {import('../../contract.js').Expected} expected
- * @returns {Test}
- */
-function timesMore(pair, than, expected) {
-  return { of: at(pair), by: at(than), as: 'throughput', expected, published: ratioOf(pair, than) };
-}
-
-/**
- * @param {string} pair
- * @param {string} than
- */
-function ratioOf(pair, than) {
-  const [one, other] = [pair, than].map((each) => Number(published[each]?.[1]));
-  return Number(one) / Number(other);
-}
