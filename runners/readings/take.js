@@ -4,7 +4,7 @@ import { lacksAddon } from '@rounds/native/load.js';
 import { allowedCpus } from 'rounds/cli/cpu-list.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { oneByOne } from 'rounds/run/execution/sittings.js';
-import { runRounds } from 'rounds/run/rounds.js';
+import { roundsOf } from 'rounds/run/rounds.js';
 import { commandFor, environmentFor } from 'rounds/runtimes/find/command-line.js';
 import { driver } from 'rounds/runtimes/node.js';
 import { badEnd } from 'rounds/trial/ending.js';
@@ -64,12 +64,10 @@ export async function takeReadings(options) {
   /** @type {Map<string, string>} the last failure of each */
   const failed = new Map();
   let rounds = 0;
-  const reason = await runRounds({
+  const reason = await roundsOf({
     cells,
     sittings: oneByOne,
     seed,
-    maxRounds,
-    maxTimeMs,
     signal,
     beginRound: (round) => say(`round ${round} of ${maxRounds}: ${cells.length} readings`),
     execute: async ([cell], round) => {
@@ -108,7 +106,7 @@ export async function takeReadings(options) {
       failed.set(nameOf(record), last === '' ? record.error : `${record.error}: ${last}`);
       say(`failed: ${nameOf(record)}: ${record.error}`);
     },
-  });
+  })({ maxRounds, maxTimeMs });
   const lost = cells.filter(({ case: name, runtime }) => {
     const of = name === clocks ? taken.clocks[runtime] : taken.readings[name];
     return of === undefined;

@@ -16,13 +16,14 @@ import { alikeIn, learnWarmUps } from './warm-ups.js';
  * @typedef {import('./progress.js').Progress} Progress
  *
  * @typedef {object} Measurer of one suite
- * @property {number} trials that its verdicts need
- * @property {(maxTimeMs: number) => Promise<EndReason>} goOn measures for so long, from where it ended before
+ * @property {number} trials until its first look
+ * @property {number} firstLook after how many rounds it has verdicts
+ * @property {number} mostRounds
+ * @property {(maxTimeMs: number, maxRounds: number) => Promise<EndReason>} goOn from where it ended before
  */
 
 /**
- * Measures the cells into the file: suite by suite, since nothing is compared across suites. Those that need least come first,
- * and each has an equal share of the time that is left: what one does not need, the others get.
+ * Measures the cells into the file: suite by suite, since nothing is compared across suites.
  *
  * @param {BegunRun} begun
  * @param {Cell[]} cells
@@ -34,10 +35,8 @@ export async function measure(begun, cells, progress) {
   const leftMs = () => end - performance.now();
   const { carryOver, ...shared } = sharedOf(begun, progress, leftMs);
   const suites = [...groupBy(cells, ({ suite }) => suite).values()];
-  const reason = await shareTime(
-    suites.map((own) => measurerOf(begun, own, shared)),
-    leftMs,
-  );
+  const measurers = suites.map((own) => measurerOf(begun, own, shared));
+  const reason = await shareTime(measurers, leftMs);
   const found = worthTelling(carryOver.all());
   return { reason, ...(found.length > 0 && { carryOver: found }) };
 }
@@ -65,26 +64,33 @@ function sharedOf(begun, progress, leftMs) {
 }
 
 /**
+ * First every suite gets the rounds until its first look, those that need least before the others; then the time that is left
+ * goes round. Each has an equal share of it: what one does not need, the others get.
+ *
  * @param {Measurer[]} suites
  * @param {() => number} leftMs
  * @returns {Promise<EndReason>}
  */
 export async function shareTime(suites, leftMs) {
-  /** @type {Set<EndReason>} */
-  const reasons = new Set();
-  let open = suites.toSorted((a, b) => a.trials - b.trials);
-  while (open.length > 0) {
-    const waiting = [];
-    for (const [i, suite] of open.entries()) {
-      const reason = await suite.goOn(leftMs() / (open.length - i));
-      if (reason === 'interrupted') return reason;
-      if (reason === 'max-time') waiting.push(suite);
-      else reasons.add(reason);
+  const inOrder = suites.toSorted((a, b) => a.trials - b.trials);
+  /** @type {Map<Measurer, EndReason>} */
+  const reasons = new Map();
+  const isOpen = (/** @type {Measurer} */ suite) =>
+    !reasons.has(suite) || (reasons.get(suite) === 'rounds' && suite.firstLook < suite.mostRounds);
+  const limits = /** @type {const} */ (['firstLook', 'mostRounds']);
+  for (const limit of suites.length > 1 ? limits : limits.slice(1)) {
+    let open = inOrder.filter(isOpen);
+    while (open.length > 0) {
+      for (const [i, suite] of open.entries()) {
+        const reason = await suite.goOn(leftMs() / (open.length - i), suite[limit]);
+        if (reason === 'interrupted') return reason;
+        reasons.set(suite, reason);
+      }
+      open = open.filter((suite) => reasons.get(suite) === 'max-time');
+      if (open.length > 0 && leftMs() <= 0) return 'max-time';
     }
-    if (waiting.length > 0 && leftMs() <= 0) return 'max-time';
-    open = waiting;
   }
-  return reasons.has('rounds') ? 'rounds' : 'precise';
+  return [...reasons.values()].includes('rounds') ? 'rounds' : 'precise';
 }
 
 /**
@@ -97,9 +103,9 @@ function measurerOf({ session, header, file, options }, cells, shared) {
   const { progress, together, isLate, learn, noteNoise, ...how } = shared;
   const { plan } = header;
   const suite = String(cells[0]?.suite);
-  const own = { ...header, plan: { ...plan, suites: plan.suites.filter(({ name }) => name === suite) } };
+  const suites = plan.suites.filter(({ name }) => name === suite);
   let isFirst = true;
-  const rule = stopRule(own, cells, {
+  const rule = stopRule({ ...header, plan: { ...plan, suites } }, cells, {
     ...options,
     isLate,
     onLook: (round, compared) => {
@@ -109,8 +115,9 @@ function measurerOf({ session, header, file, options }, cells, shared) {
       progress.say(line);
     },
   });
-  const { comparisons, fewestRounds: fewest, mostRounds: maxRounds } = rule;
-  const maxTrials = mostTrials(own.plan.suites[0]?.looks, cells.length, options);
+  const { comparisons, fewestRounds: fewest, mostRounds } = rule;
+  const looks = suites[0]?.looks;
+  const maxTrials = mostTrials(looks, cells.length, options);
   const groups = new Set(cells.map(together));
   const asksFate = enduranceIn(plan);
   const goOn = roundsOf({
@@ -133,12 +140,13 @@ function measurerOf({ session, header, file, options }, cells, shared) {
       return rule.doneAfter(round);
     },
   });
-  const name = plan.suites.length > 1 ? suite : undefined;
+  const firstLook = Math.min(looks?.early[0] ?? fewest, mostRounds);
+  const about = { cells: cells.length, comparisons, fewest, asksFate };
   return {
-    trials: cells.length * Math.min(fewest, maxRounds),
-    goOn: (maxTimeMs) => {
-      const about = { suite: name, cells: cells.length, comparisons, fewest, asksFate };
-      progress.begun({ ...about, most: maxRounds, maxTimeMs });
+    ...{ trials: cells.length * firstLook, firstLook, mostRounds },
+    goOn: (maxTimeMs, maxRounds) => {
+      const name = plan.suites.length > 1 ? suite : undefined;
+      progress.begun({ ...about, suite: name, most: maxRounds, maxTimeMs });
       return goOn({ maxRounds, maxTimeMs, maxTrials });
     },
   };

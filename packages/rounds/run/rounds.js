@@ -34,16 +34,8 @@ import { mixSeed, seededRandom } from '@rounds/stats';
 const failuresAllowed = 1;
 
 /**
- * Runs rounds, each a trial of every cell that is still open, until every comparison is precise or a limit is reached.
+ * Rounds, each a trial of every cell that is still open, until every comparison is precise or a limit is reached.
  *
- * @param {Schedule & Limits} schedule
- * @returns {Promise<EndReason>}
- */
-export function runRounds(schedule) {
-  return roundsOf(schedule)(schedule);
-}
-
-/**
  * @param {Schedule} schedule
  * @returns {(limits: Limits) => Promise<EndReason>} goes on from where it ended before
  */
@@ -55,6 +47,7 @@ export function roundsOf(schedule) {
   /** @type {Cell[][] | undefined} what is left of a round that has begun */
   let left;
   let trials = 0;
+  let isPrecise = false;
   /** @type {Map<string, number>} */
   const failures = new Map();
 
@@ -69,7 +62,7 @@ export function roundsOf(schedule) {
 
   return async ({ maxRounds, maxTimeMs, maxTrials = Number.POSITIVE_INFINITY }) => {
     const started = nowMs();
-    for (; round <= maxRounds; round++) {
+    for (; round <= maxRounds && open.length > 0; round++) {
       if (!left && trials >= maxTrials) return 'rounds';
       if (!left) beginRound?.(round);
       left ??= sittings(open, seededRandom(mixSeed(seed, round)));
@@ -95,8 +88,8 @@ export function roundsOf(schedule) {
       const failed = (/** @type {Cell} */ cell) => failures.get(cellKey(cell)) ?? 0;
       const working = open.filter((cell) => failed(cell) <= (mayFail?.(cell) ? round : failuresAllowed));
       open = working.filter((cell) => !isDone(cell));
-      if (open.length === 0) return working.length === 0 ? 'rounds' : 'precise';
+      isPrecise = open.length === 0 && working.length > 0;
     }
-    return 'rounds';
+    return isPrecise ? 'precise' : 'rounds';
   };
 }

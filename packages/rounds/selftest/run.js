@@ -4,7 +4,7 @@ import { calibrate } from '../machine/noise.js';
 import { executionOf } from '../run/execution/execution.js';
 import { defaultFile, headerFor } from '../run/header.js';
 import { tiers } from '../run/options.js';
-import { runRounds } from '../run/rounds.js';
+import { roundsOf } from '../run/rounds.js';
 import { alikeIn, learnWarmUps } from '../run/warm-ups.js';
 import { besideNeighbour } from './neighbour.js';
 import { groupsOf, planSelftest } from './plan.js';
@@ -50,7 +50,7 @@ export async function runSelftest(session, options) {
   const started = performance.now();
   let trials = 0;
   const measure = () =>
-    runRounds({
+    roundsOf({
       cells,
       ...executionOf(withLabels(session, cells), {
         options: quick,
@@ -61,8 +61,6 @@ export async function runSelftest(session, options) {
         warmUps,
       }),
       seed: options.seed,
-      maxRounds: options.maxRounds,
-      maxTimeMs: options.maxTimeMs,
       signal,
       beginRound: (round) => {
         const calibration = (calibrate() / 1e6).toFixed(2);
@@ -77,7 +75,7 @@ export async function runSelftest(session, options) {
           else say(`failed: ${record.case} ${record.workload} ${record.runtime}: ${record.error}`);
         }
       },
-    });
+    })(options);
   // A little longer than the run, should the driver itself be killed.
   const limitMs = options.maxTimeMs + 60e3;
   const reason = await (options.underLoad

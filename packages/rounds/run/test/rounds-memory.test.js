@@ -8,14 +8,14 @@ const pathOf = (file) => JSON.stringify(new URL(file, import.meta.url).href);
 
 test('10,000 trials leave the driver as small as 1,000 did', async () => {
   const file = fileOf(
-    `import { runRounds } from ${pathOf('../rounds.js')};
+    `import { roundsOf } from ${pathOf('../rounds.js')};
 import { oneByOne } from ${pathOf('../execution/sittings.js')};
 import { cellsOf, failed, trial } from ${pathOf('../../test/support/mock-trials.js')};
 
 let trials = 0;
 const heap = {};
-const reason = await runRounds({
-  cells: cellsOf(50), seed: 1, maxRounds: 200, maxTimeMs: 1e9, signal: new AbortController().signal,
+const reason = await roundsOf({
+  cells: cellsOf(50), seed: 1, signal: new AbortController().signal,
   doneAfter: () => () => false, sittings: oneByOne, observe: () => {},
   execute: async ([cell], round) => {
     // A record of the size of a real one, and now and then a failure with all that it said.
@@ -29,7 +29,7 @@ const reason = await runRounds({
     globalThis.gc();
     heap[trials] = process.memoryUsage().heapUsed;
   },
-});
+})({ maxRounds: 200, maxTimeMs: 1e9 });
 console.log(JSON.stringify({ trials, reason, heap }));
 `,
     { suffix: '.mjs' },

@@ -2,86 +2,65 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shareTime } from '../measure.js';
 
+/** @typedef {import('@rounds/record').EndReason} EndReason */
+
 /**
  * @param {number} maxTimeMs
- * @param {Record<string, { trials: number, needsMs: number, reason?: import('@rounds/record').EndReason }>} suites
+ * @param {Record<string, { first: number, most?: number, roundMs?: number, reason?: EndReason }>} suites `first`, `most`: rounds
+ * @returns {Promise<[EndReason, ...string[]]>} and how long each went on: `name ms`
  */
 async function shared(maxTimeMs, suites) {
   let clock = 0;
-  /** @type {[name: string, ms: number][]} */
+  /** @type {string[]} */
   const went = [];
-  const measurers = Object.entries(suites).map(([name, { trials, needsMs, reason = 'precise' }]) => {
-    let left = needsMs;
-    /** @param {number} shareMs @returns {Promise<import('@rounds/record').EndReason>} */
-    const goOn = async (shareMs) => {
-      const ms = Math.max(0, Math.min(left, shareMs));
-      went.push([name, ms]);
-      left -= ms;
+  const measurers = Object.entries(suites).map(([name, { first, most = first, roundMs = 1, reason }]) => {
+    let spent = 0;
+    /** @param {number} shareMs @param {number} rounds @returns {Promise<EndReason>} */
+    const goOn = async (shareMs, rounds) => {
+      const ms = Math.max(0, Math.min(rounds * roundMs - spent, shareMs));
+      went.push(`${name} ${ms}`);
+      spent += ms;
       clock += ms;
-      return left > 0 ? 'max-time' : reason;
+      return spent < rounds * roundMs ? 'max-time' : (reason ?? 'rounds');
     };
-    return { trials, goOn };
+    return { trials: first, firstLook: first, mostRounds: most, goOn };
   });
-  return { reason: await shareTime(measurers, () => maxTimeMs - clock), went };
+  return [await shareTime(measurers, () => maxTimeMs - clock), ...went];
 }
 
-test('suites that need least come first, and what one does not need the others get', async () => {
-  const suites = { large: { trials: 90, needsMs: 60 }, small: { trials: 9, needsMs: 10 } };
-  const { went, reason } = await shared(100, suites);
-  assert.deepEqual(
-    [went, reason],
-    [
-      [
-        ['small', 10],
-        ['large', 60],
-      ],
-      'precise',
-    ],
-  );
-});
+const precise = /** @type {const} */ ('precise');
 
-test('each has an equal share of what is left, and goes on once the others are done', async () => {
-  const { went, reason } = await shared(90, {
-    a: { trials: 1, needsMs: 40 },
-    b: { trials: 2, needsMs: 5, reason: 'rounds' },
-    c: { trials: 3, needsMs: 20 },
-  });
-  assert.deepEqual(
-    [went, reason],
-    [
-      [
-        ['a', 30],
-        ['b', 5],
-        ['c', 20],
-        ['a', 10],
-      ],
-      'rounds',
-    ],
-  );
-});
-
-test('where time is short, all have a part of it, and it is told', async () => {
-  const { went, reason } = await shared(60, {
-    a: { trials: 1, needsMs: 100 },
-    b: { trials: 2, needsMs: 100 },
-  });
-  assert.deepEqual(
-    [went, reason],
-    [
-      [
-        ['a', 30],
-        ['b', 30],
-      ],
-      'max-time',
-    ],
-  );
-});
-
-test('an interruption ends all', async () => {
-  const suites = {
-    a: { trials: 1, needsMs: 1, reason: /** @type {const} */ ('interrupted') },
-    b: { trials: 2, needsMs: 1 },
-  };
-  const { went, reason } = await shared(60, suites);
-  assert.deepEqual([went, reason], [[['a', 1]], 'interrupted']);
-});
+for (const [what, maxTimeMs, suites, ...expected] of /** @type {const} */ ([
+  [
+    'suites that need least come first, and what one does not need the others get',
+    ...[100, { large: { first: 60, reason: precise }, small: { first: 10, reason: precise } }],
+    ...['precise', 'small 10', 'large 60'],
+  ],
+  [
+    'each has an equal share of what is left, and goes on once the others are done',
+    ...[90, { a: { first: 4, roundMs: 10 }, b: { first: 5, reason: precise }, c: { first: 20 } }],
+    ...['rounds', 'a 30', 'b 5', 'c 20', 'a 10'],
+  ],
+  [
+    'no suite has more rounds than until its first look before all others have theirs',
+    ...[100, { a: { first: 10, most: 90 }, b: { first: 20, most: 25 }, c: { first: 30, reason: precise } }],
+    ...['max-time', 'a 10', 'b 20', 'c 30', 'a 20', 'b 5', 'a 15'],
+  ],
+  [
+    'one that is alone has all its rounds at once',
+    ...[100, { a: { first: 10, most: 90 } }],
+    ...['rounds', 'a 90'],
+  ],
+  [
+    'where time is short, all have a part of it, and it is told',
+    ...[60, { a: { first: 100 }, b: { first: 200 } }],
+    ...['max-time', 'a 30', 'b 30'],
+  ],
+  [
+    'an interruption ends all',
+    ...[60, { a: { first: 1, reason: 'interrupted' }, b: { first: 2 } }],
+    ...['interrupted', 'a 1'],
+  ],
+])) {
+  test(what, async () => assert.deepEqual(await shared(maxTimeMs, suites), expected));
+}
