@@ -10,7 +10,7 @@ import { enduranceIn, tableCells } from './plan.js';
  * @typedef {ReturnType<typeof import('@rounds/record').groupTrials>} Groups
  *
  * @typedef {(
- *   | { kind: 'noise', spread?: number, stealPct?: number, load?: number, cores: number }
+ *   | { kind: 'noise', spread?: number, stealPct?: number, othersPct?: number }
  *   | { kind: 'cpu-quota', quota: number, cores: number }
  *   | { kind: 'memory-limit', limitBytes: number, peakBytes: number }
  *   | { kind: 'too-few-rounds', short: number, comparisons: number, roundsNeeded: number }
@@ -30,6 +30,7 @@ import { enduranceIn, tableCells } from './plan.js';
 /** Below this a machine is as calm as ordinary ones get. */
 const calibrationSpreadLimit = 0.1;
 const stealLimitPct = 2;
+const othersLimitPct = 10;
 
 /**
  * @param {Run} run
@@ -56,18 +57,17 @@ export function warningsOf(run, groups, { verdicts, workloads, notCold }) {
 }
 
 /** @param {Run} run @returns {Warning[]} one: pairing by round cancels most noise, so no figure is dropped */
-function noise({ noise, header }) {
+function noise({ noise }) {
   if (noise.length < 2) return [];
-  const { cores } = header.machine;
   const spread = calibrationSpread(noise.map(({ calibrationNs }) => calibrationNs).filter((ns) => ns > 0));
   const stealPct = median(noise.map((each) => each.stealPct ?? 0));
-  const load = median(noise.map((each) => each.load));
+  const othersPct = median(noise.map((each) => each.othersPct ?? 0));
   const seen = {
     ...(spread > calibrationSpreadLimit && { spread }),
     ...(stealPct > stealLimitPct && { stealPct }),
-    ...(load > cores && { load }),
+    ...(othersPct > othersLimitPct && { othersPct }),
   };
-  return Object.keys(seen).length === 0 ? [] : [{ kind: 'noise', ...seen, cores }];
+  return Object.keys(seen).length === 0 ? [] : [{ kind: 'noise', ...seen }];
 }
 
 /**

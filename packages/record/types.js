@@ -76,8 +76,8 @@
  * }} Failure `kind` is one of those in failures.js, or of a later version
  *
  * @typedef {{
- *   type: 'noise', suite: string, round: number, calibrationNs: number, basket: Record<string, number>, load: number,
- *   stealPct: number | null, at: string,
+ *   type: 'noise', suite: string, round: number, calibrationNs: number, basket: Record<string, number>,
+ *   othersPct: number | null, stealPct: number | null, at: string,
  * }} Noise
  *
  * @typedef {{

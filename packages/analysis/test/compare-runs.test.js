@@ -36,7 +36,7 @@ function runOf({
         round: i + 1,
         calibrationNs: calibration * (1 + (i % 2) * swing),
         basket: Object.fromEntries(Object.entries(basket).map(([kind, ns]) => [kind, ns * wobble(i)])),
-        load: 0,
+        othersPct: 0,
         stealPct: 0,
         at: '2026-01-01T00:00:00.000Z',
       })),

@@ -75,7 +75,7 @@ export function syntheticRun({ cases, runtimes, rounds, ns, more, run }) {
  */
 export function steadyMachine(rounds) {
   return Array.from({ length: rounds }, (_, i) => ({
-    ...{ type: 'noise', suite: 'demo', round: i + 1, calibrationNs: 1e6, basket: {}, load: 0, stealPct: 0 },
+    ...{ type: 'noise', suite: 'demo', round: i + 1, calibrationNs: 1e6, basket: {}, othersPct: 0, stealPct: 0 },
     at: '2026-01-01T00:00:00.000Z',
   }));
 }

@@ -61,7 +61,7 @@ function* linesOf({ suites = 1, workloads = 1, cases = 1, runtimes = 1, rounds =
   );
   const random = numbers();
   for (let round = 1; round <= rounds; round++) {
-    yield JSON.stringify({ ...noise, round, calibrationNs: 1e6 * (1 + random() / 50), load: random() });
+    yield JSON.stringify({ ...noise, round, calibrationNs: 1e6 * (1 + random() / 50), othersPct: random() });
     for (const [i, cell] of cells.entries()) {
       const ns = (1000 + (i % 97)) * (1 + random() / 20);
       const more = full ? fullText(ns, random) : '';

@@ -99,7 +99,7 @@ export const failure = {
 /** @type {import('@rounds/record').Noise} */
 export const noise = {
   ...{ type: 'noise', suite: 'file-read', round: 0, calibrationNs: 1e6, basket: { memory: 1.1e5 } },
-  ...{ load: 0.4, stealPct: 0, at },
+  ...{ othersPct: 0.4, stealPct: 0, at },
 };
 
 /** @type {import('@rounds/record').Resume} */

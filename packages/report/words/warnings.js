@@ -23,11 +23,11 @@ function named(cells, wordsOf) {
 
 /** @type {{ [Kind in Warning['kind']]: (warning: Extract<Warning, { kind: Kind }>) => string }} */
 const words = {
-  noise: ({ spread, stealPct, load, cores }) => {
+  noise: ({ spread, stealPct, othersPct }) => {
     const seen = [
       spread !== undefined && `a fixed loop varied by ${(spread * 100).toFixed(0)}% between rounds`,
       stealPct !== undefined && `other guests of this host took ${stealPct.toFixed(0)}% of the CPU`,
-      load !== undefined && `the load was ${load.toFixed(1)} on ${plural(cores, 'core')}`,
+      othersPct !== undefined && `other programs took ${othersPct.toFixed(0)}% of the CPU`,
     ].filter(Boolean);
     return `the machine was not calm: ${seen.join(', ')}. What takes turns meets the same machine, so ratios stay fair; intervals are wider, and times are those of a busy machine. Close other programs and run again; rounds selftest --check tells more.`;
   },

@@ -1,4 +1,3 @@
-import os from 'node:os';
 import { median } from '@rounds/stats';
 import { textIn } from '../files/reading.js';
 import { arithmetic, prepareBasket } from './basket.js';
@@ -23,16 +22,28 @@ export function calibrate() {
   return median(times);
 }
 
-/** @returns {{ total: number, steal: number }} in ticks since boot; `steal` was taken by other guests of the same host */
+/**
+ * @returns {{ total: number, steal: number, others: number }} in ticks of all processors since boot: `steal` was taken by other
+ *   guests of the same host, `others` by programs that are none of ours
+ */
 function cpuTimes() {
   const [line = ''] = textIn('/proc/stat').split('\n', 1); // empty where it is not Linux
   const ticks = line.split(/\s+/).slice(1, 9).map(Number);
-  return { total: ticks.reduce((sum, tick) => sum + tick, 0), steal: ticks[7] ?? 0 };
+  const [, , , idle = 0, waiting = 0, , , steal = 0] = ticks;
+  // Ours: of this process, and of all below it that are over.
+  const own = textIn('/proc/self/stat').replace(/.*\) /, '').split(' ').slice(11, 15).map(Number);
+  const total = sum(ticks);
+  return { total, steal, others: total - idle - waiting - steal - sum(own) };
+}
+
+/** @param {number[]} values */
+function sum(values) {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 /**
- * @returns {() => Pick<import('@rounds/record').Noise, 'calibrationNs' | 'basket' | 'load' | 'stealPct'>} what was seen
- *   since the last call
+ * @returns {() => Pick<import('@rounds/record').Noise, 'calibrationNs' | 'basket' | 'othersPct' | 'stealPct'>} what was seen
+ *   since the last call: each when nothing runs that we have started
  */
 export function watchNoise() {
   const basket = prepareBasket();
@@ -40,8 +51,11 @@ export function watchNoise() {
   return () => {
     const times = cpuTimes();
     const total = times.total - last.total;
-    const stealPct = total > 0 ? ((times.steal - last.steal) / total) * 100 : null;
+    /** @param {'steal' | 'others'} whose */
+    const percentOf = (whose) =>
+      total > 0 ? Math.min(100, Math.max(0, ((times[whose] - last[whose]) / total) * 100)) : null;
+    const taken = { othersPct: percentOf('others'), stealPct: percentOf('steal') };
     last = times;
-    return { calibrationNs: calibrate(), basket: basket(), load: os.loadavg()[0] ?? 0, stealPct };
+    return { calibrationNs: calibrate(), basket: basket(), ...taken };
   };
 }

@@ -117,6 +117,11 @@ export function examineLimits({ cores, container, limits }) {
   ];
 }
 
+/** @param {number | null} percent @param {string} whose */
+function toldOr(percent, whose) {
+  return percent === null ? 'this system does not tell' : `${percent.toFixed(1)}% of the CPU goes to ${whose}`;
+}
+
 /**
  * Watches the machine at rest.
  *
@@ -130,9 +135,8 @@ export async function examineNoise(forMs) {
     times.push(calibrate());
     await sleep(50);
   }
-  const { load, stealPct } = look();
+  const { othersPct, stealPct } = look();
   const spread = calibrationSpread(times);
-  const cores = os.cpus().length;
   const how = governor();
   const resolution = clockStepNs();
   return [
@@ -143,17 +147,15 @@ export async function examineNoise(forMs) {
       'Close other programs; use a machine of your own, on mains power',
     ),
     judge(
-      load < cores / 2,
-      'load',
-      `${load.toFixed(2)} on ${cores} cores`,
+      (othersPct ?? 0) < 10,
+      'others',
+      toldOr(othersPct, 'other programs'),
       'Wait for what is running, or end it',
     ),
     judge(
       (stealPct ?? 0) < 1,
       'steal',
-      stealPct === null
-        ? 'this system does not tell'
-        : `${stealPct.toFixed(1)}% of the CPU goes to other guests`,
+      toldOr(stealPct, 'other guests'),
       'Take a dedicated machine, or run at a quieter hour',
     ),
     how === null
