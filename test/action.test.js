@@ -1,41 +1,31 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { textIn } from 'rounds/files/reading.js';
+import { newFolder } from 'rounds/test/support/bench.js';
 
 const script = fileURLToPath(new URL('../.github/comment.sh', import.meta.url));
-const folder = mkdtempSync(path.join(tmpdir(), 'action-'));
-after(() => rmSync(folder, { recursive: true }));
 
 /**
  * @param {string} found what GitHub answers when it is asked for comments
  * @param {{ exitCode?: number, body?: string }} [of] `exitCode` of every call
  */
 function comment(found, { exitCode = 0, body = '<!-- Rounds comparison -->\n\n**Fine.**\n' } = {}) {
+  const folder = newFolder();
   const [gh, log, file] = ['gh', 'log', 'comment.md'].map((name) => path.join(folder, name));
-  for (const each of [log, file]) rmSync(String(each), { force: true });
-  if (body !== '') writeFileSync(String(file), body);
-  writeFileSync(
-    String(gh),
-    `#!/bin/sh\nprintf '%s\\n' "$*" >> '${log}'\ncase "$*" in *--jq*) printf '%s' '${found}';; esac\nexit ${exitCode}\n`,
-  );
-  chmodSync(String(gh), 0o755);
+  if (body !== '') writeFileSync(`${file}`, body);
+  const program = `#!/bin/sh\nprintf '%s\\n' "$*" >> '${log}'\ncase "$*" in *--jq*) printf '%s' '${found}';; esac\nexit ${exitCode}\n`;
+  writeFileSync(`${gh}`, program, { mode: 0o755 });
   const env = {
     ...{ PATH: `${folder}:${process.env.PATH}`, GITHUB_REPOSITORY: 'a/b', NUMBER: '7' },
-    ...{ BODY: String(file), JOB: 'CI "bench" 0' },
+    ...{ BODY: file, JOB: 'CI "bench" 0' },
   };
   const { status, stdout, stderr } = spawnSync('bash', [script], { env, encoding: 'utf8' });
-  const calls = existsSync(String(log)) ? readFileSync(String(log), 'utf8').trim().split('\n') : [];
-  return {
-    status,
-    stdout,
-    stderr,
-    calls,
-    text: existsSync(String(file)) ? readFileSync(String(file), 'utf8') : '',
-  };
+  const [calls = '', text = ''] = [log, file].map((each) => textIn(`${each}`));
+  return { status, stdout, stderr, text, calls: calls.trim().split('\n').filter(Boolean) };
 }
 
 test('a comment is made, and the next run of the same job writes it anew', () => {

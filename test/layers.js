@@ -19,9 +19,9 @@ import { init, parse } from 'es-module-lexer';
  * @property {string[]} devDependencies
  *
  * @typedef {object} Rules
- * @property {(name: string) => { code?: string[], types?: string[], entries?: Record<string, string[]> }} mayImport which
- *   packages of the workspace a package may import: anywhere, and for types only; `entries` are the names by which a package
- *   must be imported, in tests too
+ * @property {(name: string) => { code?: string[], types?: string[], entries?: Record<string, string[]>, root?: string[] }} mayImport
+ *   which packages of the workspace a package may import: anywhere, and for types only; `entries` are the names by which a
+ *   package must be imported, in tests too; `root`: what the root declares for it
  * @property {Record<string, string[]>} folders which other folders of its package a folder may import
  */
 
@@ -72,9 +72,13 @@ export async function brokenLayers(tree, rules) {
       if (!isDevelopment) report('inside a package, import by a relative path');
       continue;
     }
-    const declared = [...owner.dependencies, ...(types || isDevelopment ? owner.devDependencies : [])];
+    const { code = [], types: typesOnly = [], entries = {}, root = [] } = rules.mayImport(owner.name);
+    const declared = [
+      ...root,
+      ...owner.dependencies,
+      ...(types || isDevelopment ? owner.devDependencies : []),
+    ];
     if (!declared.includes(name)) report(`${owner.folder}package.json does not declare ${name}`);
-    const { code = [], types: typesOnly = [], entries = {} } = rules.mayImport(owner.name);
     if (entries[name] && !entries[name].includes(specifier))
       report(`${owner.name} may import ${entries[name].join(', ')}`);
     if (!names.has(name) || isDevelopment) continue;

@@ -7,13 +7,13 @@ import { brokenLayers, tooLarge } from './layers.js';
 
 /** docs/architecture.md draws these arrows. Tests and tools may import whatever their package.json declares. */
 
-/** @type {Record<string, { code?: string[], types?: string[] }>} */
+const named = (/** @type {string[]} */ ...names) => names.map((name) => `@rounds/${name}`);
+
+/** @type {Record<string, { code?: string[], types?: string[], root?: string[] }>} */
 const packages = {
   'rounds-workspace': {},
-  rounds: { code: ['analysis', 'harness', 'record', 'report', 'stats'].map((name) => `@rounds/${name}`) },
-  '@rounds/fleet': {
-    code: ['rounds', ...['analysis', 'record', 'report', 'stats'].map((name) => `@rounds/${name}`)],
-  },
+  rounds: { code: named('analysis', 'harness', 'record', 'report', 'stats') },
+  '@rounds/fleet': { code: ['rounds', ...named('analysis', 'record', 'report', 'stats')] },
   '@rounds/posts': {},
   'byte-lookup': {},
   '@rounds/header-names': {},
@@ -23,26 +23,14 @@ const packages = {
   '@rounds/record': {},
   '@rounds/harness': { code: ['@rounds/stats'], types: ['@rounds/record'] },
   '@rounds/analysis': { code: ['@rounds/record', '@rounds/stats'], types: ['@rounds/harness'] },
-  '@rounds/report': {
-    code: ['@rounds/analysis', '@rounds/record', '@rounds/stats'],
-    types: ['@rounds/harness'],
-  },
+  '@rounds/report': { code: named('analysis', 'record', 'stats'), types: ['@rounds/harness'] },
   '@rounds/runners': {
     code: [
-      'rounds',
-      ...[
-        'analysis',
-        'fleet',
-        'harness',
-        'machine-readings',
-        'native',
-        'posts',
-        'record',
-        'report',
-        'stats',
-      ].map((name) => `@rounds/${name}`),
+      ...['rounds', ...named('analysis', 'fleet', 'harness', 'machine-readings', 'native', 'posts')],
+      ...named('record', 'report', 'stats'),
     ],
     types: ['@rounds/native-kernels'],
+    root: ['zx'],
   },
 };
 
@@ -62,9 +50,7 @@ packages['@rounds/machine-readings'] = {
   ...suite,
   code: [
     ...suite.code,
-    ...['branch-prediction', 'cache-line', 'cache-size', 'memory-bandwidth', 'memory-latency'].map(
-      (name) => `@rounds/${name}`,
-    ),
+    ...named('branch-prediction', 'cache-line', 'cache-size', 'memory-bandwidth', 'memory-latency'),
   ],
   types: ['@rounds/record'],
 };
@@ -81,15 +67,7 @@ const folders = {
   'packages/rounds/loading': ['files', 'cli', 'launcher', 'runtimes', 'programs', 'trial'],
   'packages/rounds/against': ['files', 'cli', 'launcher', 'programs', 'trial'],
   'packages/rounds/run': [
-    'files',
-    'machine',
-    'cli',
-    'launcher',
-    'runtimes',
-    'programs',
-    'trial',
-    'loading',
-    'against',
+    ...['files', 'machine', 'cli', 'launcher', 'runtimes', 'programs', 'trial', 'loading', 'against'],
   ],
   'packages/report/words': [],
   'packages/report/tables': ['words'],

@@ -15,25 +15,22 @@ import { thresholdOf } from './threshold.js';
 import { warningsOf } from './warnings.js';
 
 /**
- * @typedef {import('@rounds/record').Run} Run
- * @typedef {import('./comparisons/comparisons.js').Compare} Compare
- * @typedef {import('./summary.js').WorkloadReport} WorkloadReport
- * @typedef {ReturnType<typeof groupTrials>} Groups
- */
-
-/**
+ * @import { CellTrials, Run } from '@rounds/record'
+ * @import { Compare, Compared } from './comparisons/comparisons.js'
+ * @import { Phase, TimesOf } from './comparisons/times.js'
+ * @import { WorkloadReport } from './summary.js'
+ *
  * @typedef {object} SuiteReport
  * @property {string} name
  * @property {string} question
- * @property {import('./comparisons/times.js').Phase} phase which times it is about
+ * @property {Phase} phase which times it is about
  * @property {number} comparisons how many are judged together
  * @property {WorkloadReport[]} workloads
  * @property {import('./size-series.js').SizeSeries[]} series
  * @property {import('./answers/leads.js').Lead[] | undefined} leads what answers the question; nothing without a rule
  * @property {string[]} apart the cases that do not compete
- */
-
-/**
+ * @property {import('./answers/rule.js').AnswerRule['say']} [say] the suite's own answer
+ *
  * @typedef {object} Report all that a run says, as plain data: everything that shows a run is made from this
  * @property {Run} run
  * @property {SuiteReport[]} suites those of which anything was timed
@@ -45,9 +42,9 @@ import { warningsOf } from './warnings.js';
  * @property {import('./warnings.js').Warning[]} warnings
  * @property {{ trials: number, cells: number, rounds: number }} extent
  * @property {number} swing in log units: 95% of the trials are no further than this from the median of their cell
- * @property {(pair: Compare) => import('./comparisons/comparisons.js').Compared | undefined} comparedOf a comparison that
- *   tables show or that was asked for, from either side
- * @property {import('./comparisons/times.js').TimesOf} timesOf of a cell, by round: the times that are compared, or a figure
+ * @property {(pair: Compare) => Compared | undefined} comparedOf a comparison that tables show or that was asked for, from
+ *   either side
+ * @property {TimesOf} timesOf of a cell, by round: the times that are compared, or a figure
  */
 
 /** More cells than this nobody reads, and a page of them is too large to open. */
@@ -59,16 +56,15 @@ const readableCells = 5000;
  * @param {import('./answers/rule.js').AnswerRule[]} [options.rules] which questions are answered, and how
  * @param {Compare[]} [options.pairs] to compare beside what the tables show, of any two cells; each joins the family of its base's suite
  * @param {number} [options.mostCells] a warning says how many were left out; they count in every verdict
- * @param {import('./comparisons/times.js').Phase} [options.phase] questions are about the steady one only
+ * @param {Phase} [options.phase] questions are about the steady one only
  * @returns {Report}
  */
 export function analyseRun(run, options = {}) {
   const { rules = [], pairs: asked = [], mostCells = readableCells, phase = 'steady' } = options;
   const { plan } = run.header;
   const all = groupTrials(run);
-  const hasTimes = (/** @type {import('@rounds/record').CellTrials} */ trials) =>
-    trials.byRound(...timeFields[phase]).size > 0;
-  const groups = phase === 'cold' ? new Map([...all].filter(([, trials]) => hasTimes(trials))) : all;
+  const hasFirstCalls = (/** @type {CellTrials} */ trials) => trials.byRound(...timeFields.cold).size > 0;
+  const groups = phase === 'cold' ? new Map([...all].filter(([, trials]) => hasFirstCalls(trials))) : all;
   const threshold = thresholdOf(run);
   const selftest = selftestOf(run, groups);
   const pairs = {
@@ -83,47 +79,39 @@ export function analyseRun(run, options = {}) {
   const verdicts = verdictsOf(changes);
   const workloads = summarise(run, groups, verdicts, { mostCells, phase });
   const answered = phase === 'cold' || plan.pairs ? [] : rules;
-  const suiteOf = (/** @type {string} */ name, /** @type {WorkloadReport[]} */ own) => {
+  const bySuite = groupBy(selftest ? [] : workloads, ({ suite }) => suite);
+  const suites = Array.from(bySuite, ([name, own]) => {
     const rule = answered.find((each) => each.name === name);
-    const comparisons = families.get(name) ?? 0;
+    const comparisons = families.get(name)?.length ?? 0;
     const cases = new Set(own.flatMap(({ cells }) => cells.map(({ cell }) => cell.case)));
     return {
-      name,
-      question: own[0]?.question ?? '',
-      phase,
-      comparisons,
-      workloads: own,
+      ...{ name, question: own[0].question, phase, comparisons, workloads: own },
       series: sizeSeries(own.map(({ workload }) => workload)),
       leads: rule && leadsOf(run, groups, { ...judging, rule, comparisons, timesOf, shownOf: comparedOf }),
+      say: rule?.say,
       apart: (rule?.apart ?? []).filter((apart) => cases.has(apart)),
     };
-  };
-  const bySuite = groupBy(workloads, ({ suite }) => suite);
+  });
+  const rounds = new Set([...groups.values()].flatMap((trials) => [...trials.values('round')])).size;
   return {
     run,
-    suites: selftest ? [] : Array.from(bySuite, ([name, own]) => suiteOf(name, own)),
+    suites,
     endurance: enduranceOf(run, all),
     selftest,
     changes: plan.pairs && [...changes],
     skips: skipsByReason(run.skips),
     failures: sortFailures(run),
     warnings: warningsOf(run, groups, { verdicts, workloads, notCold: all.size - groups.size }),
-    extent: { trials: run.trials.length, cells: groups.size, rounds: roundsIn(groups) },
+    extent: { trials: run.trials.length, cells: groups.size, rounds },
     swing: swingOf(groups),
     comparedOf,
     timesOf,
   };
 }
 
-/** @param {Groups} groups */
-function roundsIn(groups) {
-  return new Set([...groups.values()].flatMap((trials) => [...trials.values('round')])).size;
-}
-
 /**
- * One scale for the strips of a whole report, so that steady and unsteady cells look different.
- *
- * @param {Groups} groups
+ * One scale for the strips of a whole report, so that steady and unsteady cells can be told apart.
+ * @param {Map<string, CellTrials>} groups
  */
 function swingOf(groups) {
   const distances = [...groups.values()].flatMap((trials) => {

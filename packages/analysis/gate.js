@@ -7,9 +7,9 @@ import { THRESHOLD, verdictOf } from '@rounds/stats';
  * is measured twice. The interval of a cell is wider by what its own two copies seem to differ by, which may be noise, and
  * every interval by the most that two copies of any cell certainly differ by.
  *
- * @typedef {import('./comparisons/comparisons.js').Pair} Pair
- * @typedef {import('./comparisons/comparisons.js').Compared} Compared
- * @typedef {import('@rounds/stats').Verdict} Verdict
+ * @import { Verdict } from '@rounds/stats'
+ * @import { Compared, Pair } from './comparisons/comparisons.js'
+ *
  * @typedef {[pair: Pair, compared: Compared]} Change
  */
 
@@ -40,39 +40,29 @@ function nameOf({ suite, case: name, workload }) {
   return JSON.stringify([suite, name, workload]);
 }
 
-/**
- * @param {Change[]} controls
- * @returns {number} the most by which two copies of the same code seem to differ, as a log
- */
+/** @param {Change[]} controls @returns {number} the most by which two copies of the same code seem to differ, as a log */
 export function controlSwing(controls) {
   return Math.max(0, ...controls.map(([, { ratio }]) => Math.abs(Math.log(ratio ?? 1))));
 }
 
 /** @param {Change[]} controls @returns {number} the same, of those that certainly do */
 export function certainSwing(controls) {
-  return controlSwing(
-    controls.filter(([, { low, high }]) => low !== null && high !== null && (low > 1 || high < 1)),
-  );
+  return controlSwing(controls.filter(([, { low, high }]) => Number(low) > 1 || Number(high ?? 1) < 1));
 }
 
-/**
- * @param {Compared} compared
- * @param {number} logs
- * @param {number} margin
- * @returns {Compared}
- */
-function widened({ low, high, bound, ...rest }, logs, margin) {
-  if (low === null || high === null) return { ...rest, low, high };
+/** @param {Compared} compared @param {number} logs @param {number} margin @returns {Compared} */
+function widened(compared, logs, margin) {
+  const { low, high, bound } = compared;
+  if (low === null || high === null) return compared;
   const by = Math.exp(logs);
   const ends = { low: low / by, high: high * by };
   const verdict = verdictOf([Math.log(ends.low), Math.log(ends.high)], margin);
-  return { ...rest, ...ends, ...(bound && { bound: [bound[0] / by, bound[1] * by] }), verdict };
+  return { ...compared, ...ends, bound: bound && [bound[0] / by, bound[1] * by], verdict };
 }
 
 /**
  * Only the bounds of the family tell more than that a time is another one, since an interval may end closer to 1 where that
  * is all that is asked.
- *
  * @param {Pick<Compared, 'low' | 'high' | 'bound'>} compared
  * @param {number} failOn a fraction
  * @returns {Verdict} `slower` and `faster`: by more than that, certainly; `same`: certainly not slower by more; `unclear`:
@@ -87,12 +77,7 @@ export function judgeChange({ low, high, bound }, failOn) {
   return most <= limit ? 'same' : 'unclear';
 }
 
-/**
- * Whether the gate needs no further round of a change.
- *
- * @param {Compared} compared
- * @param {number} failOn a fraction
- */
+/** Whether the gate needs no further round of a change. @param {Compared} compared @param {number} failOn a fraction */
 export function isTold(compared, failOn) {
   // Without a common round, waiting will not help either.
   return compared.rounds === 0 || judgeChange(compared, failOn) !== 'unclear';
@@ -102,7 +87,6 @@ export function isTold(compared, failOn) {
  * Which changes further rounds are spent on. How many a pull request can wait for is limited, so where something seems to be
  * slower, and is not certain to be, it gets all of them: what merely cannot be shown to be as fast as before would fail
  * nothing. When the run has taken long, nothing else gets any.
- *
  * @template Key
  * @param {ReadonlyMap<Key, Change[]>} groups that have their rounds together
  * @param {{ failOn: number, isLate?: boolean }} options `failOn`: a fraction

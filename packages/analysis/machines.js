@@ -4,18 +4,17 @@ import { groupBy } from './group.js';
 /**
  * The same question on several machines: each is judged by its own trials alone.
  *
- * @typedef {import('./analyse.js').SuiteReport} SuiteReport
- * @typedef {import('./summary.js').CellReport} CellReport
- * @typedef {'faster' | 'slower' | 'same'} Decided
+ * @import { Cell, Machine, Run } from '@rounds/record'
+ * @import { SuiteReport } from './analyse.js'
  *
  * @typedef {object} Agreement
  * @property {string[]} machines
  * @property {number} compared cells that all of them compared with the baseline
- * @property {Map<Decided, CellReport[]>} agreed by all machines
- * @property {{ cell: import('@rounds/record').Cell, verdicts: string[] }[]} contradicted the verdict on each machine
+ * @property {Map<string, import('./summary.js').CellReport[]>} agreed by all machines, by their verdict
+ * @property {{ cell: Cell, verdicts: string[] }[]} contradicted the verdict on each machine
  */
 
-/** @param {import('@rounds/record').Machine} machine @returns {string} what it is called among others */
+/** @param {Machine} machine @returns {string} what it is called among others */
 export function machineTitle({ name, cpu, cores, limits }) {
   const who = name === undefined ? cpu : `${name} (${cpu})`;
   const share =
@@ -24,8 +23,8 @@ export function machineTitle({ name, cpu, cores, limits }) {
 }
 
 /**
- * @param {{ report: { run: Pick<import('@rounds/record').Run, 'header'> }, suite: SuiteReport }[]} parts one a run; of several
- *   on a machine the last counts
+ * @param {{ report: { run: Pick<Run, 'header'> }, suite: SuiteReport }[]} parts one a run; of several on a machine the last
+ *   counts
  * @returns {Agreement | undefined} nothing for a single machine
  */
 export function agreement(parts) {
@@ -35,25 +34,27 @@ export function agreement(parts) {
   if (byMachine.size < 2) return undefined;
   const all = [...byMachine.values()].flatMap(({ workloads }) => workloads.flatMap(({ cells }) => cells));
   const compared = all.filter(({ versusBaseline }) => versusBaseline);
-  const together = [...groupBy(compared, ({ cell }) => cellKey(cell)).values()].filter(
-    (own) => own.length === byMachine.size,
+  const together = [...groupBy(compared, ({ cell }) => cellKey(cell)).values()]
+    .filter((own) => own.length === byMachine.size)
+    .map((own) => ({
+      first: own[0],
+      cell: own[0].cell,
+      verdicts: own.map(({ versusBaseline }) => versusBaseline?.verdict ?? 'unclear'),
+    }));
+  const agreed = together.filter(({ verdicts: [first, ...others] }) =>
+    others.every((verdict) => verdict === first && verdict !== 'unclear'),
   );
-  /** @type {Agreement} */
-  const found = {
+  const isContradicted = (/** @type {string[]} */ verdicts) =>
+    new Set(verdicts.filter((verdict) => verdict !== 'unclear')).size > 1;
+  return {
     machines: [...byMachine.keys()],
     compared: together.length,
-    agreed: new Map(),
-    contradicted: [],
+    agreed: groupBy(
+      agreed.map(({ first }) => first),
+      (own) => String(own.versusBaseline?.verdict),
+    ),
+    contradicted: together
+      .filter(({ verdicts }) => isContradicted(verdicts))
+      .map(({ cell, verdicts }) => ({ cell, verdicts })),
   };
-  for (const own of together) {
-    const [first] = /** @type {[CellReport]} */ (own);
-    const verdicts = own.map(({ versusBaseline }) => versusBaseline?.verdict ?? 'unclear');
-    const [verdict, ...others] = new Set(verdicts.filter((each) => each !== 'unclear'));
-    if (others.length > 0) found.contradicted.push({ cell: first.cell, verdicts });
-    else if (verdict !== undefined && !verdicts.includes('unclear')) {
-      const key = /** @type {Decided} */ (verdict);
-      found.agreed.set(key, [...(found.agreed.get(key) ?? []), first]);
-    }
-  }
-  return found;
 }

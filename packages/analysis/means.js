@@ -1,13 +1,10 @@
 import { mean } from '@rounds/stats';
 
-/**
- * @typedef {import('@rounds/record').CellTrials} CellTrials
- * @typedef {import('@rounds/record').TrialField} Field
- */
+/** @import { CellTrials, TrialField } from '@rounds/record' */
 
 /**
  * @param {CellTrials} trials
- * @param {Field[]} fields of which to add the values up
+ * @param {TrialField[]} fields of which to add the values up
  * @param {string} [name]
  * @returns {number | undefined} of the trials that have it
  */
@@ -16,15 +13,18 @@ export function meanOf(trials, fields, name) {
   return values.length > 0 ? mean(values) : undefined;
 }
 
-/**
- * @param {CellTrials} trials
- * @param {Field} field
- * @returns {Record<string, number> | undefined} of each name that any of the trials has
- */
+/** Of each name that any of the trials has. @param {CellTrials} trials @param {TrialField} field */
 export function meansByName(trials, field) {
-  const means = trials.names(field).flatMap((name) => {
-    const value = meanOf(trials, [field], name);
-    return value === undefined ? [] : [[name, value]];
-  });
-  return means.length > 0 ? Object.fromEntries(means) : undefined;
+  return byName(trials.names(field), (name) => meanOf(trials, [field], name));
+}
+
+/**
+ * @template T
+ * @param {string[]} names
+ * @param {(name: string) => T | undefined} figureOf
+ * @returns {Record<string, T> | undefined} of each name that has a value; nothing if none has
+ */
+export function byName(names, figureOf) {
+  const all = names.map((name) => [name, figureOf(name)]).filter(([, value]) => value !== undefined);
+  return all.length > 0 ? Object.fromEntries(all) : undefined;
 }

@@ -4,28 +4,21 @@ import { splitId } from '@rounds/record';
  * Pairs of programs. The name of such a case joins those of its programs, as in `ws+undici`, and so does its runtime,
  * if they ran in different ones.
  *
- * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {{ case: string, runtime: string }} Program
  */
 
-/** @param {Cell} cell @returns {{ server: Program, client: Program } | undefined} */
-function pairOf({ case: caseName, runtime }) {
-  const [server, client, ...more] = splitId(caseName);
-  const [serverIn = '', clientIn = serverIn] = splitId(runtime);
-  if (!server || !client || more.length > 0) return undefined;
-  return { server: { case: server, runtime: serverIn }, client: { case: client, runtime: clientIn } };
-}
-
 /**
- * @template {{ cell: Cell }} T
+ * @template {{ cell: import('@rounds/record').Cell }} T
  * @param {T[]} cells
  * @returns {{ server: Program, client: Program, of: T }[] | undefined} undefined unless all of them are pairs
  *   of several servers and clients
  */
 export function pairsOf(cells) {
   const pairs = cells.flatMap((of) => {
-    const pair = pairOf(of.cell);
-    return pair ? [{ ...pair, of }] : [];
+    const [server, client, ...more] = splitId(of.cell.case);
+    const [serverIn, clientIn = serverIn] = splitId(of.cell.runtime);
+    if (!server || !client || more.length > 0) return [];
+    return { server: { case: server, runtime: serverIn }, client: { case: client, runtime: clientIn }, of };
   });
   const count = (/** @type {'server' | 'client'} */ side) =>
     new Set(pairs.map((pair) => JSON.stringify(pair[side]))).size;

@@ -4,14 +4,12 @@ import { groupBy } from './group.js';
 /**
  * What a run is going to measure and compare. The plan is made before the first trial and recorded in the file's header.
  *
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').Plan} Plan
- * @typedef {import('@rounds/record').PlannedSuite} PlannedSuite
- * @typedef {import('@rounds/harness').Suite | import('@rounds/harness').ProgramSuite} Suite
+ * @import { ProgramSuite, Suite } from '@rounds/harness'
+ * @import { Cell, Plan, PlannedSuite } from '@rounds/record'
  */
 
 /**
- * @param {{ name: string, suite: Suite }[]} suites
+ * @param {{ name: string, suite: Suite | ProgramSuite }[]} suites
  * @param {Cell[]} cells a workload may lack some of the suite's cases and runtimes; in each runtime that it has, it has all
  *   of its cases that run there
  * @returns {Plan}
@@ -21,25 +19,24 @@ export function makePlan(suites, cells) {
   return {
     suites: suites.map(({ name, suite }) => {
       const own = cells.filter((cell) => cell.suite === name);
-      const byCase = groupBy(own, (cell) => cell.case);
-      const cases = [...byCase.keys()];
+      const cases = distinct(own, 'case');
       // Without the suite's own baseline the first of the chosen cases stands in for it.
       const baseline = cases.includes(suite.baseline) ? suite.baseline : (cases[0] ?? suite.baseline);
       const isOfPrograms = suite.work === 'programs';
+      const byCase = groupBy(own, (cell) => cell.case);
       const ownRuntimes = Object.fromEntries(
         [...byCase].map(([caseName, group]) => [caseName, distinct(group, 'runtime')]),
       );
       const differ = Object.values(ownRuntimes).some((ids) => ids.length < runtimes.length);
-      const byWorkload = [...groupBy(own, ({ workload }) => workload)];
-      const casesOf = someOf(byWorkload, 'case', cases.length);
-      const runtimesOf = someOf(byWorkload, 'runtime', distinct(own, 'runtime').length);
+      const casesOf = incomplete(own, 'case');
+      const runtimesOf = incomplete(own, 'runtime');
       return {
         name,
         question: suite.question,
         baseline,
         ...(isOfPrograms && { baselineRuntime: ownRuntimes[baseline]?.[0] }),
         cases,
-        workloads: byWorkload.map(([workload]) => workload),
+        workloads: distinct(own, 'workload'),
         ...(casesOf && { casesOf }),
         ...(runtimesOf && { runtimesOf }),
         ...((isOfPrograms || differ) && { runtimes: ownRuntimes }),
@@ -57,14 +54,14 @@ function distinct(cells, part) {
 }
 
 /**
- * @param {[workload: string, cells: Cell[]][]} byWorkload
+ * @param {Cell[]} cells of a suite
  * @param {'case' | 'runtime'} part
- * @param {number} all how many there are
  * @returns {Record<string, string[]> | undefined} those of the workloads that have not all of them, if there are any
  */
-function someOf(byWorkload, part, all) {
-  const some = byWorkload
-    .map(([workload, cells]) => /** @type {const} */ ([workload, distinct(cells, part)]))
+function incomplete(cells, part) {
+  const all = distinct(cells, part).length;
+  const some = [...groupBy(cells, ({ workload }) => workload)]
+    .map(([workload, own]) => /** @type {const} */ ([workload, distinct(own, part)]))
     .filter(([, names]) => names.length < all);
   return some.length > 0 ? Object.fromEntries(some) : undefined;
 }
@@ -113,26 +110,20 @@ function ownOf(lists, name) {
   return lists && Object.hasOwn(lists, name) ? lists[name] : undefined;
 }
 
-/**
- * Cells with the same key are compared with each other.
- *
- * @param {Pick<Cell, 'suite' | 'workload'>} cell
- */
+/** Cells with the same key are compared with each other. @param {Pick<Cell, 'suite' | 'workload'>} cell */
 export function workloadKey({ suite, workload }) {
   return JSON.stringify([suite, workload]);
 }
 
 /**
- * @template Item
- * @param {Cell[]} order
- * @param {Item[]} items
- * @param {(item: Item) => Cell} cellOf
- * @returns {Item[]} in the order of their cells; those of other cells come last
+ * @template {{ cell: Cell }} Item
+ * @param {Plan} plan
+ * @param {Iterable<Item>} items
+ * @returns {Item[]} in the order of tables; those of other cells come last
  */
-export function inOrderOf(order, items, cellOf) {
-  const places = new Map(order.map((cell, i) => [cellKey(cell), i]));
-  return items
-    .map((item) => ({ item, place: places.get(cellKey(cellOf(item))) ?? places.size }))
+export function inTableOrder(plan, items) {
+  const places = new Map(tableCells(plan).map((cell, i) => [cellKey(cell), i]));
+  return Array.from(items, (item) => ({ item, place: places.get(cellKey(item.cell)) ?? places.size }))
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item);
 }
@@ -142,7 +133,6 @@ export const survivalTrials = 3;
 
 /**
  * Some workloads test survival, not speed: so many trials answer that, and their times are not shown.
- *
  * @param {Pick<PlannedSuite, 'workloads' | 'endurance'>} suite
  * @returns {string[]} the workloads that test speed
  */

@@ -16,10 +16,10 @@ export function sizeSeries(workloads) {
   /** @type {Map<string, Map<number, string>>} */
   const families = new Map();
   for (const workload of workloads) {
-    for (const { index, 0: text, 1: number, 2: unit = '' } of workload.matchAll(size)) {
+    for (const { index, 0: text, 1: number, 2: unit } of workload.matchAll(size)) {
       const name = `${workload.slice(0, index)}*${workload.slice(index + text.length)}`;
       const family = families.get(name) ?? new Map();
-      families.set(name, family.set(Number(number) * (unitBytes[unit] ?? 1), workload));
+      families.set(name, family.set(Number(number) * unitBytes[unit], workload));
     }
   }
   return [...families]

@@ -1,8 +1,6 @@
 import { groupBy } from './group.js';
 
 /**
- * @typedef {import('@rounds/record').Skip} Skip
- *
  * @typedef {object} SkipGroup all skips with the same reason
  * @property {string} reason
  * @property {string[]} suites
@@ -11,14 +9,14 @@ import { groupBy } from './group.js';
  * @property {number} cells
  */
 
-/** @param {Skip[]} skips @returns {SkipGroup[]} */
+/** @param {import('@rounds/record').Skip[]} skips @returns {SkipGroup[]} */
 export function skipsByReason(skips) {
   return [...groupBy(skips, ({ reason }) => reason)].map(([reason, cells]) => {
+    // A missing runtime skips all cases, and its reason begins with its name.
+    const isWhole = cells.every(({ runtime }) => reason.startsWith(`${runtime}:`));
     const namesOf = (/** @type {'suite' | 'case' | 'runtime'} */ part) => [
       ...new Set(cells.map((cell) => cell[part])),
     ];
-    // A missing runtime skips all cases, and its reason begins with its name.
-    const isWhole = cells.every(({ runtime }) => reason.startsWith(`${runtime}:`));
     return {
       reason,
       suites: namesOf('suite'),

@@ -2,25 +2,17 @@ import { cellKey } from '@rounds/record';
 import { meanInterval, modesOf } from '@rounds/stats';
 import { timeFields } from './comparisons/times.js';
 import { groupBy } from './group.js';
-import { meanOf, meansByName } from './means.js';
+import { byName, meanOf, meansByName } from './means.js';
 import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
 import { isUnsettled } from './unsettled.js';
 
 /**
- * @typedef {import('@rounds/record').Run} Run
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').CellTrials} CellTrials
- * @typedef {import('@rounds/record').Trace} Trace
- * @typedef {import('./comparisons/comparisons.js').Compared} Compared
- * @typedef {Compared & { base: Cell }} ComparedWith
- * @typedef {import('@rounds/record').PlannedSuite} PlannedSuite
- * @typedef {ReturnType<typeof import('@rounds/record').groupTrials>} Groups
- */
-
-/**
- * Figures are means over the trials, as the time is: then what is shown agrees with ratios.
+ * @import { Cell, CellTrials, MeasuredMachine, Run } from '@rounds/record'
+ * @import { Estimate } from '@rounds/stats'
+ * @import { Compared, Pair } from './comparisons/comparisons.js'
+ * @import { Phase } from './comparisons/times.js'
  *
- * @typedef {object} CellReport
+ * @typedef {object} CellReport figures are means over the trials, as the time is: then what is shown agrees with ratios
  * @property {Cell} cell
  * @property {{ estimate: number, low: number | null, high: number | null, n: number }} ns per operation: the mean of its
  *   trials, with the 95% interval of this cell alone
@@ -33,35 +25,33 @@ import { isUnsettled } from './unsettled.js';
  * @property {number} [rssBytes] peak of one trial
  * @property {Record<string, number>} [counters] per operation
  * @property {Record<string, number>} [figures] the suite's own
- * @property {Record<string, import('@rounds/stats').Estimate>} [overBaseline] how much more of a figure than the baseline
- * @property {ComparedWith} [versusBaseline] undefined for the baseline itself
- * @property {ComparedWith} [versusRuntime] compared with the same case in the first runtime; undefined there
+ * @property {Record<string, Estimate>} [overBaseline] how much more of a figure than the baseline
+ * @property {Compared & { base: Cell }} [versusBaseline] undefined for the baseline itself
+ * @property {Compared & { base: Cell }} [versusRuntime] compared with the same case in the first runtime; undefined there
  * @property {{ round: number, ns: number }[]} rounds ascending
  * @property {Record<string, number>} [latencyNs]
  * @property {Record<string, { cpuMs: number, rssBytes: number }>} [programs] by what each program is
- */
-
-/**
+ *
  * @typedef {object} WorkloadReport
  * @property {string} suite
  * @property {string} question
  * @property {string} workload
  * @property {string} baseline
  * @property {string} [baselineRuntime]
- * @property {import('./comparisons/times.js').Phase} phase which times these are
- * @property {NonNullable<PlannedSuite['columns']>} columns
+ * @property {Phase} phase which times these are
+ * @property {import('@rounds/record').FigureColumn[]} columns
  * @property {CellReport[]} cells in the order of the plan: by runtime, then by case
- * @property {Trace[]} traces
+ * @property {import('@rounds/record').Trace[]} traces
  * @property {number} [memoryBytesPerNs] the machine's bandwidth, where an operation's bytes are far beyond its caches
+ *
+ * @typedef {Map<string, Pick<CellReport, 'versusBaseline' | 'versusRuntime'>>} Verdicts by the cells' keys
  */
-
-/** @typedef {Map<string, Pick<CellReport, 'versusBaseline' | 'versusRuntime'>>} Verdicts by the cells' keys */
 
 /**
  * @param {Run} run
- * @param {Groups} groups its trials
+ * @param {Map<string, CellTrials>} groups its trials
  * @param {Verdicts} verdicts
- * @param {{ mostCells: number, phase: import('./comparisons/times.js').Phase }} options
+ * @param {{ mostCells: number, phase: Phase }} options
  * @returns {WorkloadReport[]} those with a timed trial, until there are so many cells
  */
 export function summarise({ header: { plan, machine }, traces }, groups, verdicts, { mostCells, phase }) {
@@ -75,29 +65,26 @@ export function summarise({ header: { plan, machine }, traces }, groups, verdict
         if (!trials || left === 0) return [];
         left--;
         const base = { ...cell, case: baseline, runtime: baselineRuntime ?? cell.runtime };
-        return {
-          ...summaryOf(cell, trials, phase),
-          ...(baselineRuntime !== undefined && defined({ cpuMs: meanOf(trials, ['userMs', 'sysMs']) })),
-          ...(phase === 'steady' && steadyFigures(trials, groups.get(cellKey(base)), columns)),
+        const over = columns.filter(({ overBaseline }) => overBaseline).map(({ figure }) => figure);
+        return withoutUndefined({
+          ...summaryOf(trials, phase),
+          cpuMs: baselineRuntime === undefined ? undefined : meanOf(trials, ['userMs', 'sysMs']),
+          ...(phase === 'steady' && steadyFigures(trials, groups.get(cellKey(base)), over)),
           ...verdicts.get(cellKey(cell)),
-        };
+        });
       });
       if (cells.length === 0) return [];
-      const of = { suite: name, question, workload, baseline };
       return {
-        ...of,
-        ...defined({ baselineRuntime }),
-        phase,
-        columns,
+        ...{ suite: name, question, workload, baseline, baselineRuntime, phase, columns },
         cells: withOwnModesOnly(cells),
-        traces: tracesOf.get(workloadKey(of)) ?? [],
-        ...memoryBehind(cells, machine.measured),
+        traces: tracesOf.get(workloadKey({ suite: name, workload })) ?? [],
+        memoryBytesPerNs: bandwidthBehind(cells, machine.measured),
       };
     }),
   );
 }
 
-/** @param {Map<import('./comparisons/comparisons.js').Pair, Compared>} planned @returns {Verdicts} */
+/** @param {Map<Pair, Compared>} planned @returns {Verdicts} */
 export function verdictsOf(planned) {
   /** @type {Verdicts} */
   const verdicts = new Map();
@@ -112,15 +99,10 @@ export function verdictsOf(planned) {
 /** Of less than this, the last cache still has a part, whose size depends on who shares it. */
 const farBeyond = 4;
 
-/**
- * @param {CellReport[]} cells of one workload
- * @param {Partial<import('@rounds/record').MeasuredMachine>} [measured]
- * @returns {Pick<WorkloadReport, 'memoryBytesPerNs'>}
- */
-function memoryBehind(cells, { bytesPerNs, cacheBytes: caches = [] } = {}) {
-  const least = farBeyond * Math.max(...caches);
-  const isFar = caches.length > 0 && cells.some(({ bytes = 0 }) => bytes > least);
-  return bytesPerNs !== undefined && isFar ? { memoryBytesPerNs: bytesPerNs } : {};
+/** @param {CellReport[]} cells of one workload @param {Partial<MeasuredMachine>} [measured] */
+function bandwidthBehind(cells, { bytesPerNs, cacheBytes = [] } = {}) {
+  const least = farBeyond * Math.max(...cacheBytes);
+  return cacheBytes.length > 0 && cells.some(({ bytes = 0 }) => bytes > least) ? bytesPerNs : undefined;
 }
 
 /** A single other cell may miss by chance what the machine did. */
@@ -128,7 +110,6 @@ const fewestMates = 2;
 
 /**
  * A machine with two speeds of its own shows them in every cell; only one that stands out tells of its program.
- *
  * @param {CellReport[]} cells of one workload
  * @returns {CellReport[]}
  */
@@ -143,89 +124,64 @@ function withOwnModesOnly(cells) {
 
 /**
  * What was counted while the steady state was measured.
- *
  * @param {CellTrials} trials
  * @param {CellTrials | undefined} baseline
- * @param {WorkloadReport['columns']} columns
- * @returns {Partial<CellReport>}
+ * @param {string[]} over which figures are compared with those of the baseline
  */
-function steadyFigures(trials, baseline, columns) {
-  const over = columns
-    .filter(({ overBaseline: isAsked }) => isAsked && baseline && baseline !== trials)
-    .flatMap(({ figure }) => {
-      const difference = overBaseline(trials, /** @type {CellTrials} */ (baseline), figure);
-      return difference ? [[figure, difference]] : [];
-    });
-  return defined({
+function steadyFigures(trials, baseline, over) {
+  return {
     unsettled: isUnsettled(trials) || undefined,
     cpuNs: meanOf(trials, ['figures'], 'cpuNs'),
     counters: meansByName(trials, 'counters'),
     figures: meansByName(trials, 'figures'),
     latencyNs: meansByName(trials, 'latencyNs'),
-    overBaseline: over.length > 0 ? Object.fromEntries(over) : undefined,
-  });
+    overBaseline:
+      baseline && baseline !== trials
+        ? byName(over, (figure) => differenceOf(trials, baseline, figure))
+        : undefined,
+  };
 }
 
 /**
  * How much more of a figure a cell has than the baseline. For figures that add up, such as the time of one call, the
  * extra nanoseconds say more than a ratio.
- *
  * @param {CellTrials} trials
  * @param {CellTrials} baseline
  * @param {string} figure
- * @returns {import('@rounds/stats').Estimate | undefined} the mean of the differences round by round. Its interval is not a
- *   verdict, so it is not corrected for the number of comparisons
+ * @returns {Estimate | undefined} the mean of the differences round by round. Its interval is not a verdict, so it is not
+ *   corrected for the number of comparisons
  */
-function overBaseline(trials, baseline, figure) {
+function differenceOf(trials, baseline, figure) {
   const base = baseline.byRound('figures', figure);
-  const differences = [...trials.byRound('figures', figure)].flatMap(([round, own]) => {
-    const other = base.get(round);
-    return other === undefined ? [] : [own - other];
-  });
+  const differences = [...trials.byRound('figures', figure)]
+    .filter(([round]) => base.has(round))
+    .map(([round, own]) => own - Number(base.get(round)));
   return differences.length === 0 ? undefined : meanInterval(differences);
 }
 
-/**
- * @template {object} Values
- * @param {Values} values
- * @returns {{ [Name in keyof Values]?: Exclude<Values[Name], undefined> }} without what is undefined, so that JSON and tests see it alike
- */
-function defined(values) {
-  return /** @type {any} */ (
-    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-  );
+/** @template {object} T @param {T} values @returns {T} without what is undefined, so that JSON and tests see it alike */
+function withoutUndefined(values) {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return /** @type {T} */ (Object.fromEntries(entries));
 }
 
-/**
- * @param {Cell} cell
- * @param {CellTrials} trials at least one
- * @param {import('./comparisons/times.js').Phase} phase
- * @returns {CellReport}
- */
-function summaryOf(cell, trials, phase) {
+/** @param {CellTrials} trials at least one @param {Phase} phase */
+function summaryOf(trials, phase) {
   const ns = trials.values(...timeFields[phase]);
   const measured = ns.filter((each) => each > 0);
   const { estimate, ...interval } = meanInterval(measured);
   const modes = modesOf([...measured]);
   return {
-    cell,
+    cell: trials.cell,
     ns: { estimate: estimate ?? Number.NaN, ...interval },
-    rounds: Array.from(trials.values('round'), (round, i) => ({ round, ns: Number(ns[i]) })),
-    ...(modes.length > 0 && { modes }),
-    ...defined({
-      bytes: trials.values('bytes').find((bytes) => !Number.isNaN(bytes)),
-      rssBytes: meanOf(trials, ['rssBytes']),
-      programs: programsOf(trials),
+    rounds: Array.from(trials.values('round'), (round, i) => ({ round, ns: ns[i] })),
+    modes: modes.length > 0 ? modes : undefined,
+    bytes: trials.values('bytes').find((bytes) => !Number.isNaN(bytes)),
+    rssBytes: meanOf(trials, ['rssBytes']),
+    programs: byName(trials.names('program rssBytes'), (name) => {
+      const rssBytes = meanOf(trials, ['program rssBytes'], name);
+      const cpuMs = meanOf(trials, ['program userMs', 'program sysMs'], name) ?? 0;
+      return rssBytes === undefined ? undefined : { cpuMs, rssBytes };
     }),
   };
-}
-
-/** @param {CellTrials} trials */
-function programsOf(trials) {
-  const programs = trials.names('program rssBytes').flatMap((name) => {
-    const rssBytes = meanOf(trials, ['program rssBytes'], name);
-    const cpuMs = meanOf(trials, ['program userMs', 'program sysMs'], name) ?? 0;
-    return rssBytes === undefined ? [] : [[name, { cpuMs, rssBytes }]];
-  });
-  return programs.length > 0 ? Object.fromEntries(programs) : undefined;
 }

@@ -1,10 +1,8 @@
 /**
  * The system calls of traced programs, side by side.
  *
- * @typedef {import('@rounds/record').Trace} Trace
- */
-
-/**
+ * @import { Trace } from '@rounds/record'
+ *
  * @typedef {object} SyscallCounts
  * @property {boolean} perMiB whether the numbers are per MiB of work, or per operation
  * @property {string[]} names the most frequent calls first
@@ -21,17 +19,17 @@ export function syscallCounts(traces, widest) {
   const all = mostFrequent(traces, scaleOf);
   const names = all.slice(0, widest);
   const rows = traces.map((trace) => {
-    const callsOf = (/** @type {string} */ name) => (trace.syscalls[name]?.calls ?? 0) * scaleOf(trace);
-    const sum = Object.keys(trace.syscalls).reduce((total, name) => total + callsOf(name), 0);
+    const { syscalls, gc } = trace;
+    const scale = scaleOf(trace);
+    const callsOf = (/** @type {string} */ name) => (syscalls[name]?.calls ?? 0) * scale;
+    const sum = Object.keys(syscalls).reduce((total, name) => total + callsOf(name), 0);
     const calls = names.map(callsOf);
     const others = sum - calls.reduce((total, number) => total + number, 0);
-    // The rest after rounding is not a call.
-    const counted = { trace, all: sum, calls, others: others < 1e-9 ? 0 : others };
-    const { gc } = trace;
-    const scale = scaleOf(trace);
-    return gc
-      ? { ...counted, collections: { count: gc.count * scale, pauseNs: gc.pauseNs * scale } }
-      : counted;
+    return {
+      ...{ trace, all: sum, calls },
+      others: others < 1e-9 ? 0 : others, // The rest after rounding is not a call.
+      ...(gc && { collections: { count: gc.count * scale, pauseNs: gc.pauseNs * scale } }),
+    };
   });
   return { perMiB, names, hasOthers: all.length > widest, rows };
 }

@@ -5,18 +5,18 @@ import { enduranceIn, tableCells } from './plan.js';
 /**
  * What readers of a run should know before they trust it.
  *
- * @typedef {import('@rounds/record').Run} Run
- * @typedef {import('./summary.js').CellReport} CellReport
- * @typedef {ReturnType<typeof import('@rounds/record').groupTrials>} Groups
+ * @import { CarryOver, Cell, CellTrials, Run } from '@rounds/record'
+ * @import { CellReport, Verdicts, WorkloadReport } from './summary.js'
  *
+ * @typedef {Map<string, CellTrials>} Groups
  * @typedef {(
  *   | { kind: 'noise', spread?: number, stealPct?: number, othersPct?: number }
  *   | { kind: 'cpu-quota', quota: number, cores: number }
  *   | { kind: 'memory-limit', limitBytes: number, peakBytes: number }
  *   | { kind: 'too-few-rounds', short: number, comparisons: number, roundsNeeded: number }
- *   | { kind: 'optimised-away', cells: (import('@rounds/record').Cell & { ns: number })[] }
- *   | { kind: 'remembered', cells: (import('@rounds/record').Cell & { times: number })[] }
- *   | { kind: 'carry-over', found: import('@rounds/record').CarryOver[] }
+ *   | { kind: 'optimised-away', cells: (Cell & { ns: number })[] }
+ *   | { kind: 'remembered', cells: (Cell & { times: number })[] }
+ *   | { kind: 'carry-over', found: CarryOver[] }
  *   | { kind: 'no-counters' }
  *   | { kind: 'cells-left-out', shown: number, cells: number }
  *   | { kind: 'not-cold', cells: number }
@@ -27,34 +27,43 @@ import { enduranceIn, tableCells } from './plan.js';
  * )} Warning
  */
 
-/** Below this a machine is as calm as ordinary ones get. */
-const calibrationSpreadLimit = 0.1;
-const stealLimitPct = 2;
-const othersLimitPct = 10;
-
 /**
  * @param {Run} run
  * @param {Groups} groups its trials
- * @param {{ verdicts: import('./summary.js').Verdicts, workloads: import('./summary.js').WorkloadReport[], notCold: number }} found
- *   `notCold`: cells left out, since nothing is known of their first calls
+ * @param {{ verdicts: Verdicts, workloads: WorkloadReport[], notCold: number }} found `notCold`: cells left out, since
+ *   nothing is known of their first calls
  * @returns {Warning[]}
  */
 export function warningsOf(run, groups, { verdicts, workloads, notCold }) {
   const cells = workloads.flatMap((workload) => workload.cells);
+  const remembered = cells.flatMap(({ cell, figures }) =>
+    figures?.remembered ? [{ ...cell, times: figures.remembered }] : [],
+  );
+  const carryOver = [...(run.end?.carryOver ?? [])].sort((a, b) => Math.abs(b.share) - Math.abs(a.share));
   return [
-    noise(run),
-    cpuQuota(run),
-    memoryLimit(run, groups),
-    tooFewRounds(verdicts),
-    optimisedAway(cells),
-    remembered(cells),
-    carryOver(run),
-    noCounters(run, groups),
-    ...(notCold > 0 ? [{ kind: /** @type {const} */ ('not-cold'), cells: notCold }] : []),
+    ...noise(run),
+    ...cpuQuota(run),
+    ...memoryLimit(run, groups),
+    ...tooFewRounds(verdicts),
+    ...optimisedAway(cells),
+    ...when(remembered.length > 0, { kind: 'remembered', cells: remembered }),
+    ...when(carryOver.length > 0, { kind: 'carry-over', found: carryOver }),
+    ...when(lacksCounters(run, groups), { kind: 'no-counters' }),
+    ...when(notCold > 0, { kind: 'not-cold', cells: notCold }),
     ...notShown(run, groups, cells.length),
     ...lostRecords(run),
-  ].flat();
+  ];
 }
+
+/** @param {boolean} isSo @param {Warning} warning */
+function when(isSo, warning) {
+  return isSo ? [warning] : [];
+}
+
+/** Below this a machine is as calm as ordinary ones get. */
+const calibrationSpreadLimit = 0.1;
+const stealLimitPct = 2;
+const othersLimitPct = 10;
 
 /** @param {Run} run @returns {Warning[]} one: pairing by round cancels most noise, so no figure is dropped */
 function noise({ noise }) {
@@ -67,94 +76,69 @@ function noise({ noise }) {
     ...(stealPct > stealLimitPct && { stealPct }),
     ...(othersPct > othersLimitPct && { othersPct }),
   };
-  return Object.keys(seen).length === 0 ? [] : [{ kind: 'noise', ...seen }];
+  return when(Object.keys(seen).length > 0, { kind: 'noise', ...seen });
 }
 
-/**
- * @param {number[]} times
- * @returns {number} how far the slow end (nine in ten) is above the fast end (one in ten)
- */
+/** How far the slow end (nine in ten) is above the fast end (one in ten). @param {number[]} times */
 export function calibrationSpread(times) {
   return times.length === 0 ? 0 : quantile(times, 0.9) / quantile(times, 0.1) - 1;
 }
 
 /**
  * A runtime has threads for its compiler and its garbage collector, so that a trial may use all processors for a while.
- *
  * @param {Run} run
- * @returns {Warning[]}
  */
 function cpuQuota({ header: { machine, options } }) {
-  const quota = machine.limits?.cpuQuota;
+  const quota = machine.limits?.cpuQuota ?? Number.POSITIVE_INFINITY;
   const cores = Array.isArray(options.cpus) ? options.cpus.length : machine.cores;
-  return quota !== undefined && quota < cores ? [{ kind: 'cpu-quota', quota, cores }] : [];
+  return when(quota < cores, { kind: 'cpu-quota', quota, cores });
 }
 
 /** Of the memory that is allowed. Beyond it the page cache, which counts too, leaves before it is of use. */
 const memoryShare = 0.75;
 
-/** @param {Run} run @param {Groups} groups @returns {Warning[]} */
+/** @param {Run} run @param {Groups} groups */
 function memoryLimit({ header: { machine } }, groups) {
   const limitBytes = machine.limits?.memoryBytes;
   if (limitBytes === undefined) return [];
   const peaks = Array.from(groups.values(), (trials) => trials.ascending(['rssBytes']).at(-1) ?? 0);
   const peakBytes = Math.max(0, ...peaks);
-  return peakBytes > memoryShare * limitBytes ? [{ kind: 'memory-limit', limitBytes, peakBytes }] : [];
+  return when(peakBytes > memoryShare * limitBytes, { kind: 'memory-limit', limitBytes, peakBytes });
 }
 
-/** @param {import('./summary.js').Verdicts} verdicts @returns {Warning[]} */
+/** @param {Verdicts} verdicts */
 function tooFewRounds(verdicts) {
   const comparisons = [...verdicts.values()].flatMap(({ versusBaseline, versusRuntime }) =>
     [versusBaseline, versusRuntime].filter((comparison) => comparison !== undefined),
   );
   const short = comparisons.filter(({ low }) => low === null);
-  if (short.length === 0) return [];
   const roundsNeeded = short.reduce((most, each) => Math.max(most, each.roundsNeeded), 0);
-  return [{ kind: 'too-few-rounds', short: short.length, comparisons: comparisons.length, roundsNeeded }];
+  const counts = { short: short.length, comparisons: comparisons.length, roundsNeeded };
+  return when(short.length > 0, { kind: 'too-few-rounds', ...counts });
 }
 
 /** A cycle at 4 GHz, which is the least that a call takes. */
 const cycleNs = 0.25;
 
-/** More than any cache gives, so that so many bytes were not looked at. */
+/** More than any cache gives, so that so many bytes were not read. */
 const mostBytesPerNs = 2000;
 
-/**
- * An operation on bytes may be one of many in a call, and take less than a cycle.
- *
- * @param {CellReport[]} all
- * @returns {Warning[]}
- */
+/** An operation on bytes may be one of many in a call, and take less than a cycle. @param {CellReport[]} all */
 function optimisedAway(all) {
   const cells = all.flatMap(({ cell, ns: { estimate: ns }, counters, bytes = 0, figures }) => {
     const shorter = ns < cycleNs || (counters?.cycles ?? 1) < 1 || (figures?.folded ?? 0) > 0;
     return shorter && (bytes === 0 || bytes / ns > mostBytesPerNs) ? [{ ...cell, ns }] : [];
   });
-  return cells.length === 0 ? [] : [{ kind: 'optimised-away', cells }];
+  return when(cells.length > 0, { kind: 'optimised-away', cells });
 }
 
-/** @param {CellReport[]} all @returns {Warning[]} */
-function remembered(all) {
-  const cells = all.flatMap(({ cell, figures: { remembered: times } = {} }) =>
-    times ? [{ ...cell, times }] : [],
-  );
-  return cells.length === 0 ? [] : [{ kind: 'remembered', cells }];
+/** @param {Run} run @param {Groups} groups */
+function lacksCounters({ header }, groups) {
+  const isCounted = (/** @type {CellTrials} */ trials) => trials.byRound('counters', 'instructions').size > 0;
+  return header.options.counters === true && groups.size > 0 && ![...groups.values()].some(isCounted);
 }
 
-/** @param {Run} run @returns {Warning[]} */
-function carryOver({ end }) {
-  const found = [...(end?.carryOver ?? [])].sort((a, b) => Math.abs(b.share) - Math.abs(a.share));
-  return found.length === 0 ? [] : [{ kind: 'carry-over', found }];
-}
-
-/** @param {Run} run @param {Groups} groups @returns {Warning[]} */
-function noCounters({ header }, groups) {
-  if (header.options.counters !== true || groups.size === 0) return [];
-  const counted = [...groups.values()].some((trials) => trials.byRound('counters', 'instructions').size > 0);
-  return counted ? [] : [{ kind: 'no-counters' }];
-}
-
-/** @param {Run} run @param {Groups} groups @param {number} shown cells @returns {Warning[]} */
+/** @param {Run} run @param {Groups} groups @param {number} shown cells */
 function notShown({ header: { plan } }, groups, shown) {
   const isEndurance = enduranceIn(plan);
   const planned = new Set(tableCells(plan).map(cellKey));
@@ -164,8 +148,8 @@ function notShown({ header: { plan } }, groups, shown) {
     else if (!isEndurance(cell)) cells++;
   }
   return [
-    ...(shown < cells ? [{ kind: /** @type {const} */ ('cells-left-out'), shown, cells }] : []),
-    ...(trials > 0 ? [{ kind: /** @type {const} */ ('unplanned'), trials }] : []),
+    ...when(shown < cells, { kind: 'cells-left-out', shown, cells }),
+    ...when(trials > 0, { kind: 'unplanned', trials }),
   ];
 }
 
@@ -173,5 +157,5 @@ function notShown({ header: { plan } }, groups, shown) {
 function lostRecords({ truncated, end }) {
   if (truncated) return [{ kind: 'truncated' }];
   if (!end) return [{ kind: 'not-ended' }];
-  return end.reason === 'interrupted' ? [{ kind: 'interrupted' }] : [];
+  return when(end.reason === 'interrupted', { kind: 'interrupted' });
 }

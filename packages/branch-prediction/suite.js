@@ -1,4 +1,5 @@
 import { defineSuite } from 'rounds';
+import { say } from './answer.js';
 import { cases } from './cases.js';
 import { Kept } from './kept.js';
 import { workloads } from './workloads.js';
@@ -11,6 +12,10 @@ export default defineSuite({
   cases,
   reference: (/** @type {Int32Array} */ values) => new Kept(values.filter((value) => value % 2 !== 0)),
   // These copy the even ones too.
-  answer: { workloads: ['random-10000', 'all-odd-10000', 'all-even-10000'], apart: ['copy', 'native-copy'] },
+  answer: {
+    workloads: ['random-10000', 'all-odd-10000', 'all-even-10000'],
+    apart: ['copy', 'native-copy'],
+    say,
+  },
   show: (values) => `${values.length} values: ${values.subarray(0, 16).join(' ')}`,
 });

@@ -1,4 +1,5 @@
 import { defineSuite } from 'rounds';
+import { say } from './answer.js';
 import { cases } from './cases.js';
 import { reference } from './reference.js';
 import { entries, transactions } from './transactions.js';
@@ -46,4 +47,5 @@ export default defineSuite({
   reference,
   examples,
   show: ({ pages, ends }) => `${ends.length} transactions, ${pages.length} look-ups`,
+  answer: { say },
 });

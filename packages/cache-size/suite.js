@@ -1,4 +1,5 @@
 import { defineSuite } from 'rounds';
+import { say } from './answer.js';
 import { cases } from './cases.js';
 import { makeInput, reference } from './inputs.js';
 import { workloads } from './workloads.js';
@@ -19,5 +20,5 @@ export default defineSuite({
   reference,
   examples,
   show: ({ count, parts }) => `${count} elements in ${parts === 1 ? 'one part' : `${parts} parts`}`,
-  answer: { workloads: ['256KiB', '4MiB', '64MiB'], apart: ['native-halves'] },
+  answer: { workloads: ['256KiB', '4MiB', '64MiB'], apart: ['native-halves'], say },
 });

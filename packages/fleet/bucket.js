@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { AwsClient } from 'aws4fetch';
 import { UserError } from 'rounds/cli/errors.js';
-import { needed } from './needed.js';
 
 /**
  * Results in an S3-compatible bucket. Where it is and who may write there, the environment tells, by the names that every tool
@@ -23,16 +23,8 @@ export async function putInto(url) {
   }
   const region = env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? 'us-east-1';
   const endpoint = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`;
-  const { AwsClient } = await needed('aws4fetch', () => import('aws4fetch'));
-  const sessionToken = env.AWS_SESSION_TOKEN;
-  const client = new AwsClient({
-    accessKeyId,
-    secretAccessKey,
-    sessionToken,
-    region,
-    service: 's3',
-    retries: 3,
-  });
+  const who = { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN };
+  const client = new AwsClient({ ...who, region, service: 's3', retries: 3 });
   return async (file) => {
     const key = path.posix.join(bucket, folder, path.basename(file));
     const where = `s3://${key}`;

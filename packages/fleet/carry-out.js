@@ -16,15 +16,22 @@ import { hasRun, isComplete, reconcile, wholeLines } from './run-file.js';
 /**
  * Carries one job out: measures in a process of its own, and sends the lines of the results file as they are written.
  *
- * @typedef {object} Place what a worker has for all of its jobs
- * @property {import('./redis.js').Redis} redis
- * @property {string} name of the machine
- * @property {string} folder of results files
+ * @typedef {object} Machine of a fleet
+ * @property {string} name
+ * @property {string[]} labels
+ * @property {import('node:crypto').KeyObject[]} submitters
  * @property {string[]} repos that are allowed
  * @property {string[]} images that are allowed
  * @property {number} mostMinutes
  * @property {boolean} trusted whether a run whose file was lost goes on from what Redis has of it
+ * @property {boolean} [once] end when no job waits
+ *
+ * @typedef {object} Means of all jobs
+ * @property {import('ioredis').Redis} redis
+ * @property {string} folder of results files
  * @property {(line: string) => void} say
+ *
+ * @typedef {Machine & Means} Place
  */
 
 /** Between two looks at the file. Each costs some tens of microseconds. */

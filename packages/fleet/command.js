@@ -27,25 +27,11 @@ export function key([file = '']) {
   process.stdout.write(`${makeKey(file)}\n`);
 }
 
-/**
- * @param {{
- *   redis?: string, name?: string, label?: string[], key?: string[], allowRepo?: string[], allowImage?: string[],
- *   jobMinutes: number, trustRecords?: boolean, once?: boolean,
- * }} options
- */
-export function worker({
-  redis,
-  label = [],
-  key: submitters = [],
-  allowRepo: repos = [],
-  allowImage: images = [],
-  jobMinutes,
-  trustRecords = false,
-  once,
-  ...more
-}) {
-  const name = more.name ?? os.hostname().toLowerCase();
-  for (const each of [name, ...label]) refuseOther(each);
+/** @param {any} options */
+export function worker({ redis, name = os.hostname().toLowerCase(), label: labels = [], ...more }) {
+  const { key: submitters = [], allowRepo: repos = [], allowImage: images = [] } = more;
+  const { jobMinutes: mostMinutes, trustRecords: trusted = false, once } = more;
+  for (const each of [name, ...labels]) refuseOther(each);
   if (submitters.length === 0) {
     throw new UserError('Who may submit jobs? Give --key what "pnpm fleet key FILE" printed for them.');
   }
@@ -54,12 +40,10 @@ export function worker({
       'Which code may run here? Give the URL of a repository: --allow-repo https://… (or an image: --allow-image)',
     );
   }
-  const machine = {
-    ...{ name, labels: label, repos, images, mostMinutes: jobMinutes, trusted: trustRecords, once },
-    submitters: submitters.map(readPublicKey),
-  };
+  const machine = { name, labels, repos, images, mostMinutes, trusted, once };
+  const own = { ...machine, submitters: submitters.map(readPublicKey) };
   const carryOut = async (/** @type {Fleet} */ fleet, /** @type {AbortSignal} */ signal) => {
-    await work(machine, fleet, { signal, say });
+    await work(own, fleet, { signal, say });
     return 0;
   };
   return withFleet(redis, carryOut, lastWordsMs);
@@ -149,18 +133,12 @@ export function status({ redis, json }) {
   return withFleet(redis, async (fleet) => {
     const machines = await machinesNow(fleet.redis);
     const found = await fleet.runs.getJobs();
-    const runs = await Promise.all(
-      found
-        .sort((a, b) => b.timestamp - a.timestamp)
-        .flatMap(({ id = '', timestamp, data }) => {
-          const run = soundRun(data);
-          return run ? [{ id, at: new Date(timestamp).toISOString(), ...run }] : [];
-        })
-        .map(async ({ jobs, ...run }) => ({
-          ...run,
-          jobs: await Promise.all(jobs.map((job) => stateOf(job, fleet))),
-        })),
-    );
+    const runs = [];
+    for (const { id = '', timestamp, data } of found.sort((a, b) => b.timestamp - a.timestamp)) {
+      const { about, jobs } = soundRun(data) ?? { about: '', jobs: [] };
+      const states = await Promise.all(jobs.map((job) => stateOf(job, fleet)));
+      if (jobs.length > 0) runs.push({ id, at: new Date(timestamp).toISOString(), about, jobs: states });
+    }
     process.stdout.write(
       json ? `${JSON.stringify({ machines, runs }, null, 2)}\n` : statusText(machines, runs),
     );

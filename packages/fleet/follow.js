@@ -138,7 +138,7 @@ class JobFile {
     this.known = own.length;
   }
 
-  /** @param {import('./redis.js').Redis} redis */
+  /** @param {import('ioredis').Redis} redis */
   async fetch(redis) {
     if (this.known > 0) {
       const [first] = await redis.xrange(keys.records(this.id), '1-0', '1-0');

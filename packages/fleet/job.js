@@ -1,4 +1,4 @@
-import { createPublicKey, sign, verify } from 'node:crypto';
+import { sign, verify } from 'node:crypto';
 import { UserError } from 'rounds/cli/errors.js';
 
 /**
@@ -110,7 +110,7 @@ export function checkJob(job) {
   }
   if (job.rounds !== version) throw new UserError('the job has no version.');
   for (const [what, holds] of rules) {
-    if (!isTrueOf(holds, job)) throw new UserError(`the job needs ${what}.`);
+    if (!attempt(() => holds(job))) throw new UserError(`the job needs ${what}.`);
   }
   for (const [name, value] of Object.entries(job.options)) {
     if (!Object.hasOwn(mayHave, name))
@@ -121,14 +121,15 @@ export function checkJob(job) {
 }
 
 /**
- * @param {(job: Job) => boolean} rule
- * @param {Job} job of any shape
+ * @template Result
+ * @param {() => Result} read of what may have any shape
+ * @returns {Result | undefined} nothing if a part of it is missing
  */
-function isTrueOf(rule, job) {
+function attempt(read) {
   try {
-    return rule(job);
+    return read();
   } catch {
-    return false; // a part of it is missing
+    return undefined;
   }
 }
 
@@ -159,28 +160,11 @@ export function openJob(data, keys, now) {
   if (!keys.some((key) => verify(null, signed, key, Buffer.from(signature, 'base64')))) {
     throw new UserError('the job is not signed by a key that this machine was given with --key.');
   }
-  const job = checkJob(parsed(text));
+  const job = checkJob(attempt(() => JSON.parse(text)));
   if (now.getTime() > Date.parse(job.expires)) {
     throw new UserError(
       `the job expired at ${job.expires}, and here it is ${now.toISOString()}. Submit it again, or set the clocks.`,
     );
   }
   return job;
-}
-
-/** @param {string} text */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * @param {import('node:crypto').KeyObject} key private
- * @returns {string} as a worker's owner is given it, in one line
- */
-export function publicText(key) {
-  return createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
 }

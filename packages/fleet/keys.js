@@ -1,7 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { UserError } from 'rounds/cli/errors.js';
-import { publicText } from './job.js';
 
 /**
  * Makes the key of somebody who submits jobs. Nobody else may read it; workers are given its public half.
@@ -10,7 +9,7 @@ import { publicText } from './job.js';
  * @returns {string} the public half
  */
 export function makeKey(file) {
-  const { privateKey } = generateKeyPairSync('ed25519');
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   try {
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   } catch (error) {
@@ -21,7 +20,7 @@ export function makeKey(file) {
         : `Cannot write the key: ${message}.`,
     );
   }
-  return publicText(privateKey);
+  return publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 }
 
 /** @param {string} file @returns {import('node:crypto').KeyObject} */

@@ -1,19 +1,18 @@
+import { FlowProducer, Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
 import { UserError } from 'rounds/cli/errors.js';
-import { needed } from './needed.js';
 
 /**
  * BullMQ and the connection to Redis or Valkey. Everything of ours there begins with `rounds:`.
- *
- * @typedef {import('ioredis').Redis} Redis
  *
  * @typedef {{ close: () => Promise<void>, disconnect: () => Promise<void>, on: (event: 'error', listener: (error: Error) => void) => unknown }} Closable
  *
  * @typedef {object} Fleet
  * @property {Redis} redis
- * @property {(label: string) => import('bullmq').Queue} queueOf the jobs for a label, which may be the name of a machine
- * @property {import('bullmq').Queue} runs one job for each submission, whose children are the jobs
- * @property {(queue: string) => import('bullmq').Worker} take makes what takes jobs of a queue, one at a time and by hand
- * @property {import('bullmq').FlowProducer} flows
+ * @property {(label: string) => Queue} queueOf the jobs for a label, which may be the name of a machine
+ * @property {Queue} runs one job for each submission, whose children are the jobs
+ * @property {(queue: string) => Worker} take makes what takes jobs of a queue, one at a time and by hand
+ * @property {FlowProducer} flows
  * @property {(queues: string[], seconds: number, signal: AbortSignal) => Promise<void>} wait until one of the queues may have a job
  * @property {() => Promise<void>} close
  */
@@ -45,8 +44,7 @@ export const keys = {
  * @returns {Promise<Fleet>}
  */
 export async function connect(url, { say = () => {} } = {}) {
-  const { FlowProducer, Queue, Worker, Redis } = await libraries();
-  const redis = await open(Redis, url, say);
+  const redis = await open(url, say);
   /** @type {Redis | undefined} */
   let waiting;
   const shared = { connection: redis, prefix };
@@ -110,21 +108,13 @@ export async function connect(url, { say = () => {} } = {}) {
   };
 }
 
-async function libraries() {
-  const [bullmq, { Redis }] = await needed('bullmq ioredis', () =>
-    Promise.all([import('bullmq'), import('ioredis')]),
-  );
-  return { ...bullmq, Redis };
-}
-
 /**
  * The first connection must succeed. One that is lost later is made again for as long as it takes.
  *
- * @param {typeof import('ioredis').Redis} Redis
  * @param {string | undefined} url
  * @param {(line: string) => void} say
  */
-async function open(Redis, url, say) {
+async function open(url, say) {
   if (!url) throw new UserError('Where is Redis? Give --redis rediss://HOST, or set ROUNDS_REDIS.');
   if (!/^rediss?:\/\/./.test(url))
     throw new UserError('--redis needs a URL such as rediss://bench.internal:6379.');

@@ -62,7 +62,7 @@ export async function submit({ on, each, code, suites, options, hours }, key, fl
 }
 
 /**
- * @param {import('./redis.js').Redis} redis
+ * @param {import('ioredis').Redis} redis
  * @returns {Promise<Machine[]>} those that said lately that they live
  */
 export async function machinesNow(redis) {
@@ -89,7 +89,7 @@ function machineOf(name, text) {
 
 /**
  * @param {string[]} labels
- * @param {import('./redis.js').Redis} redis
+ * @param {import('ioredis').Redis} redis
  */
 async function machinesWith(labels, redis) {
   const machines = await machinesNow(redis);

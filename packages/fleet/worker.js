@@ -15,16 +15,7 @@ import { keepSeconds, keys, lockMs, queueName, runsQueue } from './redis.js';
  * A machine of a fleet: takes one job at a time, of its own name or of a label that it has, and measures nothing else.
  *
  * @typedef {import('bullmq').Job} QueuedJob
- *
- * @typedef {object} Machine
- * @property {string} name
- * @property {string[]} labels
- * @property {import('node:crypto').KeyObject[]} submitters
- * @property {string[]} repos that are allowed
- * @property {string[]} images that are allowed
- * @property {number} mostMinutes
- * @property {boolean} trusted whether a run whose file was lost goes on from what Redis has of it
- * @property {boolean} [once] end when no job waits
+ * @typedef {import('./carry-out.js').Place} Place
  */
 
 /** How often an idle machine asks for work that nobody told it of, such as a job that was put off. */
@@ -39,22 +30,13 @@ const laterMs = 5000;
 const notOursMs = 1000;
 
 /**
- * @param {Machine} machine
+ * @param {import('./carry-out.js').Machine} machine
  * @param {import('./redis.js').Fleet} fleet
  * @param {{ signal: AbortSignal, say: (line: string) => void, carry?: typeof carryOut }} how `carry`: in place of measuring
  */
 export async function work(machine, fleet, { signal, say, carry = carryOut }) {
   const { name, once } = machine;
-  const place = {
-    redis: fleet.redis,
-    name,
-    folder: path.join(cacheFolder(), 'fleet/runs', name),
-    repos: machine.repos,
-    images: machine.images,
-    mostMinutes: machine.mostMinutes,
-    trusted: machine.trusted,
-    say,
-  };
+  const place = { ...machine, redis: fleet.redis, folder: path.join(cacheFolder(), 'fleet/runs', name), say };
   const wanted = [...new Set([name, ...machine.labels])];
   const token = randomUUID();
   const sendOld = () => sendKept(place).catch(({ message }) => say(message));
@@ -63,13 +45,13 @@ export async function work(machine, fleet, { signal, say, carry = carryOut }) {
   if (machine.images.length > 0) await removeContainer(name);
   say(`${name} takes jobs for ${wanted.join(', ')}.`);
   while (!signal.aborted) {
-    await sayAlive(fleet.redis, machine);
+    await sayAlive(place);
     if (isHeld()) {
       await delay(busyMs, undefined, { signal }).catch(() => {});
       continue;
     }
     const taken = await takeOne(fleet, wanted, token);
-    if (taken) await handle(taken, token, { machine, place, fleet, signal, carry });
+    if (taken) await handle(taken, token, { place, signal, carry });
     else if (!(await finishRun(fleet, token))) {
       if (once) return;
       await fleet.wait([...wanted.map(queueName), runsQueue], idleSeconds, signal);
@@ -79,11 +61,10 @@ export async function work(machine, fleet, { signal, say, carry = carryOut }) {
 }
 
 /**
- * @param {import('./redis.js').Redis} redis
- * @param {Machine} machine
+ * @param {Place} place
  * @param {string} [job] that it carries out
  */
-async function sayAlive(redis, { name, labels }, job) {
+async function sayAlive({ redis, name, labels }, job) {
   const about = { labels, cpu: os.cpus()[0]?.model.trim(), cores: os.availableParallelism(), job };
   await redis
     .multi()
@@ -111,24 +92,22 @@ async function takeOne(fleet, labels, token) {
  *
  * @param {QueuedJob} queued
  * @param {string} token
- * @param {{ machine: Machine, place: import('./carry-out.js').Place, fleet: import('./redis.js').Fleet, signal: AbortSignal, carry: typeof carryOut }} worker
+ * @param {{ place: Place, signal: AbortSignal, carry: typeof carryOut }} how
  */
-async function handle(queued, token, { machine, place, fleet, signal: stopped, carry }) {
-  const { redis } = fleet;
-  const { name } = machine;
-  const held = heldJob(queued, token, { redis, stopped, beat: () => sayAlive(redis, machine, queued.id) });
+async function handle(queued, token, { place, signal: stopped, carry }) {
+  const { redis, name, submitters } = place;
+  const held = heldJob(queued, token, { place, stopped });
   const tell = (/** @type {string} */ line) => place.say(`${queued.id}: ${line}`);
   try {
-    const job = openJob(queued.data, machine.submitters, new Date());
+    const job = openJob(queued.data, submitters, new Date());
     if (job.id !== queued.id || queued.queueName !== queueName(job.on)) {
       throw new UserError('the job is not where its submitter put it.');
     }
     if (await redis.exists(keys.cancelled(job.id))) throw new UserError('cancelled');
-    if (!(await isOurs(redis, job.id, name)))
-      return await queued.moveToDelayed(Date.now() + notOursMs, token);
+    if (!(await isOurs(place, job.id))) return await queued.moveToDelayed(Date.now() + notOursMs, token);
     tell('begins');
     const lines = await carry(job, { ...place, say: tell }, held);
-    held.throwIfEnded();
+    held.signal.throwIfAborted();
     await queued.moveToCompleted({ machine: name, lines }, token, false);
     tell(`has ${lines} records`);
   } catch (error) {
@@ -156,11 +135,10 @@ async function giveBack(queued, token, { why, again }) {
 /**
  * Rounds are fair on one machine only: whoever takes a job first keeps it, also when it must begin again.
  *
- * @param {import('./redis.js').Redis} redis
+ * @param {Place} place
  * @param {string} id
- * @param {string} name of this machine
  */
-async function isOurs(redis, id, name) {
+async function isOurs({ redis, name }, id) {
   await redis.set(keys.claim(id), name, 'EX', keepSeconds, 'NX');
   return (await redis.get(keys.claim(id))) === name;
 }
@@ -170,9 +148,10 @@ async function isOurs(redis, id, name) {
  *
  * @param {QueuedJob} queued
  * @param {string} token
- * @param {{ redis: import('./redis.js').Redis, stopped: AbortSignal, beat: () => Promise<void> }} how
+ * @param {{ place: Place, stopped: AbortSignal }} how
  */
-function heldJob(queued, token, { redis, stopped, beat }) {
+function heldJob(queued, token, { place, stopped }) {
+  const { redis } = place;
   const ended = new AbortController();
   const signal = AbortSignal.any([ended.signal, stopped]);
   const lock = keys.lock(queued.queueName.slice(queueName('').length), String(queued.id));
@@ -182,7 +161,7 @@ function heldJob(queued, token, { redis, stopped, beat }) {
     const owner = await redis.get(lock);
     if (owner === token) await queued.extendLock(token, lockMs);
     else if (owner !== null) ended.abort(new LostJob('another worker has this job now'));
-    await beat();
+    await sayAlive(place, queued.id);
   };
   (async () => {
     for (;;) {
@@ -190,13 +169,7 @@ function heldJob(queued, token, { redis, stopped, beat }) {
       await look().catch(() => {}); // without Redis nobody takes the job away; it is asked again
     }
   })().catch(() => {}); // released
-  return {
-    lock,
-    token,
-    signal,
-    throwIfEnded: () => signal.throwIfAborted(),
-    release: () => released.abort(),
-  };
+  return { lock, token, signal, release: () => released.abort() };
 }
 
 /**

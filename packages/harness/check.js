@@ -7,9 +7,8 @@ import { Fault } from './index.js';
 
 /**
  * @import { Difference } from './answers/same-answer.js'
+ * @import { Failed } from './blame.js'
  * @import { Case, Host, Suite, Workload } from './contract.js'
- *
- * @typedef {import('./blame.js').Failed} Failed
  */
 
 /** What a reference answers where any answer is right. */

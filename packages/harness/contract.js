@@ -61,13 +61,29 @@
  */
 
 /**
- * How a run answers the suite's question: it names the fastest case on each of its main workloads.
+ * How a run answers the suite's question: by a sentence of the suite's own, or else by the fastest case on each of its main
+ * workloads.
+ *
+ * @typedef {[name: string, workload: string, runtime: string]} Asked a case, a workload, and a runtime by its id or its name: then
+ *   it is the newest version that was measured
+ *
+ * @typedef {object} Told what a run has measured. To ask for what it has not makes no sentence
+ * @property {(...asked: Asked) => boolean} has whether it was measured
+ * @property {(...asked: Asked) => number} ns the mean time of an operation
+ * @property {(...asked: Asked) => string} time the same in words, such as `4.9 µs`
+ * @property {(...asked: Asked) => string} throughput such as `1.3 GB/s`
+ * @property {(figure: string, ...asked: Asked) => number} figure one of the suite's own
+ * @property {(one: Asked, than: Asked) => string} compared such as `9.3× faster [9.0, 9.5]`: of two that a table compares
+ * @property {(name: string) => string} runtime such as `Node.js 24`
+ * @property {Record<'time' | 'count' | 'memory', (value: number) => string>} words for a number that was worked out
  *
  * @typedef {object} AnswerRule
  * @property {string[]} [workloads] the main ones; those that are `quick` by default
  * @property {string[]} [apart] cases that do not compete, such as one that does less
  * @property {'runtime' | 'workload'} [within] whether the cases compete in each runtime (default), or all with each
  *   other, in whatever they run
+ * @property {(told: Told) => string | string[]} [say] the answer in the unit of the question: a number first, what is compared,
+ *   160 characters at most; a second sentence if need be
  */
 
 /** @typedef {import('@rounds/record/types.js').FigureColumn} FigureColumn */

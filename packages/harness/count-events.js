@@ -7,11 +7,11 @@
 
 /**
  * @param {CounterChannel} channel
- * @param {() => unknown} operation
+ * @param {import('./engines/loop.js').Sampler} sample
  * @param {number} callNs
  * @returns {Promise<number>} how many calls were counted
  */
-export async function countEvents({ command, answer, countMs }, operation, callNs) {
+export async function countEvents({ command, answer, countMs }, sample, callNs) {
   const fs = await import('node:fs');
   const calls = Math.max(1, Math.ceil((countMs * 1e6) / Math.max(callNs, 0.1)));
   // By path, since not every runtime lets JavaScript use a descriptor that it did not open.
@@ -24,13 +24,7 @@ export async function countEvents({ command, answer, countMs }, operation, callN
     fs.readSync(answerFd, answered, 0, 1, null);
   };
   ask('1');
-  const first = operation();
-  if (first instanceof Promise) {
-    await first;
-    for (let i = 1; i < calls; i++) await operation();
-  } else {
-    for (let i = 1; i < calls; i++) operation();
-  }
+  await sample(calls);
   ask('0');
   fs.closeSync(commandFd);
   fs.closeSync(answerFd);

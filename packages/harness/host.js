@@ -11,7 +11,8 @@
  * @property {() => void} collectGarbage now, where the runtime was started so that it can
  * @property {() => Promise<() => Memory>} memoryReader
  * @property {() => Promise<() => import('./usage.js').Usage>} usageReader
- * @property {() => Promise<number>} company how many threads and child processes it has; 0 where the system does not tell
+ * @property {() => Promise<number>} company what becomes more when it starts threads, or child processes, whether it waits for
+ *   those or not; 0 where the system does not tell
  * @property {() => Promise<{ threads?: number }>} threads how many it has at this moment, where the system tells
  * @property {() => Promise<() => string>} letterReader blocks until there is a letter on its standard input; `''` at its end
  * @property {(mishaps: Mishaps) => void} watch tells of what would end the process without an answer

@@ -13,7 +13,7 @@ import { isPromise, wrongAnswer, wrongLater } from './check.js';
  * @param {import('./contract.js').Suite} suite
  * @param {{ case: string, workload: string, calls: number, folder: string }} spec
  * @param {import('./contract.js').Host} host
- * @returns {Promise<Repeated | import('./check.js').Failed>}
+ * @returns {Promise<Repeated | import('./blame.js').Failed>}
  */
 export async function repeat(suite, spec, host) {
   const begun = await begin(suite, spec, host);

@@ -18,9 +18,7 @@ import { talkWith } from './turns.js';
  * @property {string} token stands before the answer, so that nothing else on stdout is taken for it
  * @property {string} suite URL of the suite's module
  * @property {string} [root] folder from which paths are told
- * @property {string} host name of the runtime that is expected
  * @property {string} folder an empty one, of this process alone unless the suite `keepsFiles`
- * @property {string} [padding] of random length, so that what the process makes lies elsewhere in memory than in other trials
  * @property {boolean} [turns] whether a trial takes turns with others, as the driver lets it
  * @property {{ suite: any, cases: string[] }[]} [more] further suites of a check, each with its cases
  */

@@ -28,6 +28,7 @@ import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
  * @property {import('./warm-up/warm-up.js').WarmUpBudget} warmUp
  * @property {string} folder
  * @property {boolean} [first] whether it is the first trial of its cell, which looks for more faults (default: true)
+ * @property {boolean} [turns] whether it takes turns with others
  * @property {import('./engines/index.js').EngineName} [engine] of others, in place of ours
  * @property {import('./count-events.js').CounterChannel} [counters] count events in a further part of the trial
  *
@@ -113,7 +114,7 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
     ? await engineTurns(spec, operation, { begun, calls: warm.calls, host })
     : turnTaker(loop, { ...warm, usage });
   let failed = await wrongSoFar();
-  const starting = first.work === 'async' && (await startsThreads(loop.sample, host));
+  const starting = spec.turns === true && (await startsThreads(begun, host));
   talk.say({ is: 'warm', turnNs, ...(starting && { startsThreads: true }) });
   /** @type {Turn[]} */
   const turns = [];
@@ -132,7 +133,7 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   const perCall = turns.map((turn) => turn.ns / turn.calls);
   const noWork = await signsOfNoWork(begun, { ...spec, callNs: Math.min(...perCall), work: first.work, now });
   const countedCalls =
-    spec.counters && !begun.fresh ? await countEvents(spec.counters, operation, callNs) : undefined;
+    spec.counters && !begun.fresh ? await countEvents(spec.counters, loop.sample, callNs) : undefined;
   // Wrong in code that was compiled for the workload, or remembered from it. All were checked before the rounds.
   const end = now() + mostCheckNs;
   const failedExample =

@@ -1,4 +1,5 @@
 import { defineSuite } from 'rounds';
+import { say } from './answer.js';
 import { cases } from './cases.js';
 import { lineBytes, wordAt } from './memory.js';
 import { Moved } from './moved.js';
@@ -39,5 +40,5 @@ export default defineSuite({
   },
   examples,
   show: ({ operation, bytes }) => `${operation}, ${bytes} bytes`,
-  answer: { workloads: ['sum-1MiB', 'copy-64MiB', 'lines-256MiB'] },
+  answer: { workloads: ['sum-1MiB', 'copy-64MiB', 'lines-256MiB'], say },
 });

@@ -1,4 +1,5 @@
 import { defineSuite } from 'rounds';
+import { say } from './answer.js';
 import { cases } from './cases.js';
 import { makeCycle, nodeBytes, sumOfVisits } from './cycle.js';
 import { workloads } from './workloads.js';
@@ -23,5 +24,6 @@ export default defineSuite({
   answer: {
     workloads: ['256KiB', '64MiB'],
     apart: Object.keys(cases).filter((name) => /lanes|pages/.test(name)),
+    say,
   },
 });

@@ -2,6 +2,7 @@ import { defineSuite } from 'rounds';
 import { usageColumns } from 'rounds/suite';
 import { cases } from './cases.js';
 import { makeFiles } from './files.js';
+import { say } from './say.js';
 
 /**
  * @typedef {import('./files.js').Plan} Plan
@@ -43,5 +44,5 @@ export default defineSuite({
   examples,
   show: ({ files, missing }) => `${files} files${missing === undefined ? '' : `, number ${missing} missing`}`,
   columns: usageColumns,
-  answer: { workloads: ['open-close-1000', 'open-close-10000'] },
+  answer: { workloads: ['open-close-1000', 'open-close-10000'], say },
 });

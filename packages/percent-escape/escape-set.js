@@ -2,8 +2,11 @@
  * The general task: any set of ASCII characters, each of which becomes `%` and its code in hexadecimal digits.
  */
 
-/** What the URL standard escapes in a path, and `%` itself. The URLs of this suite have only `%` of it. */
-export const pathSet = '%" #<>?`{}^|\\';
+/**
+ * The printable ASCII characters that the URL standard escapes in a path, and `%` itself, which it leaves. It also escapes controls
+ * and what is not ASCII. The URLs of this suite have only `%` of all that.
+ */
+export const pathSet = '%" #<>?^`{}';
 
 /**
  * @param {string} character

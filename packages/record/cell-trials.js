@@ -2,21 +2,17 @@ import { cellKey } from './cell.js';
 import { schema } from './validate.js';
 
 /**
- * @typedef {import('./types.js').Cell} Cell
- * @typedef {Omit<import('./types.js').Trial, 'at'>} Trial
+ * @import { Cell, Trial, WarmUpClass } from './types.js'
  *
  * @typedef {Exclude<keyof Trial, keyof Cell | 'type' | 'programs'>
  *   | `program ${keyof NonNullable<Trial['programs']>[string]}`} TrialField a number of the trial, or numbers by name, as
  *   `figures` has; or of each program; the class of a warm-up is its place among `warmUpClasses`
  */
 
-/** @type {import('./types.js').WarmUpClass[]} */
+/** @type {WarmUpClass[]} */
 export const warmUpClasses = /** @type {any} */ (schema.$defs.warmUp.properties?.class.enum);
 
-/**
- * @param {number} value
- * @returns {number} 0 for what no clock or counter can tell from nothing: a ratio to it would be infinite
- */
+/** @param {number} value @returns {number} 0 for what no clock or counter can tell from nothing: a ratio to it would be infinite */
 export function amountOf(value) {
   return Math.abs(value) < 1e-12 ? 0 : value;
 }
@@ -71,18 +67,15 @@ export class CellTrials {
    */
   ascending(fields, name) {
     const [first, ...more] = fields.map((field) => this.values(field, name));
-    const sums = first?.map((value, i) => more.reduce((sum, values) => sum + (values[i] || 0), value));
-    return new Float64Array(sums?.filter((sum) => !Number.isNaN(sum)) ?? 0).sort();
+    const sums = first.map((value, i) => more.reduce((sum, values) => sum + (values[i] || 0), value));
+    return sums.filter((sum) => !Number.isNaN(sum)).sort();
   }
 
-  /**
-   * @param {TrialField} field
-   * @param {string} [name]
-   * @returns {Map<number, number>} by round, those that there are
-   */
+  /** @param {TrialField} field @param {string} [name] @returns {Map<number, number>} by round, those that there are */
   byRound(field, name) {
-    const entries = Array.from(this.values(field, name), (value, i) => [this.#trials[i].round, value]);
-    return new Map(/** @type {[number, number][]} */ (entries.filter(([, value]) => !Number.isNaN(value))));
+    const values = this.values(field, name);
+    const own = this.#trials.map(({ round }, i) => /** @type {const} */ ([round, values[i]]));
+    return new Map(own.filter(([, value]) => !Number.isNaN(value)));
   }
 
   /** @param {TrialField} field @returns {string[]} what its numbers are called, in any of the trials */
@@ -92,11 +85,7 @@ export class CellTrials {
   }
 }
 
-/**
- * @param {TrialField} field
- * @param {string} [name]
- * @returns {string[]} the keys that lead to the number in a trial
- */
+/** @param {TrialField} field @param {string} [name] @returns {string[]} the keys that lead to the number in a trial */
 function pathOf(field, name) {
   const [, usage] = field.split('program ');
   const names = name === undefined ? [] : [name];

@@ -1,24 +1,13 @@
-/** @typedef {import('./types.js').Cell} Cell */
+/** @import { Cell } from './types.js' */
 
 /** A cell's key: equal for equal cells only, whatever characters their names have. @param {Cell} cell */
 export function cellKey({ suite, case: caseName, workload, runtime }) {
   return JSON.stringify([suite, caseName, workload, runtime]);
 }
 
-/** Which trials a file has. With two trials of a cell in a round, it would be random which one is paired. */
-export class TrialIndex {
-  /** @type {Set<string>} */
-  #keys = new Set();
-
-  /** @param {Cell & { round: number }} trial */
-  has(trial) {
-    return this.#keys.has(cellKey(trial) + trial.round);
-  }
-
-  /** @param {Cell & { round: number }} trial */
-  add(trial) {
-    this.#keys.add(cellKey(trial) + trial.round);
-  }
+/** Of two trials with the same key it would be random which one is paired. @param {Cell & { round: number }} trial */
+export function trialKey(trial) {
+  return cellKey(trial) + trial.round;
 }
 
 /** A trial, as an error message names it. @param {Cell & { round: number }} trial */
@@ -26,10 +15,7 @@ export function trialName(trial) {
   return `${trial.suite} / ${trial.case} / ${trial.workload} / ${trial.runtime}, round ${trial.round}`;
 }
 
-/**
- * The `runtime` of a cell whose programs run in several: `bun@1.4.5+node@24.21.0`, the server first.
- * @param {string[]} ids
- */
+/** The `runtime` of a cell whose programs run in several: `bun@1.4.5+node@24.21.0`, the server first. @param {string[]} ids */
 export function joinIds(ids) {
   return ids.join('+');
 }

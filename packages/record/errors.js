@@ -19,44 +19,33 @@ export class RecordError extends Error {
 }
 
 /**
- * What to do where the reason alone does not say it: `elsewhere` if the place cannot be used, `after` once the cause is
- * gone.
- * @typedef {{ elsewhere: string, after: string }} Advice
- */
-
-/** @type {Record<string, (advice: Advice) => string>} */
-const reasons = {
-  EACCES: ({ elsewhere }) => `permission denied: ${elsewhere}`,
-  EPERM: ({ elsewhere }) => `not permitted: ${elsewhere}`,
-  EROFS: ({ elsewhere }) => `the file system is read-only: ${elsewhere}`,
-  ENOENT: () => 'no such file: check the path',
-  EISDIR: () => 'is a folder: name a file in it',
-  ENOTDIR: () => 'a part of the path is a file, not a folder: check the path',
-  EEXIST: () => 'a file stands where a folder should be: check the path',
-  ENAMETOOLONG: () => 'the name is too long: choose a shorter one',
-  ELOOP: () => 'the path is a loop of links: check the path',
-  ENOSPC: ({ after }) => `no space left on the disk: free some${after}`,
-  EDQUOT: ({ after }) => `your disk quota is used up: free some space${after}`,
-  EFBIG: ({ after }) => `the file may not grow further (a limit such as ulimit -f): lift it${after}`,
-  EIO: ({ after }) => `the disk reported an error: check it and copy the file${after}`,
-  EMFILE: () => 'too many open files: close some or raise ulimit -n',
-};
-
-/**
  * What a failed system call means to a user, and what to do.
  * @param {unknown} error
- * @param {Partial<Advice>} [advice]
+ * @param {{ elsewhere?: string, after?: string }} [advice] what to do where the reason alone does not say it: `elsewhere` if
+ *   the place cannot be used, `after` once the cause is gone
  */
 export function reasonOf(error, { elsewhere = 'choose a place you may use', after = '' } = {}) {
+  const reasons = new Map([
+    ['EACCES', `permission denied: ${elsewhere}`],
+    ['EPERM', `not permitted: ${elsewhere}`],
+    ['EROFS', `the file system is read-only: ${elsewhere}`],
+    ['ENOENT', 'no such file: check the path'],
+    ['EISDIR', 'is a folder: name a file in it'],
+    ['ENOTDIR', 'a part of the path is a file, not a folder: check the path'],
+    ['EEXIST', 'a file stands where a folder should be: check the path'],
+    ['ENAMETOOLONG', 'the name is too long: choose a shorter one'],
+    ['ELOOP', 'the path is a loop of links: check the path'],
+    ['ENOSPC', `no space left on the disk: free some${after}`],
+    ['EDQUOT', `your disk quota is used up: free some space${after}`],
+    ['EFBIG', `the file may not grow further (a limit such as ulimit -f): lift it${after}`],
+    ['EIO', `the disk reported an error: check it and copy the file${after}`],
+    ['EMFILE', 'too many open files: close some or raise ulimit -n'],
+  ]);
   const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error ?? {});
-  const words = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
-  return words?.({ elsewhere, after }) ?? `${error instanceof Error ? error.message : error}`;
+  return reasons.get(code) ?? `${error instanceof Error ? error.message : error}`;
 }
 
-/**
- * Why what stands at a path can be neither read nor replaced as a results file, if it is no file.
- * @param {import('node:fs').Stats} stats
- */
+/** Why what is at a path can be no results file, unless it is a file. @param {import('node:fs').Stats} stats */
 export function reasonNoFile(stats) {
   if (stats.isFile()) return undefined;
   if (stats.isDirectory()) return 'is a folder: name a file in it';

@@ -1,11 +1,9 @@
 export { cellKey, joinIds, splitId } from './cell.js';
-export { CellTrials, groupTrials, warmUpClasses } from './cell-trials.js';
+export * from './cell-trials.js';
 export { RecordError } from './errors.js';
 export * from './failures.js';
 export { withoutHome } from './privacy.js';
 export { readRun } from './read.js';
 export * from './types.js';
 export { validateRecord } from './validate.js';
-export { createRunFile, openForResume, RunFile } from './write.js';
-
-/** @typedef {import('./cell-trials.js').TrialField} TrialField */
+export * from './write.js';

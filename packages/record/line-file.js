@@ -53,9 +53,7 @@ export class LineFile {
     } catch (error) {
       try {
         if (this.#torn) this.#cutBack();
-      } catch {
-        // The file stays torn. The error to report is that of the write; the next append cuts again.
-      }
+      } catch {} // The file stays torn. The error to report is that of the write; the next append cuts again.
       if (error instanceof RecordError) throw error;
       throw this.#refusal('written', error);
     }

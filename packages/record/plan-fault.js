@@ -3,6 +3,7 @@ import { quoted } from './wording.js';
 /**
  * What a schema cannot say about a plan: names that stand for each other, and how much is planned.
  *
+ * @import { Header, PlannedSuite } from './types.js'
  * @typedef {{ names: Set<string>, what: string }} Known names, and what they are names of
  */
 
@@ -10,46 +11,44 @@ import { quoted } from './wording.js';
 const mostCells = 1e6;
 
 /**
- * @param {import('./types.js').Header} header valid by the schema
+ * @param {Header} header valid by the schema
  * @returns {string | undefined} what is wrong, if anything is: `run.plan.suites[0].baseline: expected one of …`
  */
 export function planFault({ runtimes, plan }) {
   const { suites, pairs = [] } = plan;
-  const ids = known("plan's runtimes", plan.runtimes);
+  const ids = { names: new Set(plan.runtimes), what: "plan's runtimes" };
   const cells = suites.reduce((sum, { cases, workloads }) => sum + cases.length * workloads.length, 0);
   const planned = cells * plan.runtimes.length;
-  return first([
-    ...repeated(
-      'run.runtimes',
-      runtimes.map(({ id }) => id),
-    ),
+  const installed = runtimes.map(({ id }) => id);
+  const suiteNames = suites.map(({ name }) => name);
+  const [first] = [
+    ...repeated('run.runtimes', installed),
     ...repeated('run.plan.runtimes', plan.runtimes),
-    ...repeated(
-      'run.plan.suites',
-      suites.map(({ name }) => name),
-    ),
+    ...repeated('run.plan.suites', suiteNames),
     ...suites.flatMap((suite, i) => suiteFaults(`run.plan.suites[${i}]`, suite, ids)),
     ...pairs.flatMap(({ base, other }, i) => unknown(`run.plan.pairs[${i}]`, [base, other], ids)),
-    planned > mostCells && `run.plan: expected at most ${mostCells} cells, got ${planned}`,
-  ]);
+    ...(planned > mostCells ? [`run.plan: expected at most ${mostCells} cells, got ${planned}`] : []),
+  ];
+  return first;
 }
 
-/** @param {string} at @param {import('./types.js').PlannedSuite} suite @param {Known} ids */
-function suiteFaults(at, suite, ids) {
-  const { cases, workloads, baseline, baselineRuntime, looks } = suite;
-  const [knownCases, knownWorkloads] = [known('cases', cases), known('workloads', workloads)];
+/** @param {string} at @param {PlannedSuite} suite @param {Known} ids */
+function suiteFaults(at, { cases, workloads, baseline, baselineRuntime, looks, ...suite }, ids) {
+  const ofCases = { names: new Set(cases), what: 'cases' };
+  const ofWorkloads = { names: new Set(workloads), what: 'workloads' };
   const rounds = looks ? [...looks.early, looks.end] : [];
   return [
     ...repeated(`${at}.cases`, cases),
     ...repeated(`${at}.workloads`, workloads),
     // A suite of which nothing was chosen has none to compare with.
-    ...unknown(`${at}.baseline`, cases.length > 0 ? [baseline] : [], knownCases),
+    ...unknown(`${at}.baseline`, cases.length > 0 ? [baseline] : [], ofCases),
     ...unknown(`${at}.baselineRuntime`, baselineRuntime === undefined ? [] : [baselineRuntime], ids),
-    ...listFaults(`${at}.casesOf`, knownWorkloads, knownCases, suite.casesOf),
-    ...listFaults(`${at}.runtimesOf`, knownWorkloads, ids, suite.runtimesOf),
-    ...listFaults(`${at}.runtimes`, knownCases, ids, suite.runtimes),
-    rounds.some((round, i) => round <= rounds[i - 1]) &&
-      `${at}.looks: expected rounds in ascending order, the last one at the end`,
+    ...listFaults(`${at}.casesOf`, ofWorkloads, ofCases, suite.casesOf),
+    ...listFaults(`${at}.runtimesOf`, ofWorkloads, ids, suite.runtimesOf),
+    ...listFaults(`${at}.runtimes`, ofCases, ids, suite.runtimes),
+    ...(rounds.some((round, i) => round <= rounds[i - 1])
+      ? [`${at}.looks: expected rounds in ascending order, the last one at the end`]
+      : []),
   ];
 }
 
@@ -65,16 +64,6 @@ function listFaults(at, keys, values, lists = {}) {
     ...unknown(`${at}[${quoted(key)}]`, own, values),
   ]);
   return [...unknown(at, Object.keys(lists), keys), ...ofEach];
-}
-
-/** @param {(string | false)[]} faults */
-function first(faults) {
-  return faults.find((fault) => fault !== false);
-}
-
-/** @param {string} what @param {string[]} names @returns {Known} */
-function known(what, names) {
-  return { names: new Set(names), what };
 }
 
 /** @param {string} at @param {string[]} names */

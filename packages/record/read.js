@@ -1,15 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
-import { TrialIndex, trialName } from './cell.js';
+import { trialKey, trialName } from './cell.js';
 import { amountOf } from './cell-trials.js';
 import { RecordError, reasonNoFile, reasonOf } from './errors.js';
 import { schema, validateRecord } from './validate.js';
 import { quoted } from './wording.js';
 
-/** @import { Header } from './types.js' */
-
 /**
- * @typedef {import('./types.js').Run} Run
- * @typedef {import('./types.js').BodyRecord} BodyRecord
+ * @import { BodyRecord, Header, Run } from './types.js'
  *
  * @typedef {object} Line
  * @property {string} path
@@ -40,7 +37,7 @@ export async function readRun(path) {
 /**
  * Reads a results file, with what is needed to append to it.
  * @param {string} path
- * @returns {{ run: Run, seen: TrialIndex, wholeBytes: number, totalBytes: number }} `seen` has the trials, and
+ * @returns {{ run: Run, seen: Set<string>, wholeBytes: number, totalBytes: number }} `seen` has the keys of the trials, and
  *   `wholeBytes` is the length up to the last whole line
  */
 export function scanRun(path) {
@@ -48,7 +45,8 @@ export function scanRun(path) {
   /** @type {Run | undefined} */
   let run;
   let wholeBytes = 0;
-  const seen = new TrialIndex();
+  /** @type {Set<string>} */
+  const seen = new Set();
   for (let number = 1; wholeBytes < file.length; number++) {
     const found = file.indexOf(newline, wholeBytes);
     const bytes = file.subarray(wholeBytes, found === -1 ? file.length : found);
@@ -81,30 +79,29 @@ function bytesOf(path) {
 /** The first line decides whether this is a results file at all. @param {Line} line @returns {Run} */
 function emptyRun(line) {
   const { path, bytes, isWhole } = line;
-  const refusal = (/** @type {string} */ why) => new RecordError(path, why, { line: 1 });
   const notOurs = (/** @type {string} */ why) =>
-    refusal(`not a results file (${why}): name a file that bench wrote, such as one in results/`);
+    refusal(line, `not a results file (${why}): name a file that bench wrote, such as one in results/`);
   if (bytes[0] !== '{'.charCodeAt(0)) throw notOurs('it does not begin with a JSON object');
   if (bytes.length > maxLineBytes) throw notOurs(`its first line is longer than ${maxLineWords}`);
   if (!isWhole)
-    throw refusal('ends inside its first line because its run never began: delete it and start again');
-  const { value, fault } = parsed(bytes);
+    throw refusal(line, 'ends inside its first line because its run never began: delete it and start again');
+  const { value: header, fault } = parsed(bytes);
   if (fault !== undefined) throw notOurs(fault);
-  const { type, schema } = value;
-  if (type !== 'run') throw notOurs('its first line is not a run record');
-  if (schema !== schemaVersion) {
-    throw refusal(
-      `${schema === undefined ? 'it names no schema' : `its schema is ${quoted(schema)}`}, but this version of Rounds reads only schema ${schemaVersion}: use the version that wrote the file, or measure again`,
-    );
+  if (header.type !== 'run') throw notOurs('its first line is not a run record');
+  if (header.schema !== schemaVersion) {
+    const { schema } = header;
+    const found = schema === undefined ? 'it names no schema' : `its schema is ${quoted(schema)}`;
+    const why = `${found}, but this version of Rounds reads only schema ${schemaVersion}: use the version that wrote the file, or measure again`;
+    throw refusal(line, why);
   }
-  refuseInvalid(line, value);
+  refuseInvalid(line, header);
   return {
-    ...{ path, header: value, trials: [], traces: [], skips: [], failures: [], noise: [], resumes: [] },
+    ...{ path, header, trials: [], traces: [], skips: [], failures: [], noise: [], resumes: [] },
     ...{ end: undefined, truncated: false },
   };
 }
 
-/** @param {Line} line @returns {BodyRecord} */
+/** @param {Line} line @returns {BodyRecord | Header} */
 function recordIn(line) {
   if (line.bytes.length > maxLineBytes) throw broken(line, `longer than ${maxLineWords}`);
   const { value, fault } = parsed(line.bytes);
@@ -113,33 +110,32 @@ function recordIn(line) {
   return value;
 }
 
-/** @param {Run} run @param {BodyRecord | Header} record @param {{ line: Line, seen: TrialIndex }} where */
+/** Where a run has the records of each type. */
+const lists = /** @type {const} */ ({
+  trial: 'trials',
+  trace: 'traces',
+  skip: 'skips',
+  failure: 'failures',
+  noise: 'noise',
+  resume: 'resumes',
+});
+
+/** @param {Run} run @param {BodyRecord | Header} record @param {{ line: Line, seen: Set<string> }} where */
 function addRecord(run, record, { line, seen }) {
-  const refusal = (/** @type {string} */ why) => new RecordError(run.path, why, { line: line.number });
   // Records after an end record mean that the run was resumed: it ends with the next end record.
   run.end = record.type === 'end' ? record : undefined;
-  switch (record.type) {
-    case 'run':
-      throw refusal('a second run record: one file holds one run, split it here');
-    case 'trial':
-      if (seen.has(record)) {
-        throw refusal(
-          `a second trial of ${trialName(record)}: were two files joined? Keep one of the two lines`,
-        );
-      }
-      seen.add(record);
-      return run.trials.push(record);
-    case 'trace':
-      return run.traces.push(record);
-    case 'skip':
-      return run.skips.push(record);
-    case 'failure':
-      return run.failures.push(record);
-    case 'noise':
-      return run.noise.push({ ...record, calibrationNs: amountOf(record.calibrationNs) });
-    case 'resume':
-      return run.resumes.push(record);
+  if (record.type === 'end') return;
+  if (record.type === 'run') {
+    throw refusal(line, 'a second run record: one file holds one run, split it here');
   }
+  if (record.type === 'trial') {
+    if (seen.size === seen.add(trialKey(record)).size) {
+      const why = `a second trial of ${trialName(record)}: were two files joined? Keep one of the two lines`;
+      throw refusal(line, why);
+    }
+  }
+  if (record.type === 'noise') record.calibrationNs = amountOf(record.calibrationNs);
+  /** @type {BodyRecord[]} */ (run[lists[record.type]]).push(record);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -168,6 +164,11 @@ function refuseInvalid(line, value) {
 }
 
 /** @param {Line} line @param {string} reason */
-function broken({ path, number }, reason) {
-  return new RecordError(path, `${reason}. Fix or remove that line`, { line: number });
+function broken(line, reason) {
+  return refusal(line, `${reason}. Fix or remove that line`);
+}
+
+/** @param {Line} line @param {string} why */
+function refusal({ path, number }, why) {
+  return new RecordError(path, why, { line: number });
 }

@@ -105,7 +105,7 @@
  */
 
 /**
- * One thing that `rounds machine` looked for. Without a `value` it was not found, and `why` says why; otherwise `why` says
+ * One thing that `rounds machine` searches for. Without a `value` it was not found, and `why` says why; otherwise `why` says
  * what to beware of. `agree`: so many of the rounds, each read by itself, found the same. `low` and `high` are the ends
  * of the 95% interval, or of what the rounds found, if there are too few for one. `told` is what the system says.
  * @typedef {{

@@ -1,37 +1,30 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { TrialIndex, trialName } from './cell.js';
+import { trialKey, trialName } from './cell.js';
 import { changedByAnother, RecordError, reasonNoFile, reasonOf, resumeAfter } from './errors.js';
 import { LineFile } from './line-file.js';
-import { lineOf } from './line-text.js';
-import { scanRun } from './read.js';
+import { withoutHome } from './privacy.js';
+import { maxLineBytes, scanRun } from './read.js';
+import { validateRecord } from './validate.js';
 
-/** @typedef {import('./types.js').Header} Header */
-/** @typedef {import('./types.js').BodyRecord} BodyRecord */
-/** @typedef {import('./types.js').Run} Run */
+/** @import { AnyRecord, BodyRecord, Failure, Header, Run } from './types.js' */
 
 /** A results file open for appending. */
 export class RunFile {
   #lines;
   #seen;
-  /** How many records of these types the file holds. */
-  counts;
 
   /**
-   * @private
    * @param {LineFile} lines
-   * @param {TrialIndex} seen the trials the file has
-   * @param {{ trials: number, skips: number, failures: number }} [counts]
+   * @param {Set<string>} [seen] the keys of the trials that the file has
+   * @param {{ trials: number, skips: number, failures: number }} [counts] how many records of these types it has
    */
-  constructor(lines, seen, counts = { trials: 0, skips: 0, failures: 0 }) {
+  constructor(lines, seen = new Set(), counts = { trials: 0, skips: 0, failures: 0 }) {
     this.#lines = lines;
     this.#seen = seen;
     this.counts = counts;
-  }
-
-  /** The file, as the caller named it. */
-  get path() {
-    return this.#lines.path;
+    /** The file, as the caller named it. */
+    this.path = lines.path;
   }
 
   /**
@@ -42,14 +35,14 @@ export class RunFile {
    */
   append(record) {
     const line = lineOf(record);
-    if (/** @type {string} */ (record.type) === 'run') {
+    if (/** @type {AnyRecord} */ (record).type === 'run') {
       throw new TypeError('bad record: the run record is the first line, and the only one of its type');
     }
-    if (record.type === 'trial' && this.#seen.has(record)) {
+    if (record.type === 'trial' && this.#seen.has(trialKey(record))) {
       throw new TypeError(`bad record: a second trial of ${trialName(record)}`);
     }
     this.#lines.append(line);
-    if (record.type === 'trial') this.#seen.add(record);
+    if (record.type === 'trial') this.#seen.add(trialKey(record));
     if (record.type === 'trial') this.counts.trials++;
     if (record.type === 'skip') this.counts.skips++;
     if (record.type === 'failure') this.counts.failures++;
@@ -59,54 +52,51 @@ export class RunFile {
   close() {
     this.#lines.close();
   }
-
-  /**
-   * Starts a results file: makes its folders and writes the header, so that a path that cannot be written is refused
-   * before anything is measured. An existing file is never overwritten.
-   * @param {string} file
-   * @param {Header} header
-   */
-  static create(file, header) {
-    const line = lineOf(header);
-    const lines = new LineFile(file, openNew(file), 0);
-    try {
-      lines.append(line);
-    } catch (error) {
-      // A file without a header is not a run: remove it, or the next start would refuse to overwrite it.
-      fs.rmSync(file, { force: true });
-      lines.close();
-      const { cause } = /** @type {RecordError} */ (error);
-      const reason = reasonOf(cause, { after: ', then start the run again' });
-      throw new RecordError(file, `cannot be written: ${reason}`, { cause });
-    }
-    return new RunFile(lines, new TrialIndex());
-  }
-
-  /**
-   * Opens a results file to continue its run. A partial last line, left by a crash, is cut away.
-   * @param {string} file
-   * @returns {Promise<{ file: RunFile, run: Run }>} `run` is what the file holds so far
-   */
-  static async resume(file) {
-    const { run, seen, wholeBytes, totalBytes } = scanRun(file);
-    const fd = attempt(file, 'cannot be continued', () => fs.openSync(file, 'r+'));
-    try {
-      if (fs.fstatSync(fd).size !== totalBytes) throw changedByAnother(file);
-      if (run.truncated) {
-        attempt(file, 'its partial last line cannot be cut away', () => fs.ftruncateSync(fd, wholeBytes));
-      }
-    } catch (error) {
-      fs.closeSync(fd);
-      throw error;
-    }
-    const { trials, skips, failures } = run;
-    const counts = { trials: trials.length, skips: skips.length, failures: failures.length };
-    return { file: new RunFile(new LineFile(file, fd, wholeBytes), seen, counts), run };
-  }
 }
 
-export const createRunFile = RunFile.create;
-export const openForResume = RunFile.resume;
+/**
+ * Starts a results file: makes its folders and writes the header, so that a path that cannot be written is refused
+ * before anything is measured. An existing file is never overwritten.
+ * @param {string} file
+ * @param {Header} header
+ */
+export function createRunFile(file, header) {
+  const line = lineOf(header);
+  const lines = new LineFile(file, openNew(file), 0);
+  try {
+    lines.append(line);
+  } catch (error) {
+    // A file without a header is not a run: remove it, or the next start would refuse to overwrite it.
+    fs.rmSync(file, { force: true });
+    lines.close();
+    const { cause } = /** @type {RecordError} */ (error);
+    const reason = reasonOf(cause, { after: ', then start the run again' });
+    throw new RecordError(file, `cannot be written: ${reason}`, { cause });
+  }
+  return new RunFile(lines);
+}
+
+/**
+ * Opens a results file to continue its run. A partial last line, left by a crash, is cut away.
+ * @param {string} file
+ * @returns {Promise<{ file: RunFile, run: Run }>} `run` is what the file holds so far
+ */
+export async function openForResume(file) {
+  const { run, seen, wholeBytes, totalBytes } = scanRun(file);
+  const fd = attempt(file, 'cannot be continued', () => fs.openSync(file, 'r+'));
+  try {
+    if (fs.fstatSync(fd).size !== totalBytes) throw changedByAnother(file);
+    if (run.truncated) {
+      attempt(file, 'its partial last line cannot be cut away', () => fs.ftruncateSync(fd, wholeBytes));
+    }
+  } catch (error) {
+    fs.closeSync(fd);
+    throw error;
+  }
+  const { trials, skips, failures } = run;
+  const counts = { trials: trials.length, skips: skips.length, failures: failures.length };
+  return { file: new RunFile(new LineFile(file, fd, wholeBytes), seen, counts), run };
+}
 
 /** @param {string} file */
 function openNew(file) {
@@ -144,16 +134,65 @@ function makeFolder(folder) {
   }
 }
 
-/**
- * @template T
- * @param {string} file
- * @param {string} what
- * @param {() => T} act
- */
+/** @template T @param {string} file @param {string} what @param {() => T} act */
 function attempt(file, what, act) {
   try {
     return act();
   } catch (error) {
     throw new RecordError(file, `${what}: ${reasonOf(error, resumeAfter)}`, { cause: error });
   }
+}
+
+// What identifies a record stays as it is, or the lines of one cell would no longer match.
+const identities = new Set(['type', 'suite', 'case', 'workload', 'runtime', 'id', 'name', 'version']);
+
+/**
+ * The line of a record, with its newline: bounded, without home and names, valid.
+ * A record that breaks the schema is a mistake of the caller: it throws a `TypeError`.
+ * @param {AnyRecord} record
+ */
+function lineOf(record) {
+  const bounded = record?.type === 'failure' ? boundedFailure(record) : record;
+  const reason = validateRecord(bounded);
+  if (reason !== undefined) throw new TypeError(`bad record: ${reason}`);
+  const text = JSON.stringify(bounded, (key, value) =>
+    typeof value === 'string' && !identities.has(key) ? withoutHome(value) : value,
+  );
+  const line = Buffer.from(`${text}\n`);
+  if (line.length > maxLineBytes) {
+    throw new TypeError(`bad record: its line would be ${line.length} bytes long`);
+  }
+  return line;
+}
+
+// As many as the schema allows.
+const maxErrorLength = 4096;
+const maxStderrLength = 16384;
+
+/**
+ * A program may fail with a flood of words, and losing the run to them would be worse. The first words of an error and
+ * the last ones on stderr say most. Names are removed first, so that a cut cannot leave half of one.
+ * @param {Failure} failure
+ */
+function boundedFailure(failure) {
+  const { error, stderr } = failure;
+  if (typeof error !== 'string' || typeof stderr !== 'string') return failure;
+  return {
+    ...failure,
+    error: headOf(withoutHome(headOf(error, 2 * maxErrorLength)), maxErrorLength),
+    stderr: tailOf(withoutHome(tailOf(stderr, 2 * maxStderrLength)), maxStderrLength),
+  };
+}
+
+/**
+ * @param {string} text
+ * @param {number} most UTF-16 units, which are never fewer than the characters that the schema counts
+ */
+function headOf(text, most) {
+  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** @param {string} text @param {number} most */
+function tailOf(text, most) {
+  return text.length <= most ? text : `…${text.slice(1 - most).replace(/^[\uDC00-\uDFFF]/, '')}`;
 }

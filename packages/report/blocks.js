@@ -2,16 +2,13 @@
  * What a report shows, as one tree: the terminal, Markdown, a page and CSV only lay it out. What one of them cannot show, such as
  * a chart in a terminal, it leaves out.
  *
- * @typedef {import('./tables/model.js').Table} Table
- * @typedef {import('./tables/model.js').Tone} Tone
- * @typedef {import('./words/pieces.js').Piece} Piece
- * @typedef {import('@rounds/analysis').Report} Report
- */
-
-/**
  * `run` tells links to the cells of one run from those of another on the same page. `fold`: a page shows only the title at
- * first, or can. `brief` failures are shown without what they wrote, where that takes lines of its own. `cells`: those of a
- * workload, each by itself, with all that was recorded of it.
+ * first, or can. `brief` failures are shown without what they wrote, where that takes lines of its own. `bars`: the chart of a
+ * workload. `cells`: those of a workload, each by itself, with all that was recorded of it.
+ *
+ * @import { WorkloadReport } from '@rounds/analysis'
+ * @import { Table, Tone } from './tables/model.js'
+ * @import { Piece } from './words/pieces.js'
  *
  * @typedef {(
  *   | { title: Piece[], blocks: Block[], tone?: Tone, id?: string, run?: string, fold?: 'open' | 'closed' }
@@ -21,8 +18,9 @@
  *   | { warning: Piece[] }
  *   | { failures: import('@rounds/record').Failure[], brief?: boolean }
  *   | { facts: import('./words/facts.js').Fact[] }
- *   | { chart: import('./charts/chart.js').Chart }
- *   | { cells: import('@rounds/analysis').WorkloadReport, report: Report }
+ *   | { chart: import('./charts/charts.js').Lines }
+ *   | { bars: WorkloadReport }
+ *   | { cells: WorkloadReport, swing: number }
  * )} Block
  */
 
@@ -36,10 +34,9 @@ export function titled(title, blocks, more) {
   return blocks.length === 0 ? [] : [{ title: [title], ...more, blocks }];
 }
 
-/** @param {Table | undefined} table @param {string} [caption] @returns {Block[]} nothing for a table without rows */
+/** @param {Table} table @param {string} [caption] @returns {Block[]} nothing for a table without rows */
 export function tableBlocks(table, caption) {
-  if (!table || table.rows.length === 0) return [];
-  return [{ table, ...(caption !== undefined && { caption }) }];
+  return table.rows.length === 0 ? [] : [{ table, caption }];
 }
 
 /** @param {string[]} sentences @returns {Block[]} each by itself */

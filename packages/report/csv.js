@@ -1,13 +1,10 @@
 import path from 'node:path';
-import { measuredBlocks } from './sections.js';
 
 /**
  * The cells of a report, as CSV (RFC 4180): a row for each cell, and one for each comparison. docs/data.md explains the
  * columns.
  *
- * @typedef {import('@rounds/analysis').Report} Report
- * @typedef {import('@rounds/analysis').CellReport} CellReport
- * @typedef {import('@rounds/record').Cell} Cell
+ * @import { Cell } from '@rounds/record'
  * @typedef {Partial<Record<typeof columns[number], string | number | null | undefined>>} Row
  */
 
@@ -22,13 +19,16 @@ const columns = /** @type {const} */ ([
 export const csvMark = `${columns.join()}\r\n`;
 
 /**
- * @param {Report[]} reports
+ * @param {import('@rounds/analysis').Report[]} reports
  * @param {import('@rounds/analysis').ComparedRuns} [compared] if they are two
- * @returns {string}
  */
 export function reportCsv(reports, compared) {
   const runs = reports.map(({ run }) => path.basename(run.path));
-  const rows = reports.flatMap((report) => rowsIn(measuredBlocks(report)));
+  const rows = reports.flatMap(({ suites }, i) =>
+    suites.flatMap(({ workloads, phase }) =>
+      workloads.flatMap(({ cells }) => cells.flatMap((cell) => rowsOf(cell, { run: runs[i], phase }))),
+    ),
+  );
   const between = (compared?.cells ?? []).map(({ cell, comparison }) => ({
     ...{ kind: 'comparison', run: runs[1], phase: compared?.phase, ...cell },
     ...{ against_run: runs[0], ...comparisonOf(comparison, cell) },
@@ -39,18 +39,8 @@ export function reportCsv(reports, compared) {
   return `${csvMark}${lines.map((line) => `${line}\r\n`).join('')}`;
 }
 
-/** @param {import('./blocks.js').Block[]} blocks @returns {Row[]} */
-function rowsIn(blocks) {
-  return blocks.flatMap((block) => {
-    if ('title' in block) return rowsIn(block.blocks);
-    if (!('cells' in block)) return [];
-    const { cells, phase } = block.cells;
-    return cells.flatMap((cell) => rowsOf(cell, { run: path.basename(block.report.run.path), phase }));
-  });
-}
-
 /**
- * @param {CellReport} report
+ * @param {import('@rounds/analysis').CellReport} report
  * @param {Row} of
  * @returns {Row[]} of the cell, and of the two comparisons that it may have
  */

@@ -9,18 +9,15 @@ import { gateNote, gateSentence } from './words/gate.js';
 /**
  * What is said about a run that compares versions of the code.
  *
- * @typedef {import('./words/gate.js').Gate} Gate
- * @typedef {import('@rounds/analysis').Report} Report
+ * @import { Report } from '@rounds/analysis'
+ * @import { Style } from './terminal/style.js'
+ * @import { Gate } from './words/gate.js'
  */
 
 /** How such a comment begins, by which it is found again. */
 export const gateMark = '<!-- Rounds comparison -->';
 
-/**
- * @param {Report} report
- * @param {Gate} gate
- * @param {{ style: import('./terminal/style.js').Style }} options
- */
+/** @param {Report} report @param {Gate} gate @param {{ style: Style }} options */
 export function gateText(report, gate, { style }) {
   return layOutBlocks(gateBlocks(report, gate), style).join('\n').trimStart();
 }
@@ -36,7 +33,7 @@ const longest = 60_000;
  */
 export function gateMarkdown(report, gate, notes = []) {
   const changed = markdownBlocks([
-    ...brokenBlocks(gate),
+    { list: gate.broken.map(({ name, error }) => [{ name }, ': ', { sentence: error }]) },
     ...failedBlocks(report),
     ...tableBlocks(gateTable(report, gate, ['slower', 'faster'])),
   ]);
@@ -48,14 +45,5 @@ export function gateMarkdown(report, gate, notes = []) {
   const texts = bodies.map((body) =>
     joined([gateMark, `**${gateSentence(gate)}**`, ...body, gateNote(gate), ...notes]),
   );
-  return texts.find(({ length }) => length <= longest) ?? String(texts.at(-1));
-}
-
-/**
- * @param {Gate} gate
- * @returns {import('./blocks.js').Block[]} files of the working tree that could not be loaded
- */
-function brokenBlocks({ broken }) {
-  if (broken.length === 0) return [];
-  return [{ list: broken.map(({ name, error }) => [{ name }, ': ', { sentence: error }]) }];
+  return texts.find(({ length }) => length <= longest) ?? texts[2];
 }

@@ -8,8 +8,5 @@ export { comparedRunsText, runText } from './terminal/text.js';
 export { measuredWords } from './words/machine.js';
 export { plural } from './words/numbers.js';
 export { plain } from './words/plain.js';
-export { warningText } from './words/warnings.js';
 
-/** @typedef {import('./tables/model.js').Table} Table */
 /** @typedef {import('./terminal/style.js').Style} Style */
-/** @typedef {import('./blocks.js').Block} Block */

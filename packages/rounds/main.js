@@ -4,7 +4,7 @@ import { failCleanly, UserError } from './cli/errors.js';
 import { unknown } from './cli/nearest.js';
 import { typed } from './cli/typed.js';
 import { userPath } from './cli/user-path.js';
-import { commandsFolder, suitesFolder } from './files/project.js';
+import { commandsFolder, suitesFolder, versionOfRounds } from './files/project.js';
 
 /** @typedef {import('./cli/command.js').Definition} Definition */
 
@@ -29,7 +29,7 @@ export function main([word, ...argv]) {
       return runCommand(await commandNamed(requireKnown(argv[0])), ['--help']);
     if (word === '--help' || word === '-h' || word === 'help') return showHelp();
     if ([word, argv[0]].some((each) => each === '--version' || each === '-V'))
-      return console.log(await ownVersion());
+      return console.log(versionOfRounds());
     // In a project without suites, `rounds` alone measures its files of benches.
     if (suitesFolder === undefined && (word === undefined || word.startsWith('-')))
       return runCommand(await commandNamed('bench'), word === undefined ? [] : [word, ...argv]);
@@ -70,11 +70,5 @@ async function showHelp() {
   const commands = await Promise.all(commandNames().map(commandNamed));
   const named = Object.fromEntries(commands.map((definition) => [definition.name, definition]));
   const summary = 'Benchmarks of JavaScript runtimes that say how sure they are.';
-  commandFor({ name: typed(), summary, commands: named })
-    .version(await ownVersion())
-    .outputHelp();
-}
-
-async function ownVersion() {
-  return (await import('./files/project.js')).versionOfRounds();
+  commandFor({ name: typed(), summary, commands: named }).version(versionOfRounds()).outputHelp();
 }

@@ -4,9 +4,8 @@
  */
 export { detectHost } from '@rounds/harness/detect-host.js';
 export { Histogram } from '@rounds/harness/exchanges/histogram.js';
-export { measurement } from '@rounds/harness/exchanges/measure.js';
+export { beginTalk, measurement } from '@rounds/harness/exchanges/measure.js';
 export { outcomeOf } from '@rounds/harness/exchanges/outcome.js';
-export { beginTalk } from '@rounds/harness/exchanges/talk.js';
 
 /** @typedef {import('@rounds/harness/host.js').WorkerHost} WorkerHost */
 /** @typedef {import('@rounds/harness/exchanges/measure.js').ExchangeTask} ExchangeTask */

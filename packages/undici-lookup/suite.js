@@ -30,6 +30,21 @@ function lacksUndici({ name, version }) {
   return `undici 7 needs Node.js 20.18.1, not ${version}`;
 }
 
+const ways = { '20-headers-one-by-one': 'one by one', '20-headers-8-at-once': '8 at once' };
+
+/** @type {NonNullable<import('rounds').AnswerRule['say']>} */
+const say = (told) =>
+  Object.entries(ways)
+    .filter(([workload]) => told.has('undici', workload, 'node'))
+    .map(([workload, how]) => {
+      const own = told.time('undici', workload, 'node');
+      const ours = told.time('byte-lookup', workload, 'node');
+      const verdict = told.compared(['byte-lookup', workload, 'node'], ['undici', workload, 'node']);
+      // Without an interval it is provisional.
+      const which = verdict.includes('[') ? ` (${verdict})` : '';
+      return `${own} a request by undici and ${ours} with \`byte-lookup\`${which}, ${how} in ${told.runtime('node')}.`;
+    });
+
 export default defineSuite({
   question: "Does a faster header lookup make undici's client faster?",
   baseline: 'undici',
@@ -62,4 +77,5 @@ export default defineSuite({
       headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
       body,
     }),
+  answer: { say },
 });

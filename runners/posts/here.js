@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /**
  * The machine of a run, as posts name theirs.
  *
@@ -28,7 +30,7 @@ const generations = [
  * @param {import('@rounds/record').Machine} machine
  * @returns {string} its name and, where that is known, its generation: `AMD EPYC, Zen 4`
  */
-export function processorOf({ cpu, cpuFamily, cpuModel }) {
+function processorOf({ cpu, cpuFamily, cpuModel }) {
   const name = cpu.replace(/\((?:R|TM)\)/g, '');
   const found = generations.find(
     ([vendor, family, [first, last]]) =>
@@ -47,4 +49,15 @@ export function hereOf({ machine, options }, isPinned) {
   const free = Math.min(machine.cores, Math.max(1, Math.floor(machine.limits?.cpuQuota ?? machine.cores)));
   const cores = Array.isArray(cpus) ? cpus.length : isPinned ? 1 : free;
   return { processor: processorOf(machine), architecture: machine.arch, cores };
+}
+
+/**
+ * @param {import('@rounds/record').Run} run
+ * @returns {string} which it is, and what it ran on
+ */
+export function runLine({ path: file, header }) {
+  const { processor, cores } = hereOf(header, false);
+  const runtimes = header.runtimes.map(({ id }) => id).join(', ');
+  const on = `${processor}, ${cores} ${cores === 1 ? 'processor' : 'processors'}, ${header.machine.os}`;
+  return `${path.basename(file)}, ${header.startedAt.slice(0, 10)}: ${on}; ${runtimes}`;
 }

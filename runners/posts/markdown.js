@@ -1,7 +1,7 @@
 import { plain } from '@rounds/posts';
 import { displayText } from '@rounds/report/words/display-text.js';
+import { runLine } from './here.js';
 import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pages.js';
-import { runLine } from './run-line.js';
 
 /**
  * All posts as a page of Markdown.

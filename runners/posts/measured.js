@@ -48,7 +48,8 @@ export function measuredIn(run, tests) {
       ? ratioOfCounts(index.countsOf(cells.of, String(figure)), index.countsOf(cells.by, String(figure)))
       : boundOf(report.comparedOf(pairOf(cells, figure)));
     if (!ratio) return { missing: `not measured: ${figure ?? 'time'}` };
-    return { ...(test.as ? inverted(ratio) : ratio), runtimes: [cells.of.runtime, cells.by.runtime] };
+    const turned = test.as ? monotone(ratio, (number) => 1 / number) : ratio;
+    return { ...turned, runtimes: [cells.of.runtime, cells.by.runtime] };
   }
 
   /**
@@ -135,11 +136,6 @@ function boundOf(compared) {
   if (!compared || compared.ratio === null) return undefined;
   const [low, high] = compared.bound ?? [null, null];
   return { value: compared.ratio, low, high };
-}
-
-/** @param {Interval} ratio @returns {Interval} */
-function inverted(ratio) {
-  return monotone(ratio, (number) => 1 / number);
 }
 
 /**

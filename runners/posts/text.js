@@ -1,6 +1,6 @@
 import { plain } from '@rounds/report/words/plain.js';
+import { runLine } from './here.js';
 import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pages.js';
-import { runLine } from './run-line.js';
 
 /**
  * All posts in a terminal, 80 columns wide.

@@ -59,8 +59,8 @@ export async function takeReadings(options) {
     ...open.map(({ name }) => cellOf(name, driver.id)),
     ...ofClocks.map(({ id }) => cellOf(clocks, id)),
   ];
-  /** @type {Pick<Taken, 'readings' | 'clocks'>} */
-  const taken = { readings: {}, clocks: {} };
+  /** @type {Map<string, any[]>} one a round */
+  const answers = new Map(cells.map((cell) => [nameOf(cell), []]));
   /** @type {Map<string, string>} the last failure of each */
   const failed = new Map();
   let rounds = 0;
@@ -90,9 +90,7 @@ export async function takeReadings(options) {
       if (answer === undefined) {
         return [failureRecord(cell, round, { kind: 'bad-record', why: 'not JSON' }, finished)];
       }
-      const list = isClock ? taken.clocks : taken.readings;
-      const key = isClock ? cell.runtime : cell.case;
-      list[key] = [...(list[key] ?? []), answer];
+      answers.get(nameOf(cell))?.push(answer);
       // What rounds are made of: its time is in the answer.
       return [{ type: 'trial', ...cell, round, ns: 0, turns: 1, at: new Date().toISOString() }];
     },
@@ -107,12 +105,10 @@ export async function takeReadings(options) {
       say(`failed: ${nameOf(record)}: ${record.error}`);
     },
   })({ maxRounds, maxTimeMs });
-  const lost = cells.filter(({ case: name, runtime }) => {
-    const of = name === clocks ? taken.clocks[runtime] : taken.readings[name];
-    return of === undefined;
-  });
+  const lost = cells.filter((cell) => answers.get(nameOf(cell))?.length === 0);
   return {
-    ...taken,
+    readings: Object.fromEntries(open.map(({ name }) => [name, answers.get(name) ?? []])),
+    clocks: Object.fromEntries(ofClocks.map(({ id }) => [id, answers.get(`${clocks} of ${id}`) ?? []])),
     rounds,
     reason,
     hasFailed: lost.some((cell) => failed.has(nameOf(cell))),

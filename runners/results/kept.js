@@ -19,20 +19,24 @@ import { typed } from 'rounds/cli/typed.js';
  * @property {import('@rounds/analysis').SelftestReport} selftest
  */
 
-export const keptFile = fileURLToPath(new URL('../../results/selftest.json', import.meta.url));
+const keptFile = fileURLToPath(new URL('../../results/selftest.json', import.meta.url));
 
 /** @returns {KeptSelftest[]} */
 export function keptSelftests() {
   return existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, 'utf8')) : [];
 }
 
-/** @param {{ condition: string, file: string }[]} runs of the self-test, in the order in which they are shown */
-export async function keepSelftests(runs) {
-  // A run whose file is gone stays as it was kept.
+/**
+ * @param {string[]} asked `CONDITION=FILE` for each run of the self-test, in the order in which they are shown; without a file,
+ *   what was kept of it stays
+ */
+export async function keepSelftests(asked) {
   const before = keptSelftests();
   /** @type {KeptSelftest[]} */
   const kept = [];
-  for (const { condition, file } of runs) {
+  for (const each of asked) {
+    const [condition = '', ...rest] = each.split('=');
+    const file = rest.join('=');
     if (file === '') {
       const old = before.find(({ selftest }) => selftest.condition === condition);
       if (!old) throw new UserError(`Nothing is kept as '${condition}'. Name its file: ${condition}=FILE`);

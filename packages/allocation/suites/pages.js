@@ -1,4 +1,5 @@
 import { defineProgramSuite } from 'rounds';
+import { say } from '../pages/answer.js';
 import { cases, ways } from '../pages/cases.js';
 import { judge } from '../pages/judge.js';
 import { workloads } from '../pages/workloads.js';
@@ -16,6 +17,7 @@ export default defineProgramSuite({
     apart: Object.keys(cases).filter(
       (name) => ways[name]?.ending === 'held' || ways[name]?.way === 'untouched',
     ),
+    say,
   },
   columns: [
     { title: 'resident at first', figure: 'startBytes', format: 'memory' },

@@ -1,4 +1,5 @@
 import { defineSuite } from 'rounds';
+import { say } from '../string-growth/answer.js';
 import { cases } from '../string-growth/cases.js';
 import { reference } from '../string-growth/texts.js';
 import { workloads } from '../string-growth/workloads.js';
@@ -28,6 +29,7 @@ export default defineSuite({
   answer: {
     workloads: ['characters-10000', 'characters-1000000'],
     apart: ['append-in-hundredths', 'native-append-in-hundredths'],
+    say,
   },
   columns: [
     { title: 'bytes held a character', figure: 'heldEach', format: 'count' },

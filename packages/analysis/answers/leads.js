@@ -1,5 +1,5 @@
 import { cellKey } from '@rounds/record';
-import { ALPHA, compareAtLevel, fewestRounds, mean, roundsToVerdict, THRESHOLD } from '@rounds/stats';
+import { ALPHA, compareAtLevel, fewestRounds, mean, roundsToVerdict } from '@rounds/stats';
 import { groupBy } from '../group.js';
 import { meanOf } from '../means.js';
 import { cellsByRuntime, timedWorkloads } from '../plan.js';
@@ -18,9 +18,10 @@ import { cellsByRuntime, timedWorkloads } from '../plan.js';
  * What is said of several leaders has the same bound: b is among them unless the first one was called faster than b;
  * and where all of their pairs are the same, those with b are.
  *
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/stats').Comparison} Comparison
- * @typedef {import('./rule.js').AnswerRule} AnswerRule
+ * @import { Cell, CellTrials, Plan, PlannedSuite, Run } from '@rounds/record'
+ * @import { Comparison } from '@rounds/stats'
+ * @import { TimesOf } from '../comparisons/times.js'
+ * @import { AnswerRule } from './rule.js'
  *
  * @typedef {object} Lead
  * @property {string} workload
@@ -39,26 +40,26 @@ import { cellsByRuntime, timedWorkloads } from '../plan.js';
 const mostTied = 5;
 
 /**
- * @param {Pick<import('@rounds/record').Run, 'header'>} run
- * @param {Pick<ReadonlyMap<string, import('@rounds/record').CellTrials>, 'has' | 'get'>} groups
+ * @param {Pick<Run, 'header'>} run
+ * @param {Pick<ReadonlyMap<string, CellTrials>, 'has' | 'get'>} groups
  * @param {object} options
  * @param {AnswerRule} options.rule
  * @param {number} options.comparisons that are judged in the suite beside these
- * @param {import('../comparisons/times.js').TimesOf} options.timesOf
+ * @param {TimesOf} options.timesOf
  * @param {(pair: { base: Cell, other: Cell }) => Comparison | undefined} options.shownOf what tables show
  * @param {(pair: { base: Cell, other: Cell }) => number} options.shareOf the part of alpha that a comparison may spend
- * @param {number | undefined} options.threshold
+ * @param {number} options.threshold
  * @returns {Lead[]} of each workload and runtime with two competitors or more
  */
 export function leadsOf({ header: { plan } }, groups, options) {
-  const { rule, comparisons, timesOf, shareOf, shownOf, threshold = THRESHOLD } = options;
+  const { rule, comparisons, timesOf, shareOf, shownOf, threshold } = options;
   const suite = plan.suites.find((each) => each.name === rule.name);
   if (!suite) return [];
   const races = racesOf(suite, plan, groups, rule).map((cells) => fastestFirst(cells, timesOf));
   const withBest = races.reduce((sum, cells) => sum + cells.length - 1, 0);
   const tests = Math.max(comparisons, withBest);
   const roundsNeeded = fewestRounds(tests);
-  /** @param {Cell} other @param {Cell} base */
+  /** @param {Cell} other @param {Cell} base @returns {Comparison} */
   const compare = (other, base) => {
     const level = (ALPHA * shareOf({ base, other })) / tests;
     const pair = { base: timesOf(base), other: timesOf(other) };
@@ -66,10 +67,10 @@ export function leadsOf({ header: { plan } }, groups, options) {
     const shown = shownOf({ base, other });
     if (found.verdict === 'unclear' || !shown) return found;
     // The same two cells never show two intervals, nor two verdicts.
-    return shown.verdict === found.verdict ? shown : { ...found, verdict: /** @type {const} */ ('unclear') };
+    return shown.verdict === found.verdict ? shown : { ...found, verdict: 'unclear' };
   };
   return races.map((cells) => {
-    const [{ workload, runtime }] = /** @type {[Cell]} */ (cells);
+    const [{ workload, runtime }] = cells;
     const lead = leadOf(cells, { compare, threshold });
     const roundMs = lead.leaders.reduce((sum, cell) => {
       const trials = groups.get(cellKey(cell));
@@ -87,17 +88,16 @@ export function leadsOf({ header: { plan } }, groups, options) {
 }
 
 /**
- * @param {import('@rounds/record').PlannedSuite} suite
- * @param {import('@rounds/record').Plan} plan
+ * @param {PlannedSuite} suite
+ * @param {Plan} plan
  * @param {{ has(key: string): boolean }} groups the cells that were measured, by their keys
  * @param {AnswerRule} rule
  * @returns {Cell[][]} those that compete with each other
  */
 function racesOf(suite, plan, groups, { workloads, apart, within }) {
+  const isRival = (/** @type {Cell} */ cell) => groups.has(cellKey(cell)) && !apart.includes(cell.case);
   const measured = timedWorkloads(suite).map((workload) =>
-    cellsByRuntime(plan, suite, workload).filter(
-      (cell) => groups.has(cellKey(cell)) && !apart.includes(cell.case),
-    ),
+    cellsByRuntime(plan, suite, workload).filter(isRival),
   );
   const isMain = (/** @type {Cell[]} */ [first]) => first && workloads.includes(first.workload);
   const main = measured.some(isMain) ? measured.filter(isMain) : measured.slice(0, 1);
@@ -106,12 +106,14 @@ function racesOf(suite, plan, groups, { workloads, apart, within }) {
     .filter((cells) => cells.length > 1);
 }
 
-/** @param {Cell[]} cells @param {import('../comparisons/times.js').TimesOf} timesOf */
+/** @param {Cell[]} cells @param {TimesOf} timesOf */
 function fastestFirst(cells, timesOf) {
-  const times = new Map(cells.map((cell) => [cell, [...timesOf(cell).values()]]));
   // What took no measurable time is in no comparison; as the leader it leaves the answer open.
-  const timeOf = (/** @type {Cell} */ cell) => (times.get(cell)?.length ? mean(times.get(cell) ?? []) : 0);
-  return cells.toSorted((a, b) => timeOf(a) - timeOf(b));
+  const meanTime = (/** @type {number[]} */ times) => (times.length > 0 ? mean(times) : 0);
+  return cells
+    .map((cell) => ({ cell, time: meanTime([...timesOf(cell).values()]) }))
+    .sort((a, b) => a.time - b.time)
+    .map(({ cell }) => cell);
 }
 
 /**
@@ -119,8 +121,7 @@ function fastestFirst(cells, timesOf) {
  * @param {{ compare: (other: Cell, base: Cell) => Comparison, threshold: number }} options
  * @returns {Pick<Lead, 'kind' | 'leaders' | 'closest' | 'roundsToTell'>}
  */
-function leadOf([first, ...rivals], { compare, threshold }) {
-  const leader = /** @type {Cell} */ (first);
+function leadOf([leader, ...rivals], { compare, threshold }) {
   const against = rivals.map((cell) => ({ cell, compared: compare(leader, cell) }));
   const open = against.filter(({ compared }) => compared.verdict !== 'faster');
   const leaders = [leader, ...open.map(({ cell }) => cell)];
@@ -130,10 +131,8 @@ function leadOf([first, ...rivals], { compare, threshold }) {
   }
   const isTie =
     leaders.length <= mostTied &&
-    open.every(({ compared, cell }, i) =>
-      [compared, ...open.slice(i + 1).map((other) => compare(cell, other.cell))].every(
-        ({ verdict }) => verdict === 'same',
-      ),
+    leaders.every((cell, i) =>
+      leaders.slice(i + 1).every((other) => compare(cell, other).verdict === 'same'),
     );
   if (isTie) return { kind: 'tied', leaders, roundsToTell: 0 };
   const rounds = open.map(({ compared }) => roundsToVerdict(compared, { threshold }));

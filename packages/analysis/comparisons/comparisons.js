@@ -7,29 +7,16 @@ import { timedWorkloads } from '../plan.js';
  * Every comparison that a report of a run shows: each case with the baseline case in the same runtime, each runtime
  * with the first one that has the case; and whatever else is asked for.
  *
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/stats').Comparison} Comparison
- * @typedef {import('@rounds/record').Plan} Plan
- * @typedef {import('@rounds/record').PlannedSuite} PlannedSuite
- */
-
-/**
- * Two cells to compare; `figure` is what of them, if not the time.
+ * @import { Cell, Plan, PlannedSuite, RuntimePair } from '@rounds/record'
+ * @import { Comparison, Verdict } from '@rounds/stats'
  *
- * @typedef {{ base: Cell, other: Cell, figure?: string }} Compare
- */
-
-/**
- * `level`: the alpha of its test. `roundsToTell`: how many rounds a verdict will probably take, all together, if the run is
- * continued; 0 where there is one, null where nothing tells.
- *
- * @typedef {Comparison & { level: number, roundsToTell: number | null }} Compared
- */
-
-/**
- * `axis`: what differs between the two; `control`: nothing but the folder they are in.
- *
- * @typedef {{ axis: 'case' | 'runtime', base: Cell, other: Cell, control?: boolean }} Pair
+ * @typedef {{ base: Cell, other: Cell, figure?: string }} Compare two cells to compare; `figure` is what of them, if not
+ *   the time
+ * @typedef {Comparison & { level: number, roundsToTell: number | null }} Compared `level`: the alpha of its test.
+ *   `roundsToTell`: how many rounds a verdict will probably take, all together, if the run is continued; 0 where there is
+ *   one, null where nothing tells
+ * @typedef {{ axis: 'case' | 'runtime', base: Cell, other: Cell, control?: boolean }} Pair `axis`: what differs between the
+ *   two; `control`: nothing but the folder they are in
  */
 
 /**
@@ -49,15 +36,14 @@ export function plannedPairs(plan, cells) {
 /**
  * Judges all comparisons of each suite as one family: a run of all suites needs no more rounds for each, and the same two
  * cells never show two intervals.
- *
  * @template {Compare} Planned
  * @param {{ planned: Planned[], more?: Compare[] }} pairs
  * @param {import('./times.js').TimesOf} timesOf
- * @param {{ threshold?: number | undefined, shareOf?: (pair: Compare) => number }} [options] `shareOf`: the part of alpha that
- *   its look may spend
+ * @param {{ threshold?: number, shareOf?: (pair: Compare) => number }} [options] `shareOf`: the part of alpha that its
+ *   interim look may spend
  * @returns {{
- *   planned: Map<Planned, Compared>, comparedOf: (pair: Compare) => Compared | undefined, families: Map<string, number>,
- * }} `families`: how many comparisons each suite has
+ *   planned: Map<Planned, Compared>, comparedOf: (pair: Compare) => Compared | undefined, families: Map<string, Compare[]>,
+ * }} `families`: what is compared in each suite
  */
 export function compareSuites(pairs, timesOf, { threshold = THRESHOLD, shareOf = () => 1 } = {}) {
   /** @type {Map<string, Compared>} */
@@ -71,27 +57,23 @@ export function compareSuites(pairs, timesOf, { threshold = THRESHOLD, shareOf =
     }));
     const levelOf = (/** @type {number} */ share) => (ALPHA * share) / family.length;
     for (const [i, comparison] of compareFamily(cells, { threshold }).entries()) {
-      const share = Number(cells[i]?.share);
-      const level = levelOf(share);
-      const levels = { now: level, next: levelOf(shareIfContinued(share)) };
+      const { share } = cells[i];
+      const levels = { now: levelOf(share), next: levelOf(shareIfContinued(share)) };
       const roundsToTell = roundsToVerdict(comparison, { threshold, levels });
-      compared.set(pairKey(/** @type {Compare} */ (family[i])), { ...comparison, level, roundsToTell });
+      compared.set(pairKey(family[i]), { ...comparison, level: levels.now, roundsToTell });
     }
   }
-  const comparedOf = (/** @type {Compare} */ pair) => {
-    const other = () => compared.get(pairKey(swapped(pair)));
-    return compared.get(pairKey(pair)) ?? mirrored(other());
-  };
+  const comparedOf = (/** @type {Compare} */ pair) =>
+    compared.get(pairKey(pair)) ?? mirrored(compared.get(pairKey(swapped(pair))));
   return {
     planned: new Map(pairs.planned.map((pair) => [pair, /** @type {Compared} */ (comparedOf(pair))])),
     comparedOf,
-    families: new Map(Array.from(families, ([suite, { length }]) => [suite, length])),
+    families,
   };
 }
 
 /**
  * Two cells may be asked for that are compared anyway, perhaps the other way round.
- *
  * @param {{ planned: Compare[], more?: Compare[] }} pairs
  * @returns {Map<string, Compare[]>} what is compared in each suite
  */
@@ -115,28 +97,19 @@ function pairKey({ base, other, figure = '' }) {
   return JSON.stringify([cellKey(base), cellKey(other), figure]);
 }
 
-const opposites = /** @type {const} */ ({
-  faster: 'slower',
-  slower: 'faster',
-  same: 'same',
-  unclear: 'unclear',
-});
+/** @type {Record<Verdict, Verdict>} */
+const opposites = { faster: 'slower', slower: 'faster', same: 'same', unclear: 'unclear' };
 
-/**
- * The same comparison from the other side.
- *
- * @param {Compared | undefined} compared
- * @returns {Compared | undefined}
- */
-function mirrored(compared) {
+/** The same comparison from the other side. @param {Compared | undefined} compared @returns {Compared | undefined} */
+export function mirrored(compared) {
   if (!compared) return undefined;
-  const { ratio, low, high, bound, verdict, ...rest } = compared;
+  const { ratio, low, high, bound, verdict } = compared;
   return {
-    ...rest,
+    ...compared,
     ratio: ratio === null ? null : 1 / ratio,
     low: high === null ? null : 1 / high,
     high: low === null ? null : 1 / low,
-    ...(bound && { bound: /** @type {[number, number]} */ ([1 / bound[1], 1 / bound[0]]) }),
+    bound: bound && [1 / bound[1], 1 / bound[0]],
     verdict: opposites[verdict],
   };
 }
@@ -153,22 +126,17 @@ function casePairs(suite, { runtimes }) {
   );
 }
 
-/**
- * @param {PlannedSuite} suite
- * @param {Plan} plan
- * @param {{ has(key: string): boolean }} cells
- * @returns {Pair[]}
- */
+/** @param {PlannedSuite} suite @param {Plan} plan @param {{ has(key: string): boolean }} cells @returns {Pair[]} */
 function runtimePairs(suite, { runtimes }, cells) {
   return cellsOfCases(suite).flatMap((cell) => {
     const [base, ...others] = runtimes
       .map((runtime) => ({ ...cell, runtime }))
       .filter((each) => cells.has(cellKey(each)));
-    return base ? others.map((other) => ({ axis: 'runtime', base, other })) : [];
+    return others.map((other) => ({ axis: 'runtime', base, other }));
   });
 }
 
-/** @param {PlannedSuite} suite @param {import('@rounds/record').RuntimePair[]} pairs @returns {Pair[]} */
+/** @param {PlannedSuite} suite @param {RuntimePair[]} pairs @returns {Pair[]} */
 function chosenPairs(suite, pairs) {
   return cellsOfCases(suite).flatMap((cell) =>
     pairs.map(({ base, other, control = false }) => ({
@@ -182,8 +150,7 @@ function chosenPairs(suite, pairs) {
 
 /** @param {PlannedSuite} suite */
 function cellsOfCases(suite) {
-  const { name, cases } = suite;
   return timedWorkloads(suite).flatMap((workload) =>
-    cases.map((caseName) => ({ suite: name, case: caseName, workload })),
+    suite.cases.map((caseName) => ({ suite: suite.name, case: caseName, workload })),
   );
 }

@@ -1,28 +1,22 @@
 import { cellKey } from '@rounds/record';
 
 /**
- * What is compared of a cell: its time by round, or another figure.
+ * @import { Cell, CellTrials, TrialField } from '@rounds/record'
+ * @import { Times } from '@rounds/stats'
  *
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/stats').Times} Times
- * @typedef {(cell: Cell, figure?: string) => Times} TimesOf the time by default
+ * @typedef {(cell: Cell, figure?: string) => Times} TimesOf what is compared of a cell: its time by round, or another figure
+ * @typedef {'steady' | 'cold'} Phase which time of a trial is meant: that of the steady state, or of the first call, which a
+ *   user feels before that
  */
 
-/**
- * Which time of a trial is meant: that of the steady state, or of the first call, which a user feels before that.
- *
- * @typedef {'steady' | 'cold'} Phase
- */
-
-/** @type {Record<Phase, [field: import('@rounds/record').TrialField, name?: string]>} where a trial has its time */
+/** @type {Record<Phase, [field: TrialField, name?: string]>} where a trial has its time */
 export const timeFields = { steady: ['ns'], cold: ['warmUp', 'firstNs'] };
 
 const counted = /** @type {const} */ (['ns', 'wallMs', 'userMs', 'sysMs', 'rssBytes']);
 
 /**
  * Maps are made when they are asked for, since those of a large run would not all fit in memory.
- *
- * @param {{ get(key: string): Pick<import('@rounds/record').CellTrials, 'byRound'> | undefined }} groups
+ * @param {{ get(key: string): Pick<CellTrials, 'byRound'> | undefined }} groups
  * @param {Phase} [phase]
  * @returns {TimesOf}
  */
@@ -39,7 +33,6 @@ export function timesIn(groups, phase = 'steady') {
 
 /**
  * The ratio of the plain means, without a test.
- *
  * @param {Times} base
  * @param {Times} other
  * @returns {{ ratio: number, rounds: number }} `rounds` that both have; without any, the ratio is NaN

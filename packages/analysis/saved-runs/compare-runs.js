@@ -1,55 +1,51 @@
+import { cellKey, groupTrials, joinIds, splitId } from '@rounds/record';
 import { compareRuns, mean } from '@rounds/stats';
 import { timeFields } from '../comparisons/times.js';
-import { inOrderOf, tableCells } from '../plan.js';
+import { groupBy } from '../group.js';
+import { enduranceIn, inTableOrder } from '../plan.js';
 import { thresholdOf } from '../threshold.js';
 import { driftBetween } from './drift.js';
-import { lostCells } from './lost-cells.js';
-import { matchable } from './matchable.js';
 
 /**
  * Two saved runs of the same cells, taken at different times.
  *
- * @typedef {import('@rounds/record').Run} Run
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').CellTrials} CellTrials
- * @typedef {import('@rounds/stats').Comparison} Comparison
- * @typedef {import('./drift.js').Drift} Drift
- */
-
-/**
+ * @import { Cell, CellTrials, Header, Run } from '@rounds/record'
+ * @import { Phase } from '../comparisons/times.js'
+ *
  * @typedef {object} ComparedRuns
- * @property {{ cell: Cell, base: number, other: number, comparison: Comparison }[]} cells with means over the rounds
- *   in ns, in the order of the new run's tables
+ * @property {{ cell: Cell, base: number, other: number, comparison: import('@rounds/stats').Comparison }[]} cells with
+ *   means over the rounds in ns, in the order of the new run's tables
  * @property {number} onlyInBase timed cells that have no counterpart
  * @property {number} onlyInNew
- * @property {import('./lost-cells.js').LostCell[]} lost cells that were measured in the base, and fail or are missing in the new run
+ * @property {LostCell[]} lost cells that were measured in the base, and fail or are missing in the new run
  * @property {Cell[]} added cells that were not measured in the base
- * @property {Drift} drift
- * @property {import('../comparisons/times.js').Phase} phase which times are compared
+ * @property {import('./drift.js').Drift} drift
+ * @property {Phase} phase which times are compared
  * @property {Difference[]} differences other differences between the runs
- */
-
-/**
+ *
  * @typedef {{ what: string, values: [base: unknown, other: unknown] }} Difference `runtimes` have lists of
  *   `{ id, version }`; `machine cpu`, `measureMs` and their like what the headers have, perhaps nothing
+ * @typedef {(
+ *   | { cell: Cell, kind: 'failed', error: string }
+ *   | { cell: Cell, kind: 'skipped', reason: string }
+ *   | { cell: Cell, kind: 'missing' }
+ * )} LostCell `failed` may have trials too: then it did not fail in the base
  */
 
 /**
  * @param {Run} base
  * @param {Run} other
- * @param {{ threshold?: number, phase?: import('../comparisons/times.js').Phase }} [options] the base run's threshold
- *   by default
+ * @param {{ threshold?: number, phase?: Phase }} [options] the base run's threshold by default
  * @returns {ComparedRuns}
  */
 export function compareTwoRuns(base, other, { threshold = thresholdOf(base), phase = 'steady' } = {}) {
   const drift = driftBetween(base, other);
   const [before, after] = [matchable(base), matchable(other)];
-  const order = tableCells(other.header.plan);
-  const timed = inOrderOf(order, [...after.timed.values()], ({ cell }) => cell);
+  const { plan } = other.header;
   // A time of nothing has no ratio to another.
   const timesOf = (/** @type {CellTrials} */ trials) =>
     trials.values(...timeFields[phase]).filter((ns) => ns > 0);
-  const matched = timed.flatMap((trials) => {
+  const matched = inTableOrder(plan, after.timed.values()).flatMap((trials) => {
     const { cell } = trials;
     const counterpart = before.timed.get(after.keyOf(cell));
     return counterpart
@@ -57,55 +53,86 @@ export function compareTwoRuns(base, other, { threshold = thresholdOf(base), pha
       : [];
   });
   const comparisons = compareRuns(matched, { threshold });
+  const added = [...after.measured.values()].filter(({ cell }) => !before.measured.has(after.keyOf(cell)));
   return {
-    cells: matched.map(({ cell, base: baseNs, other: otherNs }, i) => ({
-      cell,
-      base: baseNs.length > 0 ? mean(baseNs) : 0,
-      other: otherNs.length > 0 ? mean(otherNs) : 0,
-      comparison: /** @type {Comparison} */ (comparisons[i]),
+    cells: matched.map((pair, i) => ({
+      cell: pair.cell,
+      base: pair.base.length > 0 ? mean(pair.base) : 0,
+      other: pair.other.length > 0 ? mean(pair.other) : 0,
+      comparison: comparisons[i],
     })),
     onlyInBase: before.timed.size - matched.length,
     onlyInNew: after.timed.size - matched.length,
-    lost: lostCells({ run: base, cells: before }, { run: other, cells: after }),
-    added: inOrderOf(
-      order,
-      Array.from(after.measured.values(), ({ cell }) => cell).filter(
-        (cell) => !before.measured.has(after.keyOf(cell)),
-      ),
-      (cell) => cell,
-    ),
+    lost: lostCells(before, after),
+    added: inTableOrder(plan, added).map(({ cell }) => cell),
     drift,
     phase,
-    differences: differencesBetween(base, other),
+    differences: differencesBetween(base.header, other.header),
   };
 }
 
-/** @param {Run} base @param {Run} other @returns {Difference[]} */
-function differencesBetween({ header: before }, { header: after }) {
-  /** @type {[what: string, valueIn: (header: import('@rounds/record').Header) => unknown][]} */
-  const all = [
-    ...['cpu', 'cores', 'memoryBytes', 'kernel', 'os', 'arch', 'governor'].map(fieldOf('machine')),
-    ...(before.machine.measured && after.machine.measured ? measured : []),
-    ['runtimes', ({ runtimes }) => runtimes.map(({ id, version }) => ({ id, version }))],
-    ...['measureMs', 'warmUpMs', 'cpus'].map(fieldOf('options')),
-    ['commit', ({ commit }) => commit],
-  ];
-  return all
-    .map(([what, valueIn]) => /** @type {Difference} */ ({ what, values: [valueIn(before), valueIn(after)] }))
-    .filter(({ values: [was, is] }) => JSON.stringify(was) !== JSON.stringify(is));
-}
-
-/** @param {'machine' | 'options'} part @returns {(name: string) => [string, (header: import('@rounds/record').Header) => unknown]} */
-function fieldOf(part) {
-  return (name) => [part === 'machine' ? `machine ${name}` : name, (header) => header[part][name]];
+/**
+ * A cell's counterpart is the one with the same names. A runtime that is the only one of its kind in its run may have
+ * another version there: that compares before and after an update.
+ * @param {Run} run
+ * @returns its cells, by keys that their counterparts in another run have too; `timed` are those that are not there to be
+ *   survived
+ */
+function matchable(run) {
+  const { runtimes, plan } = run.header;
+  const isEndurance = enduranceIn(plan);
+  const alone = new Map(
+    [...groupBy(runtimes, ({ name }) => name)].flatMap(([name, [{ id, label }, ...others]]) =>
+      others.length === 0 && label === undefined ? [[id, name]] : [],
+    ),
+  );
+  const keyOf = (/** @type {Cell} */ cell) =>
+    cellKey({ ...cell, runtime: joinIds(splitId(cell.runtime).map((id) => alone.get(id) ?? id)) });
+  const measured = new Map(Array.from(groupTrials(run).values(), (trials) => [keyOf(trials.cell), trials]));
+  const timed = new Map([...measured].filter(([, { cell }]) => !isEndurance(cell)));
+  return { run, keyOf, measured, timed };
 }
 
 /**
- * Of the caches only the first two: who else used the last one decides what is found of it.
- *
- * @type {[what: string, valueIn: (header: import('@rounds/record').Header) => unknown][]}
+ * @param {ReturnType<typeof matchable>} before
+ * @param {ReturnType<typeof matchable>} after
+ * @returns {LostCell[]} in the order of the base run's tables
  */
-const measured = [
-  ['machine line', ({ machine }) => machine.measured?.lineBytes],
-  ['machine caches', ({ machine }) => machine.measured?.cacheBytes?.slice(0, 2)],
-];
+function lostCells(before, after) {
+  const failedBefore = new Set(before.run.failures.map(before.keyOf));
+  // The first failure of a cell says what began.
+  const failures = new Map(after.run.failures.toReversed().map((failure) => [after.keyOf(failure), failure]));
+  const skips = new Map(after.run.skips.map((skip) => [after.keyOf(skip), skip]));
+  /** @type {(measured: [string, { cell: Cell }]) => LostCell[]} */
+  const lossOf = ([key, { cell }]) => {
+    const [failure, skip] = [failures.get(key), skips.get(key)];
+    const isMeasured = after.measured.has(key);
+    // As the new run names it: its runtime may have another version.
+    const { suite, case: caseName, workload, runtime } = failure ?? skip ?? cell;
+    const own = { suite, case: caseName, workload, runtime };
+    const isNewFailure = failure && !(isMeasured && failedBefore.has(key));
+    if (isNewFailure) return [{ cell: own, kind: 'failed', error: failure.error }];
+    if (isMeasured) return [];
+    return [skip ? { cell: own, kind: 'skipped', reason: skip.reason } : { cell, kind: 'missing' }];
+  };
+  return inTableOrder(before.run.header.plan, [...before.measured].flatMap(lossOf));
+}
+
+const machineFields = ['cpu', 'cores', 'memoryBytes', 'kernel', 'os', 'arch', 'governor'];
+
+/** @param {Header} before @param {Header} after @returns {Difference[]} */
+function differencesBetween(before, after) {
+  const isMeasured = before.machine.measured && after.machine.measured;
+  const [was, is] = [before, after].map(({ machine, runtimes, options, commit }) => [
+    ...machineFields.map((name) => [`machine ${name}`, machine[name]]),
+    ['machine line', isMeasured && machine.measured?.lineBytes],
+    // Only the first two: who else used the last one decides what is found of it.
+    ['machine caches', isMeasured && machine.measured?.cacheBytes?.slice(0, 2)],
+    ['runtimes', runtimes.map(({ id, version }) => ({ id, version }))],
+    ...['measureMs', 'warmUpMs', 'cpus'].map((name) => [name, options[name]]),
+    ['commit', commit],
+  ]);
+  return was
+    .map(([what, value], i) => /** @type {Difference} */ ({ what, values: [value, is[i][1]] }))
+    .filter(({ values: [one, two] }) => JSON.stringify(one) !== JSON.stringify(two));
+}

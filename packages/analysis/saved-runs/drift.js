@@ -3,7 +3,7 @@ import { compareRuns } from '@rounds/stats';
 /**
  * How much the machine's speed may have changed from one run to another: their rounds are not paired.
  *
- * @typedef {import('@rounds/record').Run} Run
+ * @import { Run } from '@rounds/record'
  *
  * @typedef {object} Drift
  * @property {Record<string, number>} ratios time of each kind of work, new against base; empty where too few rounds tell
@@ -21,7 +21,6 @@ function timesOf({ noise }, kind) {
 /**
  * What a cell depends on is not known, so every kind of work counts, as far as it may have moved by the 95% interval of
  * its shift. The loop is longer than the others, and sees more of the neighbours.
- *
  * @param {Run} base
  * @param {Run} other
  * @returns {Drift}

@@ -8,14 +8,13 @@ import { familyKey, knownPairs } from './pairs.js';
  * How well a run of the self-test told what is known: pairs of the very same thing, and of things with a planted
  * slowdown, each kind of work in each runtime judged like a suite.
  *
- * @typedef {import('@rounds/record').Run} Run
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').CellTrials} CellTrials
- * @typedef {import('@rounds/stats').Times} Times
- * @typedef {import('../comparisons/times.js').TimesOf} TimesOf
+ * @import { Cell, CellTrials, Run } from '@rounds/record'
+ * @import { Comparison, Times } from '@rounds/stats'
+ * @import { TimesOf } from '../comparisons/times.js'
+ * @import { KnownPair } from './pairs.js'
  */
 
-/** What is planted, with the slowdown where that is known exactly. */
+/** @type {Record<string, number | undefined>} what is planted, with the slowdown where that is known exactly */
 const plantedKinds = {
   'slower-1%': 0.01,
   'slower-2%': 0.02,
@@ -57,25 +56,23 @@ const plantedKinds = {
  *   same thing dealt out anew in every round, many times
  */
 
-/** @typedef {import('./pairs.js').KnownPair} KnownPair */
-
 /**
  * @param {Run} run
  * @param {ReadonlyMap<string, CellTrials>} groups
  * @returns {SelftestReport | undefined} undefined unless the run is one of the self-test
  */
 export function selftestOf(run, groups) {
-  if (run.header.options.selftest !== true) return undefined;
+  const { selftest, underLoad } = run.header.options;
+  if (selftest !== true) return undefined;
   const pairs = knownPairs([...groups.values()].map(({ cell }) => cell));
   const seconds = secondsAfter(groups);
-  const last = seconds.length - 1;
-  const scores = roundsToScore(seconds).map((rounds) =>
-    scoreOf(run, groups, pairs, { rounds, seconds: Number(seconds[rounds]) }),
+  const curve = roundsToScore(seconds).map((rounds) =>
+    scoreOf(run, groups, pairs, { rounds, seconds: seconds[rounds] }),
   );
-  const score = scores.at(-1);
+  const score = curve.at(-1);
   if (!score) return undefined;
-  const underLoad = run.header.options.underLoad === true;
-  return { underLoad, score, curve: scores, relabelled: relabelledScore(run, groups, pairs, last) };
+  const relabelled = relabelledScore(run, groups, pairs, seconds.length - 1);
+  return { underLoad: underLoad === true, score, curve, relabelled };
 }
 
 /** After so many seconds of trials a pair, runs of the self-test are set side by side. */
@@ -86,12 +83,12 @@ const milestones = [10, 15, 20, 60];
  * @returns {number[]} ascending: those of the milestones, and the last
  */
 function roundsToScore(seconds) {
-  const last = seconds.length - 1;
   const reached = milestones.map((milestone) => {
     const off = seconds.map((each) => Math.abs(each - milestone));
     return off.indexOf(Math.min(...off));
   });
-  return [...new Set([...reached, last])].filter((rounds) => rounds > 0).sort((a, b) => a - b);
+  const all = new Set([...reached, seconds.length - 1]);
+  return [...all].filter((rounds) => rounds > 0).sort((a, b) => a - b);
 }
 
 /**
@@ -110,7 +107,6 @@ export function atMilestones({ curve }) {
 
 /**
  * The first rounds take longer, since they find out how long to warm up.
- *
  * @param {ReadonlyMap<string, CellTrials>} groups
  * @returns {number[]} what the trials of a pair took until the end of each round, from none on
  */
@@ -121,7 +117,7 @@ function secondsAfter(groups) {
     const wallMs = trials.values('wallMs');
     for (const [i, round] of trials.values('round').entries()) {
       byRound[round] ??= [];
-      if (!Number.isNaN(wallMs[i])) byRound[round].push(Number(wallMs[i]));
+      if (!Number.isNaN(wallMs[i])) byRound[round].push(wallMs[i]);
     }
   }
   let pairMs = 0;
@@ -131,18 +127,18 @@ function secondsAfter(groups) {
   });
 }
 
-/** @param {Run} run @param {KnownPair[]} pairs @param {TimesOf} timesOf */
+/**
+ * @param {Run} run
+ * @param {KnownPair[]} pairs
+ * @param {TimesOf} timesOf
+ * @returns {(Comparison & { kind: string | undefined, times: { base: Times, other: Times } })[]}
+ */
 function judge(run, pairs, timesOf) {
   const threshold = thresholdOf(run);
-  const families = groupBy(pairs, ({ base }) => familyKey(base));
-  return [...families.values()].flatMap((family) => {
+  return [...groupBy(pairs, ({ base }) => familyKey(base)).values()].flatMap((family) => {
     const times = family.map(({ base, other }) => ({ base: timesOf(base), other: timesOf(other) }));
     const compared = compareFamily(times, { threshold });
-    return family.map(({ kind }, i) => ({
-      .../** @type {import('@rounds/stats').Comparison} */ (compared[i]),
-      kind,
-      times: /** @type {typeof times[number]} */ (times[i]),
-    }));
+    return family.map(({ kind }, i) => ({ ...compared[i], kind, times: times[i] }));
   });
 }
 
@@ -158,7 +154,6 @@ const relabelledRuns = 100;
 /**
  * Behind the labels of a base is the same thing, so dealing their times out anew in a round gives a run that was as
  * likely. That makes many runs of one.
- *
  * @param {Run} run
  * @param {ReadonlyMap<string, CellTrials>} groups
  * @param {KnownPair[]} pairs
@@ -178,9 +173,9 @@ function relabelledScore(run, groups, pairs, rounds) {
     for (const labels of families) {
       const own = labels.map((cell) => timesOf(cell));
       for (let round = 1; round <= rounds; round++) {
-        const to = shuffle([...labels], random);
+        const to = shuffle(labels, random);
         for (const [i, times] of own.filter((each) => each.has(round)).entries()) {
-          dealt.get(/** @type {Cell} */ (to[i]))?.set(round, Number(times.get(round)));
+          dealt.get(to[i])?.set(round, Number(times.get(round)));
         }
       }
     }
@@ -205,10 +200,12 @@ function relabelledScore(run, groups, pairs, rounds) {
  */
 function scoreOf(run, groups, pairs, { rounds, seconds }) {
   const timesOf = timesIn(groups);
-  const judged = judge(run, pairs, (cell) => firstRounds(timesOf(cell), rounds));
+  const firstRounds = (/** @type {Cell} */ cell) =>
+    new Map([...timesOf(cell)].filter(([round]) => round <= rounds));
+  const judged = judge(run, pairs, firstRounds);
   const same = judged.filter(({ kind }) => kind === undefined);
   const known = judged.flatMap(({ ratio, low, high, kind }) => {
-    const slowdown = kind === undefined ? 0 : plantedKinds[/** @type {keyof typeof plantedKinds} */ (kind)];
+    const slowdown = kind === undefined ? 0 : plantedKinds[kind];
     if (slowdown === undefined || ratio === null) return [];
     return [{ error: Math.log(ratio / (1 + slowdown)), truth: 1 + slowdown, low, high }];
   });
@@ -228,9 +225,9 @@ function scoreOf(run, groups, pairs, { rounds, seconds }) {
       const logs = own.flatMap(({ ratio }) => (ratio === null ? [] : [Math.log(ratio)]));
       return {
         kind,
-        found: own.filter(({ low }) => low !== null && low > 1).length,
+        found: own.filter(({ low }) => Number(low) > 1).length,
         of: own.length,
-        wrongWay: own.filter(({ high }) => high !== null && high < 1).length,
+        wrongWay: own.filter(({ high }) => Number(high ?? 1) < 1).length,
         ratio: logs.length > 0 ? Math.exp(mean(logs)) : null,
       };
     }),
@@ -247,9 +244,4 @@ function scoreOf(run, groups, pairs, { rounds, seconds }) {
 function contradictsMeans({ verdict, times }) {
   const { ratio } = ratioOfMeans(times.base, times.other);
   return (verdict === 'faster' && ratio >= 1) || (verdict === 'slower' && ratio <= 1);
-}
-
-/** @param {Times} values by round @param {number} rounds @returns {Times} */
-function firstRounds(values, rounds) {
-  return new Map([...values].filter(([round]) => round <= rounds));
 }

@@ -4,15 +4,14 @@ import { familiesOf, plannedPairs } from '../comparisons/comparisons.js';
 import { togetherIn } from './together.js';
 
 /**
- * When a run looks at its comparisons: planned before the first trial, and recorded, since each look is a chance to err
- * and all of them share alpha.
+ * The interim looks of a run: planned before the first trial, and recorded, since each is a chance to err and all of them
+ * share alpha.
  *
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').Plan} Plan
+ * @import { Cell, CellTrials, Header, Plan, Run } from '@rounds/record'
  */
 
 /**
- * @param {Pick<import('@rounds/record').Header, 'plan'>} header
+ * @param {Pick<Header, 'plan'>} header
  * @param {Cell[]} cells that can run
  * @param {object} options
  * @param {number} [options.rounds] exactly so many, as somebody asked for
@@ -33,10 +32,9 @@ export function planWithLooks({ plan }, cells, { rounds, usualRounds }) {
 
 /**
  * A continuation is a look of its own where rounds were added to what could be judged before. With too few rounds for any
- * verdict there was nothing to see, and what got no further round was not looked at again.
- *
- * @param {import('@rounds/record').Run} run
- * @param {ReadonlyMap<string, import('@rounds/record').CellTrials>} groups
+ * verdict there was nothing to see, and of what got no further round there was no other look.
+ * @param {Run} run
+ * @param {ReadonlyMap<string, CellTrials>} groups
  * @param {Parameters<typeof familiesOf>[0]} pairs that are judged
  * @returns {(pair: { base: Cell, other: Cell }) => number} the part of alpha that a comparison may spend: that of the look
  *   after which its cells were measured no more
@@ -52,14 +50,12 @@ export function sharesIn({ header, resumes }, groups, pairs) {
     lastRounds.set(key, Math.max(lastRounds.get(key) ?? 0, trials.values('round').at(-1) ?? 0));
   }
   const shareOf = (/** @type {Cell} */ cell) => {
-    const { suite } = cell;
     const lastRound = lastRounds.get(keyOf(cell)) ?? 0;
-    const fewest = minimumRounds(families.get(suite)?.length ?? 0);
-    const continued = resumes.filter(({ reached }) => {
-      const before = reached[suite] ?? 0;
-      return before >= fewest && before < lastRound;
-    });
-    return shareOfLook(looks.get(suite) ?? { early: [], end: 0 }, lastRound, continued.length);
+    const fewest = minimumRounds(families.get(cell.suite)?.length ?? 0);
+    const continued = resumes.filter(
+      ({ reached: { [cell.suite]: before = 0 } }) => before >= fewest && before < lastRound,
+    );
+    return shareOfLook(looks.get(cell.suite) ?? { early: [], end: 0 }, lastRound, continued.length);
   };
   return ({ base, other }) => Math.min(shareOf(base), shareOf(other));
 }

@@ -1,26 +1,23 @@
 import { cellKey, groupTrials } from '@rounds/record';
-import { fewestRounds, shareOfLook } from '@rounds/stats';
+import { fewestRounds, isPrecise, shareOfLook } from '@rounds/stats';
 import { compareSuites, plannedPairs } from '../comparisons/comparisons.js';
 import { ratioOfMeans, timesIn } from '../comparisons/times.js';
 import { widenedByControl, worthRounds } from '../gate.js';
 import { groupBy } from '../group.js';
 import { enduranceIn, survivalTrials } from '../plan.js';
-import { isDone } from './done.js';
 import { togetherIn } from './together.js';
 
 /**
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {Omit<import('@rounds/record').Trial, 'at'>} Trial
- * @typedef {import('../gate.js').Change} Change
- * @typedef {import('../comparisons/comparisons.js').Pair} Pair
- */
-
-/**
+ * @import { Cell, Failure, Header, Trial } from '@rounds/record'
+ * @import { Comparison } from '@rounds/stats'
+ * @import { Pair } from '../comparisons/comparisons.js'
+ * @import { Change } from '../gate.js'
+ *
  * @typedef {object} StopRule
  * @property {number} comparisons the most that the run can show
- * @property {number} fewestRounds that the verdicts of every suite need
+ * @property {number} fewestRounds that its verdicts need
  * @property {number} mostRounds
- * @property {(record: Trial | import('@rounds/record').Failure) => void} observe takes every record of a round
+ * @property {(record: Trial | Failure) => void} observe takes every record of a round
  * @property {(round: number) => (cell: Cell) => boolean} doneAfter which cells need no further round
  * @property {(key: string) => (Pair & { ratio: number })[]} ratiosOf provisional ratios of what is measured together, by
  *   the key that `togetherIn` gives: of the plain means so far, without a test, once two rounds have both cells
@@ -28,10 +25,9 @@ import { togetherIn } from './together.js';
 
 /**
  * Decides which cells need another round: those of every workload with a comparison that is not done (see `isDone`), until
- * the suite's planned rounds are. Where versions of the code are compared, it is each case in each runtime that the gate
- * cannot judge yet; see `worthRounds`. Nothing is tested between two of the looks that the plan has.
- *
- * @param {import('@rounds/record').Header} header
+ * the planned rounds are. Where versions of the code are compared, it is each case in each runtime that the gate cannot
+ * judge yet; see `worthRounds`. Nothing is tested between two of the interim looks that the plan has.
+ * @param {Header} header of a plan with one suite: each is judged, and ends, by itself
  * @param {Cell[]} cells those that are measured
  * @param {object} options
  * @param {number} options.precision
@@ -39,48 +35,41 @@ import { togetherIn } from './together.js';
  * @param {number} [options.failOn] of the gate; nothing where no versions are compared
  * @param {number} [options.rounds] in place of those planned
  * @param {() => boolean} [options.isLate] whether only what seems to be slower is worth waiting for, where versions are compared
- * @param {(round: number, compared: Change[]) => void} [options.onLook] told what each look saw
+ * @param {(round: number, compared: Change[]) => void} [options.onLook] told what each interim look saw
  * @returns {StopRule}
  */
 export function stopRule({ plan }, cells, { precision, threshold, failOn, rounds, onLook, isLate }) {
   const keyOf = togetherIn(plan);
   const isEndurance = enduranceIn(plan);
-  const all = plannedPairs(plan, new Set(cells.map(cellKey)));
-  const rules = plan.suites.map(({ name, looks: planned }) => {
-    const pairs = all.filter(({ base }) => base.suite === name);
-    const fewest = fewestRounds(pairs.length);
-    const looks = planned ?? { early: [], end: fewest };
-    return { name, pairs, looks, fewest, last: rounds ?? looks.end };
-  });
-  const mostRounds = Math.max(...rules.map(({ last }) => last));
+  const pairs = plannedPairs(plan, new Set(cells.map(cellKey)));
+  const pairsOf = groupBy(pairs, ({ base }) => keyOf(base));
+  const fewest = fewestRounds(pairs.length);
+  const looks = plan.suites[0].looks ?? { early: [], end: fewest };
   /** @type {Map<string, Trial[]>} */
   const trials = new Map();
   const timesOf = timesIn({ get: (key) => groupTrials({ trials: trials.get(key) ?? [] }).get(key) });
-  const pairsOf = groupBy(all, ({ base }) => keyOf(base));
   /** @type {Set<string>} the groups that have had their last round */
   const ended = new Set();
 
-  /** @param {typeof rules[number]} rule @param {number} round */
-  const look = ({ looks, pairs }, round) => {
+  /** @param {number} round */
+  const look = (round) => {
     const share = shareOfLook(looks, round);
     const { planned } = compareSuites({ planned: pairs }, timesOf, { threshold, shareOf: () => share });
     const compared = [...widenedByControl(planned, threshold)];
     const groups = groupBy(compared, ([{ base }]) => keyOf(base));
     for (const key of ended) groups.delete(key);
-    const goOn =
-      plan.pairs && failOn !== undefined
-        ? worthRounds(groups, { failOn, isLate: isLate?.() ?? false })
-        : undefined;
+    const isGate = plan.pairs && failOn !== undefined;
+    const goOn = isGate ? worthRounds(groups, { failOn, isLate: isLate?.() }) : undefined;
     for (const [key, own] of groups) {
-      const mayEnd = goOn ? !goOn.has(key) : own.every(([, compared]) => isDone(compared, precision));
+      const mayEnd = goOn ? !goOn.has(key) : own.every(([, each]) => isDone(each, precision));
       if (mayEnd) ended.add(key);
     }
     onLook?.(round, compared);
   };
   return {
-    comparisons: all.length,
-    fewestRounds: Math.max(...rules.map(({ fewest }) => fewest)),
-    mostRounds,
+    comparisons: pairs.length,
+    fewestRounds: fewest,
+    mostRounds: rounds ?? looks.end,
     observe: (record) => {
       if (record.type !== 'trial') return;
       const own = trials.get(cellKey(record));
@@ -88,28 +77,34 @@ export function stopRule({ plan }, cells, { precision, threshold, failOn, rounds
       else trials.set(cellKey(record), [record]);
     },
     doneAfter: (round) => {
-      /** @type {Set<string>} suites in which nothing else is decided by waiting */
-      const looked = new Set();
-      /** @type {Set<string>} */
-      const endedSuites = new Set();
-      for (const rule of rules) {
-        if (rule.looks.early.includes(round)) {
-          look(rule, round);
-          looked.add(rule.name);
-        }
-        if (round >= rule.last && round < mostRounds) endedSuites.add(rule.name);
-      }
+      const isLook = looks.early.includes(round);
+      if (isLook) look(round);
       return (cell) => {
         if (isEndurance(cell)) return round >= survivalTrials;
-        if (endedSuites.has(cell.suite)) return true;
-        const key = keyOf(cell);
-        return ended.has(key) || (looked.has(cell.suite) && !pairsOf.has(key));
+        // What is compared with nothing waits for nothing else.
+        return ended.has(keyOf(cell)) || (isLook && !pairsOf.has(keyOf(cell)));
       };
     },
     ratiosOf: (key) =>
       (pairsOf.get(key) ?? []).flatMap((pair) => {
-        const { ratio, rounds } = ratioOfMeans(timesOf(pair.base), timesOf(pair.other));
-        return rounds < 2 ? [] : [{ ...pair, ratio }];
+        const { ratio, rounds: common } = ratioOfMeans(timesOf(pair.base), timesOf(pair.other));
+        return common < 2 ? [] : [{ ...pair, ratio }];
       }),
   };
+}
+
+/** The half-width of a decided interval, as a part of how far its ratio lies from 1. */
+const decidedShare = 1 / 4;
+
+/**
+ * Whether a comparison needs no further round: its interval is narrow, or narrow beside a difference that is decided. Two
+ * cells without a single common round cannot be told apart by waiting.
+ * @param {Comparison} comparison
+ * @param {number} precision the half-width that is narrow, in log units
+ */
+export function isDone(comparison, precision) {
+  const { ratio, verdict, rounds } = comparison;
+  const isDecided = verdict === 'faster' || verdict === 'slower';
+  const enough = isDecided ? decidedShare * Math.abs(Math.log(Number(ratio))) : 0;
+  return rounds === 0 || verdict === 'same' || isPrecise(comparison, Math.max(precision, enough));
 }

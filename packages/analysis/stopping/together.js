@@ -3,7 +3,6 @@ import { workloadKey } from '../plan.js';
 /**
  * A group: the cells whose processes take turns within a round, and that stop together. A comparison needs rounds that all its
  * cells have. No comparison, and no claim, is of two workloads.
- *
  * @param {import('@rounds/record').Plan} plan
  * @returns {(cell: import('@rounds/record').Cell) => string} the same for the cells of a group: those
  *   of a workload; where versions of the code are compared, those of one case in one runtime

@@ -9,24 +9,25 @@ import {
   judgeChange,
   planWithLooks,
   stopRule,
+  togetherIn,
 } from '@rounds/analysis';
-import { togetherIn } from '../stopping/together.js';
 import { syntheticRun } from './synthetic-run.js';
+
+/** @import { Trial } from '@rounds/record' */
+/** @typedef {{ case: string, runtime: string }} Named */
 
 /** Two versions of the code and a copy of the first, each with a slight noise of its own. */
 const [main, copy, tree] = ['node@1 main', 'node@1 main (copy)', 'node@1 tree'];
 
 /**
  * @param {Record<string, number>} factors by runtime, of a time of 1000 ns
- * @param {(cell: { case: string, runtime: string }, round: number) => number} [more]
+ * @param {(cell: Named, round: number) => number} [more]
  */
 function changes(factors, more = () => 1) {
   const noise = (/** @type {string} */ id, /** @type {number} */ round) =>
     1 + ((round * 31 + id.length * 17) % 11) / 2000;
   const run = syntheticRun({
-    cases: ['parse', 'print'],
-    runtimes: [main, copy, tree],
-    rounds: 30,
+    ...{ cases: ['parse', 'print'], runtimes: [main, copy, tree], rounds: 30 },
     ns: (cell, round) => 1000 * (factors[cell.runtime] ?? 1) * noise(cell.runtime, round) * more(cell, round),
   });
   run.header.plan.pairs = [
@@ -35,6 +36,9 @@ function changes(factors, more = () => 1) {
   ];
   return analyseRun(run).changes ?? assert.fail('no changes');
 }
+
+/** @param {ReturnType<typeof changes>} all */
+const controlsIn = (all) => all.filter(([{ control }]) => control);
 
 /** @param {ReturnType<typeof changes>} all @param {number} failOn */
 function verdicts(all, failOn) {
@@ -58,52 +62,55 @@ test('only the pairs of the plan are compared, case by case', () => {
 });
 
 test('a change fails only if all of its interval is beyond the limit', () => {
-  const slower = changes({ [tree]: 1.1 });
-  assert.deepEqual(verdicts(slower, 0.02), ['slower', 'slower']);
-  assert.deepEqual(verdicts(slower, 0.1), ['unclear', 'unclear']);
-  assert.deepEqual(verdicts(slower, 0.2), ['same', 'same']);
-  assert.deepEqual(verdicts(changes({}), 0.02), ['same', 'same']);
-  assert.deepEqual(verdicts(changes({ [tree]: 0.8 }), 0.02), ['faster', 'faster']);
+  for (const [factor, failOn, verdict] of /** @type {const} */ ([
+    [1.1, 0.02, 'slower'],
+    [1.1, 0.1, 'unclear'],
+    [1.1, 0.2, 'same'],
+    [1, 0.02, 'same'],
+    [0.8, 0.02, 'faster'],
+  ])) {
+    assert.deepEqual(
+      verdicts(changes({ [tree]: factor }), failOn),
+      [verdict, verdict],
+      `${factor}, ${failOn}`,
+    );
+  }
 });
 
 test('what two copies of the same code differ by widens every interval', () => {
   const layout = changes({ [tree]: 1.1, [copy]: 1.12 });
-  assert.deepEqual(verdicts(layout, 0.02), ['unclear', 'unclear']);
-  const controls = layout.filter(([{ control }]) => control);
-  assert.ok(controlSwing(controls) > Math.log(1.11));
+  assert.ok(controlSwing(controlsIn(layout)) > Math.log(1.11));
   for (const [{ control }, { low, verdict }] of layout) {
     assert.equal(verdict, control ? 'slower' : 'unclear');
     assert.equal(Number(low) < 1, !control);
   }
+  assert.deepEqual(verdicts(layout, 0.02), ['unclear', 'unclear']);
   assert.deepEqual(verdicts(changes({ [tree]: 1.4, [copy]: 1.12 }), 0.02), ['slower', 'slower']);
 });
 
 test('a copy of one cell that certainly differs widens all cells; one that only seems to, its own', () => {
-  const other = changes({ [tree]: 1.1 }, (cell) =>
-    cell.case === 'print' && cell.runtime === copy ? 1.12 : 1,
-  );
-  assert.deepEqual(verdicts(other, 0.02), ['unclear', 'unclear']);
+  const isCopy = (/** @type {Named} */ cell) => cell.case === 'print' && cell.runtime === copy;
+  const differing = changes({ [tree]: 1.1 }, (cell) => (isCopy(cell) ? 1.12 : 1));
+  assert.deepEqual(verdicts(differing, 0.02), ['unclear', 'unclear']);
   const noisy = changes({ [tree]: 1.1 }, (cell, round) => {
     const random = Math.abs(Math.sin(round * 12.9898 + cell.runtime.length) * 43758.5453) % 1;
     return cell.case === 'print' ? 1 + 0.3 * random : 1;
   });
-  const controls = noisy.filter(([{ control }]) => control);
-  assert.equal(certainSwing(controls), 0);
-  assert.ok(controlSwing(controls) > 0.005);
-  const parse = noisy.find(([{ other, control }]) => other.case === 'parse' && !control)?.[1];
-  assert.ok(Number(parse?.low) > 1.09, 'expected the noise of the other cell not to count');
+  assert.equal(certainSwing(controlsIn(noisy)), 0);
+  assert.ok(controlSwing(controlsIn(noisy)) > 0.005);
+  const [[, parse]] = noisy.filter(([{ other, control }]) => other.case === 'parse' && !control);
+  assert.ok(Number(parse.low) > 1.09, 'expected the noise of the other cell not to count');
 });
 
 /** When versions of the code have been compared for long enough: case by case, in each runtime. */
 
-const versions = ['main', 'main (copy)', 'tree'];
-const runtimes = ['a@1', 'b@1'].flatMap((id) => versions.map((version) => `${id} ${version}`));
 const pairs = ['a@1', 'b@1'].flatMap((id) => [
   { base: `${id} main`, other: `${id} tree` },
   { base: `${id} main`, other: `${id} main (copy)`, control: true },
 ]);
+const runtimes = [...new Set(pairs.flatMap(({ base, other }) => [base, other]))];
 
-/** @param {{ case: string, runtime: string }} cell @param {number} round */
+/** @param {Named} cell @param {number} round */
 function random({ case: name, runtime }, round) {
   const seed = round * 12.9898 + runtime.length * 78.233 + runtime.charCodeAt(0) + name.length * 37.719;
   return Math.abs(Math.sin(seed) * 43758.5453) % 1;
@@ -112,64 +119,44 @@ function random({ case: name, runtime }, round) {
 /** @type {Record<string, number>} by how much the working tree is slower; what is at the limit cannot be judged soon */
 const ratios = { still: 1, slower: 1.1, limit: 1.02 };
 
-/** @type {(cell: { case: string, runtime: string }, round: number) => number} */
-function nsOf(cell, round) {
-  const ratio = cell.runtime.endsWith('tree') ? Number(ratios[cell.case]) : 1;
-  return 1000 * ratio * (1 + 0.002 * random(cell, round));
-}
-
-/** @param {number} rounds */
-function runOf(rounds) {
-  const run = syntheticRun({ cases: Object.keys(ratios), runtimes, rounds, ns: nsOf });
-  run.header.plan.pairs = pairs;
-  run.header.plan = planWithLooks(run.header, cellsOf(run.header.plan), { usualRounds: 60 });
-  return run;
-}
-
 /** @param {Omit<Parameters<typeof stopRule>[2], 'precision'>} options */
 function measured(options) {
-  const run = runOf(60);
-  let open = cellsOf(run.header.plan);
-  const rule = stopRule(run.header, open, { precision: 0.02, ...options });
-  const { early = [] } = run.header.plan.suites[0]?.looks ?? {};
-  /** @type {import('@rounds/record').Trial[]} */
+  const run = syntheticRun({
+    ...{ cases: Object.keys(ratios), runtimes, rounds: 60 },
+    ns: (cell, round) =>
+      1000 * (cell.runtime.endsWith('tree') ? ratios[cell.case] : 1) * (1 + 0.002 * random(cell, round)),
+  });
+  run.header.plan.pairs = pairs;
+  run.header.plan = planWithLooks(run.header, cellsOf(run.header.plan), { usualRounds: 60 });
+  const { early = [] } = run.header.plan.suites[0].looks ?? {};
+  const rule = stopRule(run.header, cellsOf(run.header.plan), { precision: 0.02, ...options });
+  /** @type {Trial[]} */
   const trials = [];
+  let isDone = (/** @type {Trial} */ _) => false;
   for (let round = 1; round <= 60; round++) {
-    const keys = new Set(open.map((cell) => JSON.stringify([cell.case, cell.runtime])));
-    for (const trial of run.trials) {
-      if (trial.round !== round || !keys.has(JSON.stringify([trial.case, trial.runtime]))) continue;
-      rule.observe(trial);
-      trials.push(trial);
-    }
-    const isDone = rule.doneAfter(round);
-    open = open.filter((cell) => !isDone(cell));
+    const own = run.trials.filter((trial) => trial.round === round && !isDone(trial));
+    for (const trial of own) rule.observe(trial);
+    trials.push(...own);
+    isDone = rule.doneAfter(round);
   }
-  const last = (/** @type {string} */ name) =>
-    new Set(
-      runtimes.map((runtime) =>
-        Math.max(
-          ...trials
-            .filter((trial) => trial.case === name && trial.runtime === runtime)
-            .map(({ round }) => round),
-        ),
-      ),
-    );
+  const last = (/** @type {string} */ name) => {
+    const ofRuntime = (/** @type {string} */ id) =>
+      trials.findLast((trial) => trial.case === name && trial.runtime === id)?.round;
+    return [...new Set(runtimes.map(ofRuntime))];
+  };
   return { run: { ...run, trials }, early, last };
 }
 
 test('the gate goes on with what it cannot judge yet, and with nothing else', () => {
   const { early, last } = measured({ failOn: 0.0199 });
   assert.ok(early.length > 1, String(early));
-  assert.deepEqual(last('still'), new Set([early[0]]));
-  assert.deepEqual(last('slower'), new Set([early[0]]));
-  assert.deepEqual(last('limit'), new Set([60]));
+  assert.deepEqual([last('still'), last('slower'), last('limit')], [[early[0]], [early[0]], [60]]);
 });
 
 test('late, the gate goes on with what seems to be slower, and with nothing else', () => {
   const { early, last } = measured({ failOn: 0.0199, isLate: () => true });
-  assert.deepEqual(last('still'), new Set([early[0]]));
-  assert.deepEqual(last('limit'), new Set([60]), 'it seems to be 2% slower');
-  assert.deepEqual(measured({ failOn: 0.0201, isLate: () => true }).last('limit'), new Set([early[0]]));
+  assert.deepEqual([last('still'), last('limit')], [[early[0]], [60]], 'it seems to be 2% slower');
+  assert.deepEqual(measured({ failOn: 0.0201, isLate: () => true }).last('limit'), [early[0]]);
 });
 
 test('what was judged at an early look spends the share of that look, and the others that of the end', () => {
@@ -184,27 +171,20 @@ test('what was judged at an early look spends the share of that look, and the ot
   assert.deepEqual(new Set(slower.map(([{ base }]) => base.case)), new Set(['slower']));
 });
 
-test('each look is told what it saw, the control among it', () => {
+test('each interim look is told what it saw, the control among it', () => {
   /** @type {[round: number, seen: number][]} */
   const looks = [];
   const { early } = measured({ failOn: 0.02, onLook: (round, seen) => looks.push([round, seen.length]) });
-  assert.deepEqual(
-    looks,
-    early.map((round) => [round, 12]),
-  );
+  const all = early.map((round) => [round, 12]);
+  assert.deepEqual(looks, all);
 });
 
 test('all versions of a case in a runtime have their last round together', () => {
-  const suites = [{ name: 's', question: '', baseline: 'x', cases: ['x', 'y'], workloads: ['w'] }];
-  const pairs = ['a', 'b'].flatMap((id) => [
-    { base: `${id} old`, other: `${id} tree` },
-    { base: `${id} older`, other: `${id} tree` },
-    { base: `${id} old`, other: `${id} copy`, control: true },
-  ]);
-  const runtimes = [...new Set(pairs.flatMap(({ base, other }) => [base, other]))];
-  const keyOf = togetherIn({ suites, runtimes, pairs });
+  const versions = [...pairs, ...['a@1', 'b@1'].map((id) => ({ base: `${id} older`, other: `${id} tree` }))];
+  const ids = [...runtimes, 'a@1 older', 'b@1 older'];
+  const keyOf = togetherIn({ suites: [], runtimes: ids, pairs: versions });
   const cells = ['x', 'y'].flatMap((name) =>
-    runtimes.map((runtime) => ({ suite: 's', case: name, workload: 'w', runtime })),
+    ids.map((runtime) => ({ suite: 's', case: name, workload: 'w', runtime })),
   );
   for (const one of cells) {
     for (const two of cells) {
@@ -212,7 +192,7 @@ test('all versions of a case in a runtime have their last round together', () =>
       assert.equal(keyOf(one) === keyOf(two), isSame, `${one.runtime} and ${two.runtime}`);
     }
   }
-  const plain = togetherIn({ suites, runtimes });
+  const plain = togetherIn({ suites: [], runtimes: ids });
   assert.equal(new Set(cells.map(plain)).size, 1, 'without versions, it is the workload');
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
-import { syntheticRun, wobble } from './synthetic-run.js';
+import { cellsIn, syntheticRun, wobble } from './synthetic-run.js';
 
 /**
  * @param {object} options
@@ -12,43 +12,36 @@ import { syntheticRun, wobble } from './synthetic-run.js';
  */
 function comparedOf({ rounds, looks, resumes = 0, reached = 30 }) {
   const run = syntheticRun({
-    cases: ['one', 'two'],
-    runtimes: ['node@24.1.0'],
-    rounds,
+    ...{ cases: ['one', 'two'], runtimes: ['node@24.1.0'], rounds },
     ns: ({ case: name }, round) => (name === 'one' ? 100 : 101) * wobble(round) * (1 + (round % 5) / 1000),
   });
-  if (looks) run.header.plan.suites = run.header.plan.suites.map((suite) => ({ ...suite, looks }));
-  const [suite] = run.header.plan.suites.map(({ name }) => name);
-  run.resumes = new Array(resumes).fill({
-    ...{ type: /** @type {const} */ ('resume'), at: '', argv: [], commit: null, options: {} },
-    reached: { [String(suite)]: reached },
-  });
-  const compared = analyseRun(run).suites[0]?.workloads[0]?.cells[1]?.versusBaseline;
-  assert.ok(compared);
-  return compared;
+  run.header.plan.suites[0].looks = looks;
+  const resume = { at: '', argv: [], commit: null, options: {}, reached: { demo: reached } };
+  run.resumes = new Array(resumes).fill({ type: 'resume', ...resume });
+  return cellsIn(analyseRun(run))[1].versusBaseline ?? assert.fail('nothing is compared');
 }
 
 const looks = { early: [15, 20], end: 30 };
+const atEnd = (0.05 * 7) / 8;
 
-test('a comparison may spend the share of alpha of the look after which its workload ended', () => {
-  assert.equal(comparedOf({ rounds: 15, looks }).level, 0.05 / 8, 'an early look');
-  assert.equal(comparedOf({ rounds: 30, looks }).level, (0.05 * 5) / 8, 'the end');
-  assert.equal(comparedOf({ rounds: 17, looks }).level, (0.05 * 5) / 8, 'ended by the time, say');
-  assert.equal(comparedOf({ rounds: 40, looks, resumes: 1 }).level, 0.05 / 16, 'a continuation');
-  assert.ok(comparedOf({ rounds: 40, looks, resumes: 3 }).level < 0.05 / 64);
-});
-
-test('a continuation is a look only at what it added to, and if there was something to see before', () => {
-  const levelOf = (/** @type {number} */ reached) => comparedOf({ rounds: 20, resumes: 1, reached }).level;
-  assert.equal(levelOf(20), 0.05 * 0.875, 'nothing was added');
-  assert.equal(levelOf(19), 0.05 / 16, 'a round was added');
-  assert.equal(levelOf(6), 0.05 / 16, 'a test can be significant after 6 rounds');
-  assert.equal(levelOf(5), 0.05 * 0.875, 'and not after 5');
-});
+for (const [what, options, level] of /** @type {[string, Parameters<typeof comparedOf>[0], number][]} */ ([
+  ['an early one', { rounds: 15, looks }, 0.05 / 8],
+  ['the end, after two early ones', { rounds: 30, looks }, (0.05 * 5) / 8],
+  ['the end, brought about by the time, say', { rounds: 17, looks }, (0.05 * 5) / 8],
+  ['a continuation', { rounds: 40, looks, resumes: 1 }, 0.05 / 16],
+  ['the third continuation', { rounds: 40, looks, resumes: 3 }, 0.05 / 96],
+  ['no continuation, as nothing was added', { rounds: 20, resumes: 1, reached: 20 }, atEnd],
+  ['a continuation by one round', { rounds: 20, resumes: 1, reached: 19 }, 0.05 / 16],
+  ['a continuation of 6 rounds, which can be significant', { rounds: 20, resumes: 1, reached: 6 }, 0.05 / 16],
+  ['no continuation of 5, which cannot', { rounds: 20, resumes: 1, reached: 5 }, atEnd],
+])) {
+  test(`the share of alpha is that of the interim look after which a workload ended: ${what}`, () => {
+    assert.ok(Math.abs(comparedOf(options).level / level - 1) < 1e-12);
+  });
+}
 
 test('what is unclear says how many rounds a verdict takes, and what is not, none', () => {
   assert.equal(comparedOf({ rounds: 30 }).roundsToTell, 0);
   const short = comparedOf({ rounds: 4 });
-  assert.equal(short.verdict, 'unclear');
-  assert.equal(short.roundsToTell, short.roundsNeeded);
+  assert.deepEqual([short.verdict, short.roundsToTell], ['unclear', short.roundsNeeded]);
 });

@@ -1,5 +1,6 @@
 import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
+import { sayFromSharing } from '../answers.js';
 import { twoCores } from '../cores.js';
 
 /**
@@ -75,5 +76,5 @@ export default defineSuite({
   reference: (input) => [input.times, input.times],
   examples,
   show: ({ distance, times: most }) => `to ${most}, ${distance} bytes apart`,
-  answer: { apart: ['native-threads-plain'] },
+  answer: { apart: ['native-threads-plain'], say: sayFromSharing },
 });

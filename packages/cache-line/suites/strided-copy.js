@@ -1,5 +1,6 @@
 import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
+import { sayFromStrides } from '../answers.js';
 import { answering, makeInput, reference, stridedCopy, withStride } from '../copy.js';
 
 /**
@@ -68,5 +69,6 @@ export default defineSuite({
   answer: {
     workloads: ['stride-64B', 'stride-128B', 'stride-256B'],
     apart: ['native-next', 'native-double'],
+    say: sayFromStrides,
   },
 });

@@ -1,5 +1,6 @@
 import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
+import { sayFromWalks } from '../answers.js';
 import { makeWalk, sumOfPlaces, walkAlong } from '../walk.js';
 
 /**
@@ -44,4 +45,5 @@ export default defineSuite({
   reference: sumOfPlaces,
   examples,
   show: ({ places, laps }) => `${laps} × ${places} places`,
+  answer: { say: sayFromWalks },
 });

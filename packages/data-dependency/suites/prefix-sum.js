@@ -1,6 +1,7 @@
 import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
 import { seededRandom } from 'rounds/suite';
+import { sayOfPrefixSums } from '../answers.js';
 import { differences, prefix, prefixByBlocks, prefixInRegister } from '../prefix-sums.js';
 import { lacksSimd, loadPrefix } from '../wasm.js';
 import { show, workloadsOf } from '../workloads.js';
@@ -90,6 +91,10 @@ export default defineSuite({
     });
   },
   // They do other work.
-  answer: { workloads: ['10000-values', '100-values'], apart: ['differences', 'native-differences'] },
+  answer: {
+    workloads: ['10000-values', '100-values'],
+    apart: ['differences', 'native-differences'],
+    say: sayOfPrefixSums,
+  },
   show,
 });

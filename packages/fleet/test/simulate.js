@@ -27,35 +27,24 @@ const { values } = optionsByHand(
 if (skip) throw new Error(skip);
 const { machines } = values;
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+/** Neither interrupted nor heard of. */
+const never = { signal: new AbortController().signal, say: () => {} };
 if (values.worker !== undefined) await someWorkers(JSON.parse(values.worker));
 else await simulate();
 
 /** @param {{ url: string, key: string, first: number, count: number }} what */
 async function someWorkers({ url, key, first, count }) {
   const lines = readFileSync(values.run, 'utf8').trimEnd().split('\n');
-  const { signal } = new AbortController();
-  await Promise.all(
-    Array.from({ length: count }, async (_, i) => {
-      const own = await connect(url);
-      await work(
-        {
-          name: `machine-${first + i}`,
-          labels: ['all'],
-          submitters: [readPublicKey(key)],
-          repos: [],
-          images: [],
-          trusted: false,
-          mostMinutes: 1,
-        },
-        own,
-        {
-          signal,
-          say: () => {},
-          carry: ({ id }, { redis }, { lock, token }) => sendLines(redis, { id, lock, token }, lines, 0),
-        },
-      );
-    }),
+  const rights = { submitters: [readPublicKey(key)], repos: [], images: [], trusted: false, mostMinutes: 1 };
+  /** @type {Parameters<typeof work>[2]} */
+  const how = {
+    ...never,
+    carry: ({ id }, { redis }, { lock, token }) => sendLines(redis, { id, lock, token }, lines, 0),
+  };
+  const each = Array.from({ length: count }, async (_, i) =>
+    work({ name: `machine-${first + i}`, labels: ['all'], ...rights }, await connect(url), how),
   );
+  await Promise.all(each);
 }
 
 async function simulate() {
@@ -68,12 +57,8 @@ async function simulate() {
   const { processes } = values;
   const each = Math.ceil(machines / processes);
   const children = Array.from({ length: processes }, (_, i) => {
-    const what = {
-      url: redis.url('worker'),
-      key,
-      first: i * each,
-      count: Math.min(each, machines - i * each),
-    };
+    const first = i * each;
+    const what = { url: redis.url('worker'), key, first, count: Math.min(each, machines - first) };
     return fork(import.meta.filename, ['--run', values.run, '--worker', JSON.stringify(what)]);
   });
   try {
@@ -85,31 +70,17 @@ async function simulate() {
     );
     console.log(`${machines} machines live after ${seconds()} s`);
     const all = stopwatch();
-    const id = await submit(
-      {
-        on: ['all'],
-        each: true,
-        code: { repo: 'x', commit: 'a'.repeat(40) },
-        suites: [],
-        options: {},
-        hours: 1,
-      },
-      readPrivateKey(keyFile),
-      own,
-    );
+    const code = { repo: 'x', commit: 'a'.repeat(40) };
+    const submission = { on: ['all'], each: true, code, suites: [], options: {}, hours: 1 };
+    const id = await submit(submission, readPrivateKey(keyFile), own);
     console.log(`submitted after ${all()} s`);
     const { jobs } = await runOf(id, own);
     const status = stopwatch();
     await Promise.all(jobs.map((job) => stateOf(job, own)));
     console.log(`status of ${jobs.length} jobs in ${status()} s`);
-    const states = await collect(jobs, path.join(home, 'out'), own, {
-      wait: true,
-      signal: new AbortController().signal,
-      say: () => {},
-    });
-    console.log(
-      `collected after ${all()} s: ${states.filter(({ state }) => state === 'completed').length} completed`,
-    );
+    const states = await collect(jobs, path.join(home, 'out'), own, { wait: true, ...never });
+    const completed = states.filter(({ state }) => state === 'completed').length;
+    console.log(`collected after ${all()} s: ${completed} completed`);
     const recorded = readFileSync(values.run, 'utf8');
     const files = readdirSync(path.join(home, 'out'));
     const same = files.filter(

@@ -19,7 +19,7 @@ export const skip =
   lacking.length > 0 && `no ${lacking.join(', ')}: apt-get install redis-server openssl git`;
 
 /** @returns {Promise<number>} */
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
@@ -30,49 +30,21 @@ async function freePort() {
 /** Users as docs/fleet.md has them. */
 const users = readFileSync(path.join(repository, 'docs/fleet/users.acl'), 'utf8');
 
-/**
- * @param {string} folder for its certificate, its users and its data
- * @param {{ appendOnly?: boolean }} [options]
- */
-export async function startRedis(folder, { appendOnly = true } = {}) {
+/** @param {string} folder for its certificate, its users and its data */
+export async function startRedis(folder) {
   mkdirSync(folder, { recursive: true });
   const file = (/** @type {string} */ name) => path.join(folder, name);
+  const [key, certificate] = [file('key.pem'), file('ca.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-  const made = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ed25519',
-    '-nodes',
-    '-days',
-    '2',
-    '-keyout',
-    file('key.pem'),
-    '-out',
-    file('ca.pem'),
-  ];
-  execFileSync('openssl', [...made, ...subject], { stdio: 'pipe' });
+  const made = ['req', '-x509', '-newkey', 'ed25519', '-nodes', '-days', '2', '-keyout', key];
+  execFileSync('openssl', [...made, '-out', certificate, ...subject], { stdio: 'pipe' });
   writeFileSync(file('users.acl'), users.replaceAll('PASSWORD', 'secret'));
   const port = await freePort();
   const args = [
     ...['--port', '0', '--tls-port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
-    ...[
-      '--tls-cert-file',
-      file('ca.pem'),
-      '--tls-key-file',
-      file('key.pem'),
-      '--tls-ca-cert-file',
-      file('ca.pem'),
-    ],
-    ...[
-      '--tls-auth-clients',
-      'no',
-      '--aclfile',
-      file('users.acl'),
-      '--appendonly',
-      appendOnly ? 'yes' : 'no',
-    ],
-    ...['--appendfsync', 'always', '--logfile', file('redis.log')],
+    ...['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-ca-cert-file', certificate],
+    ...['--tls-auth-clients', 'no', '--aclfile', file('users.acl')],
+    ...['--appendonly', 'yes', '--appendfsync', 'always', '--logfile', file('redis.log')],
   ];
   /** @type {import('node:child_process').ChildProcess} */
   let server;
@@ -97,7 +69,7 @@ export async function startRedis(folder, { appendOnly = true } = {}) {
   return {
     url: (/** @type {'worker' | 'submitter' | 'admin'} */ user) =>
       `rediss://${user}:secret@127.0.0.1:${port}`,
-    env: { NODE_EXTRA_CA_CERTS: file('ca.pem') },
+    env: { NODE_EXTRA_CA_CERTS: certificate },
     start,
     stop,
   };
@@ -189,11 +161,8 @@ export async function startFleet(home) {
   const commit = benchRepository(place('code'));
   /** @type {ReturnType<typeof fleet>[]} */
   const started = [];
-  const start = (
-    /** @type {string[]} */ args,
-    /** @type {'worker' | 'submitter'} */ user,
-    name = String(user),
-  ) => {
+  /** @param {string[]} args @param {'worker' | 'submitter'} user */
+  const start = (args, user, name = String(user)) => {
     const run = fleet(args, { home: place(name), redis, user });
     started.push(run);
     return run;

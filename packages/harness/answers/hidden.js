@@ -1,7 +1,7 @@
 /** What of a value nobody can see from outside: what a proxy does, and what is in private fields. */
 
 /** @type {(value: unknown) => boolean} */
-let isProxy = () => false;
+export let isProxy = () => false;
 
 /** @param {(value: unknown) => boolean} test whether a value is a proxy, where the runtime tells */
 export function refuseProxies(test) {
@@ -30,9 +30,4 @@ export function hasPrivateFields(prototype) {
     privateName.test(source.replace(noCode, '')) || hasPrivateFields(Object.getPrototypeOf(prototype));
   knownClasses.set(prototype, has);
   return has;
-}
-
-/** @param {unknown} value */
-export function isKnownProxy(value) {
-  return isProxy(value);
 }

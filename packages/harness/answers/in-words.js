@@ -25,17 +25,14 @@ export function inWords(value) {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/** @param {unknown} error anything that was thrown @returns {string} its name, its message, and what caused it */
-export function errorInWords(error) {
-  const texts = [];
-  for (
-    let each = error;
-    texts.length < 3 && (texts.length === 0 || each !== undefined);
-    each = causeOf(each)
-  ) {
-    texts.push(oneError(each));
-  }
-  return texts.join(', caused by ');
+/**
+ * @param {unknown} error anything that was thrown
+ * @param {number} [most] how many errors are told
+ * @returns {string} its name, its message, and what caused it
+ */
+export function errorInWords(error, most = 3) {
+  const cause = most > 1 ? causeOf(error) : undefined;
+  return oneError(error) + (cause === undefined ? '' : `, caused by ${errorInWords(cause, most - 1)}`);
 }
 
 /** @param {any} error perhaps one of Bun's, which are not all of the class Error */
@@ -91,22 +88,13 @@ function describeObject(value, budget) {
   if (value instanceof Error) return oneError(value);
   if (value instanceof RegExp) return String(value);
   if (value instanceof Date) return `Date ${Number.isNaN(value.getTime()) ? 'NaN' : value.toISOString()}`;
-  if (Array.isArray(value)) return `${className(value, 'Array')}[${items(value, budget)}]`;
-  if (ArrayBuffer.isView(value) && 'length' in value) {
-    return `${className(value)}[${items(/** @type {any} */ (value), budget)}]`;
+  if (Array.isArray(value) || (ArrayBuffer.isView(value) && 'length' in value)) {
+    return `${className(value, 'Array')}[${some(/** @type {any} */ (value), each)}]`;
   }
   if (value instanceof Set) return `${className(value)}{${some(value, each)}}`;
   if (value instanceof Map) return `${className(value)}{${some(value, entry)}}`;
   if (boxes.some((Box) => value instanceof Box)) return `${className(value)}{${each(value.valueOf())}}`;
   return `${className(value, 'Object')}{${some(Object.keys(value), property)}}`;
-}
-
-/** @param {ArrayLike<unknown>} list perhaps sparse @param {Budget} budget */
-function items(list, budget) {
-  const shown = Array.from({ length: Math.min(list.length, mostEntries) }, (_, i) =>
-    describe(list[i], budget),
-  );
-  return [...shown, ...(list.length > mostEntries ? ['…'] : [])].join(',');
 }
 
 /** @template Entry @param {Iterable<Entry>} entries @param {(entry: Entry) => string} text */

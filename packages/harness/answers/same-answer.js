@@ -1,4 +1,4 @@
-import { hasPrivateFields, isKnownProxy } from './hidden.js';
+import { hasPrivateFields, isProxy } from './hidden.js';
 import { inWords, Words } from './in-words.js';
 
 /**
@@ -60,7 +60,7 @@ function below(path, difference) {
 
 /** @type {Compare} */
 function objects(expected, got, pairs) {
-  const proxy = [expected, got].find(isKnownProxy);
+  const proxy = [expected, got].find((each) => isProxy(each));
   if (proxy) return differ('', new Words('plain data'), new Words('a Proxy, which cannot be compared'));
   const prototype = Object.getPrototypeOf(expected);
   if (prototype !== Object.getPrototypeOf(got) || tagOf(expected) !== tagOf(got)) {

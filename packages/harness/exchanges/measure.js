@@ -1,5 +1,7 @@
 import { sampleNs } from '../engines/loop.js';
-import { alone } from '../turns.js';
+import { print } from '../print.js';
+import { alone, talkWith } from '../turns.js';
+import { usedBetween } from '../usage.js';
 import { warmUpRecord, watchWarmUp } from '../warm-up/warm-up.js';
 import { Histogram } from './histogram.js';
 import { processorTime } from './processor-time.js';
@@ -30,6 +32,18 @@ import { turnSize } from './turn-size.js';
  * @property {Cpu & { exchanges: number }} [cpu] from the first turn to the end of the last, in which so many exchanges were
  *   made, since a turn is shorter than a tick; not where the system does not tell
  */
+
+/**
+ * The talk of a client that takes turns, which has begun when this returns. Its stdout is its own, so a step needs no token.
+ * @param {Pick<ExchangeTask, 'turns'>} task
+ * @param {Pick<import('../host.js').WorkerHost, 'letterReader'>} host
+ */
+export async function beginTalk(task, host) {
+  const talk = await talkWith(task, host, print);
+  talk?.say({ is: 'loaded' });
+  talk?.mayGoOn();
+  return talk;
+}
 
 /**
  * One exchange after the other: until they take the same time for long enough, and then in turns. Between turns none is under
@@ -115,7 +129,12 @@ export function measurement(
         talk.say({ turn: taken });
       }
       clearInterval(silence);
-      const cpu = usedBetween(before, cpuOfBoth(task.serverPid));
+      const after = cpuOfBoth(task.serverPid);
+      const cpu = before &&
+        after && {
+          server: usedBetween(before.server, after.server),
+          client: usedBetween(before.client, after.client),
+        };
       const perExchange = turns.map(({ ns, calls }) => ns / calls);
       return {
         exchanges: turns.length * size.counted,
@@ -147,14 +166,4 @@ function cpuOfBoth(serverPid) {
   const server = processorTime(serverPid);
   const client = processorTime(process.pid);
   return server && client ? { server, client } : undefined;
-}
-
-/** @param {Cpu | undefined} before @param {Cpu | undefined} after */
-function usedBetween(before, after) {
-  if (!before || !after) return undefined;
-  const difference = (/** @type {'server' | 'client'} */ role) => ({
-    userNs: after[role].userNs - before[role].userNs,
-    sysNs: after[role].sysNs - before[role].sysNs,
-  });
-  return { server: difference('server'), client: difference('client') };
 }

@@ -8,32 +8,20 @@ import { nearest, suggestion } from './nearest.js';
  * @typedef {Record<string, Rule>} Rules
  */
 
-/** @type {Rule} */
-export const text = { must: 'a text', is: (value) => typeof value === 'string' && value.trim() !== '' };
-
-/** @type {Rule} */
-export const callable = { must: 'a function', is: (value) => typeof value === 'function' };
-
-/** @type {Rule} */
-export const flag = { must: 'true or false', is: (value) => typeof value === 'boolean' };
-
-/** @type {Rule} */
-export const amount = { must: 'a number, 0 or more', is: (value) => Number.isFinite(value) && value >= 0 };
-
-/** @type {Rule} */
-export const list = { must: 'a list', is: Array.isArray };
-
-/** @type {Rule} */
-export const record = { must: 'an object', is: isRecord };
-
-/** @type {Rule} */
-export const filled = {
-  must: 'an object with at least one entry',
-  is: (value) => isRecord(value) && Object.keys(value).length > 0,
+/** @satisfies {Rules} */
+export const rules = {
+  text: { must: 'a text', is: isText },
+  callable: { must: 'a function', is: (value) => typeof value === 'function' },
+  flag: { must: 'true or false', is: (value) => typeof value === 'boolean' },
+  amount: { must: 'a number, 0 or more', is: (value) => Number.isFinite(value) && value >= 0 },
+  list: { must: 'a list', is: Array.isArray },
+  record: { must: 'an object', is: isRecord },
+  filled: {
+    must: 'an object with at least one entry',
+    is: (value) => isRecord(value) && Object.keys(value).length > 0,
+  },
+  texts: { must: 'a list of texts', is: (value) => Array.isArray(value) && value.every(isText) },
 };
-
-/** @type {Rule} */
-export const texts = { must: 'a list of texts', is: (value) => Array.isArray(value) && value.every(text.is) };
 
 /** @param {...string} values @returns {Rule} */
 export function oneOf(...values) {
@@ -86,6 +74,11 @@ export function keepName(place, key, kind, name, known) {
 /** @param {string} place @param {string} what */
 export function mistake(place, what) {
   return new TypeError(`suite: ${place === '' ? '' : `${place}: `}${what}`);
+}
+
+/** @param {unknown} value */
+function isText(value) {
+  return typeof value === 'string' && value.trim() !== '';
 }
 
 /** @param {unknown} value */

@@ -1,22 +1,10 @@
-import {
-  amount,
-  callable,
-  filled,
-  flag,
-  keep,
-  keepName,
-  list,
-  mistake,
-  oneOf,
-  optional,
-  record,
-  text,
-  texts,
-} from './shape.js';
+import { keep, keepName, mistake, oneOf, optional, rules } from './shape.js';
 
 /** What the contracts in contract.js and programs.js say, checked where a suite is written. */
 
 /** @typedef {import('./shape.js').Rules} Rules */
+
+const { amount, callable, filled, flag, list, record, text, texts } = rules;
 
 /** Of both kinds of suites. */
 const common = {
@@ -27,7 +15,6 @@ const common = {
   ...optional({ columns: list, answer: record, internal: flag, warmUpLimitMs: amount }),
 };
 
-/** @type {Rules} */
 const suite = {
   ...common,
   work: oneOf('sync', 'async', 'either'),
@@ -36,7 +23,6 @@ const suite = {
   ...optional({ endurance: texts, examples: callable, show: callable, figures: callable }),
 };
 
-/** @type {Rules} */
 const programSuite = {
   ...common,
   work: oneOf('programs'),
@@ -44,20 +30,17 @@ const programSuite = {
   ...optional({ turns: flag, endurance: texts }),
 };
 
-/** @type {Rules} */
 const workload = {
   input: callable,
   ...optional({ fresh: flag, warmUpMs: amount, bytes: callable, operations: callable }),
   ...optional({ unavailable: callable, oneProcessor: flag, inTurns: flag, quick: flag, fullOnly: flag }),
 };
 
-/** @type {Rules} */
 const programWorkload = {
   ...optional({ feed: callable, oneProcessor: flag, inTurns: flag, takesMs: amount, quick: flag }),
   ...optional({ fullOnly: flag }),
 };
 
-/** @type {Rules} */
 const aCase = {
   load: callable,
   ...optional({ unavailable: callable, notFor: callable, warmUpMs: amount, warmUpLimitMs: amount }),
@@ -80,10 +63,8 @@ const program = {
   ...optional({ args: callable, within: list, env: record, unavailable: callable }),
 };
 
-/** @type {Rules} */
 const wrapper = { file: text, ...optional({ args: callable, check: callable }) };
 
-/** @type {Rules} */
 const column = {
   title: text,
   figure: text,
@@ -91,9 +72,8 @@ const column = {
   ...optional({ overBaseline: flag, againstTime: oneOf('less', 'more') }),
 };
 
-/** @type {Rules} */
 const answerRule = {
-  ...optional({ workloads: texts, apart: texts, within: oneOf('runtime', 'workload') }),
+  ...optional({ workloads: texts, apart: texts, within: oneOf('runtime', 'workload'), say: callable }),
 };
 
 /** @param {any} given a suite of functions @throws {TypeError} what is wrong with it */

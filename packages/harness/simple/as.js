@@ -84,12 +84,11 @@ const replaced = new Set();
 
 /** @param {(specifier: string) => void} register @param {string} tool @param {string} url */
 function registerOnce(register, tool, url) {
-  if (replaced.has(tool)) return undefined;
+  if (replaced.has(tool)) return;
   replaced.add(tool);
   const name = JSON.stringify(tool);
   const found = JSON.stringify({ url, shortCircuit: true });
   const hooks = `export const resolve = (specifier, context, next) =>
     specifier === ${name} ? ${found} : next(specifier, context);`;
   register(`data:text/javascript,${encodeURIComponent(hooks)}`);
-  return undefined;
 }

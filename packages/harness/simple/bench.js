@@ -60,11 +60,11 @@ export async function declareRest(benches) {
  * @param {string} group
  * @param {(input: any) => unknown} fn
  * @param {BenchOptions} options
- * @param {{ mayRepeat?: boolean }} [more] whether its tool lets others of its group have the same name
+ * @param {boolean} [mayRepeat]
  */
-export function declare(name, group, fn, options, more) {
+export function declare(name, group, fn, options, mayRepeat = false) {
   /** @type {Bench} */
-  const declared = { name, group, fn, options, args: {}, ...more };
+  const declared = { name, group, fn, options, args: {}, mayRepeat };
   list().push(declared);
   return declared;
 }

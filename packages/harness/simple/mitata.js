@@ -116,10 +116,9 @@ function generated(told, generator) {
     fn: (/** @type {() => unknown} */ call) => call(),
     options: {
       setup: async (/** @type {Record<string, unknown>} */ args) => {
-        /** @type {Generator} */
         const begun = generator({ get: (key) => args[key] });
         state = begun;
-        const { value } = /** @type {any} */ (await begun.next());
+        const { value } = await begun.next();
         const isPlain = typeof value === 'function';
         const { heap, counters, bench: call, ...more } = isPlain ? { bench: value } : Object(value);
         const others = Object.keys(more).filter((key) => !/^\d+$/.test(key));

@@ -1,6 +1,6 @@
 import { snapshot } from '../answers/snapshot.js';
 import { anyAnswer } from '../check.js';
-import { callable, flag, keep, mistake, optional, text } from '../rules/shape.js';
+import { keep, mistake, optional, rules } from '../rules/shape.js';
 import { loadInPlaceOf, replacedTool } from './as.js';
 import { declareRest, listKey } from './bench.js';
 
@@ -11,6 +11,8 @@ import { declareRest, listKey } from './bench.js';
  * @typedef {import('./bench.js').Bench} Bench
  * @typedef {import('./bench.js').Args} Args
  */
+
+const { callable, flag, text } = rules;
 
 const declared = {
   name: text,

@@ -6,12 +6,12 @@ import { declare, declareLater, groupName, list, notCarriedOver } from './bench.
  *
  * @typedef {(task?: any, mode?: 'run' | 'warmup') => unknown} Hook
  * @typedef {{ setup?: Hook, teardown?: Hook } & Record<string, unknown>} BenchOptions
- * @typedef {(...args: any[]) => unknown} Declare
+ * @typedef {((...args: any[]) => unknown) | object} Rest of what a `describe` is given: options, and the function that declares
  * @typedef {string | Function} Name
  *
  * @typedef {object} Scope a `describe`, or the file
  * @property {string[]} names
- * @property {Scope} [outer]
+ * @property {Scope[]} around it, the file first
  * @property {boolean} only
  * @property {(() => unknown)[]} before
  * @property {(() => unknown)[]} after
@@ -25,7 +25,7 @@ let describing;
 /** @returns {Scope} */
 function scope() {
   if (describing) return describing;
-  const file = files.get(list()) ?? { names: [], only: false, before: [], after: [] };
+  const file = files.get(list()) ?? { names: [], around: [], only: false, before: [], after: [] };
   files.set(list(), file);
   return file;
 }
@@ -49,7 +49,7 @@ export const bench = withModes(
     }
     if (chosen.has(benches) && !only) return;
     const task = { name: nameOf(name) };
-    const scopes = withOuter(own);
+    const scopes = [...own.around, own];
     /** @type {(() => unknown)[]} what hooks return, to undo what they did */
     const undo = [];
     const hooks = {
@@ -66,18 +66,13 @@ export const bench = withModes(
         for (const hook of [...after, ...undo]) await hook();
       },
     };
-    declare(task.name, groupName(own.names.join(' '), own), fn, hooks, { mayRepeat: true });
+    declare(task.name, groupName(own.names.join(' '), own), fn, hooks, true);
   },
 );
 
 export const describe = Object.assign(
-  withModes(
-    (
-      only,
-      /** @type {Name} */ name,
-      /** @type {Declare | object} */ options,
-      /** @type {Declare} */ declare = /** @type {Declare} */ (options),
-    ) => describeWith([], only, name, declare),
+  withModes((only, /** @type {Name} */ name, /** @type {Rest[]} */ ...rest) =>
+    describeWith([], only, name, rest),
   ),
   {
     each: describeEach((/** @type {unknown} */ one) => (Array.isArray(one) ? one : [one])),
@@ -106,11 +101,13 @@ export function afterEach() {
   throw notCarriedOver('afterEach', 'nothing can run between two calls. Use afterAll');
 }
 
-/** @param {unknown[]} args @param {boolean} only @param {Name} name @param {Declare} declare gets the arguments */
-function describeWith(args, only, name, declare) {
+/** @param {unknown[]} args @param {boolean} only @param {Name} name @param {Rest[]} rest */
+function describeWith(args, only, name, rest) {
+  const declare = /** @type {Function} */ (rest.find((each) => typeof each === 'function'));
   const outer = scope();
   const names = [...outer.names, nameOf(name)];
-  const own = { names, outer, only: only || outer.only, before: [], after: [] };
+  const around = [...outer.around, outer];
+  const own = { names, around, only: only || outer.only, before: [], after: [] };
   // What others declare while this one waits would be taken for its own.
   if (/** @type {any} */ (declare)[Symbol.toStringTag] === 'AsyncFunction') {
     return declareLater(async () => {
@@ -126,7 +123,7 @@ function describeWith(args, only, name, declare) {
   describing = own;
   let promise;
   try {
-    promise = /** @type {any} */ (declare(...args));
+    promise = declare(...args);
   } finally {
     describing = before;
   }
@@ -139,13 +136,9 @@ function describeWith(args, only, name, declare) {
 function describeEach(argsOf) {
   return (/** @type {readonly unknown[]} */ cases) => {
     if ('raw' in cases) throw notCarriedOver('describe.each with a template', 'give it a list');
-    return (
-      /** @type {Name} */ name,
-      /** @type {Declare | object} */ options,
-      /** @type {Declare} */ declare = /** @type {Declare} */ (options),
-    ) => {
+    return (/** @type {Name} */ name, /** @type {Rest[]} */ ...rest) => {
       for (const [i, one] of cases.entries()) {
-        describeWith(argsOf(one), false, titleOf(nameOf(name), argsOf(one), i), declare);
+        describeWith(argsOf(one), false, titleOf(nameOf(name), argsOf(one), i), rest);
       }
     };
   };
@@ -171,11 +164,6 @@ function titleOf(template, args, index) {
       const value = path.split('.').reduce((object, key) => object?.[key], /** @type {any} */ (first));
       return value === undefined ? whole : textOf(value, typeof value === 'object');
     });
-}
-
-/** @param {Scope} inner @returns {Scope[]} the file first */
-function withOuter(inner) {
-  return [...(inner.outer ? withOuter(inner.outer) : []), inner];
 }
 
 /** @param {Name} name */

@@ -35,49 +35,35 @@ const engines = {
 };
 
 for (const [name, { engine, isAsync, ownCalls }] of Object.entries(engines)) {
+  const asked = (/** @type {() => unknown} */ work) => (isAsync ? async () => work() : work);
+
   describe(name, () => {
     for (const operationNs of [1, 100, 12_345, 3e6]) {
       test(`reports ${operationNs} ns for an operation of ${operationNs} ns`, async () => {
-        const clockwork = clockworkOf(operationNs);
-        const operation = isAsync ? async () => clockwork.operation() : clockwork.operation;
+        const { operation, budget, calls: made } = clockworkOf(operationNs);
         // 20 ms of a 1 ns operation would be 20 million turns of the event loop, and the usual samples five million.
         if (isAsync) {
-          clockwork.budget.measureNs = Math.min(20e6, 2000 * operationNs);
-          clockwork.budget.calls = Math.min(clockwork.budget.calls, 1000);
+          budget.measureNs = Math.min(20e6, 2000 * operationNs);
+          budget.calls = Math.min(budget.calls, 1000);
         }
-        const { ns: samples, calls } = await engine(operation, clockwork.budget);
-        assert.ok(
-          samples.length >= fewestSamples,
-          `expected ${fewestSamples} samples or more, got ${samples.length}`,
-        );
-        for (const ns of samples) {
-          assert.ok(
-            Math.abs(ns / operationNs - 1) < 1e-6,
-            `expected every sample to be ${operationNs} ns, got ${ns}`,
-          );
-        }
-        assert.ok(
-          calls * operationNs >= clockwork.budget.measureNs,
-          `expected to measure for the whole budget, got ${calls} calls`,
-        );
-        assert.ok(clockwork.calls() - calls <= ownCalls, `expected ${calls} calls, got ${clockwork.calls()}`);
+        const { ns: samples, calls } = await engine(asked(operation), budget);
+        assert.ok(samples.length >= fewestSamples, `${samples.length} samples`);
+        for (const ns of samples) assert.ok(Math.abs(ns / operationNs - 1) < 1e-6, `a sample of ${ns} ns`);
+        assert.ok(calls * operationNs >= budget.measureNs, `less than the budget: ${calls} calls`);
+        assert.ok(made() - calls <= ownCalls, `expected ${calls} calls, got ${made()}`);
       });
     }
 
     test('an operation slower than the budget still gives enough samples for a median', async () => {
-      const clockwork = clockworkOf(50e6);
-      const operation = isAsync ? async () => clockwork.operation() : clockwork.operation;
-      assert.equal((await engine(operation, clockwork.budget)).ns.length, fewestSamples);
+      const { operation, budget } = clockworkOf(50e6);
+      assert.equal((await engine(asked(operation), budget)).ns.length, fewestSamples);
     });
 
     test('an error of the operation comes out', async () => {
-      const fails = () => {
+      const fails = asked(() => {
         throw new Error('the operation failed');
-      };
-      await assert.rejects(
-        engine(isAsync ? async () => fails() : fails, clockworkOf(100).budget),
-        /the operation failed/,
-      );
+      });
+      await assert.rejects(engine(fails, clockworkOf(100).budget), /the operation failed/);
     });
   });
 }

@@ -2,59 +2,37 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { differenceBetween } from '@rounds/harness/answers/same-answer.js';
 import { snapshot } from '@rounds/harness/answers/snapshot.js';
-import { checkCases } from '@rounds/harness/check.js';
-import { detectHost } from '@rounds/harness/detect-host.js';
 import { repeat } from '@rounds/harness/repeat.js';
 import { bench } from '@rounds/harness/simple/bench.js';
-import { benchSuites } from '@rounds/harness/simple/suites.js';
-import { measureTrial } from '@rounds/harness/trial.js';
+import { checkOf, host, measured, once, suitesOf, suiteWith } from './support/one-case.js';
 
 /** Who gets which input. */
 
-const host = await detectHost(globalThis);
-const budget = { workload: 'once', case: 'it', measureMs: 1, warmUp: { leastMs: 1, limitMs: 1 }, folder: '' };
+/** @param {(input: any) => unknown} call @param {Record<string, unknown>} [changes] */
+const suiteOf = (call, { examples, fresh, ...hooks } = {}) =>
+  suiteWith({
+    ...once({ input: () => [3, 1, 2], fresh }),
+    reference: (/** @type {number[]} */ list) => list.sort(),
+    cases: { it: { load: () => call, ...hooks } },
+    examples,
+  });
 
-/**
- * @param {(input: any) => unknown} call
- * @param {Record<string, unknown>} [changes]
- * @returns {import('@rounds/harness').Suite}
- */
-const suiteOf = (call, changes) => ({
-  question: 'What does a call get?',
-  baseline: 'it',
-  work: 'sync',
-  workloads: { once: { input: () => [3, 1, 2] } },
-  reference: (/** @type {number[]} */ list) => list.sort(),
-  cases: { it: { load: () => call, ...changes } },
-});
+const inOnce = { workload: 'once' };
 
 test('a reference that changes its input leaves the others alone: that of the case, and the examples', async () => {
-  const lazy = { ...suiteOf((list) => list), examples: () => [[2, 1]] };
-  const found = /** @type {any} */ (await measureTrial(lazy, budget, host));
-  assert.deepEqual(found.failure, { kind: 'wrong-answer', path: '[0]', expected: '1', got: '3' });
-  const { it } = await checkCases(lazy, { cases: ['it'], examples: true, folder: '' }, host);
-  assert.deepEqual(it?.failure, { kind: 'wrong-answer', path: '[0]', expected: '1', got: '2', example: 1 });
+  const lazy = suiteOf((list) => list, { examples: () => [[2, 1]] });
+  const failure = { kind: 'wrong-answer', path: '[0]', expected: '1' };
+  assert.deepEqual((await measured(lazy, inOnce)).failure, { ...failure, got: '3' });
+  assert.deepEqual((await checkOf(lazy)).cases.it.failure, { ...failure, got: '2', example: 1 });
 });
 
 test('what setup has made belongs to the case; that it is changed is marked, unless it may be', async () => {
   const setup = (/** @type {number[]} */ list) => list;
-  const marks = [];
+  const sort = (/** @type {number[]} */ list) => list.sort();
   for (const fresh of [undefined, false, true]) {
-    const more = { setup, ...(fresh !== undefined && { fresh }) };
-    const found = /** @type {any} */ (
-      await measureTrial(
-        suiteOf((list) => list.sort(), more),
-        budget,
-        host,
-      )
-    );
-    marks.push([found.outcome, found.figures?.changesInput]);
+    const { outcome, figures } = await measured(suiteOf(sort, { setup, fresh }), inOnce);
+    assert.deepEqual([outcome, figures.changesInput], ['measured', fresh === undefined ? 1 : undefined]);
   }
-  assert.deepEqual(marks, [
-    ['measured', 1],
-    ['measured', undefined],
-    ['measured', undefined],
-  ]);
 });
 
 test('a fresh input is made, set up and torn down for each call, in calls that are only counted too', async () => {
@@ -62,45 +40,37 @@ test('a fresh input is made, set up and torn down for each call, in calls that a
   let most = 0;
   let made = 0;
   const calls = new Set();
-  const suite = suiteOf(
-    ({ list }) => {
-      assert.ok(!calls.has(list), 'expected another input for each call');
-      calls.add(list);
-      return list.sort();
+  const call = (/** @type {any} */ { list }) => {
+    assert.ok(!calls.has(list), 'expected another input for each call');
+    calls.add(list);
+    return list.sort();
+  };
+  const suite = suiteOf(call, {
+    fresh: true,
+    setup: async (/** @type {number[]} */ list) => {
+      most = Math.max(most, ++open);
+      made++;
+      return { list };
     },
-    {
-      setup: async (/** @type {number[]} */ list) => {
-        most = Math.max(most, ++open);
-        made++;
-        return { list };
-      },
-      teardown: () => open--,
-    },
-  );
-  suite.workloads.once.fresh = true;
-  assert.equal((await measureTrial(suite, budget, host)).outcome, 'measured');
+    teardown: () => open--,
+  });
+  assert.equal((await measured(suite, inOnce)).outcome, 'measured');
   assert.deepEqual([open, most < made / 2], [0, true], `${most} of ${made} at a time`);
   const before = calls.size;
-  assert.equal((await repeat(suite, { ...budget, ...{ calls: 5 } }, host)).outcome, 'repeated');
+  const spec = { case: 'it', workload: 'once', calls: 5, folder: '' };
+  assert.equal((await repeat(suite, spec, host)).outcome, 'repeated');
   assert.deepEqual([calls.size - before, open], [5, 0]);
 });
 
-test('a bench may ask for fresh inputs', async () => {
-  const suites = await benchSuites('file:///fresh.js#', async () => {
-    bench('it', (list) => assert.equal(list.push(4), 4), { fresh: true, setup: () => [1, 2, 3] });
-  });
-  const [suite] = suites.values();
-  const found = await measureTrial(/** @type {any} */ (suite), { ...budget, workload: 'default' }, host);
-  assert.equal(found.outcome, 'measured');
-});
-
-test('a suite of benches says which of them nothing is compared with', async () => {
-  const suites = await benchSuites('file:///unchecked.js#', async () => {
-    bench('a', () => 1);
-    bench('b', () => 1, { equals: 'a' });
+test('a bench may ask for fresh inputs, and its suite says with which benches nothing is compared', async () => {
+  const suites = await suitesOf(() => {
+    bench('a', (list) => assert.equal(list.push(4), 4), { fresh: true, setup: () => [1, 2, 3] });
+    bench('b', () => undefined, { equals: 'a' });
     bench('c', () => 1);
   });
-  assert.deepEqual([...suites.values()][0]?.unchecked, ['c']);
+  const [suite] = suites.values();
+  assert.deepEqual(suite?.unchecked, ['c']);
+  assert.equal((await measured(suite)).outcome, 'measured');
 });
 
 test('a snapshot is of all data, and stays what it was', () => {

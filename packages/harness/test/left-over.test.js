@@ -21,40 +21,28 @@ function hostWhere(inFlight) {
   };
 }
 
-for (const [
-  what,
-  inFlight,
-  sync,
-  async,
-] of /** @type {[string, (ms: number) => Record<string, number>, string?, string?][]} */ ([
+const several = { Timeout: 1, ProcessWrap: 2, StatWatcher: 1 };
+
+/** @type {[what: string, inFlight: (ms: number) => any, sync?: string, async?: string][]} */
+const all = [
   ['nothing', () => ({})],
   ['what was there before', () => ({ TCPServerWrap: 1, Timeout: 2 })],
   ['what the first calls opened, and stays', (ms) => (ms < 1 ? {} : { TCPSocketWrap: 3 })],
-  ['what each call starts', (ms) => ({ Timeout: ms }), '149 timers', '149 timers'],
-  [
-    'what ends soon after the last call',
-    (ms) => (ms === 100 ? { FSReqCallback: 1 } : {}),
-    '1 file operation',
-  ],
+  ['what each call starts', (ms) => ({ Timeout: ms }), '149 timers'],
+  ['what ends soon after the last', (ms) => (ms === 100 ? { FSReqCallback: 1 } : {}), '1 file operation', ''],
   ['what was there before, and ends', (ms) => (ms <= 100 ? { ProcessWrap: 1 } : {})],
-  [
-    'several kinds',
-    (ms) => (ms < 100 ? {} : { Timeout: 1, ProcessWrap: 2, StatWatcher: 1 }),
-    '1 timer, 2 processes, 1 StatWatcher',
-    '1 timer, 2 processes, 1 StatWatcher',
-  ],
-])) {
+  ['several kinds', (ms) => (ms < 100 ? {} : several), '1 timer, 2 processes, 1 StatWatcher'],
+];
+
+for (const [what, inFlight, sync, async = sync] of all) {
   test(`left over, or not: ${what}`, async () => {
-    for (const [work, expected] of /** @type {const} */ ([
-      ['sync', sync],
-      ['async', async],
-    ])) {
+    for (const [work, expected] of Object.entries({ sync, async })) {
       const host = hostWhere(inFlight);
       const watch = await watchLeftOver(host);
       await watch.begin();
       host.goTo(100);
-      const found = /** @type {any} */ (await watch.end(work));
-      assert.deepEqual(found?.failure, expected && { kind: 'not-awaited', what: expected }, work);
+      const found = /** @type {any} */ (await watch.end(/** @type {'sync' | 'async'} */ (work)));
+      assert.deepEqual(found?.failure, expected ? { kind: 'not-awaited', what: expected } : undefined, work);
     }
   });
 }

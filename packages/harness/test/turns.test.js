@@ -3,45 +3,24 @@ import { test } from 'node:test';
 import { alone, turnNs, turnOf, turnTaker } from '@rounds/harness/turns.js';
 import { meanNs } from '@rounds/harness/usage.js';
 import { talkWith } from './support/runtimes.js';
+import { workOf } from './support/work.js';
 
-/**
- * Work whose calls take what a function of the calls made before says.
- *
- * @param {(made: number) => number} nsOfCall
- */
-function workOf(nsOfCall) {
-  let time = 0;
-  let made = 0;
-  const sample = (/** @type {number} */ calls) => {
-    const start = time;
-    for (let i = 0; i < calls; i++) time += nsOfCall(made++);
-    return time - start;
-  };
-  return { loop: { sample, now: () => time, turnLoop: async () => {} }, made: () => made, now: () => time };
-}
-
-/** @param {() => number} now */
-const accountOf = (now) => () => ({ userNs: now(), sysNs: 0 });
-
-for (const [
-  what,
-  calls,
-  callNs,
-  samples,
-  beginning,
-] of /** @type {[string, number, number, number, number][]} */ ([
+for (const [what, calls, callNs, ...expected] of /** @type {[string, number, number, ...number[]][]} */ ([
   ['short calls: 2 ms of samples, after 0.1 ms that are not counted', 1000, 100, 20, 1],
   ['calls of 1 ms: several, after one that is not counted', 1, 1e6, 8, 1],
   ['calls of 4 ms: several all the same', 1, 4e6, 5, 1],
   ['calls that are longer than a turn: one', 1, 6e6, 1, 0],
 ])) {
-  test(what, () => assert.deepEqual(turnOf(calls, callNs), { samples, beginning }));
+  test(what, () => {
+    const { samples, beginning } = turnOf(calls, callNs);
+    assert.deepEqual([samples, beginning], expected);
+  });
 }
 
 test('a turn is a number of calls, whatever they take', async () => {
   let pauseAt = Number.POSITIVE_INFINITY;
-  const { loop, now } = workOf((made) => (made === pauseAt ? 50e6 : 1000));
-  const { take, turnNs: told } = turnTaker(loop, { calls: 100, callNs: 1000, usage: accountOf(now) });
+  const { loop, usage } = workOf((made) => (made === pauseAt ? 50e6 : 1000));
+  const { take, turnNs: told } = turnTaker(loop, { calls: 100, callNs: 1000, usage });
   assert.equal(told, turnNs);
   const quick = await take();
   assert.deepEqual([quick.calls, quick.ns], [2000, 2e6]);
@@ -52,8 +31,8 @@ test('a turn is a number of calls, whatever they take', async () => {
 
 test('the beginning of a turn is made and not counted, in no account either', async () => {
   let began = 0;
-  const { loop, made, now } = workOf((made) => (made < began + 100 ? 9000 : 1000));
-  const { take } = turnTaker(loop, { calls: 50, callNs: 1000, usage: accountOf(now) });
+  const { loop, made, usage } = workOf((made) => (made < began + 100 ? 9000 : 1000));
+  const { take } = turnTaker(loop, { calls: 50, callNs: 1000, usage });
   for (let turn = 0; turn < 20; turn++) {
     began = made();
     const { ns, calls, used } = await take();
@@ -66,30 +45,16 @@ test('the beginning of a turn is made and not counted, in no account either', as
   }
 });
 
-/** @param {(left: number) => number} nsOfLoop that the event loop takes, by the calls that have left it something */
-function workThatLeaves(nsOfLoop) {
-  let time = 0;
-  let left = 0;
-  const sample = (/** @type {number} */ calls) => {
-    left += calls;
-    time += 1000 * calls;
-    return 1000 * calls;
-  };
-  const turnLoop = async () => {
-    time += nsOfLoop(left);
-    left = 0;
-  };
-  return { loop: { now: () => time, sample, turnLoop }, usage: accountOf(() => time) };
-}
+const microsecond = () => 1000;
 
 test('what calls leave to the event loop is counted, and what those of the beginning left is not', async () => {
-  const { loop, usage } = workThatLeaves((left) => 1000 * left);
+  const { loop, usage } = workOf(microsecond, (left) => 1000 * left);
   const { ns, calls } = await turnTaker(loop, { calls: 100, callNs: 2000, usage }).take();
   assert.deepEqual([ns, calls], [2000 * calls, 1000]);
 });
 
 test('what an event loop takes that has nothing to do is not counted', async () => {
-  const { loop, usage } = workThatLeaves((left) => 70_000 + 100 * left);
+  const { loop, usage } = workOf(microsecond, (left) => 70_000 + 100 * left);
   const { ns, calls } = await turnTaker(loop, { calls: 100, callNs: 1100, usage }).take();
   assert.equal(ns, 1100 * calls);
 });
@@ -123,7 +88,7 @@ const selftest = new URL('../../selftest/suite.js', import.meta.url).href;
 const trial = { case: 'base', workload: 'strings' };
 
 test('a process that takes turns says what it has done, and goes on when it is let', async () => {
-  const { next, send, answer } = talkWith('node', selftest, trial);
+  const { next, send } = talkWith('node', selftest, trial);
   assert.deepEqual(await next(), { is: 'loaded' });
   send('+');
   const warm = await next();
@@ -135,15 +100,16 @@ test('a process that takes turns says what it has done, and goes on when it is l
     turns.push((await next()).turn);
   }
   send('.');
-  const { outcome, ns, turns: told } = await answer;
+  const { outcome, ns, turns: told } = await next();
   assert.deepEqual([outcome, told], ['measured', 2]);
   assert.equal(turns[0].calls, turns[1].calls);
   assert.equal(ns, meanNs(turns));
 });
 
 test('it ends if whoever lets it go on is gone', async () => {
-  const { next, end, answer } = talkWith('node', selftest, trial);
-  await next();
+  const { next, end } = talkWith('node', selftest, trial);
+  assert.equal((await next()).is, 'loaded');
   end();
-  assert.equal((await answer).outcome, 'measured');
+  assert.equal((await next()).is, 'warm');
+  assert.equal((await next()).outcome, 'measured');
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { detectHost } from '@rounds/harness/detect-host.js';
+import { lacksMemory } from '@rounds/harness/needs/memory.js';
 import { usagePerOperation, usedBetween, withoutDelay } from '@rounds/harness/usage.js';
 
 test('a busy loop shows in the account of the process, and threads are counted', async () => {
@@ -39,3 +40,11 @@ for (const [what, used, ns] of /** @type {const} */ ([
 ])) {
   test(`of 100 ns, ${what}`, () => assert.equal(withoutDelay(100, used), ns));
 }
+
+test('memory that is short is a reason', async () => {
+  assert.equal(await lacksMemory(1), undefined);
+  assert.match(
+    String(await lacksMemory(2 ** 60)),
+    /^needs \d+ MiB of memory, of which [1-9]\d* MiB are available$/,
+  );
+});

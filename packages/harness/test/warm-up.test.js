@@ -2,24 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { warmUp } from '@rounds/harness/warm-up/warm-up.js';
 import { learnt, warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
-
-/**
- * Work whose calls take what a function of the calls made before says: no clock decides these tests.
- *
- * @param {(made: number) => number} nsOfCall
- */
-function workOf(nsOfCall) {
-  let made = 0;
-  /** @type {number[]} */
-  const batches = [];
-  const sample = (/** @type {number} */ calls) => {
-    let took = 0;
-    for (let i = 0; i < calls; i++) took += nsOfCall(made++);
-    batches.push(calls);
-    return took;
-  };
-  return { loop: { sample, now: () => 0, turnLoop: async () => {} }, batches };
-}
+import { workOf } from './support/work.js';
 
 const budget = { leastMs: 300, limitMs: 300 };
 
@@ -85,22 +68,12 @@ test('a trial that is far from what others came to goes on, but not beyond the l
 });
 
 test('what calls leave to the event loop is a part of their time', async () => {
-  let time = 0;
-  let left = 0;
   let most = 0;
-  const loop = {
-    now: () => time,
-    sample: (/** @type {number} */ calls) => {
-      left += calls;
-      most = Math.max(most, left);
-      return 500 * calls;
-    },
-    turnLoop: async () => {
-      time += 1e6 * left; // such as what is printed
-      left = 0;
-    },
+  const printing = (/** @type {number} */ left) => {
+    most = Math.max(most, left);
+    return 1e6 * left;
   };
-  const warm = await warmUp(loop, { leastMs: 30, limitMs: 60 });
+  const warm = await warmUp(workOf(() => 500, printing).loop, { leastMs: 30, limitMs: 60 });
   assert.deepEqual([warm.calls, warm.settling.low, warm.callNs], [1, 1_000_500, 1_000_500]);
   assert.ok(warm.ms >= 30 && warm.ms < 40, `expected little more than 30 ms, got ${warm.ms}`);
   assert.ok(most <= 8, `expected the loop to turn after some milliseconds, got ${most} calls before`);

@@ -169,11 +169,12 @@ bool ReadText(const CallbackInfo &info, Buffer *buffer, Text *text) {
   Array bytes;
   double length;
   if (!ReadArray<const uint8_t>(info, 3, &bytes)) return false;
-  const double most = static_cast<double>(bytes.length) - static_cast<double>(kPadding);
-  if (!ReadInteger(info, 4, 0, most, &length)) return false;
-  *text = {bytes.begin(), static_cast<size_t>(length)};
-  const char *padding = text->data + text->length;
-  if (std::all_of(padding, padding + kPadding, [](char byte) { return byte == 0; })) return true;
+  if (bytes.length >= kPadding) {
+    if (!ReadInteger(info, 4, 0, static_cast<double>(bytes.length - kPadding), &length)) return false;
+    *text = {bytes.begin(), static_cast<size_t>(length)};
+    const char *padding = text->data + text->length;
+    if (std::all_of(padding, padding + kPadding, [](char byte) { return byte == 0; })) return true;
+  }
   Napi::RangeError::New(info.Env(), Ordinal(3) + " must have zeros behind the text").ThrowAsJavaScriptException();
   return false;
 }

@@ -14,7 +14,10 @@ static_assert(kPadding >= simdjson::SIMDJSON_PADDING, "the library reads further
 [[noreturn]] void Fail(simdjson::error_code error) {
   Fault fault = Fault::kSyntax;
   // It does not tell a number that is too large from what is no number.
-  if (error == simdjson::NUMBER_ERROR || error == simdjson::NUMBER_OUT_OF_RANGE) fault = Fault::kNumber;
+  if (error == simdjson::NUMBER_ERROR || error == simdjson::NUMBER_OUT_OF_RANGE ||
+      error == simdjson::BIGINT_ERROR) {
+    fault = Fault::kNumber;
+  }
   if (error == simdjson::UTF8_ERROR) fault = Fault::kUtf8;
   if (error == simdjson::DEPTH_ERROR) fault = Fault::kTooDeep;
   if (error == simdjson::INCORRECT_TYPE || error == simdjson::NO_SUCH_FIELD) fault = Fault::kShape;

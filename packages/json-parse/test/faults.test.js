@@ -92,6 +92,14 @@ function codesOf(name, code, text) {
   return [code];
 }
 
+test('an integer past 64 bits is the nearest double; the DOM of simdjson refuses it', { skip }, () => {
+  for (const [name, { run }] of ways) {
+    const call = () => run('values', padded('[-9223372036854775809]'), 'values');
+    if (name === 'simdjson-dom') assert.throws(call, { code: 'number' });
+    else assert.deepEqual(call(), [-(2 ** 63)], name);
+  }
+});
+
 test('up to the limit everything is taken', { skip }, () => {
   for (const [name, { run }] of ways) {
     for (const text of [deep(1024), deepObjects(1024)]) {

@@ -42,13 +42,9 @@ export function concludeBandwidth(readings) {
     readings.map((each) => saturation(of(each, 'sum'))?.threads),
     { why },
   );
-  const bytesPerNs = best[0]?.value;
   return {
     findings: [...best.slice(0, 1), threads, ...best.slice(1)],
     curves: [{ what: 'bandwidth', series: curves.filter(({ points }) => points.length > 0) }],
-    summary: {
-      ...(bytesPerNs !== undefined && { bytesPerNs }),
-      ...(threads.value !== undefined && { threads: threads.value }),
-    },
+    summary: { bytesPerNs: best[0]?.value, threads: threads.value },
   };
 }

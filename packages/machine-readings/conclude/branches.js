@@ -19,16 +19,12 @@ export function concludeBranches(readings) {
       }),
     ],
     curves: [{ what: 'branches', series: [{ name: 'a value', points: curve }] }],
-    summary: { ...(value !== undefined && { branchPattern: value }) },
+    summary: { branchPattern: value },
   };
 }
 
 /** @param {Reading} reading */
 function longestOf({ points, random }) {
-  return longestLearnt(points, { predictable: leastOf({ points, random }), random })?.longest;
-}
-
-/** @param {Reading} reading @returns {number} the time of a value that is always predicted */
-function leastOf({ points }) {
-  return Math.min(...points.map(({ ns }) => ns));
+  const predictable = Math.min(...points.map(({ ns }) => ns));
+  return longestLearnt(points, { predictable, random })?.longest;
 }

@@ -53,7 +53,6 @@ export function concludeLatency(readings, { caches }) {
     { why: 'there was no memory for an array beyond the caches' },
   );
   const timeOf = (/** @type {string} */ name) => times.find(({ what }) => what === name)?.value;
-  const [fastestReadNs, slowestReadNs] = [timeOf('read-1'), timeOf('read-memory')];
   const cacheBytes = sizes.flatMap(({ value }) => value ?? []);
   return {
     findings: [...sizes, ...times, atOnce],
@@ -70,10 +69,10 @@ export function concludeLatency(readings, { caches }) {
       },
     ],
     summary: {
-      ...(cacheBytes.length > 0 && { cacheBytes }),
-      ...(fastestReadNs !== undefined && { fastestReadNs }),
-      ...(slowestReadNs !== undefined && { slowestReadNs }),
-      ...(atOnce.value !== undefined && { readsAtOnce: atOnce.value }),
+      cacheBytes: cacheBytes.length > 0 ? cacheBytes : undefined,
+      fastestReadNs: timeOf('read-1'),
+      slowestReadNs: timeOf('read-memory'),
+      readsAtOnce: atOnce.value,
     },
   };
 }
@@ -97,7 +96,6 @@ export function concludeShuffle(readings, { caches }) {
       }),
     ],
     curves: [{ what: 'shuffle', series: [{ name: 'an element', points: curveOf(curves.map(asXY)) }] }],
-    summary: {},
   };
 }
 

@@ -26,18 +26,20 @@ const all = [
  * @param {Record<string, any[]>} readings by the reading's name, one a round
  * @param {Record<string, import('./clocks.js').Reading[]>} clocks by runtime
  * @param {Told} told
- * @returns {Concluded} of what was read at least once
+ * @returns {Required<Concluded>} of what was read at least once
  */
 export function conclude(readings, clocks, told) {
   const parts = all.flatMap(([name, read]) => {
     const own = readings[name] ?? [];
     return own.length === 0 ? [] : [read(own, told)];
   });
+  /** @type {[name: string, value: any][]} */
+  const summary = parts.flatMap((part) => Object.entries(part.summary ?? {}));
   return {
     findings: [...parts.flatMap(({ findings }) => findings), ...concludeClocks(clocks)],
     curves: parts
-      .flatMap(({ curves }) => curves)
+      .flatMap(({ curves = [] }) => curves)
       .filter(({ series }) => series.some(({ points }) => points.length > 1)),
-    summary: Object.assign({}, ...parts.map(({ summary }) => summary)),
+    summary: Object.fromEntries(summary.filter(([, value]) => value !== undefined)),
   };
 }

@@ -10,8 +10,8 @@
  *
  * @typedef {object} Concluded
  * @property {Finding[]} findings
- * @property {import('@rounds/record').MachineCurve[]} curves
- * @property {Partial<import('@rounds/record').MeasuredMachine>} summary
+ * @property {import('@rounds/record').MachineCurve[]} [curves]
+ * @property {Partial<import('@rounds/record').MeasuredMachine>} [summary]
  */
 
 export {};

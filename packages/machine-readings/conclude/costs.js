@@ -20,14 +20,7 @@ export function concludeSystem(readings) {
     counted.map(({ faultNs }) => faultNs),
     { why: readings.length > 0 ? 'the system did not count a fault for each page' : undefined },
   );
-  return {
-    findings: [call, fault],
-    curves: [],
-    summary: {
-      ...(call.value !== undefined && { systemCallNs: call.value }),
-      ...(fault.value !== undefined && { pageFaultNs: fault.value }),
-    },
-  };
+  return { findings: [call, fault], summary: { systemCallNs: call.value, pageFaultNs: fault.value } };
 }
 
 /**
@@ -35,16 +28,9 @@ export function concludeSystem(readings) {
  * @returns {import('./concluded.js').Concluded}
  */
 export function concludeHandOver(readings) {
-  const found = amount(
-    'hand-over',
-    'time',
-    readings.map(({ ns }) => ns),
-  );
-  return {
-    findings: [found],
-    curves: [],
-    summary: { ...(found.value !== undefined && { handOverNs: found.value }) },
-  };
+  const times = readings.map(({ ns }) => ns);
+  const found = amount('hand-over', 'time', times);
+  return { findings: [found], summary: { handOverNs: found.value } };
 }
 
 /**
@@ -53,5 +39,5 @@ export function concludeHandOver(readings) {
  */
 export function concludeHandOverOnOne(readings) {
   const times = readings.map(({ ns }) => ns);
-  return { findings: [amount('hand-over-on-one', 'time', times)], curves: [], summary: {} };
+  return { findings: [amount('hand-over-on-one', 'time', times)] };
 }

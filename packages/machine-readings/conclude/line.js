@@ -36,8 +36,7 @@ export function concludeLine(readings, { lineBytes }) {
   const findings = ways.map(([what, read, why]) =>
     agreed(what, 'bytes', read(all), readings.map(read), { told: lineBytes, why }),
   );
-  const line = findings[0]?.value;
-  return { findings, curves: [], summary: { ...(line !== undefined && { lineBytes: line }) } };
+  return { findings, summary: { lineBytes: findings[0]?.value } };
 }
 
 /**

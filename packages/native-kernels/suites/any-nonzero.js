@@ -30,6 +30,17 @@ export const kernel = {
     quick: '4KiB',
   }),
   examples,
+  answer: {
+    inputs: { '4KiB': '4 KiB of zeros' },
+    ways: {
+      js: 'a loop',
+      'js-words': 'by words',
+      wasm: 'WebAssembly',
+      'native-scalar': 'C',
+      'native-avx2': 'AVX2',
+      'native-avx512': 'AVX-512',
+    },
+  },
 };
 
 export default kernelSuite(kernel);

@@ -100,11 +100,23 @@ export const kernel = {
     ...workloadsOfSizes('by-7-', (bytes) => randomValues(bytes / Uint32Array.BYTES_PER_ELEMENT, 7), {
       quick: '4KiB',
     }),
+    // The inverse of 7 has 33 bits, and that of 10 has 32; 64 is a power of two; the last is beyond the tables of functions.
     'by-10-4KiB': of4KiB(10),
     'by-64-4KiB': of4KiB(64),
     'by-1000003-4KiB': of4KiB(1_000_003),
   },
   examples,
+  answer: {
+    inputs: { 'by-7-4KiB': '1,024 values over 7', 'by-10-4KiB': '1,024 values over 10' },
+    ways: {
+      js: '`| 0`',
+      'js-new-function': '`new Function`',
+      wasm: 'WebAssembly',
+      'native-scalar': 'C',
+      'native-scalar-template': 'C that knows the divisor',
+      'native-avx2-inverse': 'AVX2',
+    },
+  },
 };
 
 export default kernelSuite(kernel);

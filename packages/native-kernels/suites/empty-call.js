@@ -52,6 +52,12 @@ const cases = {
   'deno-dlopen': onlyIn('deno', 'Deno.dlopen'),
 };
 
+const ways = {
+  'through Node-API': ['node-api'],
+  'through the FFI of the runtime': ['bun-ffi', 'deno-dlopen'],
+  'into WebAssembly': ['wasm'],
+};
+
 export default defineSuite({
   question: 'What does a call out of JavaScript cost that does nothing?',
   baseline: 'js',
@@ -59,4 +65,15 @@ export default defineSuite({
   cases,
   workloads: { call: { input: () => undefined, quick: true } },
   reference: () => undefined,
+  answer: {
+    say: (told) =>
+      Object.entries(ways).flatMap(([way, names]) => {
+        const times = ['node', 'bun', 'deno', 'just'].flatMap((runtime) =>
+          names
+            .filter((name) => told.has(name, 'call', runtime))
+            .map((name) => `${told.time(name, 'call', runtime)} in ${told.runtime(runtime)}`),
+        );
+        return times.length > 0 ? [`${times.join(', ')}: a call of nothing ${way}.`] : [];
+      }),
+  },
 });

@@ -95,6 +95,21 @@ export const kernel = {
   workloads,
   examples,
   mainWorkloads: ['1047-0.5%', '1048599-0.5%'],
+  answer: {
+    inputs: {
+      '1047-0.5%': '1,047 values copied, 0.5% dropped,',
+      '1048599-0.5%': '1,048,599 values copied, 0.5% dropped,',
+    },
+    ways: {
+      js: 'bigints',
+      'js-words': 'words',
+      wasm: 'WebAssembly',
+      'native-scalar-branch': 'C',
+      'native-scalar-unrolled': 'unrolled',
+      'native-avx2': 'AVX2',
+      'native-avx512-register': 'AVX-512',
+    },
+  },
 };
 
 export default kernelSuite(kernel);

@@ -4,6 +4,7 @@ import headerLookup from '@rounds/header-lookup/suite.js';
 import { wellKnownNames } from '@rounds/header-names';
 import { importAddon, lacksAddon } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
+import { sayTimes } from '../answer.js';
 import { lacksWasmSimd, loadWasm } from '../wasm-module.js';
 
 /**
@@ -142,4 +143,16 @@ export default defineSuite({
   examples,
   show: ({ bytes, ranges }) =>
     `${ranges.length / 2} names, the first ${JSON.stringify(String.fromCharCode(...bytes.subarray(ranges[0], ranges[1])))}`,
+  answer: {
+    say: sayTimes({
+      inputs: { 'typical-mix': '1 name in bytes to its index' },
+      ways: {
+        js: '`Map`',
+        'js-perfect-hash': 'perfect hash',
+        wasm: 'WebAssembly',
+        'wasm-copied': 'copied to it',
+        native: 'Node-API',
+      },
+    }),
+  },
 });

@@ -91,6 +91,17 @@ export const kernel = {
   workloads: workloadsOfSizes('', (bytes) => lookingFor(text(bytes)), { quick: '4KiB' }),
   examples,
   mainWorkloads: ['4KiB', '1MiB'],
+  answer: {
+    inputs: { '1MiB': '1 MiB, all windows of 8 bytes,', '4KiB': '4 KiB, all windows of 8 bytes,' },
+    ways: {
+      js: 'rolling',
+      wasm: 'WebAssembly',
+      'native-scalar-rolling': 'C rolling',
+      'native-scalar-streams': 'C in streams',
+      'native-scalar-anew': 'C anew',
+      'native-avx512': 'AVX-512',
+    },
+  },
 };
 
 export default kernelSuite(kernel);

@@ -84,6 +84,17 @@ export const kernel = {
   },
   examples,
   mainWorkloads: ['indented-4KiB', 'indented-1MiB'],
+  answer: {
+    inputs: { 'indented-1MiB': '1 MiB of indented JSON', 'indented-4KiB': '4 KiB of indented JSON' },
+    ways: {
+      js: 'a loop',
+      'js-two-loops': 'two loops',
+      wasm: 'WebAssembly',
+      'native-scalar': 'C',
+      'native-avx512-register': 'AVX-512 to a register',
+      'native-avx512-memory': 'AVX-512 to memory',
+    },
+  },
 };
 
 export default kernelSuite(kernel);

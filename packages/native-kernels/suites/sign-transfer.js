@@ -70,6 +70,17 @@ export const kernel = {
     'zeros-4KiB': { input: () => bytes(2 ** 12 / bytesOfA, { zeros: true }), bytes: () => 2 ** 12 },
   },
   examples,
+  answer: {
+    inputs: { '4KiB': '2,048 bytes given signs' },
+    ways: {
+      js: 'a loop',
+      'js-words': 'by words',
+      wasm: 'WebAssembly',
+      'native-scalar': 'C',
+      'native-avx2': 'AVX2',
+      'native-avx512': 'AVX-512',
+    },
+  },
 };
 
 export default kernelSuite(kernel);

@@ -49,6 +49,17 @@ export const kernel = {
     quick: '4KiB',
   }),
   examples,
+  answer: {
+    inputs: { '4KiB': '1,024 floats added up' },
+    ways: {
+      js: 'a loop',
+      'js-unrolled': 'unrolled',
+      wasm: 'WebAssembly',
+      'native-scalar': 'C',
+      'native-avx2': 'AVX2',
+      'native-avx512': 'AVX-512',
+    },
+  },
 };
 
 export default kernelSuite(kernel);

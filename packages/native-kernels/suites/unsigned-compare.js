@@ -98,6 +98,18 @@ export const kernel = {
     'below-4KiB': { input: () => belowPairs(2 ** 12 / bytesOfPair), bytes: () => 2 ** 12 },
   },
   examples,
+  answer: {
+    inputs: { 'random-4KiB': '512 random pairs' },
+    ways: {
+      js: '`>>> 0`',
+      'js-sign-bit': 'flipped sign bits',
+      'js-uint32array': '`Uint32Array`',
+      'js-bigint': 'bigints',
+      wasm: 'WebAssembly',
+      'native-scalar': 'C',
+      'native-avx2-max': 'AVX2',
+    },
+  },
 };
 
 export default kernelSuite(kernel);

@@ -40,6 +40,18 @@ export const kernel = {
     ...workloadsOfSizes('latin-', (bytes) => text('latin', bytes)),
   },
   examples,
+  answer: {
+    inputs: { 'arabic-4KiB': '4 KiB of Arabic checked' },
+    ways: {
+      'valid-8': '`valid-8`',
+      'fast-js': '`fast-js`',
+      isUtf8: '`isUtf8`',
+      wasm: 'WebAssembly',
+      'native-scalar': 'C',
+      'native-avx2': 'AVX2',
+      'native-avx512': 'AVX-512',
+    },
+  },
 };
 
 export default kernelSuite(kernel);

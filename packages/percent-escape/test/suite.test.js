@@ -66,6 +66,18 @@ test('no URL has another character that a case escapes', () => {
   }
 });
 
+test('the set has `%` and the printable characters that `new URL` escapes in a path', () => {
+  const isEscaped = (/** @type {string} */ character) => {
+    const url = new URL('a://b');
+    url.pathname = `a${character}b`;
+    return url.pathname !== `/a${character}b`;
+  };
+  const printable = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i));
+  // The standard has `^` since November 2024, and older versions of Node.js do not.
+  const expected = printable.filter((each) => '%^'.includes(each) || isEscaped(each));
+  assert.deepEqual([...pathSet].sort(), expected);
+});
+
 test('URLs are joined as bytes and separated again', () => {
   const urls = ['', 'a%b', '', 'file:///', ''];
   const { bytes, ends } = joined({ urls });

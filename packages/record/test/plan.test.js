@@ -14,30 +14,12 @@ test('what a run sets out to compare is a plan, whatever else stands in it', () 
   assert.equal(validatePlan(plan), undefined);
   const lists = { columns: [column], endurance: ['small'], runtimes: { a: ['cc@12'] } };
   assert.equal(withSuites({ ...suite, baselineRuntime: 'cc@12', more: 1, ...lists }), undefined);
-});
-
-test('a suite of which nothing was chosen needs no baseline among its cases', () => {
+  // A suite of which nothing was chosen needs no baseline among its cases.
   assert.equal(withSuites({ ...suite, cases: [], workloads: [] }), undefined);
 });
 
-for (const [what, broken] of /** @type {[string, unknown][]} */ ([
-  ['nothing', undefined],
-  ['null', null],
-  ['a list', []],
-  ['no suites', { ...plan, suites: undefined }],
-  ['suites that are no list', { ...plan, suites: {} }],
-  ['a suite that is null', { ...plan, suites: [null] }],
-  ['runtimes that are no names', { ...plan, runtimes: [1] }],
-  ['no question', { ...plan, suites: [{ ...suite, question: undefined }] }],
-  ['cases that are no list', { ...plan, suites: [{ ...suite, cases: 'a' }] }],
-  ['runtimes of a case that are no list', { ...plan, suites: [{ ...suite, runtimes: { a: 'cc@12' } }] }],
-  ['an unknown format', { ...plan, suites: [{ ...suite, columns: [{ ...column, format: 'x' }] }] }],
-])) {
-  test(`${what} is no plan`, () => assert.match(`${validatePlan(broken)}`, /^run\.plan.*: expected /));
-}
-
-/** @type {[reason: string, changes: any][]} what a schema cannot say */
-const inconsistent = [
+/** What a schema cannot say. */
+for (const [reason, changes] of /** @type {[string, any][]} */ ([
   ['.baseline: expected one of the cases, got "b"', { baseline: 'b' }],
   [`.baselineRuntime: expected one of the plan's runtimes, got "cc@9"`, { baselineRuntime: 'cc@9' }],
   ['.cases: expected each name once, got "a" twice', { cases: ['a', 'a'] }],
@@ -51,9 +33,7 @@ const inconsistent = [
     '.looks: expected rounds in ascending order, the last one at the end',
     { looks: { early: [20, 40], end: 30 } },
   ],
-];
-
-for (const [reason, changes] of inconsistent) {
+])) {
   test(`refused: ${reason}`, () => {
     const found = withSuites({ ...suite, name: 'other' }, { ...suite, ...changes });
     assert.equal(found, `run.plan.suites[1]${reason}`);
@@ -64,16 +44,12 @@ test('what a run has several of has names of its own', () => {
   const [runtime] = header.runtimes;
   const twice = (/** @type {string} */ name) => `: expected each name once, got "${name}" twice`;
   const pairs = [{ base: plan.runtimes[0], other: 'x' }];
-  assert.equal(
-    validateRecord({ ...header, runtimes: [runtime, runtime] }),
-    `run.runtimes${twice(runtime.id)}`,
-  );
+  const doubled = validateRecord({ ...header, runtimes: [runtime, runtime] });
+  assert.equal(doubled, `run.runtimes${twice(runtime.id)}`);
   assert.equal(validatePlan({ ...plan, runtimes: ['x', 'x'] }), `run.plan.runtimes${twice('x')}`);
   assert.equal(withSuites(suite, suite), `run.plan.suites${twice('demo')}`);
-  assert.equal(
-    validatePlan({ ...plan, pairs }),
-    `run.plan.pairs[0]: expected one of the plan's runtimes, got "x"`,
-  );
+  const unknown = `run.plan.pairs[0]: expected one of the plan's runtimes, got "x"`;
+  assert.equal(validatePlan({ ...plan, pairs }), unknown);
 });
 
 test('a plan of more cells than can be gone through is refused at once', () => {

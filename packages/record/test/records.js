@@ -9,8 +9,8 @@ export const header = {
     id: 'r1',
     startedAt: at,
     seed: 7,
-    argv: ['file-read', '--quick'],
     commit: null,
+    argv: ['file-read', '--quick'],
   },
   code: { 'packages/file-read/suite.js': '0a1b2c3d' },
   machine: {
@@ -18,15 +18,8 @@ export const header = {
     ...{ governor: null, virtualization: 'kvm', container: 'docker' },
     limits: { cpuQuota: 1.5, memoryBytes: 2 ** 30 },
     measured: {
-      ...{
-        at,
-        rounds: 6,
-        lineBytes: 64,
-        cacheBytes: [2 ** 15, 2 ** 20],
-        fastestReadNs: 1.1,
-        slowestReadNs: 110,
-      },
-      ...{ readsAtOnce: 12.5, bytesPerNs: 18, threads: 2, branchPattern: 4096 },
+      ...{ at, rounds: 6, lineBytes: 64, cacheBytes: [2 ** 15, 2 ** 20], fastestReadNs: 1.1 },
+      ...{ slowestReadNs: 110, readsAtOnce: 12.5, bytesPerNs: 18, threads: 2, branchPattern: 4096 },
       ...{ systemCallNs: 90, handOverNs: 5000, pageFaultNs: 300 },
     },
   },

@@ -1,45 +1,24 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { sizeLines } from '../tables/size-table.js';
 import { curveTitle, seriesWords } from '../words/machine.js';
 import { inRuntime } from '../words/names.js';
 import { size, throughput, time, timeWithInterval } from '../words/numbers.js';
 
 /**
- * The charts of a report.
+ * Lines over an axis, as data.
  *
- * @typedef {import('@rounds/analysis').WorkloadReport} WorkloadReport
- * @typedef {import('@rounds/analysis').SuiteReport} SuiteReport
- * @typedef {import('./chart.js').Point} Point
- */
-
-/**
- * Every cell of a workload: a row for each case, a colour for each runtime.
+ * @import { CellReport, SizeSeries, SuiteReport } from '@rounds/analysis'
+ * @import { ticks } from './scale.js'
  *
- * @param {WorkloadReport} workload
- * @returns {import('./chart.js').Bars}
+ * @typedef {{ x: number, y: number, low: number, high: number, words: string, of?: import('@rounds/record').Cell }} Point
+ * @typedef {{ title?: string, series: { index: number, points: Point[] }[] }} Panel `index` is that of its name and colour
+ *
+ * @typedef {object} Lines
+ * @property {string} caption
+ * @property {string[]} names of the series
+ * @property {Panel[]} panels all with the same axes
+ * @property {{ ticks: number[], unit: keyof typeof ticks }} x
+ * @property {{ unit: keyof typeof ticks }} y
  */
-export function workloadChart({ workload, phase, baseline, cells }) {
-  const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
-  const rows = groupBy(cells, ({ cell }) => cell.case);
-  const what = phase === 'cold' ? 'Time of the first call' : 'Time per operation';
-  const isCompared = cells.some(({ versusBaseline }) => versusBaseline);
-  return {
-    kind: 'bars',
-    caption: `${what} of ${workload}, with the 95% interval of each cell`,
-    rows: Array.from(rows, ([name, own]) => ({
-      label: isCompared && name === baseline ? `${name} (baseline)` : name,
-      bars: own.map(({ cell, ns: { estimate, low, high } }) => {
-        const text = timeWithInterval({ estimate, low, high });
-        return {
-          text: runtimes.length > 1 ? `${text}  ${cell.runtime}` : text,
-          words: `${inRuntime(cell)}: ${text}`,
-          series: runtimes.indexOf(cell.runtime),
-          ...{ value: estimate, low, high, of: cell },
-        };
-      }),
-    })),
-  };
-}
 
 /** More lines than this are told apart in a panel for each runtime. */
 const mostInOne = 8;
@@ -48,14 +27,14 @@ const mostInOne = 8;
  * How workloads that differ only by a size grow: a line for each case and runtime.
  *
  * @param {SuiteReport} suite
- * @param {import('@rounds/analysis').SizeSeries} series
- * @returns {import('./chart.js').Lines | undefined} nothing if no case ran in two of the sizes
+ * @param {SizeSeries} series
+ * @returns {Lines | undefined} nothing if no case ran in two of the sizes
  */
 export function sizeChart(suite, series) {
   const { lines: all, isThroughput, what } = sizeLines(suite, series);
   const lines = all
-    .map(({ name, runtime, points }) => ({
-      ...{ name, runtime },
+    .map(({ points, ...line }) => ({
+      ...line,
       points: points.flatMap(({ bytes, cell }) => pointOf(bytes, cell, isThroughput)),
     }))
     .filter(({ points }) => points.length > 1);
@@ -68,11 +47,10 @@ export function sizeChart(suite, series) {
   const panels = isOne ? [lines] : runtimes.map((id) => lines.filter(({ runtime }) => runtime === id));
   const of = series.name === '*' ? '' : `, ${series.name}`;
   return {
-    kind: 'lines',
     caption: `${what} by size${of}, with the 95% interval of each cell; ${isThroughput ? 'up' : 'down'} is faster.`,
     names,
     panels: panels.map((own) => ({
-      ...((!isOne || runtimes.length === 1) && own[0] && { title: own[0].runtime }),
+      ...((!isOne || runtimes.length === 1) && { title: own[0].runtime }),
       // A case has its colour in all panels.
       series: own.map((line) => ({ index: names.indexOf(nameOf(line)), points: line.points })),
     })),
@@ -81,12 +59,7 @@ export function sizeChart(suite, series) {
   };
 }
 
-/**
- * @param {number} x
- * @param {import('@rounds/analysis').CellReport} of
- * @param {boolean} isThroughput
- * @returns {Point[]} nothing without a time
- */
+/** @param {number} x @param {CellReport} of @param {boolean} isThroughput @returns {Point[]} nothing without a time */
 function pointOf(x, { cell, ns, bytes = 0 }, isThroughput) {
   const { estimate } = ns;
   if (!(estimate > 0)) return [];
@@ -101,7 +74,7 @@ function pointOf(x, { cell, ns, bytes = 0 }, isThroughput) {
  * A curve that was measured of a machine: its line is the least disturbed of the rounds, and a bar leads to their middle.
  *
  * @param {import('@rounds/record').MachineCurve} curve
- * @returns {import('./chart.js').Lines}
+ * @returns {Lines}
  */
 export function machineChart({ what, series }) {
   const isThroughput = what === 'bandwidth';
@@ -110,21 +83,17 @@ export function machineChart({ what, series }) {
   const yWords = isThroughput ? (/** @type {number} */ value) => throughput(value, 1) : time;
   const names = series.map(({ name }) => seriesWords(name));
   const xs = new Set(series.flatMap(({ points }) => points.map(({ x }) => x)));
+  const lines = series.map(({ points }, index) => ({
+    index,
+    points: points.map(({ x, y, usual }) => ({
+      ...{ x, y, low: Math.min(y, usual), high: Math.max(y, usual) },
+      words: `${names[index]}, ${xWords(x)}: ${yWords(y)}, usually ${yWords(usual)}`,
+    })),
+  }));
   return {
-    kind: 'lines',
     caption: `${curveTitle(what)}: the ${isThroughput ? 'highest' : 'lowest'} of the rounds, with a bar to their middle.`,
     names,
-    panels: [
-      {
-        series: series.map(({ points }, index) => ({
-          index,
-          points: points.map(({ x, y, usual }) => ({
-            ...{ x, y, low: Math.min(y, usual), high: Math.max(y, usual) },
-            words: `${names[index]}, ${xWords(x)}: ${yWords(y)}, usually ${yWords(usual)}`,
-          })),
-        })),
-      },
-    ],
+    panels: [{ series: lines }],
     x: { ticks: [...xs].filter((x) => Number.isInteger(Math.log2(x))).sort((a, b) => a - b), unit },
     y: { unit: isThroughput ? 'throughput' : 'time' },
   };

@@ -1,5 +1,4 @@
 import { drawBars } from './bars.js';
-import { workloadChart } from './charts.js';
 import { colours } from './marks.js';
 import { html } from './markup.js';
 
@@ -19,7 +18,7 @@ ${colours.map((colour, i) => html`.c${i} .bar,.c${i} .mark{fill:${colour}}.c${i}
  * @returns {string | undefined} nothing if there is no time to draw
  */
 export function workloadSvg(workload) {
-  const drawn = drawBars(workloadChart(workload));
+  const drawn = drawBars(workload);
   if (!drawn) return undefined;
   const height = drawn.height + 2 * margin + lineHeight;
   const inner = width - 2 * margin;

@@ -1,17 +1,20 @@
-import { ticks } from './chart.js';
 import { explained, mark, percent, seriesClass, spaced } from './marks.js';
 import { html } from './markup.js';
-import { logScale, scaleOf } from './scale.js';
+import { logScale, scaleOf, ticks } from './scale.js';
 
-/** Lines over an axis that is logarithmic, such as one of sizes; a panel for each runtime where there are many. */
+/**
+ * Lines over an axis that is logarithmic, such as one of sizes; a panel for each runtime where there are many.
+ *
+ * @import { Lines, Panel } from './charts.js'
+ */
 
 const [height, axisHeight] = [240, 20];
 /** Where the axis begins and how long it is, of the width. */
 const [begin, length] = [0.1, 0.86];
 
 /**
- * @param {import('./chart.js').Lines} chart
- * @param {Parameters<typeof explained>[3]} [linkTo]
+ * @param {Lines} chart
+ * @param {import('../words/links.js').LinkTo} [linkTo]
  * @returns {{ caption: string, svg: import('./markup.js').Fragment } | undefined} nothing without two points beside each other
  */
 export function drawLines({ caption, names, panels, x, y }, linkTo) {
@@ -28,24 +31,21 @@ export function drawLines({ caption, names, panels, x, y }, linkTo) {
     (tick) =>
       html`<line class="grid" x1="0" x2="100%" y1="${yOf(tick)}" y2="${yOf(tick)}"/><text class="tick" y="${yOf(tick) - 3}">${ticks[y.unit](tick)}</text>`,
   )}${spaced(x.ticks, xOf).map((tick) => html`<text class="tick" x="${percent(xOf(tick))}" y="${height + 15}" text-anchor="middle">${ticks[x.unit](tick)}</text>`)}`;
-  const lineOf = (/** @type {import('./chart.js').Panel['series'][number]} */ { index, points: own }) =>
+  const lineOf = (/** @type {Panel['series'][number]} */ { index, points: own }) =>
     html`<g class="line ${seriesClass(index)}">${own.slice(1).map((to, i) => {
-      const from = /** @type {typeof to} */ (own[i]);
+      const from = own[i];
       return html`<line x1="${percent(xOf(from.x))}" y1="${yOf(from.y)}" x2="${percent(xOf(to.x))}" y2="${yOf(to.y)}"/>`;
     })}${own.map((point) => {
       const at = percent(xOf(point.x));
       const bar = html`<line class="interval" x1="${at}" x2="${at}" y1="${yOf(point.low)}" y2="${yOf(point.high)}"/>`;
       return explained(point, index, html`${bar}${mark(xOf(point.x), yOf(point.y), index)}`, linkTo);
     })}</g>`;
+  const panelOf = (/** @type {Panel} */ { title, series }) =>
+    html`<div class="panel">${title !== undefined && html`<p class="panel-title"><bdi>${title}</bdi></p>`}
+<svg class="lines" width="100%" height="${height + axisHeight}" role="group" aria-label="${series.length} lines; the same figures are in the tables.">${grid}${series.map(lineOf)}</svg></div>`;
   return {
     caption: `${caption} ${scale.isLog ? 'Log scales.' : 'Log scale from left to right; values from zero.'}`,
-    svg: html`${names.length > 1 && legend(names)}<div class="panels${panels.length === 1 && ' one'}">${panels.map(
-      ({
-        title,
-        series,
-      }) => html`<div class="panel">${title !== undefined && html`<p class="panel-title"><bdi>${title}</bdi></p>`}
-<svg class="lines" width="100%" height="${height + axisHeight}" role="group" aria-label="${series.length} lines; the same figures are in the tables.">${grid}${series.map(lineOf)}</svg></div>`,
-    )}</div>`,
+    svg: html`${names.length > 1 && legend(names)}<div class="panels${panels.length === 1 && ' one'}">${panels.map(panelOf)}</div>`,
   };
 }
 

@@ -56,7 +56,7 @@ export function percent(fraction) {
  * @param {{ words: string, of?: import('@rounds/record').Cell }} shown
  * @param {number} index of its series
  * @param {import('./markup.js').Fragment} drawn
- * @param {((cell: import('@rounds/record').Cell) => string) | undefined} linkTo nothing in a file of its own
+ * @param {import('../words/links.js').LinkTo} [linkTo] nothing in a file of its own
  */
 export function explained({ words, of }, index, drawn, linkTo) {
   const inside = html`<title>${words}</title>${drawn}`;

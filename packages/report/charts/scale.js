@@ -1,3 +1,5 @@
+import { size, throughput, time } from '../words/numbers.js';
+
 /**
  * Where values lie between the ends of an axis.
  *
@@ -48,28 +50,30 @@ function within(fraction) {
   return Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 1000;
 }
 
-/**
- * The densest of the usual patterns that is not too dense.
- *
- * @param {number} low
- * @param {number} high
- */
+/** @param {number} low @param {number} high @returns {number[]} the densest of the usual patterns that is not too dense */
 function logTicks(low, high) {
   const first = Math.floor(Math.log10(low));
   const powers = Array.from({ length: Math.ceil(Math.log10(high)) - first + 1 }, (_, i) => first + i);
   const every = Math.max(2, Math.ceil(Math.log10(high / low) / mostTicks));
-  const sparse = powers.filter((power) => power % every === 0);
-  /** @type {[mantissas: number[], powers: number[]][]} */
-  const patterns = [
-    [[1, 2, 5], powers],
-    [[1, 3], powers],
-    [[1], powers],
-    [[1], sparse],
-  ];
-  const all = patterns.map(([mantissas, own]) =>
+  const ticksOf = (/** @type {number[]} */ mantissas, own = powers) =>
     own
       .flatMap((power) => mantissas.map((mantissa) => Number(`${mantissa}e${power}`)))
-      .filter((tick) => tick >= low && tick <= high),
-  );
-  return all.find((ticks) => ticks.length <= mostTicks) ?? all.at(-1) ?? [];
+      .filter((tick) => tick >= low && tick <= high);
+  const sparse = powers.filter((power) => power % every === 0);
+  const denser = [[1, 2, 5], [1, 3], [1]].map((mantissas) => ticksOf(mantissas));
+  return denser.find((ticks) => ticks.length <= mostTicks) ?? ticksOf([1], sparse);
+}
+
+/** How a number on an axis is written. */
+export const ticks = {
+  time: (/** @type {number} */ ns) => (ns === 0 ? '0' : short(time(ns))),
+  throughput: (/** @type {number} */ bytesPerNs) =>
+    bytesPerNs === 0 ? '0' : short(throughput(bytesPerNs, 1)),
+  size,
+  count: String,
+};
+
+/** @param {string} words a number and its unit @returns {string} without zeros behind the point, if it is round */
+function short(words) {
+  return words.replace(/\.0+(?= |$)/, '').replace(/(\.\d*[1-9])0+(?= |$)/, '$1');
 }

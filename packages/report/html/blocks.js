@@ -1,6 +1,6 @@
 import { drawBars } from '../charts/bars.js';
 import { drawLines } from '../charts/lines.js';
-import { html, Markup } from '../charts/markup.js';
+import { html } from '../charts/markup.js';
 import { byReason, lastLines, whenWords } from '../words/failures.js';
 import { cellId } from '../words/links.js';
 import { cellFolds } from './cells.js';
@@ -8,8 +8,8 @@ import { sentence } from './sentence.js';
 import { tableOf } from './table.js';
 
 /**
- * @typedef {import('../blocks.js').Block} Block
- * @typedef {import('../charts/markup.js').Fragment} Fragment
+ * @import { Block } from '../blocks.js'
+ * @import { Fragment } from '../charts/markup.js'
  */
 
 const stderrLines = 5;
@@ -18,7 +18,6 @@ const lowestHeading = 5;
 /**
  * @param {Block[]} blocks
  * @param {{ level?: number, run?: string }} [place] `level`: of their headings; `run`: that they are of, among several
- * @returns {Markup}
  */
 export function htmlBlocks(blocks, { level = 2, run = '' } = {}) {
   return html`${blocks.map((block) => html`${fragmentOf(block, level, run)}\n`)}`;
@@ -28,7 +27,7 @@ export function htmlBlocks(blocks, { level = 2, run = '' } = {}) {
 function fragmentOf(block, level, run) {
   const linkTo = (/** @type {import('@rounds/record').Cell} */ cell) => at(cellId(cell), run);
   if ('title' in block) return section(block, level, block.run ?? run);
-  if ('table' in block) return tableOf(block.table, { caption: block.caption, linkTo });
+  if ('table' in block) return tableOf(block.table, linkTo, block.caption);
   if ('text' in block) return html`<p>${sentence(block.text)}</p>`;
   if ('list' in block) return html`<ul>${block.list.map((item) => html`<li>${sentence(item)}</li>\n`)}</ul>`;
   if ('warning' in block)
@@ -36,8 +35,7 @@ function fragmentOf(block, level, run) {
   if ('facts' in block) return facts(block.facts);
   if ('cells' in block) return cellFolds(block, linkTo);
   if ('failures' in block) return failures(block);
-  const { chart } = block;
-  const drawn = chart.kind === 'bars' ? drawBars(chart, linkTo) : drawLines(chart, linkTo);
+  const drawn = 'bars' in block ? drawBars(block.bars, linkTo) : drawLines(block.chart, linkTo);
   return drawn && html`<figure>\n<figcaption>${drawn.caption}</figcaption>\n${drawn.svg}\n</figure>`;
 }
 
@@ -55,7 +53,7 @@ function at(id, run) {
  */
 function section({ title, blocks, tone, id, fold }, level, run) {
   const name = `h${Math.min(level, lowestHeading)}`;
-  const heading = html`${tag(name, tone)}${sentence(title)}${tag(`/${name}`)}`;
+  const heading = html`<${name}${tone && html` class="${tone}"`}>${sentence(title)}</${name}>`;
   const body = htmlBlocks(blocks, { level: level + 1, run });
   const named = id !== undefined && html` id="${at(id, run)}"`;
   if (!fold) return html`<section${named}>${heading}\n${body}</section>`;
@@ -63,16 +61,10 @@ function section({ title, blocks, tone, id, fold }, level, run) {
 ${body}</div></details>`;
 }
 
-/** @param {string} name @param {string} [tone] its class @returns {Markup} of words of ours alone */
-function tag(name, tone) {
-  return new Markup(tone === undefined ? `<${name}>` : `<${name} class="${tone}">`);
-}
-
 /** @param {import('../words/facts.js').Fact[]} list */
 function facts(list) {
   return html`<dl>${list.map(({ label, values, code }) => {
-    const [first] = values;
-    const shown = code ? html`<code>${first}</code>` : first;
+    const shown = code ? html`<code>${values[0]}</code>` : values[0];
     const all = html`<ul>${values.map((value) => html`<li>${value}</li>`)}</ul>`;
     return html`<dt>${label}</dt><dd>${values.length === 1 ? shown : all}</dd>\n`;
   })}</dl>`;
@@ -89,6 +81,6 @@ function failures({ failures: list, brief }) {
 ${lines.length > 0 && html`<pre>${lines.map((line) => html`${line}\n`)}</pre>`}</div>
 `;
     }),
-    more ? html`<p class="failed">${more}</p>\n` : undefined,
+    more && html`<p class="failed">${more}</p>\n`,
   ]);
 }

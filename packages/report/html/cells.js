@@ -11,10 +11,10 @@ const leastReach = Math.log(1.05);
  * Each cell by itself: its time, each of its rounds, and its modes.
  *
  * @param {Extract<import('../blocks.js').Block, { cells: unknown }>} block
- * @param {import('./sentence.js').LinkTo} linkTo
+ * @param {import('../words/links.js').LinkTo} linkTo
  */
-export function cellFolds({ cells: { cells }, report }, linkTo) {
-  const reach = Math.max(leastReach, report.swing);
+export function cellFolds({ cells: { cells }, swing }, linkTo) {
+  const reach = Math.max(leastReach, swing);
   return html`<details><summary>Rounds of each of ${plural(cells.length, 'cell')}</summary>
 ${cells.map((own) => {
   const { cell, ns, rounds } = own;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { titled } from '../blocks.js';
 import { html, Markup } from '../charts/markup.js';
 import { documentOf } from '../sections.js';
 import { howToRead } from '../words/how-to-read.js';
@@ -22,7 +23,6 @@ const mostNames = 4;
  *
  * @param {import('@rounds/analysis').Report[]} reports
  * @param {import('@rounds/analysis').ComparedRuns} [compared] if they are two
- * @returns {string}
  */
 export function reportPage(reports, compared) {
   const names = new Set(
@@ -34,17 +34,9 @@ export function reportPage(reports, compared) {
   );
   const title =
     names.size > mostNames ? `${names.size} questions` : [...names].join(', ') || 'nothing measured';
-  const blocks = [
-    ...documentOf(reports, compared),
-    {
-      title: ['How to read this'],
-      id: 'how-to-read',
-      fold: /** @type {const} */ ('closed'),
-      blocks: [{ facts: howToRead }],
-    },
-  ];
+  const help = titled('How to read this', [{ facts: howToRead }], { id: 'how-to-read', fold: 'closed' });
   const footer = 'Made by rounds report from results files, each with all the trials that this page sums up.';
-  return pageOf(title, blocks, footer);
+  return pageOf(title, [...documentOf(reports, compared), ...help], footer);
 }
 
 /** @param {string} title @param {import('../blocks.js').Block[]} blocks @param {string} footer */

@@ -1,8 +1,6 @@
 import { html } from '../charts/markup.js';
 import { wordsOf } from '../words/pieces.js';
 
-/** @typedef {(cell: import('@rounds/record').Cell) => string} LinkTo where a cell of a run stands on the page */
-
 /** @param {import('../words/pieces.js').Piece[]} pieces */
 export function sentence(pieces) {
   return pieces.map((piece) => {

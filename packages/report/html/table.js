@@ -2,11 +2,6 @@ import { html } from '../charts/markup.js';
 import { withoutEmptyColumns } from '../tables/model.js';
 import { sentence } from './sentence.js';
 
-/**
- * @typedef {import('../tables/model.js').Table} Table
- * @typedef {import('../tables/model.js').TableCell} TableCell
- */
-
 /** Longer text is broken into lines; what is shorter is an estimate or a name, read best in one. */
 const longText = 40;
 /** So many shades can be told apart. */
@@ -15,18 +10,17 @@ const mostHeat = 5;
 /**
  * A table that scrolls inside itself where the screen is narrow.
  *
- * @param {Table} table
- * @param {{ caption?: string | undefined, linkTo: import('./sentence.js').LinkTo }} options
- * @returns {import('../charts/markup.js').Markup | undefined} nothing without rows
+ * @param {import('../tables/model.js').Table} table with a row at least
+ * @param {import('../words/links.js').LinkTo} linkTo
+ * @param {string} [caption]
  */
-export function tableOf(table, { caption, linkTo }) {
+export function tableOf(table, linkTo, caption) {
   const { columns, rows } = withoutEmptyColumns(table);
-  if (rows.length === 0) return undefined;
   const { notes = [] } = table;
   const groups = rows.map((row) =>
     'group' in row
       ? html`<tr class="group"><th scope="rowgroup" colspan="${columns.length}"><bdi>${row.group}</bdi></th></tr>\n`
-      : html`<tr>${row.cells.map((cell, i) => tableCell(cell, i, columns[i]?.align, linkTo))}</tr>\n`,
+      : html`<tr>${row.cells.map((cell, i) => tableCell(cell, i, columns[i].align, linkTo))}</tr>\n`,
   );
   return html`<div class="scroll" role="group" aria-label="${caption ?? 'table'}" tabindex="0"><table>
 ${caption !== undefined && html`<caption>${caption}</caption>`}
@@ -40,10 +34,10 @@ ${groups}</tbody>
 }
 
 /**
- * @param {TableCell} cell
+ * @param {import('../tables/model.js').TableCell} cell
  * @param {number} column
- * @param {'left' | 'right' | undefined} align
- * @param {import('./sentence.js').LinkTo} linkTo
+ * @param {'left' | 'right'} align
+ * @param {import('../words/links.js').LinkTo} linkTo
  */
 function tableCell({ text, tone, of, heat }, column, align, linkTo) {
   const linked = of ? html`<a href="#${linkTo(of)}">${text}</a>` : text;

@@ -9,7 +9,6 @@ export const markdownMark = '<!-- Rounds report -->';
  *
  * @param {import('@rounds/analysis').Report[]} reports
  * @param {import('@rounds/analysis').ComparedRuns} [compared] if they are two
- * @returns {string}
  */
 export function reportMarkdown(reports, compared) {
   return joined([markdownMark, ...markdownBlocks(documentOf(reports, compared))]);

@@ -12,31 +12,19 @@ const harmlessInCode = /^[\p{L}\p{N} .,:;@+=%()[\]{}/_<>&'"*#~!?$^×µ±−–�
 const harmlessInText = /^[\p{L}\p{N} .,;?()[\]/+%'"×µ±−–†-]*$/u;
 const harmful = /www\.|\]\(|\]\[|^\s|\s$/i;
 
-/**
- * A name, an error, a command.
- *
- * @param {string} text
- */
+/** @param {string} text a name, an error, a command */
 export function code(text) {
   const clean = displayText(text);
   if (clean.trim() === '') return '–';
   if (harmlessInCode.test(clean) && clean.trim() === clean) return `\`${clean}\``;
-  return `<code>${entities(clean)}</code>`;
+  const entities = clean.replace(/[!-/:-@[-`{-~]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<code>${entities}</code>`;
 }
 
-/**
- * A sentence, which is shown as code if it has anything in it that sentences do not need.
- *
- * @param {string} text
- */
+/** @param {string} text a sentence, which is shown as code if it has anything in it that sentences do not need */
 export function prose(text) {
   const clean = displayText(text);
   // A colon before a space ends a clause; before a letter it may begin an address, or the name of a picture.
   const isHarmless = harmlessInText.test(clean.replaceAll(': ', ' ')) && !harmful.test(clean);
   return isHarmless ? clean : code(text);
-}
-
-/** @param {string} text */
-function entities(text) {
-  return text.replace(/[!-/:-@[-`{-~]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

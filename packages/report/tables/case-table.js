@@ -9,7 +9,6 @@ import { extra, left, makeTable, right } from './model.js';
  * Each case in each runtime, against the baseline and against the first runtime.
  *
  * @param {import('@rounds/analysis').WorkloadReport} workload
- * @returns {import('./model.js').Table}
  */
 export function caseTable(workload) {
   const { baseline, baselineRuntime, columns: ownColumns, cells, phase } = workload;

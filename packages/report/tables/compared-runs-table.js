@@ -2,12 +2,9 @@ import { time } from '../words/numbers.js';
 import { compared } from './cells.js';
 import { left, makeTable, mostRows, right } from './model.js';
 
-/**
- * Two runs, cell by cell.
- *
- * @param {import('@rounds/analysis').ComparedRuns} runs
- * @returns {import('./model.js').Table}
- */
+/** @import { ComparedRuns } from '@rounds/analysis' */
+
+/** @param {ComparedRuns} runs cell by cell */
 export function comparedRunsTable({ cells }) {
   return makeTable(
     mostTelling(cells),
@@ -25,20 +22,13 @@ export function comparedRunsTable({ cells }) {
 /** Of more cells than a table may have, those that differ come first. */
 const ranks = { slower: 0, faster: 1, unclear: 2, same: 3 };
 
-/** @param {import('@rounds/analysis').ComparedRuns['cells']} cells */
+/** @param {ComparedRuns['cells']} cells */
 function mostTelling(cells) {
   if (cells.length <= mostRows) return cells;
   return cells.toSorted((a, b) => ranks[a.comparison.verdict] - ranks[b.comparison.verdict]);
 }
 
-const kinds = { failed: 'failed', skipped: 'skipped', missing: 'not measured' };
-
-/**
- * What was measured in the base and is not in the new run, a row for each cell.
- *
- * @param {import('@rounds/analysis').ComparedRuns} compared
- * @returns {import('./model.js').Table}
- */
+/** @param {ComparedRuns} compared the cells that were measured in the base and are not in the new run */
 export function lostTable({ lost }) {
   return makeTable(lost, [
     left('suite', ({ cell }) => cell.suite),
@@ -46,8 +36,8 @@ export function lostTable({ lost }) {
     left('workload', ({ cell }) => cell.workload),
     left('runtime', ({ cell }) => cell.runtime),
     left('in the new run', (each) => {
-      const why = each.kind === 'failed' ? each.error : each.kind === 'skipped' ? each.reason : undefined;
-      return `${kinds[each.kind]}${why === undefined ? '' : `: ${why}`}`;
+      if (each.kind === 'missing') return 'not measured';
+      return `${each.kind}: ${each.kind === 'failed' ? each.error : each.reason}`;
     }),
   ]);
 }

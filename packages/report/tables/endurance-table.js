@@ -1,11 +1,6 @@
 import { left, makeTable } from './model.js';
 
-/**
- * How far each case came, in each runtime.
- *
- * @param {import('@rounds/analysis').Endurance} endurance
- * @returns {import('./model.js').Table}
- */
+/** @param {import('@rounds/analysis').Endurance} endurance how far each case came, in each runtime */
 export function enduranceTable({ runtimes, rows }) {
   return makeTable(rows, [
     left('', (row) => row.case),
@@ -18,11 +13,7 @@ export function enduranceTable({ runtimes, rows }) {
   ]);
 }
 
-/**
- * How far a case came.
- *
- * @param {import('@rounds/analysis').Fate} fate
- */
+/** @param {import('@rounds/analysis').Fate} fate */
 function fateWords({ survived, failed }) {
   if (!failed) return String(survived);
   // What follows a colon or stands in brackets explains; the list of failures has all of it.

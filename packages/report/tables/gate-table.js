@@ -3,7 +3,7 @@ import { changeWords } from '../words/gate.js';
 import { time } from '../words/numbers.js';
 import { left, makeTable, right } from './model.js';
 
-/** @typedef {import('../words/gate.js').Gate} Gate */
+/** @import { Gate } from '../words/gate.js' */
 
 const verdictWords = { slower: 'slower', faster: 'faster', same: 'not slower', unclear: 'cannot tell' };
 
@@ -13,7 +13,6 @@ const verdictWords = { slower: 'slower', faster: 'faster', same: 'not slower', u
  * @param {import('@rounds/analysis').Report} report
  * @param {Gate} gate
  * @param {(keyof Gate['by'])[]} [verdicts] those that are shown, in this order
- * @returns {import('./model.js').Table}
  */
 export function gateTable({ suites }, { by }, verdicts = ['slower', 'faster', 'unclear', 'same']) {
   const judged = verdicts.flatMap((tone) => by[tone].map((change) => ({ change, tone })));

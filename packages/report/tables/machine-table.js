@@ -1,26 +1,18 @@
-import { left, makeTable, right } from '../tables/model.js';
-import { findingTitle, foundWords, sureWords, toldWords } from '../words/machine.js';
+import { findingTitle, sureWords, valueWords } from '../words/machine.js';
+import { quiet, when } from './cells.js';
+import { left, makeTable, right } from './model.js';
 
-/**
- * What was found out about a machine, beside what its system tells.
- *
- * @param {import('@rounds/record').MachineFinding[]} findings
- * @returns {import('../tables/model.js').Table}
- */
+/** @param {import('@rounds/record').MachineFinding[]} findings beside what the system of the machine tells */
 export function machineTable(findings) {
   return makeTable(findings, [
     left('', findingTitle),
-    right('found', (finding) => ({ text: foundWords(finding), ...tone(finding) })),
+    right('found', ({ value, unit, told }) => {
+      if (value === undefined) return { text: 'not found', tone: 'unclear' };
+      const text = valueWords(value, unit);
+      return told === undefined ? text : { text, tone: told === value ? 'faster' : 'unclear' };
+    }),
     left('how sure', sureWords),
-    right('the system tells', toldWords),
-    left('', ({ why = '' }) => ({ text: why, tone: /** @type {const} */ ('quiet') })),
+    right('the system tells', ({ told, unit }) => when(told, (value) => valueWords(value, unit))),
+    left('', ({ why = '' }) => quiet(why)),
   ]);
-}
-
-/** @param {import('@rounds/record').MachineFinding} finding */
-function tone({ value, told }) {
-  if (value === undefined || (told !== undefined && told !== value)) {
-    return { tone: /** @type {const} */ ('unclear') };
-  }
-  return told === value && { tone: /** @type {const} */ ('faster') };
 }

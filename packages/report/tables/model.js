@@ -4,8 +4,6 @@ import { plural } from '../words/numbers.js';
 /**
  * The one model of a table, for reports and for what commands print. The terminal, Markdown and HTML only lay it out.
  *
- * @typedef {import('../words/pieces.js').Piece} Piece
- *
  * @typedef {'faster' | 'slower' | 'same' | 'unclear' | 'quiet'} Tone it has the colour of that verdict, or is grey
  *
  * @typedef {object} TableCell
@@ -17,16 +15,11 @@ import { plural } from '../words/numbers.js';
  * @typedef {{ title: string, align: 'left' | 'right', isExtra?: boolean }} TableColumn `isExtra`: a terminal that is too
  *   narrow for all columns leaves it out
  * @typedef {{ group: string } | { cells: TableCell[] }} TableRow a group is the heading of the rows below it
- * @typedef {{ columns: TableColumn[], rows: TableRow[], notes?: Piece[][] }} Table its first column has the names
- *   of the rows; notes are sentences below it
+ * @typedef {{ columns: TableColumn[], rows: TableRow[], notes?: import('../words/pieces.js').Piece[][] }} Table its first
+ *   column has the names of the rows; notes are sentences below it
  */
 
-/**
- * A column, and what it shows of an item.
- *
- * @template Item
- * @typedef {TableColumn & { cell: (item: Item) => TableCell | string }} ColumnOf
- */
+/** @template Item @typedef {TableColumn & { cell: (item: Item) => TableCell | string }} ColumnOf what it shows of an item */
 
 /** More rows than this nobody reads, and a page of them is too large to open. */
 export const mostRows = 5000;
@@ -39,17 +32,16 @@ export const mostRows = 5000;
  * @returns {Table}
  */
 export function makeTable(items, columns, groupOf) {
-  const rowsOf = (/** @type {Item[]} */ some) =>
-    some.map((item) => ({
-      cells: columns.map(({ cell }) => {
-        const made = cell(item);
-        return typeof made === 'string' ? { text: made } : made;
-      }),
-    }));
+  const rowOf = (/** @type {Item} */ item) => ({
+    cells: columns.map(({ cell }) => {
+      const made = cell(item);
+      return typeof made === 'string' ? { text: made } : made;
+    }),
+  });
   const shown = items.slice(0, mostRows);
   const rows = groupOf
-    ? [...groupBy(shown, groupOf)].flatMap(([group, own]) => [{ group }, ...rowsOf(own)])
-    : rowsOf(shown);
+    ? [...groupBy(shown, groupOf)].flatMap(([group, own]) => [{ group }, ...own.map(rowOf)])
+    : shown.map(rowOf);
   const more = items.length - shown.length;
   return {
     columns: columns.map(({ cell: _, ...column }) => column),
@@ -66,16 +58,9 @@ export const right = (title, cell) => ({ title, align: 'right', cell });
 /** @type {MakeColumn} */
 export const extra = (title, cell) => ({ title, align: 'right', isExtra: true, cell });
 
-/**
- * Leaves out each column in which no row has anything to show.
- *
- * @param {Table} table
- * @returns {Table}
- */
+/** @param {Table} table @returns {Table} without each column in which no row has anything to show */
 export function withoutEmptyColumns(table) {
-  return withColumns(table, (i) =>
-    table.rows.some((row) => 'cells' in row && (row.cells[i]?.text ?? '') !== ''),
-  );
+  return withColumns(table, (i) => table.rows.some((row) => 'cells' in row && row.cells[i].text !== ''));
 }
 
 /** @param {Table} table @param {(index: number) => boolean} isKept @returns {Table} */

@@ -8,7 +8,6 @@ import { left, makeTable } from './model.js';
  * Pairs of programs: a row for each server, a column for each client. The faster, the hotter.
  *
  * @param {import('@rounds/analysis').WorkloadReport} workload
- * @returns {import('./model.js').Table} without rows where there are no such pairs
  */
 export function pairTable({ cells }) {
   const times = cells.map(({ ns }) => Math.log(ns.estimate)).filter(Number.isFinite);

@@ -2,12 +2,7 @@ import path from 'node:path';
 import { machineTitle } from '@rounds/analysis/machines.js';
 import { left, makeTable, right } from './model.js';
 
-/**
- * Several runs: what each measured, where and when.
- *
- * @param {import('@rounds/analysis').Report[]} reports
- * @returns {import('./model.js').Table}
- */
+/** @param {import('@rounds/analysis').Report[]} reports what each measured, where and when */
 export function runsTable(reports) {
   return makeTable(reports, [
     left('file', ({ run }) => path.basename(run.path)),

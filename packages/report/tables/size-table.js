@@ -5,20 +5,16 @@ import { left, makeTable, right } from './model.js';
 /**
  * Workloads that differ only by a size, side by side.
  *
- * @typedef {import('@rounds/analysis').SuiteReport} SuiteReport
- * @typedef {import('@rounds/analysis').CellReport} CellReport
- * @typedef {import('@rounds/analysis').SizeSeries} SizeSeries
+ * @import { CellReport, SizeSeries, SuiteReport } from '@rounds/analysis'
  *
- * @typedef {object} SizeLine a case in a runtime
- * @property {string} name
- * @property {string} runtime
- * @property {{ bytes: number, cell: CellReport }[]} points by the size of the workload, ascending
+ * @typedef {{ bytes: number, cell: CellReport }} Point
+ * @typedef {{ name: string, runtime: string, points: Point[] }} Line a case in a runtime, by the size of the workload, ascending
  */
 
 /**
  * @param {SuiteReport} suite
  * @param {SizeSeries} series
- * @returns {{ lines: SizeLine[], isThroughput: boolean, what: string }} throughput if all of it is work on bytes
+ * @returns {{ lines: Line[], isThroughput: boolean, what: string }} throughput if all of it is work on bytes
  */
 export function sizeLines({ workloads }, { sizes }) {
   const points = sizes.flatMap(({ bytes, workload }) =>
@@ -27,8 +23,8 @@ export function sizeLines({ workloads }, { sizes }) {
   const isThroughput = points.every(({ cell }) => (cell.bytes ?? 0) > 0);
   const byLine = groupBy(points, ({ cell: { cell } }) => JSON.stringify([cell.case, cell.runtime]));
   return {
-    lines: [...byLine].map(([key, own]) => {
-      const [name, runtime] = JSON.parse(key);
+    lines: Array.from(byLine.values(), (own) => {
+      const { case: name, runtime } = own[0].cell.cell;
       return { name, runtime, points: own };
     }),
     isThroughput,
@@ -36,19 +32,15 @@ export function sizeLines({ workloads }, { sizes }) {
   };
 }
 
-/**
- * @param {SuiteReport} suite
- * @param {SizeSeries} series
- * @returns {{ table: import('./model.js').Table, title: string }}
- */
+/** @param {SuiteReport} suite @param {SizeSeries} series */
 export function sizeTable(suite, series) {
   const { lines, isThroughput, what } = sizeLines(suite, series);
   const words = (/** @type {CellReport} */ { ns, bytes = 0 }) =>
     isThroughput ? throughputWithInterval(bytes, ns) : timeWithInterval(ns);
   const columns = [
-    left('', (/** @type {SizeLine} */ { name }) => name),
+    left('', (/** @type {Line} */ { name }) => name),
     ...series.sizes.map(({ bytes, workload }) =>
-      right(workload, (/** @type {SizeLine} */ { points }) => {
+      right(workload, (/** @type {Line} */ { points }) => {
         const point = points.find((each) => each.bytes === bytes);
         return point ? words(point.cell) : '';
       }),

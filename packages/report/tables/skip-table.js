@@ -2,12 +2,7 @@ import { severalNames } from '../words/names.js';
 import { quiet } from './cells.js';
 import { left, makeTable, right } from './model.js';
 
-/**
- * What was skipped, a row for each reason.
- *
- * @param {import('@rounds/analysis').SkipGroup[]} skips
- * @returns {import('./model.js').Table}
- */
+/** @param {import('@rounds/analysis').SkipGroup[]} skips a row for each reason */
 export function skipTable(skips) {
   return makeTable(skips, [
     left('suite', ({ suites }) => severalNames(suites)),

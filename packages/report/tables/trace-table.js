@@ -7,12 +7,7 @@ import { left, makeTable, right } from './model.js';
 /** The most system calls that have a column of their own. */
 const mostNames = 10;
 
-/**
- * System calls and garbage collections of each traced program.
- *
- * @param {import('@rounds/record').Trace[]} traces of one workload
- * @returns {{ table: import('./model.js').Table, per: 'MiB' | 'operation' }}
- */
+/** @param {import('@rounds/record').Trace[]} traces system calls and garbage collections of each program, on one workload */
 export function traceTable(traces) {
   const { perMiB, names, hasOthers, rows } = syscallCounts(traces, mostNames);
   const calls = (/** @type {number} */ number) => (number === 0 ? '' : count(number));
@@ -20,10 +15,8 @@ export function traceTable(traces) {
   const columns = [
     left('', ({ trace }) => programName(trace)),
     right('all', ({ all }) => count(all)),
-    ...names.map((name, i) =>
-      right(name, (/** @type {typeof rows[number]} */ row) => calls(row.calls[i] ?? 0)),
-    ),
-    ...(hasOthers ? [right('others', (/** @type {typeof rows[number]} */ row) => calls(row.others))] : []),
+    ...names.map((name, i) => right(name, (/** @type {typeof rows[number]} */ row) => calls(row.calls[i]))),
+    right('others', ({ others }) => calls(hasOthers ? others : 0)),
     right('GCs', ({ collections }) => when(collections?.count, count)),
     right('GC pause', ({ collections }) => when(collections?.pauseNs, time)),
   ];

@@ -5,11 +5,13 @@ import { left, makeTable, right } from './model.js';
 import { pairTable } from './pair-table.js';
 import { traceTable } from './trace-table.js';
 
+/** @import { WorkloadReport } from '@rounds/analysis' */
+
 /**
  * The tables of one workload, in the order in which they are shown: the first is the one that it is all about. One that has
  * nothing to show is without rows.
  *
- * @param {import('@rounds/analysis').WorkloadReport} workload
+ * @param {WorkloadReport} workload
  * @returns {{ table: import('./model.js').Table, title?: string }[]}
  */
 export function workloadTables(workload) {
@@ -22,13 +24,8 @@ export function workloadTables(workload) {
   ];
 }
 
-/**
- * What each program of a pair used, which the figures of the whole trial do not tell.
- *
- * @param {import('@rounds/analysis').WorkloadReport} workload
- * @returns {import('./model.js').Table} without rows where no trial has several programs
- */
-export function programsTable({ cells }) {
+/** @param {WorkloadReport} workload what each program of a pair used, which the figures of the whole trial do not tell */
+function programsTable({ cells }) {
   const names = [...new Set(cells.flatMap(({ programs }) => Object.keys(programs ?? {})))];
   return makeTable(
     cells.filter(({ programs }) => programs),

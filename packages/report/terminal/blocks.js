@@ -4,9 +4,9 @@ import { plain } from '../words/plain.js';
 import { formats, layOutTable } from './table.js';
 
 /**
- * @typedef {import('../blocks.js').Block} Block
- * @typedef {import('../words/pieces.js').Piece} Piece
- * @typedef {import('./style.js').Style} Style
+ * @import { Block } from '../blocks.js'
+ * @import { Piece } from '../words/pieces.js'
+ * @import { Style } from './style.js'
  */
 
 const stderrLines = 3;
@@ -21,19 +21,14 @@ const indent = '  ';
  * @returns {string[]} lines
  */
 export function layOutBlocks(blocks, style, width = Number.POSITIVE_INFINITY) {
-  const shown = blocks.filter((block) => !('chart' in block || 'cells' in block));
+  const shown = blocks.filter((block) => !('chart' in block || 'bars' in block || 'cells' in block));
   return shown.flatMap((block, i) => {
     const hasTitle = 'title' in block || ('caption' in block && block.caption);
     return [...(hasTitle || i > 0 ? [''] : []), ...linesOf(block, style, width)];
   });
 }
 
-/**
- * @param {Block} block
- * @param {Style} style
- * @param {number} width
- * @returns {string[]}
- */
+/** @param {Block} block @param {Style} style @param {number} width @returns {string[]} */
 function linesOf(block, style, width) {
   const inner = width - indent.length;
   if ('title' in block) {

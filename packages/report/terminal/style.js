@@ -1,8 +1,6 @@
 import { styleText } from 'node:util';
 
-/**
- * @typedef {(format: Parameters<typeof styleText>[0], text: string) => string} Style `style('bold', text)`
- */
+/** @typedef {(format: Parameters<typeof styleText>[0], text: string) => string} Style `style('bold', text)` */
 
 /** @param {boolean} wanted @returns {Style} */
 export function styleFor(wanted) {

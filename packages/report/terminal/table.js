@@ -3,12 +3,12 @@ import { withColumns, withoutEmptyColumns } from '../tables/model.js';
 import { plain } from '../words/plain.js';
 
 /**
- * @typedef {import('../tables/model.js').Table} Table
- * @typedef {import('../tables/model.js').Tone} Tone
- * @typedef {import('./style.js').Style} Style
+ * @import { Table, Tone } from '../tables/model.js'
+ * @import { Style } from './style.js'
+ * @typedef {Parameters<Style>[0]} Format
  */
 
-/** @type {Record<Tone, Parameters<Style>[0]>} */
+/** @type {Record<Tone, Format>} */
 export const formats = { faster: 'green', slower: 'red', same: 'dim', unclear: 'yellow', quiet: 'dim' };
 
 const gap = '  ';
@@ -24,7 +24,7 @@ export function layOutTable(table, style, width = Number.POSITIVE_INFINITY) {
   const shown = withoutEmptyColumns(table);
   const { columns, rows } = shown;
   const indent = rows.some((row) => 'group' in row) ? '  ' : '';
-  /** @type {{ text: string, format?: Parameters<Style>[0] | undefined }[][]} */
+  /** @type {{ text: string, format?: Format }[][]} */
   const lines = rows.map((row) =>
     'group' in row
       ? [{ text: plain(row.group), format: 'bold' }]
@@ -42,17 +42,15 @@ export function layOutTable(table, style, width = Number.POSITIVE_INFINITY) {
   );
   const lastExtra = columns.findLastIndex(({ isExtra }) => isExtra);
   const total = widths.reduce((sum, each) => sum + each + gap.length, -gap.length);
-  if (total > width && lastExtra >= 0)
-    return layOutTable(
-      withColumns(shown, (i) => i !== lastExtra),
-      style,
-      width,
-    );
+  if (total > width && lastExtra >= 0) {
+    const narrower = withColumns(shown, (i) => i !== lastExtra);
+    return layOutTable(narrower, style, width);
+  }
   return lines.map((line) =>
     columns
       .map(({ align }, i) => {
         const { text = '', format } = line[i] ?? {};
-        const room = ' '.repeat(Math.max(0, (widths[i] ?? 0) - stringWidth(text)));
+        const room = ' '.repeat(Math.max(0, widths[i] - stringWidth(text)));
         const styled = format ? style(format, text) : text;
         return align === 'right' ? room + styled : styled + room;
       })

@@ -25,7 +25,7 @@ function textOf(pieces) {
 
 /** @param {Lead[]} leads */
 function sentencesOf(leads) {
-  return answerSentences({ leads, apart: [] }).map(textOf);
+  return answerSentences({ leads, apart: [], workloads: [], phase: 'steady' }).map(textOf);
 }
 
 const minutes = 60e3;

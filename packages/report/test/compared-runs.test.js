@@ -9,10 +9,7 @@ import { agreementWords } from '../words/compared-runs.js';
 function runOf({ runtime = 'node@24.1.0', memory = 3e5, options = {} } = {}) {
   const run = syntheticRun({ cases: ['one', 'two'], runtimes: [runtime], rounds: 30, ns: () => 1000 });
   run.header.options = options;
-  run.noise = steadyMachine(30).map((noise) => ({
-    ...noise,
-    basket: { memory: memory },
-  }));
+  run.noise = steadyMachine(30).map((noise) => ({ ...noise, basket: { memory } }));
   return run;
 }
 
@@ -48,10 +45,7 @@ test('a sentence says where several machines agree, and which contradict each ot
   const found = {
     machines: ['zen4 (AMD), 2 cores', 'arm (Arm), 4 cores'],
     compared: 7,
-    agreed: new Map([
-      [/** @type {const} */ ('faster'), [own, own]],
-      [/** @type {const} */ ('same'), [own]],
-    ]),
+    agreed: new Map(Object.entries({ faster: [own, own], same: [own] })),
     contradicted: [{ cell, verdicts: ['faster', 'slower'] }],
   };
   assert.equal(

@@ -11,12 +11,13 @@ import { hostileRun } from './fixtures/hostile-run.js';
 function parsed(text) {
   const fields = [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)];
   assert.equal(fields.map(([whole]) => whole).join(''), text, 'expected RFC 4180');
-  const rows = [/** @type {string[]} */ ([])];
-  for (const [, quoted, bare = '', end] of fields) {
+  /** @type {string[][]} */
+  const rows = [[]];
+  for (const [, quoted, bare, end] of fields) {
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare);
     if (end !== ',') rows.push([]);
   }
-  const [head = [], ...body] = rows.slice(0, -1);
+  const [head, ...body] = rows.slice(0, -1);
   for (const row of body) assert.equal(row.length, head.length);
   return body.map((row) => Object.fromEntries(row.map((field, i) => [head[i], field])));
 }
@@ -31,11 +32,8 @@ const run = syntheticRun({
 
 test('CSV has a row for each cell and each comparison, and no formula', () => {
   const rows = parsed(reportCsv([analyseRun(run)]));
-  const cells = rows.filter(({ kind }) => kind === 'cell');
-  assert.deepEqual(
-    cells.slice(0, 6).map((row) => row.case),
-    ["'=1+1", "'+2", "'-3", "'@four", 'a, "b"', 'plain'],
-  );
+  const cells = rows.filter(({ kind }) => kind === 'cell').map((row) => row.case);
+  assert.deepEqual(cells.slice(0, 6), ["'=1+1", "'+2", "'-3", "'@four", 'a, "b"', 'plain']);
   assert.equal(cells.length, 12);
   const found = rows.find((row) => row.kind === 'comparison' && row.case === 'plain');
   assert.equal(rows.length, 12 + 10 + 6);
@@ -73,9 +71,7 @@ test('a hostile run is CSV without a formula, and drawings with nothing but shap
 });
 
 test('a drawing has the marks and values of all cells, and the names of all cases and runtimes', () => {
-  const [workload] = analyseRun(run).suites.flatMap(({ workloads }) => workloads);
-  assert.ok(workload);
-  const drawing = workloadSvg(workload) ?? '';
+  const drawing = String(workloadSvg(analyseRun(run).suites[0].workloads[0]));
   assert.match(drawing, /^<!-- Rounds plot -->\n<svg /);
   assert.equal(drawing.match(/<path class="mark" /g)?.length, 12);
   for (const words of ['=1+1 (baseline)', 'plain', '101 ns ±0.2%  node@24.1.0', '604 ns ±0.2%  bun@1.4.5']) {
@@ -87,9 +83,8 @@ test('a drawing has the marks and values of all cells, and the names of all case
 
 test('times that can be compared by their lengths are bars from zero, and what has no interval is hollow', () => {
   const near = syntheticRun({ cases: ['a', 'b'], runtimes: ['node@24.1.0'], rounds: 1, ns: () => 100 });
-  const [workload] = analyseRun(near).suites.flatMap(({ workloads }) => workloads);
-  assert.ok(workload);
-  const drawing = workloadSvg(workload) ?? '';
+  const [workload] = analyseRun(near).suites[0].workloads;
+  const drawing = String(workloadSvg(workload));
   assert.equal(drawing.match(/<rect class="bar" /g)?.length, 2);
   assert.equal(drawing.match(/class="mark hollow"/g)?.length, 2);
   assert.match(drawing, /From zero/);

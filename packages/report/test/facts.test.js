@@ -4,19 +4,6 @@ import { analyseRun } from '@rounds/analysis';
 import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
 import { factsOf } from '../words/facts.js';
 
-/** @param {Partial<import('@rounds/record').Run>} [more] */
-function factsWith(more) {
-  const run = syntheticRun({
-    cases: ['base'],
-    runtimes: ['node@24.1.0'],
-    rounds: 20,
-    ns: () => 1,
-    ...(more && { run: more }),
-  });
-  const facts = factsOf(analyseRun(run));
-  return Object.fromEntries(facts.map(({ label, values }) => [label, values]));
-}
-
 test('each continuation is told, with its command, and its commit if that is another one', () => {
   const resume = {
     type: /** @type {const} */ ('resume'),
@@ -25,13 +12,10 @@ test('each continuation is told, with its command, and its commit if that is ano
     options: { rounds: 20 },
     reached: {},
   };
-  const { Continued } = factsWith({
-    resumes: [
-      { ...resume, commit: null },
-      { ...resume, commit: 'abc' },
-    ],
-  });
-  assert.deepEqual(Continued, [
+  const resumes = [null, 'abc'].map((commit) => ({ ...resume, commit }));
+  const made = { cases: ['base'], runtimes: ['node@24.1.0'], rounds: 2, ns: () => 1, run: { resumes } };
+  const facts = factsOf(analyseRun(syntheticRun(made)));
+  assert.deepEqual(facts.find(({ label }) => label === 'Continued')?.values, [
     "2026-01-02 12:34 UTC: rounds bench --resume 'my file' --rounds 20",
     "2026-01-02 12:34 UTC, commit abc: rounds bench --resume 'my file' --rounds 20",
   ]);

@@ -1,14 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
-import {
-  comparedRunsText,
-  reportCsv,
-  reportMarkdown,
-  reportPage,
-  runText,
-  styleFor,
-  workloadSvg,
-} from '@rounds/report';
+import * as report from '@rounds/report';
 import { goldenBase, goldenRules, goldenRun } from './fixtures/golden-run.js';
 
 /**
@@ -20,18 +12,16 @@ export const layouts = /** @type {const} */ (['txt', 'md', 'html', 'csv', 'svg']
 
 /** @returns {Record<typeof layouts[number], string>} */
 export function renderAll() {
-  const [run, base] = [goldenRun(), goldenBase()];
-  const reports = [base, run].map((each) => analyseRun(each, { rules: goldenRules }));
-  const [, report] = /** @type {[typeof reports[0], typeof reports[0]]} */ (reports);
-  const compared = compareTwoRuns(base, run);
-  const style = styleFor(false);
-  const texts = [runText(report, { style }), comparedRunsText(compared, { style })];
+  const runs = [goldenBase(), goldenRun()];
+  const reports = runs.map((each) => analyseRun(each, { rules: goldenRules }));
+  const compared = compareTwoRuns(runs[0], runs[1]);
+  const style = report.styleFor(false);
   return {
-    txt: `${texts.join('\n\n')}\n`,
-    md: reportMarkdown(reports, compared),
-    html: withoutStyle(reportPage(reports, compared)),
-    csv: reportCsv(reports, compared),
-    svg: String(workloadSvg(/** @type {any} */ (report.suites[0]?.workloads[0]))),
+    txt: `${report.runText(reports[1], { style })}\n\n${report.comparedRunsText(compared, { style })}\n`,
+    md: report.reportMarkdown(reports, compared),
+    html: withoutStyle(report.reportPage(reports, compared)),
+    csv: report.reportCsv(reports, compared),
+    svg: String(report.workloadSvg(reports[1].suites[0].workloads[0])),
   };
 }
 

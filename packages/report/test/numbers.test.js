@@ -16,19 +16,22 @@ import {
 import { modeWords, powerWords } from '../words/power.js';
 import { verdictWords } from '../words/verdict.js';
 
-test('times have three digits and the unit that fits', () => {
-  const shown = [0.1234, 1.5, 12.34, 999.4, 999.6, 1234, 5.678e6, 9.9999e8, 1.5e9].map(time);
-  assert.deepEqual(shown, [
-    '0.123 ns',
-    '1.50 ns',
-    '12.3 ns',
-    '999 ns',
-    '1.00 µs',
-    '1.23 µs',
-    '5.68 ms',
-    '1.00 s',
-    '1.50 s',
-  ]);
+test('numbers have three digits and the unit that fits', () => {
+  const times = [0.1234, 1.5, 12.34, 999.4, 999.6, 1234, 5.678e6, 9.9999e8, 1.5e9].map(time);
+  assert.equal(
+    times.join(', '),
+    '0.123 ns, 1.50 ns, 12.3 ns, 999 ns, 1.00 µs, 1.23 µs, 5.68 ms, 1.00 s, 1.50 s',
+  );
+  const throughputs = [1e6, 1e5, 1000].map((ns) => throughput(1000, ns));
+  assert.equal(throughputs.join(', '), '1.00 MB/s, 10.0 MB/s, 1.00 GB/s');
+  const sizes = [629, 12 * 2 ** 10, 0.9996 * 2 ** 20, 3 * 2 ** 20].map(memory);
+  assert.equal(sizes.join(', '), '629 B, 12.0 KiB, 1.00 MiB, 3.00 MiB');
+  const counts = [0, 0.5, 12, 999.6, 12_345, 1.2e7, 3e9].map(count);
+  assert.equal(counts.join(', '), '0, 0.500, 12.0, 1.00 k, 12.3 k, 12.0 M, 3.00 G');
+  assert.equal(rate(19_000), '19.0 k/s');
+  assert.equal([4200, 65_000, 3_725_000].map(duration).join(', '), '4 s, 1 min 5 s, 1 h 2 min');
+  const changes = [1.005, 0.5, 2].map((ratio) => changePercent(ratio));
+  assert.equal(changes.join(', '), '+0.5%, −50%, +100%');
 });
 
 test('three digits are never off by more than they can be', () => {
@@ -40,80 +43,49 @@ test('three digits are never off by more than they can be', () => {
   );
 });
 
-test('throughput, memory, counts and durations', () => {
-  assert.equal(throughput(1000, 1000), '1.00 GB/s');
-  assert.equal(throughput(1000, 1e6), '1.00 MB/s');
-  assert.equal(memory(3 * 2 ** 20), '3.00 MiB');
-  assert.equal(memory(12 * 2 ** 10), '12.0 KiB');
-  assert.equal(memory(629), '629 B');
-  assert.deepEqual([0, 0.5, 12, 12_345, 1.2e7, 3e9].map(count), [
-    '0',
-    '0.500',
-    '12.0',
-    '12.3 k',
-    '12.0 M',
-    '3.00 G',
-  ]);
-  assert.equal(rate(19_000), '19.0 k/s');
-  assert.deepEqual([4200, 65_000, 3_725_000].map(duration), ['4 s', '1 min 5 s', '1 h 2 min']);
-  assert.deepEqual([1.005, 0.5, 2].map(changePercent), ['+0.5%', '−50%', '+100%']);
-});
+const base = { p: 0, adjustedP: 0, rounds: 20, roundsNeeded: 6 };
 
 /** @typedef {import('@rounds/stats').Comparison} Comparison */
 
-/** @type {Comparison} */
-const base = {
-  ratio: 0.5,
-  low: 0.4,
-  high: 0.6,
-  p: 0,
-  adjustedP: 0,
-  verdict: 'faster',
-  rounds: 20,
-  roundsNeeded: 6,
-};
+/** @type {[why: string, verdict: Comparison['verdict'], ends: number[], words: string][]} */
+const verdicts = [
+  ['the digits that its interval supports', 'faster', [0.5, 0.4, 0.6], '2.0× faster [1.7, 2.5]'],
+  ['the digits that its interval supports', 'slower', [6.63, 6.41, 6.92], '6.6× slower [6.4, 6.9]'],
+  ['the digits that its interval supports', 'slower', [1.214, 1.19, 1.234], '1.21× slower [1.19, 1.23]'],
+  ['the digits that its interval supports', 'slower', [43.2, 41.4, 45.9], '43× slower [41, 46]'],
+  ['three digits at the most', 'slower', [430.4, 430.1, 430.9], '430× slower [430, 431]'],
+  ['percent if it is small', 'slower', [1.031, 1.024, 1.039], '3.1% slower [2.4%, 3.9%]'],
+  ['percent if it is small', 'faster', [0.97, 0.965, 0.975], '3.1% faster [2.6%, 3.6%]'],
+  ['the change', 'same', [1.003, 0.996, 1.01], 'same: +0.3% [−0.4%, +1.0%]'],
+  ['the change', 'unclear', [1.04, 0.7, 1.45], 'unclear: +4% [−30%, +45%]'],
+  ['an interval that never seems to hold 1', 'slower', [1.02, 1.0005, 1.04], '2.0% slower [0.05%, 4.0%]'],
+  ['an interval that never seems to hold 1', 'slower', [1.02, 1.00002, 1.04], '2.0% slower [>0%, 4.0%]'],
+  ['an interval that never seems to hold 1', 'slower', [1.3, 1.03, 1.6], '1.3× slower [1.03, 1.6]'],
+  ['an interval that never seems to hold 1', 'slower', [12, 1.001, 100], '12× slower [>1, 100]'],
+  ['what would tell', 'unclear', [1.1, 0.9, 1.3, 123], 'unclear: +10% [−10%, +30%], needs ~120 rounds'],
+  ['no number that is too large to wait for', 'unclear', [1.1, 0.9, 1.3, 1e6], 'unclear: +10% [−10%, +30%]'],
+];
 
-/** @param {Comparison['verdict']} verdict @param {[ratio: number, low: number, high: number]} ends @param {number} [roundsToTell] */
-function say(verdict, [ratio, low, high], roundsToTell = 0) {
-  return verdictWords({ ...base, verdict, ratio, low, high, roundsToTell });
+for (const [why, verdict, ends, words] of verdicts) {
+  test(`a verdict has ${why}: ${words}`, () => {
+    const [ratio, low, high, roundsToTell = 0] = ends;
+    assert.equal(verdictWords({ ...base, verdict, ratio, low, high, roundsToTell }), words);
+  });
 }
 
-test('a verdict is said with the digits that its interval supports, small ones in percent', () => {
-  assert.equal(say('faster', [0.5, 0.4, 0.6]), '2.0× faster [1.7, 2.5]');
-  assert.equal(say('slower', [6.63, 6.41, 6.92]), '6.6× slower [6.4, 6.9]');
-  assert.equal(say('slower', [1.214, 1.19, 1.234]), '1.21× slower [1.19, 1.23]');
-  assert.equal(say('slower', [43.2, 41.4, 45.9]), '43× slower [41, 46]');
-  assert.equal(say('slower', [430.4, 430.1, 430.9]), '430× slower [430, 431]');
-  assert.equal(say('slower', [1.031, 1.024, 1.039]), '3.1% slower [2.4%, 3.9%]');
-  assert.equal(say('faster', [0.97, 0.965, 0.975]), '3.1% faster [2.6%, 3.6%]');
-  assert.equal(say('same', [1.003, 0.996, 1.01]), 'same: +0.3% [−0.4%, +1.0%]');
-  assert.equal(say('unclear', [1.04, 0.7, 1.45]), 'unclear: +4% [−30%, +45%]');
-});
-
-test('an interval that leaves 1 out never seems to hold it', () => {
-  assert.equal(say('slower', [1.02, 1.0005, 1.04]), '2.0% slower [0.05%, 4.0%]');
-  assert.equal(say('slower', [1.02, 1.00002, 1.04]), '2.0% slower [>0%, 4.0%]');
-  assert.equal(say('slower', [1.3, 1.03, 1.6]), '1.3× slower [1.03, 1.6]');
-  assert.equal(say('slower', [12, 1.001, 100]), '12× slower [>1, 100]');
-});
-
 test('a ratio without an interval is provisional', () => {
-  const few = { low: null, high: null, verdict: /** @type {const} */ ('unclear'), roundsToTell: 6 };
-  assert.equal(verdictWords({ ...base, ...few, ratio: 1.312 }), '~1.3× slower (provisional)');
-  assert.equal(verdictWords({ ...base, ...few, ratio: 0.97 }), '~3% faster (provisional)');
-  assert.equal(verdictWords({ ...base, ...few, ratio: null }), 'no round in common');
-  assert.equal(verdictWords({ ...base, ...few, ratio: 2, roundsNeeded: Infinity }), 'unclear');
-});
-
-test('what is unclear says how many rounds would probably tell, unless they are too many to wait for', () => {
-  assert.equal(say('unclear', [1.1, 0.9, 1.3], 123), 'unclear: +10% [−10%, +30%], needs ~120 rounds');
-  assert.equal(say('unclear', [1.1, 0.9, 1.3], 1e6), 'unclear: +10% [−10%, +30%]');
+  const say = (/** @type {number | null} */ ratio, more = {}) =>
+    verdictWords({ ...base, low: null, high: null, verdict: 'unclear', roundsToTell: 6, ratio, ...more });
+  assert.equal(say(1.312), '~1.3× slower (provisional)');
+  assert.equal(say(0.97), '~3% faster (provisional)');
+  assert.equal(say(null), 'no round in common');
+  assert.equal(say(2, { roundsNeeded: Infinity }), 'unclear');
 });
 
 test('a table says what its run could have told, where it leaves something open', () => {
   const table = (/** @type {Partial<Comparison>} */ own) =>
     powerWords(
-      new Array(9).fill({ ...base, level: 0.05, roundsToTell: 0, verdict: 'unclear', ...own }),
+      new Array(9).fill({ ...base, ratio: 0.5, level: 0.05, roundsToTell: 0, verdict: 'unclear', ...own }),
     ).join();
   assert.match(table({ low: 0.98, high: 1.02 }), /could have told differences of 3\.\d% and more\.$/);
   assert.match(table({ low: 1, high: 1 }), /differences of 0\.1% and more/);
@@ -133,37 +105,21 @@ test('a cell of several modes says how many of its processes are in which', () =
     { share: 0.61, ns: 12e3 },
     { share: 0.39, ns: 19e3 },
   ];
+  const words = ' has two modes: 61% of processes at 12.0 µs, 39% at 19.0 µs.';
   assert.deepEqual(modeWords([/** @type {any} */ ({ cell, modes }), /** @type {any} */ ({ cell })]), [
-    [
-      { name: 'quick' },
-      ' in ',
-      { name: 'node@24' },
-      ' has two modes: 61% of processes at 12.0 µs, 39% at 19.0 µs.',
-    ],
+    [{ name: 'quick' }, ' in ', { name: 'node@24' }, words],
   ]);
 });
 
-/** @param {number} estimate */
-function difference(estimate) {
-  const column = {
-    title: 'over base',
-    figure: 'callNs',
-    format: /** @type {const} */ ('time'),
-    overBaseline: true,
-  };
-  return figureText(column, {
-    overBaseline: { callNs: { estimate, low: estimate - 1, high: estimate + 1, n: 12 } },
-  });
-}
-
-test('a difference has its interval and its sign', () => {
-  assert.equal(difference(71), '+71.0 ns [+70.0 ns, +72.0 ns]');
-  assert.equal(difference(-70), '−70.0 ns [−71.0 ns, −69.0 ns]');
-});
-
-test('a cell without the figure shows nothing', () => {
+test('a figure of a suite, or how much more of it than the baseline: with its interval and its sign', () => {
   const column = { title: 'a call', figure: 'callNs', format: /** @type {const} */ ('time') };
   assert.equal(figureText(column, { figures: { callNs: 71 } }), '71.0 ns');
   assert.equal(figureText(column, { figures: { other: 71 } }), '');
-  assert.equal(figureText({ ...column, overBaseline: true }, {}), '');
+  const difference = (/** @type {number} */ estimate) => ({
+    overBaseline: { callNs: { estimate, low: estimate - 1, high: estimate + 1, n: 12 } },
+  });
+  const over = { ...column, overBaseline: true };
+  assert.equal(figureText(over, difference(71)), '+71.0 ns [+70.0 ns, +72.0 ns]');
+  assert.equal(figureText(over, difference(-70)), '−70.0 ns [−71.0 ns, −69.0 ns]');
+  assert.equal(figureText(over, {}), '');
 });

@@ -34,13 +34,13 @@ test('nothing may run or load but the style and the script with these hashes', (
   const page = reportPage([analyseRun(run)]);
   const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1];
   const style = /<style>([^<]*)<\/style>/.exec(page)?.[1] ?? '';
-  const [, script = ''] = /<script>(.*)<\/script>/s.exec(page) ?? [];
-  const [styleHash, scriptHash] = [style, script].map((text) =>
-    createHash('sha256').update(text).digest('base64'),
+  const script = /<script>(.*)<\/script>/s.exec(page)?.[1] ?? '';
+  const [styleHash, scriptHash] = [style, script].map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
   assert.equal(
     policy?.replaceAll('&#39;', "'"),
-    `default-src 'none'; style-src 'sha256-${styleHash}'; script-src 'sha256-${scriptHash}'; base-uri 'none'; form-action 'none'`,
+    `default-src 'none'; style-src ${styleHash}; script-src ${scriptHash}; base-uri 'none'; form-action 'none'`,
   );
   assert.ok(script.length > 1000, 'expected the script');
   assert.doesNotMatch(script, /innerHTML|outerHTML|insertAdjacent|eval\(|fetch\(|import\(/);
@@ -50,10 +50,7 @@ test('nothing may run or load but the style and the script with these hashes', (
 
 test('a run of hostile strings makes a sound page', () => {
   const text = textOf(hostileRun());
-  assert.ok(
-    text.includes('&lt;script&gt;window.broken=1&lt;/script&gt;'),
-    'expected them to be shown as text',
-  );
+  assert.match(text, /&lt;script&gt;window\.broken=1&lt;\/script&gt;/, 'expected them to be shown as text');
   assert.doesNotMatch(text, /W{1001}/, 'expected huge strings to be cut');
   assert.doesNotMatch(text, /NaN|Infinity|undefined|\[object/);
 });
@@ -64,36 +61,25 @@ test('two runs are compared, and stand below each other in each question', () =>
   const reports = [run, slower].map((each, i) =>
     analyseRun({ ...each, noise, path: `some/where/${i}.ndjson` }),
   );
-  const [base, other] = /** @type {[typeof reports[0], typeof reports[0]]} */ (reports);
-  const page = reportPage(reports, compareTwoRuns(base.run, other.run));
+  const page = reportPage(reports, compareTwoRuns(reports[0].run, reports[1].run));
   const text = expectSoundPage(page).replace(/\s+/g, ' ');
   assert.match(text, /4 cells: 4 slower, 0 faster, 0 same, 0 unclear\./);
   assert.match(text, /base node@24\.1\.0 1\.01 µs 1\.31 µs 1\.30× slower/);
   assert.match(text, /How 1 was measured/);
   assert.match(page, /<div id="run2"/);
-  assert.match(
-    page,
-    /<h3><code>0<\/code><\/h3>.*<h3><code>1<\/code><\/h3>/s,
-    'expected them below each other',
-  );
+  assert.match(page, /<h3><code>0<\/code><\/h3>.*<h3><code>1<\/code><\/h3>/s);
   assert.equal(page.match(/class="cell"/g)?.length, 8, 'expected each cell of each run');
   assert.doesNotMatch(text, /some\/where/, 'expected no folder of the machine');
 });
 
 test('workloads that differ by a size are drawn as lines, a panel a runtime if they are many', () => {
   const workloads = { '16B': 16, '4KiB': 4096, '1MiB': 2 ** 20, other: 7 };
-  const made = (/** @type {number} */ count) =>
-    reportPage([
-      analyseRun(
-        sizedRun({
-          workloads,
-          runtimes: ['node@24.1.0', 'bun@1.4.5'],
-          cases: Object.fromEntries(
-            Array.from({ length: count }, (_, i) => [`case-${i}`, { fixedNs: 20, nsPerByte: 1 / (i + 1) }]),
-          ),
-        }),
-      ),
-    ]);
+  const runtimes = ['node@24.1.0', 'bun@1.4.5'];
+  const made = (/** @type {number} */ count) => {
+    const costs = Array.from({ length: count }, (_, i) => ({ fixedNs: 20, nsPerByte: 1 / (i + 1) }));
+    const cases = Object.fromEntries(costs.map((cost, i) => [`case-${i}`, cost]));
+    return reportPage([analyseRun(sizedRun({ workloads, runtimes, cases }))]);
+  };
   const few = made(2);
   assert.equal(few.match(/<g class="line /g)?.length, 4);
   assert.equal(few.match(/class="panel"/g)?.length, 1);
@@ -104,25 +90,18 @@ test('workloads that differ by a size are drawn as lines, a panel a runtime if t
 });
 
 test('pairs of programs are a heat map: a row a server, a column a client', () => {
-  const page = reportPage([
-    analyseRun(
-      syntheticRun({
-        cases: ['ws+ws', 'ws+undici', 'http+ws', 'http+undici'],
-        runtimes: ['node@24.1.0', 'bun@1.4.5+node@24.1.0', 'node@24.1.0+bun@1.4.5'],
-        rounds: 8,
-        ns: ({ case: name }, round) => (name.startsWith('ws') ? 5000 : 9000) * wobble(round),
-      }),
-    ),
-  ]);
-  const rows = [...page.matchAll(/<th scope="row">(\w+ in [^<]+)<\/th>.*?"left heat h(\d)"/g)].map((found) =>
-    found.slice(1),
+  const pairs = syntheticRun({
+    cases: ['ws+ws', 'ws+undici', 'http+ws', 'http+undici'],
+    runtimes: ['node@24.1.0', 'bun@1.4.5+node@24.1.0', 'node@24.1.0+bun@1.4.5'],
+    rounds: 8,
+    ns: ({ case: name }, round) => (name.startsWith('ws') ? 5000 : 9000) * wobble(round),
+  });
+  const page = reportPage([analyseRun(pairs)]);
+  const rows = page.matchAll(/<th scope="row">(\w+) in ([^<]+)<\/th>.*?"left heat h(\d)"/g);
+  assert.deepEqual(
+    Array.from(rows, ([, server, runtime, heat]) => `${server} ${runtime} ${heat}`),
+    ['http bun@1.4.5 0', 'http node@24.1.0 0', 'ws bun@1.4.5 5', 'ws node@24.1.0 5'],
   );
-  assert.deepEqual(rows, [
-    ['http in bun@1.4.5', '0'],
-    ['http in node@24.1.0', '0'],
-    ['ws in bun@1.4.5', '5'],
-    ['ws in node@24.1.0', '5'],
-  ]);
   assert.match(page, /client: undici in bun@1\.4\.5<\/th>/);
 });
 
@@ -130,14 +109,11 @@ test('several questions are answered in short at the top, each with a link', () 
   const trials = run.trials.flatMap((trial) => [trial, { ...trial, suite: 'other' }]);
   const { plan } = run.header;
   const suites = plan.suites.flatMap((suite) => [suite, { ...suite, name: 'other', question: 'What else?' }]);
-  const rules = ['demo', 'other'].map((name) => ({
+  const rules = suites.map(({ name }) => ({
     ...{ name, workloads: ['small'], apart: [], within: /** @type {const} */ ('runtime') },
   }));
-  const report = analyseRun(
-    { ...run, trials, header: { ...run.header, plan: { ...plan, suites } } },
-    { rules },
-  );
-  const page = reportPage([report]);
+  const both = { ...run, trials, header: { ...run.header, plan: { ...plan, suites } } };
+  const page = reportPage([analyseRun(both, { rules })]);
   const text = expectSoundPage(page).replace(/\s+/g, ' ');
   assert.match(page, /<li><a href="#other">What else\?<\/a> On <code>small<\/code>, <code>quick<\/code> is/);
   assert.match(

@@ -5,45 +5,30 @@ import { enduranceTable } from '../tables/endurance-table.js';
 import { sizeTable } from '../tables/size-table.js';
 import { sizedRun } from './fixtures/sized-run.js';
 
+/** @param {import('../tables/model.js').Table} table @returns {string[][]} its titles, then its rows */
+function textsOf({ columns, rows }) {
+  return [
+    columns.map(({ title }) => title),
+    ...rows.map((row) => ('group' in row ? [row.group] : row.cells.map(({ text }) => text))),
+  ];
+}
+
 test('a table tells how far each case came, and what ended it', () => {
-  const { columns, rows } = enduranceTable({
+  const heap = { workload: 'middling', kind: 'heap-limit', error: 'heap limit reached (4200 MiB at death)' };
+  const fault = { workload: 'small', kind: 'fault', error: 'too many open files (EMFILE): raise it' };
+  const table = enduranceTable({
     suite: 'demo',
     runtimes: ['node@1', 'bun@1'],
     rows: [
-      {
-        case: 'promises',
-        fates: [
-          {
-            survived: 'small',
-            failed: {
-              workload: 'middling',
-              kind: 'heap-limit',
-              error: 'heap limit reached (4200 MiB resident at death)',
-            },
-          },
-          undefined,
-        ],
-      },
-      {
-        case: 'callback',
-        fates: [
-          { survived: 'large' },
-          { failed: { workload: 'small', kind: 'fault', error: 'too many open files (EMFILE): raise it' } },
-        ],
-      },
+      { case: 'promises', fates: [{ survived: 'small', failed: heap }, undefined] },
+      { case: 'callback', fates: [{ survived: 'large' }, { failed: fault }] },
     ],
   });
-  assert.deepEqual(
-    columns.map(({ title }) => title),
+  assert.deepEqual(textsOf(table), [
     ['', 'node@1', 'bun@1'],
-  );
-  assert.deepEqual(
-    rows.map((row) => 'cells' in row && row.cells.map(({ text }) => text)),
-    [
-      ['promises', 'small; then heap limit reached', ''],
-      ['callback', 'large', 'not small: too many open files'],
-    ],
-  );
+    ['promises', 'small; then heap limit reached', ''],
+    ['callback', 'large', 'not small: too many open files'],
+  ]);
 });
 
 test('a table has a column a size, with throughput and its interval, and gaps where nothing ran', () => {
@@ -54,16 +39,12 @@ test('a table has a column a size, with throughput and its interval, and gaps wh
     has: ({ case: name, workload }) => name === 'a' || workload === '1MB',
   });
   const [suite] = analyseRun(run).suites;
-  const [series] = suite?.series ?? [];
-  assert.ok(suite && series);
-  const { table, title } = sizeTable(suite, series);
+  const { table, title } = sizeTable(suite, suite.series[0]);
   assert.equal(title, 'Throughput by size');
-  assert.deepEqual(
-    table.columns.map(({ title }) => title),
+  assert.deepEqual(textsOf(table), [
     ['', '1kB', '1MB'],
-  );
-  assert.deepEqual(
-    table.rows.map((row) => ('group' in row ? row.group : row.cells.map(({ text }) => text))),
-    ['node@24.1.0', ['a', '957 MB/s ±1.6%', '957 MB/s ±1.6%'], ['b', '', '956 MB/s ±1.6%']],
-  );
+    ['node@24.1.0'],
+    ['a', '957 MB/s ±1.6%', '957 MB/s ±1.6%'],
+    ['b', '', '956 MB/s ±1.6%'],
+  ]);
 });

@@ -14,16 +14,8 @@ function traceOf(caseName, calls, more) {
   const syscalls = Object.fromEntries(
     Object.entries(calls).map(([name, number]) => [name, { calls: number, errors: 0, ns: number * 1000 }]),
   );
-  return {
-    type: 'trace',
-    suite: 's',
-    case: caseName,
-    workload: 'w',
-    runtime: 'r@1',
-    ...more,
-    syscalls,
-    at: '',
-  };
+  const cell = { suite: 's', case: caseName, workload: 'w', runtime: 'r@1' };
+  return { type: 'trace', ...cell, ...more, syscalls, at: '' };
 }
 
 /** @param {import('@rounds/record').Trace[]} traces */

@@ -1,15 +1,17 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { inWords } from './pieces.js';
+import { ownAnswer } from './told.js';
 import { mostRounds, verdictWords } from './verdict.js';
 
 /**
  * The answer to a suite's question, in sentences that are made from verdicts only. No number stands without its
  * interval, and nothing is called the fastest that did not beat every rival.
  *
- * @typedef {import('@rounds/analysis').SuiteReport} SuiteReport
- * @typedef {import('@rounds/analysis').Lead} Lead
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('./pieces.js').Piece} Piece
+ * @import { Lead, SuiteReport } from '@rounds/analysis'
+ * @import { Cell } from '@rounds/record'
+ * @import { Piece } from './pieces.js'
+ *
+ * @typedef {Pick<SuiteReport, 'leads' | 'apart' | 'say' | 'workloads' | 'phase'>} Answered
  */
 
 const nothingToCompare =
@@ -18,25 +20,30 @@ const nothingToCompare =
 /** More names than this nobody reads. */
 const most = 3;
 
-/**
- * @param {Pick<SuiteReport, 'leads' | 'apart'>} suite
- * @returns {Piece[][]} the pieces of each sentence; none where the suite has no rule for an answer
- */
-export function answerSentences({ leads, apart }) {
+/** @param {Answered} suite @returns {Piece[][]} sentences; none where the suite has no rule for an answer */
+export function answerSentences(suite) {
+  const { leads, apart } = suite;
+  const own = ownAnswer(suite).sentences;
+  if (own.length > 0) return own.map((sentence) => [sentence]);
   if (!leads) return [];
   const byWorkload = groupBy(leads, ({ workload }) => workload);
+  const work =
+    apart.length === 1 ? ' does other work and does not compete.' : ' do other work and do not compete.';
   return [
     ...(leads.length === 0 ? [[nothingToCompare]] : []),
     ...[...byWorkload.values()].flatMap(workloadSentences),
-    ...(apart.length > 0 ? [apartSentence(apart)] : []),
+    ...(apart.length > 0 ? [[...namesIn(apart, 'and'), work]] : []),
   ];
 }
 
 /**
- * @param {Pick<SuiteReport, 'leads'>} suite
- * @returns {Piece[] | undefined} the first sentence that names what is the fastest; nothing where none does
+ * @param {Answered} suite
+ * @returns {Piece[] | undefined} the suite's own, or the first sentence that names what is the fastest; nothing where none does
  */
-export function shortAnswer({ leads = [] }) {
+export function shortAnswer(suite) {
+  const [own] = ownAnswer(suite).sentences;
+  if (own !== undefined) return [own];
+  const { leads = [] } = suite;
   const known = leads.filter(({ kind }) => kind !== 'unclear');
   return workloadSentences(known.filter(({ workload }) => workload === known[0]?.workload))[0];
 }
@@ -46,38 +53,28 @@ function leaderOf({ kind, leaders, runtime }) {
   return kind === 'unclear' ? kind : JSON.stringify(leaders.map((cell) => nameOf(cell, runtime)));
 }
 
-/** @param {string[]} cases @returns {Piece[]} */
-function apartSentence(cases) {
-  const names = cases.map((name) => [{ name }]);
-  return [
-    ...inWords(names, 'and'),
-    cases.length === 1 ? ' does other work and does not compete.' : ' do other work and do not compete.',
-  ];
+/** @param {string[]} names @param {'and' | 'or'} joint */
+function namesIn(names, joint) {
+  const items = names.map((name) => [{ name }]);
+  return inWords(items, joint);
 }
 
-/**
- * @param {Lead[]} leads on one workload
- * @returns {Piece[][]} one sentence for all that have the same leader
- */
+/** @param {Lead[]} leads on one workload @returns {Piece[][]} one sentence for all that have the same leader */
 function workloadSentences(leads) {
   return [...groupBy(leads, leaderOf).values()].map((own) => {
-    const [{ workload, kind }] = /** @type {[Lead]} */ (own);
+    const [{ workload, kind }] = own;
     return ['On ', { name: workload }, ', ', ...clauses[kind](own), '.'];
   });
 }
 
-/**
- * What is said of leads of a kind that have the same leaders.
- *
- * @type {Record<Lead['kind'], (own: Lead[]) => Piece[]>}
- */
+/** @type {Record<Lead['kind'], (own: Lead[]) => Piece[]>} what is said of leads of a kind that have the same leaders */
 const clauses = {
   best: (own) => [...leadersOf(own[0], 'and'), ' is the fastest', ...places(own, aheadOf)],
   tied: (own) => [
     ...leadersOf(own[0], 'and'),
     ' tie for the fastest',
     ...places(own, () => []),
-    `, within ${Number(((own[0]?.threshold ?? 0) * 100).toPrecision(3))}% of each other`,
+    `, within ${Number((own[0].threshold * 100).toPrecision(3))}% of each other`,
   ],
   unclear: (own) => [
     'this run cannot tell which is the fastest',
@@ -127,7 +124,7 @@ function rangeOf(values) {
 function places(leads, detailOf) {
   const each = leads.map((lead) => ({ name: lead.runtime, detail: inBrackets(detailOf(lead)) }));
   const [first] = each;
-  if (first?.name === undefined) return first?.detail ?? [];
+  if (first.name === undefined) return first.detail;
   const isShared = each.length > 1 && new Set(each.map(({ detail }) => JSON.stringify(detail))).size === 1;
   const listed = each.map(({ name = '', detail }) => [{ name }, ...(isShared ? [] : detail)]);
   return [' in ', ...inWords(listed, 'and'), ...(isShared ? first.detail : [])];
@@ -138,11 +135,11 @@ function inBrackets(pieces) {
   return pieces.length === 0 ? [] : [' (', ...pieces, ')'];
 }
 
-/** @param {Lead | undefined} lead @param {'and' | 'or'} joint @returns {Piece[]} */
-function leadersOf(lead, joint) {
-  const names = lead?.leaders.map((cell) => [{ name: nameOf(cell, lead.runtime) }]) ?? [];
-  if (joint === 'or' && names.length > most) return [`one of ${names.length} cases`];
-  return inWords(names, joint);
+/** @param {Lead} lead @param {'and' | 'or'} joint @returns {Piece[]} */
+function leadersOf({ leaders, runtime }, joint) {
+  if (joint === 'or' && leaders.length > most) return [`one of ${leaders.length} cases`];
+  const names = leaders.map((cell) => nameOf(cell, runtime));
+  return namesIn(names, joint);
 }
 
 /** @param {Cell} cell @param {string | undefined} runtime that is said elsewhere */

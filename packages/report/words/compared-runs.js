@@ -1,21 +1,15 @@
 import { changePercent, plural } from './numbers.js';
 
-/**
- * What a comparison of two runs comes to, in sentences.
- *
- * @typedef {import('@rounds/analysis').ComparedRuns} ComparedRuns
- */
+/** What a comparison of two runs comes to, in sentences. @import { Agreement, ComparedRuns, Difference } from '@rounds/analysis' */
 
 /** @param {ComparedRuns} compared */
 export function verdictCounts({ cells, onlyInBase, onlyInNew }) {
   const counts = /** @type {const} */ (['slower', 'faster', 'same', 'unclear']).map(
     (name) => `${cells.filter(({ comparison }) => comparison.verdict === name).length} ${name}`,
   );
-  const unmatched =
-    onlyInBase + onlyInNew > 0
-      ? ` ${plural(onlyInBase, 'cell')} only in the base, ${onlyInNew} only in the new run.`
-      : '';
-  return `${plural(cells.length, 'cell')}: ${counts.join(', ')}.${unmatched}`;
+  const sum = `${plural(cells.length, 'cell')}: ${counts.join(', ')}.`;
+  if (onlyInBase + onlyInNew === 0) return sum;
+  return `${sum} ${plural(onlyInBase, 'cell')} only in the base, ${onlyInNew} only in the new run.`;
 }
 
 /** @param {ComparedRuns} compared */
@@ -35,10 +29,7 @@ export function driftWords({ drift: { ratios, allowance }, phase }) {
 /** More contradictions than these are left to the tables. */
 const mostTold = 3;
 
-/**
- * @param {import('@rounds/analysis').Agreement} found
- * @returns {string} in which comparisons several machines agree, each judged by its own trials
- */
+/** @param {Agreement} found @returns {string} in which comparisons several machines agree, each judged by its own trials */
 export function agreementWords({ machines, compared, agreed, contradicted }) {
   const counts = [...agreed].map(
     ([verdict, cells]) => `${cells.length} ${verdict === 'same' ? 'the same' : verdict}`,
@@ -57,10 +48,7 @@ export function agreementWords({ machines, compared, agreed, contradicted }) {
   ].join(' ');
 }
 
-/**
- * @param {import('@rounds/analysis').Difference} difference
- * @returns {string} such as `machine cores: 2 and 4`
- */
+/** @param {Difference} difference @returns {string} such as `machine cores: 2 and 4` */
 export function differenceWords({ what, values }) {
   return `${what}: ${values.map(valueWords).join(' and ')}`;
 }

@@ -6,38 +6,33 @@ import { duration, plural, threeDigits } from './numbers.js';
 /**
  * What was run, where and how: what a reader needs to judge the figures, and to run it again.
  *
- * @typedef {import('@rounds/analysis').Report} Report
- * @typedef {import('@rounds/record').Run} Run
+ * @import { Report } from '@rounds/analysis'
+ * @import { Machine, Resume, Run, Runtime } from '@rounds/record'
  * @typedef {{ label: string, values: string[], code?: boolean }} Fact
  */
 
 /** @param {Pick<Report, 'run' | 'failures' | 'extent'>} report @returns {Fact[]} */
 export function factsOf({ run, failures, extent }) {
   const { machine, runtimes, argv, commit, seed, options } = run.header;
+  const { measured } = machine;
+  const hardware = measured && `${measuredWords(measured)} (rounds machine, ${measured.at.slice(0, 10)})`;
+  const command = commandWords(argv, options.selftest === true ? 'selftest' : 'bench');
+  const resumes = run.resumes.map((resume) => resumeWords(resume, commit));
   return [
     { label: 'Machine', values: [machineWords(machine, options)] },
-    ...(machine.measured ? [{ label: 'Hardware', values: [hardwareWords(machine.measured)] }] : []),
+    ...(hardware ? [{ label: 'Hardware', values: [hardware] }] : []),
     { label: 'System', values: [`${machine.os}, kernel ${machine.kernel}`] },
     { label: 'Runtimes', values: runtimes.map(runtimeWords) },
     { label: 'Measured', values: [whenWords(run)] },
     { label: 'Extent', values: [extentWords(extent, run, failures)] },
-    {
-      label: 'Command',
-      values: [commandWords(argv, options.selftest === true ? 'selftest' : 'bench')],
-      code: true,
-    },
-    ...(run.resumes.length > 0
-      ? [{ label: 'Continued', values: run.resumes.map((resume) => resumeWords(resume, commit)) }]
-      : []),
+    { label: 'Command', values: [command], code: true },
+    ...(resumes.length > 0 ? [{ label: 'Continued', values: resumes }] : []),
     { label: 'Commit', values: [commit ?? 'unknown'], code: commit !== null },
     { label: 'Seed', values: [String(seed)], code: true },
   ];
 }
 
-/**
- * @param {Report[]} reports
- * @returns {string[]} a line for each machine: what was measured on it, and when
- */
+/** @param {Report[]} reports @returns {string[]} a line for each machine: what was measured on it, and when */
 export function briefly(reports) {
   const machines = groupBy(reports, ({ run: { header } }) => machineTitle(header.machine));
   return [...machines].map(([machine, own]) => {
@@ -49,10 +44,7 @@ export function briefly(reports) {
   });
 }
 
-/**
- * @param {Pick<Report, 'run'>[]} reports
- * @returns {string[]} a line for each machine that was measured before a run
- */
+/** @param {Report[]} reports @returns {string[]} a line for each machine that was measured before a run */
 export function hardware(reports) {
   const lines = reports.flatMap(({ run: { header } }) => {
     const { cpu, measured } = header.machine;
@@ -69,7 +61,7 @@ export function troubleWords({ warnings, failures: { faults } }) {
   ].join(' and ');
 }
 
-/** @param {import('@rounds/record').Machine} machine @param {Record<string, unknown>} [options] */
+/** @param {Machine} machine @param {Record<string, unknown>} [options] */
 export function machineWords(machine, { cpus } = {}) {
   const { name, cpu, cores, memoryBytes, arch, governor, virtualization, container, limits = {} } = machine;
   const allowed = [
@@ -77,11 +69,7 @@ export function machineWords(machine, { cpus } = {}) {
     limits.memoryBytes !== undefined && `${threeDigits(limits.memoryBytes / 2 ** 30)} GiB`,
   ].filter(Boolean);
   return [
-    name,
-    cpu,
-    plural(cores, 'core'),
-    `${threeDigits(memoryBytes / 2 ** 30)} GiB`,
-    arch,
+    ...[name, cpu, plural(cores, 'core'), `${threeDigits(memoryBytes / 2 ** 30)} GiB`, arch],
     Array.isArray(cpus) && `trials on ${cpus.length === 1 ? 'CPU' : 'CPUs'} ${cpus.join(', ')} alone`,
     governor && `governor ${governor}`,
     virtualization,
@@ -92,12 +80,7 @@ export function machineWords(machine, { cpus } = {}) {
     .join(', ');
 }
 
-/** @param {import('@rounds/record').MeasuredMachine} measured */
-function hardwareWords(measured) {
-  return `${measuredWords(measured)} (rounds machine, ${measured.at.slice(0, 10)})`;
-}
-
-/** @param {import('@rounds/record').Runtime} runtime */
+/** @param {Runtime} runtime */
 function runtimeWords({ id, version, engine, flags = [] }) {
   const exact = id.includes(version) ? [] : [version];
   return `${id} (${[...exact, engine, ...flags].join(', ')})`;
@@ -131,7 +114,7 @@ function commandWords(argv, name = 'bench') {
   return [`rounds ${name}`, ...argv.map(shellQuoted)].join(' ');
 }
 
-/** @param {import('@rounds/record').Resume} resume @param {string | null} firstCommit */
+/** @param {Resume} resume @param {string | null} firstCommit */
 function resumeWords({ at, argv, commit }, firstCommit) {
   const other = commit === firstCommit ? '' : `, commit ${commit ?? 'unknown'}`;
   return `${minuteWords(at)}${other}: ${commandWords(argv)}`;

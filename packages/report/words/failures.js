@@ -1,17 +1,13 @@
 import { groupBy } from '@rounds/analysis/group.js';
 
-/** @typedef {import('@rounds/record').Failure} Failure */
+/** @import { Failure } from '@rounds/record' */
 
 /** @param {Pick<Failure, 'round'>} failure */
 export function whenWords({ round }) {
   return round === 0 ? 'before the first round' : `round ${round}`;
 }
 
-/**
- * @param {Pick<Failure, 'stderr'>} failure
- * @param {number} most
- * @returns {string[]} the end of what it wrote, which tells the most
- */
+/** @param {Pick<Failure, 'stderr'>} failure @param {number} most @returns {string[]} the end of what it wrote */
 export function lastLines({ stderr }, most) {
   return stderr.trim().split('\n').filter(Boolean).slice(-most);
 }

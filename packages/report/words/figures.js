@@ -1,17 +1,15 @@
 import { groupBy } from '@rounds/analysis/group.js';
+import { own } from './names.js';
 import { count, memory, rate, time } from './numbers.js';
-
-/** @typedef {import('@rounds/stats').Estimate} Estimate */
 
 const formats = { time, count, memory, rate };
 
 /**
- * What a column of a suite's own shows of a cell.
- *
- * @param {import('@rounds/record').FigureColumn} column
- * @param {Pick<import('@rounds/analysis').CellReport, 'figures' | 'overBaseline'>} cell
- * @returns {string} nothing if the cell has no such figure
+ * @import { CellReport } from '@rounds/analysis'
+ * @import { FigureColumn } from '@rounds/record'
  */
+
+/** @param {FigureColumn} column of a suite's own @param {Pick<CellReport, 'figures' | 'overBaseline'>} cell */
 export function figureText({ figure, format, overBaseline: isDifference }, cell) {
   const show = formats[format];
   if (isDifference) return differenceText(own(cell.overBaseline, figure), show);
@@ -25,8 +23,8 @@ const fewestToChoose = 3;
 /**
  * Which cases nothing beats by both, the time and the figure of a column, in each runtime.
  *
- * @param {import('@rounds/record').FigureColumn[]} columns
- * @param {import('@rounds/analysis').CellReport[]} cells of one workload
+ * @param {FigureColumn[]} columns
+ * @param {CellReport[]} cells of one workload
  * @returns {import('./pieces.js').Piece[][]}
  */
 export function frontWords(columns, cells) {
@@ -37,7 +35,7 @@ export function frontWords(columns, cells) {
         .map(({ cell, ns, figures }) => ({
           name: cell.case,
           ns: ns.estimate,
-          cost: sign * (own(figures, figure) ?? Number.NaN),
+          cost: sign * Number(own(figures, figure)),
         }))
         .filter(({ ns, cost }) => ns > 0 && Number.isFinite(cost))
         .sort((a, b) => a.ns - b.ns || a.cost - b.cost);
@@ -50,23 +48,11 @@ export function frontWords(columns, cells) {
   );
 }
 
-/**
- * The file is untrusted: a figure may be called `constructor`.
- *
- * @template Value
- * @param {Record<string, Value> | undefined} values
- * @param {string} name
- */
-function own(values, name) {
-  return values && Object.hasOwn(values, name) ? values[name] : undefined;
-}
-
-/** @param {Estimate | undefined} difference @param {(value: number) => string} show */
+/** @param {import('@rounds/stats').Estimate | undefined} difference @param {(value: number) => string} show */
 function differenceText(difference, show) {
   const { estimate = null, low = null, high = null } = difference ?? {};
   if (estimate === null) return '';
   const signed = (/** @type {number} */ value) => `${value < 0 ? '−' : '+'}${show(Math.abs(value))}`;
-  return low === null || high === null
-    ? signed(estimate)
-    : `${signed(estimate)} [${signed(low)}, ${signed(high)}]`;
+  const interval = low === null || high === null ? '' : ` [${signed(low)}, ${signed(high)}]`;
+  return `${signed(estimate)}${interval}`;
 }

@@ -7,7 +7,7 @@ import { changeWithInterval, provisionalMark } from './verdict.js';
 /**
  * Whether a change may pass, in sentences.
  *
- * @typedef {import('@rounds/analysis').Change} Change
+ * @import { Change, Report } from '@rounds/analysis'
  *
  * @typedef {object} Gate
  * @property {Record<import('@rounds/stats').Verdict, Change[]>} by what each change was judged to be; the controls are not
@@ -19,32 +19,22 @@ import { changeWithInterval, provisionalMark } from './verdict.js';
  * @property {{ name: string, error: string }[]} broken suites of the working tree that could not be loaded
  */
 
-/**
- * @param {import('@rounds/analysis').Report} report
- * @param {number} failOn
- * @param {Gate['broken']} [broken]
- * @returns {Gate}
- */
+/** @param {Report} report @param {number} failOn @param {Gate['broken']} [broken] @returns {Gate} */
 export function gateOf({ changes = [], run, failures }, failOn, broken = []) {
   /** @type {Gate['by']} */
   const by = { slower: [], faster: [], same: [], unclear: [] };
-  const [judged, controls] = [false, true].map((isControl) =>
-    changes.filter(([{ control = false }]) => control === isControl),
-  );
-  for (const [pair, compared] of judged ?? []) {
-    by[judgeChange(compared, failOn)].push([pair, compared]);
+  const controls = changes.filter(([{ control }]) => control);
+  for (const change of changes) {
+    const [{ control }, compared] = change;
+    if (!control) by[judgeChange(compared, failOn)].push(change);
   }
   const [failed, unmeasured] = [failures.faults, [...run.skips, ...run.failures]].map(
     (cells) => new Set(cells.map(cellKey)).size,
   );
-  const counts = { failed: Number(failed), unmeasured: Number(unmeasured) };
-  return { by, controls: controls ?? [], failOn, ...counts, broken };
+  return { by, controls, failOn, failed, unmeasured, broken };
 }
 
-/**
- * @param {import('@rounds/analysis').Report} report
- * @returns {Gate | undefined} as it was asked for when the run began; nothing of a run of one version
- */
+/** @param {Report} report @returns {Gate | undefined} as it was asked for when the run began; nothing of a run of one version */
 export function ownGate(report) {
   const { failOn, threshold } = report.run.header.options;
   return report.changes && gateOf(report, Number(failOn ?? threshold ?? 0));
@@ -52,9 +42,9 @@ export function ownGate(report) {
 
 /** @param {Gate} gate @returns {string} the one that says it all */
 export function gateSentence({ by, failOn, failed, unmeasured, broken }) {
-  const { slower, faster, same, unclear } = by;
-  const all = slower.length + faster.length + same.length + unclear.length;
-  const limit = limitWords(failOn);
+  const { slower, faster, unclear } = by;
+  const all = Object.values(by).flat().length;
+  const limit = `${Number((failOn * 100).toPrecision(9))}%`; // as it was given
   const first = [
     ...(broken.length > 0 ? [`${plural(broken.length, 'file')} could not be loaded. `] : []),
     ...(failed > 0 ? [`${plural(failed, 'cell')} failed in the working tree. `] : []),
@@ -65,9 +55,11 @@ export function gateSentence({ by, failOn, failed, unmeasured, broken }) {
   const advice = 'make more rounds, or allow more with --fail-on.';
   const told = unclear.length > 0 ? ` The run cannot tell for ${which}: ${advice}` : '';
   const better = faster.length > 0 ? ` ${faster.length} of them ${isAre(faster)} faster by more.` : '';
-  if (slower.length > 0)
-    return `${first}${slower.length} of ${plural(all, 'comparison')} ${isAre(slower)} slower by more than ${limit}.${better}${told}`;
-  return `${first}Nothing was found to be slower by more than ${limit}, in ${plural(all, 'comparison')}.${better}${told}`;
+  const found =
+    slower.length > 0
+      ? `${slower.length} of ${plural(all, 'comparison')} ${isAre(slower)} slower by more than ${limit}.`
+      : `Nothing was found to be slower by more than ${limit}, in ${plural(all, 'comparison')}.`;
+  return `${first}${found}${better}${told}`;
 }
 
 /** @param {unknown[]} list */
@@ -85,8 +77,9 @@ export function gateNote({ by, controls }) {
 function controlWords(controls) {
   if (controls.length === 0)
     return 'The control could not be measured: two copies of the same code may differ.';
-  const seeming = percent(Math.expm1(controlSwing(controls)));
-  const certain = percent(Math.expm1(certainSwing(controls)));
+  const [seeming, certain] = [controlSwing(controls), certainSwing(controls)].map(
+    (swing) => `${Number((Math.expm1(swing) * 100).toFixed(1))}%`,
+  );
   return `The control, two copies of the same code: those of a case seem to differ by up to ${seeming}, by which its interval is wider; ${certain} of that is certain, by which every interval is wider.`;
 }
 
@@ -95,14 +88,4 @@ export function changeWords([, { ratio, low, high }]) {
   if (ratio === null) return 'no round in common';
   if (low === null || high === null) return `${changePercent(ratio)} ${provisionalMark}`;
   return changeWithInterval({ ratio, low, high });
-}
-
-/** @param {number} fraction */
-function percent(fraction) {
-  return `${Number((fraction * 100).toFixed(1))}%`;
-}
-
-/** @param {number} fraction as it was given, which another number would not be true of */
-function limitWords(fraction) {
-  return `${Number((fraction * 100).toPrecision(9))}%`;
 }

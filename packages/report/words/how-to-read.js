@@ -1,8 +1,6 @@
 import { unsettledMark } from './power.js';
 
-/** What stands on a page, explained. */
-
-/** @type {[word: string, meaning: string][]} */
+/** What stands on a page, explained. @type {[word: string, meaning: string][]} */
 const meanings = [
   [
     'time',

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 /**
  * Where a thing stands on a page, such as `utf8-validation/arabic-80KiB/isUtf8/node@24.21.0`: what a reader may write
  * after the `#`.
+ *
+ * @import { Cell } from '@rounds/record'
+ * @typedef {(cell: Cell) => string} LinkTo where a cell of a run stands
  */
 
 /** Longer ones are names that nobody would write. */
@@ -23,7 +26,7 @@ export function idOf(names) {
   return id.length > longest ? createHash('sha256').update(id).digest('hex') : id;
 }
 
-/** @param {import('@rounds/record').Cell} cell */
+/** @type {LinkTo} */
 export function cellId({ suite, workload, case: caseName, runtime }) {
   return idOf([suite, workload, caseName, runtime]);
 }

@@ -1,12 +1,7 @@
+import { own } from './names.js';
 import { duration, plural, size, threeDigits, throughput, time } from './numbers.js';
 
-/**
- * What `rounds machine` found, in words.
- *
- * @typedef {import('@rounds/record').MeasuredMachine} MeasuredMachine
- * @typedef {import('@rounds/record').MachineFinding} Finding
- * @typedef {import('@rounds/record').MachineReport} MachineReport
- */
+/** What `rounds machine` found, in words. @typedef {import('@rounds/record').MachineFinding} Finding */
 
 /** @type {Record<string, string>} */
 const titles = {
@@ -36,17 +31,12 @@ const titles = {
 
 /** @param {Finding} finding */
 export function findingTitle({ what, of }) {
-  const title = Object.hasOwn(titles, what) ? titles[what] : what;
-  return of === undefined ? `${title}` : `${title} ${of}`;
-}
-
-/** @param {Finding} finding */
-export function foundWords({ value, unit }) {
-  return value === undefined ? 'not found' : valueWords(value, unit);
+  const title = own(titles, what) ?? what;
+  return of === undefined ? title : `${title} ${of}`;
 }
 
 /** @param {number} value @param {Finding['unit']} unit */
-function valueWords(value, unit) {
+export function valueWords(value, unit) {
   if (unit === 'bytes') return size(value);
   if (unit === 'time') return time(value);
   if (unit === 'throughput') return throughput(value, 1);
@@ -63,42 +53,24 @@ export function sureWords({ value, unit, rounds, agree, low, high, isInterval })
   return isInterval ? `95%: ${from} to ${to}` : `${from} to ${to} in ${plural(rounds, 'round')}`;
 }
 
-/** @param {Finding} finding */
-export function toldWords({ told, unit }) {
-  return told === undefined ? '' : valueWords(told, unit);
-}
-
-/** @param {MeasuredMachine} measured @returns {string} in one line */
-export function measuredWords({
-  lineBytes,
-  cacheBytes = [],
-  fastestReadNs,
-  slowestReadNs,
-  bytesPerNs,
-  threads,
-}) {
+/** @param {import('@rounds/record').MeasuredMachine} measured @returns {string} in one line */
+export function measuredWords(measured) {
+  const { lineBytes, cacheBytes = [], fastestReadNs, slowestReadNs, bytesPerNs, threads } = measured;
   const sizes = cacheBytes.map(size).join(', ');
   return [
     sizes !== '' && `${cacheBytes.length === 1 ? 'a cache of' : 'caches of'} ${sizes} found`,
     lineBytes !== undefined && `lines of ${size(lineBytes)}`,
-    fastestReadNs !== undefined && slowestReadNs !== undefined && readWords(fastestReadNs, slowestReadNs),
-    bytesPerNs !== undefined && `${throughput(bytesPerNs, 1)}${withThreads(threads)}`,
+    fastestReadNs !== undefined &&
+      slowestReadNs !== undefined &&
+      `${threeDigits(fastestReadNs)} to ${threeDigits(slowestReadNs)} ns a read`,
+    bytesPerNs !== undefined &&
+      `${throughput(bytesPerNs, 1)}${threads === undefined ? '' : ` with ${plural(threads, 'thread')}`}`,
   ]
     .filter(Boolean)
     .join('; ');
 }
 
-/** @param {number} fastest @param {number} slowest */
-function readWords(fastest, slowest) {
-  return `${threeDigits(fastest)} to ${threeDigits(slowest)} ns a read`;
-}
-
-/** @param {number | undefined} threads */
-function withThreads(threads) {
-  return threads === undefined ? '' : ` with ${plural(threads, 'thread')}`;
-}
-
-/** @param {MachineReport} report */
+/** @param {import('@rounds/record').MachineReport} report */
 export function howMeasuredWords({ rounds, seconds, at, seed, source }) {
   const told =
     source === undefined
@@ -118,7 +90,7 @@ const curveTitles = {
 
 /** @param {string} what of a curve */
 export function curveTitle(what) {
-  return Object.hasOwn(curveTitles, what) ? String(curveTitles[what]) : what;
+  return own(curveTitles, what) ?? what;
 }
 
 /** @type {Record<string, string>} */
@@ -126,5 +98,5 @@ const seriesNames = { sum: 'reading', copy: 'copying', fill: 'writing' };
 
 /** @param {string} name of a series */
 export function seriesWords(name) {
-  return Object.hasOwn(seriesNames, name) ? String(seriesNames[name]) : name;
+  return own(seriesNames, name) ?? name;
 }

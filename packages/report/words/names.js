@@ -8,22 +8,25 @@ export function severalNames(names) {
   return `${names.slice(0, mostNames).join(', ')} and ${more} more`;
 }
 
-/**
- * A program of a pair, as in `ws in node@24.1.0`.
- *
- * @param {{ case: string, runtime: string }} program
- */
+/** @param {{ case: string, runtime: string }} program @returns {string} such as `ws in node@24.1.0` */
 export function inRuntime({ case: caseName, runtime }) {
   return `${caseName} in ${runtime}`;
 }
 
-/**
- * A case, or one of the programs that it has.
- *
- * @param {{ case: string, program?: string }} of
- */
+/** @param {{ case: string, program?: string }} of a case, or of one of the programs that it has */
 export function programName({ case: caseName, program }) {
   return program === undefined ? caseName : `${caseName} (${program})`;
+}
+
+/**
+ * The file is untrusted: a name in it may be `constructor`.
+ *
+ * @template Value
+ * @param {Record<string, Value> | undefined} values
+ * @param {string} name
+ */
+export function own(values, name) {
+  return values && Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
 /**

@@ -1,13 +1,5 @@
 /** Numbers as a reader wants them: three significant digits and the unit that fits. */
 
-/** @type {[limit: number, divisor: number, unit: string][]} */
-const timeUnits = [
-  [1e3, 1, 'ns'],
-  [1e6, 1e3, 'µs'],
-  [1e9, 1e6, 'ms'],
-  [Number.POSITIVE_INFINITY, 1e9, 's'],
-];
-
 /** @param {number} value */
 export function threeDigits(value) {
   if (value === 0) return '0';
@@ -17,30 +9,31 @@ export function threeDigits(value) {
   return rounded.toFixed(Math.min(4, Math.max(0, decimals)));
 }
 
-/** @param {number} ns */
-function unitFor(ns) {
+/**
+ * @param {number} value
+ * @param {string[]} units ascending by thousands from `divisor` on
+ * @param {number} [divisor]
+ */
+function inUnits(value, units, divisor = 1) {
   // 999.6 shows as 1000 with three digits: it belongs to the next unit.
-  const found = timeUnits.find(([limit]) => ns < limit * 0.9995);
-  return /** @type {[number, number, string]} */ (found ?? timeUnits.at(-1));
+  const steps = units.map((unit, i) => ({ unit, least: divisor * 1000 ** i }));
+  const { unit, least } = steps.findLast((step) => value >= step.least * 0.9995) ?? steps[0];
+  return `${threeDigits(value / least)} ${unit}`;
 }
 
 /** @param {number} ns */
 export function time(ns) {
-  if (Number.isNaN(ns)) return '–'; // no trial took measurable time
-  const [, divisor, unit] = unitFor(ns);
-  return `${threeDigits(ns / divisor)} ${unit}`;
+  return Number.isNaN(ns) ? '–' : inUnits(ns, ['ns', 'µs', 'ms', 's']); // no trial took measurable time
 }
 
-/**
- * An estimate with half the width of its interval.
- *
- * @param {{ estimate: number, low: number | null, high: number | null }} ns
- */
+/** @typedef {{ estimate: number, low: number | null, high: number | null }} Interval */
+
+/** @param {Interval} ns @returns {string} with half the width of its interval */
 export function timeWithInterval(ns) {
   return `${time(ns.estimate)}${plusMinus(ns)}`;
 }
 
-/** @param {{ estimate: number, low: number | null, high: number | null }} of */
+/** @param {Interval} of */
 function plusMinus({ estimate, low, high }) {
   if (low === null || high === null || !(estimate > 0)) return '';
   const percent = ((high - low) / 2 / estimate) * 100;
@@ -49,19 +42,10 @@ function plusMinus({ estimate, low, high }) {
 
 /** @param {number} bytes @param {number} ns */
 export function throughput(bytes, ns) {
-  const perSecond = (bytes / ns) * 1e9;
-  if (perSecond >= 0.9995e9) return `${threeDigits(perSecond / 1e9)} GB/s`;
-  return perSecond >= 0.9995e6
-    ? `${threeDigits(perSecond / 1e6)} MB/s`
-    : `${threeDigits(perSecond / 1e3)} kB/s`;
+  return inUnits((bytes / ns) * 1e9, ['kB/s', 'MB/s', 'GB/s'], 1e3);
 }
 
-/**
- * The throughput that a time means, with half the width of its interval.
- *
- * @param {number} bytes
- * @param {{ estimate: number, low: number | null, high: number | null }} ns
- */
+/** @param {number} bytes @param {Interval} ns @returns {string} with half the width of its interval */
 export function throughputWithInterval(bytes, ns) {
   return ns.estimate > 0 ? `${throughput(bytes, ns.estimate)}${plusMinus(ns)}` : '';
 }
@@ -74,11 +58,7 @@ export function memory(bytes) {
     : `${threeDigits(bytes / 2 ** 20)} MiB`;
 }
 
-/**
- * A size that is a round number of bytes, such as a cache's.
- *
- * @param {number} bytes
- */
+/** @param {number} bytes a round number of them, such as a cache's */
 export function size(bytes) {
   const units = /** @type {const} */ ([
     [2 ** 30, 'GiB'],
@@ -91,9 +71,7 @@ export function size(bytes) {
 
 /** @param {number} count */
 export function count(count) {
-  if (count < 999.5) return threeDigits(count);
-  if (count < 999.5e3) return `${threeDigits(count / 1e3)} k`;
-  return count < 999.5e6 ? `${threeDigits(count / 1e6)} M` : `${threeDigits(count / 1e9)} G`;
+  return count < 999.5 ? threeDigits(count) : inUnits(count, ['k', 'M', 'G'], 1e3);
 }
 
 /** @param {number} perSecond */
@@ -109,12 +87,7 @@ export function duration(ms) {
   return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
 }
 
-/**
- * A ratio of two times as the change that it is: `+3.0%`.
- *
- * @param {number} ratio
- * @param {number} [halfWidth] of its interval, in percent
- */
+/** @param {number} ratio of two times @param {number} [halfWidth] of its interval, in percent @returns {string} `+3.0%` */
 export function changePercent(ratio, halfWidth = 0) {
   const change = (ratio - 1) * 100;
   const decimals = Math.abs(change) < 9.95 && halfWidth < 5 ? 1 : 0;

@@ -5,17 +5,9 @@ import { named } from './pieces.js';
 /**
  * What a run could have told, and what it found beside the verdicts.
  *
- * @typedef {import('@rounds/analysis').CellReport} CellReport
- * @typedef {import('@rounds/analysis').Compared} Compared
- * @typedef {import('./pieces.js').Piece} Piece
+ * @import { CellReport, Compared, WorkloadReport } from '@rounds/analysis'
+ * @import { Piece } from './pieces.js'
  */
-
-/** @param {CellReport[]} cells @returns {Compared[]} those that a table of them shows */
-function comparisonsOf(cells) {
-  return cells.flatMap(({ versusBaseline, versusRuntime }) =>
-    [versusBaseline, versusRuntime].filter((compared) => compared !== undefined),
-  );
-}
 
 /** @param {Compared[]} comparisons those of a table @returns {string[]} nothing where each has a verdict */
 export function powerWords(comparisons) {
@@ -34,18 +26,13 @@ function percent(share) {
   return share < 0.0995 ? `${(share * 100).toFixed(1)}%` : `${Math.round(share * 100)}%`;
 }
 
-/**
- * @param {CellReport[]} cells
- * @returns {Piece[][]} a sentence for each whose processes fall into several modes
- */
+/** @param {CellReport[]} cells @returns {Piece[][]} a sentence for each whose processes fall into several modes */
 export function modeWords(cells) {
   return cells.flatMap(({ cell, modes = [] }) => {
     if (modes.length === 0) return [];
-    const [first, ...others] = modes.map(({ share, ns }) => [`${Math.round(share * 100)}%`, time(ns)]);
-    const speeds = [
-      `${first?.[0]} of processes at ${first?.[1]}`,
-      ...others.map((each) => each.join(' at ')),
-    ];
+    const speeds = modes.map(
+      ({ share, ns }, i) => `${Math.round(share * 100)}%${i === 0 ? ' of processes' : ''} at ${time(ns)}`,
+    );
     const number = { 2: 'two', 3: 'three' }[modes.length] ?? modes.length;
     return [[...named(cell), ` has ${number} modes: ${speeds.join(', ')}.`]];
   });
@@ -64,7 +51,10 @@ export function unsettledWords(cells) {
 
 /** @param {CellReport[]} cells @returns {Piece[][]} the sentences at the end of a table */
 export function lastWords(cells) {
-  return [...unsettledWords(cells), ...powerWords(comparisonsOf(cells))].map((words) => [words]);
+  const comparisons = cells.flatMap(({ versusBaseline, versusRuntime }) =>
+    [versusBaseline, versusRuntime].filter((compared) => compared !== undefined),
+  );
+  return [...unsettledWords(cells), ...powerWords(comparisons)].map((words) => [words]);
 }
 
 /** @param {number} comparisons @returns {string} how a suite's comparisons are judged */
@@ -75,7 +65,7 @@ export function familyWords(comparisons) {
 }
 
 /**
- * @param {import('@rounds/analysis').WorkloadReport} workload
+ * @param {WorkloadReport} workload
  * @returns {Piece[][]} how near the case that moves the most comes to what the machine's memory gives, if that is where its
  *   data has to come from
  */
@@ -85,10 +75,8 @@ export function bandwidthWords({ cells, memoryBytesPerNs }) {
     .sort((a, b) => b.perNs - a.perNs);
   if (memoryBytesPerNs === undefined || !fastest) return [];
   const { cell, perNs } = fastest;
+  const share = Math.round((perNs / memoryBytesPerNs) * 100);
   return [
-    [
-      ...named(cell),
-      ` reaches ${Math.round((perNs / memoryBytesPerNs) * 100)}% of this machine's bandwidth (${throughput(memoryBytesPerNs, 1)}).`,
-    ],
+    [...named(cell), ` reaches ${share}% of this machine's bandwidth (${throughput(memoryBytesPerNs, 1)}).`],
   ];
 }

@@ -26,7 +26,7 @@ export function provisionalLine(round, ratios, width = Number.POSITIVE_INFINITY)
     const more = i > 0 ? `; ${i} more` : '';
     return `${head}${clauses(told.slice(0, told.length - i))}${more}`;
   });
-  return lines.find((line) => stringWidth(line) <= width) ?? shortened(String(lines.at(-1)), width);
+  return lines.find((line) => stringWidth(line) <= width) ?? shortened(lines[lines.length - 1], width);
 }
 
 /**
@@ -37,7 +37,7 @@ function clauses(ratios) {
   const runtimes = new Set(ratios.flatMap(({ base, other }) => [base.runtime, other.runtime]));
   const byBase = groupBy(ratios, ({ axis, base }) => `${axis} ${cellKey(base)}`);
   return Array.from(byBase.values(), (own) => {
-    const [{ axis, base }] = /** @type {[Provisional]} */ (own);
+    const [{ axis, base }] = own;
     const isCase = axis === 'case';
     const each = own.map(
       ({ other, ratio }) => `${isCase ? other.case : other.runtime} ${provisionalWords(ratio)}`,

@@ -1,6 +1,6 @@
 import { plural } from './numbers.js';
 
-/** @typedef {import('@rounds/analysis').SelftestReport} SelftestReport */
+/** @import { SelftestReport } from '@rounds/analysis' */
 
 /** @type {Record<string, string>} */
 const plants = {
@@ -35,17 +35,6 @@ export function selftestNotes(selftest) {
   ];
 }
 
-/** @param {SelftestReport} selftest @returns {string[]} the same in short */
-function selftestBrief(selftest) {
-  const { score, relabelled } = selftest;
-  return [
-    `the same thing called different in ${score.falseVerdicts} of ${score.comparisons}`,
-    `with labels dealt anew in ${relabelled.falseVerdicts} of ${relabelled.comparisons} (${falseRate(selftest)})`,
-    `estimates off by ${percent(score.error)}`,
-    `${score.covered} of ${score.intervals} intervals hold the truth`,
-  ];
-}
-
 /** @param {SelftestReport} selftest */
 function falseRate({ relabelled }) {
   return percent(relabelled.falseVerdicts / Math.max(1, relabelled.comparisons));
@@ -63,10 +52,15 @@ export function percent(share) {
  */
 export function selftestLine({ machine, runtimes, startedAt }, { trials, selftest }) {
   const { cpu, cores, virtualization } = machine;
-  const where = [startedAt.slice(0, 10), cpu, plural(cores, 'core'), virtualization]
-    .filter(Boolean)
-    .join(', ');
-  const extent = `${plural(trials, 'trial')} in ${plural(selftest.score.rounds, 'round')}`;
-  const engines = runtimes.map(({ id }) => id).join(', ');
-  return `_${conditionWords(selftest)}_ (${where}; ${engines}; ${extent}): ${selftestBrief(selftest).join('; ')}.`;
+  const { score, relabelled } = selftest;
+  const where = [startedAt.slice(0, 10), cpu, plural(cores, 'core'), virtualization].filter(Boolean);
+  const extent = `${plural(trials, 'trial')} in ${plural(score.rounds, 'round')}`;
+  const run = [where.join(', '), runtimes.map(({ id }) => id).join(', '), extent];
+  const found = [
+    `the same thing called different in ${score.falseVerdicts} of ${score.comparisons}`,
+    `with labels dealt anew in ${relabelled.falseVerdicts} of ${relabelled.comparisons} (${falseRate(selftest)})`,
+    `estimates off by ${percent(score.error)}`,
+    `${score.covered} of ${score.intervals} intervals hold the truth`,
+  ];
+  return `_${conditionWords(selftest)}_ (${run.join('; ')}): ${found.join('; ')}.`;
 }

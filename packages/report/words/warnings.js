@@ -1,11 +1,7 @@
 import { inRuntime } from './names.js';
 import { memory, plural, threeDigits, time } from './numbers.js';
 
-/**
- * All the prose of warnings: what was seen, what it likely means, what to try.
- *
- * @typedef {import('@rounds/analysis').Warning} Warning
- */
+/** All the prose of warnings: what was seen, what it likely means, what to try. @import { Warning } from '@rounds/analysis' */
 
 /** So many cells of a warning are named. */
 const mostNamed = 5;

@@ -1,15 +1,15 @@
+import { cellKey } from '@rounds/record';
+
 /**
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').Failure} Failure
- * @typedef {import('@rounds/record').RuntimePair} RuntimePair
- * @typedef {{ able: Cell[], skips: (Cell & { reason: string })[], failures: Failure[] }} Sorted
+ * @typedef {{ able: Cell[], skips: (Cell & { reason: string })[], failures: import('@rounds/record').Failure[] }} Sorted
  */
 
 /**
  * What only one version of the code can do is not compared, and what another version does wrong is no failure of this one.
  *
  * @param {Sorted} sorted
- * @param {RuntimePair[]} pairs
+ * @param {import('@rounds/record').RuntimePair[]} pairs
  * @param {{ id: string, side?: { top: string } }[]} runtimes
  * @returns {Sorted}
  */
@@ -29,26 +29,21 @@ export function onBothSides({ able, skips, failures }, pairs, runtimes) {
       })),
   ];
   const reasons = new Map([
-    ...ofTrees.map((each) => /** @type {const} */ ([keyOf(each), 'it failed'])),
-    ...unable.map((each) => /** @type {const} */ ([keyOf(each), each.reason])),
+    ...ofTrees.map((each) => /** @type {const} */ ([cellKey(each), 'it failed'])),
+    ...unable.map((each) => /** @type {const} */ ([cellKey(each), each.reason])),
   ]);
-  const fine = new Set(able.map((cell) => keyOf(cell)));
+  const fine = new Set(able.map(cellKey));
   /** @type {Sorted['skips']} */
   const alone = [];
   const together = able.filter((cell) => {
     const of = pairs.find(({ control, other }) => control && other === cell.runtime)?.base ?? cell.runtime;
     const own = compared.filter(({ base, other }) => base === of || other === of);
-    const isFine = (/** @type {string} */ id) => fine.has(keyOf(cell, id));
+    const isFine = (/** @type {string} */ runtime) => fine.has(cellKey({ ...cell, runtime }));
     if (own.some(({ base, other }) => isFine(base) && isFine(other))) return true;
-    const lacking = own.flatMap(({ base, other }) => [base, other]).find((id) => !isFine(id));
-    const why = lacking === undefined ? '' : `: ${lacking}: ${reasons.get(keyOf(cell, lacking))}`;
+    const runtime = own.flatMap(({ base, other }) => [base, other]).find((id) => !isFine(id));
+    const why = runtime ? `: ${runtime}: ${reasons.get(cellKey({ ...cell, runtime }))}` : '';
     alone.push({ ...cell, reason: `nothing to compare with${why}` });
     return false;
   });
   return { able: together, skips: [...unable, ...alone], failures: ofTrees };
-}
-
-/** @param {Cell} cell */
-function keyOf({ suite, case: name, workload, runtime: own }, runtime = own) {
-  return JSON.stringify([suite, name, workload, runtime]);
 }

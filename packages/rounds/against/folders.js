@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import fs, { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
 import { manifestIn, namesIn, withFoldersAbove } from '../files/reading.js';
@@ -45,13 +36,13 @@ export function packageAbove(folder, name) {
 export function copyFolder(from, to) {
   const filter = (/** @type {string} */ file, /** @type {string} */ copy) => {
     if (path.basename(file) === '.git') return false;
-    const leads = lstatSync(file).isSymbolicLink() ? readlinkSync(file) : '';
+    const leads = fs.lstatSync(file).isSymbolicLink() ? fs.readlinkSync(file) : '';
     const place = path.resolve(path.dirname(file), leads);
     if (leads === '' || path.isAbsolute(leads) || isInside(place, from)) return true;
-    symlinkSync(place, copy);
+    fs.symlinkSync(place, copy);
     return false;
   };
-  cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter });
+  fs.cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter });
 }
 
 /**
@@ -68,9 +59,9 @@ export function linkMissing(side, near, names) {
       const found = path.join(modules, name);
       const target = path.join(side, 'node_modules', name);
       if (!existsSync(found) || existsSync(target)) continue;
-      mkdirSync(path.dirname(target), { recursive: true });
-      rmSync(target, { force: true }); // a link that leads nowhere
-      symlinkSync(realpathSync(found), target);
+      fs.mkdirSync(path.dirname(target), { recursive: true });
+      fs.rmSync(target, { force: true }); // a link that leads nowhere
+      fs.symlinkSync(fs.realpathSync(found), target);
     }
   }
 }

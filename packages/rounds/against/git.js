@@ -15,10 +15,10 @@ import { git as ask, quietly } from '../launcher/git.js';
 async function git(args, where) {
   const answer = await ask(args, where);
   if (answer.notStarted === undefined) return answer;
-  throw new UserError(
-    '--against needs git to check out a ref, and git cannot be started. Install it, or compare with a folder: --against ./folder.',
-    { exitCode: 1 },
-  );
+  const advice = 'Install it, or compare with a folder: --against ./folder.';
+  throw new UserError(`--against needs git to check out a ref, and git cannot be started. ${advice}`, {
+    exitCode: 1,
+  });
 }
 
 /**
@@ -26,17 +26,14 @@ async function git(args, where) {
  * @returns {Promise<string>} the folder that all of the working tree is in
  */
 export async function topOf(where) {
-  const { fine, said, complaint } = await git(
-    ['rev-parse', '--is-bare-repository', '--show-toplevel'],
-    where,
-  );
-  const [isBare, top] = said.split('\n');
+  const answer = await git(['rev-parse', '--is-bare-repository', '--show-toplevel'], where);
+  const [isBare, top] = answer.said.split('\n');
   if (isBare === '') {
     throw new UserError(
-      `--against compares with a commit, and ${where.cwd} is in no git repository that can be read: ${complaint}`,
+      `--against compares with a commit, and ${where.cwd} is in no git repository that can be read: ${answer.complaint}`,
     );
   }
-  if (!fine || top === undefined) {
+  if (!answer.fine || top === undefined) {
     throw new UserError(
       `${where.cwd} is in a bare repository, which has no working tree to measure. Clone it, and run this in the clone.`,
     );

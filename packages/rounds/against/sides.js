@@ -8,7 +8,7 @@ import { cacheFolder } from '../files/cache-folder.js';
 import { withFolder } from '../files/owned-folder.js';
 import { manifestIn, withFoldersAbove } from '../files/reading.js';
 import { isProgramSuite } from '../programs/cells.js';
-import { compareInstalled, installedFor } from './dependencies.js';
+import { installedFor } from './dependencies.js';
 import { copyFolder, linkMissing, packageAbove, requireInside } from './folders.js';
 import { checkOut, commitOf, topOf } from './git.js';
 import { installOf, prepare, wordsOf } from './install.js';
@@ -66,8 +66,18 @@ export async function withSides(asked, suites, { signal, say }, work) {
       say(`Preparing ${names[i]}`);
       const name = names[i];
       const side = await sideOf(ref, { name, folder: path.join(folder, String(i)), files, signal });
-      copyBenches(files, side);
-      side.dependencies = dependenciesOf(side, path.dirname(files[0]));
+      // The bench files are the working tree's; what they import is each version's own.
+      for (const file of files) {
+        const target = path.join(side.top, path.relative(side.of, file));
+        mkdirSync(path.dirname(target), { recursive: true });
+        cpSync(file, target);
+      }
+      const near = path.dirname(files[0]);
+      const theirs = path.join(side.top, path.relative(side.of, near));
+      side.dependencies = {
+        direct: installedFor(theirs, side.top),
+        ofWorkingTree: installedFor(near, side.of),
+      };
       sides.push(side, ...(i === 0 ? [controlOf(side, folder)] : []));
     }
     return work(sides);
@@ -106,7 +116,7 @@ async function sideOf(ref, how) {
   const commit = await commitOf(ref, where);
   const release = await checkOut(commit, folder, where);
   try {
-    await makeReady(path.join(folder, path.relative(top, near)), setupIn(near, top), how);
+    await makeReady(near, top, how);
   } finally {
     release();
   }
@@ -115,22 +125,15 @@ async function sideOf(ref, how) {
 }
 
 /**
- * @param {string} near
- * @param {string} top
- * @returns {string[] | undefined} what the working tree says of it, since an older commit may not
- */
-function setupIn(near, top) {
-  const told = withFoldersAbove(near, top).map((folder) => manifestIn(folder)?.rounds?.setup);
-  return told.find((setup) => setup !== undefined);
-}
-
-/**
- * @param {string} inSide where the first bench file is in the version, if it has it
- * @param {string[] | undefined} setup
+ * @param {string} near the bench files, in the working tree
+ * @param {string} top of the working tree
  * @param {How} how
  */
-async function makeReady(inSide, setup, { name, folder, signal }) {
-  const usual = installOf(folder, inSide);
+async function makeReady(near, top, { name, folder, signal }) {
+  // The working tree says how, since an older commit may not.
+  const told = withFoldersAbove(near, top).map((at) => manifestIn(at)?.rounds?.setup);
+  const setup = told.find((each) => each !== undefined);
+  const usual = installOf(folder, path.join(folder, path.relative(top, near)));
   const where = { of: `--against ${name}`, cwd: usual?.folder ?? folder, signal };
   if (!setup) return usual && (await prepare('install', usual.command, where));
   for (const command of setup) await prepare('setup', wordsOf(command), where);
@@ -159,26 +162,6 @@ async function published(spec, near, { name, folder, files, signal }) {
   symlinkSync(path.relative(path.dirname(installed), top), installed);
   linkMissing(folder, near);
   return { name, of, top };
-}
-
-/**
- * The bench files are the working tree's; what they import is each version's own.
- *
- * @param {string[]} files
- * @param {Side} side
- */
-function copyBenches(files, { of, top }) {
-  for (const file of files) {
-    const target = path.join(top, path.relative(of, file));
-    mkdirSync(path.dirname(target), { recursive: true });
-    cpSync(file, target);
-  }
-}
-
-/** @param {Side} side @param {string} near the bench files, in the working tree */
-function dependenciesOf({ of, top }, near) {
-  const theirs = installedFor(path.join(top, path.relative(of, near)), top);
-  return compareInstalled(theirs, installedFor(near, of));
 }
 
 /**

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWith, UserError } from './errors.js';
-import { wholeNumber } from './values.js';
 
 /**
  * The options of a program that is no command, and is started by hand. Bad usage is one line, as everything is that the
@@ -19,7 +18,9 @@ export function optionsByHand(config, numbers) {
     const asked = /** @type {ReturnType<typeof parseArgs<Config>>} */ (
       parseArgs(/** @type {Config} */ ({ ...config, options: { ...config.options, ...texts } }))
     );
-    return { ...asked, values: { ...asked.values, ...numbersIn(asked.values, numbers) } };
+    const given = Object.entries(asked.values).filter(([name]) => name in numbers);
+    const own = Object.fromEntries(given.map(([name, text]) => [name, numberOf(name, String(text))]));
+    return { ...asked, values: { ...asked.values, ...numbers, .../** @type {Numbers} */ (own) } };
   } catch (error) {
     const file = path.relative('', process.argv[1] ?? '');
     const [why = ''] = String(error instanceof Error && error.message).split('. ');
@@ -27,20 +28,8 @@ export function optionsByHand(config, numbers) {
   }
 }
 
-/**
- * @template {Record<string, number>} Numbers
- * @param {Record<string, unknown>} values
- * @param {Numbers} numbers
- */
-function numbersIn(values, numbers) {
-  const all = Object.entries(numbers).map(([name, otherwise]) => {
-    const text = values[name];
-    if (text === undefined) return [name, otherwise];
-    try {
-      return [name, wholeNumber(String(text))];
-    } catch {
-      throw new UserError(`Option '--${name}' takes a whole number of 1 or more, and not '${text}'`);
-    }
-  });
-  return /** @type {Numbers} */ (Object.fromEntries(all));
+/** @param {string} name @param {string} text */
+function numberOf(name, text) {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new Error(`Option '--${name}' takes a whole number of 1 or more, and not '${text}'`);
 }

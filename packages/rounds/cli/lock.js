@@ -107,11 +107,7 @@ function codeOf(error) {
   return /** @type {NodeJS.ErrnoException} */ (error).code;
 }
 
-/**
- * @param {string} what
- * @param {unknown} error
- * @param {string} advice
- */
+/** @param {string} what @param {unknown} error @param {string} advice */
 function refusal(what, error, advice) {
   return new UserError(`${what}: ${/** @type {Error} */ (error).message}. ${advice}`, { exitCode: 1 });
 }

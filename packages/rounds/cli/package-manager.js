@@ -9,13 +9,9 @@ import { textIn } from '../files/reading.js';
 
 const everyMs = 500;
 
-/**
- * @param {() => void} onGone
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {() => void} stops looking
- */
-export function watchPackageManager(onGone, env = process.env) {
-  const { npm_lifecycle_script: script = '' } = env;
+/** @param {() => void} onGone @returns {() => void} stops looking */
+export function watchPackageManager(onGone) {
+  const { npm_lifecycle_script: script = '' } = process.env;
   // Between other scripts, such as that of the tests, and this command there are other processes.
   const isScript =
     /(^|[\s/])rounds(\s|$)/.test(script) || script.includes(path.basename(process.argv[1] ?? ' '));
@@ -44,7 +40,7 @@ function linksToManager() {
       pid = parent;
     } while (runsScript(pid));
     // It is a package manager now, unless that has ended and the first of all processes adopted what it had started.
-    if (pid <= 1 && !/npm|npx|yarn|bun/.test(read(pid, 'cmdline'))) return undefined;
+    if (pid <= 1 && !/npm|npx|yarn|bun/.test(textIn(`/proc/${pid}/cmdline`))) return undefined;
     if (!runsScript(parentOf(pid))) return links;
   }
 }
@@ -54,14 +50,6 @@ function linksToManager() {
  * @returns {boolean} whether it is the shell in which a package manager runs a script
  */
 function runsScript(pid) {
-  const [, script] = /\0npm_lifecycle_script=([^\0]+)/.exec(`\0${read(pid, 'environ')}`) ?? [];
-  return script !== undefined && read(pid, 'cmdline').includes(script);
-}
-
-/**
- * @param {number} pid
- * @param {'cmdline' | 'environ'} what
- */
-function read(pid, what) {
-  return textIn(`/proc/${pid}/${what}`);
+  const [, script] = /\0npm_lifecycle_script=([^\0]+)/.exec(`\0${textIn(`/proc/${pid}/environ`)}`) ?? [];
+  return script !== undefined && textIn(`/proc/${pid}/cmdline`).includes(script);
 }

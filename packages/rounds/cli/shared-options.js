@@ -21,14 +21,6 @@ export const jsonOption = ['--json', 'print the result as JSON'];
 export const forceOption = ['--force', 'run beside another run on this machine'];
 
 /**
- * @param {{ cold?: boolean }} options
- * @returns {import('@rounds/analysis').Phase}
- */
-export function phaseOf({ cold }) {
-  return cold ? 'cold' : 'steady';
-}
-
-/**
  * @param {{ quick?: boolean, full?: boolean }} options
  * @returns {'quick' | 'default' | 'full'}
  */

@@ -10,12 +10,7 @@ const root = path.resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 /** @returns {string} the user's folder, from this process's; empty if they are the same */
 function folder() {
   const { INIT_CWD: typedIn, npm_lifecycle_event: script } = process.env;
-  if (!typedIn || script === undefined) return '';
-  try {
-    return process.cwd() === root ? path.relative('', typedIn) : '';
-  } catch {
-    return ''; // it was removed, which is reported where it matters
-  }
+  return typedIn && script !== undefined && process.cwd() === root ? path.relative('', typedIn) : '';
 }
 
 /**

@@ -4,26 +4,16 @@ import { userPath } from './user-path.js';
 
 /** Parsers for the values of options. Each message says what would have been right. */
 
-/** @param {string} text */
-export function wholeNumber(text) {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Use a whole number of 1 or more.');
-  return Number(text);
-}
+export const wholeNumber = integer(/^[1-9]\d{0,8}$/, 1e9, 'Use a whole number of 1 or more.');
+export const portNumber = integer(/^[1-9]\d{0,4}$/, 2 ** 16, 'Use a whole number from 1 to 65535.');
+export const seed = integer(/^\d{1,10}$/, 2 ** 32, 'Use a whole number from 0 to 4294967295.');
 
-/** @param {string} text */
-export function portNumber(text) {
-  if (!/^[1-9]\d{0,4}$/.test(text) || Number(text) >= 2 ** 16) {
-    throw new InvalidArgumentError('Use a whole number from 1 to 65535.');
-  }
-  return Number(text);
-}
-
-/** @param {string} text */
-export function seed(text) {
-  if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 32) {
-    throw new InvalidArgumentError('Use a whole number from 0 to 4294967295.');
-  }
-  return Number(text);
+/** @param {RegExp} shape @param {number} limit @param {string} advice */
+function integer(shape, limit, advice) {
+  return (/** @type {string} */ text) => {
+    if (!shape.test(text) || Number(text) >= limit) throw new InvalidArgumentError(advice);
+    return Number(text);
+  };
 }
 
 /** @param {string} text a fraction, as a percentage: `2%` is 0.02; without its sign it could be either */

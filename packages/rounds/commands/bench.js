@@ -1,18 +1,5 @@
 import { caseOption, forceOption, runtimeOption } from '../cli/shared-options.js';
-import {
-  cpuList,
-  durationMs,
-  failOn,
-  filePath,
-  filePaths,
-  gather,
-  list,
-  oneOf,
-  percentage,
-  seed,
-  someOf,
-  wholeNumber,
-} from '../cli/values.js';
+import * as values from '../cli/values.js';
 
 /** @type {import('../cli/command.js').Definition} */
 export default {
@@ -22,37 +9,46 @@ export default {
   options: [
     runtimeOption,
     caseOption,
-    ['--workload <glob>', 'only these workloads', list],
+    ['--workload <glob>', 'only these workloads', values.list],
     ['--cells <file>', 'exactly these, in place of names: [{ suite, case, workload, runtime }]; - is stdin'],
     ['--quick', 'few workloads, short trials, no more rounds than verdicts need'],
     ['--full', 'all workloads, those that take long too, and more rounds'],
-    ['--rounds <n>', 'at most so many rounds', wholeNumber],
-    ['--max-time <time>', 'begin no trial after this (60m; quick 20m, full 24h)', durationMs],
-    ['--threshold <percent>', 'differences within ± this do not matter: call them "same"', percentage, '2%'],
+    ['--rounds <n>', 'at most so many rounds', values.wholeNumber],
+    ['--max-time <time>', 'begin no trial after this (60m; quick 20m, full 24h)', values.durationMs],
+    [
+      '--threshold <percent>',
+      'differences within ± this do not matter: call them "same"',
+      values.percentage,
+      '2%',
+    ],
     [
       '--engine <name>',
       'measure with mitata or tinybench, one process after the other',
-      oneOf('mitata', 'tinybench'),
+      values.oneOf('mitata', 'tinybench'),
     ],
     [
       '--count <list>',
       'also count, per operation: counters (instructions, cycles, misses), syscalls (strace)',
-      someOf('counters', 'syscalls'),
+      values.someOf('counters', 'syscalls'),
     ],
-    ['--cpus <list>', 'run trials on these processors only, such as 0 or 0-3 (any)', cpuList],
-    ['--against <version>', 'compare with a commit, ./folder or npm:package@version, in one run', gather],
+    ['--cpus <list>', 'run trials on these processors only, such as 0 or 0-3 (any)', values.cpuList],
+    [
+      '--against <version>',
+      'compare with a commit, ./folder or npm:package@version, in one run',
+      values.gather,
+    ],
     [
       '--fail-on <percent>',
       'exit with 1 if anything is slower by more (the threshold); 5%,unclear: with 3 if the run cannot tell',
-      failOn,
+      values.failOn,
     ],
     [
       '--out <file>',
       'results file (results/local/…); with --against also .md, .xml (JUnit) or .json (Bencher)',
-      filePaths,
+      values.filePaths,
     ],
-    ['--resume <file>', 'continue a run that was interrupted', filePath],
-    ['--seed <n>', "of the rounds' orders (random, recorded)", seed],
+    ['--resume <file>', 'continue a run that was interrupted', values.filePath],
+    ['--seed <n>', "of the rounds' orders (random, recorded)", values.seed],
     ['--list', 'show the cells and measure nothing; without a suite, only their number'],
     ['--json', 'print the result (or the list) as JSON'],
     forceOption,
@@ -64,8 +60,7 @@ export default {
     Object.assign(options.run, await replaceTool(options)); // and so it is recorded
     if (options.list) return (await import('../run/list/list-cells.js')).listCells(options);
     const { against, failOn = 0 } = options.run;
-    const judge =
-      against && (await import('../results/judge-versions.js')).judgeVersions({ ...options, failOn });
+    const judge = against && (await import('../results/gate.js')).judgeVersions({ ...options, failOn });
     return (await import('../run/bench.js')).runBench(options, judge);
   },
 };

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, mkdtempSync, readlinkSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { cacheFolder } from './cache-folder.js';
+import { hashOf } from './hash.js';
 import { startOf } from './processes.js';
 import { namesIn, textIn } from './reading.js';
 
@@ -21,12 +21,11 @@ function orNothing(read) {
 }
 
 /** A folder may be shared with other machines and containers, where the same number is another process. */
-const here = createHash('sha256')
-  .update(os.hostname())
-  .update(textIn('/proc/sys/kernel/random/boot_id'))
-  .update(orNothing(() => readlinkSync('/proc/self/ns/pid')))
-  .digest('hex')
-  .slice(0, 8);
+const here = hashOf(
+  os.hostname(),
+  textIn('/proc/sys/kernel/random/boot_id'),
+  orNothing(() => readlinkSync('/proc/self/ns/pid')),
+).slice(0, 8);
 
 const prefix = `rounds-${here}-${process.pid}-${startOf(process.pid)}-`;
 const shape = new RegExp(`^rounds-${here}-(\\d+)-(\\d*)-\\w{6}$`);

@@ -27,15 +27,7 @@ export function nearestPackage(from) {
   return withFoldersAbove(from).find((folder) => existsSync(path.join(folder, 'package.json'))) ?? from;
 }
 
-function folderNow() {
-  try {
-    return process.cwd();
-  } catch {
-    return os.tmpdir(); // it was removed, which the command reports
-  }
-}
-
-const here = folderNow();
+const here = process.cwd();
 
 /** Without a slash at its end. */
 export const project =

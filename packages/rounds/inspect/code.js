@@ -11,35 +11,30 @@ import { work } from '../trial/worker.js';
  * @param {import('../run/session.js').Session} session
  * @param {import('./weigh.js').Case[]} cases
  * @param {number} limitMs
- * @returns {Promise<(import('./weigh.js').Case & { codeBytes: number })[]>} without the cases that cannot be loaded here, and
- *   those whose code is the suite's or the runtime's own
+ * @returns {Promise<(of: { suite: string, case?: string }) => number>} in bytes; 0 for a case that cannot be loaded here, and for
+ *   one whose code is the suite's or the runtime's own
  */
 export async function codeSizes({ suites, launcher, signal }, cases, limitMs) {
-  const urls = new Map(suites.map(({ name, url }) => [name, url]));
-  /** @type {Map<string, Promise<number>>} */
+  /** @type {Map<string, number>} */
   const sizes = new Map();
-  const sized = [];
+  const keyOf = (/** @type {{ suite: string, case?: string }} */ each) => `${each.suite} ${each.case}`;
   for (const each of cases) {
-    const key = JSON.stringify([each.suite, each.case]);
-    const asked = () => codeSize(launcher, String(urls.get(each.suite)), each.case, { limitMs, signal });
-    const codeBytes = await (sizes.get(key) ?? sizes.set(key, asked()).get(key));
-    if (codeBytes) sized.push({ ...each, codeBytes });
+    if (sizes.has(keyOf(each)) || signal?.aborted) continue;
+    const suite = String(suites.find(({ name }) => name === each.suite)?.url);
+    /** @type {import('../trial/worker.js').Worked<{ files: string[] }>} */
+    const { answer } = await work(
+      launcher,
+      driver,
+      { task: 'files', suite, case: each.case },
+      { limitMs, signal },
+    );
+    const bytes = await Promise.all((answer?.files ?? []).map((file) => minifiedBytes(fileURLToPath(file))));
+    sizes.set(
+      keyOf(each),
+      bytes.reduce((total, size) => total + size, 0),
+    );
   }
-  return sized;
-}
-
-/**
- * @param {import('../launcher/launch.js').Launcher} launcher
- * @param {string} suite
- * @param {string} name
- * @param {{ limitMs: number, signal?: AbortSignal }} options
- */
-async function codeSize(launcher, suite, name, options) {
-  if (options.signal?.aborted) return 0;
-  /** @type {import('../trial/worker.js').Worked<{ files: string[] }>} */
-  const { answer } = await work(launcher, driver, { task: 'files', suite, case: name }, options);
-  const bytes = await Promise.all((answer?.files ?? []).map((file) => minifiedBytes(fileURLToPath(file))));
-  return bytes.reduce((total, size) => total + size, 0);
+  return (each) => sizes.get(keyOf(each)) ?? 0;
 }
 
 /** @returns {Promise<string | undefined>} why code cannot be minified here: esbuild is no part of what is installed with Rounds */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { skipsByReason } from '@rounds/analysis';
+import { cellKey } from '@rounds/record';
 import { skipTable } from '@rounds/report/tables/skip-table.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { plural } from '@rounds/report/words/numbers.js';
@@ -33,16 +34,6 @@ import { weighCases } from './weigh.js';
  * @typedef {import('./text.js').Inspected} Inspected
  *
  * @typedef {Partial<Record<typeof parts[number], boolean>>} Parts
- *
- * @typedef {object} InspectOptions
- * @property {string[]} [runtime]
- * @property {string[]} [case]
- * @property {string[]} [workload]
- * @property {number} rounds
- * @property {number[]} [cpus]
- * @property {boolean} [full]
- * @property {boolean} [json]
- * @property {boolean} [force]
  */
 
 const parts = /** @type {const} */ (['time', 'memory', 'code', 'syscalls']);
@@ -50,7 +41,7 @@ const limitMs = 5 * 60e3;
 
 /**
  * @param {string[]} names of suites
- * @param {InspectOptions & Parts} options
+ * @param {Parts & Partial<Record<'runtime' | 'case' | 'workload', string[]>> & Partial<Record<'full' | 'json' | 'force', boolean>> & { rounds: number, cpus?: number[] }} options
  * @returns {Promise<number>} exit code
  */
 export function inspect(names, options) {
@@ -74,23 +65,19 @@ export function inspect(names, options) {
     const { able, skips } = sorted;
     say(`${plural(able.length, 'cell')}, ${plural(rounds, 'round')}, seed ${seed}`);
     const how = { tier, rounds, seed, signal };
-    const seen = await look(session, able, how, {
-      ...(wanted ?? {
-        time: true,
-        memory: true,
-        code: esbuild === undefined,
-        syscalls: strace === undefined,
-      }),
-    });
+    const all = { time: true, memory: true, code: esbuild === undefined, syscalls: strace === undefined };
+    const seen = await look(session, able, how, wanted ?? all);
     signal.throwIfAborted();
     if (!wanted && esbuild !== undefined) say(`No code was weighed. ${esbuild}.`);
     if (!wanted && strace !== undefined) say(`No system calls were counted. ${strace}.`);
     const found = { ...seen, failures: [...sorted.failures, ...seen.failures] };
     for (const { suite, case: name = 'empty process', workload = '', runtime, error } of seen.failures)
       say(`failed: ${[suite, name, workload, runtime].filter(Boolean).join(' ')}: ${error}`);
-    process.stdout.write(
-      json ? await asJson({ seed, rounds, ...found, skips }) : asText(found, skips, rounds),
-    );
+    if (json) {
+      const at = new Date().toISOString();
+      const about = { at, commit: await describeCommit(), machine: describeMachine() };
+      process.stdout.write(`${JSON.stringify({ ...about, seed, rounds, ...found, skips }, null, 2)}\n`);
+    } else process.stdout.write(asText(found, skips, rounds));
     if (found.failures.length > 0) return 1;
     if (found.cases.length + found.processes.length + found.traces.length > 0) return 0;
     if (able.length > 0)
@@ -121,7 +108,7 @@ async function look(session, cells, { tier, rounds, seed, signal }, wanted) {
   const { weighed, failures } = wanted.memory
     ? await weighCases(session, cases, { rounds, seed, limitMs })
     : { weighed: [], failures: [] };
-  const sized = wanted.code ? await codeSizes(session, cases, limitMs) : [];
+  const sizeOf = await codeSizes(session, wanted.code ? cases : [], limitMs);
   const perform = { tier, measureMs: 60, warmUpMs: 30, limitMs, signal };
   const times = [];
   for (let round = 1; wanted.time && round <= rounds; round++)
@@ -131,29 +118,19 @@ async function look(session, cells, { tier, rounds, seed, signal }, wanted) {
   for (const cell of wanted.syscalls ? cells : [])
     if (!signal.aborted) traces.push(await traceCell(session, cell, perform));
   const accounts = times.flatMap((each) => (Array.isArray(each) ? each : []));
-  const order = new Map(cells.map((cell, i) => [keyOf(cell), i])); // rounds are shuffled
+  const order = cells.map(cellKey); // rounds are shuffled
   return {
-    cases: wanted.memory ? weighed.map((each) => ({ ...each, ...sizeIn(sized, each) })) : sized,
+    cases: (wanted.memory ? weighed : cases).flatMap((each) => {
+      const codeBytes = sizeOf(each);
+      if (codeBytes > 0) return [{ ...each, codeBytes }];
+      return wanted.memory ? [each] : [];
+    }),
     processes: summariseAccounts(accounts).sort(
-      (a, b) => Number(order.get(keyOf(a))) - Number(order.get(keyOf(b))),
+      (a, b) => order.indexOf(cellKey(a)) - order.indexOf(cellKey(b)),
     ),
     traces: traces.flatMap((each) => (Array.isArray(each) ? each : [])),
     failures: [...failures, ...[...times, ...traces].flatMap((each) => (Array.isArray(each) ? [] : [each]))],
   };
-}
-
-/** @param {Cell} cell */
-function keyOf({ suite, case: name, workload, runtime }) {
-  return JSON.stringify([suite, name, workload, runtime]);
-}
-
-/**
- * @param {Awaited<ReturnType<typeof codeSizes>>} sized
- * @param {import('./weigh.js').Loaded} loaded
- */
-function sizeIn(sized, { suite, case: name, runtime }) {
-  const found = sized.find((each) => each.suite === suite && each.case === name && each.runtime === runtime);
-  return found && { codeBytes: found.codeBytes };
 }
 
 /**
@@ -168,11 +145,4 @@ function asText(found, skips, rounds) {
   const title = skips.length > 0 ? ['', `Skipped: ${plural(skips.length, 'cell')}`] : [];
   const text = [inspectedText(found, { rounds, style }), ...title, ...lines.map((line) => `  ${line}`)];
   return `${text.join('\n').trimStart()}\n`;
-}
-
-/** @param {object} result */
-async function asJson(result) {
-  const at = new Date().toISOString();
-  const about = { at, commit: await describeCommit(), machine: describeMachine() };
-  return `${JSON.stringify({ ...about, ...result }, null, 2)}\n`;
 }

@@ -67,16 +67,13 @@ function casesTable(cases) {
       right('resident', bytes('rssBytes')),
       right('of it private', bytes('privateBytes')),
       right('heap', bytes('heapBytes')),
-      left('load time [95%]', ({ loadNs }) => loadTime(loadNs)),
+      left('load time [95%]', ({ loadNs }) =>
+        loadNs ? timeWithInterval({ ...loadNs, estimate: Number(loadNs.estimate) }) : '',
+      ),
       right('code, minified', ({ codeBytes }) => (codeBytes === undefined ? '' : memory(codeBytes))),
     ],
     ({ runtime }) => runtime,
   );
-}
-
-/** @param {import('./weigh.js').Weighed['loadNs']} loadNs */
-function loadTime(loadNs) {
-  return loadNs ? timeWithInterval({ ...loadNs, estimate: Number(loadNs.estimate) }) : '';
 }
 
 /** @param {number} bytes */

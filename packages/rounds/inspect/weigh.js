@@ -32,7 +32,11 @@ import { work } from '../trial/worker.js';
 export async function weighCases({ suites, runtimes, launcher, signal }, cases, { rounds, seed, limitMs }) {
   const urls = new Map(suites.map(({ name, url }) => [name, url]));
   const binaries = new Map(runtimes.map((runtime) => [runtime.id, runtime]));
-  const loads = loadsOf(cases);
+  const empty = new Map(
+    cases.map(({ suite, runtime }) => [JSON.stringify([suite, runtime]), { suite, runtime }]),
+  );
+  /** @type {(Loaded & { weights: Weight[] })[]} */
+  const loads = [...empty.values(), ...cases].map((each) => ({ ...each, weights: [] }));
   const failures = [];
   for (let round = 1; round <= rounds; round++) {
     for (const { weights, ...load } of shuffle(loads, seededRandom(mixSeed(seed, round)))) {
@@ -47,17 +51,6 @@ export async function weighCases({ suites, runtimes, launcher, signal }, cases, 
     }
   }
   return { weighed: summariseWeights(loads), failures };
-}
-
-/**
- * @param {Case[]} cases
- * @returns {(Loaded & { weights: Weight[] })[]} with an empty process of each suite in each runtime
- */
-function loadsOf(cases) {
-  const empty = new Map(
-    cases.map(({ suite, runtime }) => [JSON.stringify([suite, runtime]), { suite, runtime, weights: [] }]),
-  );
-  return [...empty.values(), ...cases.map((each) => ({ ...each, weights: [] }))];
 }
 
 /**

@@ -17,7 +17,8 @@ const waiting = [];
  * @returns {Promise<import('./launch.js').Finished>} rejects only when `signal` aborts
  */
 export async function ask(program, args, { env, timeLimitMs, cwd, keepBytes = 1 << 16, signal }) {
-  await turn();
+  while (free === 0) await new Promise((resolve) => waiting.push(() => resolve(undefined)));
+  free--;
   try {
     signal?.throwIfAborted();
     const launcher = await prepareLauncher(signal);
@@ -29,11 +30,6 @@ export async function ask(program, args, { env, timeLimitMs, cwd, keepBytes = 1 
     free++;
     waiting.shift()?.();
   }
-}
-
-async function turn() {
-  while (free === 0) await new Promise((resolve) => waiting.push(() => resolve(undefined)));
-  free--;
 }
 
 /** @param {string} text */

@@ -45,7 +45,6 @@ export function binaryName({ name, sources, includes = [], optimise = usually })
  * An optional package has the launcher for machines without a compiler.
  *
  * @param {string} file name of the binary, so that one that was made from other sources is not found
- * @returns {string | undefined}
  */
 function prebuilt(file) {
   try {

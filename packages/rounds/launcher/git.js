@@ -1,14 +1,6 @@
 import { ask, lastLine } from './ask.js';
 
-/**
- * @typedef {{ cwd: string, signal?: AbortSignal }} Where
- *
- * @typedef {object} Answer
- * @property {boolean} fine
- * @property {string} said
- * @property {string} complaint the last line of what went wrong
- * @property {string | undefined} notStarted why there is no git
- */
+/** @typedef {{ cwd: string, signal?: AbortSignal }} Where */
 
 const timeLimitMs = 10 * 60e3;
 /** In a hook, these name the repository of the hook. */
@@ -18,11 +10,11 @@ const ofHook = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR', 
 export const quietly = ['-c', 'core.hooksPath=/dev/null', '-c', 'advice.detachedHead=false'];
 
 /**
- * Asks git, with the words of a command apart from each other.
+ * Asks git, with the words of a command apart from each other. `complaint` is the last line of what went wrong, `notStarted`
+ * why there is no git.
  *
  * @param {string[]} args
  * @param {Where} where
- * @returns {Promise<Answer>}
  */
 export async function git(args, where) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofHook.includes(name)));

@@ -13,12 +13,8 @@ const stderrLimit = 1 << 14;
 const endingMs = 3000;
 
 /**
- * @typedef {object} Ending
- * @property {number | null} exitCode
- * @property {NodeJS.Signals | null} signal
- */
-
-/**
+ * @typedef {{ exitCode: number | null, signal: NodeJS.Signals | null }} Ending
+ *
  * @typedef {Ending & {
  *   timedOut: boolean,
  *   memoryLimited?: boolean,
@@ -29,9 +25,7 @@ const endingMs = 3000;
  *   usage?: ResourceUsage,
  * }} Finished `memoryLimited`: it was ended for the memory it used; `notStarted`: why the command was never executed,
  *   such as `ENOENT`; `stderr` is its last part; `usage` is known with the helper only
- */
-
-/**
+ *
  * @typedef {object} ProcessUsage of one process, as the operating system accounts for it
  * @property {number} userMs
  * @property {number} sysMs
@@ -41,23 +35,16 @@ const endingMs = 3000;
  * @typedef {ProcessUsage & {
  *   counters?: Record<string, number>,
  *   countersError?: string,
- *   fed?: Fed,
- * }} ResourceUsage
+ *   fed?: Ending & { pipeBytes: number, usage: ProcessUsage },
+ * }} ResourceUsage `fed`: the capacity of the pipe, and what became of the writer
  *
- * @typedef {Ending & { pipeBytes: number, usage: ProcessUsage }} Fed the capacity of the pipe, and what became of the
- *   writer
- */
-
-/**
  * @typedef {object} Launcher
  * @property {string} [helper] path of the compiled helper
  * @property {number[]} [cpus] the processors on which everything that is launched runs; needs the helper
  * @property {boolean} [batch] whether what wakes up waits until what runs has to wait itself, instead of interrupting it; needs
  *   the helper
  * @property {string} [lacking] why there is no helper, and the fix
- */
-
-/**
+ *
  * @typedef {object} LaunchOptions
  * @property {number} limitMs
  * @property {number} [memoryLimitBytes] what may be resident before the process is ended; Linux only
@@ -110,12 +97,10 @@ export async function launch(launcher, command, options) {
     /** @type {NodeJS.Timeout | undefined} */
     let unended;
     const decoder = new TextDecoder();
-    if (onStdout) {
-      streams[1]?.on('data', (chunk) => {
-        const allIsSaid = onStdout(decoder.decode(chunk, { stream: true })) === true;
-        if (allIsSaid) unended ??= setTimeout(started.end, endingMs);
-      });
-    }
+    streams[1]?.on('data', (chunk) => {
+      const allIsSaid = onStdout?.(decoder.decode(chunk, { stream: true })) === true;
+      if (allIsSaid) unended ??= setTimeout(started.end, endingMs);
+    });
     /** @type {Ending} */
     const ending = await new Promise((resolve, reject) => {
       child.on('error', (error) => {
@@ -150,19 +135,14 @@ function helperOptions({ cpus, batch }, { memoryLimitBytes, graceMs, counters, f
 
 /** @type {Finished} */
 export const nothingRan = {
-  exitCode: null,
-  signal: null,
-  timedOut: false,
-  stdout: '',
-  stderr: '',
-  wallMs: 0,
+  ...{ exitCode: null, signal: null, timedOut: false },
+  ...{ stdout: '', stderr: '', wallMs: 0 },
 };
 
 /**
  * @param {import('node:stream').Readable | null | undefined} stream
  * @param {number} limit
  * @param {'first' | 'last'} keep which part, of what goes beyond the limit
- * @returns {() => string}
  */
 function collect(stream, limit, keep) {
   let kept = Buffer.alloc(0);

@@ -47,7 +47,6 @@ export async function prepareLauncher(signal) {
  *
  * @param {number[]} [cpus]
  * @param {AbortSignal} [signal]
- * @returns {Promise<Launcher>}
  */
 export async function pinnedLauncher(cpus, signal) {
   const launcher = await prepareLauncher(signal);

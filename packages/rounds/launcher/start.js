@@ -56,12 +56,11 @@ export function start(helper, command, { limitMs, signal, helperOptions = [], st
   });
   const end = () => void (helper ? child.kill('SIGTERM') : endGroup(child));
   const started = { child, timedOut: false, end };
-  const timer = helper
-    ? undefined
-    : setTimeout(() => {
-        started.timedOut = true;
-        end();
-      }, limitMs);
+  const late = () => {
+    started.timedOut = true;
+    end();
+  };
+  const timer = helper ? undefined : setTimeout(late, limitMs);
   const forget = () => {
     clearTimeout(timer);
     signal?.removeEventListener('abort', end);
@@ -72,11 +71,9 @@ export function start(helper, command, { limitMs, signal, helperOptions = [], st
   });
   child.once('exit', (_, signal) => {
     forget();
-    if (helper) {
-      // Nobody but the helper itself ends what it started, unless it was killed.
-      if (signal !== null) endSession(Number(child.pid));
-      return;
-    }
+    // Nobody but the helper itself ends what it started, unless it was killed.
+    if (helper && signal !== null) endSession(Number(child.pid));
+    if (helper) return;
     endGroup(child);
     // A process that left the group cannot be ended without the helper, and may hold the pipes open for ever.
     setTimeout(() => {
@@ -89,11 +86,15 @@ export function start(helper, command, { limitMs, signal, helperOptions = [], st
 
 /** @param {import('node:child_process').ChildProcess} child the first of its group */
 function endGroup({ pid }) {
-  if (pid === undefined) return;
+  if (pid !== undefined) kill(-pid);
+}
+
+/** @param {number} pid negative for a group */
+function kill(pid) {
   try {
-    process.kill(-pid, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
   } catch {
-    // Nothing of the group is left.
+    // It ended by itself.
   }
 }
 
@@ -112,11 +113,7 @@ function endSession(session) {
     for (const pid of readdirSync('/proc').map(Number)) {
       if (!pid || killed.has(pid) || sessionOf(pid) !== session) continue;
       killed.add(pid);
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch {
-        // It ended by itself.
-      }
+      kill(pid);
     }
   }
 }

@@ -2,9 +2,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { UserError } from '../cli/errors.js';
+import { unknown } from '../cli/nearest.js';
 import { typed } from '../cli/typed.js';
 import { userPath } from '../cli/user-path.js';
 import { pathOf, recordedPath, suitesFolder } from '../files/project.js';
+import { namesIn } from '../files/reading.js';
 
 /**
  * @typedef {object} SuiteModule
@@ -29,26 +31,40 @@ export function suiteModules(folder = suitesFolder) {
     throw new UserError(`There is no folder ${folder}, which package.json names as "suites" of "rounds".`);
   return readdirSync(folder)
     .sort()
-    .flatMap((name) => suitesIn(folder, name))
-    .map(({ name, path }) => ({ name, url: pathToFileURL(`${folder}/${path}`).href }));
+    .flatMap((name) => suitesIn(path.join(folder, name)));
+}
+
+/**
+ * @param {string[]} names of suites, or of folders with several, or paths of files and folders of a project
+ * @param {string} [folder] of the suites
+ * @returns {SuiteModule[]} each once
+ */
+export function modulesNamed(names, folder) {
+  const modules = suiteModules(folder);
+  const chosen = names.flatMap((name) => {
+    const own = modules.filter((module) => module.name === name || module.name.startsWith(`${name}/`));
+    const found = own.length > 0 ? own : projectModules(name);
+    if (found.length > 0) return found;
+    if (modules.length === 0 || /^\.{0,2}\/|\.[cm]?[jt]s$/.test(name))
+      throw new UserError(`There is no file or folder ${JSON.stringify(name)}.`);
+    const known = modules.flatMap((module) => [module.name, module.name.replace(/\/.*/, '')]);
+    throw unknown('suite', name, [...new Set(known)]);
+  });
+  return [...new Set(chosen)];
 }
 
 /** It lies among the suites of its own repository, and its `suite.js` is none: it is what suites import. */
 const tool = fileURLToPath(new URL('../', import.meta.url));
 
-/**
- * @param {string} folder
- * @param {string} name of a folder in it
- * @returns {{ name: string, path: string }[]}
- */
-function suitesIn(folder, name) {
-  if (path.join(folder, name, '/') === tool) return [];
-  if (existsSync(`${folder}/${name}/suite.js`)) return [{ name, path: `${name}/suite.js` }];
-  if (!existsSync(`${folder}/${name}/suites`)) return [];
-  return readdirSync(`${folder}/${name}/suites`)
-    .filter((file) => file.endsWith('.js'))
-    .sort()
-    .map((file) => ({ name: `${name}/${file.slice(0, -'.js'.length)}`, path: `${name}/suites/${file}` }));
+/** @param {string} folder @returns {SuiteModule[]} */
+function suitesIn(folder) {
+  if (path.join(folder, '/') === tool) return [];
+  const isOne = existsSync(path.join(folder, 'suite.js'));
+  const files = namesIn(path.join(folder, 'suites')).filter((file) => file.endsWith('.js'));
+  return (isOne ? ['suite.js'] : files.sort().map((file) => path.join('suites', file))).map((file) => ({
+    name: path.join(path.basename(folder), isOne ? '' : path.basename(file, '.js')),
+    url: pathToFileURL(path.join(folder, file)).href,
+  }));
 }
 
 const script = /\.[cm]?[jt]s$/;
@@ -67,7 +83,7 @@ export function isOfProject(url) {
  * @param {string} asked a path as it was typed, or the name of a suite as a results file has it
  * @returns {SuiteModule[]} by path, which is also their name; none if it is no path
  */
-export function projectModules(asked) {
+function projectModules(asked) {
   const [place = '', group] = asked.split('#');
   const found = [userPath(place), pathOf(place)].find((each) => existsSync(each));
   if (found === undefined) return [];

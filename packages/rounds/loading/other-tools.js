@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { variable } from '@rounds/harness/simple/as.js';
 import { UserError } from '../cli/errors.js';
-import { isOfProject, projectModules, suiteModules } from './find.js';
+import { isOfProject, modulesNamed } from './find.js';
 
 /** Files of benches that import another tool are measured as they are: Rounds takes its place. */
 
@@ -28,12 +28,8 @@ export async function replaceTool({ suites, resume }) {
 
 /** @param {string[]} names of suites, or paths */
 function toolIn(names) {
-  const suites = suiteModules().map(({ name }) => name);
-  const isSuite = (/** @type {string} */ name) =>
-    suites.some((each) => each === name || each.startsWith(`${name}/`));
-  const modules = names.filter((name) => !isSuite(name)).flatMap(projectModules);
-  const files = modules.filter(({ url }) => isOfProject(url)).map(({ url }) => new URL(url));
-  const used = new Set(files.flatMap(toolOf));
+  const files = modulesNamed(names).filter(({ url }) => isOfProject(url));
+  const used = new Set(files.flatMap(({ url }) => toolOf(new URL(url))));
   if (used.size > 1)
     throw new UserError(`These files import ${[...used].join(' and ')}. Name those of one tool at a time.`);
   return [...used][0];

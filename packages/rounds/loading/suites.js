@@ -1,18 +1,20 @@
+import { fileURLToPath } from 'node:url';
 import { answerRule } from '@rounds/analysis/answers/rule.js';
+import { thrown } from '@rounds/harness/blame.js';
 import { groupTrials } from '@rounds/record';
 import { failureText } from '@rounds/record/failures.js';
 import { plain } from '@rounds/report/words/plain.js';
-import { UserError } from '../cli/errors.js';
-import { unknown } from '../cli/nearest.js';
+import { endWith, UserError } from '../cli/errors.js';
 import { suitesFolder } from '../files/project.js';
-import { projectModules, suiteModules } from './find.js';
-import { blameSuites } from './late.js';
+import { modulesNamed, suiteModules } from './find.js';
 import { probe } from './probe.js';
 
 /**
  * @typedef {import('../trial/setup.js').NamedSuite} NamedSuite
  * @typedef {import('./find.js').SuiteModule} SuiteModule
- * @typedef {import('./late.js').OnBroken} OnBroken
+ *
+ * @typedef {(broken: { name: string, error: string }) => void} OnBroken told of a suite that cannot be loaded, or that
+ *   fails later without being asked anything
  */
 
 /** @param {string} [folder] @returns {Promise<NamedSuite[]>} all of them, by name */
@@ -29,23 +31,10 @@ export function loadSuites(folder = suitesFolder) {
  * @returns {Promise<NamedSuite[]>}
  */
 export async function chooseSuites(names, { folder = suitesFolder, onBroken, signal } = {}) {
-  const modules = suiteModules(folder);
   const how = { onBroken, signal };
-  if (names.length === 0) return (await load(modules, how)).filter(({ suite }) => !suite.internal);
-  /** @type {Set<SuiteModule>} */
-  const chosen = new Set();
-  for (const name of names) {
-    const own = modules.filter((module) => module.name === name || module.name.startsWith(`${name}/`));
-    const found = own.length > 0 ? own : projectModules(name);
-    if (found.length > 0) for (const module of found) chosen.add(module);
-    else if (modules.length === 0 || /^\.{0,2}\/|\.[cm]?[jt]s$/.test(name))
-      throw new UserError(`There is no file or folder ${JSON.stringify(name)}.`);
-    else {
-      const known = modules.flatMap((module) => [module.name, module.name.replace(/\/.*/, '')]);
-      throw unknown('suite', name, [...new Set(known)]);
-    }
-  }
-  const loaded = await load([...chosen], how);
+  if (names.length === 0)
+    return (await load(suiteModules(folder), how)).filter(({ suite }) => !suite.internal);
+  const loaded = await load(modulesNamed(names, folder), how);
   if (loaded.length > 0) return loaded;
   throw new UserError('None of the chosen suites can be used, for the reasons above.', { exitCode: 1 });
 }
@@ -66,15 +55,33 @@ export function sayBroken({ name, error }) {
  * @returns {Promise<NamedSuite[]>}
  */
 async function load(modules, { onBroken = refuse, signal } = {}) {
-  const broken = [...(await probe(modules, { signal }))].map(([{ name }, failure]) => ({
-    name,
-    error: failureText(failure),
-  }));
-  broken.forEach(onBroken);
-  const failed = new Set(broken.map(({ name }) => name));
-  const fine = modules.filter(({ name }) => !failed.has(name));
-  if (onBroken !== refuse) blameSuites(fine, onBroken);
+  const broken = await probe(modules, { signal });
+  for (const [{ name }, failure] of broken) onBroken({ name, error: failureText(failure) });
+  const fine = modules.filter((module) => !broken.has(module));
+  if (onBroken !== refuse) {
+    if (watched.size === 0) process.on('uncaughtException', blame);
+    for (const module of fine) watched.set(module, onBroken);
+  }
   return (await Promise.all(fine.map(suitesOf))).flat();
+}
+
+/** @type {Map<SuiteModule, OnBroken>} */
+const watched = new Map();
+
+/**
+ * What a suite has begun when it was imported may still throw, in the middle of anything. That must not end a run.
+ *
+ * @param {unknown} error
+ */
+function blame(error) {
+  const stack = error instanceof Error ? String(error.stack) : '';
+  const guilty = [...watched].find(([{ url }]) => {
+    const folder = new URL('.', url).href;
+    return stack.includes(folder) || stack.includes(fileURLToPath(folder));
+  });
+  if (!guilty) return endWith(error);
+  const [{ name }, onBroken] = guilty;
+  onBroken({ name, error: failureText({ kind: 'threw', uncaught: true, ...thrown(error) }) });
 }
 
 /** @param {SuiteModule} module @returns {Promise<NamedSuite[]>} */
@@ -121,12 +128,7 @@ function refuse({ name, error }) {
  * @param {import('@rounds/record').Run[]} runs
  */
 export async function rulesOf(runs) {
-  const measured = new Set(
-    runs.flatMap((run) => Array.from(groupTrials(run).values(), ({ cell }) => cell.suite)),
-  );
-  const loaded = await load(
-    suiteModules().filter(({ name }) => measured.has(name)),
-    { onBroken: sayBroken },
-  );
-  return loaded.map(answerRule);
+  const measured = runs.flatMap((run) => Array.from(groupTrials(run).values(), ({ cell }) => cell.suite));
+  const modules = suiteModules().filter(({ name }) => measured.includes(name));
+  return (await load(modules, { onBroken: sayBroken })).map(answerRule);
 }

@@ -9,8 +9,7 @@ import { describeMachine } from './describe.js';
  * What `rounds machine` found is kept in the cache, and every later run on the same machine records it. No other command
  * measures it.
  *
- * @typedef {import('@rounds/record').Machine} Machine
- * @typedef {import('@rounds/record').MeasuredMachine} MeasuredMachine
+ * @import { Machine, MeasuredMachine } from '@rounds/record'
  */
 
 /** @returns {Machine} with what was found on it before, if anything was, and its name in a fleet */

@@ -1,8 +1,7 @@
 import { joinIds } from '@rounds/record';
 
 /**
- * @typedef {import('@rounds/harness').Suite} Suite
- * @typedef {import('@rounds/harness').ProgramSuite} ProgramSuite
+ * @import { ProgramSuite, Suite } from '@rounds/harness'
  */
 
 /** @param {Suite | ProgramSuite} suite @returns {suite is ProgramSuite} */

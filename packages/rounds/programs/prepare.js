@@ -12,12 +12,10 @@ import { findTool, isTool, toolDescriptorOf } from './tools.js';
 /**
  * From a suite's program and what runs it to a command line: compiled, installed, or as it is.
  *
- * @typedef {import('@rounds/harness').Program} Program
- * @typedef {import('@rounds/harness').ProgramSuite} ProgramSuite
+ * @import { Program, ProgramSuite } from '@rounds/harness'
  * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
- * @typedef {import('./tools.js').Tool} Tool
+ * @import { Preparing, Tool } from './tools.js'
  * @typedef {import('./tools.js').Startable} Startable
- * @typedef {import('./tools.js').Preparing} Preparing
  * @typedef {{ suite?: string, case: string, workload?: string, runtime: string }} Cell
  * @typedef {Runtime | Tool} Runner
  *
@@ -87,7 +85,6 @@ export async function whyNotProgram(runners, suite, cell, options) {
  * @param {Runners} runners
  * @param {Cell} cell
  * @param {{ examples: boolean, say?: (line: string) => void }} options
- * @returns {Promise<Obstacle | undefined>}
  */
 async function obstacleTo({ role, program, runner, feeds }, { launcher, signal }, cell, { examples, say }) {
   if (!runner) return { reason: `nothing here runs its ${role}: ${program.runsIn.join(', ')}` };
@@ -102,23 +99,13 @@ async function obstacleTo({ role, program, runner, feeds }, { launcher, signal }
   for (const [i, { check }] of (program.within ?? []).entries()) {
     const args = await during('check()', () => check?.(cell.workload ?? ''));
     if (!args) continue;
-    const command = [prepared.within?.[i] ?? '', ...args];
-    const reason = await once(['check', command], () => refusalOf(command, signal));
-    if (reason !== undefined) return { reason };
+    const wrapper = prepared.within?.[i] ?? '';
+    const limits = { timeLimitMs: checkLimitMs, signal };
+    const told = await once(['check', wrapper, args], () => ask(wrapper, args, limits));
+    const why = told.timedOut ? 'took too long' : told.stderr.trim() || `exited with ${told.exitCode}`;
+    if (told.exitCode !== 0) return { reason: told.notStarted ?? why };
   }
   return undefined;
-}
-
-/**
- * @param {string[]} command of a program that tells whether it can do its part here
- * @param {AbortSignal} [signal]
- * @returns {Promise<string | undefined>} why it cannot
- */
-async function refusalOf([program = '', ...args], signal) {
-  const limits = { timeLimitMs: checkLimitMs, signal };
-  const { exitCode, stderr, timedOut, notStarted } = await ask(program, args, limits);
-  if (exitCode === 0) return undefined;
-  return notStarted ?? (timedOut ? 'took too long' : stderr.trim() || `exited with ${exitCode}`);
 }
 
 /** @type {Map<string, Promise<any>>} */
@@ -185,7 +172,6 @@ async function compileAll(files, preparing) {
  * @param {string} source
  * @param {Runtime} runtime
  * @param {Preparing & { standalone?: boolean, exposeGc?: boolean }} how
- * @returns {Promise<Startable | { lacking: string }>}
  */
 async function startableScript(source, runtime, { standalone, exposeGc = false, signal, say }) {
   const { name, id } = runtime;

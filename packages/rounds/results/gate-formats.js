@@ -1,27 +1,44 @@
 import { cellKey } from '@rounds/record';
+import { gateMark, gateMarkdown } from '@rounds/report/gate.js';
 import { changeWords, gateNote } from '@rounds/report/words/gate.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { treeName } from '../against/sides.js';
 
 /**
- * The same result for other tools.
+ * The same result for other tools. No file of another kind is overwritten.
  *
  * @typedef {import('@rounds/analysis').Report} Report
  * @typedef {import('@rounds/report/words/gate.js').Gate} Gate
  * @typedef {import('@rounds/analysis').Change} Change
  * @typedef {Pick<import('@rounds/record').Cell, 'suite'> & Partial<import('@rounds/record').Cell>} NamedCell a cell, or a suite
+ * @typedef {{ failing: Change[], notes: string[] }} Told `notes`: further paragraphs of the Markdown
  */
 
-/** How each of the two begins, so that no other file of its format is overwritten. */
-export const junitMark = '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites><testsuite name="rounds"';
-export const bencherMark = /^\{\}\n$|^\{\n {2}".*": \{\n {4}"latency": \{/;
+/** @type {Record<string, import('./whole-file.js').Kind & { text: (report: Report, gate: Gate, told: Told) => string }>} */
+export const formats = {
+  markdown: {
+    mark: gateMark,
+    noun: 'comparison',
+    text: (report, gate, { notes }) => gateMarkdown(report, gate, notes),
+  },
+  junit: {
+    mark: '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites><testsuite name="rounds"',
+    noun: 'JUnit report of Rounds',
+    text: junitText,
+  },
+  bmf: {
+    mark: /^\{\}\n$|^\{\n {2}".*": \{\n {4}"latency": \{/,
+    noun: 'file in Bencher Metric Format',
+    text: bencherText,
+  },
+};
 
 /**
  * @param {Report} report
  * @param {Gate} gate
- * @param {Change[]} failing
+ * @param {Told} told
  */
-export function junitText({ run, failures }, gate, failing) {
+function junitText({ run, failures }, gate, { failing }) {
   const fails = new Set(failing);
   const judged = Object.values(gate.by).flat();
   const cases = judged.map((change) => {
@@ -66,7 +83,7 @@ function xml(text) {
  * @param {Report} report
  * @returns {string} https://bencher.dev/docs/reference/bencher-metric-format/
  */
-export function bencherText({ suites, changes = [] }) {
+function bencherText({ suites, changes = [] }) {
   const now = new Set(changes.flatMap(([{ other, control }]) => (control ? [] : [other.runtime])));
   const cells = suites.flatMap(({ workloads }) => workloads.flatMap((workload) => workload.cells));
   const metrics = cells

@@ -1,51 +1,52 @@
-import { gateMark, gateMarkdown, gateText } from '@rounds/report/gate.js';
+import { gateText } from '@rounds/report/gate.js';
 import { gateOf, gateSentence } from '@rounds/report/words/gate.js';
+import { dependenciesSentence } from '../against/dependencies.js';
+import { treeName } from '../against/sides.js';
 import { outputStyle } from '../cli/terminal.js';
-import { bencherMark, bencherText, junitMark, junitText } from './gate-formats.js';
+import { formats } from './gate-formats.js';
 import { requireTarget, writeWhole } from './whole-file.js';
 
 /**
- * @typedef {object} Asked
- * @property {number} failOn
- * @property {boolean} [strict]
- * @property {Partial<Record<keyof typeof kinds, string>>} [compared] files
- */
-
-const kinds = {
-  markdown: { mark: gateMark, noun: 'comparison' },
-  junit: { mark: junitMark, noun: 'JUnit report of Rounds' },
-  bmf: { mark: bencherMark, noun: 'file in Bencher Metric Format' },
-};
-
-/**
- * Refuses what cannot be written before anything is measured.
+ * What the gate says of a run, and in one line for each version, whether it is also the dependencies that differ. What
+ * cannot be written is refused before anything is measured.
  *
- * @param {Asked} asked
- * @returns {(report: import('@rounds/analysis').Report, broken?: import('@rounds/report/words/gate.js').Gate['broken'], notes?: string[]) => import('../run/outcome.js').Judged & { gate: object }}
- *   `notes`: further paragraphs of the Markdown
+ * @param {object} asked
+ * @param {number} asked.failOn
+ * @param {boolean} [asked.strict]
+ * @param {Partial<Record<string, string>>} [asked.compared] files by their format
+ * @returns {(report: import('@rounds/analysis').Report, broken?: import('@rounds/report/words/gate.js').Gate['broken']) => import('../run/outcome.js').Judged & { gate: object }}
  */
-export function judgeBy({ failOn, strict = false, compared = {} }) {
-  const files = Object.entries(kinds).flatMap(([name, kind]) => {
-    const file = compared[/** @type {keyof typeof kinds} */ (name)];
-    return file === undefined ? [] : [{ name, file, kind }];
+export function judgeVersions({ failOn, strict = false, compared = {} }) {
+  const files = Object.entries(formats).flatMap(([name, format]) => {
+    const file = compared[name];
+    return file === undefined ? [] : [{ file, format }];
   });
-  for (const { file, kind } of files) requireTarget(file, kind);
-  return (report, broken = [], notes = []) => {
+  for (const { file, format } of files) requireTarget(file, format);
+  return (report, broken = []) => {
     const gate = gateOf(report, failOn, broken);
     const failing = [...gate.by.slower, ...(strict ? gate.by.unclear : [])];
     const isTold = Object.values(gate.by).flat().length > 0 && failing.length === 0;
-    /** @type {Record<string, () => string>} */
-    const texts = {
-      markdown: () => gateMarkdown(report, gate, notes),
-      junit: () => junitText(report, gate, failing),
-      bmf: () => bencherText(report),
-    };
+    const { against } = /** @type {{ against?: { refs: import('../against/sides.js').RecordedSide[] } }} */ (
+      report.run.header.options
+    );
+    const dependencies = (against?.refs ?? []).flatMap(({ name, dependencies: own }) =>
+      own ? [{ name, ...own }] : [],
+    );
+    const sentences = (/** @type {((name: string) => string) | undefined} */ format) =>
+      dependencies.flatMap((each) => dependenciesSentence(each.name, treeName, each, format) ?? []);
+    const lines = sentences(undefined);
+    const text = gateText(report, gate, { style: outputStyle() });
+    const notes = sentences((name) => `\`${name}\``); // a scope would be taken for the name of a user
     return {
       exitCode: gate.by.slower.length > 0 ? 1 : isTold ? 0 : 3,
-      text: gateText(report, gate, { style: outputStyle() }),
-      gate: { failOn: gate.failOn, sentence: gateSentence(gate), ...gate.by, controls: gate.controls },
+      text: lines.length > 0 ? [text, '', ...lines].join('\n') : text,
+      gate: {
+        ...{ failOn: gate.failOn, sentence: gateSentence(gate), ...gate.by, controls: gate.controls },
+        ...(lines.length > 0 && { dependencies }),
+      },
       write: () => {
-        for (const { name, file, kind } of files) writeWhole(file, String(texts[name]?.()), kind);
+        for (const { file, format } of files)
+          writeWhole(file, format.text(report, gate, { failing, notes }), format);
       },
     };
   };

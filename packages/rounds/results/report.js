@@ -1,39 +1,82 @@
 import path from 'node:path';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
-import { comparedRunsText, reportCsv, reportMarkdown, reportPage, workloadSvg } from '@rounds/report';
+import * as layouts from '@rounds/report';
 import { UserError } from '../cli/errors.js';
 import { unknown } from '../cli/nearest.js';
-import { phaseOf } from '../cli/shared-options.js';
 import { outputStyle } from '../cli/terminal.js';
 import { typed } from '../cli/typed.js';
+import { typedPath } from '../cli/user-path.js';
 import { rulesOf } from '../loading/suites.js';
-import { writeLayout } from './layouts.js';
-
-/** @typedef {import('@rounds/analysis').Report} Report */
+import { writeWhole } from './whole-file.js';
 
 /**
+ * @typedef {import('@rounds/analysis').Report} Report
+ *
+ * @typedef {{ reports: Report[], compared?: import('@rounds/analysis').ComparedRuns }} Found
+ *
+ * @typedef {object} Options
+ * @property {string} [out]
+ * @property {boolean} [markdown]
+ * @property {boolean} [csv]
+ * @property {string} [svg]
+ * @property {boolean} [cold]
+ */
+
+/**
+ * A page, and what is asked for by its name as an option, or by the ending of the file.
+ *
+ * @type {Record<string, import('./whole-file.js').Kind & { ending?: string, text: (found: Found, options: Options) => string }>}
+ */
+const formats = {
+  page: {
+    mark: layouts.pageMark,
+    noun: 'report page',
+    text: ({ reports, compared }) => layouts.reportPage(reports, compared),
+  },
+  markdown: {
+    mark: layouts.markdownMark,
+    noun: 'Markdown report',
+    ending: '.md',
+    text: ({ reports, compared }) => layouts.reportMarkdown(reports, compared),
+  },
+  csv: {
+    mark: layouts.csvMark,
+    noun: 'CSV report',
+    ending: '.csv',
+    text: ({ reports, compared }) => layouts.reportCsv(reports, compared),
+  },
+  svg: {
+    mark: layouts.svgMark,
+    noun: 'plot of a report',
+    text: ({ reports }, { svg = '' }) => plotOf(reports, svg),
+  },
+};
+
+/**
+ * Writes a report to stdout, or to a file, whose name is then printed. A page always goes to a file.
+ *
  * @param {string[]} files of runs
- * @param {{ out?: string, markdown?: boolean, csv?: boolean, svg?: string, cold?: boolean }} options
+ * @param {Options} options
  * @returns {Promise<number>} exit code: 1 if anything is slower in the second of two runs, or was measured and is not any more
  */
-export async function writeReport(files, { out, markdown, csv, svg, cold }) {
-  const formats = /** @type {const} */ (['markdown', 'csv', 'svg']);
-  const [format, ...more] = formats.filter((each) => ({ markdown, csv, svg })[each]);
-  if (more.length > 0) throw new UserError(`--${format} and --${more[0]} exclude each other: choose one.`);
-  const { reports, compared } = await readReports(files, { cold });
-  writeLayout(
-    {
-      page: () => reportPage(reports, compared),
-      markdown: () => reportMarkdown(reports, compared),
-      csv: () => reportCsv(reports, compared),
-      ...(svg !== undefined && { svg: () => plotOf(reports, svg) }),
-    },
-    { out, format, otherwise: pageBeside(String(files[0])) },
-  );
+export async function writeReport(files, options) {
+  const { out, cold } = options;
+  const [asked, ...more] = /** @type {const} */ (['markdown', 'csv', 'svg']).filter((each) => options[each]);
+  if (more.length > 0) throw new UserError(`--${asked} and --${more[0]} exclude each other: choose one.`);
+  const found = await readReports(files, { cold });
+  const told = Object.values(formats).find(({ ending }) => ending && ending === path.extname(out ?? ''));
+  const format = asked ? formats[asked] : (told ?? formats.page);
+  const text = format.text(found, options);
+  const isFile = asked === undefined || out !== undefined;
+  if (isFile) {
+    const file = out ?? path.join(path.dirname(files[0]), `${path.basename(files[0], '.ndjson')}.html`);
+    writeWhole(file, text, format);
+    process.stdout.write(`${path.isAbsolute(file) ? file : typedPath(file)}\n`);
+  } else process.stdout.write(text);
+  const { compared } = found;
   if (!compared) return 0;
-  if (format === undefined || out !== undefined)
-    process.stdout.write(`\n${comparedRunsText(compared, { style: outputStyle() })}\n`);
+  if (isFile) process.stdout.write(`\n${layouts.comparedRunsText(compared, { style: outputStyle() })}\n`);
   const isSlower = compared.cells.some(({ comparison }) => comparison.verdict === 'slower');
   return isSlower || compared.lost.length > 0 ? 1 : 0;
 }
@@ -43,40 +86,31 @@ export async function writeReport(files, { out, markdown, csv, svg, cold }) {
  * @param {string} name `suite/workload`, as in the links of a page
  */
 function plotOf(reports, name) {
-  const drawing = workloadSvg(workloadNamed(reports, name));
-  if (drawing === undefined) throw new UserError(`${name} has no time to draw.`, { exitCode: 1 });
-  return drawing;
-}
-
-/**
- * @param {Report[]} reports
- * @param {string} name
- */
-function workloadNamed(reports, name) {
   const workloads = reports.flatMap(({ suites }) => suites.flatMap((suite) => suite.workloads));
   const nameOf = (/** @type {typeof workloads[0]} */ { suite, workload }) => `${suite}/${workload}`;
   const [only, ...more] = workloads.filter((workload) => nameOf(workload) === name);
   if (!only) throw unknown('plot', name, workloads.map(nameOf));
   if (more.length > 0) throw new UserError(`Several of these runs have ${name}. Name one of them.`);
-  return only;
+  const drawing = layouts.workloadSvg(only);
+  if (drawing === undefined) throw new UserError(`${name} has no time to draw.`, { exitCode: 1 });
+  return drawing;
 }
 
 /**
  * @param {string[]} files of runs
  * @param {object} options
- * @param {boolean | undefined} options.cold
+ * @param {boolean} [options.cold]
  * @param {import('@rounds/analysis').AnswerRule[]} [options.rules] if they are loaded already
- * @returns {Promise<{ reports: import('@rounds/analysis').Report[], compared?: import('@rounds/analysis').ComparedRuns }>}
+ * @returns {Promise<Found>}
  */
 export async function readReports(files, { cold, rules: known }) {
   if (files.length === 0)
     throw new UserError(`Name a results file, such as .rounds/FILE.ndjson. See: ${typed('report --help')}`);
-  const phase = phaseOf({ ...(cold !== undefined && { cold }) });
+  const phase = cold ? 'cold' : 'steady';
   const runs = await Promise.all(files.map((file) => readRun(file)));
   const rules = known ?? (await rulesOf(runs));
   const reports = runs.map((run) => analyseRun(run, { rules, phase }));
-  const compared = comparedPair(runs, phase);
-  return { reports, ...(compared && { compared }) };
+  return { reports, compared: comparedPair(runs, phase) };
 }
 
 /**
@@ -93,9 +127,4 @@ function comparedPair([base, other, ...more], phase) {
   return compared.cells.length > 0 || compared.lost.some(({ kind }) => kind !== 'missing')
     ? compared
     : undefined;
-}
-
-/** @param {string} run path */
-export function pageBeside(run) {
-  return path.join(path.dirname(run), `${path.basename(run, '.ndjson')}.html`);
 }

@@ -95,24 +95,21 @@ export function askRuntimes(session, cells, options) {
  */
 function startChecks({ launcher, suites, runtimes, signal }, cells, options) {
   const { examples, limitMs, memoryLimitBytes } = options;
+  const how = { examples, limitMs, memoryLimitBytes, signal };
   const byPair = groupBy(cells, pairKey);
   /** @type {ReturnType<typeof startChecks>} */
   const checks = new Map();
   let before = Promise.resolve();
   for (const runtime of runtimes) {
-    const asked = suites
-      .filter(({ suite }) => !isProgramSuite(suite))
-      .map((suite) => ({ suite, own: byPair.get(pairKey({ suite: suite.name, runtime: runtime.id })) ?? [] }))
-      .filter(({ own }) => own.length > 0)
-      .map(({ suite, own }) => ({ suite, cases: [...new Set(own.map((cell) => cell.case))] }));
+    const asked = suites.flatMap((suite) => {
+      const own = byPair.get(pairKey({ suite: suite.name, runtime: runtime.id })) ?? [];
+      const cases = [...new Set(own.map((cell) => cell.case))];
+      return isProgramSuite(suite.suite) || cases.length === 0 ? [] : [{ suite, cases }];
+    });
     const isApart = examples || descriptorOf(runtime.name).bundle;
     if (!examples) before = Promise.resolve();
     for (const part of isApart ? asked.map((each) => [each]) : [asked]) {
-      const found = before.then(() =>
-        signal?.aborted
-          ? []
-          : checkCases(launcher, runtime, part, { examples, limitMs, memoryLimitBytes, signal }),
-      );
+      const found = before.then(() => (signal?.aborted ? [] : checkCases(launcher, runtime, part, how)));
       before = found.then(() => {}).catch(() => {}); // reported by whoever waits for the check
       for (const [i, { suite }] of part.entries()) {
         const check = found.then((checked) => checked[i]);

@@ -14,7 +14,7 @@ import { everyRuntime, openSession } from './session.js';
 
 /**
  * @typedef {import('../loading/suites.js').NamedSuite} NamedSuite
- * @typedef {Parameters<import('../loading/late.js').OnBroken>[0]} Broken
+ * @typedef {Parameters<import('../loading/suites.js').OnBroken>[0]} Broken
  *
  * @typedef {object} BegunRun
  * @property {import('./session.js').Session} session

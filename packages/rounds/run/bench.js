@@ -1,10 +1,13 @@
 import { analyseRun, answerRule } from '@rounds/analysis';
-import { RecordError, readRun } from '@rounds/record';
+import { cellKey, RecordError, readRun } from '@rounds/record';
+import { plural } from '@rounds/report/words/numbers.js';
 import { withSides } from '../against/sides.js';
 import { UserError } from '../cli/errors.js';
 import { alone } from '../cli/exclusive.js';
 import { interruptible } from '../cli/interrupt.js';
 import { withFolder } from '../files/owned-folder.js';
+import { whyNoStrace } from '../trial/strace.js';
+import { traceCell } from '../trial/trace.js';
 import { beginRun, selectSuites } from './begin.js';
 import { countsSyscalls } from './cells-file.js';
 import { measure } from './measure.js';
@@ -12,7 +15,6 @@ import { conclude } from './outcome.js';
 import { progressOn } from './progress.js';
 import { resumeRun } from './resume.js';
 import { setAside } from './set-aside.js';
-import { traceCells } from './trace-run.js';
 
 /**
  * @typedef {import('./begin.js').BegunRun} BegunRun
@@ -44,17 +46,11 @@ export function runBench(options, judge) {
         const reason = await carryOut(begun, progress);
         progress.finish();
         const own = begun.session.suites;
-        const report = analyseRun(await readRun(begun.file.path), {
-          rules: own.map(answerRule),
-        });
+        const report = analyseRun(await readRun(begun.file.path), { rules: own.map(answerRule) });
         const judged = reason === 'interrupted' ? undefined : await judge?.(report, broken);
         const checked = own.every(({ suite }) => !('unchecked' in suite) || suite.unchecked?.length === 0);
-        return conclude(report, reason, {
-          json: options.json,
-          rounds: begun.options.rounds,
-          checked,
-          judged,
-        });
+        const { rounds } = begun.options;
+        return conclude(report, reason, { json: options.json, rounds, checked, judged });
       }),
     ).finally(progress.finish);
   });
@@ -81,5 +77,32 @@ async function carryOut(begun, progress) {
     throw error;
   } finally {
     file.close();
+  }
+}
+
+/**
+ * Traces the cells of a run once its rounds are over.
+ *
+ * @param {BegunRun} begun
+ * @param {import('@rounds/record').Cell[]} cells
+ * @param {(line: string) => void} say
+ */
+async function traceCells({ session, file, options, before }, cells, say) {
+  const { signal } = session;
+  const lacking = await whyNoStrace();
+  if (lacking !== undefined) {
+    say(`Warning: no system calls were counted. ${lacking}.`);
+    return;
+  }
+  const known = new Set(before?.traces.map(cellKey));
+  const open = cells.filter((cell) => !known.has(cellKey(cell)));
+  if (open.length > 0) say(`Counting the system calls of ${plural(open.length, 'cell')}`);
+  // A little work is enough: counts per operation are the same for much, and a tracer makes every call slow.
+  const { measureMs, warmUpMs } = options;
+  const little = { measureMs: Math.min(measureMs, 60), warmUpMs: Math.min(warmUpMs, 30) };
+  for (const cell of open) {
+    const seen = await traceCell(session, cell, { ...options, ...little, tier: 'quick', signal });
+    if (signal?.aborted) return;
+    for (const record of [seen].flat()) file.append(record);
   }
 }

@@ -46,10 +46,7 @@ export function readCells(file) {
   return cells;
 }
 
-/**
- * @param {any} cell
- * @returns {string | undefined}
- */
+/** @param {any} cell */
 function mistakeIn(cell) {
   if (typeof cell !== 'object' || cell === null) return 'is not an object';
   const stray = Object.keys(cell).find((key) => !keys.includes(key));

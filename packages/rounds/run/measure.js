@@ -10,8 +10,7 @@ import { roundsOf } from './rounds.js';
 import { alikeIn, learnWarmUps } from './warm-ups.js';
 
 /**
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').EndReason} EndReason
+ * @import { Cell, EndReason } from '@rounds/record'
  * @typedef {import('./begin.js').BegunRun} BegunRun
  * @typedef {import('./progress.js').Progress} Progress
  *

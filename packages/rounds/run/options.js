@@ -29,15 +29,11 @@ import { readCells, suitesOf } from './cells-file.js';
  * @property {import('../against/sides.js').Against} [against]
  * @property {number} [failOn] how much slower is too slow, as a fraction
  *
- * @typedef {Partial<Pick<RunOptions, 'rounds' | 'maxTimeMs'>>} ChangedOptions what `--resume` may change
- */
-
-/**
  * @typedef {object} BenchOptions
  * @property {string[]} suites names; none for all
  * @property {import('../runtimes/find/spec.js').RuntimeSpec[]} specs
  * @property {RunOptions} run
- * @property {ChangedOptions} changed
+ * @property {Partial<Pick<RunOptions, 'rounds' | 'maxTimeMs'>>} changed what `--resume` may change
  * @property {number} [seed]
  * @property {string} [out]
  * @property {Partial<Record<'markdown' | 'junit' | 'bmf', string>>} compared files about a comparison of versions
@@ -72,8 +68,16 @@ const resumable = ['--resume', '--rounds', '--max-time', '--force', '--json'];
 export function benchOptions({ options, given, names, argv }) {
   const { runtime, case: cases = [], workload: workloads = [], rounds, maxTime, cpus, engine } = options;
   const { seed, resume, list, json, force, count = [] } = options;
-  if (resume !== undefined) refuseBesideResume([...given, ...names]);
-  const cells = cellsOf(options.cells, [...names, ...cases, ...workloads]);
+  const fixed = [...given, ...names].find((each) => !resumable.includes(each));
+  if (resume !== undefined && fixed !== undefined)
+    throw new UserError(`--resume continues the run as it began: leave out ${fixed}, or start a new run.`);
+  const [other] = [...names, ...cases, ...workloads];
+  if (options.cells !== undefined && other !== undefined)
+    throw new UserError(`--cells says what is measured: leave out ${other}, or leave out --cells.`);
+  const cells =
+    options.cells === undefined
+      ? undefined
+      : readCells(options.cells === '-' ? options.cells : filePath(options.cells));
   const { results: out, ...compared } = filesOf(options.out);
   const tier = tierOf(options);
   const { maxTimeMs, ...trial } = tiers[tier];
@@ -104,17 +108,6 @@ export function benchOptions({ options, given, names, argv }) {
   };
 }
 
-/**
- * @param {string | undefined} file
- * @param {string[]} others what else selects cells
- */
-function cellsOf(file, others) {
-  if (file === undefined) return undefined;
-  if (others.length > 0)
-    throw new UserError(`--cells says what is measured: leave out ${others[0]}, or leave out --cells.`);
-  return readCells(file === '-' ? file : filePath(file));
-}
-
 const kinds = /** @type {const} */ ({ '.md': 'markdown', '.xml': 'junit', '.json': 'bmf' });
 
 /**
@@ -134,18 +127,10 @@ function usableMemoryBytes() {
   return Math.floor((total * 3) / 4);
 }
 
-/** @param {string[]} given */
-function refuseBesideResume(given) {
-  const first = given.find((each) => !resumable.includes(each));
-  if (first === undefined) return;
-  throw new UserError(`--resume continues the run as it began: leave out ${first}, or start a new run.`);
-}
-
 /**
  * @param {Record<string, any>} options
  * @param {string[]} suites
  * @param {BenchOptions['compared']} compared
- * @returns {Pick<RunOptions, 'against' | 'failOn'>}
  */
 function againstOf({ against: refs, failOn, threshold }, suites, compared) {
   if (refs) {

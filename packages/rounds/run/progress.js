@@ -56,8 +56,8 @@ export function progressOn(stream, nowMs = () => performance.now()) {
       toldMs = nowMs();
       const which = suite === undefined ? '' : `${suite}: `;
       const rounds = fewest >= most ? plural(most, 'round') : `${fewest} to ${most} rounds`;
-      const all = [plural(cells, 'cell'), plural(comparisons, 'comparison'), rounds];
-      say(`${which}${all.join(', ')}: at most ${duration(Math.max(0, maxTimeMs))}`);
+      const all = `${plural(cells, 'cell')}, ${plural(comparisons, 'comparison')}, ${rounds}`;
+      say(`${which}${all}: at most ${duration(Math.max(0, maxTimeMs))}`);
     },
     ended: (records, left) => {
       for (const record of records) {

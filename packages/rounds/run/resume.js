@@ -11,11 +11,6 @@ import { identify } from '../runtimes/find/identify.js';
 import { describeCommit } from './header.js';
 
 /**
- * @typedef {import('@rounds/record').Run} Run
- * @typedef {import('@rounds/record').Runtime} RecordedRuntime
- */
-
-/**
  * Continues a run that was interrupted, or adds rounds to one.
  *
  * @param {import('./options.js').BenchOptions} options
@@ -47,9 +42,8 @@ export async function resumeRun({ resume = '', changed, argv }, signal) {
 /**
  * The same suites and exactly the same runtimes, or none.
  *
- * @param {Run} run
+ * @param {import('@rounds/record').Run} run
  * @param {AbortSignal} signal
- * @returns {Promise<import('./session.js').Session>}
  */
 async function reopenSession({ header, skips }, signal) {
   const { plan, options, runtimes: recorded } = header;
@@ -64,8 +58,19 @@ async function reopenSession({ header, skips }, signal) {
   const runtimes = [];
   const tools = [];
   for (const each of recorded) {
-    if (isRuntimeName(each.name)) runtimes.push(await sameRuntime(each, signal));
-    else tools.push(await sameTool(each, signal));
+    const { id, name, path = '', label, flags = [] } = each;
+    if (isRuntimeName(name)) {
+      const binary = pathOf(path);
+      const { version, engine } = await identify(binary, name, { env: process.env, signal });
+      refuseOther(each, version);
+      const found = { id, name, version, engine, binary, flags, ...(label !== undefined && { label }) };
+      runtimes.push({ ...found, source: /** @type {const} */ ('PATH') });
+    } else {
+      const found = await findTool(name, { signal });
+      if ('reason' in found) throw new UserError(found.reason);
+      refuseOther({ ...each, path: found.binary }, found.version);
+      tools.push(found);
+    }
   }
   const present = new Set(recorded.map(({ id }) => id));
   const reasons = new Map(skips.map(({ runtime, reason }) => [runtime, reason]));
@@ -78,29 +83,8 @@ async function reopenSession({ header, skips }, signal) {
   return { suites, launcher, runtimes, tools, missing, signal };
 }
 
-/**
- * @param {RecordedRuntime} recorded
- * @param {AbortSignal} signal
- * @returns {Promise<import('../trial/worker.js').Runtime>}
- */
-async function sameRuntime({ id, name, version, path = '', label, flags = [] }, signal) {
-  const binary = pathOf(path);
-  const found = await identify(binary, name, { env: process.env, signal });
-  refuseOther({ name, version, path }, found.version);
-  const { engine } = found;
-  return { id, name, version, engine, binary, flags, ...(label !== undefined && { label }), source: 'PATH' };
-}
-
-/** @param {RecordedRuntime} recorded @param {AbortSignal} signal */
-async function sameTool({ name, version }, signal) {
-  const found = await findTool(name, { signal });
-  if ('reason' in found) throw new UserError(found.reason);
-  refuseOther({ name, version, path: found.binary }, found.version);
-  return found;
-}
-
-/** @param {{ name: string, version: string, path: string }} recorded @param {string} now version */
-function refuseOther({ name, version, path }, now) {
+/** @param {import('@rounds/record').Runtime} recorded @param {string} now version */
+function refuseOther({ name, version, path = '' }, now) {
   if (now === version) return;
   throw new UserError(
     `The run began with ${name} ${version}, and ${path} is now ${now}: rounds of two versions cannot be paired. Start a new run.`,

@@ -4,9 +4,8 @@ import { mixSeed, seededRandom } from '@rounds/stats';
 /**
  * The scheduling of a run, apart from everything that takes time: the function that measures is an argument.
  *
- * @typedef {import('@rounds/record').Cell} Cell
+ * @import { Cell, EndReason } from '@rounds/record'
  * @typedef {import('@rounds/record').Trial | import('@rounds/record').Failure} Record
- * @typedef {import('@rounds/record').EndReason} EndReason
  *
  * @typedef {object} Schedule
  * @property {Cell[]} cells

@@ -24,7 +24,6 @@ import { selectCells } from './cells-file.js';
  * @param {NamedSuite[]} suites
  * @param {Named[]} runtimes
  * @param {Selection} selection
- * @returns {Cell[]}
  */
 export function planCells(suites, runtimes, { cases, workloads, tier, cells: wanted }) {
   requireMatches('case', cases, suites);
@@ -34,9 +33,10 @@ export function planCells(suites, runtimes, { cases, workloads, tier, cells: wan
   const cells = suites.flatMap(({ name, suite }) =>
     Object.entries(suite.workloads)
       // A workload that was asked for by name is wanted whatever the tier.
-      .filter(([workload, about]) =>
-        workloads.length > 0 || wanted ? isNamed(workload) : inTier(about, tier),
-      )
+      .filter(([workload, { quick = false, fullOnly = false }]) => {
+        if (workloads.length > 0 || wanted) return isNamed(workload);
+        return tier === 'quick' || tier === 'smoke' ? quick : tier === 'full' || !fullOnly;
+      })
       .flatMap(([workload]) =>
         Object.keys(suite.cases)
           .filter(isCase)
@@ -47,7 +47,13 @@ export function planCells(suites, runtimes, { cases, workloads, tier, cells: wan
           ),
       ),
   );
-  if (cells.length === 0) throw nothingSelected(tier, workloads);
+  if (cells.length === 0) {
+    const why =
+      workloads.length > 0
+        ? 'no suite has both such a case and such a workload.'
+        : `no workload belongs to the ${tier} tier. Name some with --workload (* is all of them).`;
+    throw new UserError(`No cell is selected: ${why}`);
+  }
   return wanted ? selectCells(wanted, cells) : cells;
 }
 
@@ -59,33 +65,10 @@ export function planCells(suites, runtimes, { cases, workloads, tier, cells: wan
  */
 function idsFor(suite, caseName, runtimes) {
   if (isProgramSuite(suite)) return programCells(suite, caseName, runtimes).map(({ id }) => id);
-  return runtimes.filter(({ name }) => importsSuites(name, suite)).map(({ id }) => id);
-}
-
-/**
- * Files of benches (`either`) cannot be bundled: they say what they have when they are imported.
- *
- * @param {string} name of a runtime or a tool
- * @param {import('@rounds/harness').Suite} suite
- */
-function importsSuites(name, { work }) {
-  return isRuntimeName(name) && !(work === 'either' && descriptorOf(name).bundle);
-}
-
-/** @param {Tier} tier @param {string[]} workloads */
-function nothingSelected(tier, workloads) {
-  const what = 'No cell is selected:';
-  if (workloads.length > 0)
-    return new UserError(`${what} no suite has both such a case and such a workload.`);
-  return new UserError(
-    `${what} no workload belongs to the ${tier} tier. Name some with --workload (* is all of them).`,
-  );
-}
-
-/** @param {{ quick?: boolean, fullOnly?: boolean }} workload @param {Tier} tier */
-function inTier(workload, tier) {
-  if (tier === 'quick' || tier === 'smoke') return workload.quick === true;
-  return tier === 'full' || !workload.fullOnly;
+  // Files of benches (`either`) cannot be bundled: they say what they have when they are imported.
+  const importsIt = (/** @type {Named} */ { name }) =>
+    isRuntimeName(name) && !(suite.work === 'either' && descriptorOf(name).bundle);
+  return runtimes.filter(importsIt).map(({ id }) => id);
 }
 
 /**

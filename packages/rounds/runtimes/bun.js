@@ -5,7 +5,6 @@ const noConfig = '--config=/dev/null';
 
 /** @type {import('./descriptor.js').Descriptor} */
 export default {
-  order: 2,
   variable: 'BUN',
   inWorkspace: true,
   probe: { args: [noConfig, '-e', sayWho] },

@@ -7,7 +7,6 @@ const sayWho = `
 
 /** @type {import('./descriptor.js').Descriptor} */
 export default {
-  order: 3,
   variable: 'DENO',
   inWorkspace: true,
   probe: { args: ['eval', '--no-config', '--no-lock', sayWho] },

@@ -1,8 +1,6 @@
 /**
  * What the tool knows of a runtime, from outside.
  *
- * @typedef {string} RuntimeName
- *
  * @typedef {object} Platform
  * @property {string} os `process.platform`
  * @property {string} cpu `process.arch`
@@ -10,7 +8,6 @@
  * @property {boolean} avx2
  *
  * @typedef {object} Descriptor
- * @property {number} order among the runtimes, wherever all of them are listed
  * @property {string} variable that names the binary to use
  * @property {Probe} probe
  * @property {(platform: Platform) => BinaryPackage[]} [packages] on npm that have the binary for a Linux or macOS

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,13 +7,13 @@ import { cacheFolder } from '../files/cache-folder.js';
 import { hashOf } from '../files/hash.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { project } from '../files/project.js';
-import { build } from './just/build.js';
-import { make } from './just/make.js';
+import { launch } from '../launcher/launch.js';
+import { prepareLauncher } from '../launcher/launcher.js';
+import { copySources, lackingIn, make, reasonIn } from './just/make.js';
 import { v8GcLog, v8Options } from './node.js';
 
 /** @type {import('./descriptor.js').Descriptor} */
 export default {
-  order: 4,
   variable: 'JUST',
   withoutCodeFromText: true,
   probe: {
@@ -55,12 +55,12 @@ const bundles = new Map();
  * @returns {Promise<string>} path of the script
  */
 function bundle(suite) {
-  const known = bundles.get(suite);
-  if (known) return known;
-  const made = makeBundle(suite).catch((error) => {
-    const [reason] = String(error?.errors?.[0]?.text ?? error).split('\n');
-    throw new Error(`could not be bundled for just-js: ${reason}`, { cause: error });
-  });
+  const made =
+    bundles.get(suite) ??
+    makeBundle(suite).catch((error) => {
+      const [reason] = String(error?.errors?.[0]?.text ?? error).split('\n');
+      throw new Error(`could not be bundled for just-js: ${reason}`, { cause: error });
+    });
   bundles.set(suite, made);
   return made;
 }
@@ -68,13 +68,12 @@ function bundle(suite) {
 /** @param {string} suite */
 async function makeBundle(suite) {
   const { build: esbuild } = await import('esbuild');
+  const source = fileURLToPath(suite);
+  const contents = `import { answerBundled } from ${JSON.stringify(host)};
+import suite from ${JSON.stringify(source)};
+answerBundled(suite, globalThis);`;
   const { outputFiles } = await esbuild({
-    stdin: {
-      contents: `import { answerBundled } from ${JSON.stringify(host)};
-import suite from ${JSON.stringify(fileURLToPath(suite))};
-answerBundled(suite, globalThis);`,
-      resolveDir: project,
-    },
+    stdin: { contents, resolveDir: project },
     bundle: true,
     write: false,
     // Sources have the names that they have in the project.
@@ -85,7 +84,7 @@ answerBundled(suite, globalThis);`,
     // just-js would leave with 0 and no word that the runner hears.
     banner: { js: 'try {' },
     footer: {
-      js: `} catch (error) {\n  (${answerImportError})(error, ${JSON.stringify(inProject(fileURLToPath(suite)))});\n}`,
+      js: `} catch (error) {\n  (${answerImportError})(error, ${JSON.stringify(inProject(source))});\n}`,
     },
     format: 'iife',
     platform: 'neutral',
@@ -141,3 +140,44 @@ function sourceOf(place) {
 function inProject(file) {
   return file.startsWith(project + path.sep) ? file.slice(project.length + 1) : file;
 }
+
+const buildLimitMs = 10 * 60e3;
+
+/**
+ * A script of just-js as a static program of its own, built unless that was done before. The exit code says nothing
+ * (just-js leaves with 0 whatever happens): what counts is whether there is a program. Each build has a copy of the
+ * sources to itself, so that two at a time do not disturb each other.
+ *
+ * @type {NonNullable<import('./descriptor.js').Descriptor['build']>}
+ */
+async function build(just, source, { env, signal }) {
+  const name = path.basename(source, '.js');
+  // Ours are beside the binary.
+  const beside = path.dirname(just.binary);
+  const usual = lackingIn(beside) === undefined ? beside : path.join(env.HOME ?? '', '.just');
+  const sources = env.JUST_TARGET || usual;
+  const missing = lackingIn(sources);
+  if (missing !== undefined) return { lacking: `just build needs ${path.join(sources, missing)}. ${advice}` };
+  const parts = [just.version, readFileSync(just.binary), path.resolve(sources), readFileSync(source)];
+  const identity = hashOf(...parts);
+  const binary = path.join(cacheFolder(), 'just', `${name}-static-${identity}`);
+  if (existsSync(binary)) return { binary };
+  return withFolder(async (folder) => {
+    const [target, app] = [path.join(folder, 'target'), path.join(folder, 'app')];
+    copySources(sources, target);
+    mkdirSync(app);
+    copyFileSync(source, path.join(app, `${name}.js`));
+    const command = [just.binary, 'build', `${name}.js`, '--clean', '--static'];
+    const baseEnv = { ...env, TMPDIR: folder, JUST_TARGET: target, JUST_HOME: target };
+    const how = { limitMs: buildLimitMs, cwd: app, baseEnv, signal };
+    const said = await launch(await prepareLauncher(signal), command, how);
+    const made = path.join(app, name);
+    if (!existsSync(made)) {
+      return { lacking: `just build made no program of ${name}.js (${reasonIn(said)}). ${advice}` };
+    }
+    putInPlace(made, binary);
+    return { binary };
+  }, cacheFolder());
+}
+
+const advice = `It needs g++, make, binutils and the sources of just-js: set JUST_TARGET to their folder, or get all of it with: ${typed('runtimes add just@0.1.13')}`;

@@ -46,7 +46,6 @@ export const driver = {
 
 /** @type {import('./descriptor.js').Descriptor} */
 export default {
-  order: 1,
   // Not `NODE`: npm and pnpm set that one to the Node.js they run on.
   variable: 'NODE_BINARY',
   oldest: '18.0.0',

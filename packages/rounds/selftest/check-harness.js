@@ -13,14 +13,17 @@ import { judge, note } from './check-machine.js';
  * @typedef {import('./check-machine.js').Finding} Finding
  */
 
+const fixes = {
+  noop: 'Expected at most 1 ns: is the machine very slow or busy?',
+  driver: 'Expected at most 10%',
+  engines: 'Expected within 5%: run again on a calmer machine',
+};
+
 const rounds = 7;
 /** Nothing is learnt from trial to trial here, so all warm up for long: neighbours can keep V8's compiler waiting for 100 ms. */
 const options = { tier: /** @type {const} */ ('default'), measureMs: 60, warmUpMs: 200, limitMs: 60e3 };
 
-/**
- * @param {Session} session with the self-test's suite
- * @returns {Promise<Finding[]>}
- */
+/** @param {Session} session with the self-test's suite */
 export async function examineHarness(session) {
   const findings = [];
   for (const runtime of session.runtimes) findings.push(...(await examineRuntime(session, runtime)));
@@ -30,19 +33,15 @@ export async function examineHarness(session) {
 /**
  * @param {Session} session
  * @param {Runtime} runtime
- * @returns {Promise<Finding[]>}
  */
 async function examineRuntime(session, { id, name }) {
   const hasMitata = !descriptorOf(name).withoutCodeFromText;
   /** @param {string[]} cases @param {number} round @param {string} [engine] of others, in place of ours */
   const measured = async (cases, round, engine) => {
-    const warmUps = learnWarmUps(session.suites, options);
     const { execute } = executionOf(session, {
-      options: { ...options, engine },
-      seed: 1,
+      ...{ options: { ...options, engine }, seed: 1, warmUps: learnWarmUps(session.suites, options) },
       together: ({ suite }) => suite,
       isBase: () => true,
-      warmUps,
     });
     const cells = cases.map((each) => ({ suite: 'selftest', case: each, workload: 'short', runtime: id }));
     const records = await execute(cells, round);
@@ -69,37 +68,20 @@ async function examineRuntime(session, { id, name }) {
   }
   const noopNs = median(noops);
   const share = median(shares);
+  const used = `uses ${(share * 100).toFixed(1)}% of one core while turns are passed round`;
   return [
-    judge(
-      noopNs <= 1,
-      `${id}: noop`,
-      `${noopNs.toFixed(2)} ns an operation`,
-      'Expected at most 1 ns: is the machine very slow or busy?',
-    ),
+    judge(noopNs <= 1, `${id}: noop`, `${noopNs.toFixed(2)} ns an operation`, fixes.noop),
     hasMitata
       ? engines(id, median(ratios), median(bases))
       : note(`${id}: engines`, 'mitata does not run there'),
     session.launcher.helper
-      ? judge(
-          share <= 0.1,
-          `${id}: driver`,
-          `uses ${(share * 100).toFixed(1)}% of one core while turns are passed round`,
-          'Expected at most 10%',
-        )
+      ? judge(share <= 0.1, `${id}: driver`, used, fixes.driver)
       : note(`${id}: driver`, 'not measured without the launcher'),
   ];
 }
 
-/**
- * @param {string} id
- * @param {number} ratio
- * @param {number} baseNs
- */
+/** @param {string} id @param {number} ratio @param {number} baseNs */
 function engines(id, ratio, baseNs) {
-  return judge(
-    Math.abs(ratio - 1) <= 0.05,
-    `${id}: engines`,
-    `a case takes ${ratio.toFixed(3)} of the ${baseNs.toFixed(0)} ns that it takes in mitata`,
-    'Expected within 5%: run again on a calmer machine',
-  );
+  const seen = `a case takes ${ratio.toFixed(3)} of the ${baseNs.toFixed(0)} ns that it takes in mitata`;
+  return judge(Math.abs(ratio - 1) <= 0.05, `${id}: engines`, seen, fixes.engines);
 }

@@ -23,11 +23,20 @@ import { whyNoStrace } from '../trial/strace.js';
  * @property {string} [fix]
  */
 
-/** @returns {Promise<Finding[]>} */
+const fixes = {
+  calm: 'Close other programs; use a machine of your own, on mains power',
+  others: 'Wait for what is running, or end it',
+  steal: 'Take a dedicated machine, or run at a quieter hour',
+  governor: 'Fix the frequency: cpupower frequency-set -g performance',
+  clock: 'Check the clock source: /sys/devices/system/clocksource/clocksource0/current_clocksource',
+  limits: 'Give it whole cores (docker run --cpuset-cpus, not --cpus) and 2 GiB of memory or more',
+};
+
 export async function examineTools() {
   const { runtimes, missing } = await findRuntimes([], { provision: false });
   const launcher = await prepareLauncher();
   const machine = describeKnownMachine();
+  const noStrace = await whyNoStrace();
   return [
     ...runtimes.map(({ name, version, engine, source }) => ok(name, `${version}, ${engine}, from ${source}`)),
     ...missing.map(({ id, reason }) => fromReason('note', id, reason)),
@@ -35,17 +44,14 @@ export async function examineTools() {
       ? ok('accounting', 'CPU time and peak memory of every trial')
       : fromReason('lacks', 'accounting', launcher.lacking),
     await examineCounters(launcher),
-    await examineStrace(),
+    noStrace === undefined ? ok('strace', 'may trace its children') : fromReason('lacks', 'strace', noStrace),
     examineSpace(),
     ...examineHardware(machine),
     ...examineLimits(machine),
   ];
 }
 
-/**
- * @param {import('../launcher/launch.js').Launcher} launcher
- * @returns {Promise<Finding>}
- */
+/** @param {import('../launcher/launch.js').Launcher} launcher */
 async function examineCounters(launcher) {
   if (!launcher.helper) return lacks('counters', 'no launcher to open them', 'See accounting.');
   const { usage } = await launch(launcher, ['true'], { limitMs: 5000, counters: true });
@@ -56,25 +62,16 @@ async function examineCounters(launcher) {
   return lacks('counters', `perf events: ${usage.countersError}`, fix);
 }
 
-async function examineStrace() {
-  const reason = await whyNoStrace();
-  return reason === undefined
-    ? ok('strace', 'may trace its children')
-    : fromReason('lacks', 'strace', reason);
-}
-
 /**
  * @param {Finding['state']} state
  * @param {string} what
  * @param {string} reason as in `strace: not found on PATH. Install it …`
- * @returns {Finding}
  */
 function fromReason(state, what, reason) {
   const [seen = '', ...fix] = reason.replace(`${what}: `, '').split('. ');
   return { state, what, seen, fix: fix.join('. ') };
 }
 
-/** @returns {Finding} */
 function examineSpace() {
   const { bavail, bsize } = statfsSync(os.tmpdir());
   const freeGb = (bavail * bsize) / 1e9;
@@ -107,26 +104,14 @@ export function examineLimits({ cores, container, limits }) {
     limits?.cpuQuota === undefined ? 'all cores' : `${cpuQuota} of ${cores} cores`,
     limits?.memoryBytes === undefined ? 'all memory' : `${threeDigits(memoryBytes / 2 ** 30)} GiB`,
   ];
-  return [
-    judge(
-      cpuQuota >= cores && memoryBytes >= enoughMemoryBytes,
-      'limits',
-      seen.join(', '),
-      'Give it whole cores (docker run --cpuset-cpus, not --cpus) and 2 GiB of memory or more',
-    ),
-  ];
-}
-
-/** @param {number | null} percent @param {string} whose */
-function toldOr(percent, whose) {
-  return percent === null ? 'this system does not tell' : `${percent.toFixed(1)}% of the CPU goes to ${whose}`;
+  const isEnough = cpuQuota >= cores && memoryBytes >= enoughMemoryBytes;
+  return [judge(isEnough, 'limits', seen.join(', '), fixes.limits)];
 }
 
 /**
  * Watches the machine at rest.
  *
  * @param {number} forMs
- * @returns {Promise<Finding[]>}
  */
 export async function examineNoise(forMs) {
   const look = watchNoise();
@@ -139,39 +124,17 @@ export async function examineNoise(forMs) {
   const spread = calibrationSpread(times);
   const how = governor();
   const resolution = clockStepNs();
+  const calm = `a fixed loop varies by ${(spread * 100).toFixed(1)}% (nine in ten) over ${forMs / 1000} s`;
+  const taken = (/** @type {number | null} */ percent, /** @type {string} */ whose) =>
+    percent === null ? 'this system does not tell' : `${percent.toFixed(1)}% of the CPU goes to ${whose}`;
   return [
-    judge(
-      spread < 0.05,
-      'calm',
-      `a fixed loop varies by ${(spread * 100).toFixed(1)}% (nine in ten) over ${forMs / 1000} s`,
-      'Close other programs; use a machine of your own, on mains power',
-    ),
-    judge(
-      (othersPct ?? 0) < 10,
-      'others',
-      toldOr(othersPct, 'other programs'),
-      'Wait for what is running, or end it',
-    ),
-    judge(
-      (stealPct ?? 0) < 1,
-      'steal',
-      toldOr(stealPct, 'other guests'),
-      'Take a dedicated machine, or run at a quieter hour',
-    ),
+    judge(spread < 0.05, 'calm', calm, fixes.calm),
+    judge((othersPct ?? 0) < 10, 'others', taken(othersPct, 'other programs'), fixes.others),
+    judge((stealPct ?? 0) < 1, 'steal', taken(stealPct, 'other guests'), fixes.steal),
     how === null
       ? note('governor', 'not visible here (usual in a virtual machine)')
-      : judge(
-          how === 'performance',
-          'governor',
-          how,
-          'Fix the frequency: cpupower frequency-set -g performance',
-        ),
-    judge(
-      resolution <= 100,
-      'clock',
-      `the driver's clock has steps of ${resolution} ns`,
-      'Check the clock source: /sys/devices/system/clocksource/clocksource0/current_clocksource',
-    ),
+      : judge(how === 'performance', 'governor', how, fixes.governor),
+    judge(resolution <= 100, 'clock', `the driver's clock has steps of ${resolution} ns`, fixes.clock),
   ];
 }
 

@@ -6,8 +6,6 @@ import { examineHarness } from './check-harness.js';
 import { examineNoise, examineTools } from './check-machine.js';
 import { openSelftest } from './command.js';
 
-/** @typedef {import('./check-machine.js').Finding} Finding */
-
 const noiseMs = 5000;
 
 /**
@@ -33,7 +31,7 @@ export function checkMachine({ options }) {
 const tones = /** @type {const} */ ({ ok: 'faster', note: 'unclear', lacks: 'slower' });
 
 /**
- * @param {Finding[]} findings
+ * @param {import('./check-machine.js').Finding[]} findings
  * @param {import('@rounds/report').Style} style
  */
 export function findingsText(findings, style) {

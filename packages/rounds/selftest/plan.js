@@ -3,9 +3,8 @@
  * group, with several labels of the same thing and some of what can be planted; all groups together have all of it.
  *
  * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {{ runtime: string, suite: string, workload: string }} Group a runtime with one kind of work
  */
-
-/** @typedef {{ runtime: string, suite: string, workload: string }} Group a runtime with one kind of work */
 
 const works = [
   ...['json', 'strings', 'regexp', 'map', 'arrays', 'syscalls', 'garbage'].map((workload) => ({
@@ -24,10 +23,7 @@ const labels = 3;
 const poorRuntime = /^just@/;
 const poorWorks = ['json', 'strings', 'regexp', 'map', 'arrays', 'garbage'];
 
-/**
- * @param {string[]} runtimes
- * @returns {Group[]}
- */
+/** @param {string[]} runtimes */
 export function groupsOf(runtimes) {
   return runtimes.flatMap((runtime) =>
     works

@@ -19,9 +19,7 @@ import { groupsOf, planSelftest } from './plan.js';
  * @property {(line: string) => void} say
  * @property {string} [out] where to keep the trials
  * @property {string[]} argv
- */
-
-/**
+ *
  * @typedef {import('@rounds/analysis').SelftestReport & {
  *   trials: number, failures: number, seconds: number, groups: number, seed: number, file: string,
  * }} SelftestResult

@@ -5,10 +5,7 @@ import { layOutTable } from '@rounds/report/terminal/table.js';
 import { selftestNotes } from '@rounds/report/words/selftest.js';
 import { typed } from '../cli/typed.js';
 
-/**
- * @param {import('./run.js').SelftestResult} result
- * @returns {string}
- */
+/** @param {import('./run.js').SelftestResult} result */
 export function selftestText(result) {
   const { seconds, trials, groups, score } = result;
   return `${layOutTable(selftestTable(result), styleFor(false)).join('\n')}

@@ -11,7 +11,6 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transformSync } from 'esbuild';
-import { licences } from './licences.js';
 import { writeTypes } from './types.js';
 
 const packages = fileURLToPath(new URL('../../', import.meta.url));
@@ -150,6 +149,19 @@ function writeManifest() {
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
 }
 
+/** The licence of each library in a bundle. @returns {string} */
+function licences() {
+  const folders = [...bundled].flatMap(
+    (file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? [],
+  );
+  const texts = [...new Set(folders)].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+    return `${name} ${version} (${license})\n\n${file ? readFileSync(path.join(folder, file), 'utf8') : ''}`;
+  });
+  return texts.join('\n\n');
+}
+
 /** What is read or compiled rather than imported. */
 function copyOthers() {
   const code = path.join(target, 'rounds/code');
@@ -188,5 +200,5 @@ await bundle({ 'rounds/cli.js': 'rounds/cli.js' });
 copyOthers();
 writeTypes(packages, entries, path.join(target, 'types'));
 for (const each of required) await writeCommonJs(each);
-writeFileSync(path.join(target, 'LICENSES.txt'), licences([...bundled]));
+writeFileSync(path.join(target, 'LICENSES.txt'), licences());
 writeManifest();

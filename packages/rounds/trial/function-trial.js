@@ -55,7 +55,10 @@ export async function launchTrial({ launcher, runtime, suite, env, folder }, cel
   const worked = await work(launcher, runtime, task, {
     ...{ limitMs, memoryLimitBytes, counters, env, folder, signal },
     ...(talk && { onStep: talk.onStep, onStdin: talk.onStdin }),
-    ...(seed !== undefined && { hashSeed: hashSeedOf(seed, round) }),
+    // Some runtimes hash texts by a seed that each process draws, and with it some texts collide: the same loop over a `Map` took
+    // 41 to 48 µs in ten processes of Node.js 20. So the cells of a round get the same seed, and it differs from round to round.
+    // It is never 0, which means by chance.
+    ...(seed !== undefined && { hashSeed: 1 + (mixSeed(seed, round) >>> 1) }),
   });
   const { answer } = worked;
   const finished = talk ? { ...worked.finished, wallMs: talk.busyMs() } : worked.finished;
@@ -103,18 +106,6 @@ export async function callRepeatedly({ launcher, runtime, suite, env }, cell, ca
   return { failure: failure ?? { kind: 'bad-record', why: 'no answer' }, finished };
 }
 
-/**
- * Some runtimes hash texts by a seed that each process draws, and with it some texts collide: the same loop over a `Map` took
- * 41 to 48 µs in ten processes of Node.js 20. So the cells of a round get the same seed, and it differs from round to round.
- *
- * @param {number} seed of the run
- * @param {number} round
- * @returns {number} never 0, which means by chance
- */
-function hashSeedOf(seed, round) {
-  return 1 + (mixSeed(seed, round) >>> 1);
-}
-
 /** @param {Measurement | undefined} answer @returns {answer is Measurement} */
 function isMeasurement(answer) {
   if (answer?.outcome !== 'measured') return false;
@@ -128,7 +119,6 @@ const ofKernel = ['cpuNs', 'pageFaults'];
 /**
  * @param {Record<string, number> | undefined} counts as the launcher gives them
  * @param {number | undefined} operations
- * @returns {{ counted?: Record<string, number>, figures?: Record<string, number> }}
  */
 function perOperation(counts, operations) {
   if (!counts || !operations) return {};

@@ -5,14 +5,13 @@ import { descriptorOf } from '../runtimes/find/descriptors.js';
  * and it covers that process from start to end.
  *
  * @typedef {{ count: number, pauseNs: number }} Collections
- * @typedef {import('../runtimes/descriptor.js').RuntimeName} RuntimeName
  */
 
 /** How much of a process's output is kept. A log of this length was cut off. */
 export const longestLog = 2 ** 24;
 
 /**
- * @param {RuntimeName | undefined} runtime
+ * @param {string | undefined} runtime
  * @param {string[]} command
  * @returns {string[]} the command, made to log
  */
@@ -24,7 +23,7 @@ export function loggingCollections(runtime, command) {
 }
 
 /**
- * @param {RuntimeName | undefined} runtime
+ * @param {string | undefined} runtime
  * @param {{ stdout: string, stderr: string }} output
  * @returns {Collections | undefined} nothing if the log is not whole, or there is none
  */

@@ -2,7 +2,6 @@ import { availableParallelism, freemem } from 'node:os';
 import { groupBy } from '@rounds/analysis/group.js';
 import { fewestTurns, turnNs as usualTurnNs } from '@rounds/harness/turns.js';
 import { meanNs } from '@rounds/harness/usage.js';
-import { cellKey } from '@rounds/record';
 import { shuffle } from '@rounds/stats';
 
 /**
@@ -11,8 +10,7 @@ import { shuffle } from '@rounds/stats';
  *
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/harness/turns.js').Turn} Turn
- * @typedef {import('./turner.js').Turner} Turner
- * @typedef {import('./turner.js').Record} Record
+ * @import { Record, Turner } from './turner.js'
  *
  * @typedef {object} GroupOptions
  * @property {(cell: Cell) => Promise<Turner>} open starts its process
@@ -27,6 +25,8 @@ import { shuffle } from '@rounds/stats';
  *
  * @typedef {Turn & { after?: Cell, wallNs: number }} Taken `after`: who had the turn before; `wallNs`: how long it was passed on
  * @typedef {{ record: Record, turns: Taken[] }} Measured
+ * @typedef {Turner & { turns: Taken[] }} Player with the turns that it has taken
+ * @typedef {Omit<GroupOptions, 'open'> & { open: (cell: Cell) => Promise<Player> }} Game
  */
 
 /** More processes than this wait too long for each other, and fill small machines. */
@@ -40,13 +40,12 @@ const memoryShare = 1 / 4;
  *
  * @param {Cell[]} cells
  * @param {GroupOptions} options
- * @returns {Promise<Measured[]>}
  */
 export async function measureGroup(cells, options) {
-  /** @type {Turner[]} */
+  /** @type {Player[]} */
   const opened = [];
   const open = async (/** @type {Cell} */ cell) => {
-    const turner = await options.open(cell);
+    const turner = Object.assign(await options.open(cell), { turns: [] });
     opened.push(turner);
     return turner;
   };
@@ -59,7 +58,7 @@ export async function measureGroup(cells, options) {
   }
 }
 
-/** @param {Cell[]} cells @param {GroupOptions} options @returns {Promise<Measured[]>} */
+/** @param {Cell[]} cells @param {Game} options */
 async function measureParts(cells, options) {
   const { isBase, random, mostProcesses = usualMost } = options;
   const bases = cells.filter(isBase);
@@ -69,8 +68,6 @@ async function measureParts(cells, options) {
   const free = freemem();
   const isFull = (/** @type {number} */ processes) =>
     processes >= mostProcesses || freemem() < free * (1 - memoryShare);
-  /** @type {Map<string, Taken[]>} */
-  const turns = new Map(cells.map((cell) => [cellKey(cell), []]));
   /** @type {Measured[]} */
   const measured = [];
   /** @type {{ base: number[], own: Measured[] }[]} ns of a call of each base in a part, and what was measured beside them */
@@ -78,7 +75,6 @@ async function measureParts(cells, options) {
 
   const waiting = shuffle(bases, random);
   const staying = await load(() => waiting.shift(), options);
-  /** @type {Turner[]} */
   let cold = staying;
   do {
     /** @type {Cell[]} */
@@ -94,14 +90,14 @@ async function measureParts(cells, options) {
     // A base among the others: whoever always came first would have been compiled beside nobody.
     await warmUp([...cold, ...passing], options);
     cold = [];
-    const before = staying.map(({ cell }) => turnsOf(turns, cell).length);
-    await held([...staying, ...passing], options, (all) => takeTurns(all, turns, options));
-    const own = await end(passing, turns, options);
+    const before = staying.map(({ turns }) => turns.length);
+    await held([...staying, ...passing], options, (all) => takeTurns(all, options));
+    const own = await end(passing, options);
     measured.push(...own);
-    parts.push({ base: staying.map(({ cell }, i) => meanNs(turnsOf(turns, cell).slice(before[i]))), own });
+    parts.push({ base: staying.map(({ turns }, i) => meanNs(turns.slice(before[i]))), own });
   } while (units.length > 0);
-  measured.push(...(await end(staying, turns, options)));
-  if (parts.length > 1) alignParts(parts, staying, turns);
+  measured.push(...(await end(staying, options)));
+  if (parts.length > 1) alignParts(parts, staying);
   return measured;
 }
 
@@ -109,11 +105,10 @@ async function measureParts(cells, options) {
  * Starts processes, at most as many at a time as there are processors: nothing of the case is called meanwhile.
  *
  * @param {() => Cell | undefined} next
- * @param {GroupOptions} options
- * @returns {Promise<Turner[]>}
+ * @param {Game} options
  */
 async function load(next, { open, oneByOne = false }) {
-  /** @type {Turner[]} */
+  /** @type {Player[]} */
   const turners = [];
   await inLanes(oneByOne, async () => {
     const cell = next();
@@ -147,9 +142,9 @@ async function warmUp(turners, { random, oneByOne = false, warmOneByOne = false 
 /**
  * What starts threads would have all of them on that processor.
  *
- * @param {Turner[]} turners
+ * @param {Player[]} turners
  * @param {GroupOptions} options
- * @param {(turners: Turner[]) => Promise<void>} measure
+ * @param {(turners: Player[]) => Promise<void>} measure
  */
 async function held(turners, { hold }, measure) {
   if (!hold || turners.some(({ startsThreads }) => startsThreads)) return measure(turners);
@@ -174,12 +169,8 @@ async function inLanes(isOne, takeNext) {
   await Promise.all(lanes);
 }
 
-/**
- * @param {Turner[]} turners
- * @param {Map<string, Taken[]>} turns which theirs are added to
- * @param {GroupOptions} options
- */
-async function takeTurns(turners, turns, { random, measureMs }) {
+/** @param {Player[]} turners @param {GroupOptions} options */
+async function takeTurns(turners, { random, measureMs }) {
   const cycles = Math.max(fewestTurns, Math.round((measureMs * 1e6) / usualTurnNs));
   /** @type {Cell | undefined} */
   let after;
@@ -192,7 +183,7 @@ async function takeTurns(turners, turns, { random, measureMs }) {
       const begun = performance.now();
       const turn = (await turner.goOn())?.turn;
       const wallNs = (performance.now() - begun) * 1e6;
-      if (turn) turnsOf(turns, turner.cell).push({ ...turn, wallNs, ...(after && { after }) });
+      if (turn) turner.turns.push({ ...turn, wallNs, ...(after && { after }) });
       after = turner.cell;
     }
   }
@@ -212,16 +203,11 @@ function hasTurn({ turnNs, isOver }, cycle, cycles) {
   return Math.floor(((cycle + 1) * own) / cycles) > Math.floor((cycle * own) / cycles);
 }
 
-/**
- * @param {Turner[]} turners
- * @param {Map<string, Taken[]>} turns
- * @param {GroupOptions} options
- * @returns {Promise<Measured[]>}
- */
-async function end(turners, turns, { oneByOne = false }) {
+/** @param {Player[]} turners @param {GroupOptions} options */
+async function end(turners, { oneByOne = false }) {
   const records = oneByOne ? [] : await Promise.all(turners.map((turner) => turner.end()));
   if (oneByOne) for (const turner of turners) records.push(await turner.end());
-  return records.map((record) => ({ record, turns: turnsOf(turns, record) }));
+  return turners.map(({ turns }, i) => ({ record: /** @type {Record} */ (records[i]), turns }));
 }
 
 /**
@@ -229,21 +215,15 @@ async function end(turners, turns, { oneByOne = false }) {
  * times become what they would have been while the bases took their mean time.
  *
  * @param {{ base: number[], own: Measured[] }[]} parts
- * @param {Turner[]} bases
- * @param {Map<string, Taken[]>} turns
+ * @param {Player[]} bases
  */
-function alignParts(parts, bases, turns) {
+function alignParts(parts, bases) {
   for (const { base, own } of parts) {
     const logs = bases
-      .map(({ cell }, i) => Math.log(meanNs(turnsOf(turns, cell)) / Number(base[i])))
+      .map(({ turns }, i) => Math.log(meanNs(turns) / Number(base[i])))
       .filter(Number.isFinite);
     if (logs.length === 0) continue;
     const factor = Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
     for (const { record } of own) if (record.type === 'trial') record.ns *= factor;
   }
-}
-
-/** @param {Map<string, Taken[]>} turns @param {Cell} cell */
-function turnsOf(turns, cell) {
-  return /** @type {Taken[]} */ (turns.get(cellKey(cell)));
 }

@@ -10,7 +10,7 @@ import { turnerOf } from './turner.js';
  *
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('./setup.js').Session} Session
- * @typedef {import('./function-trial.js').TrialOptions & import('./program-trial.js').ProgramTrialOptions} TrialOptions
+ * @typedef {import('./program-trial.js').ProgramTrialOptions} TrialOptions
  */
 
 /**
@@ -32,7 +32,6 @@ export function takesTurns(suite, workload, { tier, engine }) {
  * @param {Cell} cell
  * @param {number} round
  * @param {TrialOptions} options
- * @returns {Promise<import('./turner.js').Turner>}
  */
 export async function openTurner(session, cell, round, options) {
   const setup = await setupOf(session, cell, options);

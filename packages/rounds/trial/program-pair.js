@@ -6,8 +6,7 @@ import { badEnd, howItEnded, violentEnd } from './ending.js';
  * A server and its client: the client starts when the server says that it is ready, and the server is ended when the
  * client is done. Whichever fails, the other is ended too.
  *
- * @typedef {import('../launcher/launch.js').Finished} Finished
- * @typedef {import('../launcher/launch.js').LaunchOptions} LaunchOptions
+ * @import { Finished, LaunchOptions } from '../launcher/launch.js'
  *
  * @typedef {object} Part
  * @property {string} role
@@ -20,9 +19,7 @@ import { badEnd, howItEnded, violentEnd } from './ending.js';
  * @param {Part} server
  * @param {Part} client
  * @param {{ signal?: AbortSignal, limitMs: number }} options `limitMs`: until the server is ready
- * @returns {Promise<{
- *   finished: Record<string, Finished>, last: Finished, failure?: import('@rounds/record').FailureReason,
- * }>}
+ * @returns {Promise<import('./program-trial.js').Performance>}
  */
 export async function launchPair(launcher, server, client, { signal, limitMs }) {
   const enough = new AbortController();

@@ -11,22 +11,14 @@ import { failureRecord, processFigures, usageFigures } from './records.js';
 /**
  * A trial of a suite of programs: one program, fed or not, or a server with its client, start to end.
  *
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').FailureReason} FailureReason
+ * @import { Cell, FailureReason } from '@rounds/record'
  * @typedef {import('@rounds/harness').How} How
  * @typedef {import('../launcher/launch.js').Finished} Finished
  * @typedef {import('../programs/prepare.js').Startable} Startable
  * @typedef {import('./setup.js').ProgramSetup} ProgramSetup
  *
- * @typedef {object} ProgramTrialOptions
- * @property {How['tier']} tier
- * @property {number} measureMs
- * @property {number} warmUpMs
- * @property {How['warmUp']} [warmUp] learnt from the trials before
- * @property {number} limitMs beside what the workload takes by itself
- * @property {number} [memoryLimitBytes]
- * @property {AbortSignal} [signal]
- * @property {import('./turner.js').Talk} [talk] where the last program takes turns with those of other trials
+ * @typedef {import('./function-trial.js').TrialOptions & { tier: How['tier'] }} ProgramTrialOptions `limitMs` is beside what the
+ *   workload takes by itself; `talk`: where the last program takes turns with those of other trials
  *
  * @typedef {object} Performance what came of starting a case's programs
  * @property {Record<string, Finished>} finished by role; a writer's account is with whom it fed
@@ -54,7 +46,11 @@ export async function launchProgramTrial(setup, cell, round, options) {
   const { finished, outcome = {}, ...performed } = await perform(setup, cell, options);
   const last = talk ? { ...performed.last, wallMs: talk.busyMs() } : performed.last;
   const limitMs = talk?.overdueMs();
-  const failure = limitMs === undefined ? performed.failure : overdue(Object.keys(finished), limitMs);
+  const roles = Object.keys(finished);
+  const kind = roles.length < 2 ? 'not-ready' : 'time-limit';
+  // Both of a pair were ended for the time that the later one took.
+  /** @type {FailureReason | undefined} */
+  const failure = limitMs === undefined ? performed.failure : { kind, limitMs, role: roles.at(-1) };
   if (failure) return failureRecord(cell, round, failure, last);
   const { operations = 1, bytes, figures, latencyNs, turns = 1, warmUp } = outcome;
   const fed = last.usage?.fed;
@@ -69,17 +65,6 @@ export async function launchProgramTrial(setup, cell, round, options) {
     ...programsOf(finished, last),
     at: new Date().toISOString(),
   };
-}
-
-/**
- * Both of a pair were ended for the time that the later one took.
- *
- * @param {string[]} roles
- * @param {number} limitMs
- * @returns {FailureReason}
- */
-function overdue(roles, limitMs) {
-  return { kind: roles.length < 2 ? 'not-ready' : 'time-limit', limitMs, role: roles.at(-1) };
 }
 
 /**
@@ -98,27 +83,19 @@ export async function perform(setup, cell, options, tracing = {}) {
     ...(warmUp && { warmUp }),
     ...(talk && { turns: true }),
   };
-  const ended = await run(setup, cell, how, { ...options, ...tracing }).catch(blamed);
+  /** @type {Performance} */
+  const ended = await run(setup, cell, how, { ...options, ...tracing }).catch((error) => {
+    if (!(error instanceof Blame || error instanceof Fault)) throw error;
+    // A suite's own function failed before its programs were started.
+    return { finished: {}, last: nothingRan, failure: error.reason };
+  });
   const judged = ended.failure ? ended : { ...ended, ...(await judge(setup.suite, cell, how, ended.last)) };
   const fed = ended.last.usage?.fed;
   // A reader that stops early ends its writer by SIGPIPE, or the launcher kills it. That explains nothing.
   if (!judged.failure || !fed || fed.exitCode === 0 || ['SIGPIPE', 'SIGKILL'].includes(fed.signal ?? ''))
     return judged;
-  return {
-    ...judged,
-    failure: { ...judged.failure, writer: { exitCode: fed.exitCode, signal: fed.signal } },
-  };
-}
-
-/**
- * A suite's own function failed before its programs were started.
- *
- * @param {unknown} error
- * @returns {Performance}
- */
-function blamed(error) {
-  if (!(error instanceof Blame || error instanceof Fault)) throw error;
-  return { finished: {}, last: nothingRan, failure: error.reason };
+  const { exitCode, signal } = fed;
+  return { ...judged, failure: { ...judged.failure, writer: { exitCode, signal } } };
 }
 
 /**
@@ -140,7 +117,6 @@ async function commandLine({ command, within = [] }, program, how, ready) {
  * @param {Pick<import('@rounds/harness').Program, 'args'>} program
  * @param {How} how
  * @param {unknown} [ready]
- * @returns {Promise<string[]>}
  */
 async function argumentsOf(program, how, ready) {
   const args = await during('args()', () => program.args?.(how, ready) ?? []);
@@ -166,16 +142,13 @@ async function run({ launcher, suite, programs, writer }, cell, how, options) {
     launchOptions: async (ready) => {
       const startable = /** @type {Startable} */ (programs[role]);
       const command = await commandLine(startable, program, how, ready);
+      const isLast = talk && i === parts.length - 1;
       return {
         command: wrap ? wrap(role, command) : command,
         options: {
           ...{ limitMs, memoryLimitBytes, signal, keepBytes, env: { ...startable.env, ...program.env } },
           ...(wrap && { graceMs: tracersGraceMs }),
-          ...(talk &&
-            i === parts.length - 1 && {
-              onStdin: talk.onStdin,
-              onStdout: messageListener(stepMark, talk.onStep),
-            }),
+          ...(isLast && { onStdin: talk.onStdin, onStdout: messageListener(stepMark, talk.onStep) }),
         },
       };
     },
@@ -184,15 +157,11 @@ async function run({ launcher, suite, programs, writer }, cell, how, options) {
   if (second) return launchPair(launcher, first, second, { signal, limitMs });
   const { command, options: launchOptions } = await first.launchOptions();
   const feed = writer && (await during('feed()', () => feedOf?.(how)));
-  const last = await launch(launcher, command, {
-    ...launchOptions,
-    ...(feed && {
-      feed: {
-        command: [...writer.command, ...(await argumentsOf(feed.program, how))],
-        pipeBytes: feed.pipeBytes,
-      },
-    }),
-  });
+  const feeding = feed && {
+    command: [...writer.command, ...(await argumentsOf(feed.program, how))],
+    pipeBytes: feed.pipeBytes,
+  };
+  const last = await launch(launcher, command, { ...launchOptions, feed: feeding });
   const failure = badEnd(last, launchOptions);
   return { finished: { [first.role]: last }, last, ...(failure && { failure }) };
 }
@@ -214,9 +183,8 @@ function totalsOf(finished, last) {
 
 /** @param {Record<string, Finished>} finished @param {Finished} last */
 function programsOf(finished, last) {
-  const usages = Object.entries(finished).map(([role, { usage }]) => /** @type {const} */ ([role, usage]));
-  const known = [...usages, /** @type {const} */ (['writer', last.usage?.fed?.usage])].flatMap(
-    ([role, usage]) => (usage ? [[role, usageFigures(usage)]] : []),
+  const known = Object.entries({ ...finished, writer: last.usage?.fed }).flatMap(([role, each]) =>
+    each?.usage ? [[role, usageFigures(each.usage)]] : [],
   );
   return known.length < 2 ? {} : { programs: Object.fromEntries(known) };
 }

@@ -49,7 +49,9 @@ export async function setupOf(session, cell, { tier, measureMs, warmUpMs }) {
     const runtime = session.runtimes.find(({ id }) => id === cell.runtime);
     if (!runtime) throw new Error(`no ${cell.runtime} in this session`);
     const { env } = suite.cases[cell.case] ?? {};
-    const folder = suite.keepsFiles && session.folder ? sharedFolder(session.folder, cell.suite) : undefined;
+    const shared = suite.keepsFiles && session.folder;
+    const folder = shared ? path.join(shared, encodeURIComponent(cell.suite)) : undefined;
+    if (folder !== undefined) mkdirSync(folder, { recursive: true });
     if (!runtime.side) return { launcher, runtime, suite: url, env, folder };
     // The size of the environment moves the stack, and so changes the speed: no version keeps the luck of one size.
     const padded = { ...env, ROUNDS_PADDING: '-'.repeat(randomInt(4096)) };
@@ -66,11 +68,4 @@ export async function setupOf(session, cell, { tier, measureMs, warmUpMs }) {
     else setup.programs[role] = made;
   }
   return setup;
-}
-
-/** @param {string} parent @param {string} suite */
-function sharedFolder(parent, suite) {
-  const folder = path.join(parent, encodeURIComponent(suite));
-  mkdirSync(folder, { recursive: true });
-  return folder;
 }

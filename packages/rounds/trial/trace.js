@@ -13,10 +13,7 @@ import { readStraceCounts, traced } from './strace.js';
  * Which system calls an operation makes. The tracer slows down what it traces, so it gets separate processes, which are
  * never timed.
  *
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').Trace} Trace
- * @typedef {import('@rounds/record').Failure} Failure
- * @typedef {import('@rounds/record').Syscall} Syscall
+ * @import { Cell, Failure, Syscall, Trace } from '@rounds/record'
  * @typedef {import('./program-trial.js').ProgramTrialOptions} TraceOptions
  * @typedef {ReadonlyMap<string, Syscall>} Counts by name
  */
@@ -47,7 +44,6 @@ export async function traceCell(session, cell, options) {
  * @param {Cell} cell
  * @param {TraceOptions} options
  * @param {string} file for the counts
- * @returns {Promise<Trace[] | Failure>}
  */
 async function traceFunction(setup, cell, options, file) {
   const how = { ...options, wrap: (/** @type {string[]} */ command) => traced(file, command) };
@@ -60,13 +56,12 @@ async function traceFunction(setup, cell, options, file) {
     let before;
     for (const calls of [1, 1 + furtherCalls]) {
       const made = await callRepeatedly(setup, cell, calls, how);
-      if (made.failure) return tracedFailure(cell, made.failure, made.finished);
+      if (made.failure) return failureRecord(cell, 0, { ...made.failure, traced: true }, made.finished);
       const counts = countsIn(file);
       if (before) {
+        const further = (/** @type {number[]} */ [more = 0, less = 0]) => Math.max(0, more - less);
         operations = made.answer.operations - before.operations;
-        differences.push(
-          combined([counts, before.counts], ([more = 0, less = 0]) => Math.max(0, more - less)),
-        );
+        differences.push(combined([counts, before.counts], further));
       }
       before = { operations: made.answer.operations, counts };
       bytes = made.answer.bytes;
@@ -80,19 +75,13 @@ async function traceFunction(setup, cell, options, file) {
  * @param {Cell} cell
  * @param {TraceOptions} options
  * @param {string} folder
- * @returns {Promise<Trace[] | Failure>}
  */
 async function tracePrograms(setup, cell, options, folder) {
   const fileOf = (/** @type {string} */ role) => path.join(folder, role);
-  const {
-    finished,
-    last,
-    failure,
-    outcome = {},
-  } = await perform(setup, cell, options, {
-    wrap: (role, command) => traced(fileOf(role), command),
-  });
-  if (failure) return tracedFailure(cell, failure, last);
+  /** @type {import('./program-trial.js').Tracing['wrap']} */
+  const wrap = (role, command) => traced(fileOf(role), command);
+  const { finished, last, failure, outcome = {} } = await perform(setup, cell, options, { wrap });
+  if (failure) return failureRecord(cell, 0, { ...failure, traced: true }, last);
   const { operations = 1, bytes } = outcome;
   const collections = await collectionsOf(setup, cell, options);
   const roles = Object.keys(finished);
@@ -103,15 +92,6 @@ async function tracePrograms(setup, cell, options, folder) {
       ...(collections[role] && { gc: collections[role] }),
     }),
   );
-}
-
-/**
- * @param {Cell} cell
- * @param {import('@rounds/record').FailureReason} failure
- * @param {import('../launcher/launch.js').Finished} finished
- */
-function tracedFailure(cell, failure, finished) {
-  return failureRecord(cell, 0, { ...failure, traced: true }, finished);
 }
 
 /**
@@ -130,12 +110,8 @@ async function collectionsOf(setup, cell, options) {
     wrap: (role, command) => loggingCollections(runtimeOf(role), command),
     keepBytes: longestLog,
   });
-  return Object.fromEntries(
-    Object.entries(finished).map(([role, process]) => [
-      role,
-      process.exitCode === 0 ? collectionsIn(runtimeOf(role), process) : undefined,
-    ]),
-  );
+  const ended = Object.entries(finished).filter(([, { exitCode }]) => exitCode === 0);
+  return Object.fromEntries(ended.map(([role, each]) => [role, collectionsIn(runtimeOf(role), each)]));
 }
 
 /** @param {string} file @returns {Counts} */
@@ -146,18 +122,15 @@ function countsIn(file) {
 /**
  * @param {Counts[]} all
  * @param {(values: number[]) => number} combine what each of them has of a figure, or 0
- * @returns {Counts}
  */
 function combined(all, combine) {
   const names = new Set(all.flatMap((counts) => [...counts.keys()]));
   const of = (/** @type {string} */ name, /** @type {keyof Syscall} */ figure) =>
     combine(all.map((counts) => counts.get(name)?.[figure] ?? 0));
-  return new Map(
-    [...names].map((name) => [
-      name,
-      { calls: of(name, 'calls'), errors: of(name, 'errors'), ns: of(name, 'ns') },
-    ]),
-  );
+  const figuresOf = (/** @type {string} */ name) => ({
+    ...{ calls: of(name, 'calls'), errors: of(name, 'errors'), ns: of(name, 'ns') },
+  });
+  return new Map([...names].map((name) => [name, figuresOf(name)]));
 }
 
 /**

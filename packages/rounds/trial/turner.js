@@ -84,6 +84,10 @@ export function turnerOf(cell, { limitMs, signal }, launch) {
     hear(undefined);
   });
   ended.catch(() => {}); // whoever asks for the record is told
+  const stop = () => {
+    isOverdue = true;
+    stopping.abort();
+  };
 
   /**
    * @template Result
@@ -91,13 +95,7 @@ export function turnerOf(cell, { limitMs, signal }, launch) {
    * @returns {Promise<Result>} after the process was ended, if that takes longer than is left
    */
   const withinLimit = (later) => {
-    const timer = setTimeout(
-      () => {
-        isOverdue = true;
-        stopping.abort();
-      },
-      Math.max(0, limitMs - busyMs),
-    );
+    const timer = setTimeout(stop, Math.max(0, limitMs - busyMs));
     return later.finally(() => clearTimeout(timer));
   };
   /** @returns {Promise<Step | undefined>} */

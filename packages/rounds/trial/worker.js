@@ -12,8 +12,7 @@ import { importable } from './typescript.js';
 
 /**
  * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
- * @typedef {import('../launcher/launch.js').Finished} Finished
- * @typedef {import('../launcher/launch.js').LaunchOptions} LaunchOptions
+ * @import { Finished, LaunchOptions } from '../launcher/launch.js'
  * @typedef {import('@rounds/harness/turns.js').Step} Step
  * @typedef {import('@rounds/record').FailureReason} FailureReason
  *

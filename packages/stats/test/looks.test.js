@@ -13,6 +13,8 @@ import {
 } from '../looks.js';
 import { countOf, models, normal } from './noise.js';
 
+/** @import { Comparison } from '../index.js' */
+
 test('the shares of all looks add up to no more than alpha, whatever the plan and however often it is resumed', () => {
   fc.assert(
     fc.property(
@@ -27,11 +29,9 @@ test('the shares of all looks add up to no more than alpha, whatever the plan an
         for (let i = 1; i <= continuations; i++) spent += shareOfLook(looks, rounds + i, i);
         assert.ok(spent <= 1, `${spent}`);
         for (const [i, look] of looks.early.entries()) {
-          assert.ok(
-            look >= fewestRounds(comparisons) && (4 / 3) * look <= rounds,
-            `${looks.early} of ${rounds}`,
-          );
-          assert.ok(i === 0 || look > Number(looks.early[i - 1]), 'looks ascend');
+          const isEarly = look >= fewestRounds(comparisons) && (4 / 3) * look <= rounds;
+          assert.ok(isEarly, `${looks.early} of ${rounds}`);
+          assert.ok(i === 0 || look > looks.early[i - 1], 'looks ascend');
         }
       },
     ),
@@ -50,20 +50,16 @@ test('what a continuation may spend is known before it: by the share of the look
   }
 });
 
+/** @type {Omit<Comparison, 'low' | 'high'>} */
+const same = { ratio: 1, p: 1, adjustedP: 1, rounds: 20, roundsNeeded: 9, verdict: 'same' };
+
 test('a run stops at an early look only, and when every comparison that has rounds is precise', () => {
   const looks = planLooks({ comparisons: 2, rounds: 60 });
-  const [round = 0] = looks.early;
-  const comparison = {
-    ratio: 1,
-    p: 1,
-    adjustedP: 1,
-    roundsNeeded: 9,
-    verdict: /** @type {const} */ ('same'),
-  };
-  const precise = { ...comparison, low: 0.99, high: 1.01, rounds: round };
-  const wide = { ...comparison, low: 0.9, high: 1.1, rounds: round };
-  const absent = { ...comparison, low: null, high: null, rounds: 0 };
-  /** @param {number} at @param {import('../index.js').Comparison[]} comparisons */
+  const [round] = looks.early;
+  const precise = { ...same, low: 0.99, high: 1.01 };
+  const wide = { ...same, low: 0.9, high: 1.1 };
+  const absent = { ...same, low: null, high: null, rounds: 0 };
+  /** @param {number} at @param {Comparison[]} comparisons */
   const stops = (at, comparisons) => mayStop({ looks, round: at, comparisons, precision: 0.02 });
   assert.equal(stops(round, [precise, absent]), true);
   assert.equal(stops(round, [precise, wide]), false);
@@ -71,8 +67,6 @@ test('a run stops at an early look only, and when every comparison that has roun
 });
 
 test('precise means: half the width of the interval, in logs, is below the precision', () => {
-  const comparison = { ratio: 1, p: 1, adjustedP: 1, rounds: 20, roundsNeeded: 9 };
-  const same = { ...comparison, verdict: /** @type {const} */ ('same') };
   const wide = { ...same, low: Math.exp(-0.01), high: Math.exp(0.01) };
   assert.equal(isPrecise(wide, 0.0101), true);
   assert.equal(isPrecise(wide, 0.0099), false);
@@ -91,10 +85,7 @@ test('minimumRounds is where a verdict first becomes possible', () => {
     assert.ok(family(needed).every(({ verdict }) => verdict === 'slower'));
     assert.ok(family(needed - 1).every(({ verdict, low }) => verdict === 'unclear' && low === null));
   }
-  assert.deepEqual(
-    [1, 45].map((n) => minimumRounds(n)),
-    [6, 11],
-  );
+  assert.deepEqual([minimumRounds(1), minimumRounds(45)], [6, 11]);
   assert.throws(() => minimumRounds(1, 0), /alpha must lie between 0 and 1, got 0/);
 });
 
@@ -111,8 +102,8 @@ function misses(next, rounds, continuations) {
   let continued = 0;
   for (let round = 1; ; round++) {
     const [one, two] = next();
-    base.set(round, Math.exp(Number(one)));
-    other.set(round, Math.exp(Number(two)));
+    base.set(round, Math.exp(one));
+    other.set(round, Math.exp(two));
     const atEnd = round === rounds * (continued + 1);
     if (!atEnd && !looks.early.includes(round)) continue;
     const comparisons = compareFamily([{ base, other, share: shareOfLook(looks, round, continued) }]);
@@ -129,7 +120,7 @@ const streams = {
     return random() < 0.5 ? [log, log + 0.03] : [log + 0.03, log];
   },
   'scatter 3%': (/** @type {() => number} */ random) => {
-    const next = models['scatter 3%']?.(random) ?? (() => 0);
+    const next = models['scatter 3%'](random);
     return () => [next(), next()];
   },
 };

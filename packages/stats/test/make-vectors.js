@@ -24,8 +24,7 @@ let seed = 0;
  */
 function pairOf(model, rounds, factor, share) {
   const random = seededRandom(seed++);
-  const noise = /** @type {import('./noise.js').Model} */ (models[model]);
-  const { base, other } = simulatedPair(noise, { rounds, random, factor });
+  const { base, other } = simulatedPair(models[model], { rounds, random, factor });
   return { base: sideOf(base), other: sideOf(other), ...(share !== undefined && { share }) };
 }
 
@@ -37,7 +36,7 @@ function sideOf(times) {
 /** @param {Side} side @param {number[]} lost @returns {Side} */
 function without({ rounds, ns }, lost) {
   const kept = rounds.flatMap((round, i) => (lost.includes(round) ? [] : [i]));
-  return { rounds: kept.map((i) => Number(rounds[i])), ns: kept.map((i) => Number(ns[i])) };
+  return { rounds: kept.map((i) => rounds[i]), ns: kept.map((i) => ns[i]) };
 }
 
 const lost = pairOf('scatter 3%', 24, 1.05);
@@ -63,7 +62,7 @@ const families = {
 };
 
 /** @param {Side} side */
-const timesOf = ({ rounds, ns }) => new Map(rounds.map((round, i) => [round, Number(ns[i])]));
+const timesOf = ({ rounds, ns }) => new Map(rounds.map((round, i) => [round, ns[i]]));
 
 /** @param {Pair[]} pairs */
 export const familyOf = (pairs) =>
@@ -80,9 +79,7 @@ if (process.argv[1] === import.meta.filename) {
     pairs,
     results: resultsOf(pairs),
   }));
-  console.log(
-    JSON.stringify(vectors, (_, value) =>
-      typeof value === 'number' ? Number(value.toPrecision(10)) : value,
-    ),
-  );
+  const rounded = (/** @type {string} */ _, /** @type {unknown} */ value) =>
+    typeof value === 'number' ? Number(value.toPrecision(10)) : value;
+  console.log(JSON.stringify(vectors, rounded));
 }

@@ -8,10 +8,7 @@ import { seededRandom } from '../random.js';
 
 /** @typedef {import('../swap-test.js').Pair} Pair */
 
-/**
- * A standard normal number (Box–Muller).
- * @param {() => number} random
- */
+/** A standard normal number (Box–Muller). @param {() => number} random */
 export function normal(random) {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
@@ -62,7 +59,7 @@ export function simulatedPair(model, { rounds, random, factor = 1 }) {
     const slowness = typeof factor === 'number' ? factor : factor();
     const both = [100 * Math.exp(next()), 100 * Math.exp(next())];
     if (random() < 0.5) both.reverse();
-    return /** @type {const} */ ([round, Number(both[0]), slowness * Number(both[1])]);
+    return [round, both[0], slowness * both[1]];
   });
   return {
     base: new Map(times.map(([round, ns]) => [round, ns])),

@@ -19,13 +19,11 @@ function assertAsInVectors(results, { relative, ends }) {
   assert.equal(results.length, vectors.length);
   for (const [i, { name, results: expected }] of vectors.entries()) {
     for (const [j, { ratio, low, high, bound, p, adjustedP, ...exactly }] of expected.entries()) {
-      const actual = /** @type {Result} */ (results[i]?.[j]);
+      const actual = results[i][j];
       const what = `${name}, pair ${j}: ${JSON.stringify(actual)}, not ${JSON.stringify(expected[j])}`;
-      const near = (
-        /** @type {number | null} */ a,
-        /** @type {number | null} */ b,
-        /** @type {number} */ off,
-      ) => assert.ok(a === b || (a !== null && b !== null && Math.abs(a - b) <= off), what);
+      /** @type {(a: number | null, b: number | null, off: number) => void} */
+      const near = (a, b, off) =>
+        assert.ok(a === b || (a !== null && b !== null && Math.abs(a - b) <= off), what);
       const { verdict, rounds } = actual;
       assert.deepEqual({ verdict, rounds }, exactly, what);
       near(actual.ratio, ratio, 1e-9 * Number(ratio));
@@ -54,15 +52,10 @@ test('p-values alone tell apart the same pairs', () => {
 
 test('the vectors hold each verdict, intervals that are missing, and shares of alpha', () => {
   const all = vectors.flatMap(({ results }) => results);
-  assert.deepEqual(
-    new Set(all.map(({ verdict }) => verdict)),
-    new Set(['slower', 'unclear', 'faster', 'same']),
-  );
+  assert.equal(new Set(all.map(({ verdict }) => verdict)).size, 4);
   assert.ok(all.some(({ low, ratio }) => low === null && ratio !== null));
-  assert.ok(
-    all.some(({ p, adjustedP }) => p > 0.003 && adjustedP > 0.05 && p < 0.0125),
-    'Holm alone would reject',
-  );
+  const isCapped = all.some(({ p, adjustedP }) => p > 0.003 && adjustedP > 0.05 && p < 0.0125);
+  assert.ok(isCapped, 'Holm alone would reject');
 });
 
 test('an implementation in Python, written from the README, gives the same results', (t) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** @typedef {import('../index.js').Comparison} Comparison */
+/** @import { Comparison } from '../index.js' */
 
 /**
  * What must hold between the fields of every comparison, whatever the data.

@@ -1,7 +1,17 @@
 import { defineSuite } from 'rounds';
 import { usageColumns } from 'rounds/suite';
+import { sayTimes } from '../answer.js';
 import { cases } from '../chain/cases.js';
 import { workloads } from '../chain/workloads.js';
+
+const ways = {
+  promises: 'promises',
+  'async-functions': '`async` functions',
+  'async-generators': 'generators',
+  messages: 'worker messages',
+  Atomics: '`Atomics`',
+  native: 'C threads',
+};
 
 export default defineSuite({
   question: 'What does it cost to hand a number on, from thread to thread or from promise to promise?',
@@ -18,4 +28,10 @@ export default defineSuite({
   },
   show: ({ links }) => `${links} links`,
   columns: usageColumns,
+  answer: {
+    say: sayTimes([
+      { workload: 'chain-10', what: '10 links, a hop,', ways },
+      { workload: 'chain-10000', what: '10,000 links, a hop,', ways },
+    ]),
+  },
 });

@@ -12,6 +12,18 @@ const workload = (threads, tier) => ({
   ...tier,
 });
 
+/** @type {NonNullable<import('rounds').AnswerRule['say']>} */
+function say(told) {
+  const workloads = { '1-at-a-time': 'one at a time', '8-at-once': '8 at once' };
+  return Object.entries(workloads).flatMap(([workload, how]) => {
+    const runtimes = ['node', 'bun', 'deno'].filter((each) => told.has('worker', workload, each));
+    const times = runtimes.map((each) => `${told.time('worker', workload, each)} in ${told.runtime(each)}`);
+    const native = runtimes.find((each) => told.has('native', workload, each));
+    if (native) times.push(`${told.time('native', workload, native)} for a thread of C`);
+    return times.length > 0 ? [`${times.join(', ')}: a worker started, heard and ended, ${how}.`] : [];
+  });
+}
+
 export default defineSuite({
   question: 'What does it cost to start a thread, hear from it, and end it?',
   baseline: 'worker',
@@ -26,4 +38,5 @@ export default defineSuite({
   reference: (/** @type {{ threads: number }} */ { threads }) => threads,
   show: ({ threads }) => `${threads} threads`,
   columns: usageColumns,
+  answer: { say },
 });

@@ -1,8 +1,35 @@
 import { defineSuite } from 'rounds';
 import { usageColumns } from 'rounds/suite';
+import { sayTimes } from '../answer.js';
 import { cases } from '../sum/cases.js';
 import { reference } from '../sum/values.js';
 import { workloads } from '../sum/workloads.js';
+
+const numbers = {
+  workload: 'numbers-100000',
+  what: '100,000 numbers',
+  operations: 100_000,
+  ways: {
+    loop: 'a loop',
+    'posted-2': 'posted to 2 workers',
+    'shared-2': 'shared by 2 workers',
+    'native-loop': 'C',
+    'native-2': 'C on 2 threads',
+    'native-128': 'C on 128 threads',
+  },
+};
+
+const sines = {
+  workload: 'sines-1000000',
+  what: '1,000,000 sines',
+  operations: 1_000_000,
+  ways: {
+    loop: 'a loop',
+    'shared-2': 'shared by 2 workers',
+    'native-1': 'C on 1 thread',
+    'native-2': 'C on 2 threads',
+  },
+};
 
 export default defineSuite({
   question: 'How many numbers make a sum worth sharing among threads, and how should they get there?',
@@ -21,5 +48,6 @@ export default defineSuite({
       'sines-1000000',
       'sines-1000000-16-processors',
     ],
+    say: sayTimes([numbers, sines]),
   },
 });

@@ -1,28 +1,63 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { localResult } from 'rounds/files/project.js';
+import { smallRun, start } from 'rounds/test/support/bench.js';
+import { fakeProgram, hangsAt } from 'rounds/test/support/fake-runtime.js';
+import { endAll, expectNoneAlive, hanging } from 'rounds/test/support/processes.js';
+import { whyNoStrace } from 'rounds/trial/strace.js';
 
-const script = fileURLToPath(new URL('../../bench.js', import.meta.url));
+/** Recipes, as they are started. What they start is tested where it is. */
 
-/** @param {string[]} argv */
-const bench = (...argv) => spawnSync(process.execPath, [script, ...argv], { encoding: 'utf8' });
+afterEach(endAll);
 
-test('`pnpm bench` has the options of the tool, and hands on what it is told to measure', () => {
-  const help = bench('--help');
-  assert.equal(help.status, 0);
-  assert.equal(help.stdout.match(/^Usage: /gm)?.length, 1);
-  const named = bench('no-such-suite');
-  assert.deepEqual([named.status, /Unknown suite "no-such-suite"/.test(named.stderr)], [2, true]);
-  const cells = bench('--cells', '/no/such/file.json');
-  assert.deepEqual([cells.status, /--cells: .*cannot be read/.test(cells.stderr)], [2, true]);
+/** @param {string} recipe @param {string[]} args @param {Record<string, string>} [env] */
+const startRecipe = (recipe, args, env) =>
+  start(process.execPath, [fileURLToPath(new URL(`../../${recipe}.js`, import.meta.url)), ...args], { env });
+
+test('`pnpm bench` has the options of the tool, and hands on what it is told to measure', async () => {
+  for (const [args, code, said] of /** @type {[string[], number, RegExp][]} */ ([
+    [['--help'], 0, /^Usage: (?![\s\S]*^Usage: )/m],
+    [['no-such-suite'], 2, /Unknown suite "no-such-suite"/],
+    [['--cells', '/no/such/file.json'], 2, /--cells: .*cannot be read/],
+  ])) {
+    const { exitCode, stdout, stderr } = await startRecipe('bench', args).closed;
+    assert.equal(exitCode, code, stderr);
+    assert.match(stdout + stderr, said);
+  }
 });
 
-test('`pnpm bench -- --quick` is a run of the posts, and its options are those of the tool', () => {
+test('`pnpm bench -- --quick` is a run of the posts, and its options are those of the tool', async () => {
   const began = Date.now() - 1000; // what clocks of files may lag
-  const { status, stderr } = bench('--', '--quick', '--runtime', 'no-such-runtime');
-  assert.deepEqual([status, /no-such-runtime/.test(stderr)], [2, true], stderr);
+  const { exitCode, stderr } = await startRecipe('bench', ['--', '--quick', '--runtime', 'no-such-runtime'])
+    .closed;
+  assert.deepEqual([exitCode, /no-such-runtime/.test(stderr)], [2, true], stderr);
   assert.ok(statSync(localResult('posts.json')).mtimeMs > began, 'no cells were chosen');
+});
+
+for (const [signal, code] of /** @type {const} */ ([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+  ['SIGKILL', null],
+])) {
+  test(`${signal} to a recipe ends what it measures, in good order`, async () => {
+    const { args, env } = smallRun(fakeProgram(hangsAt(6)));
+    const { child, closed } = startRecipe('bench', args, env);
+    await hanging();
+    child.kill(signal);
+    await expectNoneAlive(5000);
+    const { exitCode, stderr } = await closed;
+    assert.equal(exitCode, code);
+    assert.match(stderr, /^Interrupted.* Continue with: /m);
+  });
+}
+
+test('`syscalls.js` counts system calls', { skip: await whyNoStrace() }, async () => {
+  const { exitCode, stdout, stderr } = await startRecipe('syscalls', [
+    ...['--case', 'wc', '--workload', '64KiB', '--rounds', '1'],
+  ]).closed;
+  assert.equal(exitCode, 0, stderr);
+  assert.match(stdout, /\bread\b/);
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hereOf, processorOf } from '../here.js';
+import { hereOf } from '../here.js';
 import { madeUpRun } from './made-up-run.js';
 
 /** @param {string} cpu @param {number} [cpuFamily] @param {number} [cpuModel] */
 const named = (cpu, cpuFamily, cpuModel) =>
-  processorOf({ ...madeUpRun([]).header.machine, cpu, cpuFamily, cpuModel });
+  hereOf(madeUpRun([], { machine: { cpu, cpuFamily, cpuModel } }).header, false).processor;
 
 test('a processor has its generation, even where its name hides it', () => {
   assert.equal(named('AMD EPYC', 25, 17), 'AMD EPYC, Zen 4');

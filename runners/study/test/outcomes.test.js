@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { after, test } from 'node:test';
+import { appendFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { newPath } from 'rounds/test/support/scratch.js';
 import { appendOutcome, readOutcomes } from '../gate/outcomes.js';
-
-const folder = mkdtempSync(path.join(tmpdir(), 'outcomes-'));
-after(() => rmSync(folder, { recursive: true }));
 
 /** @param {string} library @returns {import('../gate/outcomes.js').Outcome} */
 function outcomeOf(library) {
@@ -18,7 +14,7 @@ function outcomeOf(library) {
 }
 
 test('a run that was killed while it wrote its outcome is no obstacle to those after it', () => {
-  const file = path.join(folder, 'runs', 'outcomes.ndjson');
+  const file = newPath('/outcomes.ndjson'); // in a folder that is not there yet
   assert.deepEqual(readOutcomes(file), []);
   appendOutcome(file, outcomeOf('cpu'));
   appendFileSync(file, JSON.stringify(outcomeOf('text')).slice(0, -9));

@@ -34,11 +34,8 @@ const patienceMs = 240_000;
  * @param {boolean} byNpx
  */
 export function startCommand({ command, isRun }, place, byNpx) {
-  const [name = '', ...args] = isRun ? [...command, '--out', place.out] : command;
-  return startProgram(
-    byNpx ? ['npx', '--yes', 'pnpm@12', name, ...args] : [process.execPath, cli, name, ...args],
-    place,
-  );
+  const before = byNpx ? ['npx', '--yes', 'pnpm@12'] : [process.execPath, cli];
+  return startProgram([...before, ...command.split(' '), ...(isRun ? ['--out', place.out] : [])], place);
 }
 
 /**
@@ -83,6 +80,10 @@ export async function attempt(scenario, place, strike, momentMs, expected) {
   const found = (/** @type {Kind} */ kind, /** @type {string[]} */ whats) => {
     problems.push(...whats.map((what) => ({ kind, what })));
   };
+  const endOrphans = () => {
+    for (const { command } of alive()) found('orphans', [command.slice(0, 100)]);
+    endAll();
+  };
   const byNpx = ['terminal', 'npx', 'pnpm'].includes(strike.victim);
   const { child, ended, over } = startCommand(scenario, place, byNpx);
   while (byNpx && !ended.isOver && !isRunning()) await sleep(20);
@@ -95,11 +96,7 @@ export async function attempt(scenario, place, strike, momentMs, expected) {
   const end = performance.now() + limitMs;
   while (alive().length > 0 && performance.now() < end) await sleep(10);
   const endMs = performance.now() - startedAt;
-  found(
-    'orphans',
-    alive().map(({ command }) => command.slice(0, 100)),
-  );
-  endAll();
+  endOrphans();
   await over;
   if (struck && !endedAsItMust(strike, ended.code)) found('exit codes', [`${ended.code}`]);
   found('raw errors', rawErrors(ended.output));
@@ -114,33 +111,22 @@ export async function attempt(scenario, place, strike, momentMs, expected) {
     found('exit codes', [`${again.ended.code} of the command after it: ${again.ended.output.slice(-300)}`]);
   }
   found('raw errors', rawErrors(again.ended.output));
-  found(
-    'orphans',
-    alive().map(({ command }) => command.slice(0, 100)),
-  );
-  endAll();
+  endOrphans();
   found('leftovers', leftovers(place));
   if (scenario.isRun) {
     const after = recordsIn(place.out);
     found('lost', after.broken);
-    found(
-      'lost',
-      [...expected].filter((key) => !after.trials.has(key) && !after.failed.has(key.replace(/^\d+ /, ''))),
-    );
-    found(
-      'lost',
-      [...before.trials].flatMap(([key, [line = '']]) => (after.trials.get(key)?.[0] === line ? [] : [key])),
-    );
-    found(
-      'doubled',
-      [...after.trials].flatMap(([key, lines]) => (lines.length > 1 ? [key] : [])),
-    );
+    const isThere = (/** @type {string} */ key) =>
+      after.trials.has(key) || after.failed.has(key.replace(/^\d+ /, ''));
+    for (const key of expected) if (!isThere(key)) found('lost', [key]);
+    for (const [key, [line]] of before.trials) if (after.trials.get(key)?.[0] !== line) found('lost', [key]);
+    for (const [key, lines] of after.trials) if (lines.length > 1) found('doubled', [key]);
   }
   return { struck, endMs, problems };
 }
 
 function isRunning() {
-  return alive().some(({ command }) => / runners\/cli\.js /.test(command) && !command.startsWith('sh '));
+  return alive().some(({ command }) => /^\S*node \S*\/rounds\/cli\.js /.test(command));
 }
 
 /**

@@ -3,54 +3,33 @@
  *
  * @typedef {object} Scenario
  * @property {string} name
- * @property {string[]} command
+ * @property {string} command words, between spaces
  * @property {boolean} [isEmpty] whether it begins with an empty cache
  * @property {boolean} [isRun] whether it writes a results file, with which it can be resumed
  */
 
-const quick = ['--quick', '--runtime', 'node'];
-const functions = ['selftest', '--case', 'base,noop,slower-5%,pause', '--workload', 'short'];
+const quick = '--quick --runtime node';
+const functions = 'selftest --case base,noop,slower-5%,pause --workload short';
+const pairs = 'bench websocket-pingpong --workload 16B';
 
 /** @type {Scenario[]} */
 export const scenarios = [
-  { name: 'bench, functions', command: ['bench', ...functions, ...quick, '--rounds', '3'], isRun: true },
+  { name: 'bench, functions', command: `bench ${functions} ${quick} --rounds 3`, isRun: true },
   {
-    name: 'bench, functions, empty cache',
-    command: ['bench', ...functions, ...quick, '--rounds', '2'],
-    isRun: true,
-    isEmpty: true,
+    ...{ name: 'bench, functions, empty cache', isRun: true, isEmpty: true },
+    command: `bench ${functions} ${quick} --rounds 2`,
   },
   {
-    name: 'bench, programs',
-    command: [
-      ...['bench', 'stdin-syscalls', '--case', 'C-read,wc,fs.readSync', '--workload', '64KiB'],
-      ...[...quick, '--rounds', '3'],
-    ],
-    isRun: true,
+    ...{ name: 'bench, programs', isRun: true },
+    command: `bench stdin-syscalls --case C-read,wc,fs.readSync --workload 64KiB ${quick} --rounds 3`,
   },
+  { name: 'bench, pairs', command: `${pairs} --case ws+ws,http-upgrade+ws ${quick} --rounds 4`, isRun: true },
   {
-    name: 'bench, pairs',
-    command: [
-      ...['bench', 'websocket-pingpong', '--case', 'ws+ws,http-upgrade+ws', '--workload', '16B'],
-      ...[...quick, '--rounds', '4'],
-    ],
-    isRun: true,
+    ...{ name: 'bench, pairs, empty cache: pip', isRun: true, isEmpty: true },
+    command: `${pairs} --case websockets+ws ${quick} --rounds 2`,
   },
-  {
-    name: 'bench, pairs, empty cache: pip',
-    command: [
-      ...['bench', 'websocket-pingpong', '--case', 'websockets+ws', '--workload', '16B'],
-      ...[...quick, '--rounds', '2'],
-    ],
-    isRun: true,
-    isEmpty: true,
-  },
-  { name: 'inspect', command: ['inspect', '--syscalls', ...functions, '--runtime', 'node'] },
-  {
-    name: 'runtimes add, empty cache: npm',
-    command: ['runtimes', 'add', 'node@18.20.8'],
-    isEmpty: true,
-  },
+  { name: 'inspect', command: `inspect --syscalls ${functions} --runtime node` },
+  { name: 'runtimes add, empty cache: npm', command: 'runtimes add node@18.20.8', isEmpty: true },
 ];
 
 /**

@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { newPath } from 'rounds/test/support/scratch.js';
-import { skip as noFleet, ready, startFleet, until } from '../support.js';
+import { freePort, skip as noFleet, ready, startFleet, until } from '../support.js';
 
 const home = newPath('-bucket');
 const stored = path.join(home, 'stored');
@@ -20,10 +19,7 @@ before(async () => {
   if (noFleet) return;
   own = await startFleet(home);
   mkdirSync(stored);
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  ({ port } = /** @type {import('node:net').AddressInfo} */ (probe.address()));
-  probe.close();
+  port = await freePort();
   const args = ['--yes', 's3rver@3.7.1', '-d', stored, '-a', '127.0.0.1', '-p', String(port)];
   server = spawn('npx', [...args, '--configure-bucket', 'bench', '--silent'], {
     stdio: 'ignore',

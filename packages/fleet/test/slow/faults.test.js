@@ -21,18 +21,9 @@ after(() => own?.end());
 
 /** @param {string} name of the machine @param {string} rounds */
 async function runOn(name, rounds) {
-  const options = [
-    '--runtime',
-    'node',
-    '--rounds',
-    rounds,
-    '--quick',
-    '--on',
-    name,
-    '--out',
-    own.place(`${name}-out`),
-  ];
-  return own.submitter(['run', 'bench', ...options, ...own.signed]).closed;
+  const options = ['--runtime', 'node', '--rounds', rounds, '--quick', '--on', name];
+  const out = ['--out', own.place(`${name}-out`)];
+  return own.submitter(['run', 'bench', ...options, ...out, ...own.signed]).closed;
 }
 
 test('no space for the results', { skip }, async (t) => {
@@ -99,20 +90,13 @@ test('a job of a newer version', { skip }, async () => {
   try {
     const id = randomUUID();
     const text = JSON.stringify({ rounds: 2, id, on: 'old', anything: 'else' });
-    const signature = sign(
-      null,
-      Buffer.from(`rounds fleet job\n${text}`),
-      readPrivateKey(own.place('key.pem')),
-    );
-    const data = { text, signature: signature.toString('base64') };
-    await fleet.queueOf('old').add('bench', data, { jobId: id });
+    const key = readPrivateKey(own.place('key.pem'));
+    const signature = sign(null, Buffer.from(`rounds fleet job\n${text}`), key).toString('base64');
+    await fleet.queueOf('old').add('bench', { text, signature }, { jobId: id });
     /** @type {string[]} */
     const said = [];
-    const how = {
-      wait: true,
-      signal: AbortSignal.timeout(60_000),
-      say: (/** @type {string} */ line) => said.push(line),
-    };
+    const say = (/** @type {string} */ line) => said.push(line);
+    const how = { wait: true, signal: AbortSignal.timeout(60_000), say };
     await collect([{ id, on: 'old' }], own.place('old-out'), fleet, how);
     assert.match(
       said.join('\n'),

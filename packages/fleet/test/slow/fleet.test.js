@@ -69,23 +69,16 @@ test('what a machine refuses, it refuses in one line', { skip }, async () => {
   const machine = await ready(own.startWorker('careful'));
   const other = own.place('other.pem');
   await own.submitter(['key', other]).closed;
-  const run = (/** @type {string[]} */ ...args) =>
-    own.submitter(['run', ...small, '--on', 'careful', ...args, '--out', own.place('refused')]).closed;
+  const refused = (/** @type {string[]} */ ...args) =>
+    own.submitter(['run', ...args, '--on', 'careful', '--out', own.place('refused')]).closed;
+  const run = (/** @type {string[]} */ ...args) => refused(...small, ...args);
   const foreign = await run(...own.signed, '--sign', other);
   assert.match(foreign.stderr, /careful: failed: the job is not signed by a key/);
   const elsewhere = await run(...own.signed, '--repo', 'https://example.org/x.git', '--commit', own.commit);
   assert.match(elsewhere.stderr, /failed: the code is of a repository that this machine does not allow/);
   const nowhere = await run(...own.signed, '--commit', 'f'.repeat(40));
   assert.match(nowhere.stderr, /failed: git fetch failed: /);
-  const nothing = await own.submitter([
-    'run',
-    'no-such-suite',
-    '--on',
-    'careful',
-    ...own.signed,
-    '--out',
-    own.place('refused'),
-  ]).closed;
+  const nothing = await refused('no-such-suite', ...own.signed);
   assert.match(nothing.stderr, /careful: failed: There is no file or folder "no-such-suite"/);
   for (const { code } of [foreign, elsewhere, nowhere, nothing]) assert.equal(code, 1);
   assert.doesNotMatch(machine.stderr, /secret/);

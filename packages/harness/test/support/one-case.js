@@ -44,8 +44,13 @@ export function suitesOf(file) {
   return benchSuites(`file:///${files}.js#`, async () => file());
 }
 
-/** @param {import('@rounds/harness').Suite} suite @returns {Promise<any>} what came of a trial of benches */
-export function measured(suite, { case: name = Object.keys(suite.cases)[0], workload = 'default' } = {}) {
+/**
+ * @param {any} suite
+ * @param {{ case?: string, workload?: string, talk?: any }} [how]
+ * @returns {Promise<any>} what came of a trial
+ */
+export function measured(suite, { talk, ...which } = {}) {
+  const cell = { case: Object.keys(suite.cases)[0], workload: 'default', ...which };
   const budget = { measureMs: 1, warmUp: { leastMs: 1, limitMs: 1 }, folder: '' };
-  return measureTrial(suite, { case: name, workload, ...budget }, host);
+  return measureTrial(suite, { ...cell, ...budget }, host, talk);
 }

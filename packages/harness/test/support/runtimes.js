@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** The workers of the harness in real processes, of every runtime that is installed here. */
@@ -44,31 +46,22 @@ function inside(name, binaryPackage, file) {
 
 const token = '@answer ';
 
+/** An answer is shorter, and what is printed before it may be megabytes. */
+const longestAnswer = 1 << 16;
+
 /**
  * @param {string} runtime
  * @param {string} suite URL
  * @param {Record<string, unknown>} task
  * @param {'ignore' | 'pipe'} stdin
- * @param {(line: string) => void} hear told of each line of the worker's
  */
-function start(runtime, suite, task, stdin, hear) {
+function start(runtime, suite, task, stdin) {
   const [command = '', ...args] = /** @type {string[]} */ (commands[runtime]);
   const told = {
-    ...{ task: 'trial', token, suite, host: runtime, folder: '', workload: 'once' },
+    ...{ task: 'trial', token, suite, folder: '', workload: 'once' },
     ...{ measureMs: 20, warmUp: { leastMs: 10, limitMs: 20 }, ...task },
   };
-  const child = spawn(command, [...args, JSON.stringify(told)], { stdio: [stdin, 'pipe', 'pipe'] });
-  let tail = '';
-  child.stdout?.on('data', (/** @type {Buffer} */ chunk) => {
-    tail += chunk;
-    for (let at = tail.indexOf(token); at >= 0 && tail.includes('\n', at); at = tail.indexOf(token)) {
-      const end = tail.indexOf('\n', at);
-      hear(tail.slice(at + token.length, end));
-      tail = tail.slice(end);
-    }
-    if (!tail.includes(token)) tail = tail.slice(-token.length);
-  });
-  return child;
+  return spawn(command, [...args, JSON.stringify(told)], { stdio: [stdin, 'pipe', 'pipe'] });
 }
 
 /**
@@ -78,21 +71,21 @@ function start(runtime, suite, task, stdin, hear) {
  * @returns {Promise<{ answer: any, printed: number }>} `printed`: bytes
  */
 export async function answerIn(runtime, suite, task) {
-  let line = '';
-  const child = start(runtime, suite, task, 'ignore', (heard) => {
-    line ||= heard;
-  });
+  const child = start(runtime, suite, task, 'ignore');
   let printed = 0;
+  let end = '';
   let complaints = '';
   child.stdout?.on('data', (/** @type {Buffer} */ chunk) => {
     printed += chunk.length;
+    end = (end + chunk).slice(-longestAnswer);
   });
   child.stderr?.on('data', (chunk) => {
     complaints += chunk;
   });
-  await new Promise((resolve) => child.once('close', resolve));
-  if (line === '') throw new Error(`no answer from ${runtime}: ${complaints}`);
-  return { answer: JSON.parse(line), printed };
+  await once(child, 'close');
+  const [, answer] = new RegExp(`${token}(.*)\n`).exec(end) ?? [];
+  if (answer === undefined) throw new Error(`no answer from ${runtime}: ${complaints}`);
+  return { answer: JSON.parse(answer), printed };
 }
 
 /**
@@ -103,31 +96,15 @@ export async function answerIn(runtime, suite, task) {
  * @param {Record<string, unknown>} task
  */
 export function talkWith(runtime, suite, task) {
-  /** @type {any[]} */
-  const steps = [];
-  let wake = () => {};
-  /** @type {(answer: any) => void} */
-  let tell;
-  /** @type {Promise<any>} */
-  const answer = new Promise((resolve) => {
-    tell = resolve;
-  });
-  const child = start(runtime, suite, { turns: true, ...task }, 'pipe', (line) => {
-    if (!line.startsWith('+')) return tell(JSON.parse(line));
-    steps.push(JSON.parse(line.slice(1)));
-    wake();
-  });
+  const { stdin, stdout } = start(runtime, suite, { turns: true, ...task }, 'pipe');
+  const lines = createInterface({ input: /** @type {any} */ (stdout) })[Symbol.asyncIterator]();
   return {
-    answer,
-    send: (/** @type {string} */ letter) => child.stdin?.write(letter),
-    end: () => child.stdin?.end(),
+    send: (/** @type {string} */ letter) => stdin?.write(letter),
+    end: () => stdin?.end(),
+    /** @returns {Promise<any>} its next step, or in the end its answer */
     next: async () => {
-      while (steps.length === 0) {
-        await new Promise((resolve) => {
-          wake = () => resolve(undefined);
-        });
-      }
-      return steps.shift();
+      const { value = '' } = await lines.next();
+      return JSON.parse(value.replace(token, '').replace(/^\+/, ''));
     },
   };
 }

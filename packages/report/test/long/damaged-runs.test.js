@@ -22,12 +22,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'rounds-damaged-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 const file = path.join(folder, 'run.ndjson');
 const baseFile = path.join(folder, 'base.ndjson');
-writeFileSync(
-  baseFile,
-  linesOf(goldenBase())
-    .map((line) => `${JSON.stringify(line)}\n`)
-    .join(''),
-);
+const baseLines = linesOf(goldenBase()).map((line) => `${JSON.stringify(line)}\n`);
+writeFileSync(baseFile, baseLines.join(''));
 
 const base = await readRun(baseFile);
 const baseReport = analyseRun(base, { rules: goldenRules });

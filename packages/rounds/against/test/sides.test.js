@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import fs, { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { benchText, gitProject } from '../../test/support/git-project.js';
-import { fileOf, newPath } from '../../test/support/scratch.js';
+import { benchText, expectNothingLeft, gitProject } from '../../test/support/git-project.js';
+import { fileOf, newPath, writeFiles } from '../../test/support/scratch.js';
 import { inEachSide, pairsOf, withSides } from '../sides.js';
 
 /** @type {string} */
@@ -27,41 +19,24 @@ beforeEach(() => {
 /**
  * @param {ReturnType<typeof gitProject>} project
  * @param {string[]} refs
- * @param {{ signal?: AbortSignal }} [how]
  * @param {(sides: import('../sides.js').Side[]) => unknown} [look]
- * @param {string[]} [further] bench files
+ * @param {{ signal?: AbortSignal, further?: string[] }} [how] `further` bench files
  */
-async function prepared(
-  { folder },
-  refs,
-  { signal = new AbortController().signal } = {},
-  look = () => {},
-  further = /** @type {string[]} */ ([]),
-) {
+async function prepared({ folder }, refs, look = () => {}, { signal, further = [] } = {}) {
   const files = [path.join(folder, 'bench/twice.bench.js'), ...further];
   /** @type {any[]} */
   const suites = files.map((file) => {
     return { name: 'twice', url: `${pathToFileURL(file)}#a%20group`, suite: { work: 'sync', cases: {} } };
   });
-  return withSides({ refs }, suites, { signal, say: () => {} }, async (sides = []) => look(sides));
-}
-
-/** @param {ReturnType<typeof gitProject>} project */
-function expectNothingLeft({ git, folder }) {
-  assert.equal(git('worktree', 'list', '--porcelain').match(/^worktree /gm)?.length, 1);
-  assert.ok(
-    !existsSync(path.join(folder, '.git/worktrees')) ||
-      readdirSync(path.join(folder, '.git/worktrees')).length === 0,
-  );
-  const left = existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith('rounds-')) : [];
-  assert.deepEqual(left, []);
+  const how = { signal: signal ?? new AbortController().signal, say: () => {} };
+  return withSides({ refs }, suites, how, async (sides = []) => look(sides));
 }
 
 test('a commit and its copy are in folders of their own, with the bench files of a dirty working tree', async () => {
   const project = gitProject();
   project.write('src/index.js', 'export const twice = (n) => 2 * n;\n');
   project.write('bench/twice.bench.js', `// new\n${benchText('twice')}`);
-  await prepared(project, ['main'], {}, (sides) => {
+  await prepared(project, ['main'], (sides) => {
     assert.deepEqual(
       sides.map(({ name, control }) => [name, control]),
       [
@@ -88,7 +63,7 @@ test('a commit and its copy are in folders of their own, with the bench files of
       { base: 'node@1 main', other: 'node@1 main (copy)', control: true },
     ]);
   });
-  expectNothingLeft(project);
+  expectNothingLeft(project, cache);
   assert.match(project.git('status', '--porcelain'), /^ M bench\/twice\.bench\.js\n M src\/index\.js\n$/);
 });
 
@@ -96,31 +71,28 @@ test('a folder is copied, keeps what its links lead to, and is not written to', 
   const project = gitProject();
   const workspace = newPath(' workspace');
   const other = path.join(workspace, 'packages/tiny');
-  for (const [file, text] of Object.entries({
+  writeFiles(workspace, {
     'store/dependency/package.json': '{}',
     'packages/tiny/package.json': '{ "name": "tiny" }',
     'packages/tiny/bench/twice.bench.js': '// old',
     'packages/tiny/node_modules/own.js': '',
-  })) {
-    mkdirSync(path.dirname(path.join(workspace, file)), { recursive: true });
-    writeFileSync(path.join(workspace, file), text);
-  }
-  symlinkSync('../../../store/dependency', path.join(other, 'node_modules/dependency'));
-  symlinkSync('../../../store/gone', path.join(other, 'node_modules/rounds'));
-  symlinkSync('package.json', path.join(other, 'inside.json'));
+  });
+  fs.symlinkSync('../../../store/dependency', path.join(other, 'node_modules/dependency'));
+  fs.symlinkSync('../../../store/gone', path.join(other, 'node_modules/rounds'));
+  fs.symlinkSync('package.json', path.join(other, 'inside.json'));
   project.write('node_modules/rounds/package.json', '{ "name": "rounds" }');
   project.write('bench/twice.bench.js', '// new');
-  await prepared(project, [other], {}, (sides) => {
+  await prepared(project, [other], (sides) => {
     for (const { top } of sides) {
       for (const name of ['dependency', 'rounds'])
         assert.ok(existsSync(path.join(top, 'node_modules', name, 'package.json')), `${top} has ${name}`);
-      assert.equal(readlinkSync(path.join(top, 'inside.json')), 'package.json');
+      assert.equal(fs.readlinkSync(path.join(top, 'inside.json')), 'package.json');
       assert.equal(readFileSync(path.join(top, 'bench/twice.bench.js'), 'utf8'), '// new');
     }
     assert.equal(readFileSync(path.join(other, 'bench/twice.bench.js'), 'utf8'), '// old');
     assert.ok(!existsSync(path.join(other, 'node_modules/rounds')), 'a link that leads nowhere');
   });
-  expectNothingLeft(project);
+  expectNothingLeft(project, cache);
 });
 
 test('a published version is what its benches import by its name, in its copy too', async () => {
@@ -130,9 +102,9 @@ test('a published version is what its benches import by its name, in its copy to
   project.write('node_modules/@me/other/package.json', '{ "name": "@me/other" }');
   const packed = execFileSync('npm', ['pack', '--silent'], { cwd: project.folder, encoding: 'utf8' }).trim();
   project.write('src/index.js', 'export const twice = (n) => 2 * n;\n');
-  symlinkSync('../..', path.join(project.folder, own));
+  fs.symlinkSync('../..', path.join(project.folder, own));
   const spec = `npm:@me/tiny@file:${path.join(project.folder, packed)}`;
-  await prepared(project, [spec], {}, (sides) => {
+  await prepared(project, [spec], (sides) => {
     assert.equal(sides.length, 2);
     for (const { top } of sides) {
       const { resolve } = createRequire(path.join(top, 'bench/twice.bench.js'));
@@ -144,7 +116,7 @@ test('a published version is what its benches import by its name, in its copy to
       );
     }
   });
-  expectNothingLeft(project);
+  expectNothingLeft(project, cache);
 });
 
 test('a commit is prepared as package.json says, without a shell, and a failure of that is one line', async () => {
@@ -157,7 +129,7 @@ writeFileSync('made.txt', head + process.argv.slice(2).join());`,
   const prepare = (/** @type {string[]} */ ...setup) =>
     project.write('package.json', JSON.stringify({ name: 'tiny', type: 'module', rounds: { setup } }));
   prepare('true', 'node make.js "$HOME; touch x"');
-  await prepared(project, ['main'], {}, (sides) => {
+  await prepared(project, ['main'], (sides) => {
     for (const { top, commit } of sides) {
       assert.equal(readFileSync(path.join(top, 'made.txt'), 'utf8'), `${commit}\n$HOME; touch x`);
     }
@@ -170,18 +142,15 @@ writeFileSync('made.txt', head + process.argv.slice(2).join());`,
   });
   prepare('no-such-program');
   await assert.rejects(prepared(project, ['main']), /the setup failed .*ENOENT/);
-  expectNothingLeft(project);
+  expectNothingLeft(project, cache);
 });
 
 test('what cannot be compared with is refused in one line', async () => {
   const project = gitProject();
   const refused = (/** @type {string[]} */ refs, /** @type {RegExp} */ message, where = project) =>
     assert.rejects(prepared(where, refs), { name: 'UserError', message });
-  /** @param {string} folder */
-  const withBench = (folder) => {
-    mkdirSync(path.join(folder, 'bench'), { recursive: true });
-    writeFileSync(path.join(folder, 'bench/twice.bench.js'), '');
-    return { ...project, folder };
+  const withBench = (/** @type {string} */ folder) => {
+    return { ...project, folder: writeFiles(folder, { 'bench/twice.bench.js': '' }) };
   };
   project.git('update-ref', 'refs/remotes/origin/theirs', 'HEAD');
   await refused(['nope'], /^--against nope: this repository has no such commit\. Use a branch/);
@@ -190,7 +159,7 @@ test('what cannot be compared with is refused in one line', async () => {
   await refused(['main', 'main'], /main is given twice/);
   const elsewhere = [fileOf('', { suffix: '.bench.js' })];
   await assert.rejects(
-    prepared(project, ['npm:nothing-is-called-this@1.0.0'], {}, () => {}, elsewhere),
+    prepared(project, ['npm:nothing-is-called-this@1.0.0'], undefined, { further: elsewhere }),
     /\.bench\.js is not in .*, whose versions --against compares: measure it alone\./,
   );
   await refused(['theirs'], /There is origin\/theirs/);
@@ -210,7 +179,7 @@ test('what cannot be compared with is refused in one line', async () => {
   } finally {
     process.env.PATH = PATH;
   }
-  expectNothingLeft(project);
+  expectNothingLeft(project, cache);
 });
 
 test('an interruption while a commit is checked out or installed leaves nothing', async () => {
@@ -220,18 +189,16 @@ test('an interruption while a commit is checked out or installed leaves nothing'
   for (const delayMs of [5, 15, 30, 60, 200]) {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new Error('Interrupted')), delayMs);
-    await assert.rejects(prepared(project, ['main'], { signal: controller.signal }));
-    expectNothingLeft(project);
+    await assert.rejects(prepared(project, ['main'], undefined, { signal: controller.signal }));
+    expectNothingLeft(project, cache);
   }
 });
 
 test('two at once do not get in the way of each other', async () => {
   const project = gitProject();
   const tops = await Promise.all(
-    ['main', 'HEAD', 'main~0'].map((ref) =>
-      prepared(project, [ref], {}, (sides) => sides.map(({ top }) => top)),
-    ),
+    ['main', 'HEAD', 'main~0'].map((ref) => prepared(project, [ref], (sides) => sides.map(({ top }) => top))),
   );
   assert.equal(new Set(tops.flat()).size, 6);
-  expectNothingLeft(project);
+  expectNothingLeft(project, cache);
 });

@@ -44,7 +44,8 @@ test('help of a command is had by either word', async () => {
     run(String(cli), 'bench', '--help'),
     run(String(cli), 'help', 'bnech'),
   ]);
-  assert.deepEqual([help.exitCode, help.stdout], [0, option.stdout]);
+  assert.deepEqual([help.exitCode, help.stderr, help.stdout], [0, '', option.stdout]);
+  assert.match(help.stdout, /^Usage: npx rounds bench .*\n[\s\S]*--resume <file>/);
   expectOneLine(unknown, 2, /Unknown command "bnech"\. Did you mean "bench"\?/);
 });
 

@@ -62,6 +62,9 @@ describe('bad usage', { concurrency: 3 }, () => {
       /^error: --out x\.md is about a comparison of two versions: add --against/,
     ],
     [['--fail-on', '5'], /'--fail-on <percent>' argument '5' is invalid\. Use a percentage such as 2%/],
+    [['--fail-on', 'unclear', 'selftest'], /--fail-on is about a comparison of two versions/],
+    [['--against', 'main'], /--against needs the files, folders or suites/],
+    [['stdin-syscalls', '--against', 'HEAD', '--force'], /measures whole programs/],
     [['--count', 'cycles'], /is invalid\. Use counters or syscalls\./],
     [['--resume', 'f', 'selftest'], /^error: --resume continues the run as it began: leave out selftest,/],
   ])) {
@@ -81,12 +84,6 @@ describe('bad usage', { concurrency: 3 }, () => {
     const away = fakeNpmEnvironment(newPath('-away'), 'offline');
     const ended = await bench(['selftest', '--runtime', 'bun@1.0.14'], { env: away });
     expectOneLine(afterLookUp(ended), 1, /^error: .*bun-.*@1\.0\.14 could not be downloaded: ENOTFOUND: /);
-  });
-
-  test('help is no error', async () => {
-    const { exitCode, stdout, stderr } = await bench(['--help']);
-    assert.deepEqual([exitCode, stderr], [0, '']);
-    assert.match(stdout, /^Usage: npx rounds bench .*\n[\s\S]*--resume <file>/);
   });
 
   test('what pnpm hands on behind a -- is read', async () => {

@@ -91,31 +91,25 @@ for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
   });
 }
 
-test('--help is no failure', () => {
-  const { status, stdout } = runtimes(['--help'], process.env);
-  assert.equal(status, 0);
-  assert.match(stdout, /add \[options\] <spec\.\.\.>/);
-});
-
-test('a command ends with the code that its main returns', () => {
-  assert.equal(node(failing('return 7;')).status, 7);
-  assert.equal(node(failing('')).status, 0);
-  assert.equal(node(failing('process.exitCode = 130;')).status, 130);
-});
-
-test('what the user can fix is one line; the stack is there for DEBUG', () => {
-  const script = failing(`throw new UserError('No suite. Name one.', { exitCode: 3 });`);
-  assert.deepEqual(node(script, {}), { status: 3, stdout: '', stderr: 'error: No suite. Name one.\n' });
-  assert.match(node(script, { DEBUG: '1' }).stderr, /^error: UserError: No suite\. Name one\.\n {4}at /);
-});
-
-test('what only we can fix is one line, with the way to the stack', () => {
-  const script = failing(`throw new TypeError('x is no function\\nmore');`);
-  assert.deepEqual(node(script, {}), {
-    status: 1,
-    stdout: '',
-    stderr: 'error: unexpected: x is no function (set DEBUG=1 for the stack)\n',
+for (const [body, status, stderr] of /** @type {[string, number, string][]} */ ([
+  ['return 7;', 7, ''],
+  ['', 0, ''],
+  ['process.exitCode = 130;', 130, ''],
+  [`throw new UserError('Name one.', { exitCode: 3 });`, 3, 'error: Name one.\n'],
+  [
+    `throw new TypeError('x is no function\\nmore');`,
+    1,
+    'error: unexpected: x is no function (set DEBUG=1 for the stack)\n',
+  ],
+])) {
+  test(`a command that does this ends with ${status}: ${body}`, () => {
+    assert.deepEqual(node(failing(body), {}), { status, stdout: '', stderr });
   });
+}
+
+test('the stack is there for DEBUG', () => {
+  const { stderr } = node(failing(`throw new UserError('Name one.');`), { DEBUG: '1' });
+  assert.match(stderr, /^error: UserError: Name one\.\n {4}at /);
 });
 
 test('a reader that has read enough ends the command quietly', () => {

@@ -59,11 +59,6 @@ test('--memory and --code tell of cases, whatever the workload', { timeout }, as
 });
 
 test('bad usage is one line', { timeout }, async () => {
-  for (const [args, line] of /** @type {[string[], RegExp][]} */ ([
-    [['header-lokup'], /Unknown suite "header-lokup"\. Did you mean "header-lookup"/],
-    [['header-lookup', '--case', 'tree', '--runtime', 'node'], /No case matches "tree"/],
-    [['header-lookup', '--round', '1'], /Did you mean "--rounds"/],
-    [['header-lookup', '--rounds', '0'], /whole number of 1 or more/],
-  ]))
-    expectOneLine(await inspect(...args), 2, line);
+  const misspelt = await inspect('header-lookup', '--case', 'tree', '--runtime', 'node');
+  expectOneLine(misspelt, 2, /No case matches "tree"/);
 });

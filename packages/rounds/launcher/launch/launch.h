@@ -22,15 +22,6 @@ struct options {
   char **command;
 };
 
-/* Reads the command line; exits with 125 if it is invalid. */
-struct options read_options(char **argv);
-
-/* `0,2`, as a set; exits with 125 if it is none. */
-cpu_set_t read_cpus(const char *list);
-
-/* Keeps threads on processors: see main.c, --hold. Gives the exit code. */
-int hold(char **arguments);
-
 /* Descriptors: the report goes to the driver; a command that counts events writes requests and reads answers. */
 enum { report_fd = 3, request_fd = 8, answer_fd = 9 };
 

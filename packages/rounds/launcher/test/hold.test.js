@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { allowedCpus, cpusIn } from '../../cli/cpu-list.js';
+import { eventually } from '../../test/support/processes.js';
 import { holdOnOneProcessor } from '../hold.js';
 import { launch } from '../launch.js';
 import { prepareLauncher } from '../launcher.js';
@@ -26,35 +27,24 @@ test('first threads and the driver are held on the last processor, others and wh
 }, async () => {
   const stopping = new AbortController();
   const allowed = allowedCpus();
-  /** @type {number | undefined} */
-  let helper;
-  /** @type {(ids: number[]) => void} */
-  let told = () => {};
-  const ids = new Promise((resolve) => {
-    told = resolve;
-  });
+  /** @type {{ helper?: number, ids?: number[] }} */
+  const told = {};
   const ended = launch(launcher, [process.execPath, '-e', program], {
     ...{ limitMs: 60_000, signal: stopping.signal },
-    onStdin: (_, pid) => {
-      helper = pid;
-    },
-    onStdout: (text) => told(JSON.parse(text)),
+    onStdin: (_, pid) => void Object.assign(told, { helper: pid }),
+    onStdout: (text) => void Object.assign(told, { ids: JSON.parse(text) }),
   });
   try {
-    const [pid, ...threads] = await ids;
-    const letGo = await holdOnOneProcessor(launcher, [Number(helper)]);
+    const [pid, ...threads] = await eventually(() => told.ids, 'the process to say its threads');
+    const letGo = await holdOnOneProcessor(launcher, [Number(told.helper)]);
     assert.deepEqual(allowedIn('/proc/self'), allowed.slice(-1));
     assert.deepEqual(allowedIn(`/proc/${pid}`), allowed.slice(-1));
-    const others = threads.filter((/** @type {number} */ thread) => thread !== pid);
+    const others = threads.filter((thread) => thread !== pid);
     assert.ok(others.length > 0, 'Node.js has threads of its own');
     for (const thread of others) assert.deepEqual(allowedIn(`/proc/${pid}/task/${thread}`), allowed);
     await letGo();
     assert.deepEqual(allowedIn('/proc/self'), allowed);
-    assert.deepEqual(
-      allowedIn(`/proc/${pid}`),
-      allowed,
-      'it may stay for a part of its group that is not held',
-    );
+    assert.deepEqual(allowedIn(`/proc/${pid}`), allowed, 'it may stay while its group is not held');
     const { stdout } = await launch(launcher, ['cat', '/proc/self/status'], { limitMs: 60_000 });
     assert.deepEqual(cpusIn(String(/^Cpus_allowed_list:\s*(\S+)$/m.exec(stdout)?.[1])), allowed);
   } finally {

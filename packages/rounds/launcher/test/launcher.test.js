@@ -60,8 +60,7 @@ function cpuMsOf({ usage }) {
 }
 
 test('the account is of the command alone, and not of what it left behind', { skip }, async () => {
-  const spin = `${process.execPath} -e 'for (;;);'`;
-  const { usage } = await run(['sh', '-c', `${spin} & exec sleep 0.6`]);
+  const { usage } = await run(['sh', '-c', `${process.execPath} -e 'for (;;);' & exec sleep 0.6`]);
   assert.ok(Number(usage?.userMs) < 100, `expected the time of a shell, got ${usage?.userMs} ms`);
   await expectNoneAlive(2000);
 });
@@ -99,10 +98,8 @@ for (const [what, command, exitCode, notStarted, why] of /** @type {const} */ ([
 ])) {
   test(`a command that ${what} was not started`, { skip }, async () => {
     const finished = await run([command]);
-    assert.deepEqual(
-      [finished.exitCode, finished.notStarted, finished.stderr],
-      [exitCode, notStarted, `launch: ${command}: ${why}\n`],
-    );
+    const told = [finished.exitCode, finished.notStarted, finished.stderr];
+    assert.deepEqual(told, [exitCode, notStarted, `launch: ${command}: ${why}\n`]);
   });
 }
 
@@ -143,12 +140,9 @@ test('a writer feeds the command through a real pipe of the capacity asked for, 
   skip,
 }, async () => {
   // It reads to the end, since a writer that still runs when the command has ended is killed.
-  const script =
-    'const fs = require("fs"); fs.readFileSync(0); process.stdout.write(JSON.stringify(fs.fstatSync(0).isFIFO()))';
-  const ended = await launch(launcher, [process.execPath, '-e', script], {
-    limitMs,
-    feed: { command: ['sh', '-c', 'exit 3'], pipeBytes: 1 << 17 },
-  });
+  const script = 'cat > /dev/null; [ -p /dev/stdin ] && printf true';
+  const feed = { command: ['sh', '-c', 'exit 3'], pipeBytes: 1 << 17 };
+  const ended = await launch(launcher, ['sh', '-c', script], { limitMs, feed });
   assert.equal(ended.stdout, 'true', 'expected standard input to be a pipe, not a socket');
   assert.ok(ended.usage?.fed, 'expected an account of the writer');
   const { pipeBytes, exitCode, signal, usage } = ended.usage.fed;
@@ -170,10 +164,8 @@ test('a command that uses more memory than it may is ended, and the reason is to
   timeout,
 }, async () => {
   const hoard = 'const held = []; for (;;) held.push(Buffer.alloc(1 << 20, 1));';
-  const ended = await launch(launcher, [process.execPath, '-e', hoard], {
-    limitMs,
-    memoryLimitBytes: 200 << 20,
-  });
+  const limits = { limitMs, memoryLimitBytes: 200 << 20 };
+  const ended = await launch(launcher, [process.execPath, '-e', hoard], limits);
   assert.deepEqual([ended.memoryLimited, ended.timedOut, ended.signal], [true, false, 'SIGKILL']);
   const { rssBytes = 0 } = ended.usage ?? {};
   assert.ok(rssBytes > 200 << 20, `expected more than 200 MiB at its death, got ${rssBytes} bytes`);
@@ -187,11 +179,8 @@ test('the command and its writer run on the processors told, and in turns', { sk
     [{ batch: true }, "chrt -p 0 | grep -o 'SCHED_.*'", 'SCHED_BATCH\n'],
   ];
   for (const [how, shown, expected] of ways) {
-    const feed = { command: ['sh', '-c', shown] };
-    const { stdout } = await launch({ ...launcher, ...how }, ['sh', '-c', `cat; ${shown}`], {
-      limitMs,
-      feed,
-    });
+    const options = { limitMs, feed: { command: ['sh', '-c', shown] } };
+    const { stdout } = await launch({ ...launcher, ...how }, ['sh', '-c', `cat; ${shown}`], options);
     assert.equal(stdout, expected.repeat(2));
   }
   const { exitCode, stderr } = await launch({ ...launcher, cpus: [1023] }, ['true'], { limitMs });

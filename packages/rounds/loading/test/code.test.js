@@ -94,16 +94,9 @@ import missing from 'not-there';
   const bench = path.join(folder, 'bench/a.bench.js');
   const code = codeOf(/** @type {any} */ ([{ name: 'a', url: pathToFileURL(bench).href }]));
   const files = Object.keys(code).map((file) => file.split(`${path.basename(folder)}/`).at(-1));
-  for (const file of [
-    'bench/a.bench.js',
-    'bench/sibling.js',
-    'lib/deep.js',
-    'lib/folder/index.js',
-    'lib/main.js',
-    'lib/typed.ts',
-    'node_modules/@me/scoped/package.json',
-    'node_modules/installed/package.json',
-  ])
+  const own = 'bench/a.bench.js bench/sibling.js lib/deep.js lib/folder/index.js lib/main.js lib/typed.ts';
+  const installed = ['@me/scoped', 'installed'].map((name) => `node_modules/${name}/package.json`);
+  for (const file of [...own.split(' '), ...installed])
     assert.ok(files.includes(file), `expected ${file} among ${files.join(', ')}`);
   assert.ok(!files.includes('lib/unused.js'));
 });

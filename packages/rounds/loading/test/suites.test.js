@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { newPath } from '../../test/support/scratch.js';
+import { newPath, writeFiles } from '../../test/support/scratch.js';
 import { chooseSuites, loadSuites } from '../suites.js';
 
 /** @param {string} question @param {boolean} [internal] */
@@ -13,21 +11,11 @@ function suiteText(question, internal) {
   workloads: ${workloads}, cases: ${cases}, reference: (n) => n };`;
 }
 
-const folder = newPath('');
-for (const path of [
-  'one/suite.js',
-  'many/suites/second.js',
-  'many/suites/first.js',
-  'many/suites/words.md',
-  'many/helper.js',
-  'many-more/suite.js',
-  'none/index.js',
-]) {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  const internal = path.startsWith('one');
-  writeFileSync(join(folder, path), suiteText(path, internal));
-}
-writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+const manifest = { 'package.json': '{ "type": "module" }' };
+const paths =
+  'one/suite.js many/suites/second.js many/suites/first.js many/suites/words.md many/helper.js many-more/suite.js none/index.js';
+const texts = paths.split(' ').map((path) => [path, suiteText(path, path.startsWith('one'))]);
+const folder = writeFiles(newPath(''), { ...manifest, ...Object.fromEntries(texts) });
 const suites = await loadSuites(folder);
 
 /** @param {string[]} names */
@@ -57,11 +45,10 @@ test('what is neither is an error that names the nearest', async () => {
 });
 
 test("a suite that cannot be loaded stands in nobody else's way, and is named", async () => {
-  const broken = newPath('');
-  for (const name of ['fine', 'broken']) mkdirSync(join(broken, name), { recursive: true });
-  writeFileSync(join(broken, 'package.json'), '{ "type": "module" }');
-  writeFileSync(join(broken, 'fine/suite.js'), suiteText('?'));
-  writeFileSync(join(broken, 'broken/suite.js'), 'import "no-such-package";');
+  const broken = writeFiles(newPath(''), {
+    ...manifest,
+    ...{ 'fine/suite.js': suiteText('?'), 'broken/suite.js': 'import "no-such-package";' },
+  });
   const choose = (/** @type {string} */ name) => chooseSuites([name], { folder: broken });
   assert.equal((await choose('fine')).length, 1);
   await assert.rejects(choose('broken'), /^UserError: The suite broken cannot be used: .*no-such-package/);

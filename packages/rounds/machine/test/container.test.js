@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '../../test/support/runtime-fakes.js';
 import { containerKind, groupLimits } from '../container.js';
 
 /**
  * @param {import('node:test').TestContext} t
- * @param {Record<string, string>} files of a system, by path
+ * @param {object} files of a system, their texts by path
  */
 function system(t, files) {
-  const root = mkdtempSync(path.join(os.tmpdir(), 'rounds-machine-'));
-  t.after(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder(t);
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(root, file), `${text}\n`);
@@ -65,18 +64,21 @@ test('version 1, in a container that sees the path outside, with limits and with
 });
 
 test('no control groups, and files that say something else', (t) => {
-  assert.deepEqual(groupLimits(system(t, {})), {});
   const strange = { ...groups, 'sys/fs/cgroup/cpu.max': 'x', 'sys/fs/cgroup/memory.max': '' };
-  assert.deepEqual(groupLimits(system(t, strange)), {});
+  for (const files of [{}, strange]) assert.deepEqual(groupLimits(system(t, files)), {});
 });
 
 test('tells which container it is in, and never what a variable says beyond that', (t) => {
-  assert.equal(containerKind(system(t, {}), {}), null);
-  assert.equal(containerKind(system(t, { '.dockerenv': '' }), { container: 'oci' }), 'docker');
-  assert.equal(containerKind(system(t, { 'run/.containerenv': '' }), {}), 'podman');
-  assert.equal(containerKind(system(t, {}), { KUBERNETES_SERVICE_HOST: '10.0.0.1' }), 'kubernetes');
-  assert.equal(containerKind(system(t, {}), { container: 'oci' }), 'oci');
-  assert.equal(containerKind(system(t, {}), { container: '/home/somebody' }), null);
+  for (const [kind, files, env] of /** @type {[string | null, object, NodeJS.ProcessEnv][]} */ ([
+    [null, {}, {}],
+    ['docker', { '.dockerenv': '' }, { container: 'oci' }],
+    ['podman', { 'run/.containerenv': '' }, {}],
+    ['kubernetes', {}, { KUBERNETES_SERVICE_HOST: '10.0.0.1' }],
+    ['oci', {}, { container: 'oci' }],
+    [null, {}, { container: '/home/somebody' }],
+  ])) {
+    assert.equal(containerKind(system(t, files), env), kind);
+  }
 });
 
 test('a virtual machine made from an image is no container', (t) => {

@@ -6,13 +6,8 @@ import { newFolder } from '../../test/support/bench.js';
 import { describeMachine } from '../describe.js';
 import { keep, knownOf } from '../known.js';
 
-const measured = {
-  at: '2026-01-31T12:00:00.000Z',
-  rounds: 6,
-  lineBytes: 64,
-  cacheBytes: [32768],
-  fastestReadNs: 1.1,
-};
+const at = '2026-01-31T12:00:00.000Z';
+const measured = { at, rounds: 6, lineBytes: 64, cacheBytes: [32768], fastestReadNs: 1.1 };
 
 test('what was kept of a machine is known of it, and of no other one', () => {
   const folder = newFolder();
@@ -20,15 +15,9 @@ test('what was kept of a machine is known of it, and of no other one', () => {
   assert.equal(knownOf(machine, folder), undefined);
   keep(machine, measured, folder);
   assert.deepEqual(knownOf(machine, folder), measured);
-  for (const other of [
-    { cpu: 'another' },
-    { cores: 64 },
-    { kernel: '1' },
-    { memoryBytes: 1 },
-    { virtualization: 'x' },
-  ]) {
-    assert.equal(knownOf({ ...machine, ...other }, folder), undefined, JSON.stringify(other));
-  }
+  const others = { cpu: 'another', cores: 64, kernel: '1', memoryBytes: 1, virtualization: 'x' };
+  for (const [key, value] of Object.entries(others))
+    assert.equal(knownOf({ ...machine, [key]: value }, folder), undefined, key);
   keep(machine, { ...measured, rounds: 7 }, folder);
   assert.equal(knownOf(machine, folder)?.rounds, 7);
 });
@@ -39,13 +28,8 @@ test('what fits no results file is neither kept nor known', () => {
   assert.throws(() => keep(machine, { ...measured, rounds: 0 }, folder), TypeError);
   keep(machine, measured, folder);
   const [file = ''] = readdirSync(path.join(folder, 'machine'));
-  for (const text of [
-    '',
-    '{',
-    'null',
-    '{"at":"<script>","rounds":1}',
-    '{"at":"2026-01-31T12:00:00Z","rounds":"1"}',
-  ]) {
+  const noDate = '{"at":"<script>","rounds":1}';
+  for (const text of ['', '{', 'null', noDate, '{"at":"2026-01-31T12:00:00Z","rounds":"1"}']) {
     writeFileSync(path.join(folder, 'machine', file), text);
     assert.equal(knownOf(machine, folder), undefined, text);
   }

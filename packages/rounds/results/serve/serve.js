@@ -37,6 +37,11 @@ export function serveReport(files, { port = 0, cold, markdown, csv, svg, out }) 
       const { reports, compared } = await readReports(files, { cold, rules });
       return reportPage(reports, compared);
     };
+    // A run begins with a file that is missing, or that has no whole line.
+    const explain = (/** @type {unknown} */ error) => {
+      const reason = plain(error instanceof Error ? error.message : String(error));
+      return `Nothing to show yet: ${reason}\n\nThis page follows the file, and shows the run when there is one.\n`;
+    };
     const page = watchPage(files, { make, explain });
     try {
       const server = await listen(page, { port, title: files.map(typedPath).join(', ') });
@@ -49,14 +54,4 @@ export function serveReport(files, { port = 0, cold, markdown, csv, svg, out }) 
     }
     return 0;
   });
-}
-
-/**
- * What is shown in place of a page: a run begins with a file that is missing, or that has no whole line.
- *
- * @param {unknown} error
- */
-function explain(error) {
-  const message = error instanceof Error ? error.message : String(error);
-  return `Nothing to show yet: ${plain(message)}\n\nThis page follows the file, and shows the run when there is one.\n`;
 }

@@ -17,7 +17,7 @@ const common = {
 };
 
 /**
- * @typedef {import('./watch-page.js').Page} Page
+ * @typedef {ReturnType<typeof import('./watch-page.js').watchPage>} Page
  * @typedef {import('node:http').ServerResponse} Response
  */
 
@@ -27,18 +27,19 @@ const common = {
  * @returns {Promise<{ address: string, close: () => void, closed: Promise<unknown> }>}
  */
 export async function listen(page, { port, title }) {
-  const routes = {
-    '/': (/** @type {Response} */ response) =>
-      send(response, 200, frame(title), { 'content-type': html, 'content-security-policy': framePolicy }),
-    '/page': (/** @type {Response} */ response) => sendPage(response, page),
-    '/events': (/** @type {Response} */ response) => sendEvents(response, page),
-  };
+  const framed = { 'content-type': html, 'content-security-policy': framePolicy };
+  /** @type {Map<string, (response: Response) => unknown>} */
+  const routes = new Map([
+    ['/', (response) => send(response, 200, frame(title), framed)],
+    ['/page', (response) => sendPage(response, page)],
+    ['/events', (response) => sendEvents(response, page)],
+  ]);
   const server = createServer(async ({ method, url = '', headers: { host = '' } }, response) => {
-    const [path = ''] = url.split('?');
+    const answer = routes.get(url.split('?')[0]);
     if (!ownHost.test(host)) return send(response, 421, `Unknown host. Use ${addressOf(server)}\n`);
-    if (!Object.hasOwn(routes, path)) return send(response, 404, 'There is only one page: /\n');
+    if (!answer) return send(response, 404, 'There is only one page: /\n');
     if (method !== 'GET') return send(response, 405, 'Only GET is possible.\n', { allow: 'GET' });
-    await routes[/** @type {keyof typeof routes} */ (path)](response);
+    await answer(response);
   });
   await new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new UserError(whyNot(error, port), { cause: error })));

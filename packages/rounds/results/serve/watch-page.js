@@ -1,14 +1,4 @@
-import { EventEmitter } from 'node:events';
 import { statSync } from 'node:fs';
-
-/**
- * A page that is made again when its files have changed, and somebody looks.
- *
- * @typedef {object} Page
- * @property {() => Promise<{ version: number, text: string, isPage: boolean }>} current
- * @property {(onVersion: (version: number) => void) => () => void} follow gives what ends it
- * @property {() => void} close
- */
 
 const lookEveryMs = 1000;
 const fewestMs = 3000;
@@ -17,16 +7,18 @@ const fewestMs = 3000;
 const idleShare = 19;
 
 /**
+ * A page that is made again when its files have changed, and somebody looks.
+ *
  * @param {string[]} files
  * @param {object} options
  * @param {() => Promise<string>} options.make
  * @param {(error: unknown) => string} options.explain what to show in place of a page that cannot be made
  * @param {number} [options.everyMs]
  * @param {number} [options.restMs] after a page was made
- * @returns {Page}
  */
 export function watchPage(files, { make, explain, everyMs = lookEveryMs, restMs = fewestMs }) {
-  const news = new EventEmitter().setMaxListeners(0);
+  /** @type {Set<(version: number) => void>} */
+  const followers = new Set();
   /** @type {{ version: number, text: string, isPage: boolean } | undefined} */
   let latest;
   /** @type {Promise<void> | undefined} */
@@ -56,14 +48,17 @@ export function watchPage(files, { make, explain, everyMs = lookEveryMs, restMs 
     return /** @type {NonNullable<typeof latest>} */ (latest);
   };
   const timer = setInterval(async () => {
-    if (news.listenerCount('version') > 0) news.emit('version', (await current()).version);
+    if (followers.size === 0) return;
+    const { version } = await current();
+    for (const tell of followers) tell(version);
   }, everyMs);
 
   return {
     current,
-    follow: (onVersion) => {
-      news.on('version', onVersion);
-      return () => news.off('version', onVersion);
+    /** @param {(version: number) => void} tell @returns {() => void} what ends it */
+    follow: (tell) => {
+      followers.add(tell);
+      return () => void followers.delete(tell);
     },
     close: () => clearInterval(timer),
   };

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
-import { judgeBy } from '../gate.js';
+import { judgeVersions } from '../gate.js';
 
 const [main, tree] = ['node@1 main', 'node@1 working tree'];
 
@@ -31,7 +31,7 @@ function reportOf(factor, rounds = 30) {
 
 test('the gate fails what is certainly slower, and, if strict, what it cannot tell', () => {
   const exitCode = (/** @type {object} */ asked, factor = 1, rounds = 30) =>
-    judgeBy({ failOn: 0.02, ...asked })(reportOf(factor, rounds)).exitCode;
+    judgeVersions({ failOn: 0.02, ...asked })(reportOf(factor, rounds)).exitCode;
   assert.equal(exitCode({}), 0);
   assert.equal(exitCode({}, 1.1), 1);
   assert.equal(exitCode({ failOn: 0.15 }, 1.1), 0);
@@ -39,12 +39,16 @@ test('the gate fails what is certainly slower, and, if strict, what it cannot te
   assert.equal(exitCode({}, 1.1, 2), 0);
   assert.equal(exitCode({ strict: true }, 1.1, 2), 3);
   assert.equal(exitCode({ strict: true }, 0.8), 0);
-  assert.equal(judgeBy({ failOn: 0.02 })({ ...reportOf(1), changes: [] }).exitCode, 3, 'nothing is compared');
+  assert.equal(
+    judgeVersions({ failOn: 0.02 })({ ...reportOf(1), changes: [] }).exitCode,
+    3,
+    'nothing is compared',
+  );
 });
 
 test('other tools get the same in their formats, and no other file is overwritten', () => {
   const [junit, bmf] = [newPath('.xml'), newPath('.json')];
-  const { gate, write } = judgeBy({ failOn: 0.02, compared: { junit, bmf } })(reportOf(1.1));
+  const { gate, write } = judgeVersions({ failOn: 0.02, compared: { junit, bmf } })(reportOf(1.1));
   write?.();
   assert.match(JSON.stringify(gate), /"sentence":"1 of 1 comparison is slower by more than 2%\."/);
   const xml = readFileSync(junit, 'utf8');
@@ -59,7 +63,7 @@ test('other tools get the same in their formats, and no other file is overwritte
   assert.ok(
     metric.latency.lower_value <= metric.latency.value && metric.latency.value <= metric.latency.upper_value,
   );
-  const again = judgeBy({ failOn: 0.02, compared: { junit, bmf } })(reportOf(1.1));
+  const again = judgeVersions({ failOn: 0.02, compared: { junit, bmf } })(reportOf(1.1));
   again.write?.();
   assert.equal(readFileSync(junit, 'utf8'), xml);
 });
@@ -71,7 +75,7 @@ test('what fails in the working tree is an error for JUnit', () => {
   const fault = { kind: 'threw', error: 'a < b', exitCode: 0, signal: null, stderr: '' };
   run.failures = [/** @type {any} */ ({ ...trial, ...fault, type: 'failure', case: 'new' })];
   const broken = [{ name: 'bench/x.bench.js', error: 'could not be loaded: <SyntaxError>' }];
-  const { text, write } = judgeBy({ failOn: 0.02, compared: { junit } })(analyseRun(run), broken);
+  const { text, write } = judgeVersions({ failOn: 0.02, compared: { junit } })(analyseRun(run), broken);
   assert.match(text, /^1 file could not be loaded\. 1 cell failed in the working tree\. Nothing was found/);
   write?.();
   const xml = readFileSync(junit, 'utf8');
@@ -91,7 +95,7 @@ for (const [asked, said] of /** @type {const} */ ([
 ])) {
   test(`before anything is measured, ${JSON.stringify(asked)} is not overwritten`, () => {
     const files = Object.entries(asked).map(([name, text]) => [name, fileOf(text)]);
-    assert.throws(() => judgeBy({ failOn: 0.02, compared: Object.fromEntries(files) }), said);
+    assert.throws(() => judgeVersions({ failOn: 0.02, compared: Object.fromEntries(files) }), said);
     for (const [name, file = ''] of files)
       assert.equal(readFileSync(file, 'utf8'), asked[/** @type {keyof typeof asked} */ (name)]);
   });

@@ -47,12 +47,13 @@ export function executionOf(session, { options, seed, together, isBase, warmUps,
       const group = together(first);
       const suite = suiteOf(first);
       const { oneProcessor = false } = suite.workloads[first.workload] ?? {};
+      const usesThreads = isProgramSuite(suite) || suite.threads === true;
       const measured = await measureGroup(cells, {
         isBase,
         random: seededRandom(mixSeed(seed, round)),
         measureMs: times.msOf(group),
         warmOneByOne: round <= learningRounds || oneProcessor,
-        ...((oneProcessor || !usesThreads(suite)) && {
+        ...((oneProcessor || !usesThreads) && {
           hold: (pids) => holdOnOneProcessor(session.launcher, pids),
         }),
         oneByOne: options.counters === true || ('keepsFiles' in suite && suite.keepsFiles),
@@ -63,9 +64,4 @@ export function executionOf(session, { options, seed, together, isBase, warmUps,
       return measured.map(({ record }) => record);
     },
   };
-}
-
-/** @param {import('../../trial/setup.js').NamedSuite['suite']} suite */
-function usesThreads(suite) {
-  return isProgramSuite(suite) || suite.threads === true;
 }

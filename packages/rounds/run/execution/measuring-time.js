@@ -51,7 +51,6 @@ export function learnMeasuringTime(usualMs, most) {
  * What all processes have in common, since the machine did it, cancels out of ratios and does not count.
  *
  * @param {Measured[]} measured
- * @returns {Process[]}
  */
 function processesOf(measured) {
   const round = measured.flatMap(({ record, turns }) =>

@@ -6,11 +6,12 @@ import { planCells } from '../select-cells.js';
 
 /** What `--cells` names is what is measured. */
 
+const cell = { suite: 's', case: 'c', workload: 'w' };
+
 /** @param {unknown} cells */
 const read = (cells) => readCells(fileOf(JSON.stringify(cells)));
 
 describe('a slip in the file is told with the number of the cell', () => {
-  const cell = { suite: 's', case: 'c', workload: 'w' };
   for (const [cells, message] of /** @type {[unknown, RegExp][]} */ ([
     [{}, /is not a list of cells\. Give it \[\{ suite, case, workload \}\]\.$/],
     [[], /is not a list of cells/],
@@ -78,60 +79,36 @@ test('a runtime is a name, a version or a part of one', () => {
 });
 
 test('two programs have a runtime each', () => {
-  const cell = { suite: 's', case: 'c', workload: 'w' };
-  const cells = ['node@20.1.0', 'node@20.1.0+bun@1.4.5', 'bun@1.4.5+node@20.1.0'].map((runtime) => ({
-    ...cell,
-    runtime,
-  }));
-  const idsOf = (/** @type {string} */ runtime) =>
-    selectCells([{ ...cell, runtime }], cells).map((each) => each.runtime);
-  assert.deepEqual(
-    ['node', 'node+bun', 'bun+node@20'].map(idsOf),
-    cells.map(({ runtime }) => [runtime]),
+  const ids = ['node@20.1.0', 'node@20.1.0+bun@1.4.5', 'bun@1.4.5+node@20.1.0'];
+  const cells = ids.map((runtime) => ({ ...cell, runtime }));
+  const selected = ['node', 'node+bun', 'bun+node@20'].flatMap((runtime) =>
+    selectCells([{ ...cell, runtime }], cells),
   );
+  assert.deepEqual(selected, cells);
 });
 
 test('what nothing is called is refused, whatever runtimes are here', () => {
-  const cells = ['node', 'bun'].map((runtime) => ({ suite: 's', case: 'c', workload: 'w', runtime }));
-  const cell = { suite: 's', case: 'c', workload: 'w' };
+  const cells = ['node', 'bun'].map((runtime) => ({ ...cell, runtime }));
   requireCells([cell, { ...cell, runtime: 'node@15' }], cells);
-  for (const wrong of [
-    { ...cell, case: 'd' },
-    { ...cell, runtime: 'nod' },
-  ]) {
-    assert.throws(
-      () => requireCells([cell, wrong], cells),
-      /^UserError: --cells: no suite has \{"suite":"s"/,
-    );
+  for (const wrong of [{ case: 'd' }, { runtime: 'nod' }]) {
+    const refused = () => requireCells([cell, { ...cell, ...wrong }], cells);
+    assert.throws(refused, /^UserError: --cells: no suite has \{"suite":"s"/);
   }
 });
 
 test('versions that are not here are asked for beside those found', () => {
-  const cell = { suite: 's', case: 'c', workload: 'w' };
   const wanted = ['node@20', 'node@15', 'bun', 'just+node@24', 'cc', '*', 'deno@2*'];
-  const specs = runtimesBeside(
-    wanted.map((runtime) => ({ ...cell, runtime })),
-    runtimes,
-  );
+  const cells = wanted.map((runtime) => ({ ...cell, runtime }));
+  const specs = runtimesBeside([cell, ...cells], runtimes);
   assert.deepEqual(
-    specs.map(({ name, version }) => [name, version]),
-    [
-      ['node', '15'],
-      ['just', undefined],
-    ],
+    specs.map(({ name, version }) => `${name} ${version}`),
+    ['node 15', 'just undefined'],
   );
-  assert.deepEqual(runtimesBeside([cell], runtimes), []);
 });
 
 test('system calls are counted of the cells that say so, and of all if none does', () => {
-  const [loop, simd] = ['loop', 'simd'].map((name) => ({
-    suite: 's',
-    case: name,
-    workload: 'w',
-    runtime: 'node@20.1.0',
-  }));
-  assert.ok(loop && simd);
-  const some = countsSyscalls({ cells: [{ ...loop, syscalls: true }, simd] });
-  assert.deepEqual([loop, simd].map(some), [true, false]);
-  assert.deepEqual([loop, simd].map(countsSyscalls({})), [true, true]);
+  const both = ['loop', 'simd'].map((name) => ({ ...cell, case: name, runtime: 'node@20.1.0' }));
+  const wanted = both.map((each) => ({ ...each, syscalls: each.case === 'loop' }));
+  assert.deepEqual(both.map(countsSyscalls({ cells: wanted })), [true, false]);
+  assert.deepEqual(both.map(countsSyscalls({})), [true, true]);
 });

@@ -4,7 +4,6 @@ import { failureText } from '@rounds/record';
 import { prepareLauncher } from '../../launcher/launcher.js';
 import { loadSuites } from '../../loading/suites.js';
 import { runtimeAt, thisNode } from '../../test/support/fake-runtime.js';
-import { launchTrial } from '../../trial/function-trial.js';
 import { checkCases } from '../check-cases.js';
 
 /** Faulty cases in a real runtime: each is told apart from the others, and costs nobody else anything. */
@@ -13,18 +12,11 @@ const launcher = await prepareLauncher();
 const fixtures = await loadSuites(new URL('../../test/fixtures', import.meta.url).pathname);
 const faulty = fixtures.find(({ name }) => name === 'faulty');
 assert.ok(faulty);
-const options = { measureMs: 1, warmUpMs: 1, limitMs: 3000 };
-
-/** @param {string} name @param {string} [suite] */
-async function recordOf(name, suite = String(faulty?.url)) {
-  const cell = { suite: 'faulty', case: name, workload: 'two', runtime: thisNode.id };
-  return /** @type {any} */ (await launchTrial({ launcher, runtime: thisNode, suite }, cell, 1, options));
-}
+const options = { examples: true, limitMs: 3000 };
 
 test('cases that bring the process down are told apart from those that do not', async () => {
   const cases = Object.keys(faulty.suite.cases);
-  const asked = [{ suite: faulty, cases }];
-  const [found] = await checkCases(launcher, thisNode, asked, { examples: true, limitMs: 3000 });
+  const [found] = await checkCases(launcher, thisNode, [{ suite: faulty, cases }], options);
   assert.ok(found);
   const outcome = Object.fromEntries(
     [...found].map(([name, { failure, unavailable }]) => [
@@ -46,29 +38,9 @@ test('cases that bring the process down are told apart from those that do not', 
   assert.match(String(outcome.unloadable), /^could not be loaded: .*Cannot find package 'no-such-package'/);
 });
 
-test('a trial of such a case is a failure, and of one that prints is none', async () => {
-  const { type, error, exitCode } = await recordOf('exits');
-  assert.deepEqual([type, error, exitCode], ['failure', 'the case called process.exit(0)', 0]);
-  assert.match((await recordOf('throws')).error, /^wrong answer: expected 4, threw RangeError: too much/);
-  assert.match((await recordOf('wrong')).error, /^wrong answer: expected 4, got 5/);
-  const prints = await recordOf('prints');
-  assert.ok(prints.ns > 0 && prints.bytes === 8, prints.error);
-});
-
-test('a suite whose module does not load is a failure with the reason', async () => {
-  const gone = new URL('../../test/fixtures/gone/suite.js', import.meta.url).href;
-  const { kind, error } = await recordOf('right', gone);
-  assert.equal(kind, 'load');
-  assert.match(
-    error,
-    /^its module packages\/rounds\/test\/fixtures\/gone\/suite\.js threw Error.*: Cannot find module 'packages\//,
-  );
-});
-
 test('a runtime that is not what it was taken for is a failure', async () => {
   const other = runtimeAt(process.execPath, { version: '1.2.3' });
-  const asked = [{ suite: faulty, cases: ['right'] }];
-  const [found] = await checkCases(launcher, other, asked, { examples: true, limitMs: 3000 });
+  const [found] = await checkCases(launcher, other, [{ suite: faulty, cases: ['right'] }], options);
   assert.deepEqual(found?.get('right')?.failure, {
     kind: 'wrong-runtime',
     found: `node ${process.versions.node}`,

@@ -117,21 +117,6 @@ test('processors are listed as Linux lists them', () => {
   assert.equal(readBenchOptions([]).run.cpus, undefined);
 });
 
-test('each tier has its own times', () => {
-  const tiers = [['--quick'], [], ['--full']].map((argv) => readBenchOptions(argv).run);
-  assert.deepEqual(
-    tiers.map((run) => run.tier),
-    ['quick', 'default', 'full'],
-  );
-  for (const key of /** @type {const} */ (['measureMs', 'limitMs', 'maxTimeMs'])) {
-    const values = tiers.map((run) => run[key]);
-    assert.deepEqual(
-      values.toSorted((a, b) => a - b),
-      values,
-    );
-  }
-});
-
 test('what a file has is told by its ending', () => {
   const files = ['a.md', 'run.ndjson', 'b.xml', 'c.json'].flatMap((file) => ['--out', file]);
   const { out, compared, strict, run } = readBenchOptions([

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { cellsOf, failed, knownFrom, mockRun, orderOf, trial } from '../../test/support/mock-trials.js';
+import { cellsOf, failed, knownFrom, mockRun, trial } from '../../test/support/mock-trials.js';
 import { sittingsOf } from '../execution/sittings.js';
 
 /** A run that goes on does what is missing, and ends with what an uninterrupted run would have: nothing is lost or doubled. */
@@ -48,35 +48,6 @@ test('a resumed run makes the very trials that were missing, in the order they w
   );
 });
 
-test('the same holds for a run that is interrupted again and again', async () => {
-  await fc.assert(
-    fc.asyncProperty(plans, fc.integer({ min: 1, max: 5 }), async (plan, atATime) => {
-      const whole = await mockRun(plan);
-      /** @type {import('../../test/support/mock-trials.js').Outcome[]} */
-      const records = [];
-      for (let reason = 'interrupted', runs = 0; reason === 'interrupted'; runs++) {
-        assert.ok(runs <= whole.emitted.length, 'expected every run to add a record');
-        const controller = new AbortController();
-        let made = 0;
-        const part = await mockRun({
-          ...plan,
-          known: knownFrom(records),
-          signal: controller.signal,
-          outcome: (cell, round) => {
-            if (++made <= atATime) return plan.outcome(cell, round);
-            controller.abort(); // the trial in flight is lost, as when a signal kills it
-            return failed(cell, round, 'crash');
-          },
-        });
-        records.push(...part.emitted);
-        reason = part.reason;
-      }
-      assert.deepEqual(records, whole.emitted);
-    }),
-    { numRuns: 150 },
-  );
-});
-
 test('groups that are missing are measured whole, and of one that was cut off, nothing more', async () => {
   const sittings = sittingsOf(
     ({ workload }) => workload,
@@ -93,14 +64,6 @@ test('groups that are missing are measured whole, and of one that was cut off, n
       assert.deepEqual(resumed.emitted, missing);
     }),
   );
-});
-
-test('more rounds than before go on after the last one', async () => {
-  const plan = { cells: cellsOf(4), seed: 9 };
-  const short = await mockRun({ ...plan, maxRounds: 2 });
-  const long = await mockRun({ ...plan, maxRounds: 4 });
-  const added = await mockRun({ ...plan, maxRounds: 4, known: knownFrom(short.emitted) });
-  assert.deepEqual([...orderOf(short.emitted), ...orderOf(added.emitted)], orderOf(long.emitted));
 });
 
 test('what is there already needs no time: only new trials are held to the limit', async () => {

@@ -57,13 +57,6 @@ test('the order comes from the seed, and changes from round to round', async () 
   assert.equal(orders.size, 5, 'expected five rounds in five orders');
 });
 
-test('over many rounds every cell has every position about as often', async () => {
-  const n = 6;
-  const { emitted } = await mockRun({ cells: cellsOf(n), seed: 42, maxRounds: 3000 });
-  const seen = emitted.map((record, i) => `${record.case} at ${i % n}`);
-  expectEven(seen, n * n, 52.6); // 25 degrees of freedom
-});
-
 test('what is compared follows each other, in every order about as often, and so do the groups', async () => {
   const rounds = 3000;
   const sittings = sittingsOf(
@@ -102,17 +95,6 @@ test('however often a run is stopped and goes on, it is the same run', async () 
       assert.deepEqual([inParts.begun, inParts.reason], [whole.begun, whole.reason]);
     }),
   );
-});
-
-test('no trial begins once the time is up', async () => {
-  const limits = { maxRounds: 100, trialMs: 10, maxTimeMs: 95 };
-  const { executed, reason } = await mockRun({ cells: cellsOf(4), ...limits });
-  const times = Array.from({ length: 10 }, (_, i) => 10 * i);
-  assert.deepEqual(
-    executed.map(({ atMs }) => atMs),
-    times,
-  );
-  assert.equal(reason, 'max-time');
 });
 
 test('an interruption ends the round where it is: what ended well is kept, what it ended is no failure', async () => {
@@ -198,27 +180,6 @@ test('what is left of a sitting that was cut off is not measured apart from the 
   const { executed, emitted } = await mockRun({ cells, maxRounds: 3, sittings, known });
   const counts = [1, 2, 3].map((round) => executed.filter((each) => each.round === round).length);
   assert.deepEqual([counts, emitted.length], [[4, 0, 4], 8]);
-});
-
-test('how many trials may follow is said after each', async () => {
-  const { left } = await mockRun({ cells: cellsOf(2), maxRounds: 3 });
-  assert.deepEqual(left, [5, 4, 3, 2, 1, 0]);
-});
-
-test('a sitting begins when the one before has ended', async () => {
-  let running = 0;
-  let begun = 0;
-  await mockRun({
-    cells: cellsOf(5),
-    execute: async (own, round) => {
-      begun++;
-      assert.equal(++running, 1);
-      await new Promise(setImmediate);
-      running--;
-      return own.map((cell) => trial(cell, round));
-    },
-  });
-  assert.equal(begun, 25);
 });
 
 test('where trials are limited, what some cells do not need the others get, and each round is whole', async () => {

@@ -15,16 +15,13 @@ import { manifestIn, namesIn, textIn } from '../../files/reading.js';
 import { descriptorOf } from './descriptors.js';
 
 /**
- * @typedef {import('./descriptors.js').RuntimeName} RuntimeName
- * @typedef {import('./descriptors.js').Platform} Platform
- * @typedef {import('./descriptors.js').BinaryPackage} BinaryPackage
- * @typedef {{ name: RuntimeName, version: string, binary: string, source: 'cache' | 'workspace' }} Build
+ * @import { BinaryPackage, Platform } from '../descriptor.js'
+ * @typedef {{ name: string, version: string, binary: string, source: 'cache' | 'workspace' }} Build
  */
 
 /** @type {Platform | undefined} */
 let current;
 
-/** @returns {Platform} */
 function thisPlatform() {
   const { platform: os, arch: cpu } = process;
   // Every 64-bit Intel Mac that current macOS releases support has AVX2.
@@ -41,7 +38,7 @@ function isMusl() {
 }
 
 /**
- * @param {RuntimeName} name
+ * @param {string} name
  * @param {Platform} [platform]
  * @returns {BinaryPackage[]} best first; none where nobody publishes the runtime for such a machine
  */
@@ -55,7 +52,7 @@ export function packagesFor(name, platform = thisPlatform()) {
  * The packages of that name (`bun`, `deno`) hold only scripts that start the binary, and install scripts do not run
  * here; the binary is in an optional dependency of theirs, which pnpm lets only them see.
  *
- * @param {RuntimeName} name
+ * @param {string} name
  * @returns {Build | undefined}
  */
 export function workspaceBuild(name) {
@@ -89,7 +86,7 @@ export function runtimesFolder(env) {
 /**
  * Where a package of a runtime is kept. The package's name tells machines apart that share a home folder.
  *
- * @param {RuntimeName} name
+ * @param {string} name
  * @param {string} version
  * @param {BinaryPackage} source
  * @param {NodeJS.ProcessEnv} env
@@ -99,7 +96,7 @@ export function cachedFolder(name, version, source, env) {
 }
 
 /**
- * @param {RuntimeName} name
+ * @param {string} name
  * @param {NodeJS.ProcessEnv} env
  * @returns {Build[]} what was downloaded for this machine, oldest version first
  */
@@ -114,13 +111,13 @@ export function listCached(name, env) {
   });
 }
 
-/** @param {{ name: RuntimeName, version: string }} build @param {NodeJS.ProcessEnv} env */
+/** @param {{ name: string, version: string }} build @param {NodeJS.ProcessEnv} env */
 export function removeCached({ name, version }, env) {
   rmSync(path.join(runtimesFolder(env), name, version), { recursive: true, force: true });
 }
 
 /**
- * @param {{ name: RuntimeName, version: string }} wanted `1.0` covers `1.0.14` and not `1.10.0`
+ * @param {{ name: string, version: string }} wanted `1.0` covers `1.0.14` and not `1.10.0`
  * @param {NodeJS.ProcessEnv} env
  * @returns {Build | undefined} the highest version that needs no download
  */

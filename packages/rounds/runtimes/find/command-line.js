@@ -4,7 +4,7 @@ import { descriptorOf, RUNTIME_NAMES } from './descriptors.js';
 
 /**
  * @typedef {object} Launchable
- * @property {import('./descriptors.js').RuntimeName} name
+ * @property {string} name
  * @property {string} version exact
  * @property {string} binary
  * @property {string[]} flags
@@ -19,7 +19,6 @@ import { descriptorOf, RUNTIME_NAMES } from './descriptors.js';
  * @param {readonly string[]} [args] plain words: just-js keeps `--options` to itself
  * @param {{ exposeGc?: boolean, hashSeed?: number }} [options] `exposeGc` gives the script a way to collect garbage;
  *   `hashSeed` is what the runtime would draw by chance
- * @returns {string[]}
  */
 export function commandFor(runtime, script, args = [], { exposeGc = true, hashSeed } = {}) {
   const { name, version, binary, flags } = runtime;

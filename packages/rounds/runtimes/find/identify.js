@@ -19,7 +19,7 @@ import { descriptorOf } from './descriptors.js';
 
 /**
  * @param {string} path
- * @param {import('./descriptors.js').RuntimeName} name
+ * @param {string} name
  * @param {{ env?: NodeJS.ProcessEnv, timeLimitMs?: number, signal?: AbortSignal }} [options]
  * @returns {Promise<Identity>} rejects with a UserError that gives the reason
  */
@@ -58,7 +58,7 @@ function readAnswer(stdout) {
 }
 
 /**
- * @param {import('./descriptors.js').RuntimeName} name
+ * @param {string} name
  * @param {string} path
  * @param {import('../../launcher/launch.js').Finished} answer
  * @param {number} timeLimitMs

@@ -13,10 +13,9 @@ import { provision, whyTooOld } from './provision.js';
 import { refuseDuplicates } from './spec.js';
 
 /**
- * @typedef {import('./descriptors.js').RuntimeName} RuntimeName
  * @typedef {import('./spec.js').RuntimeSpec} RuntimeSpec
  * @typedef {'environment' | 'path' | 'PATH' | 'workspace' | 'driver' | 'cache'} Source `path`: the user named it; `driver` is what runs this command
- * @typedef {{ name: RuntimeName, path: string, source: Source }} Candidate
+ * @typedef {{ name: string, path: string, source: Source }} Candidate
  *
  * @typedef {object} Found
  * @property {string} id the label if there is one, else `name@version` and the flags
@@ -31,11 +30,9 @@ import { refuseDuplicates } from './spec.js';
  *
  * @typedef {{ spec: RuntimeSpec, id: string, reason: string }} MissingRuntime
  *
- * @typedef {object} Limits
- * @property {boolean} [provision] whether a version that is not here may be downloaded; it may, unless told otherwise
- * @property {number} [timeLimitMs] for a binary to tell its version
- *
- * @typedef {Omit<import('./provision.js').ProvisionOptions, 'from'> & Limits} FindOptions
+ * @typedef {Omit<import('./provision.js').ProvisionOptions, 'from'> & { provision?: boolean, timeLimitMs?: number }} FindOptions
+ *   `provision`: whether a version that is not here may be downloaded (default: true); `timeLimitMs`: for a binary to tell its
+ *   version
  * @typedef {FindOptions & { env: NodeJS.ProcessEnv }} Context
  */
 
@@ -59,7 +56,9 @@ export async function findRuntimes(specs, options = {}) {
   const context = { env: process.env, provision: true, ...options };
   const narrow = whyTooNarrow();
   if (narrow !== undefined) options.onProgress?.(`Warning: runtimes may fail, since ${narrow}.`);
-  const installed = wanted.map((spec) => (isInstalled(spec) ? findInstalled(spec, context) : undefined));
+  const installed = wanted.map((spec) =>
+    spec.version === undefined || descriptorOf(spec.name).make ? findInstalled(spec, context) : undefined,
+  );
   await Promise.all(installed);
   for (const [i, spec] of wanted.entries()) {
     // One after the other: two downloads at a time only get into each other's way.
@@ -79,7 +78,6 @@ export async function findRuntimes(specs, options = {}) {
  * Nothing is downloaded.
  *
  * @param {AbortSignal} [signal]
- * @returns {ReturnType<typeof findRuntimes>}
  */
 export async function presentRuntimes(signal) {
   const options = { provision: false, signal };
@@ -88,20 +86,9 @@ export async function presentRuntimes(signal) {
   const specs = RUNTIME_NAMES.flatMap((name) => listCached(name, process.env))
     .filter(({ name, version }) => !ids.includes(`${name}@${version}`))
     .map(({ name, version }) => ({ name, version, flags: [] }));
-  const cached = specs.length > 0 ? await findRuntimes(specs, options) : { runtimes: [], missing: [] };
-  return {
-    runtimes: [...bare.runtimes, ...cached.runtimes],
-    missing: [...bare.missing, ...cached.missing],
-  };
-}
-
-/**
- * Whether a runtime is to be found where it was installed, and not downloaded.
- *
- * @param {RuntimeSpec} spec
- */
-function isInstalled({ name, version }) {
-  return version === undefined || descriptorOf(name).make !== undefined;
+  if (specs.length === 0) return bare;
+  const { runtimes, missing } = await findRuntimes(specs, options);
+  return { runtimes: [...bare.runtimes, ...runtimes], missing: [...bare.missing, ...missing] };
 }
 
 /**
@@ -110,17 +97,18 @@ function isInstalled({ name, version }) {
  *
  * @param {RuntimeSpec} spec
  * @param {Context} context
- * @returns {Promise<Runtime | { reason: string }>}
  */
 async function findInstalled(spec, context) {
-  const { variable } = descriptorOf(spec.name);
+  const {
+    variable,
+    howToGet = `Install it, set ${variable} to its path, or ask for a version (${spec.name}@…) to have it downloaded.`,
+  } = descriptorOf(spec.name);
   const passedOver = [];
   for (const candidate of candidatesFor(spec, context.env)) {
     const found = await tryBinary(spec, candidate, context);
     if ('reason' in found) {
-      passedOver.push(
-        `${found.reason}${candidate.source === 'environment' ? ` (named by ${variable})` : ''}`,
-      );
+      const named = candidate.source === 'environment' ? ` (named by ${variable})` : '';
+      passedOver.push(`${found.reason}${named}`);
       continue;
     }
     if (spec.version !== undefined && !satisfies(found.version, spec.version)) {
@@ -131,7 +119,7 @@ async function findInstalled(spec, context) {
     return isSaid ? { ...found, note: `Passed over: ${passedOver.join(' ')}` } : found;
   }
   const reason = spec.path === undefined ? passedOver.join(' ') : passedOver[0];
-  return { reason: reason || `${spec.name}: not found on PATH. ${howToGet(spec.name)}` };
+  return { reason: reason || `${spec.name}: not found on PATH. ${howToGet}` };
 }
 
 /**
@@ -163,7 +151,6 @@ function candidatesFor({ name, path: own }, env) {
  *
  * @param {string} name
  * @param {NodeJS.ProcessEnv} env
- * @returns {string[]}
  */
 export function onPath(name, env) {
   /** @type {Map<string, string>} */
@@ -225,13 +212,4 @@ async function tryBinary({ label, flags }, { name, path: file, source }, context
 function idOf({ label, name, flags }, version) {
   // Flags change what is measured, so a result must not pass for that of the plain runtime.
   return label ?? [version === undefined ? name : `${name}@${version}`, ...flags].join(' ');
-}
-
-/** @param {RuntimeName} name */
-function howToGet(name) {
-  const { howToGet: special, variable } = descriptorOf(name);
-  return (
-    special ??
-    `Install it, set ${variable} to its path, or ask for a version (${name}@…) to have it downloaded.`
-  );
 }

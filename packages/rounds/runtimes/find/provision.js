@@ -16,9 +16,9 @@ import { descriptorOf } from './descriptors.js';
 import { identify } from './identify.js';
 
 /**
- * @typedef {import('./descriptors.js').BinaryPackage} BinaryPackage
+ * @typedef {import('../descriptor.js').BinaryPackage} BinaryPackage
  * @typedef {import('./builds.js').Build} Build
- * @typedef {{ name: import('./descriptors.js').RuntimeName, version: string }} Wanted
+ * @typedef {{ name: string, version: string }} Wanted
  *
  * @typedef {object} ProvisionOptions
  * @property {NodeJS.ProcessEnv} [env]
@@ -35,7 +35,6 @@ const downloadLimitMs = 30 * 60e3;
  *
  * @param {Wanted} wanted
  * @param {ProvisionOptions} [options]
- * @returns {Promise<Build>}
  */
 export async function provision(wanted, options = {}) {
   const { env = process.env, newest = false, signal, onProgress } = options;

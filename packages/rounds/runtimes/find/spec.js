@@ -13,11 +13,9 @@ import { userPath } from '../../cli/user-path.js';
 import { isRuntimeName, RUNTIME_NAMES } from './descriptors.js';
 
 /**
- * @typedef {import('./descriptors.js').RuntimeName} RuntimeName
- *
  * @typedef {object} RuntimeSpec
  * @property {string} [label] what tables and results call this runtime, instead of `name@version`
- * @property {RuntimeName} name for a binary with a path, what its name looks like
+ * @property {string} name for a binary with a path, what its name looks like
  * @property {string} [path]
  * @property {string} [version] exact (`21.7.3`) or partial (`21`, `1.0`)
  * @property {string[]} flags
@@ -30,7 +28,6 @@ const VERSION = /^\d+(?:\.\d+){0,2}$|^\d+\.\d+\.\d+-[0-9A-Za-z.-]+$/;
  * Reads every spec of a repeatable option. Two specs that cannot be told apart later are refused here.
  *
  * @param {string | readonly string[]} input
- * @returns {RuntimeSpec[]}
  */
 export function parseSpecs(input) {
   const specs = [input].flat().flatMap((text) => {
@@ -57,7 +54,8 @@ export function parseSpec(text) {
   }
   const named = head.slice(equals + 1);
   const binary = named.includes('/') ? userPath(named) : undefined;
-  const [name = '', ...versionParts] = binary === undefined ? named.split('@') : [likelyName(binary)];
+  const likely = RUNTIME_NAMES.find((each) => path.basename(binary ?? '').includes(each));
+  const [name = '', ...versionParts] = binary === undefined ? named.split('@') : [likely ?? RUNTIME_NAMES[0]];
   if (!isRuntimeName(name)) throw unknown('runtime', name, RUNTIME_NAMES);
   const stray = flags.find((flag) => !flag.startsWith('-'));
   if (stray !== undefined) {
@@ -65,19 +63,17 @@ export function parseSpec(text) {
       `"${stray}" in "${text}" is not a flag. Flags start with "-"; write --flag=value as one word.`,
     );
   }
+  const given = versionParts.length > 0 ? versionParts.join('@') : undefined;
+  const version = given?.replace(/^v(?=\d)/, '');
+  if (version !== undefined && !VERSION.test(version))
+    throw new UserError(`Bad version "${given}" in "${text}": use numbers, such as "22", "1.0" or "21.7.3".`);
   return {
     ...(label !== undefined && { label }),
     name,
     ...(binary !== undefined && { path: path.resolve(binary) }),
-    ...(versionParts.length > 0 && { version: parseVersion(versionParts.join('@'), text) }),
+    ...(version !== undefined && { version }),
     flags,
   };
-}
-
-/** @param {string} binary */
-function likelyName(binary) {
-  const file = path.basename(binary);
-  return RUNTIME_NAMES.find((name) => file.includes(name)) ?? RUNTIME_NAMES[0];
 }
 
 /**
@@ -108,11 +104,4 @@ export function refuseDuplicates(named) {
     }
     seen.set(id, spec);
   }
-}
-
-/** @param {string} version @param {string} text */
-function parseVersion(version, text) {
-  const plain = version.replace(/^v(?=\d)/, '');
-  if (VERSION.test(plain)) return plain;
-  throw new UserError(`Bad version "${version}" in "${text}": use numbers, such as "22", "1.0" or "21.7.3".`);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { UserError } from '../../cli/errors.js';
@@ -22,9 +22,6 @@ const version = '0.1.13';
 /** A download may be slow, and so may a compiler. */
 const stepLimitMs = 60 * 60e3;
 
-/** @type {NonNullable<import('../descriptor.js').Descriptor['make']>} */
-export const make = { versions: [version], run };
-
 /** What upstream's own Makefile downloads. The last one is V8 as a static library, with its headers. */
 const archives = [
   { url: `https://github.com/just-js/just/archive/${version}.tar.gz`, into: '.', strip: 1 },
@@ -38,43 +35,57 @@ const archives = [
  */
 const sourceSha256 = '29fee33065d2ba2774d66508207529a63280bdf0783dee2b512e0f72d6ba1f0d';
 
-/**
- * @param {string} folder
- * @param {import('../descriptor.js').MakeOptions} options
- * @returns {Promise<string>}
- */
-async function run(folder, options) {
-  const { from, onProgress } = options;
-  const made = path.join(folder, 'just-js');
-  const missing = from && lackingIn(from);
-  if (missing) {
-    throw new UserError(
-      `${from} has no ${missing}. --from takes the sources of just-js, with its modules and V8.`,
-    );
-  }
-  if (from) copySources(from, made);
-  else await download(made, options);
+const quietly = ['--fail', '--silent', '--show-error', '--location', '--connect-timeout', '20'];
 
-  onProgress?.(`Compiling just@${version}`);
-  const failed = (/** @type {string} */ reason) =>
-    `just@${version} could not be compiled: ${reason}. It needs g++, make and binutils (apt-get install g++ make).`;
-  // What was compiled against another V8 stays as it is: a Makefile compiles modules for upstream's only.
-  const uncompiled = modules.filter((name) => !existsSync(path.join(made, 'modules', name, `${name}.o`)));
-  for (const goal of [...uncompiled.map((name) => [`MODULE=${name}`, 'module']), ['clean'], ['main']]) {
-    await step(['make', '-C', made, ...goal], options, failed);
-  }
-  return made;
-}
-
-/**
- * @param {string[]} command
- * @param {import('../descriptor.js').MakeOptions} options
- * @param {(reason: string) => string} fails
- */
-async function step([program = '', ...args], { env, signal }, fails) {
-  const said = await ask(program, args, { env, timeLimitMs: stepLimitMs, signal });
-  if (said.exitCode !== 0) throw new UserError(fails(reasonIn(said)), { exitCode: 1 });
-}
+/** @type {NonNullable<import('../descriptor.js').Descriptor['make']>} */
+export const make = {
+  versions: [version],
+  run: async (folder, { from, env, signal, onProgress }) => {
+    const made = path.join(folder, 'just-js');
+    const archive = path.join(folder, 'archive.tar.gz');
+    /** @param {string[]} command @param {(reason: string) => string} fails */
+    const step = async ([program = '', ...args], fails) => {
+      const said = await ask(program, args, { env, timeLimitMs: stepLimitMs, signal });
+      if (said.exitCode !== 0) throw new UserError(fails(reasonIn(said)), { exitCode: 1 });
+    };
+    if (from) {
+      const missing = lackingIn(from);
+      const sources = 'the sources of just-js, with its modules and V8';
+      if (missing) throw new UserError(`${from} has no ${missing}. --from takes ${sources}.`);
+      copySources(from, made);
+    }
+    for (const { url, into, strip } of from ? [] : archives) {
+      onProgress?.(`Downloading ${url}`);
+      const target = path.join(made, into);
+      mkdirSync(target, { recursive: true });
+      const instead = `take the sources from a folder: ${typed(`runtimes add just@${version} --from FOLDER`)}`;
+      await step(
+        ['curl', ...quietly, '--output', archive, url],
+        (reason) => `${url} could not be downloaded (${reason}). Go online, or ${instead}`,
+      );
+      if (strip === 0) onProgress?.(`SHA-256 of V8, for which upstream publishes none: ${sha256([archive])}`);
+      await step(
+        ['tar', '-xzf', archive, '-C', target, '--strip-components', String(strip)],
+        (reason) => `${url} could not be unpacked (${reason}). Nothing was kept; try again later.`,
+      );
+      const found = into === 'modules' ? sourcesSha256(made) : sourceSha256;
+      const other = `are not those of the release (SHA-256 ${found}, expected ${sourceSha256})`;
+      if (found !== sourceSha256)
+        throw new UserError(`The sources of just@${version} ${other}. Nothing was kept.`, { exitCode: 1 });
+    }
+    onProgress?.(`Compiling just@${version}`);
+    // What was compiled against another V8 stays as it is: a Makefile compiles modules for upstream's only.
+    const uncompiled = modules.filter((name) => !existsSync(path.join(made, 'modules', name, `${name}.o`)));
+    const goals = [...uncompiled.map((name) => [`MODULE=${name}`, 'module']), ['clean'], ['main']];
+    const needs = 'It needs g++, make and binutils (apt-get install g++ make).';
+    for (const goal of goals)
+      await step(
+        ['make', '-C', made, ...goal],
+        (reason) => `just@${version} could not be compiled: ${reason}. ${needs}`,
+      );
+    return made;
+  },
+};
 
 /** @param {string} folder @returns {string | undefined} what it takes to compile just-js and is not there */
 export function lackingIn(folder) {
@@ -84,37 +95,6 @@ export function lackingIn(folder) {
 /** @param {string} from @param {string} to */
 export function copySources(from, to) {
   cpSync(path.resolve(from), to, { recursive: true, dereference: true });
-}
-
-/** @param {string} folder @param {import('../descriptor.js').MakeOptions} options */
-async function download(folder, options) {
-  const archive = path.join(folder, 'archive.tar.gz');
-  for (const { url, into, strip } of archives) {
-    options.onProgress?.(`Downloading ${url}`);
-    const target = path.join(folder, into);
-    mkdirSync(target, { recursive: true });
-    const quietly = ['--fail', '--silent', '--show-error', '--location', '--connect-timeout', '20'];
-    await step(
-      ['curl', ...quietly, '--output', archive, url],
-      options,
-      (reason) =>
-        `${url} could not be downloaded (${reason}). Go online, or take the sources from a folder: ${typed(`runtimes add just@${version} --from FOLDER`)}`,
-    );
-    if (strip === 0)
-      options.onProgress?.(`SHA-256 of V8, for which upstream publishes none: ${sha256([archive])}`);
-    await step(
-      ['tar', '-xzf', archive, '-C', target, '--strip-components', String(strip)],
-      options,
-      (reason) => `${url} could not be unpacked (${reason}). Nothing was kept; try again later.`,
-    );
-    rmSync(archive);
-    if (into === 'modules' && sourcesSha256(folder) !== sourceSha256) {
-      throw new UserError(
-        `The sources of just@${version} are not those of the release (SHA-256 ${sourcesSha256(folder)}, expected ${sourceSha256}). Nothing was kept.`,
-        { exitCode: 1 },
-      );
-    }
-  }
 }
 
 /** @param {string} folder with all sources but V8 */

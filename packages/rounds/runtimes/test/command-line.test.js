@@ -36,24 +36,19 @@ for (const runtime of runtimes) {
     const folder = temporaryFolder(t);
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(commander, join(folder, 'node_modules', 'commander'));
-    writeFileSync(
-      join(folder, 'package.json'),
-      '{"type":"module","dependencies":{"commander":"workspace:*"}}',
-    );
-    writeFileSync(join(folder, 'script.js'), SCRIPT);
-    writeFileSync(join(folder, '.env'), 'FROM_ENV_FILE=1');
-    writeFileSync(join(folder, 'preload.js'), 'globalThis.preloaded = 1');
-    writeFileSync(join(folder, 'bunfig.toml'), 'preload = ["./preload.js"]');
-    writeFileSync(join(folder, 'deno.json'), '{ "imports": { "commander": "./preload.js" } }');
+    for (const [file, text] of Object.entries({
+      'package.json': '{"type":"module","dependencies":{"commander":"workspace:*"}}',
+      'script.js': SCRIPT,
+      '.env': 'FROM_ENV_FILE=1',
+      'preload.js': 'globalThis.preloaded = 1',
+      'bunfig.toml': 'preload = ["./preload.js"]',
+      'deno.json': '{ "imports": { "commander": "./preload.js" } }',
+    }))
+      writeFileSync(join(folder, file), text);
 
     const said = JSON.parse(await output(runtime, join(folder, 'script.js'), ['{"a":1}', '--b'], folder));
-    assert.deepEqual(said, {
-      version: runtime.version,
-      args: ['{"a":1}', '--b'],
-      gc: 'function',
-      commander: 'function',
-      leaked: [],
-    });
+    const asked = { version: runtime.version, args: ['{"a":1}', '--b'] };
+    assert.deepEqual(said, { ...asked, gc: 'function', commander: 'function', leaked: [] });
   });
 
   test(`${runtime.id} takes a hash seed, or none, and fetches no package`, async (t) => {
@@ -83,19 +78,10 @@ test('flags come after our own and before the script', () => {
 });
 
 test('variables that carry options are taken away, others are left alone', () => {
-  const slowStart = { NODE_EXTRA_CA_CERTS: 'ca.pem' };
-  const env = {
-    PATH: '/bin',
-    NODE_OPTIONS: '--jitless',
-    BUN_JSC_useJIT: '0',
-    NODE_ENV: 'test',
-    ...slowStart,
-  };
-  assert.deepEqual(environmentFor({ name: 'node' }, env), {
-    NODE_EXTRA_CA_CERTS: undefined,
-    NODE_OPTIONS: undefined,
-    BUN_JSC_useJIT: undefined,
-  });
+  const hidden = { NODE_EXTRA_CA_CERTS: 'ca.pem', NODE_OPTIONS: '--jitless', BUN_JSC_useJIT: '0' };
+  const env = { PATH: '/bin', NODE_ENV: 'test', ...hidden };
+  const taken = Object.fromEntries(Object.keys(hidden).map((name) => [name, undefined]));
+  assert.deepEqual(environmentFor({ name: 'node' }, env), taken);
   assert.equal(environmentFor({ name: 'deno' }, env).DENO_NO_UPDATE_CHECK, '1');
 });
 

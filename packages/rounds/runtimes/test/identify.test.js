@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, test } from 'node:test';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
-import { fakeProgram, fakeRuntime, temporaryFolder } from '../../test/support/runtime-fakes.js';
+import { fakeProgram, temporaryFolder } from '../../test/support/runtime-fakes.js';
 import { workspaceBuild } from '../find/builds.js';
 import { identify } from '../find/identify.js';
 
@@ -67,11 +67,6 @@ test('a shim is seen through to the binary behind it, and may chatter', async (t
     engine: `v8 ${process.versions.v8}`,
     binary: process.execPath,
   });
-});
-
-test('just-js answers in its own way', async (t) => {
-  const just = fakeRuntime(join(temporaryFolder(t), 'just'), 'just', '0.1.13');
-  assert.deepEqual(await identify(just, 'just'), { version: '0.1.13', engine: 'v8 0.0.0', binary: just });
 });
 
 for (const [name, engine] of /** @type {[string, RegExp][]} */ ([

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { prepareLauncher } from '../../launcher/launcher.js';
 import { chooseSuites } from '../../loading/suites.js';
-import { runtimeAt } from '../../test/support/fake-runtime.js';
-import { fileOf } from '../../test/support/scratch.js';
+import { fakeProgram, runtimeAt } from '../../test/support/fake-runtime.js';
+import { fileOf, newPath } from '../../test/support/scratch.js';
 import { launchTrial } from '../../trial/function-trial.js';
 import { work } from '../../trial/worker.js';
 import { findRuntimes } from '../find/locate.js';
@@ -55,21 +55,12 @@ test('a suite that cannot be bundled fails on just-js alone, with the reason', a
 
 test('just-js is not asked to count what it has no way to count', async () => {
   const [selftest] = await chooseSuites(['selftest']);
-  const seen = fileOf('');
-  // A stand-in for just-js that answers, and keeps what it was asked for.
-  const program = fileOf(
-    `#!/bin/sh\nfor task; do :; done\nprintf %s "$task" > ${seen}
-token=$(printf %s "$task" | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
-printf '%s{"outcome":"measured","ns":1,"turns":5}\\n' "$token"\n`,
-    { mode: 0o755 },
-  );
+  const seen = newPath('-task');
+  const program = fakeProgram(`printf %s "$task" > ${seen}`);
   const cell = { suite: 'selftest', case: 'base', workload: 'short', runtime: 'just@0.1.13' };
-  const where = {
-    launcher,
-    runtime: runtimeAt(program, { name: 'just', version: '0.1.13' }),
-    suite: selftest?.url ?? '',
-  };
+  const runtime = runtimeAt(program, { name: 'just', version: '0.1.13' });
   const options = { measureMs: 1, warmUpMs: 1, limitMs: 9000, counters: true };
-  assert.equal((await launchTrial(where, cell, 1, options)).type, 'trial');
+  const trial = await launchTrial({ launcher, runtime, suite: selftest?.url ?? '' }, cell, 1, options);
+  assert.equal(trial.type, 'trial');
   assert.ok(!('counters' in JSON.parse(readFileSync(seen, 'utf8'))));
 });

@@ -6,14 +6,14 @@ import { examineHardware, examineLimits } from '../check-machine.js';
 
 /** @type {import('../check-machine.js').Finding[]} */
 const findings = [
-  { state: 'ok', what: 'load', seen: '0.10 on 2 cores' },
+  { state: 'ok', what: 'others', seen: '0.5% of the CPU goes to other programs' },
   { state: 'lacks', what: 'strace', seen: 'not found\non PATH', fix: 'Install it' },
 ];
 
 test('each finding has a line, and its fix another one below', () => {
   assert.equal(
     findingsText(findings, styleFor(false)),
-    `ok     load    0.10 on 2 cores
+    `ok     others  0.5% of the CPU goes to other programs
 lacks  strace  not found\ufffdon PATH
                Install it`,
   );

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { folder, measured, project, root, rounds, run, short, tried } from '../support/packed.js';
@@ -7,12 +7,6 @@ import { folder, measured, project, root, rounds, run, short, tried } from '../s
 /** What the package does, as its README says. */
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
-
-test('its commands are called as they are typed there', () => {
-  assert.match(rounds('--help'), /^Usage: npx rounds /);
-  const { stderr } = tried(['bench', '--nothing'], { npm_config_user_agent: 'yarn/4.9.1 npm/? node/v24' });
-  assert.match(stderr, /See: yarn rounds bench --help$/m);
-});
 
 /** As little as a command can be asked to do. */
 const least = [['--runtime', 'node'], ['--rounds', '1'], ['--quick'], ['--max-time', '10m'], ['--force']];
@@ -23,23 +17,8 @@ function leastOf(name, given = []) {
   return least.filter(([flag = '']) => help.includes(`  ${flag} `) && !given.includes(flag)).flat();
 }
 
-test('init writes a first file', () => {
-  assert.match(rounds('init'), /^Wrote bench\/example\.bench\.js\./);
-});
-
-for (const [, name = ''] of rounds('--help').matchAll(/^ {2}([a-z][\w:-]*)/gm)) {
-  for (const args of [[name], [name, 'bench/']]) {
-    test(`rounds ${args.join(' ')} answers, or says why not in one line`, () => {
-      const { status, stdout, stderr } = tried([...args, ...leastOf(name)]);
-      if (stdout !== '') return assert.equal(status, 0, stderr);
-      assert.match(stderr, /^error: [^\n]*\n$/);
-      assert.doesNotMatch(stderr, /unexpected|ENOENT|Cannot find|undefined/);
-      assert.ok(status === 1 || status === 2, `exit code ${status}`);
-    });
-  }
-}
-
 test("the README's examples and the one of init are measured, and nothing is written elsewhere", () => {
+  rounds('init');
   const examples = [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code = '']) => code);
   assert.equal(examples.length, 4);
   for (const [i, code] of examples.entries()) {
@@ -49,7 +28,6 @@ test("the README's examples and the one of init are measured, and nothing is wri
   const old = `const { group } = require('rounds'), { bench } = require('rounds/vitest');
 group('declared', () => bench('a', () => 1));`;
   writeFileSync(join(project, 'bench/common.bench.cjs'), old);
-  rmSync(join(project, '.rounds'), { recursive: true });
   const before = [...readdirSync(folder), ...readdirSync(project), '.rounds'].sort();
   assert.deepEqual(measured('bench/', ...short).failures, []);
   assert.deepEqual([...readdirSync(folder), ...readdirSync(project)].sort(), before);

@@ -111,17 +111,8 @@ export function bench(args, options) {
  */
 export function smallRun(program, more = []) {
   const out = newPath();
-  const selection = [
-    '--workload',
-    'short',
-    '--case',
-    'base,noop',
-    '--runtime',
-    'a=node',
-    '--runtime',
-    'b=node',
-  ];
-  const args = ['selftest', ...selection, '--quick', '--rounds', '3', '--seed', '7', '--out', out, ...more];
+  const cells = 'selftest --workload short --case base,noop --runtime a=node --runtime b=node';
+  const args = [...`${cells} --quick --rounds 3 --seed 7`.split(' '), '--out', out, ...more];
   return { out, args, env: { NODE_BINARY: program } };
 }
 

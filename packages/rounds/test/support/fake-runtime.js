@@ -32,14 +32,9 @@ export function measured(changes) {
  * @returns {string} path of the program
  */
 export function fakeProgram(behaviour = '') {
-  const {
-    trial = '',
-    warmUp = '',
-    turn = '',
-    end = '',
-    check = '',
-    probe = '',
-  } = typeof behaviour === 'string' ? { trial: behaviour } : behaviour;
+  const own = typeof behaviour === 'string' ? { trial: behaviour } : behaviour;
+  const usual = { trial: '', warmUp: '', turn: '', end: '', check: '', probe: '' };
+  const { trial, warmUp, turn, end, check, probe } = { ...usual, ...own };
   const script = `#!/bin/bash
 if [ "$1" = -e ]; then
 ${probe}

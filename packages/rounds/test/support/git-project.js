@@ -1,8 +1,9 @@
+import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { namesIn } from '../../files/reading.js';
 import { repository } from './bench.js';
-import { newPath } from './scratch.js';
+import { newPath, writeFiles } from './scratch.js';
 
 /**
  * A project with a library, a bench and one commit on the branch main, in a folder whose name needs quoting.
@@ -16,22 +17,25 @@ export function gitProject(files = {}) {
     return execFileSync('git', [...who, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
   };
   const write = (/** @type {string} */ file, /** @type {string} */ text) => {
-    const target = path.join(folder, file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, text);
+    writeFiles(folder, { [file]: text });
   };
-  mkdirSync(folder);
-  const all = {
+  writeFiles(folder, {
     'package.json': '{ "name": "tiny", "version": "1.0.0", "type": "module" }',
     'src/index.js': 'export const twice = (n) => n + n;\n',
     'bench/twice.bench.js': benchText('twice'),
     ...files,
-  };
-  for (const [file, text] of Object.entries(all)) write(file, text);
+  });
   git('init', '-q', '-b', 'main');
   git('add', '-A');
   git('commit', '-qm', 'one');
   return { folder, git, write, bench: path.join(folder, 'bench') };
+}
+
+/** @param {ReturnType<typeof gitProject>} project @param {string} cache */
+export function expectNothingLeft({ git, folder }, cache) {
+  assert.equal(git('worktree', 'list', '--porcelain').match(/^worktree /gm)?.length, 1);
+  const left = namesIn(cache).filter((name) => name.startsWith('rounds-'));
+  assert.deepEqual([...namesIn(path.join(folder, '.git/worktrees')), ...left], []);
 }
 
 /** @param {string} name of a function of the library */

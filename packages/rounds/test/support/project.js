@@ -1,7 +1,7 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from './bench.js';
-import { newPath } from './scratch.js';
+import { newPath, writeFiles } from './scratch.js';
 
 /**
  * A project with files of benches, which imports this repository's package.
@@ -13,9 +13,5 @@ export function projectOf(files) {
   const folder = newPath(" “it's” a project & größe");
   mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
   symlinkSync(path.join(repository, 'packages/rounds'), path.join(folder, 'node_modules/rounds'));
-  for (const [name, text] of Object.entries({ 'package.json': '{ "type": "module" }', ...files })) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-  return folder;
+  return writeFiles(folder, { 'package.json': '{ "type": "module" }', ...files });
 }

@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { repository } from './bench.js';
-import { newPath } from './scratch.js';
+import { newPath, writeFiles } from './scratch.js';
 
 const linked = ['@rounds/selftest', 'rounds'];
 
@@ -12,13 +12,12 @@ const linked = ['@rounds/selftest', 'rounds'];
  * @returns {{ folder: string, cli: string, write: (path: string, text: string) => () => void }} what `write` gives undoes it
  */
 export function scratchRepo(files) {
-  const folder = newPath('-repo');
-  mkdirSync(folder);
   const settings = { suites: 'packages', results: 'results/local' };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', rounds: settings }));
-  const cli = join(folder, 'cli.js');
   const ours = new URL('../../cli.js', import.meta.url).href;
-  writeFileSync(cli, `process.chdir(import.meta.dirname); await import(${JSON.stringify(ours)});`);
+  const folder = writeFiles(newPath('-repo'), {
+    'package.json': JSON.stringify({ type: 'module', rounds: settings }),
+    'cli.js': `process.chdir(import.meta.dirname); await import(${JSON.stringify(ours)});`,
+  });
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'));
   const packages = join(folder, 'packages');
   mkdirSync(join(packages, 'node_modules/@rounds'), { recursive: true });
@@ -26,14 +25,15 @@ export function scratchRepo(files) {
     symlinkSync(join(repository, 'packages', basename(name)), join(packages, 'node_modules', name));
   }
   const write = (/** @type {string} */ path, /** @type {string} */ text) => {
-    const file = join(packages, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    writeFiles(packages, { [path]: text });
     const before = files[path];
-    return () => (before === undefined ? rmSync(file) : writeFileSync(file, before));
+    return () => {
+      if (before === undefined) rmSync(join(packages, path));
+      else writeFiles(packages, { [path]: before });
+    };
   };
-  for (const [path, text] of Object.entries(files)) write(path, text);
-  return { folder, cli, write };
+  writeFiles(packages, files);
+  return { folder, cli: join(folder, 'cli.js'), write };
 }
 
 /**

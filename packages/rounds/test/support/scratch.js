@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 
 /** This test file's own folder, gone when its tests are done. */
@@ -22,4 +22,16 @@ export function fileOf(content, { mode = 0o644, suffix } = {}) {
   const path = newPath(suffix);
   writeFileSync(path, content, { mode });
   return path;
+}
+
+/**
+ * @param {string} folder made if it is not there
+ * @param {Record<string, string>} files text by path
+ */
+export function writeFiles(folder, files) {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
 }

@@ -34,12 +34,8 @@ test('neither another abort nor what only speaks of a full heap is told as one',
 });
 
 test('the limits of the launcher are told with their values', () => {
-  const usage = {
-    userMs: 1,
-    sysMs: 1,
-    rssBytes: 301 << 20,
-    contextSwitches: { voluntary: 0, involuntary: 0 },
-  };
+  const contextSwitches = { voluntary: 0, involuntary: 0 };
+  const usage = { userMs: 1, sysMs: 1, rssBytes: 301 << 20, contextSwitches };
   assert.deepEqual(violentEnd({ ...nothingRan, memoryLimited: true, usage }, options), {
     ...{ kind: 'memory-limit', limit: '300 MiB', resident: '301 MiB' },
   });

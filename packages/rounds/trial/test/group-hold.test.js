@@ -1,83 +1,64 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seededRandom } from '@rounds/stats';
+import { cellsOf } from '../../test/support/mock-trials.js';
 import { mockMachine } from '../../test/support/mock-turners.js';
 import { measureGroup } from '../group.js';
 
-/** @typedef {import('@rounds/record').Cell} Cell */
-
-const cells = ['base', 'one', 'two', 'three'].map((name) => ({
-  ...{ suite: 'suite', workload: 'work', runtime: 'node@20.0.0' },
-  case: name,
-}));
-
-/** @param {Partial<import('../group.js').GroupOptions>} [more] */
-async function measured(more) {
+/**
+ * @param {Partial<import('../group.js').GroupOptions>} [more]
+ * @param {(turner: import('../turner.js').Turner, step: number) => ReturnType<import('../turner.js').Turner['goOn']>} [goOn]
+ */
+async function measured(more, goOn = (turner) => turner.goOn()) {
   const machine = mockMachine();
-  /** @type {(string | number)[][]} */
+  /** @type {(string | number)[]} what was held, and let go, after how many turns */
   const events = [];
-  const hold = async (/** @type {number[]} */ pids) => {
-    events.push(['held', pids.length, machine.order.length]);
-    return async () => {
-      events.push(['let go', machine.order.length]);
-    };
-  };
-  await measureGroup(cells, {
-    ...{ open: machine.open, hold, measureMs: 8, random: seededRandom(1) },
-    isBase: ({ case: name }) => name === 'base',
+  const measuring = measureGroup(cellsOf(4), {
+    ...{ measureMs: 8, random: seededRandom(1), isBase: ({ case: name }) => name === 'c0' },
+    open: async (cell) => {
+      const turner = await machine.open(cell);
+      let steps = 0;
+      return { ...turner, goOn: () => goOn(turner, ++steps) };
+    },
+    hold: async (pids) => {
+      events.push(`held ${pids.length}`, machine.order.length);
+      return async () => void events.push('let go', machine.order.length);
+    },
     ...more,
   });
-  return { events, turns: machine.order.length };
+  const error = await measuring.then(
+    () => undefined,
+    ({ message }) => message,
+  );
+  return { events, turns: machine.order.length, error };
 }
 
 test('what takes turns is held on one processor while it does so', async () => {
   const { events, turns } = await measured();
-  assert.deepEqual(events, [
-    ['held', 4, 0],
-    ['let go', turns],
-  ]);
+  assert.deepEqual(events, ['held 4', 0, 'let go', turns]);
 });
 
 test('between its parts a group is let go, so that the next may start anywhere', async () => {
   const { events } = await measured({ mostProcesses: 2 });
+  const part = ['held 2', 'let go'];
   assert.deepEqual(
-    events.map(([what, pids]) => (what === 'held' ? pids : what)),
-    [2, 'let go', 2, 'let go', 2, 'let go'],
+    events.filter((each) => typeof each === 'string'),
+    [...part, ...part, ...part],
   );
 });
 
 test('nothing is held where calls start threads', async () => {
-  const machine = mockMachine();
-  const { events } = await measured({
-    open: async (cell) => {
-      const turner = await machine.open(cell);
-      const goOn = async () => {
-        const step = await turner.goOn();
-        return step?.is === 'warm' ? { ...step, startsThreads: cell.case === 'two' } : step;
-      };
-      return { ...turner, goOn };
-    },
+  const { events, error } = await measured({}, async (turner) => {
+    const step = await turner.goOn();
+    return step?.is === 'warm' ? { ...step, startsThreads: turner.cell.case === 'c2' } : step;
   });
-  assert.deepEqual(events, []);
+  assert.deepEqual([events, error], [[], undefined]);
 });
 
 test('what failed meanwhile is let go too', async () => {
-  const machine = mockMachine();
-  /** @type {string[]} */
-  const events = [];
-  const failing = measureGroup(cells, {
-    ...{ measureMs: 8, random: seededRandom(1), isBase: () => false },
-    open: async (cell) => {
-      const turner = await machine.open(cell);
-      let steps = 0;
-      const goOn = async () => {
-        if (++steps === 3) throw new Error('not today');
-        return turner.goOn();
-      };
-      return { ...turner, goOn };
-    },
-    hold: async () => async () => void events.push('let go'),
+  const { events, error } = await measured({}, async (turner, step) => {
+    if (step === 3) throw new Error('not today');
+    return turner.goOn();
   });
-  await assert.rejects(failing, /not today/);
-  assert.deepEqual(events, ['let go']);
+  assert.deepEqual([events[0], events[2], error], ['held 4', 'let go', 'not today']);
 });

@@ -44,23 +44,12 @@ const suite = {
     },
   },
 };
-const session = await openSession(
-  [{ name: 'websocket-pingpong', suite, url: found.url }],
-  parseSpecs(['node']),
-  { provision: false },
-);
-const cells = planCells(session.suites, [...session.runtimes, ...session.tools], {
-  tier: 'full',
-  cases: [],
-  workloads: ['16B'],
-});
-const options = {
-  tier: /** @type {const} */ ('default'),
-  measureMs: 40,
-  warmUpMs: 10,
-  warmUp: { leastMs: 10, limitMs: 20 },
-  limitMs: 20_000,
-};
+const named = { name: 'websocket-pingpong', suite, url: found.url };
+const session = await openSession([named], parseSpecs(['node']), { provision: false });
+const selection = { tier: /** @type {const} */ ('full'), cases: [], workloads: ['16B'] };
+const cells = planCells([named], [...session.runtimes, ...session.tools], selection);
+const times = { measureMs: 40, warmUpMs: 10, warmUp: { leastMs: 10, limitMs: 20 }, limitMs: 20_000 };
+const options = { tier: /** @type {const} */ ('default'), ...times };
 const how = { skip: session.launcher.lacking, timeout: 60_000 };
 
 /** @param {string} caseName */

@@ -40,18 +40,14 @@ for (const runtime of ['node', 'bun', 'deno']) {
     assert.deepEqual({ calls, errors }, { calls: 2, errors: 2 });
   });
 
-  test(
-    `${runtime}: the garbage collections of a program are counted, by the runtime's own trace`,
-    how,
-    async () => {
-      const [trace] = await tracesOf('littering', 'alone', runtime);
-      assert.equal(trace.type, 'trace', trace.error);
-      // 256 MiB of buffers that nobody keeps: no heap has room for all of them.
-      assert.ok(trace.gc?.count >= 2, `expected collections, got ${JSON.stringify(trace.gc)}`);
-      assert.ok(trace.gc.pauseNs > 0 && trace.gc.pauseNs < 60e9, `${trace.gc.pauseNs} ns`);
-      assert.equal(trace.program, undefined);
-    },
-  );
+  test(`${runtime}: the collections of a program are counted, by the runtime's own trace`, how, async () => {
+    const [trace] = await tracesOf('littering', 'alone', runtime);
+    assert.equal(trace.type, 'trace', trace.error);
+    // 256 MiB of buffers that nobody keeps: no heap has room for all of them.
+    assert.ok(trace.gc?.count >= 2, `expected collections, got ${JSON.stringify(trace.gc)}`);
+    assert.ok(trace.gc.pauseNs > 0 && trace.gc.pauseNs < 60e9, `${trace.gc.pauseNs} ns`);
+    assert.equal(trace.program, undefined);
+  });
 }
 
 test('what makes no call has none', how, async () => {
@@ -118,9 +114,6 @@ test('why there is no tracing is told with the fix', async () => {
   mkdirSync(folder);
   const refusal = '#!/bin/sh\necho "strace: ptrace: Operation not permitted" >&2; exit 1\n';
   writeFileSync(`${folder}/strace`, refusal, { mode: 0o755 });
-  const refused = String(await whyNoStrace({ PATH: folder }));
-  assert.match(
-    refused,
-    /^strace: not permitted \(strace: ptrace: Operation not permitted\)\. Allow tracing:/,
-  );
+  const refused = /^strace: not permitted \(strace: ptrace: Operation not permitted\)\. Allow tracing:/;
+  assert.match(String(await whyNoStrace({ PATH: folder })), refused);
 });

@@ -36,7 +36,7 @@ for (const [name, model] of Object.entries(models)) {
 }
 
 test('identical pairs among many that differ are called different in at most 0.3% of runs', (t) => {
-  const model = /** @type {import('../noise.js').Model} */ (models['scatter 1%']);
+  const model = models['scatter 1%'];
   let wrong = 0;
   countOf(300, (random) => {
     const family = Array.from({ length: 20 }, (_, i) =>
@@ -52,7 +52,7 @@ test('identical pairs among many that differ are called different in at most 0.3
 });
 
 test('pairs just past the threshold are called `same` in at most 5% of families', (t) => {
-  const model = /** @type {import('../noise.js').Model} */ (models['scatter 1%']);
+  const model = models['scatter 1%'];
   const wrong = countOf(200, (random) => {
     const family = Array.from({ length: 15 }, () =>
       simulatedPair(model, { rounds: 60, random, factor: 1.020001 }),

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
 import suite from '@rounds/stdin-syscalls';
+import { newPath } from 'rounds/test/support/scratch.js';
 import { whyNoStrace } from 'rounds/trial/strace.js';
 import { optionsFor, read, readers } from './readers.js';
 import { stdinReads } from './stdin-reads.js';
@@ -13,8 +12,7 @@ import { stdinReads } from './stdin-reads.js';
 const untraceable = await whyNoStrace();
 const chosen = 4096;
 const volume = 1 << 20;
-const file = join(tmpdir(), `rounds-stdin-reads-${process.pid}`);
-after(() => rmSync(file, { force: true }));
+const file = newPath('-reads');
 
 for (const reader of readers) {
   const { caseName, id } = reader;

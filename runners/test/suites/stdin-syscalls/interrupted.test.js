@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { newPath } from 'rounds/test/support/scratch.js';
 import { whyNoStrace } from 'rounds/trial/strace.js';
 import { optionsFor, read, readers } from './readers.js';
 
@@ -12,8 +11,6 @@ import { optionsFor, read, readers } from './readers.js';
  */
 
 const untraceable = await whyNoStrace();
-const folder = mkdtempSync(join(tmpdir(), 'rounds-stdin-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
 
 // Far more than a pipe holds: whoever opens it anew finds the writer still there.
 const volume = 1 << 20;
@@ -34,7 +31,7 @@ for (const error of ['EINTR', 'EAGAIN']) {
       `${reader.caseName} in ${reader.id} goes on after ${error}`,
       optionsFor(reader, untraceable),
       async () => {
-        const pipe = join(folder, `${reader.caseName}-${reader.id}-${error}`);
+        const pipe = newPath('-pipe');
         const log = `${pipe}.log`;
         const inject = ['-P', pipe, '-e', 'trace=read', '-e', `inject=read:error=${error}:when=1`];
         const tracer = ['strace', '-f', '-o', log, ...inject];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import {
@@ -11,19 +11,10 @@ import {
   start,
   startBench,
 } from '../../../test/support/bench.js';
-import { benchText, gitProject } from '../../../test/support/git-project.js';
+import { benchText, expectNothingLeft, gitProject } from '../../../test/support/git-project.js';
 import { newPath } from '../../../test/support/scratch.js';
 
 /** The whole command, with one round: what it finds is up to the machine, and tested elsewhere. */
-
-/** @param {ReturnType<typeof gitProject>} project @param {string} cache */
-function expectNothingLeft({ git }, cache) {
-  assert.equal(git('worktree', 'list', '--porcelain').match(/^worktree /gm)?.length, 1);
-  assert.deepEqual(
-    readdirSync(cache).filter((name) => name.startsWith('rounds-')),
-    [],
-  );
-}
 
 /** @param {ReturnType<typeof gitProject>} project */
 function withNews(project) {
@@ -54,7 +45,6 @@ test('both versions are measured; what the older one has not is a skip; the gate
   assert.deepEqual(ofMain.dependencies, {
     direct: { undici: '7.1.0' },
     ofWorkingTree: { undici: '7.2.0' },
-    differing: { undici: ['7.1.0', '7.2.0'] },
   });
   assert.deepEqual(ofCopy, { name: 'main (copy)', commit: ofMain.commit });
   assert.match(stdout, /nothing to compare with: node@[\d.]+ main: .*thrice/);
@@ -114,21 +104,6 @@ test('a second run is refused, and an interruption of the first leaves no worktr
   assert.equal(exitCode, 130, stderr);
   assert.match(stderr, /Interrupted\. The other version of the code is gone/);
   expectNothingLeft(project, cache);
-});
-
-test('bad usage is one line', async () => {
-  const project = gitProject();
-  expectOneLine(await bench(['--against', 'main']), 2, /--against needs the files, folders or suites/);
-  expectOneLine(
-    await bench([project.bench, '--fail-on', 'unclear']),
-    2,
-    /--fail-on is about a comparison of two versions/,
-  );
-  expectOneLine(
-    await bench(['stdin-syscalls', '--against', 'HEAD', '--force']),
-    2,
-    /measures whole programs/,
-  );
 });
 
 test('the script of the action compares a shallow clone with the branch of a bare repository', async () => {

@@ -45,6 +45,19 @@ async function expectResumable(out, env) {
   );
 }
 
+/**
+ * @param {NodeJS.Signals} signal once the runtime hangs
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
+async function ended(signal, args, env) {
+  const { child, closed } = startBench(args, { env });
+  await hanging();
+  child.kill(signal);
+  await expectNoneAlive(signal === 'SIGKILL' ? 5000 : 2000);
+  return closed;
+}
+
 /** As shells have it. */
 const exitCodes = /** @type {const} */ ([
   ['SIGINT', 130],
@@ -55,11 +68,7 @@ const exitCodes = /** @type {const} */ ([
 for (const [signal, code] of exitCodes) {
   test(`${signal} in the middle of a round`, async () => {
     const { out, args, env } = smallRun(fakeProgram(hangsAt(6)));
-    const { child, closed } = startBench(args, { env });
-    await hanging();
-    child.kill(signal);
-    await expectNoneAlive(2000);
-    const { exitCode, stdout, stderr } = await closed;
+    const { exitCode, stdout, stderr } = await ended(signal, args, env);
     assert.equal(exitCode, code, stderr);
     assert.match(stdout, /^ +noop +100 ns .*provisional/m);
     assert.match(stdout, /^So far: 4 trials in 1 round, 4 of 4 cells measured\.$/m);
@@ -72,10 +81,7 @@ for (const [signal, code] of exitCodes) {
 
 test('SIGKILL of the driver in the middle of a round', async () => {
   const { out, args, env } = smallRun(fakeProgram(hangsAt(6)));
-  const { child } = startBench(args, { env });
-  await hanging();
-  child.kill('SIGKILL');
-  await expectNoneAlive(5000);
+  await ended('SIGKILL', args, env);
   const { trials, failures, end } = await readRun(out);
   assert.deepEqual([trials.length, failures.length, end], [4, 0, undefined]);
   await expectResumable(out, env);
@@ -98,61 +104,60 @@ test('SIGKILL again and again', async () => {
 
 test('Ctrl-C before the rounds, while cases are checked', async () => {
   const { out, args, env } = smallRun(fakeProgram({ check: hangsAt(1) }));
-  const { child, closed } = startBench(args, { env });
-  await hanging();
-  child.kill('SIGINT');
-  await expectNoneAlive(2000);
-  assert.equal((await closed).exitCode, 130);
+  assert.equal((await ended('SIGINT', args, env)).exitCode, 130);
   const { trials, skips, failures, end } = await readRun(out);
   assert.deepEqual([[...trials], skips, failures, end?.reason], [[], [], [], 'interrupted']);
   await expectResumable(out, env);
 });
 
+const probing = fakeProgram({ probe: hangs });
+const CC = fileOf('#!/bin/sh\nsleep 600 & sleep 601\n', { mode: 0o755, suffix: '-cc' });
+
 for (const [signal, code] of exitCodes) {
-  test(`${signal} while runtimes are asked for their versions`, async () => {
-    const { out, args, env } = smallRun(fakeProgram({ probe: hangs }));
-    const { child, closed } = startBench(args, { env });
-    await hanging();
-    child.kill(signal);
-    await expectNoneAlive(2000);
-    expectOneLine(await closed, code, /^error: Interrupted before anything was measured\.$/m);
-    assert.ok(!existsSync(out), 'expected no file');
-  });
+  for (const [what, program, more, line] of /** @type {const} */ ([
+    ['runtimes are asked for their versions', probing, {}, /Interrupted before anything was measured\.$/m],
+    [
+      'the launcher is compiled',
+      fakeProgram(),
+      { CC, ROUNDS_CACHE: newFolder() },
+      /Interrupted \(SIG\w+\)\.$/m,
+    ],
+  ])) {
+    test(`${signal} while ${what}`, async () => {
+      const { out, args, env } = smallRun(program);
+      expectOneLine(await ended(signal, args, { ...env, ...more }), code, line);
+      assert.ok(!existsSync(out), 'expected no file');
+    });
+  }
 }
 
 test('Ctrl-C while a resumed run asks its runtimes for their versions', async () => {
   const { out, args, env } = smallRun(fakeProgram({ probe: hangsAt(3) }));
   assert.equal((await bench([...args, '--rounds', '1'], { env })).exitCode, 0);
-  const { child, closed } = startBench(['--resume', out, '--rounds', '3'], { env });
-  await hanging();
-  child.kill('SIGINT');
-  expectOneLine(await closed, 130, /^error: Interrupted before anything was measured\.$/m);
+  const resumed = await ended('SIGINT', ['--resume', out, '--rounds', '3'], env);
+  expectOneLine(resumed, 130, /^error: Interrupted before anything was measured\.$/m);
   assert.equal((await readRun(out)).trials.length, 4);
 });
 
-test('a list that was interrupted does not pass for a list', async () => {
+test('a list shows its titles while runtimes are asked, and one that was interrupted does not pass for a list', async () => {
   const { args, env } = smallRun(fakeProgram({ check: hangs }));
-  const { child, closed } = startBench(['--list', '--json', ...args], { env });
-  await hanging();
-  child.kill('SIGINT');
-  await expectNoneAlive(2000);
-  const { exitCode, stdout } = await closed;
-  assert.deepEqual([exitCode, stdout], [130, '']);
-});
-
-test('a list shows its titles while runtimes are still being asked', async () => {
-  const { args, env } = smallRun(fakeProgram({ check: hangs }));
-  const { child, closed } = startBench(['--list', ...args], { env });
-  let seen = '';
-  child.stdout.on('data', (text) => {
-    seen += text;
-  });
-  await hanging();
-  await eventually(() => seen.includes('\n'), 'the titles');
-  child.kill('SIGINT');
-  const { exitCode, stdout } = await closed;
-  assert.equal(exitCode, 130);
-  assert.match(stdout, /^suite +case +workload +runtime\n$/);
+  for (const [format, shown] of /** @type {const} */ ([
+    [[], 'suite +case +workload +runtime\n'],
+    [['--json'], ''],
+  ])) {
+    const { child, closed } = startBench(['--list', ...format, ...args], { env });
+    let seen = '';
+    child.stdout.on('data', (text) => {
+      seen += text;
+    });
+    await hanging();
+    if (shown !== '') await eventually(() => seen.includes('\n'), 'the titles');
+    child.kill('SIGINT');
+    await expectNoneAlive(2000);
+    const { exitCode, stdout } = await closed;
+    assert.equal(exitCode, 130);
+    assert.match(stdout, new RegExp(`^${shown}$`));
+  }
 });
 
 test('a second Ctrl-C does not wait for good order', async () => {
@@ -173,22 +178,9 @@ await interruptible(async (signal) => {
   child.stdout.on('data', (text) => {
     seen += text;
   });
-  await eventually(() => seen.includes('waiting'), 'the program to wait');
-  child.kill('SIGINT');
-  await eventually(() => seen.includes('aborted'), 'the first to be noticed');
-  child.kill('SIGINT');
+  for (const word of ['waiting', 'aborted']) {
+    await eventually(() => seen.includes(word), word);
+    child.kill('SIGINT');
+  }
   assert.equal((await closed).exitCode, 130);
 });
-
-for (const [signal, code] of exitCodes) {
-  test(`${signal} while the launcher is compiled, before anything can be launched`, async () => {
-    const { out, args, env } = smallRun(fakeProgram());
-    const CC = fileOf('#!/bin/sh\nsleep 600 & sleep 601\n', { mode: 0o755, suffix: '-cc' });
-    const { child, closed } = startBench(args, { env: { ...env, CC, ROUNDS_CACHE: newFolder() } });
-    await hanging();
-    child.kill(signal);
-    await expectNoneAlive(2000);
-    expectOneLine(await closed, code, /^error: Interrupted \(SIG\w+\)\.$/m);
-    assert.ok(!existsSync(out), 'expected no file');
-  });
-}

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, test } from 'node:test';
@@ -26,20 +25,9 @@ test('two processes that make the same environment at once both get it', {
   const cache = newPath('');
   const code = `import { prepareVenv } from ${JSON.stringify(module)};
     console.log(JSON.stringify(await prepareVenv(${JSON.stringify(tool)}, undefined)));`;
-  const made = await Promise.all(
-    [1, 2].map(async () => {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-        env: { ...process.env, ROUNDS_CACHE: cache },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      let stdout = '';
-      child.stdout.on('data', (chunk) => {
-        stdout += chunk;
-      });
-      await once(child, 'close');
-      return JSON.parse(stdout);
-    }),
-  );
+  const args = ['--input-type=module', '-e', code];
+  const begun = [1, 2].map(() => start(process.execPath, args, { env: { ROUNDS_CACHE: cache } }).closed);
+  const made = (await Promise.all(begun)).map(({ stdout }) => JSON.parse(stdout));
   assert.deepEqual(made[0], made[1]);
   assert.deepEqual(readdirSync(cache).sort(), ['compiled', 'python'], 'nothing is left aside');
   assert.equal(readdirSync(join(cache, 'python')).length, 1);

@@ -1,0 +1,30 @@
+/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+
+const workload = 'to-100MB';
+
+/** @type {Say} */
+export function say(told) {
+  const runtimes = ['node', 'bun', 'deno', 'just'].filter((runtime) =>
+    told.has('Uint8Array', workload, runtime),
+  );
+  const inC = told.time('C-malloc', workload, 'cc');
+  const times = runtimes.map(
+    (runtime) => `${told.time('Uint8Array', workload, runtime)} in ${told.runtime(runtime)}`,
+  );
+  const left = runtimes.map(
+    (runtime) =>
+      `${leftOf('Uint8Array', runtime)} and ${leftOf('objects', runtime)} in ${told.runtime(runtime)}`,
+  );
+  return [
+    `${inC} a page of 4 KiB by \`malloc\` in C; as a \`Uint8Array\` ${times.join(', ')}.`,
+    `Resident after dropping 100 MB, arrays and objects: ${left.join(', ')}.`,
+  ];
+
+  /** Of what came on top of an empty process. @param {string} name @param {string} runtime */
+  function leftOf(name, runtime) {
+    const [start, top, after] = /** @type {[number, number, number]} */ (
+      ['startBytes', 'topBytes', 'afterBytes'].map((figure) => told.figure(figure, name, workload, runtime))
+    );
+    return `${Math.max(0, Math.round((100 * (after - start)) / (top - start)))}%`;
+  }
+}

@@ -1,0 +1,92 @@
+import { lineSizeFromSharing, lineSizeFromStrides, lineSizeFromWalks } from './line-size.js';
+
+/**
+ * What each way says of the line, and two times that show it.
+ *
+ * @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say
+ * @typedef {Parameters<Say>[0]} Told
+ * @typedef {{ bytes: number, ns: number }} Point the time by how many bytes lie between two places
+ */
+
+/** The line is the machine's, whichever runtime sees it. */
+const runtime = 'node';
+
+const powers = Array.from({ length: 11 }, (_, i) => 2 ** (i + 2));
+
+/** @type {Say} */
+export function sayFromStrides(told) {
+  const isNative = told.has('native', 'stride-64B', runtime);
+  const strides = powers.flatMap((power) => [power - 1, power, power + 1]);
+  const times = strides.flatMap((stride) =>
+    isNative
+      ? [
+          ...timeOf(told, 'native', `stride-${stride}B`, stride),
+          ...timeOf(told, 'native-next', `stride-${stride}B`, stride + 1),
+          ...timeOf(told, 'native-double', `stride-${stride}B`, 2 * stride + 1),
+        ]
+      : timeOf(told, 'js', `stride-${stride}B`, stride),
+  );
+  if (times.length === 0) return [];
+  const line = lineSizeFromStrides(times.map(({ bytes, ns }) => ({ stride: bytes, ns })));
+  return [
+    sentence(told, times, {
+      ...{ line: line?.bytes, by: 'copies of 32 MB', what: 'one takes', to: 2 },
+      where: isNative ? 'C' : told.runtime(runtime),
+    }),
+    'A prefetcher that takes 2 lines at a time makes them look like one.',
+  ];
+}
+
+/** @type {Say} */
+export function sayFromSharing(told) {
+  return ['workers', 'native-threads'].flatMap((name) => {
+    const times = powers.flatMap((bytes) => timeOf(told, name, `${bytes}B-apart`, bytes));
+    const line = lineSizeFromSharing(times.map(({ bytes, ns }) => ({ distance: bytes, ns })));
+    const where = name === 'workers' ? told.runtime(runtime) : 'C';
+    const about = { line: line?.bytes, by: 'two threads that count', what: 'an increment takes', where };
+    return times.length > 0 ? [sentence(told, times, about)] : [];
+  });
+}
+
+/** @type {Say} */
+export function sayFromWalks(told) {
+  return ['js', 'native'].flatMap((name) => {
+    const times = powers.flatMap((bytes) => timeOf(told, name, `step-${bytes}B`, bytes));
+    const line = lineSizeFromWalks(times.map(({ bytes, ns }) => ({ step: bytes, ns })));
+    const where = name === 'js' ? told.runtime(runtime) : 'C';
+    const about = { line: line?.bytes, by: 'a walk within pages', what: 'a step takes', where };
+    return times.length > 0 ? [sentence(told, times, about)] : [];
+  });
+}
+
+/**
+ * @param {Told} told
+ * @param {string} name of a case
+ * @param {string} workload
+ * @param {number} bytes
+ * @returns {Point[]} none where it was not measured
+ */
+function timeOf(told, name, workload, bytes) {
+  return told.has(name, workload, runtime) ? [{ bytes, ns: told.ns(name, workload, runtime) }] : [];
+}
+
+/**
+ * @param {Told} told
+ * @param {Point[]} times
+ * @param {{ line: number | undefined, by: string, what: string, where: string, to?: number }} about `to`: how many
+ *   lines apart the other time is, where that of one line is shown, too
+ */
+function sentence(told, times, { line, by, what, where, to = 1 }) {
+  const sorted = [...times].sort((a, b) => a.bytes - b.bytes);
+  /** Of neighbours, the shorter time. @param {number} size */
+  const near = (size) =>
+    sorted.filter(({ bytes }) => Math.abs(bytes - size) <= 1).sort((a, b) => a.ns - b.ns)[0];
+  const from = (to > 1 && line && near(line)) || sorted[0];
+  const until = (line && near(to * line)) || sorted.at(-1);
+  const shown = [...new Set([from, until])].flatMap((point) =>
+    point ? [`${told.words.time(point.ns)} ${point.bytes} B apart`] : [],
+  );
+  const none = times.length === 1 ? '1 distance shows no line' : `${times.length} distances show no line`;
+  const head = line ? `${line} B` : none;
+  return `${head}, by ${by}: ${what} ${shown.join(', ')} (${where}).`;
+}

@@ -1,0 +1,34 @@
+import { knees } from './knees.js';
+import { sizeName } from './workloads.js';
+
+/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+
+/** The caches are the machine's, whichever runtime sees them. */
+const runtime = 'node';
+
+/** @type {Say} */
+export function say(told) {
+  const isNative = told.has('native', '256KiB', runtime);
+  const where = isNative ? 'C' : told.runtime(runtime);
+  const sizes = Array.from({ length: 15 }, (_, i) => 2 ** (i + 14));
+  const curve = sizes
+    .flatMap((bytes) => [
+      { name: isNative ? 'native' : 'js', workload: sizeName(bytes), bytes },
+      ...(isNative ? [{ name: 'native-halves', workload: sizeName(bytes), bytes: bytes / 2 }] : []),
+    ])
+    .filter(({ name, workload }) => told.has(name, workload, runtime))
+    .map(({ name, workload, bytes }) => ({ bytes, ns: told.ns(name, workload, runtime) }))
+    .sort((a, b) => a.bytes - b.bytes);
+  const knee = knees(curve).at(-1);
+  const after = curve.find(({ bytes }) => knee && bytes > knee.bytes);
+  if (knee && after)
+    return `${named(knee.bytes)} to ${named(after.bytes)}, by a shuffle: there a cache ends, and an element takes ${told.words.time(knee.nsBefore)} and ${told.words.time(after.ns)} (${where}).`;
+  const [from, to] = [curve[0], curve.at(-1)];
+  if (!from || !to || from === to) return [];
+  return `${told.words.time(from.ns)} an element of ${named(from.bytes)}, ${told.words.time(to.ns)} of ${named(to.bytes)}, in a shuffle (${where}): no cache is seen to end between them.`;
+}
+
+/** @param {number} bytes @returns {string} such as `4 MiB` */
+function named(bytes) {
+  return sizeName(bytes).replace(/(?=[KM])/, ' ');
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { say } from '../answer.js';
+
+/**
+ * @param {Record<string, number>} times by case and workload
+ * @returns {any} a run with these alone, in Node.js
+ */
+const run = (times) => ({
+  has: (/** @type {string[]} */ ...[name, workload]) => `${name} ${workload}` in times,
+  ns: (/** @type {string[]} */ ...[name, workload]) => times[`${name} ${workload}`],
+  runtime: () => 'Node.js 24',
+  words: { time: (/** @type {number} */ ns) => `${ns} ns` },
+});
+
+test('a cache ends between the last size that costs the same and the next, halves included', () => {
+  const times = { 'native 256KiB': 1, 'native 4MiB': 2, 'native-halves 64MiB': 9, 'native 64MiB': 11 };
+  assert.equal(
+    say(run(times)),
+    '4 MiB to 32 MiB, by a shuffle: there a cache ends, and an element takes 2 ns and 9 ns (C).',
+  );
+});
+
+test('a flat curve shows no end of a cache, and a point is no curve', () => {
+  assert.match(String(say(run({ 'js 16KiB': 1, 'js 4MiB': 1.1 }))), /no cache is seen to end between them/);
+  assert.deepEqual(say(run({ 'native 256KiB': 1 })), []);
+});

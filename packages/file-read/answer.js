@@ -1,0 +1,24 @@
+/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+
+/** Both are the size of the post, with all reads started at once. */
+const workloads = ['1335B-at-once', '1335B-at-once-50000'];
+
+const ways = {
+  'fs.readFileSync': '`readFileSync`',
+  'async(fs.readFileSync)': 'in `async`',
+  'fs.readFile(callback)-bytes': 'callback',
+  'util.promisify(fs.readFile)': '`promisify`',
+  'fs.promises.readFile': '`fs.promises`',
+};
+
+/** @type {Say} */
+export function say(told) {
+  return ['node', 'bun', 'deno'].flatMap((runtime) => {
+    const workload = workloads.find((name) => told.has('fs.readFileSync', name, runtime));
+    if (!workload) return [];
+    const times = Object.entries(ways)
+      .filter(([name]) => told.has(name, workload, runtime))
+      .map(([name, words], i) => `${words} ${told.time(name, workload, runtime)}${i === 0 ? ' a file' : ''}`);
+    return [`1,335 B in ${told.runtime(runtime)}: ${times.join(', ')}.`];
+  });
+}

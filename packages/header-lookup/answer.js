@@ -1,0 +1,33 @@
+/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+
+const workload = 'header-blocks';
+
+const ways = {
+  'byte-lookup': 'by `byte-lookup`',
+  switch: 'by a `switch`',
+  'ternary-tree': 'by a ternary tree',
+  undici: 'by undici’s tree',
+  original: 'by decoding',
+};
+
+/** @type {Say} */
+export function say(told) {
+  const [first, ...others] = ['node', 'bun', 'deno', 'just'].filter((runtime) =>
+    ['switch', 'original'].every((name) => told.has(name, workload, runtime)),
+  );
+  if (!first) return [];
+  const times = Object.entries(ways)
+    .filter(([name]) => told.has(name, workload, first))
+    .map(([name, words], i) => {
+      const what = i === 0 ? ' a block of headers' : '';
+      return `${told.time(name, workload, first)}${what} ${words}`;
+    });
+  const elsewhere = others.map((runtime) => {
+    const [known, decoded] = ['switch', 'original'].map((name) => told.time(name, workload, runtime));
+    return `${known} and ${decoded} in ${told.runtime(runtime)}`;
+  });
+  return [
+    `${times.join(', ')} (${told.runtime(first)}).`,
+    ...(elsewhere.length > 0 ? [`\`switch\` and decoding: ${elsewhere.join(', ')}.`] : []),
+  ];
+}

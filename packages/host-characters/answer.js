@@ -1,0 +1,29 @@
+/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+
+const workload = 'hosts';
+
+const ways = {
+  comparisons: 'by comparisons',
+  table: 'by a table',
+  'bit-set': 'by a bit set',
+  Set: 'by a `Set`',
+  'regular-expression': 'by a regular expression',
+};
+
+/** @type {Say} */
+export function say(told) {
+  return ['', 'native-'].flatMap((prefix) => {
+    const runtime = ['node', 'bun', 'deno', 'just'].find((each) =>
+      told.has(`${prefix}comparisons`, workload, each),
+    );
+    if (!runtime) return [];
+    const times = Object.entries(ways)
+      .map(([way, words]) => ({ name: `${prefix}${way}`, words }))
+      .filter(({ name }) => told.has(name, workload, runtime))
+      .map(({ name, words }, i) => {
+        const what = i === 0 ? ' a host' : '';
+        return `${told.time(name, workload, runtime)}${what} ${words}`;
+      });
+    return [`${times.join(', ')} (${prefix ? 'C++' : told.runtime(runtime)}).`];
+  });
+}

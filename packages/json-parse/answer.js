@@ -1,0 +1,32 @@
+const tasks = { 'partial-tweets': '9 fields of 100 tweets', json2msgpack: '100 tweets as MessagePack' };
+
+/** Only the last of them gives JavaScript what it finds in C++. */
+const groups = {
+  '': { 'JSON.parse': '`JSON.parse`', 'scan-fields': '`scan-fields`' },
+  'kept in C++, ': { 'native-simdjson-ondemand': 'simdjson', 'native-yyjson': 'yyjson' },
+  'as objects, ': { 'native-simdjson-ondemand-values': 'simdjson' },
+};
+
+const names = Object.values(groups).flatMap((ways) => Object.keys(ways));
+
+const runtimes = ['node', 'bun', 'deno', 'just'];
+
+/** @type {NonNullable<import('rounds').AnswerRule['say']>} */
+export function say(told) {
+  const ofTasks = Object.entries(tasks).flatMap(([task, what]) => {
+    const runtime = runtimes.find((each) => names.some((name) => told.has(name, task, each)));
+    if (runtime === undefined) return [];
+    const parts = Object.entries(groups).flatMap(([group, ways]) => {
+      const times = Object.entries(ways)
+        .filter(([name]) => told.has(name, task, runtime))
+        .map(([name, words]) => `${words} ${told.time(name, task, runtime)}`);
+      return times.length > 0 ? [group + times.join(', ')] : [];
+    });
+    return [`${what} in ${told.runtime(runtime)}: ${parts.join('; ')}.`];
+  });
+  const parsed = runtimes
+    .filter((each) => told.has('JSON.parse', 'partial-tweets', each))
+    .map((each) => `${told.time('JSON.parse', 'partial-tweets', each)} in ${told.runtime(each)}`);
+  if (parsed.length < 2) return ofTasks;
+  return [...ofTasks.slice(0, 1), `${parsed.join(', ')}: the 9 fields of 100 tweets by \`JSON.parse\`.`];
+}

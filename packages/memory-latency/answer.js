@@ -1,0 +1,34 @@
+const sizes = ['256MiB', '64MiB', '4MiB', '256KiB', '16KiB'];
+const languages = /** @type {const} */ ({ js: 'JavaScript', native: 'C' });
+const names = /** @type {const} */ (['js', 'native']);
+
+/** @type {NonNullable<import('rounds').AnswerRule['say']>} */
+export function say(told) {
+  const runtimes = ['node', 'bun', 'deno', 'just'];
+  for (const size of sizes) {
+    for (const runtime of runtimes) {
+      const time = (/** @type {string} */ name, of = size) => told.time(name, of, runtime);
+      const here = names.filter((name) => told.has(name, size, runtime));
+      const [first] = here;
+      if (first === undefined) continue;
+      const reads = here.map((name) => `${time(name)} in ${languages[name]}`);
+      const lanes = [2, 32]
+        .filter((count) => told.has(`native-lanes-${count}`, size, runtime))
+        .map((count) => `, ${time(`native-lanes-${count}`)} with ${count} walks side by side in C`);
+      const levels = sizes
+        .filter((each) => told.has(first, each, runtime))
+        .map((each) => `${time(first, each)} from ${inWords(each)}`);
+      const where = told.runtime(runtime);
+      return [
+        `${reads.join(', ')} for a read from ${inWords(size)}${lanes.join('')} (${where}).`,
+        ...(levels.length > 1 ? [`${levels.reverse().join(', ')}: a read in ${languages[first]}.`] : []),
+      ];
+    }
+  }
+  return [];
+}
+
+/** @param {string} size such as `64MiB` */
+function inWords(size) {
+  return size.replace(/(?=[KM])/, ' ');
+}

@@ -1,0 +1,128 @@
+import { mirrored } from '@rounds/analysis';
+import { cellKey } from '@rounds/record';
+import { count, memory, throughput, time } from './numbers.js';
+import { verdictWords } from './verdict.js';
+
+/**
+ * What a suite's own answer may say of a run. All that it reads is kept in `used`, so that a test can work it out anew from the
+ * records.
+ *
+ * @typedef {import('@rounds/analysis').SuiteReport} SuiteReport
+ * @typedef {import('@rounds/analysis').CellReport} CellReport
+ * @typedef {import('@rounds/harness/contract.js').Told} Told
+ * @typedef {import('@rounds/harness/contract.js').Asked} Asked
+ *
+ * @typedef {object} Used
+ * @property {import('@rounds/record').Cell} cell
+ * @property {string} [figure] nothing where it is the time
+ * @property {number} value
+ */
+
+/** Why a sentence cannot be made: a run that measures less is no error. */
+class NotMeasured extends Error {}
+
+/**
+ * The suite's own answer.
+ *
+ * @param {Pick<SuiteReport, 'say' | 'workloads' | 'phase'>} suite
+ * @returns {{ sentences: string[], used: Used[] }} none where it has none to give, or was not measured for it
+ */
+export function ownAnswer({ say, workloads, phase }) {
+  /** @type {Used[]} */
+  const used = [];
+  if (!say || phase !== 'steady') return { sentences: [], used };
+  const cells = workloads.flatMap((workload) => workload.cells);
+  try {
+    return { sentences: [say(toldOf(cells, used))].flat(), used };
+  } catch (error) {
+    if (error instanceof NotMeasured) return { sentences: [], used: [] };
+    throw error;
+  }
+}
+
+/** @param {CellReport[]} cells @param {Used[]} used @returns {Told} */
+function toldOf(cells, used) {
+  /** @param {string} name of a runtime, or its id @returns {string} the id of its newest version that was measured */
+  const newest = (name) => {
+    const ids = cells.map(({ cell }) => cell.runtime).filter((id) => isOf(id, name));
+    const [last] = ids.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+    if (last === undefined) throw new NotMeasured(name);
+    return last;
+  };
+  /** @param {Asked} asked */
+  const find = ([name, workload, runtime]) =>
+    cells.find(
+      ({ cell }) => cell.case === name && cell.workload === workload && cell.runtime === newest(runtime),
+    );
+  /** @param {Asked} asked */
+  const reportOf = (asked) => {
+    const found = find(asked);
+    if (!found || !(found.ns.estimate > 0)) throw new NotMeasured(asked.join(', '));
+    return found;
+  };
+  /** @param {Asked} asked */
+  const ns = (...asked) => {
+    const { cell, ns } = reportOf(asked);
+    used.push({ cell, value: ns.estimate });
+    return ns.estimate;
+  };
+  return {
+    has: (...asked) => cells.some(({ cell }) => isOf(cell.runtime, asked[2])) && find(asked) !== undefined,
+    ns,
+    time: (...asked) => twoDigits(time(ns(...asked))),
+    throughput: (...asked) => {
+      const { bytes } = reportOf(asked);
+      if (bytes === undefined) throw new NotMeasured(`bytes of ${asked.join(', ')}`);
+      return twoDigits(throughput(bytes, ns(...asked)));
+    },
+    figure: (figure, ...asked) => {
+      const { cell, figures } = reportOf(asked);
+      const value = figures?.[figure];
+      if (value === undefined) throw new NotMeasured(`${figure} of ${asked.join(', ')}`);
+      used.push({ cell, figure, value });
+      return value;
+    },
+    compared: (one, than) => verdictWords(comparisonOf(reportOf(one), reportOf(than))),
+    runtime: (name) => nameOf(newest(name)),
+    words: {
+      time: (value) => twoDigits(time(value)),
+      count: (value) => twoDigits(count(value)),
+      memory: (value) => twoDigits(memory(value)),
+    },
+  };
+}
+
+/** @param {string} id @param {string} name of a runtime or of a pair, or its id */
+function isOf(id, name) {
+  return id === name || id.replaceAll(/@[^+]*/g, '') === name;
+}
+
+/** An answer is read once: what a third digit adds stands in the table. @param {string} words with a number first */
+function twoDigits(words) {
+  return words.replace(/^[\d.]+/, (digits) => String(Number(Number(digits).toPrecision(2))));
+}
+
+/**
+ * @param {CellReport} one
+ * @param {CellReport} than
+ * @returns {import('@rounds/stats').Comparison} as a table shows it, from either side
+ */
+function comparisonOf(one, than) {
+  /** @param {CellReport} from @param {CellReport} to */
+  const shownIn = ({ versusBaseline, versusRuntime }, { cell }) =>
+    [versusBaseline, versusRuntime].find((each) => each && cellKey(each.base) === cellKey(cell));
+  const found = shownIn(one, than) ?? mirrored(shownIn(than, one));
+  if (!found) throw new NotMeasured(`${cellKey(one.cell)} against ${cellKey(than.cell)}`);
+  return found;
+}
+
+/** @type {Record<string, string>} */
+const names = { node: 'Node.js', bun: 'Bun', deno: 'Deno', just: 'just-js' };
+
+/** @param {string} id such as `node@20.20.2` @returns {string} such as `Node.js 20`: of others the second number tells, too */
+function nameOf(id) {
+  const [name = '', version = ''] = id.split('@');
+  if (!(name in names)) return id;
+  const [major, minor] = version.split('.');
+  return `${names[name]} ${name === 'node' ? major : `${major}.${minor}`}`;
+}

@@ -1,0 +1,36 @@
+/** Those whose reads are of the size that is asked for. */
+const sizes = {
+  '64KiB-dd': { size: '64 KiB', ways: { 'fs.readSync': '`readSync`', 'stdin-readable': '`process.stdin`' } },
+  '4KiB': {
+    size: '4 KiB',
+    ways: {
+      'fs.readSync': '`readSync`',
+      'net.Socket-onread': '`net.Socket`',
+      'fs.ReadStream': '`ReadStream`',
+    },
+  },
+};
+
+/** @type {[name: string, runtime: string][]} */
+const elsewhere = [
+  ['fs.readSync', 'bun'],
+  ['Deno.stdin.readSync', 'deno'],
+  ['just-blocking', 'just'],
+];
+
+/** @type {NonNullable<import('rounds').AnswerRule['say']>} */
+export function say(told) {
+  return Object.entries(sizes).flatMap(([workload, { size, ways }]) => {
+    const read = (/** @type {string} */ name, /** @type {string} */ runtime) =>
+      told.words.time(told.figure('nsPerRead', name, workload, runtime));
+    if (!told.has('C-read', workload, 'cc')) return [];
+    const inNode = Object.entries(ways)
+      .filter(([name]) => told.has(name, workload, 'node'))
+      .map(([name, words]) => `${words} ${read(name, 'node')}`);
+    const others = elsewhere
+      .filter(([name, runtime]) => told.has(name, workload, runtime))
+      .map(([name, runtime]) => `${told.runtime(runtime)}: ${read(name, runtime)}`);
+    const node = inNode.length > 0 ? [`${told.runtime('node')}: ${inNode.join(', ')}`] : [];
+    return [`${[`${read('C-read', 'cc')} a read of ${size} in C`, ...node, ...others].join('; ')}.`];
+  });
+}

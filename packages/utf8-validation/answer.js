@@ -1,0 +1,29 @@
+/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+
+const workload = 'arabic-80KiB';
+
+const ways = { isUtf8: '`isUtf8`', 'TextDecoder-fresh': 'a new `TextDecoder`', 'valid-8': '`valid-8`' };
+
+/** @type {Say} */
+export function say(told) {
+  const [first, ...others] = ['node', 'bun', 'deno', 'just'].filter((runtime) =>
+    told.has('valid-8', workload, runtime),
+  );
+  if (!first) return [];
+  const speeds = Object.entries(ways)
+    .filter(([name]) => told.has(name, workload, first))
+    .map(([name, words], i) => {
+      const what = i === 0 ? ' of Arabic' : '';
+      return `${told.throughput(name, workload, first)}${what} by ${words}`;
+    });
+  const elsewhere = others
+    .filter((runtime) => told.has('isUtf8', workload, runtime))
+    .map((runtime) => {
+      const [own, plain] = ['isUtf8', 'valid-8'].map((name) => told.throughput(name, workload, runtime));
+      return `${own} and ${plain} in ${told.runtime(runtime)}`;
+    });
+  return [
+    `${speeds.join(', ')} (${told.runtime(first)}).`,
+    ...(elsewhere.length > 0 ? [`\`isUtf8\` and \`valid-8\`: ${elsewhere.join(', ')}.`] : []),
+  ];
+}

@@ -1,0 +1,30 @@
+/**
+ * Times on the first two of its inputs that were measured.
+ *
+ * @typedef {object} Told
+ * @property {string} workload
+ * @property {string} what it has, in words that begin with a number
+ * @property {Record<string, string>} ways cases in words
+ * @property {number} [operations] that make what is told, if not one
+ *
+ * @param {Told[]} inputs
+ * @returns {NonNullable<import('rounds').AnswerRule['say']>}
+ */
+export function sayTimes(inputs) {
+  return (told) => {
+    const sentences = inputs.flatMap(({ workload, what, ways, operations = 1 }) => {
+      const runtime = ['node', 'bun', 'deno', 'just'].find((each) =>
+        Object.keys(ways).some((name) => told.has(name, workload, each)),
+      );
+      if (runtime === undefined) return [];
+      const times = Object.entries(ways)
+        .filter(([name]) => told.has(name, workload, runtime))
+        .map(([name, words]) => {
+          const ns = told.ns(name, workload, runtime) * operations;
+          return `${words} ${told.words.time(ns)}`;
+        });
+      return [`${what} in ${told.runtime(runtime)}: ${times.join(', ')}.`];
+    });
+    return sentences.slice(0, 2);
+  };
+}

@@ -1,0 +1,191 @@
+/**
+ * Asks: does the Dockerfile make images that measure, without a network, for any user?
+ *
+ *     pnpm docker:check [--just FOLDER|none] [--ca FILE] [--npmrc FILE] [--cached] [--keep]
+ *
+ * Builds both targets of the commit that is checked out, each without the other's layers, and runs them as a user that they do
+ * not know. Prints what it saw, a line each, in about 20 minutes, and fails at the first that is not as it must be.
+ *
+ *   --just FOLDER|none   sources of just-js, in place of a download; `none` leaves it out
+ *   --ca FILE            certificates to trust, --npmrc FILE: for a mirror of the registries
+ *   --cached             takes what earlier builds left; the two builds are then no longer independent
+ *   --keep               keeps the images, as rounds-check:quick and rounds-check:full
+ */
+
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { optionsByHand } from 'rounds/cli/by-hand.js';
+import { $, which } from 'zx';
+import { caller, interrupted, runInside, withMounted } from './image/container.js';
+import { repository } from './shown.js';
+
+/** @typedef {{ suite: string, runtime: string }} Listed */
+
+const { values: asked } = optionsByHand(
+  {
+    options: {
+      just: { type: 'string' },
+      ca: { type: 'string' },
+      npmrc: { type: 'string' },
+      cached: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+    },
+  },
+  {},
+);
+
+Object.assign(process.env, { BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'vfs' });
+$.quiet = true; // an error says what a command said
+
+const missing = whyNotHere();
+if (missing === undefined) await check();
+else console.log(`docker:check is skipped: ${missing}`);
+
+/** @returns {string | undefined} */
+function whyNotHere() {
+  if (process.getuid?.() !== 0) return 'it needs root, to make namespaces and to own files of several users.';
+  const tools = ['buildah', 'unshare', 'chroot', 'git'].filter(
+    (tool) => which.sync(tool, { nothrow: true }) === null,
+  );
+  return tools.length === 0 ? undefined : `${tools.join(', ')} not found (apt-get install buildah).`;
+}
+
+async function check() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'docker-check-'));
+  try {
+    await $`git -C ${repository} archive HEAD | tar -x -C ${folder}`;
+    await provideBase(folder);
+    const quick = await checkTarget('quick', folder);
+    const full = await checkTarget('full', folder);
+    assert.deepEqual(quick.packages, full.packages, 'expected two builds to have the same packages');
+    const [fromQuick, fromFull] = [inBoth(quick.cells, full.cells), inBoth(full.cells, quick.cells)];
+    const differing = fromQuick.filter((cell, i) => JSON.stringify(cell) !== JSON.stringify(fromFull[i]));
+    assert.deepEqual(differing.slice(0, 5), [], 'expected two builds to list the same cells');
+    assert.equal(fromQuick.length, fromFull.length, 'expected two builds to list as many cells');
+    console.log(
+      `Two builds agree: ${quick.packages.length} packages, ${fromFull.length} of ${full.cells.length} cells`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    if (!asked.keep) await $`buildah rmi --force rounds-check:quick rounds-check:full`.nothrow();
+  }
+}
+
+/**
+ * @param {Listed[]} cells
+ * @param {Listed[]} others
+ * @returns {Listed[]} those of suites and runtimes that the others have too
+ */
+function inBoth(cells, others) {
+  const suites = new Set(others.map(({ suite }) => suite));
+  const runtimes = new Set(others.map(({ runtime }) => runtime));
+  return cells.filter(({ suite, runtime }) => suites.has(suite) && runtimes.has(runtime));
+}
+
+/**
+ * Where no registry of images can be reached, Debian's own is made of its packages.
+ *
+ * @param {string} folder
+ */
+async function provideBase(folder) {
+  const dockerfile = readFileSync(path.join(folder, 'Dockerfile'), 'utf8');
+  const [, name = '', suite = ''] = /^ARG DEBIAN=(\S+:(\w+)-slim)/m.exec(dockerfile) ?? [];
+  const found = await $`buildah inspect --type image ${name} || buildah pull ${name}`.nothrow();
+  if (found.ok) return;
+  console.log(`Making ${name} with mmdebstrap`);
+  const archive = path.join(folder, 'debian.tar');
+  await $`mmdebstrap --quiet --variant=minbase ${suite} ${archive}`;
+  const container = (await $`buildah from scratch`.text()).trim();
+  await $`buildah add --quiet ${container} ${archive}`;
+  await $`buildah commit --quiet --rm ${container} ${name}`;
+  rmSync(archive);
+}
+
+/**
+ * @param {'quick' | 'full'} target
+ * @param {string} context
+ */
+async function checkTarget(target, context) {
+  const image = `rounds-check:${target}`;
+  const say = (/** @type {string} */ what, /** @type {string} */ seen) =>
+    console.log(`${target.padEnd(6)} ${what.padEnd(8)} ${seen}`);
+  const options = [
+    ...[asked.cached ? '--layers' : '--no-cache', '--network', 'host'],
+    ...(asked.ca === undefined ? [] : ['--secret', `id=ca,src=${path.resolve(asked.ca)}`]),
+    ...(asked.npmrc === undefined ? [] : ['--secret', `id=npmrc,src=${path.resolve(asked.npmrc)}`]),
+    ...(asked.just === 'none' ? ['--build-arg', 'JUST_VERSION='] : []),
+    ...(asked.just && asked.just !== 'none' ? ['--build-context', `just=${path.resolve(asked.just)}`] : []),
+  ];
+  const started = performance.now();
+  await $`buildah bud ${options} --target ${target} --tag ${image} ${context}`;
+  say('built', secondsSince(started));
+  return withMounted(image, async (container) => {
+    const bytes = Number.parseInt(await $`du --summarize --block-size=1 ${container.root}`.text(), 10);
+    say('size', `${(bytes / 1e6).toFixed(0)} MB`);
+    const results = path.join(context, '..', `${path.basename(context)}-${target}`);
+    mkdirSync(results);
+    await $`chown ${caller}:${caller} ${results}`;
+    try {
+      const versions = target === 'full' ? 'node@20,node@22,node@24,node@26,bun@1.0.14' : 'node@24';
+      return await checkRuns(container, { versions, results, say });
+    } finally {
+      rmSync(results, { recursive: true });
+    }
+  });
+}
+
+/**
+ * @param {import('./image/container.js').Container} container
+ * @param {{ versions: string, results: string, say: (what: string, seen: string) => void }} how
+ */
+async function checkRuns(container, { versions, results, say }) {
+  const inside = (/** @type {string} */ words) => runInside(container, results, words.split(' '));
+  const listed = async (/** @type {string} */ words) =>
+    /** @type {Listed[]} */ (JSON.parse(await inside(`bench --list --json${words}`)));
+  const cells = await listed('');
+  say('cells', `${cells.length}, in ${[...new Set(cells.map(({ runtime }) => runtime))].join(', ')}`);
+
+  // Without a registry, a version means the one that is here.
+  const named = await listed(` utf8-validation --runtime ${versions}`);
+  const ids = new Set(named.map(({ runtime }) => runtime));
+  assert.equal(ids.size, versions.split(',').length, 'expected the versions to be there');
+  say('offline', [...ids].join(', '));
+
+  let started = performance.now();
+  const file = path.join(results, 'run.ndjson');
+  await inside('bench utf8-validation --quick --rounds 2 --out /results/run.ndjson');
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const records = lines.map((line) => JSON.parse(line));
+  const trials = records.filter(({ type }) => type === 'trial');
+  assert.ok(trials.length > 0, 'expected trials');
+  assert.deepEqual(
+    records.filter(({ type }) => type === 'failure'),
+    [],
+    'expected no failures',
+  );
+  assert.equal(records[0].machine.container, 'oci', 'expected the run to say that it was in a container');
+  const { uid, gid } = statSync(file);
+  assert.deepEqual([uid, gid], [caller, caller], 'expected the results to belong to the caller');
+  say('bench', `${trials.length} trials without a network, ${secondsSince(started)}; owner ${uid}:${gid}`);
+
+  started = performance.now();
+  const findings = await inside('selftest --check');
+  say('check', secondsSince(started));
+  console.log(findings.replace(/^/gm, '    '));
+
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
+    const { exitCode, tookMs, zombies } = await interrupted(container, results, signal);
+    assert.equal(exitCode, 128 + os.constants.signals[signal], `expected the exit code of ${signal}`);
+    assert.ok(tookMs < 2000, `expected ${signal} to end it within 2 s, and it took ${tookMs.toFixed(0)} ms`);
+    assert.equal(zombies, 0, 'expected no zombies');
+    say(signal, `ends it after ${tookMs.toFixed(0)} ms with ${exitCode}; no zombies`);
+  }
+  return { cells, packages: await $`ls ${container.root}/opt/rounds/node_modules/.pnpm`.lines() };
+}
+
+/** @param {number} started */
+function secondsSince(started) {
+  return `${((performance.now() - started) / 1000).toFixed(0)} s`;
+}
