@@ -80,16 +80,21 @@ for (const runtime of runtimes) {
       assert.ok(answer.ns < 50e6, `expected less than the 100 ms of its setup, got ${answer.ns} ns`);
     });
 
-    for (const [name, mark] of /** @type {const} */ ([
-      ['remembers', 'remembered'],
+    for (const [name, ...marks] of /** @type {const} */ ([
+      // On a fast processor, a call that only looks its answer up is as short as none.
+      ['remembers', 'remembered', 'folded'],
       ['folds', 'folded'],
       ['sorts-what-was-set-up', 'changesInput'],
     ])) {
       // In Bun a call of it takes a nanosecond or more.
       test(`${name} is marked`, { skip: runtime === 'bun' && name === 'folds' }, async () => {
         const { answer } = await measured(name, { measureMs: 60, warmUp: { leastMs: 100, limitMs: 1000 } });
-        assert.ok(answer.figures[mark] >= 1, JSON.stringify(answer.figures));
-        assert.ok(!(mark in (await measured('sorts-a-copy')).answer.figures));
+        assert.ok(
+          marks.some((mark) => answer.figures[mark] >= 1),
+          JSON.stringify(answer.figures),
+        );
+        const { answer: plain } = await measured('sorts-a-copy');
+        assert.ok(!marks.some((mark) => mark in plain.figures), JSON.stringify(plain.figures));
       });
     }
   });

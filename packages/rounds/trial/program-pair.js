@@ -6,7 +6,14 @@ import { badEnd, howItEnded, violentEnd } from './ending.js';
  * A server and its client: the client starts when the server says that it is ready, and the server is ended when the
  * client is done. Whichever fails, the other is ended too.
  *
+ * @import { FailureReason } from '@rounds/record'
  * @import { Finished, LaunchOptions } from '../launcher/launch.js'
+ *
+ * @typedef {object} Performance what came of starting a case's programs
+ * @property {Record<string, Finished>} finished by role; a writer's account is with whom it fed
+ * @property {Finished} last the one whose answer counts
+ * @property {FailureReason} [failure]
+ * @property {import('@rounds/harness/programs.js').Outcome} [outcome] what the suite makes of the answer, if nothing failed
  *
  * @typedef {object} Part
  * @property {string} role
@@ -19,7 +26,7 @@ import { badEnd, howItEnded, violentEnd } from './ending.js';
  * @param {Part} server
  * @param {Part} client
  * @param {{ signal?: AbortSignal, limitMs: number }} options `limitMs`: until the server is ready
- * @returns {Promise<import('./program-trial.js').Performance>}
+ * @returns {Promise<Performance>}
  */
 export async function launchPair(launcher, server, client, { signal, limitMs }) {
   const enough = new AbortController();

@@ -12,6 +12,7 @@ import { failureRecord, processFigures, usageFigures } from './records.js';
  * A trial of a suite of programs: one program, fed or not, or a server with its client, start to end.
  *
  * @import { Cell, FailureReason } from '@rounds/record'
+ * @import { Performance } from './program-pair.js'
  * @typedef {import('@rounds/harness').How} How
  * @typedef {import('../launcher/launch.js').Finished} Finished
  * @typedef {import('../programs/prepare.js').Startable} Startable
@@ -19,12 +20,6 @@ import { failureRecord, processFigures, usageFigures } from './records.js';
  *
  * @typedef {import('./function-trial.js').TrialOptions & { tier: How['tier'] }} ProgramTrialOptions `limitMs` is beside what the
  *   workload takes by itself; `talk`: where the last program takes turns with those of other trials
- *
- * @typedef {object} Performance what came of starting a case's programs
- * @property {Record<string, Finished>} finished by role; a writer's account is with whom it fed
- * @property {Finished} last the one whose answer counts
- * @property {FailureReason} [failure]
- * @property {import('@rounds/harness/programs.js').Outcome} [outcome] what the suite makes of the answer, if nothing failed
  *
  * @typedef {object} Tracing
  * @property {(role: string, command: string[]) => string[]} [wrap] puts a tracer before a command

@@ -117,15 +117,21 @@ function singleIn(records, value) {
  * @param {Record_[]} records
  * @param {Ended} ended
  */
-function endsIn(records, { suite, workload, cases, ends }) {
+function endsIn(records, { suite, workload, cases, runtime, ends }) {
+  const tried = records.filter(
+    (each) =>
+      each.suite === suite &&
+      each.workload === workload &&
+      (each.type === 'trial' || each.type === 'failure'),
+  );
+  const idsOf = (/** @type {string} */ name) =>
+    tried.filter((each) => each.case === name).map((each) => each.runtime);
+  const common = [...new Set(tried.map((each) => each.runtime))].filter((id) =>
+    cases.every((name) => idsOf(name).includes(id)),
+  );
+  const chosen = chooseRuntime(runtime, common);
   return cases.filter((name) => {
-    const own = records.filter(
-      (each) =>
-        each.suite === suite &&
-        each.workload === workload &&
-        each.case === name &&
-        (each.type === 'trial' || each.type === 'failure'),
-    );
+    const own = tried.filter((each) => each.case === name && each.runtime === chosen);
     return own.length >= 3 && own.every(({ type, kind }) => (type === 'trial' ? 'survives' : kind) === ends);
   }).length;
 }
