@@ -95,7 +95,9 @@ function pathOf(field, name) {
 /** @param {any} trial @param {string[]} path @returns {number} NaN if the trial does not have it */
 function numberAt(trial, path) {
   // A name such as `constructor`, which every object inherits, leads to no number.
+  /** @type {any} */
   const value = path.reduce((inner, key) => inner?.[key], trial);
   if (typeof value === 'number') return amountOf(value);
-  return typeof value === 'string' ? warmUpClasses.indexOf(/** @type {any} */ (value)) : Number.NaN;
+  const place = warmUpClasses.indexOf(value);
+  return place === -1 ? Number.NaN : place;
 }

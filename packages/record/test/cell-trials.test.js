@@ -85,8 +85,9 @@ test('every number that a trial may have can be had, without a list of fields', 
 });
 
 test('a field that a later version adds is there too', () => {
-  const cell = cellOf(/** @type {any} */ ({ ...trialOf(1), joules: 3 }));
+  const cell = cellOf(/** @type {any} */ ({ ...trialOf(1), joules: 3, note: 'a text' }));
   assert.deepEqual([...cell.values(/** @type {any} */ ('joules'))], [3]);
+  assert.deepEqual([...cell.values(/** @type {any} */ ('note'))], [Number.NaN]);
 });
 
 test('fields are added up for the trials that have the first, and ascend', () => {

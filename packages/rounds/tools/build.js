@@ -28,7 +28,7 @@ const required = ['index', 'mitata', 'tinybench', 'vitest'];
 /** What runtimes are started with, and what they import by its name: these share one `Fault`, and are loaded for every trial. */
 const inRuntimes = [
   ...entries.map((name) => `rounds/${name}.js`),
-  ...['bun', 'deno', 'node'].map((name) => `harness/workers/${name}.js`),
+  ...readdirSync(path.join(packages, 'harness/workers')).map((file) => `harness/workers/${file}`),
   ...['harness/hosts/just.js', 'selftest/suite.js', 'selftest-promises/suite.js'],
 ];
 

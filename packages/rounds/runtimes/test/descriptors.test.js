@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { descriptorOf, RUNTIME_NAMES } from '../find/descriptors.js';
 
-/** A runtime is two files: `packages/rounds/runtimes/<name>.js` and `packages/harness/hosts/<name>.js`. */
+/** A runtime is two files, `packages/rounds/runtimes/<name>.js` and `packages/harness/hosts/<name>.js`, each in its list. */
 
 const tool = fileURLToPath(new URL('../../', import.meta.url));
 const harness = fileURLToPath(new URL('../../../harness/', import.meta.url));
