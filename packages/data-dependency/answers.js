@@ -1,9 +1,9 @@
+import { sayWays } from 'rounds/suite';
+
 /**
  * @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say
  * @typedef {Parameters<Say>[0]} Told
  */
-
-const workloads = ['10000-values', '100-values'];
 
 /** @type {Say} */
 export function sayOfPrefixSums(told) {
@@ -35,22 +35,9 @@ export function sayOfAccumulators(told) {
   );
 }
 
-/**
- * @param {Told} told
- * @param {Record<string, string>} ways words for each case; those in C have names of their own
- * @returns {string[]} none where fewer than two were measured
- */
+/** @param {Told} told @param {Record<string, string>} ways */
 function sentence(told, ways) {
-  for (const runtime of ['node', 'bun', 'deno', 'just']) {
-    for (const workload of workloads) {
-      const measured = Object.entries(ways).filter(([name]) => told.has(name, workload, runtime));
-      if (measured.length < 2) continue;
-      const times = measured.map(([name, words]) => `${told.time(name, workload, runtime)} ${words}`);
-      const isNative = measured.every(([name]) => name.startsWith('native-'));
-      const where = isNative ? 'C' : told.runtime(runtime);
-      const count = Number.parseInt(workload, 10).toLocaleString('en');
-      return [`${times.join(', ')} (${where}, ${count} values).`];
-    }
-  }
-  return [];
+  const count = (/** @type {string} */ workload) =>
+    `, ${Number.parseInt(workload, 10).toLocaleString('en')} values`;
+  return sayWays(told, ways, ['10000-values', '100-values'], count);
 }

@@ -5,6 +5,17 @@ import { detectHost } from './detect-host.js';
 export const nodeHost = await detectHost(globalThis);
 
 /**
+ * @param {Record<string, number>} times by case and workload
+ * @returns {any} a run with these alone, in Node.js, for tests of what a suite says of it
+ */
+export const toldOf = (times) => ({
+  has: (/** @type {string[]} */ ...[name, workload]) => `${name} ${workload}` in times,
+  ns: (/** @type {string[]} */ ...[name, workload]) => times[`${name} ${workload}`],
+  runtime: () => 'Node.js 24',
+  words: { time: (/** @type {number} */ ns) => `${ns} ns` },
+});
+
+/**
  * @template Input, Answer
  * @param {import('./contract.js').Suite<Input, Answer>} suite
  * @returns {Promise<[name: string, call: (input: Input) => Answer][]>} the cases that this Node.js runs

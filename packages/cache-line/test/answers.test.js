@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { toldOf as run } from 'rounds/testing';
 import { sayFromSharing, sayFromStrides, sayFromWalks } from '../answers.js';
-
-/**
- * @param {Record<string, number>} times by case and workload
- * @returns {any} a run with these alone, in Node.js
- */
-const run = (times) => ({
-  has: (/** @type {string[]} */ ...[name, workload]) => `${name} ${workload}` in times,
-  ns: (/** @type {string[]} */ ...[name, workload]) => times[`${name} ${workload}`],
-  runtime: () => 'Node.js 24',
-  words: { time: (/** @type {number} */ ns) => `${ns} ns` },
-});
 
 test('an answer names the line, and two times that show it', () => {
   const strides = { 'native stride-32B': 40, 'native stride-64B': 41, 'native-double stride-64B': 20 };

@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { toldOf as run } from 'rounds/testing';
 import { say } from '../answer.js';
-
-/**
- * @param {Record<string, number>} times by case and workload
- * @returns {any} a run with these alone, in Node.js
- */
-const run = (times) => ({
-  has: (/** @type {string[]} */ ...[name, workload]) => `${name} ${workload}` in times,
-  ns: (/** @type {string[]} */ ...[name, workload]) => times[`${name} ${workload}`],
-  runtime: () => 'Node.js 24',
-  words: { time: (/** @type {number} */ ns) => `${ns} ns` },
-});
 
 test('a cache ends between the last size that costs the same and the next, halves included', () => {
   const times = { 'native 256KiB': 1, 'native 4MiB': 2, 'native-halves 64MiB': 9, 'native 64MiB': 11 };

@@ -1,6 +1,7 @@
 import { atOffset, edgeLengths, workloadsOfSizes } from '../inputs.js';
 import { fast, plain } from '../javascript/any-nonzero.js';
 import { kernelSuite } from '../kernel-suite.js';
+import { waysByWords } from '../ways-by-words.js';
 
 /** What stands around a view is not zero, so that none may look there. */
 function* examples() {
@@ -32,14 +33,7 @@ export const kernel = {
   examples,
   answer: {
     inputs: { '4KiB': '4 KiB of zeros' },
-    ways: {
-      js: 'a loop',
-      'js-words': 'by words',
-      wasm: 'WebAssembly',
-      'native-scalar': 'C',
-      'native-avx2': 'AVX2',
-      'native-avx512': 'AVX-512',
-    },
+    ways: waysByWords,
   },
 };
 

@@ -1,6 +1,7 @@
 import { atOffset, edgeLengths, fillRandomly, workloadsOfSizes } from '../inputs.js';
 import { fast, plain } from '../javascript/sign-transfer.js';
 import { kernelSuite } from '../kernel-suite.js';
+import { waysByWords } from '../ways-by-words.js';
 
 /**
  * @typedef {object} Input
@@ -72,14 +73,7 @@ export const kernel = {
   examples,
   answer: {
     inputs: { '4KiB': '2,048 bytes given signs' },
-    ways: {
-      js: 'a loop',
-      'js-words': 'by words',
-      wasm: 'WebAssembly',
-      'native-scalar': 'C',
-      'native-avx2': 'AVX2',
-      'native-avx512': 'AVX-512',
-    },
+    ways: waysByWords,
   },
 };
 
