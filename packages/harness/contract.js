@@ -68,6 +68,7 @@
  *   it is the newest version that was measured
  *
  * @typedef {object} Told what a run has measured. To ask for what it has not makes no sentence
+ * @property {string[]} runtimes names of those that there are, in their usual order
  * @property {(...asked: Asked) => boolean} has whether it was measured
  * @property {(...asked: Asked) => number} ns the mean time of an operation
  * @property {(...asked: Asked) => string} time the same in words, such as `4.9 µs`

@@ -9,6 +9,7 @@ export const nodeHost = await detectHost(globalThis);
  * @returns {any} a run with these alone, in Node.js, for tests of what a suite says of it
  */
 export const toldOf = (times) => ({
+  runtimes: [nodeHost.name],
   has: (/** @type {string[]} */ ...[name, workload]) => `${name} ${workload}` in times,
   ns: (/** @type {string[]} */ ...[name, workload]) => times[`${name} ${workload}`],
   runtime: () => 'Node.js 24',

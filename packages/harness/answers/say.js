@@ -12,8 +12,6 @@
  * @property {string} [of] what each time is of, such as `, a call`
  */
 
-const runtimes = ['node', 'bun', 'deno', 'just'];
-
 /**
  * @param {Told} told
  * @param {Ways} ways
@@ -22,7 +20,7 @@ const runtimes = ['node', 'bun', 'deno', 'just'];
  * @returns {{ runtime: string, measured: [name: string, words: string][] } | undefined} in the first runtime that has so many
  */
 function measuredIn(told, ways, workload, fewest = 1) {
-  return runtimes
+  return told.runtimes
     .map((runtime) => {
       const measured = Object.entries(ways).filter(([name]) => told.has(name, workload, runtime));
       return { runtime, measured };

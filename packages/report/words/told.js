@@ -67,6 +67,7 @@ function toldOf(cells, used) {
     return ns.estimate;
   };
   return {
+    runtimes: Object.keys(names),
     has: (...asked) => cells.some(({ cell }) => isOf(cell.runtime, asked[2])) && find(asked) !== undefined,
     ns,
     time: (...asked) => twoDigits(time(ns(...asked))),
