@@ -118,7 +118,8 @@ export function reachEnd(lows, others) {
 export function settling(lows, whole = lows) {
   const low = Math.min(...whole.slice(-partsAtEnd));
   const change = leastChange(whole);
-  const faster = whole.findLastIndex((each) => each < low * (1 - change));
+  // Node.js 16 has no `findLastIndex`.
+  const faster = whole.map((each) => each < low * (1 - change)).lastIndexOf(true);
   const isSlow = (/** @type {number} */ each) => each > low * (1 + change);
   const changes = Math.max(faster, lastLongRun(lows, isSlow));
   const reached = lows.findIndex((each, part) => part > changes && !isSlow(each));

@@ -48,7 +48,7 @@ export const driver = {
 export default {
   // Not `NODE`: npm and pnpm set that one to the Node.js they run on.
   variable: 'NODE_BINARY',
-  oldest: '18.0.0',
+  oldest: '16.9.0',
   driver: driver.binary,
   probe: { args: ['-e', sayWho] },
   packages: ({ os, cpu, musl }) => {

@@ -2,6 +2,7 @@
 
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import gte from 'semver/functions/gte.js';
 import satisfies from 'semver/functions/satisfies.js';
 import { UserError } from '../../cli/errors.js';
 import { typed } from '../../cli/typed.js';
@@ -135,14 +136,25 @@ function candidatesFor({ name, path: own }, env) {
     const names = [name, ...RUNTIME_NAMES.filter((each) => each !== name)];
     return names.map((each) => ({ name: each, path: own, source: 'path' }));
   }
-  const { variable, driver, make } = descriptorOf(name);
+  const { variable, make } = descriptorOf(name);
+  const kept = env[variable] ? [] : [workspaceBuild(name) ?? [], make ? listCached(name, env) : []].flat();
+  return [...installedAs(name, env), ...kept.map(({ binary, source }) => ({ name, path: binary, source }))];
+}
+
+/**
+ * What the user has of a runtime, best place first.
+ *
+ * @param {string} name
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Candidate[]}
+ */
+function installedAs(name, env) {
+  const { variable, driver } = descriptorOf(name);
   const named = env[variable];
   if (named) return [{ name, path: path.resolve(named), source: 'environment' }];
-  const builds = [workspaceBuild(name) ?? [], make ? listCached(name, env) : []].flat();
   return [
     ...onPath(name, env).map((found) => ({ name, path: found, source: /** @type {const} */ ('PATH') })),
     ...(driver === undefined ? [] : [{ name, path: driver, source: /** @type {const} */ ('driver') }]),
-    ...builds.map(({ binary, source }) => ({ name, path: binary, source })),
   ];
 }
 
@@ -170,10 +182,19 @@ export function onPath(name, env) {
   return [...found.values()];
 }
 
-/** @param {RuntimeSpec} spec @param {Context} context @returns {Promise<Runtime | { reason: string }>} */
+/**
+ * The newest that is here and fits, whether it was downloaded or the user has it; else a download.
+ *
+ * @param {RuntimeSpec} spec
+ * @param {Context} context
+ * @returns {Promise<Runtime | { reason: string }>}
+ */
 async function findVersion(spec, context) {
   const wanted = { name: spec.name, version: spec.version ?? '' };
-  const build = context.provision ? await provision(wanted, context) : localBuild(wanted, context.env);
+  const local = localBuild(wanted, context.env);
+  const installed = context.newest ? undefined : await findFitting(spec, wanted.version, context);
+  if (installed && !(local && gte(local.version, installed.version))) return installed;
+  const build = context.provision ? await provision(wanted, context) : local;
   if (build === undefined) {
     const id = `${wanted.name}@${wanted.version}`;
     return { reason: `${id}: not downloaded yet. Fetch it with: ${typed(`runtimes add ${id}`)}` };
@@ -187,6 +208,19 @@ async function findVersion(spec, context) {
   if (!isDamaged) return found;
   const fix = `${typed(`runtimes remove ${id}`)}, then ${typed(`runtimes add ${id}`)}`;
   return { reason: `${found.reason} Fetch it anew: ${fix}` };
+}
+
+/**
+ * @param {RuntimeSpec} spec
+ * @param {string} version that the user's own must have
+ * @param {Context} context
+ */
+async function findFitting(spec, version, context) {
+  for (const candidate of installedAs(spec.name, context.env)) {
+    const found = await tryBinary(spec, candidate, context);
+    if (!('reason' in found) && satisfies(found.version, version)) return found;
+  }
+  return undefined;
 }
 
 /**

@@ -13,8 +13,8 @@ import { parseSpecs } from '../find/spec.js';
 const run = promisify(execFile);
 const commander = dirname(fileURLToPath(import.meta.resolve('commander')));
 
-// The oldest Bun we promise is tested where an earlier test or the developer has downloaded it.
-const { runtimes, missing } = await findRuntimes(parseSpecs('node,bun,deno,bun@1.0.14'), {
+// The oldest that we promise are tested where an earlier test or the developer has downloaded them.
+const { runtimes, missing } = await findRuntimes(parseSpecs('node,bun,deno,node@16,bun@1.0.14'), {
   provision: false,
 });
 

@@ -140,6 +140,24 @@ test('a version that is not here is missing when nothing may be downloaded', asy
   ]);
 });
 
+test('a version is the newest that fits, of those on PATH and those that were downloaded', async (t) => {
+  const folder = temporaryFolder(t);
+  const [source] = packagesFor('bun');
+  if (source === undefined) return t.skip('npm has no bun for this machine');
+  const onIt = fakeRuntime(join(folder, 'path', 'bun'), 'bun', '8.2.0');
+  const env = { PATH: join(folder, 'path'), ROUNDS_CACHE: folder };
+  const cache = (/** @type {string} */ version) =>
+    fakeRuntime(join(cachedFolder('bun', version, source, env), source.file), 'bun', version);
+  const old = cache('8.1.1');
+  const binaryOf = async (/** @type {string} */ spec) => (await find(spec, env)).runtimes[0]?.binary;
+  assert.equal(await binaryOf('bun@8'), onIt);
+  assert.equal(await binaryOf('bun@8.1'), old);
+  const newest = cache('8.3.0');
+  assert.equal(await binaryOf('bun@8'), newest);
+  assert.equal(await binaryOf('bun@8.2'), onIt);
+  assert.equal((await find('bun@9', env)).missing.length, 1);
+});
+
 test('a damaged build in the cache is missing, with the way to repair it', async (t) => {
   const folder = temporaryFolder(t);
   const [source] = packagesFor('bun');
