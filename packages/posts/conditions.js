@@ -13,7 +13,8 @@
 /**
  * @param {Statement} statement
  * @param {Here} here
- * @param {(string | undefined)[][]} ran for each test, the ids of the runtimes of its two values
+ * @param {{ runtimes?: (string | undefined)[], workload?: string }[]} ran for each test, the ids of the runtimes
+ *   of its two values, and the workload that it was measured on instead
  * @returns {string[]} in words; none if they are comparable
  */
 export function differencesOf({ needs = {}, differs, tests = [] }, here, ran) {
@@ -23,7 +24,7 @@ export function differencesOf({ needs = {}, differs, tests = [] }, here, ran) {
     (architecture && architecture !== here.architecture);
   const versions = tests.flatMap((test, i) =>
     askedOf(test).flatMap((asked, j) => {
-      const id = ran[i]?.[j];
+      const id = ran[i]?.runtimes?.[j];
       return id === undefined || isRuntime(asked, id) ? [] : [`in ${id} (published: ${asked})`];
     }),
   );
@@ -31,6 +32,11 @@ export function differencesOf({ needs = {}, differs, tests = [] }, here, ran) {
     ...(isOther ? ['on other hardware'] : []),
     ...(here.cores < cores ? [`on ${processors(here.cores)} (published: at least ${cores})`] : []),
     ...new Set(versions),
+    ...new Set(
+      ran.flatMap(({ workload }, i) =>
+        workload ? [`on ${workload} instead of ${tests[i]?.of.workload}`] : [],
+      ),
+    ),
     ...(differs ? [differs] : []),
   ];
 }

@@ -52,14 +52,14 @@
  *   both name
  * @property {Expected} expected of that number or ratio
  * @property {Published} [published] the post's own number or ratio: held against it, the test says
- *   `reproduced`. Of `said` and `figures` always; where the post has no number, what its words say: `{ least:
- *   1 }` of "faster", 1 of "no difference"
+ *   `reproduced`. None where the post has words only, which have no number to be held against
  * @property {'more' | 'less'} [stronger] which way a number that is no ratio would strengthen the statement;
  *   `more` unless told
  *
  * @typedef {object} Value what is taken from a run
  * @property {string} suite
  * @property {string} workload
+ * @property {string} [instead] the workload that is nearest, for runs that do not have that one: a difference
  * @property {string} case
  * @property {string} runtime its name, and as much of its version as matters: `node`, `node@20`, `bun@1.0`,
  *   `bun+node` of two programs; `native` for compiled code that an addon calls: whichever runtime has it
@@ -67,7 +67,8 @@
  *   `syscalls.read`, or the sum of several: `syscalls.read+epoll_wait`; `pipelineUserMs` and `pipelineSysMs`,
  *   of all programs of a trial together
  * @property {Unit} [unit] of a number that is no ratio
- * @property {number} [operations] that the number is of: 50,000 reads in 2,400 ms
+ * @property {number} [operations] that the number is of: 50,000 reads in 2,400 ms; in a ratio, two lists of ours
+ *   side by side
  * @property {number} [bytes] that the number is of, where ours is for another volume
  *
  * @typedef {'ns' | 'µs' | 'ms' | 's' | 'GB/s' | 'MB/s' | '/s' | 'million/s' | 'B' | 'kB' | 'MB' | 'MiB' |
@@ -89,7 +90,8 @@
  *   stronger. `same`: within a tenth unless the post says how near, `within: 0.02`. `words.js` makes them
  *   from words
  *
- * @typedef {Value & { value: number, unit: Unit }} Figure a number of the post's tables, in the post's unit
+ * @typedef {Value & { value: number, unit: Unit, on?: string }} Figure a number of the post's tables, in the
+ *   post's unit; `on` which processor, if it has tables of several
  */
 
 export {};

@@ -98,3 +98,4 @@ export { chooseRuntime, differencesOf, isRuntime } from './conditions.js';
 export { outcomeOf } from './outcome.js';
 export { plain } from './says.js';
 export { countOutcomes } from './scoreboard.js';
+export { vague } from './words.js';

@@ -12,6 +12,7 @@
  * @property {number | null} low `null` if there are too few rounds for an interval
  * @property {number | null} high
  * @property {(string | undefined)[]} [runtimes] ids of those that it was measured in: of `of`, and of `by`
+ * @property {string} [workload] that it was measured on instead of the one that the test names
  *
  * @typedef {Measured | { missing: string }} Found or why there is none
  *
@@ -46,8 +47,11 @@ const rounding = 1e-9;
  */
 export function outcomeOf(statement, found, here) {
   const { tests = [], notTried } = statement;
-  const ran = found.map((each) => ('missing' in each ? [] : (each.runtimes ?? [])));
-  const differences = differencesOf(statement, here, ran);
+  const differences = differencesOf(
+    statement,
+    here,
+    found.map((each) => ('missing' in each ? {} : each)),
+  );
   const judged = tests.map((test, i) => judge(test, found[i] ?? { missing: 'not part of this run' }));
   const outcome = together(judged.map((each) => each.outcome));
   const decisive = judged.find((each) => each.outcome === outcome) ?? worst(judged);
@@ -121,8 +125,8 @@ function isOpposite({ of }, { signed, inverted }, most) {
  * @param {number} most
  */
 function isNoDifference({ published }, { signed, low, inverted }, least, most) {
-  const was = published === undefined ? low : turned(endsOf(published), inverted).least;
-  return signed && low === 1 && was > noDifference && most < noDifference && least > 1 / noDifference;
+  const isSlight = published !== undefined && turned(endsOf(published), inverted).least <= noDifference;
+  return signed && low === 1 && !isSlight && most < noDifference && least > 1 / noDifference;
 }
 
 /**

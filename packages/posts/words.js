@@ -6,6 +6,12 @@
  */
 
 /**
+ * What we take words as that have no number: so many times as much, at least. Where a post has the number, that
+ * is held against, whatever its word for it.
+ */
+export const vague = { significantly: 1.2, much: 2, several: 2.5, many: 2, most: 0.5 };
+
+/**
  * "about twice", "nearly twice", "half the time" (0.5)
  *
  * @param {number} times
@@ -35,6 +41,14 @@ export const atMost = (times) => ({ most: times });
  * @returns {Expected}
  */
 export const more = () => ({ least: 1 });
+
+/**
+ * "much faster", "several times"
+ *
+ * @param {keyof typeof vague} word
+ * @returns {Expected}
+ */
+export const vaguely = (word) => ({ least: vague[word] });
 
 /**
  * "30% less", "30% lower"

@@ -66,18 +66,16 @@ function bounded(low, high, inverted, signed) {
 }
 
 /**
- * `at least N`, and what exceeds by far all that was published is stronger. "Faster", without a number, is as
- * strong as can be.
+ * `at least N`, and what exceeds by far all that was published is stronger. Where no number was, nothing is.
  *
  * @param {number} low
  * @param {boolean} inverted
  * @param {Test} test
  * @returns {Zone}
  */
-function atLeast(low, inverted, { of, by, published }) {
-  const most = published === undefined ? low : turned(endsOf(published), inverted).most;
-  const isCount = 'ends' in of;
-  const high = (low === 1 && most === 1) || isCount ? Number.POSITIVE_INFINITY : byFar * Math.max(low, most);
+function atLeast(low, inverted, { by, published }) {
+  const most = published === undefined ? Number.POSITIVE_INFINITY : turned(endsOf(published), inverted).most;
+  const high = byFar * Math.max(low, most);
   return { inverted, low, high, openAbove: true, signed: by !== undefined && low >= 1, equal: false };
 }
 

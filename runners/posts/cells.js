@@ -1,5 +1,5 @@
 /**
- * Which cells the statements of posts need, as `bench --cells` takes them.
+ * Which cells the statements of posts need, as `bench` takes them in place of names.
  *
  * @typedef {import('@rounds/posts').Post} Post
  * @typedef {import('@rounds/posts').Statement} Statement
@@ -9,15 +9,15 @@
  * @typedef {{ suite: string, case: string, workload: string, runtime?: string, syscalls?: true }} WantedCell
  */
 
-/** What the post about reading files, which is about runtimes alone, has in its table. */
-const worthItsTime = '1335B-at-once-50000';
+/** What the post about reading files, which is about runtimes alone, has in its table and below it. */
+const worthTheirTime = ['1335B-at-once-50000', '32KiB-at-once-50000'];
 
 /** @type {Record<Tier, { kinds: Statement['kind'][], has: (workload: import('./suites.js').Workload, name: string) => boolean }>} */
 const tiers = {
   quick: { kinds: ['said', 'figures'], has: ({ quick }) => quick === true },
   default: {
     kinds: ['said', 'figures', 'open'],
-    has: ({ fullOnly }, name) => !fullOnly || name === worthItsTime,
+    has: ({ fullOnly }, name) => !fullOnly || worthTheirTime.includes(name),
   },
   full: { kinds: ['said', 'figures', 'open', 'ours'], has: () => true },
 };
@@ -43,7 +43,7 @@ export function cellsFor(posts, { tier, suites, present, oldestOf = () => undefi
   const runtimeFor = present && chooser(present, oldestOf, values);
   /** @type {Map<string, WantedCell>} */
   const cells = new Map();
-  for (const value of values) {
+  for (const value of values.flatMap(withInstead)) {
     const { suite, workload, runtime } = value;
     const known = suites.get(suite);
     if (!known || !has(known.workloads[workload] ?? {}, workload)) continue;
@@ -57,6 +57,12 @@ export function cellsFor(posts, { tier, suites, present, oldestOf = () => undefi
     }
   }
   return [...cells.values()];
+}
+
+/** @param {Value | Ended} value */
+function withInstead(value) {
+  const { instead } = { instead: undefined, ...value };
+  return instead === undefined ? [value] : [value, { ...value, workload: instead }];
 }
 
 /** Of these there is the one version that is installed. */

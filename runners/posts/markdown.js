@@ -1,4 +1,4 @@
-import { plain } from '@rounds/posts';
+import { plain, vague } from '@rounds/posts';
 import { displayText } from '@rounds/report/words/display-text.js';
 import { runLine } from './here.js';
 import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pages.js';
@@ -15,8 +15,13 @@ export const mark = '<!-- Made by pnpm rounds posts -->';
 
 const preface = `What was published, and what became of it here. \`pnpm rounds posts --out docs/posts.md\` makes this page from
 the reference runs; [packages/posts](../packages/posts/README.md) says how a statement is judged. Each number that was judged is
-shown with the interval that it was judged by, and the conditions come first where they differ from those of the post. A post is quoted by
-nobody here: statements are in our words, and those that are questions, of the post or of ours, have answers.`;
+shown with the interval that it was judged by, and the conditions come first where they differ from those of the post: such an outcome is
+"elsewhere", and does not count. A post is quoted by nobody here: statements are in our words, and those that are questions, of the post or
+of ours, have answers.
+
+Words without a number are taken as so many times as much, at least: ${Object.entries(vague)
+  .map(([word, times]) => `${word} ${times}`)
+  .join(', ')}.`;
 
 /**
  * @param {Page[]} pages
@@ -40,7 +45,7 @@ export function postsMarkdown(pages, runs) {
  * @param {Page} page
  * @param {Judged[]} runs
  */
-function postParts({ post, sections }, runs) {
+export function postParts({ post, sections }, runs) {
   const suites = post.suites.map((suite) => `\`${suite}\``).join(', ');
   const repeated = suites ? `Repeated by ${suites}.` : 'Not repeated.';
   return [
@@ -82,11 +87,14 @@ function figuresOf({ figures = [] }, runs) {
       const found = besideOf(figure);
       if ('missing' in found) return [];
       const which = runs.length > 1 ? `run ${run + 1}: ` : '';
-      return [`${which}${plain(found.value)} ${figure.unit}, ${found.runtimes?.join()}`];
+      const instead = found.workload ? ` on ${found.workload}` : '';
+      return [`${which}${plain(found.value)} ${figure.unit}, ${found.runtimes?.join()}${instead}`];
     });
     if (here.length === 0) return [];
     const what = `${figure.case}, ${figure.workload}${figure.figure ? `, ${figure.figure}` : ''}`;
-    return [[`\`${what}\``, `${plain(figure.value)} ${figure.unit}, ${figure.runtime}`, here.join('<br>')]];
+    const on = figure.on === undefined ? '' : `; ${safe(figure.on)}`;
+    const published = `${plain(figure.value)} ${figure.unit}, ${figure.runtime}${on}`;
+    return [[`\`${what}\``, published, here.join('<br>')]];
   });
   return rows.length > 0 ? [tableOf(['Figure', 'Published', 'Here'], rows)] : [];
 }
@@ -95,11 +103,11 @@ function figuresOf({ figures = [] }, runs) {
  * @param {string[]} titles
  * @param {string[][]} rows
  */
-function tableOf(titles, rows) {
+export function tableOf(titles, rows) {
   return [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 /** @param {string} text with code between backticks at the most */
-function safe(text) {
+export function safe(text) {
   return displayText(text).replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('](', '] (');
 }

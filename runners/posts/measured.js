@@ -22,14 +22,13 @@ import { indexOf, isCount, isOfPipeline } from './run-index.js';
 /**
  * @param {Run} run
  * @param {Test[]} tests of all statements, which are judged together: the more are asked for, the wider the intervals
- * @returns {{ foundFor: (test: Test) => Found, singleOf: (value: Value) => Found }}
+ * @returns {{ foundFor: (test: Test) => Found, besideOf: (value: Value) => Found }}
  */
 export function measuredIn(run, tests) {
   const index = indexOf(run);
+  const tried = new Map(tests.map((test) => [test, triedOf(index, test)]));
   const ratios = new Map(
-    tests.flatMap((test) =>
-      'ends' in test.of || !test.by ? [] : [[test, cellsOf(index, test.of, test.by)]],
-    ),
+    [...tried].flatMap(([test, { of, by }]) => ('ends' in of || !by ? [] : [[test, cellsOf(index, of, by)]])),
   );
   const pairs = [...ratios].flatMap(([test, cells]) =>
     'missing' in cells || isCount(figureOf(test)) ? [] : [pairOf(cells, figureOf(test))],
@@ -48,7 +47,8 @@ export function measuredIn(run, tests) {
       ? ratioOfCounts(index.countsOf(cells.of, String(figure)), index.countsOf(cells.by, String(figure)))
       : boundOf(report.comparedOf(pairOf(cells, figure)));
     if (!ratio) return { missing: `not measured: ${figure ?? 'time'}` };
-    const turned = test.as ? monotone(ratio, (number) => 1 / number) : ratio;
+    const times = operationsOf(test.of) / operationsOf(test.by);
+    const turned = monotone(ratio, (number) => (test.as ? 1 / (number * times) : number * times));
     return { ...turned, runtimes: [cells.of.runtime, cells.by.runtime] };
   }
 
@@ -76,12 +76,44 @@ export function measuredIn(run, tests) {
   }
 
   return {
-    singleOf,
+    besideOf: (value) => {
+      const found = singleOf(value);
+      if (!('missing' in found) || value.instead === undefined) return found;
+      const other = singleOf(insteadOf(value));
+      return 'missing' in other ? found : { ...other, workload: value.instead };
+    },
     foundFor: (test) => {
-      if ('ends' in test.of) return endedOf(index, test.of);
-      return test.by ? ratioOf(test) : singleOf(test.of);
+      const { of, by } = tried.get(test) ?? test;
+      if ('ends' in of) return endedOf(index, of);
+      const found = by ? ratioOf(test) : singleOf(of);
+      const isInstead = of.workload !== test.of.workload && !('missing' in found);
+      return isInstead ? { ...found, workload: of.workload } : found;
     },
   };
+}
+
+/**
+ * @param {RunIndex} index
+ * @param {Test} test
+ * @returns {Test} itself, or on the workloads that are nearest if only those were measured
+ */
+function triedOf(index, test) {
+  const { of, by } = test;
+  if ('ends' in of || of.instead === undefined) return test;
+  const other = { ...test, of: insteadOf(of), ...(by && { by: insteadOf(by) }) };
+  const lacks = (/** @type {{ of: Value, by?: Value }} */ each) =>
+    'missing' in cellsOf(index, each.of, each.by);
+  return lacks({ of, by }) && !lacks(other) ? other : test;
+}
+
+/** @param {Value} value */
+function insteadOf(value) {
+  return { ...value, workload: value.instead ?? value.workload };
+}
+
+/** @param {Value | Ended | undefined} value of a ratio */
+function operationsOf(value) {
+  return value && 'operations' in value ? Number(value.operations) : 1;
 }
 
 /** @param {Test} test */

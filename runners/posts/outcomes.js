@@ -27,10 +27,10 @@ import { measuredIn } from './measured.js';
  */
 export function judge(run, posts, isPinned) {
   const tests = posts.flatMap(({ statements }) => statements.flatMap((each) => each.tests ?? []));
-  const { foundFor, singleOf } = measuredIn(run, tests);
+  const { foundFor, besideOf } = measuredIn(run, tests);
   return {
     run,
-    besideOf: singleOf,
+    besideOf,
     outcomeOf: (statement) => {
       const own = statement.tests ?? [];
       const here = hereOf(

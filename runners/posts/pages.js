@@ -64,6 +64,9 @@ function rowsOf(statement, runs) {
   return telling ? [{ statement, outcome: telling.outcome, word: telling.word }] : [];
 }
 
+/** Under other conditions than those of the post. */
+const elsewhere = 'elsewhere';
+
 /** @type {Record<import('@rounds/posts').Word, string>} */
 const answers = {
   ...{ reproduced: 'yes', stronger: 'yes', weaker: 'no', reversed: 'no' },
@@ -81,8 +84,9 @@ function isQuestion({ kind }) {
  * @param {Statement} statement
  * @param {Outcome} outcome
  */
-function wordFor(statement, { outcome, tests }) {
-  if (!isQuestion(statement) || outcome === 'not tried') return outcome;
+function wordFor(statement, { outcome, comparable, tests }) {
+  if (outcome === 'not tried') return outcome;
+  if (!isQuestion(statement)) return comparable ? outcome : `${elsewhere}: ${outcome}`;
   const words = new Set(tests.map((test) => answers[test.outcome]));
   if (words.has('cannot tell') || words.has('not tried')) return 'cannot tell';
   return words.size > 1 ? 'in part' : [...words].join();
@@ -144,7 +148,7 @@ export function scoreboardLines(board) {
     `reproduced ${board.reproduced}, stronger ${board.stronger}`,
     `weaker ${board.weaker}, reversed ${board.reversed}`,
     `cannot tell ${board.cannotTell}, not the same on each machine ${board.mixed}`,
-    `tried under other conditions only ${board.elsewhere}`,
+    `${elsewhere} (under other conditions only) ${board.elsewhere}`,
     `not tried ${board.notTried}`,
   ];
 }

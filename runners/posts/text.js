@@ -10,7 +10,7 @@ import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pa
  */
 
 const width = 80;
-const wordWidth = 'cannot tell'.length + 2;
+const wordWidth = 'elsewhere: cannot tell'.length + 2;
 
 /**
  * @param {Page[]} pages

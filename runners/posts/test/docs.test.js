@@ -83,7 +83,11 @@ function ratioIn(records, of, by, as) {
   if (ofId === undefined || byId === undefined) return undefined;
   const [one, other] = [seriesOf(records, of, ofId), seriesOf(records, by, byId)];
   const rounds = [...one.keys()].filter((round) => other.has(round));
-  const [a, b] = [one, other].map((series) => meanOf(rounds.map((round) => Number(series.get(round)))));
+  if (rounds.length === 0) return undefined;
+  const [a, b] = [one, other].map(
+    (series, i) =>
+      meanOf(rounds.map((round) => Number(series.get(round)))) * ((i === 0 ? of : by).operations ?? 1),
+  );
   return as ? Number(b) / Number(a) : Number(a) / Number(b);
 }
 
@@ -183,7 +187,12 @@ describe('docs/posts.md', () => {
           const valuesIn = (/** @type {Record_[]} */ records) =>
             tests.map(({ of, by, as }) => {
               if ('ends' in of) return endsIn(records, of);
-              return by ? ratioIn(records, of, by, as) : singleIn(records, of);
+              const value = by ? ratioIn(records, of, by, as) : singleIn(records, of);
+              if (value !== undefined || of.instead === undefined) return value;
+              const [near, other] = [of, by].map(
+                (each) => each && { ...each, workload: String(each.instead) },
+              );
+              return near && (other ? ratioIn(records, near, other, as) : singleIn(records, near));
             });
           // Without a number, a part was not measured.
           const isPart = valuesIn(runs[runIn(here)] ?? []).includes(undefined);
@@ -211,7 +220,9 @@ describe('docs/posts.md', () => {
         );
         for (const line of own.flatMap(([, , here = '']) => here.split('<br>'))) {
           const [, run = 1, number] = /^(?:run (\d+): )?([\d,.]+)/.exec(line) ?? [];
-          const value = singleIn(runs[Number(run) - 1] ?? [], figure);
+          const records = runs[Number(run) - 1] ?? [];
+          const near = { ...figure, workload: figure.instead ?? figure.workload };
+          const value = singleIn(records, figure) ?? singleIn(records, near);
           assert.equal(number, value === undefined ? undefined : plain(value), `${name}: ${line}`);
           checked++;
         }

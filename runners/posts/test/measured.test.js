@@ -61,6 +61,21 @@ describe('a ratio', () => {
     assert.ok(ends.some(([bound, low]) => bound !== low));
   });
 
+  test('is of as many operations as its values', () => {
+    const each = { ...ratio, of: { ...value, case: 'b', operations: 3 }, by: { ...value, operations: 2 } };
+    assert.ok(Math.abs(numbersIn(foundIn(run, each)).value - 3) < 1e-3);
+    assert.ok(Math.abs(numbersIn(foundIn(run, { ...each, as: 'throughput' })).value - 1 / 3) < 1e-3);
+  });
+
+  test('is of the workload that is nearest, where the run has only that', () => {
+    const on = (/** @type {string} */ workload) => ({ ...value, workload, instead: 'w' });
+    const asked = { ...ratio, of: { ...on('larger'), case: 'b' }, by: on('larger') };
+    assert.equal(numbersIn(foundIn(run, asked)).workload, 'w');
+    const both = madeUpRun([cell, slow, { ...cell, workload: 'larger' }, { ...slow, workload: 'larger' }]);
+    assert.equal(numbersIn(foundIn(both, asked)).workload, undefined);
+    assert.deepEqual(foundIn(madeUpRun([]), asked), { missing: 'not part of this run' });
+  });
+
   test('of throughputs is its inverse, and so are its ends', () => {
     const times = numbersIn(foundIn(run, ratio));
     const throughputs = numbersIn(foundIn(run, { ...ratio, as: 'throughput' }));
@@ -192,9 +207,9 @@ describe('a single number', () => {
 
   test('has its ends in order, also where more time is less of it', () => {
     const run = madeUpRun([{ ...cell, ns: 1000 }]);
-    const { singleOf } = measuredIn(run, []);
+    const { besideOf } = measuredIn(run, []);
     for (const unit of /** @type {const} */ (['ns', '/s'])) {
-      const { value: middle, low, high } = numbersIn(singleOf({ ...value, unit }));
+      const { value: middle, low, high } = numbersIn(besideOf({ ...value, unit }));
       assert.ok(Number(low) < middle && middle < Number(high), unit);
     }
   });
@@ -203,8 +218,8 @@ describe('a single number', () => {
     const usage = { userMs: 10, sysMs: 5, rssBytes: 1, contextSwitches: { voluntary: 0, involuntary: 0 } };
     const run = madeUpRun([cell], { rounds: 2 });
     for (const trial of run.trials) trial.programs = { reader: usage, writer: { ...usage, userMs: 30 } };
-    const { singleOf } = measuredIn(run, []);
-    assert.equal(numbersIn(singleOf({ ...value, figure: 'pipelineUserMs', unit: 'ms' })).value, 40);
-    assert.equal(numbersIn(singleOf({ ...value, figure: 'pipelineSysMs', unit: 'ms' })).value, 10);
+    const { besideOf } = measuredIn(run, []);
+    assert.equal(numbersIn(besideOf({ ...value, figure: 'pipelineUserMs', unit: 'ms' })).value, 40);
+    assert.equal(numbersIn(besideOf({ ...value, figure: 'pipelineSysMs', unit: 'ms' })).value, 10);
   });
 });

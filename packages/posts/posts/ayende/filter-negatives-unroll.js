@@ -83,7 +83,7 @@ export const post = {
     },
     {
       ...{ id: 'branchless-15', kind: 'said', place: 'the table at 15%' },
-      says: 'At 15% of negatives, it saves much at a million values, and hardly anything at a thousand and at 33,554,455.',
+      says: 'At 15% of negatives, it saves 23% at a million values, and hardly anything at a thousand and at 33,554,455.',
       published: '0.77 of the time; 1.00 and 0.97',
       differs: notUnrolled,
       tests: [

@@ -22,17 +22,14 @@ const published = {
   [snapshot]: { zstdFastest: [2.18, 56], zstdOptimal: [1.98, 101], gzipOptimal: [2.99, 230] },
 };
 
-/** @type {Record<string, number>} */
-const gigabytes = { [backup]: 35, [snapshot]: 25.5 };
-
 /**
  * @param {string} workload
  * @param {keyof typeof modes} mode
  * @param {'size' | 'time'} quantity
  * @returns {import('../../contract.js').Value}
  */
-function value(workload, mode, quantity) {
-  const where = { suite, workload, case: modes[mode], runtime: 'node' };
+function value(workload, mode, quantity, runtime = 'node') {
+  const where = { suite, workload, case: modes[mode], runtime };
   return quantity === 'size' ? { ...where, figure: 'packedBytes' } : where;
 }
 
@@ -47,8 +44,10 @@ function value(workload, mode, quantity) {
 function test(workload, quantity, of, by, expected) {
   const i = quantity === 'size' ? 0 : 1;
   const ratio = Number(published[workload]?.[of]?.[i]) / Number(published[workload]?.[by]?.[i]);
+  // The first line of Node.js that has zstd in all of its versions.
+  const runtime = `${of}${by}`.includes('zstd') ? 'node@24' : 'node';
   return {
-    ...{ of: value(workload, of, quantity), by: value(workload, by, quantity) },
+    ...{ of: value(workload, of, quantity, runtime), by: value(workload, by, quantity, runtime) },
     ...{ expected, published: ratio },
   };
 }
@@ -69,7 +68,8 @@ export const post = {
     data: 'whole backups: a database of 35 GB, mostly JSON, and a snapshot of 25.5 GB',
   },
   suites: [suite],
-  notRepeated: 'The databases were not published: sizes and times of data of ours are another question.',
+  notRepeated:
+    'The databases were not published: only ratios are repeated, as sizes and times of our data say nothing of them.',
   statements: [
     {
       ...{ id: 'half-the-time', kind: 'said', place: 'after the first table', differs },
@@ -129,14 +129,4 @@ export const post = {
       notTried: 'It needs RavenDB and Amazon S3.',
     },
   ],
-  figures: Object.entries(published).flatMap(([workload, byMode]) =>
-    Object.entries(byMode).flatMap(([mode, [size, seconds]]) => {
-      const name = /** @type {keyof typeof modes} */ (mode);
-      const total = { bytes: Number(gigabytes[workload]) * 1e9 };
-      return [
-        { ...value(workload, name, 'time'), ...total, value: seconds, unit: /** @type {const} */ ('s') },
-        { ...value(workload, name, 'size'), ...total, value: size, unit: /** @type {const} */ ('GB') },
-      ];
-    }),
-  ),
 };

@@ -12,12 +12,15 @@ const sines = 'sines-1000000-16-processors';
 
 const counter = 'shared-counter';
 const chain = 'workers/chain';
+const requests = {
+  ...{ suite: 'http/two-requests', workload: '150-and-250-ms', runtime: 'node' },
+  unit: /** @type {const} */ ('ms'),
+};
 
 const differs = 'in C with threads in place of Go with goroutines';
 const differsInSums = `${differs}, on other numbers, of 32 bits`;
 const needs = { cores: 128 };
 const noGo = 'No case is in Go, and a goroutine is neither a thread nor a promise.';
-const noServer = 'No suite has a client with several requests under way to a server that waits.';
 
 /** Nanoseconds for all numbers. */
 const published = {
@@ -44,8 +47,8 @@ export const post = {
     versions: 'Go; its version is not stated',
     data: 'sums of 100,000 and 10,000,000 integers; 1,000,000 sines; a chain of 10,000 goroutines',
   },
-  suites: [counter, chain, sum],
-  notRepeated: 'Its two requests over the network, and everything that is of goroutines: no case is in Go.',
+  suites: [counter, chain, sum, requests.suite],
+  notRepeated: 'Everything that is of goroutines: no case is in Go.',
   statements: [
     {
       id: 'requests-together',
@@ -53,7 +56,11 @@ export const post = {
       says: 'Two HTTP requests may take 250 ms together, and 400 ms one after the other.',
       place: 'below the program without goroutines',
       published: '250 against 400 ms',
-      notTried: noServer,
+      tests: [
+        { of: { ...requests, case: 'fetch-together' }, expected: about(250), published: 250 },
+        { of: { ...requests, case: 'fetch-in-turn' }, expected: about(400), published: 400 },
+      ],
+      differs: 'in Node.js in place of Go, from a server of ours that waits 150 and 250 ms',
       conditions: { cores: 'not stated', data: 'two pages of the internet' },
     },
     {
@@ -139,7 +146,7 @@ export const post = {
       says: 'Two goroutines that change the same array without synchronization may break its sum.',
       place: 'the array of ten numbers',
       published: '15,810 in place of 1,000',
-      tests: [{ ...ended('sum-breaks', 'native-plain'), published: 1 }],
+      tests: [ended('sum-breaks', 'native-plain')],
       conditions: { cores: 'not stated' },
       differs,
     },
@@ -149,7 +156,7 @@ export const post = {
       says: 'With atomic operations the sum is kept.',
       place: 'the array of ten numbers, with atomic operations',
       published: 'kept',
-      tests: [{ ...ended('sum-stays', 'native-atomic'), published: 1 }],
+      tests: [ended('sum-stays', 'native-atomic')],
       conditions: { cores: 'not stated' },
       differs,
     },

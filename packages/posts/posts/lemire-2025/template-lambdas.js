@@ -1,4 +1,4 @@
-import { more, over } from '../../words.js';
+import { more, vaguely } from '../../words.js';
 
 /**
  * @typedef {import('../../contract.js').Test} Test
@@ -6,8 +6,6 @@ import { more, over } from '../../words.js';
  */
 
 const suite = 'native-kernels/divide';
-/** "Much faster" has no number. */
-const much = 2;
 
 const machineCode = 'It is about machine code; no suite reads any.';
 
@@ -25,10 +23,10 @@ export const post = {
     {
       id: 'known-divisor',
       kind: 'said',
-      says: 'A loop that divides may take far less time if its divisor is known while compiling. We take half the time, where a shift may do.',
+      says: 'A loop that divides may be much faster if its divisor is known while compiling. Tried where a shift may do.',
       place: 'the beginning',
       published: 'not stated',
-      tests: [{ ...slower('by-64-4KiB', over(much)), published: { least: much } }],
+      tests: [slower('by-64-4KiB', vaguely('much'))],
       conditions: { data: 'any constant; 2 for one' },
     },
     {
@@ -37,10 +35,7 @@ export const post = {
       says: 'With any divisor that is known while compiling, compilers often find something faster.',
       place: 'the beginning',
       published: 'not stated',
-      tests: ['by-7-4KiB', 'by-10-4KiB'].map((workload) => ({
-        ...slower(workload, more()),
-        published: { least: 1 },
-      })),
+      tests: ['by-7-4KiB', 'by-10-4KiB'].map((workload) => slower(workload, more())),
       conditions: { data: 'any constant' },
     },
     {

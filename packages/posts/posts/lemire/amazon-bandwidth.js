@@ -1,4 +1,4 @@
-import { about, more } from '../../words.js';
+import { about, more, vaguely } from '../../words.js';
 
 /** @typedef {import('../../contract.js').Value} Value */
 
@@ -38,8 +38,8 @@ export const post = {
       place: 'the result',
       published: 'about 20; figures not stated',
       tests: [
-        { of: threadsOf(64), by: threadsOf(20), as: 'throughput', expected: { same: true }, published: 1 },
-        { of: threadsOf(20), by: threadsOf(8), as: 'throughput', expected: more(), published: { least: 1 } },
+        { of: threadsOf(64), by: threadsOf(20), as: 'throughput', expected: { same: true } },
+        { of: threadsOf(20), by: threadsOf(15), as: 'throughput', expected: more() },
       ],
       needs: { cores },
     },
@@ -49,7 +49,7 @@ export const post = {
       says: 'Most of the bandwidth is there with 15 threads.',
       place: 'the result',
       published: 'most; figures not stated',
-      notTried: 'No case has 15 threads; there are cases of 8 and of 20.',
+      tests: [{ of: threadsOf(15), by: threadsOf(20), as: 'throughput', expected: vaguely('most') }],
       needs: { cores },
     },
     {

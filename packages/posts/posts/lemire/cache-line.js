@@ -36,7 +36,7 @@ export const post = {
       says: 'Strides that are multiples of 64, such as 128 and 256, are visibly slower than their neighbours.',
       place: 'the paragraph on the server',
       published: 'slightly; figures not stated',
-      tests: ['stride-128B', 'stride-256B'].map((workload) => faster('native-next', workload, more(), 1)),
+      tests: ['stride-128B', 'stride-256B'].map((workload) => faster('native-next', workload, more())),
       conditions: onServer,
       needs: { processor: ['Intel'], architecture: 'x64' },
     },
@@ -46,7 +46,7 @@ export const post = {
       says: 'A stride of 257 is more than twice as fast as one of 128 on the laptop, whose line has 128 bytes.',
       place: 'the paragraph on the laptop',
       published: 'more than 2 times',
-      tests: [faster('native-double', 'stride-128B', over(2), 2)],
+      tests: [faster('native-double', 'stride-128B', over(2), { least: 2 })],
       conditions: onLaptop,
       needs: { processor: ['Apple'], architecture: 'arm64' },
     },
@@ -56,7 +56,7 @@ export const post = {
       says: 'On the laptop too a stride of 128 is visibly slower than its neighbours.',
       place: 'the paragraph on the laptop',
       published: 'not stated',
-      tests: [faster('native-next', 'stride-128B', more(), 1)],
+      tests: [faster('native-next', 'stride-128B', more())],
       conditions: onLaptop,
       needs: { processor: ['Apple'], architecture: 'arm64' },
     },
@@ -65,8 +65,8 @@ export const post = {
       kind: 'said',
       says: 'With a stride of twice the line the copy should be over 50% faster. Tried where the line has 64 bytes.',
       place: 'the end',
-      published: '66% on the server; over twice on the laptop',
-      tests: [faster('native-double', 'stride-64B', over(1.5), 1.66)],
+      published: 'more than 50%; 66% on the server, over twice on the laptop',
+      tests: [faster('native-double', 'stride-64B', over(1.5), { least: 1.5 })],
       needs: { architecture: 'x64' },
     },
     {
@@ -75,8 +75,25 @@ export const post = {
       says: 'Strides below the line are expected to be equally fast. Tried where it has 64 bytes.',
       place: 'before the results',
       published: 'not stated',
-      tests: [faster('native-double', 'stride-16B', { same: true }, 1)],
+      tests: ['stride-16B', 'stride-31B'].map((workload) =>
+        faster('native-double', workload, { same: true }),
+      ),
       needs: { architecture: 'x64' },
+    },
+    {
+      id: 'one-in-512',
+      kind: 'said',
+      says: 'To copy one byte of each 512 gives 300 GB/s, counted by the size of the array.',
+      place: 'the note before the end',
+      published: '300 GB/s; on which machine is not stated',
+      tests: [
+        {
+          of: { suite, workload: 'stride-512B', case: 'native', runtime: 'native', unit: 'GB/s' },
+          expected: about(300),
+          published: 300,
+        },
+      ],
+      needs: { processor: ['Apple M2'] },
     },
     {
       id: 'same-in-go',
@@ -93,16 +110,16 @@ export const post = {
  * @param {'native-double' | 'native-next'} name strides of twice as much and one more, or of one more
  * @param {string} workload the stride that it is compared with
  * @param {import('../../contract.js').Expected} expected
- * @param {number} least as published
+ * @param {import('../../contract.js').Published} [published]
  * @returns {Test}
  */
-function faster(name, workload, expected, least) {
+function faster(name, workload, expected, published) {
   const where = { suite, workload, runtime: 'native' };
   return {
     of: { ...where, case: name },
     by: { ...where, case: 'native' },
     as: 'throughput',
     expected,
-    published: 'about' in expected || 'same' in expected ? least : { least },
+    ...(published !== undefined && { published }),
   };
 }

@@ -54,7 +54,7 @@ export const post = {
       says: 'For long inputs AVX-512 should make the sum faster.',
       place: 'before the code by AVX-512',
       published: 'not stated',
-      tests: [{ of: sum('scalar'), by: sum('avx512'), expected: more(), published: { least: 1 } }],
+      tests: [{ of: sum('scalar'), by: sum('avx512'), expected: more() }],
       needs: { architecture: 'x64' },
     },
     {
@@ -62,7 +62,7 @@ export const post = {
       kind: 'figures',
       says: 'By its energy and its power, the sum by AVX-512 is about 3.8 times as fast as the plain loop.',
       place: 'the table: energy a value, divided by power',
-      published: '0.11 / 0.055 against 0.032 / 0.061',
+      published: '0.11 / 0.055 against 0.032 / 0.061, which is 3.8',
       tests: [{ of: sum('scalar'), by: sum('avx512'), expected: about(timesFaster), published: timesFaster }],
       needs: { processor: ['Ice Lake'] },
       differs: 'on an array of about an eighth of the size',

@@ -1,4 +1,4 @@
-import { about, more, over } from '../../words.js';
+import { about, more, over, vaguely } from '../../words.js';
 
 /**
  * @typedef {import('../../contract.js').Test} Test
@@ -9,6 +9,9 @@ const suite = 'file-read';
 const [node, bun] = ['node@20.1', 'bun@1.0.14'];
 const reads = 50_000;
 const [small, larger, large] = ['1335B-at-once-50000', '32KiB-at-once-50000', '1MiB-at-once'];
+
+/** Where a process may not have so many files open. @type {Record<string, string>} */
+const instead = { [small]: '1335B-at-once', [larger]: '32KiB-at-once' };
 
 /** How many do not fit into memory at once. */
 const tooMany = '1MiB-at-once-10000';
@@ -23,13 +26,8 @@ const callback = 'fs.readFile(callback)-bytes';
 /** Those that hold all contents at once. */
 const holding = [promises, promisify, asyncSync, callback];
 
-/** "Much faster" and "many" have no number. */
-const much = 2;
-const many = 2;
-
 const place = 'the table';
 const last = 'the last paragraph before the credit';
-const notStated = { least: 1 };
 
 /** @type {import('../../contract.js').Post} */
 export const post = {
@@ -53,10 +51,10 @@ export const post = {
       place: 'below the table',
       published: '2,400 ms against 1,500, 140, 220 and 760 ms',
       tests: [
-        slower(promises, promisify, 2400 / 1500),
-        slower(promises, sync, 2400 / 140),
-        slower(promises, asyncSync, 2400 / 220),
-        slower(promises, callback, 2400 / 760),
+        significantlySlower(promises, promisify, 2400 / 1500),
+        significantlySlower(promises, sync, 2400 / 140),
+        significantlySlower(promises, asyncSync, 2400 / 220),
+        significantlySlower(promises, callback, 2400 / 760),
       ],
     },
     {
@@ -75,7 +73,7 @@ export const post = {
     {
       id: 'bun-much-faster',
       kind: 'said',
-      says: 'Bun is much faster than Node.js: by its table, in the ways that do not block. We take half the time.',
+      says: 'Bun is much faster than Node.js: by its table, in the ways that do not block.',
       place: 'below the table',
       published: '110 against 2,400 ms, 180 against 1,500, 90 against 760',
       tests: [inBoth(promises, 2400 / 110), inBoth(promisify, 1500 / 180), inBoth(callback, 760 / 90)],
@@ -116,30 +114,31 @@ export const post = {
     {
       id: 'same-at-32-kB-in-node',
       kind: 'said',
-      says: 'With files of 32 kB too, fs.promises takes the most time in Node.js.',
+      says: 'With files of 32 kB too, fs.promises takes significantly more time than the other ways in Node.js.',
       place: last,
       published: 'not stated',
-      tests: [promisify, sync, asyncSync, callback].map((than) => slower(promises, than, notStated, larger)),
+      tests: [promisify, sync, asyncSync, callback].map((than) =>
+        significantlySlower(promises, than, undefined, larger),
+      ),
     },
     {
       id: 'same-at-32-kB-in-bun',
       kind: 'said',
-      says: 'With files of 32 kB too, Bun takes much less time than Node.js in the ways that do not block.',
+      says: 'With files of 32 kB too, Bun is much faster than Node.js in the ways that do not block.',
       place: last,
       published: 'not stated',
-      tests: [promises, promisify, callback].map((name) => inBoth(name, { least: much }, larger)),
+      tests: [promises, promisify, callback].map((name) => inBoth(name, undefined, larger)),
     },
     {
       id: 'heap-limit',
       kind: 'said',
-      says: 'In Node.js many of the ways fail at the limit of the heap if files are much larger. We take many as two.',
+      says: 'In Node.js many of the ways fail at the limit of the heap if files are much larger.',
       place: last,
       published: 'many; size not stated',
       tests: [
         {
           of: { suite, workload: tooMany, cases: holding, runtime: node, ends: 'heap-limit' },
-          expected: over(many),
-          published: { least: many },
+          expected: vaguely('many'),
         },
       ],
       conditions: { data: 'significantly larger files' },
@@ -154,7 +153,6 @@ export const post = {
         {
           of: { suite, workload: tooMany, cases: holding, runtime: bun, ends: 'survives' },
           expected: over(holding.length),
-          published: holding.length,
         },
       ],
       conditions: { data: 'large files' },
@@ -172,7 +170,7 @@ export const post = {
         slower(asyncSync, callback, 180 / 90, small, bun),
         ...[larger, large].flatMap((workload) =>
           [promises, promisify, sync, asyncSync].map((name) =>
-            slower(name, callback, notStated, workload, bun),
+            slower(name, callback, undefined, workload, bun),
           ),
         ),
       ],
@@ -195,13 +193,13 @@ export const post = {
  * @param {string} runtime
  */
 function at(workload, name, runtime) {
-  return { suite, workload, case: name, runtime };
+  return { suite, workload, case: name, runtime, ...(instead[workload] && { instead: instead[workload] }) };
 }
 
 /**
  * @param {string} name
  * @param {string} than
- * @param {import('../../contract.js').Published} published how many times the time
+ * @param {number} [published] how many times the time
  * @returns {Test}
  */
 function slower(name, than, published, workload = small, runtime = node) {
@@ -210,11 +208,21 @@ function slower(name, than, published, workload = small, runtime = node) {
 
 /**
  * @param {string} name
- * @param {import('../../contract.js').Published} published how many times the time it takes in Node.js
+ * @param {string} than
+ * @param {number} [published]
+ * @returns {Test}
+ */
+function significantlySlower(name, than, published, workload = small) {
+  return { ...slower(name, than, published, workload), expected: vaguely('significantly') };
+}
+
+/**
+ * @param {string} name
+ * @param {number} [published] how many times the time it takes in Node.js
  * @returns {Test}
  */
 function inBoth(name, published, workload = small) {
-  return { of: at(workload, name, node), by: at(workload, name, bun), expected: over(much), published };
+  return { of: at(workload, name, node), by: at(workload, name, bun), expected: vaguely('much'), published };
 }
 
 /**

@@ -55,9 +55,9 @@ export const post = {
     {
       id: 'gcc-doubles',
       kind: 'said',
-      says: 'With GCC 12 the capacities are 15, 30, 60 and so on, so that 17 doublings hold a million characters.',
+      says: 'With GCC 12 the capacities are 15, 30, 60 and so on, so that 17 doublings hold a million characters, in room for 1.97 million.',
       place: 'the paragraph on capacities',
-      published: '15 × 2ᵏ',
+      published: '15 × 2ᵏ, of which the 17th is 1.97 million',
       tests: [
         {
           of: { ...native(million), figure: 'growths', unit: 'times' },

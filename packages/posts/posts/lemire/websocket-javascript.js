@@ -6,6 +6,9 @@ const workload = '16B-two-processors';
 /** The post does not keep its programs to one processor. */
 const needs = { cores: 2 };
 
+/** How many are in flight is not stated. */
+const http = { suite: 'http/throughput', workload: '10-in-flight' };
+
 const { timesMore, figures } = pairsOf(workload, {
   'ws+ws': ['node@20', 19_000],
   'ws+bun-ws': ['node@20+bun@1.0', 23_000],
@@ -28,8 +31,7 @@ export const post = {
     versions: 'Node.js 20, Bun 1.0.14, Linux; no container, no virtual machine',
     data: 'simple messages, one under way at a time',
   },
-  suites: ['websocket-pingpong'],
-  notRepeated: 'Its HTTP benchmark: no suite has one.',
+  suites: ['websocket-pingpong', http.suite],
   statements: [
     {
       id: 'bun-with-ws',
@@ -85,7 +87,14 @@ export const post = {
       says: 'In a simple HTTP benchmark with many requests in flight, Node.js answers about 45,000 a second.',
       place: 'the paragraph on HTTP',
       published: '45,000 a second',
-      notTried: 'No suite has HTTP servers with many requests in flight.',
+      tests: [
+        {
+          of: { ...http, case: 'node-http', runtime: 'node@20+cc', unit: '/s' },
+          expected: about(45_000),
+          published: 45_000,
+        },
+      ],
+      needs: { processor: ['Xeon Gold'], cores: 2 },
     },
     {
       id: 'http-in-bun',
@@ -93,7 +102,16 @@ export const post = {
       says: 'In the same HTTP benchmark Bun answers nearly twice as many as Node.js.',
       place: 'the paragraph on HTTP',
       published: 'nearly twice',
-      notTried: 'No suite has HTTP servers with many requests in flight.',
+      tests: [
+        {
+          of: { ...http, case: 'bun-serve', runtime: 'bun@1.0+cc' },
+          by: { ...http, case: 'node-http', runtime: 'node@20+cc' },
+          as: 'throughput',
+          expected: about(2),
+          published: { most: 2 },
+        },
+      ],
+      needs,
     },
     {
       id: 'polling',

@@ -23,10 +23,10 @@ export const figures = [
   ]),
   ...nanoseconds(branch, 10_000, [
     [random, 'copy', 2936],
-    [random, 'branch', 19_518],
-    [random, 'branchless', 7124],
-    [allOdd, 'branch', 2975],
-    [allEven, 'branch', 2896],
+    [random, 'in-place', 19_518],
+    [random, 'in-place-branchless', 7124],
+    [allOdd, 'in-place', 2975],
+    [allEven, 'in-place', 2896],
   ]),
 ];
 

@@ -39,11 +39,14 @@ export function inC(suite, workload, way) {
  * @param {string} way
  * @param {string} than
  * @param {Expected} expected of the times
- * @param {Published} published
+ * @param {Published} [published]
  * @returns {Test}
  */
 export function native(suite, workload, way, than, expected, published) {
-  return { of: inC(suite, workload, way), by: inC(suite, workload, than), expected, published };
+  return {
+    ...{ of: inC(suite, workload, way), by: inC(suite, workload, than), expected },
+    ...(published !== undefined && { published }),
+  };
 }
 
 /**
