@@ -7,6 +7,9 @@ import { branch, branchless, conditional, copy } from './loops.js';
 /** @type {Pick<Case, 'reference'>} of what copies the even ones too */
 const all = { reference: (values) => new Kept(values) };
 
+/** @type {Pick<Case, 'reference'>} of what has zeros in the place of even ones */
+const inPlace = { reference: (values) => new Kept(values.map((value) => (value & 1 ? value : 0))) };
+
 /** @type {Record<string, Case>} */
 export const cases = {
   branch: { load: () => writing(branch) },
@@ -16,6 +19,8 @@ export const cases = {
   'native-branch': native('branch'),
   'native-branchless': native('branchless'),
   'native-copy': { ...native('copy'), ...all },
+  'native-in-place': { ...native('inPlace'), ...inPlace },
+  'native-in-place-branchless': { ...native('inPlaceBranchless'), ...inPlace },
 };
 
 /**

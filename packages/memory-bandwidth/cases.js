@@ -151,7 +151,7 @@ export const cases = {
   },
   native: native({}),
   ...Object.fromEntries(
-    [2, 4, 8, 20, 64].map((threads) => [`native-threads-${threads}`, native({ threads })]),
+    [2, 4, 8, 15, 20, 64].map((threads) => [`native-threads-${threads}`, native({ threads })]),
   ),
   'native-library': native({ way: 'library' }),
   'native-nontemporal': native({ way: 'non-temporal' }),

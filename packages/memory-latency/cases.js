@@ -10,8 +10,8 @@ import { makeNodes, walk, walkLanes, walkNodes } from './walk.js';
 
 export const laneCounts = [2, 4, 8, 16, 32];
 
-/** Lanes are of use where reads miss; one workload for the second cache, and what is in none. */
-const withLanes = ['256KiB', '64MiB', '256MiB'];
+/** Lanes are of use where reads wait; one workload for the second cache, what is in none, and what a prefetcher finds. */
+const withLanes = ['256KiB', '64MiB', '256MiB', 'list-1000000'];
 
 /** @param {string} workload */
 const notForLanes = (workload) =>

@@ -45,6 +45,19 @@ export function makeCycle(bytes, options = {}) {
   return { nodes, laps, next, starts: startsIn(next, nodes) };
 }
 
+/** Of a list: an integer and a pointer. */
+const listElements = 4;
+
+/**
+ * @param {number} nodes that lie in memory one after the other, as if made so; the last one leads to the first
+ * @returns {Cycle}
+ */
+export function makeList(nodes) {
+  const next = new Uint32Array(nodes * listElements);
+  for (let at = 0; at < next.length; at += listElements) next[at] = (at + listElements) % next.length;
+  return { nodes, laps: 1, next, starts: startsIn(next, nodes) };
+}
+
 /**
  * @param {Uint32Array} next
  * @param {number} nodes
@@ -73,8 +86,9 @@ export function startsFor({ starts }, lanes) {
  *
  * @param {Cycle} cycle
  */
-export function sumOfVisits({ nodes, laps }) {
+export function sumOfVisits({ nodes, laps, next }) {
+  const elements = next.length / nodes;
   let sum = 0n;
-  for (let node = 0; node < nodes; node++) sum += BigInt(node * nodeElements);
+  for (let node = 0; node < nodes; node++) sum += BigInt(node * elements);
   return Number(BigInt.asUintN(32, sum * BigInt(laps)));
 }

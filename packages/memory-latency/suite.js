@@ -1,13 +1,14 @@
 import { defineSuite } from 'rounds';
 import { say } from './answer.js';
 import { cases } from './cases.js';
-import { makeCycle, nodeBytes, sumOfVisits } from './cycle.js';
+import { makeCycle, makeList, nodeBytes, sumOfVisits } from './cycle.js';
 import { workloads } from './workloads.js';
 
 /** The shortest cycle that 32 lanes can share, others that are no power of two, and several times around. */
 function* examples() {
   for (const nodes of [32, 64, 96, 1056]) {
     for (const laps of [1, 3]) yield makeCycle(nodes * nodeBytes, { laps, seed: nodes });
+    yield makeList(nodes);
   }
 }
 

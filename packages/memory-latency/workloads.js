@@ -1,5 +1,5 @@
 import { lacksMemory } from 'rounds/suite';
-import { makeCycle } from './cycle.js';
+import { makeCycle, makeList } from './cycle.js';
 
 /** @typedef {import('rounds').Suite<import('./cycle.js').Cycle, number>['workloads'][string]} Workload */
 
@@ -21,3 +21,8 @@ for (let bytes = 2 ** 14; bytes <= 2 ** 28; bytes *= 2) {
     ...(name === '256KiB' && { quick: true }),
   };
 }
+
+workloads['list-1000000'] = {
+  input: () => makeList(1_000_000),
+  operations: ({ nodes, laps }) => nodes * laps,
+};

@@ -1,4 +1,4 @@
-/** The loops of the suite branch-prediction. Each writes to the start of `out` and returns how many. */
+/** The loops of the suite branch-prediction. Each says how many values at the start of `out` are its answer. */
 #include "suite-functions.h"
 
 namespace {
@@ -34,6 +34,19 @@ size_t CopyOddWithoutBranch(const int32_t *values, size_t count, int32_t *out) {
   return kept;
 }
 
+/** As published: odd values keep their place, and what is in the other places stays there. */
+size_t CopyOddInPlace(const int32_t *values, size_t count, int32_t *out) {
+  for (size_t i = 0; i < count; i++) {
+    if (values[i] & 1) out[i] = values[i];
+  }
+  return count;
+}
+
+size_t CopyOddInPlaceWithoutBranch(const int32_t *values, size_t count, int32_t *out) {
+  for (size_t i = 0; i < count; i++) out[i] ^= -(values[i] & 1) & (values[i] ^ out[i]);
+  return count;
+}
+
 template <Loop loop>
 Napi::Value Call(const Napi::CallbackInfo &info) {
   Array arrays[2];
@@ -51,3 +64,5 @@ Napi::Value Call(const Napi::CallbackInfo &info) {
 SUITE_FUNCTION(branchPrediction, copy, Call<CopyAll>)
 SUITE_FUNCTION(branchPrediction, branch, Call<CopyOddByBranch>)
 SUITE_FUNCTION(branchPrediction, branchless, Call<CopyOddWithoutBranch>)
+SUITE_FUNCTION(branchPrediction, inPlace, Call<CopyOddInPlace>)
+SUITE_FUNCTION(branchPrediction, inPlaceBranchless, Call<CopyOddInPlaceWithoutBranch>)

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
 import { checkCases, nodeHost } from 'rounds/testing';
 import { laneCounts } from '../cases.js';
-import { makeCycle, mostLanes, nodeBytes, nodeElements, startsFor, sumOfVisits } from '../cycle.js';
+import { makeCycle, makeList, mostLanes, nodeBytes, nodeElements, startsFor, sumOfVisits } from '../cycle.js';
 import suite from '../suite.js';
 import { makeNodes } from '../walk.js';
 
@@ -48,6 +48,20 @@ test('there is one cycle through all nodes, and lanes start in equal distances a
     assert.equal(sumOfVisits(cycle), sum);
   }
   assert.throws(() => makeCycle(33 * nodeBytes), /a multiple of 2048/);
+});
+
+test('the nodes of a list follow each other, and lanes share it', () => {
+  const list = makeList(96);
+  const order = visits(list.next);
+  assert.deepEqual(
+    order,
+    Array.from({ length: 96 }, (_, node) => 4 * node),
+  );
+  assert.deepEqual([...startsFor(list, 2)], [0, 4 * 48]);
+  assert.equal(
+    sumOfVisits(list),
+    order.reduce((sum, at) => sum + at, 0),
+  );
 });
 
 test('the cycle is in no order that a prefetcher would find', () => {
