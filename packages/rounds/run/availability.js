@@ -4,7 +4,8 @@ import { failedBy } from '@rounds/harness/blame.js';
 import { nothingRan } from '../launcher/launch.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { whyNotProgram } from '../programs/prepare.js';
-import { descriptorOf } from '../runtimes/find/descriptors.js';
+import { whyProgramsOnly } from '../runtimes/find/age.js';
+import { descriptorOf, isRuntimeName } from '../runtimes/find/descriptors.js';
 import { failureRecord } from '../trial/records.js';
 import { checkCases } from './check-cases.js';
 
@@ -62,7 +63,14 @@ export function askRuntimes(session, cells, options) {
     session.missing.flatMap(({ id, reason, unknown }) => (unknown ? [] : [[id, reason]])),
   );
   const suites = new Map(session.suites.map(({ name, suite }) => [name, suite]));
-  const checks = startChecks(session, cells, options);
+  const old = new Map(
+    session.runtimes.flatMap((runtime) => {
+      const reason = isRuntimeName(runtime.name) ? whyProgramsOnly(runtime) : undefined;
+      return reason === undefined ? [] : [[runtime.id, reason]];
+    }),
+  );
+  const young = session.runtimes.filter(({ id }) => !old.has(id));
+  const checks = startChecks({ ...session, runtimes: young }, cells, options);
   return async (cell) => {
     const { workload = '' } = cell;
     const suite = suites.get(cell.suite);
@@ -74,6 +82,8 @@ export function askRuntimes(session, cells, options) {
       return { failure: failedBy(error).failure, finished: nothingRan };
     }
     if (suite && isProgramSuite(suite)) return whyNotProgram(session, suite, cell, options);
+    const tooOld = old.get(cell.runtime);
+    if (tooOld !== undefined) return { reason: tooOld };
     const checked = (await checks.get(pairKey(cell)))?.get(cell.case);
     if (!checked) return undefined;
     const own = checked.workloads[workload];

@@ -17,6 +17,7 @@
  * @property {boolean} [inWorkspace] whether this repo depends on a version of it
  * @property {string} [driver] the binary that runs this command, if it is this runtime
  * @property {string} [oldest] version that takes the options below, and understands the worker
+ * @property {string} [oldestProgram] version that runs programs of suites, if an older one does
  * @property {(about: { version: string, exposeGc: boolean, hashSeed?: number }) => string[]} options before the script;
  *   `exposeGc` asks for `globalThis.gc`, and `hashSeed` is for a runtime that hashes texts by a seed of each process
  * @property {Record<string, string>} [env] variables that every process of it gets
@@ -56,6 +57,7 @@
  * @typedef {object} MakeOptions
  * @property {NodeJS.ProcessEnv} env
  * @property {string} [from] folder of the sources, instead of a download
+ * @property {number} [quietMs] after which a download is given up, if nothing comes
  * @property {AbortSignal} [signal]
  * @property {(message: string) => void} [onProgress]
  */

@@ -49,6 +49,7 @@ export default {
   // Not `NODE`: npm and pnpm set that one to the Node.js they run on.
   variable: 'NODE_BINARY',
   oldest: '16.9.0',
+  oldestProgram: '15.0.0',
   driver: driver.binary,
   probe: { args: ['-e', sayWho] },
   packages: ({ os, cpu, musl }) => {

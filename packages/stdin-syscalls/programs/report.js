@@ -4,14 +4,17 @@
 // and from then on Node.js has the pipe non-blocking.
 const { Deno, process, PerformanceObserver } = /** @type {any} */ (globalThis);
 
+// Node.js 15, which the post used, has neither a global clock nor `Array.prototype.at`.
+const { performance } = globalThis.performance ? globalThis : await import('node:perf_hooks');
+
 /** @type {string[]} */
 const words = Deno ? Deno.args : process.argv;
 
 /** How much each read asks for. */
-export const blockBytes = Number(words.at(-1));
+export const blockBytes = Number(words[words.length - 1]);
 
 /** How much is read before the time counts: where it all counts, 0. */
-let warmAt = Number(words.at(-2)) || Number.POSITIVE_INFINITY;
+let warmAt = Number(words[words.length - 2]) || Number.POSITIVE_INFINITY;
 
 const collections = observeCollections();
 const started = performance.now();
