@@ -1,0 +1,189 @@
+import { groupBy } from '@rounds/analysis/group.js';
+import { isRuntime, plain, posts } from '@rounds/posts';
+import { hereOf } from '../posts/here.js';
+import { safe, tableOf } from '../posts/markdown.js';
+import { pagesOf } from '../posts/pages.js';
+
+/**
+ * What posts have in their tables, or say where they have none, with a column for each machine here: for the READMEs of suites.
+ *
+ * @typedef {import('@rounds/posts').Figure} Figure
+ * @typedef {import('../posts/outcomes.js').Judged} Judged
+ * @typedef {import('../posts/pages.js').Row} StatementRow
+ *
+ * @typedef {object} Machine
+ * @property {string} name
+ * @property {Judged[]} runs
+ * @property {Map<string, StatementRow>} rows of what was tried there, by `keyOf`
+ *
+ * @typedef {object} Row
+ * @property {string} what
+ * @property {string} published
+ * @property {string[]} here for each machine; nothing where it has none
+ * @property {string} [under] the workload of several that it is of
+ */
+
+/** With the tables of more suites than this, nobody would find one: a package of them has sentences. */
+const mostWithTables = 2;
+
+/** @type {Record<string, string>} */
+const figureWords = {
+  ...{ cpuNs: 'CPU time', residentBytes: 'memory' },
+  ...{ pipelineUserMs: 'user time of all programs', pipelineSysMs: 'system time of all programs' },
+};
+
+/** What was published has a column of its own. */
+const beside = / \(published: [^)]*\)(?=(?:, \d+ of \d+ tests)?$)/;
+
+const more = '[docs/posts.md](../../docs/posts.md) has every statement, and what became of it.';
+
+/**
+ * @param {Judged[]} runs
+ * @returns {Machine[]}
+ */
+export function machinesOf(runs) {
+  return [...groupBy(runs, ({ run }) => machineName(run.header))].map(([name, own]) => {
+    const tried = pagesOf(posts, own).flatMap(({ post, sections }) =>
+      sections
+        .filter(({ title }) => title === undefined)
+        .flatMap(({ rows }) => rows)
+        .filter(({ outcome }) => outcome.outcome !== 'not tried')
+        .map((row) => /** @type {const} */ ([keyOf(post.id, row.statement.id), row])),
+    );
+    // Of several runs the first one tells.
+    return { name, runs: own, rows: new Map(tried.reverse()) };
+  });
+}
+
+/** @param {import('@rounds/record').Header} header */
+function machineName(header) {
+  const { processor, cores } = hereOf(header, false);
+  return `${processor}, ${cores} ${cores === 1 ? 'processor' : 'processors'}`;
+}
+
+/** @param {string} post @param {string} statement */
+function keyOf(post, statement) {
+  return `${post}/${statement}`;
+}
+
+/**
+ * @param {string[]} suites of one package
+ * @param {Machine[]} machines
+ * @param {number} most rows
+ * @returns {string | undefined} nothing where no post has anything that was measured
+ */
+export function publishedMarkdown(suites, machines, most) {
+  const isFew = suites.length <= mostWithTables;
+  const all = suites.map((suite) => {
+    const rows = isFew ? figureRows(suite, machines) : [];
+    return rows.length > 0 ? rows : statementRows(suite, machines);
+  });
+  const shown = shared(all, most);
+  if (shown.length === 0) return undefined;
+  const used = machines.flatMap(({ name }, i) => (shown.some(({ here }) => here[i]) ? [{ name, i }] : []));
+  return [
+    tableOf(
+      ['the post', 'published', ...used.map(({ name }) => `here: ${safe(name)}`)],
+      shown.flatMap(({ what, published, here, under }, i) => [
+        ...(under !== undefined && under !== shown[i - 1]?.under
+          ? [[`on \`${under}\``, '', ...used.map(() => '')]]
+          : []),
+        [what, published, ...used.map((machine) => here[machine.i] ?? '')],
+      ]),
+    ),
+    more,
+  ].join('\n\n');
+}
+
+/**
+ * @param {Row[][]} lists
+ * @param {number} most
+ * @returns {Row[]} of each list as many as of the others, as far as it has them
+ */
+function shared(lists, most) {
+  const counts = lists.map(() => 0);
+  let left = most;
+  for (let before = -1; before !== left; ) {
+    before = left;
+    for (const [i, list] of lists.entries()) {
+      if (left === 0 || counts[i] === list.length) continue;
+      counts[i] = Number(counts[i]) + 1;
+      left--;
+    }
+  }
+  return lists.flatMap((list, i) => list.slice(0, counts[i]));
+}
+
+/**
+ * @param {string} suite
+ * @param {Machine[]} machines
+ * @returns {Row[]} times first, by workload
+ */
+function figureRows(suite, machines) {
+  const own = posts.flatMap(({ figures = [] }) => figures.filter((each) => each.suite === suite));
+  const isOneCase = new Set(own.map((each) => each.case)).size === 1;
+  const workloads = [...new Set(own.map(({ workload }) => workload))];
+  const order = ({ figure, workload } = /** @type {Figure} */ (own[0])) =>
+    workloads.indexOf(workload) + (figure === undefined ? 0 : workloads.length);
+  const byPlace = groupBy(own, (each) =>
+    JSON.stringify([each.case, each.workload, each.runtime, each.figure, each.unit]),
+  );
+  return [...byPlace.values()]
+    .sort(([a], [b]) => order(a) - order(b))
+    .flatMap((figures) => {
+      const [first] = figures;
+      const here = machines.map(({ runs }) => hereFor(first, runs));
+      if (!here.some(Boolean)) return [];
+      const { case: name, workload, figure, runtime } = first;
+      const values = figures.map(({ value, on }) => plain(value) + (on ? ` (${on.split(/\W/)[0]})` : ''));
+      const what = [
+        `\`${isOneCase ? workload : name}\``,
+        ...(figure === undefined ? [] : [figureWords[figure] ?? `\`${figure.replace('syscalls.', '')}\``]),
+        ...(runtime === 'native' ? [] : [runtime]),
+      ];
+      const under = !isOneCase && workloads.length > 1 ? workload : undefined;
+      return [{ what: what.join(', '), published: `${values.join(', ')} ${first.unit}`, here, under }];
+    });
+}
+
+/**
+ * @param {Figure} figure
+ * @param {Judged[]} runs
+ */
+function hereFor(figure, runs) {
+  for (const { besideOf } of runs) {
+    const found = besideOf(figure);
+    if (!('missing' in found)) return `${plain(found.value)} ${figure.unit}${inWords(figure, found)}`;
+  }
+  return '';
+}
+
+/**
+ * @param {Figure} figure
+ * @param {import('@rounds/posts').Measured} found
+ * @returns {string} how the conditions differ
+ */
+function inWords({ runtime }, { runtimes = [], workload }) {
+  const [id = runtime] = runtimes;
+  const all = [...(isRuntime(runtime, id) ? [] : [id]), ...(workload ? [`\`${workload}\``] : [])];
+  return all.length > 0 ? ` (${all.join(', ')})` : '';
+}
+
+/**
+ * @param {string} suite
+ * @param {Machine[]} machines
+ * @returns {Row[]}
+ */
+function statementRows(suite, machines) {
+  return posts.flatMap(({ id, statements }) =>
+    statements.flatMap((statement) => {
+      if (!statement.tests?.some(({ of }) => of.suite === suite)) return [];
+      const rows = machines.map(({ rows: tried }) => tried.get(keyOf(id, statement.id)));
+      if (!rows.some(Boolean)) return [];
+      const here = rows.map((row) =>
+        row ? safe(`${row.word}: ${row.outcome.says.replace(beside, '')}`) : '',
+      );
+      return [{ what: safe(statement.says), published: safe(statement.published ?? ''), here }];
+    }),
+  );
+}
