@@ -1,0 +1,13 @@
+import { pathOf } from './path.js';
+import { sayReady } from './ready.js';
+
+const { Deno } = /** @type {any} */ (globalThis);
+
+Deno.serve(
+  {
+    hostname: '127.0.0.1',
+    port: 0,
+    onListen: (/** @type {{ port: number }} */ { port }) => sayReady(port),
+  },
+  (/** @type {Request} */ { url }) => new Response(pathOf(url)),
+);

@@ -1,0 +1,23 @@
+import { defineProgramSuite } from 'rounds';
+import { judge, usedColumns } from '../judge.js';
+import { say } from '../throughput/answer.js';
+import { cases } from '../throughput/cases.js';
+import { workloads } from '../throughput/workloads.js';
+
+export default defineProgramSuite({
+  question: 'How many HTTP requests a second does a server answer, with many in flight?',
+  baseline: 'node-http',
+  work: 'programs',
+  turns: true,
+  // It takes tens of thousands of requests until a server is as fast as it gets. Nothing is learnt of that here.
+  warmUpLimitMs: 3000,
+  workloads,
+  cases,
+  judge,
+  answer: { within: 'workload', apart: ['C-epoll'], say },
+  columns: [
+    { title: 'a second', figure: 'perSecond', format: 'rate' },
+    { title: 'p99', figure: 'p99Ns', format: 'time' },
+    ...usedColumns,
+  ],
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { judge } from '../judge.js';
+import { pathOf } from '../servers/path.js';
+import throughput from '../suites/throughput.js';
+import twoRequests from '../suites/two-requests.js';
+import { clientArguments } from '../throughput/cases.js';
+import { taskOf } from '../two-requests/cases.js';
+import { twoRequests as makeTwo } from '../two-requests/clients/drive.js';
+
+const ready = { port: 1, pid: 2 };
+const how = { tier: /** @type {const} */ ('quick'), warmUpMs: 30, measureMs: 60, workload: '10-in-flight' };
+const answer = {
+  ...{ exchanges: 50, countedNs: 400e6, turns: 10, allExchanges: 80 },
+  latencyNs: { p50: 1, p90: 2, p99: 3, p999: 4, max: 5 },
+  cpu: { exchanges: 80, server: { userNs: 8e6, sysNs: 16e6 }, client: { userNs: 24e6, sysNs: 32e6 } },
+};
+
+test('all files of the suites are there', () => {
+  for (const { cases } of [throughput, twoRequests]) {
+    for (const { server, client } of /** @type {any} */ (Object.values(cases).map((each) => each.programs))) {
+      for (const { file } of [server, client]) assert.ok(existsSync(fileURLToPath(file)), file);
+    }
+  }
+});
+
+test('the client in C is told what to do', () => {
+  assert.deepEqual(clientArguments(how, ready), ['1', '2', '10', '150', '300', '0', '10000', '0']);
+  const learnt = {
+    ...how,
+    warmUp: { leastMs: 2121.3, limitMs: 3000 },
+    turns: true,
+    workload: '100-in-flight',
+  };
+  assert.deepEqual(clientArguments(learnt, ready), ['1', '2', '100', '2121', '300', '0', '10000', '1']);
+  assert.equal(clientArguments({ ...how, measureMs: 0 }, ready)[5], '500');
+});
+
+test('a client of two requests is told what to do', () => {
+  const task = taskOf({ ...how, workload: '150-and-250-ms', turns: true }, ready, true);
+  assert.deepEqual(
+    [task.waitsMs, task.together, task.turns, task.exchanges],
+    [[150, 250], true, true, undefined],
+  );
+  const { exchanges, turns } = taskOf({ ...how, workload: '15-and-25-ms', measureMs: 0 }, ready, false);
+  assert.deepEqual([exchanges, turns], [2, undefined]);
+});
+
+test('an answer becomes time, rate and processor time of a request', () => {
+  const { ns, turns, operations, figures } = judge(answer);
+  assert.deepEqual([ns, turns, operations], [8e6, 10, 80]);
+  assert.deepEqual(figures, {
+    ...{ perSecond: 125, p99Ns: 3 },
+    ...{ serverUserNs: 1e5, serverSysNs: 2e5, clientUserNs: 3e5, clientSysNs: 4e5 },
+  });
+  assert.deepEqual(judge({ ...answer, wrong: 'another path' }), { wrong: 'another path' });
+  assert.deepEqual(judge({ ...answer, fault: 'no server' }), { fault: 'no server' });
+});
+
+test('together, the second request is made before the first is answered; in turn, after it', async () => {
+  for (const [together, expected] of /** @type {const} */ ([
+    [true, ['ask /15/3', 'ask /25/3', 'answer /15/3', 'answer /25/3']],
+    [false, ['ask /15/3', 'answer /15/3', 'ask /25/3', 'answer /25/3']],
+  ])) {
+    /** @type {string[]} */
+    const seen = [];
+    const get = async (/** @type {string} */ path) => {
+      seen.push(`ask ${path}`);
+      await null;
+      seen.push(`answer ${path}`);
+      return path;
+    };
+    await makeTwo(get, { waitsMs: [15, 25], together }, 3);
+    assert.deepEqual(seen, expected);
+  }
+  await assert.rejects(
+    makeTwo(async () => '/x', { waitsMs: [1, 2], together: false }, 3),
+    {
+      message: 'wrong answer: expected /1/3, got "/x"',
+    },
+  );
+});
+
+test('the path of a URL is as node:http has it', () => {
+  for (const path of ['/', '/17', '/a/b?c=/d']) assert.equal(pathOf(`http://127.0.0.1:8080${path}`), path);
+});
+
+test('the answers name numbers first, with their unit', () => {
+  const ns = { '10-in-flight': 22_000, '100-in-flight': 20_400 };
+  /** @type {any} */
+  const told = {
+    has: (/** @type {string[]} */ ...[name, workload = '', runtime]) =>
+      workload in ns && ['node-http node+cc', 'bun-serve bun+cc'].includes(`${name} ${runtime}`),
+    ns: (/** @type {string} */ name, /** @type {keyof typeof ns} */ workload) =>
+      ns[workload] / (name === 'bun-serve' ? 2 : 1),
+    runtime: (/** @type {string} */ id) => (id === 'node+cc' ? 'Node.js 20' : 'Bun 1.0'),
+  };
+  assert.deepEqual(throughput.answer?.say?.(told), [
+    '45,000 requests a second by `node:http` in Node.js 20, 91,000 by `Bun.serve` in Bun 1.0 (10 in flight).',
+    '49,000 requests a second by `node:http` in Node.js 20, 98,000 by `Bun.serve` in Bun 1.0 (100 in flight).',
+  ]);
+  const waited = /** @type {any} */ ({
+    has: (/** @type {string} */ _, /** @type {string} */ workload) => workload === '150-and-250-ms',
+    time: (/** @type {string} */ name) => (name === 'fetch-together' ? '250 ms' : '400 ms'),
+    runtime: () => 'Node.js 20',
+  });
+  const two = [twoRequests.answer?.say?.(waited)].flat();
+  assert.deepEqual(two, [
+    '250 ms for two requests together, 400 ms one after the other (`fetch` in Node.js 20; the answers take 150 and 250 ms).',
+  ]);
+  for (const each of two) assert.ok(String(each).length <= 160);
+});

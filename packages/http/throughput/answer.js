@@ -1,0 +1,22 @@
+/** @type {[name: string, runtime: string, words: string][]} whose runtime is that of the server */
+const servers = [
+  ['node-http', 'node', '`node:http`'],
+  ['bun-serve', 'bun', '`Bun.serve`'],
+  ['deno-serve', 'deno', '`Deno.serve`'],
+];
+
+const workloads = { '10-in-flight': '10 in flight', '100-in-flight': '100 in flight' };
+
+/** @type {NonNullable<import('rounds').AnswerRule['say']>} */
+export function say(told) {
+  return Object.entries(workloads).flatMap(([workload, inFlight]) => {
+    const measured = servers.filter(([name, runtime]) => told.has(name, workload, `${runtime}+cc`));
+    if (measured.length === 0) return [];
+    const rates = measured.map(([name, runtime, words], i) => {
+      const perSecond = Number((1e9 / told.ns(name, workload, `${runtime}+cc`)).toPrecision(2));
+      const unit = i === 0 ? ' requests a second' : '';
+      return `${perSecond.toLocaleString('en')}${unit} by ${words} in ${told.runtime(`${runtime}+cc`)}`;
+    });
+    return [`${rates.join(', ')} (${inFlight}).`];
+  });
+}

@@ -1,0 +1,3 @@
+import { drive } from './drive.js';
+
+await drive((origin) => async (path) => (await fetch(origin + path)).text());
