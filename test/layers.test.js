@@ -45,6 +45,9 @@ packages['@rounds/native-kernels'] = {
   code: [...suite.code, '@rounds/header-lookup', '@rounds/utf8-validation'],
 };
 
+/** It weighs the cases of another suite. */
+packages['@rounds/lookup-memory'] = { ...suite, code: [...suite.code, '@rounds/header-lookup'] };
+
 /** It takes its readings with the functions of the suites about machines, and reads them as those do. */
 packages['@rounds/machine-readings'] = {
   ...suite,

@@ -1,0 +1,23 @@
+const workload = 'well-known-names';
+
+const ways = {
+  nothing: 'without a look-up',
+  original: 'with a record',
+  switch: 'a `switch`',
+  'ternary-tree': 'a ternary tree',
+  trie: 'a trie',
+};
+
+/** @type {NonNullable<import('rounds').AnswerRule['say']>} */
+export function say(told) {
+  return told.runtimes
+    .filter((runtime) => Object.keys(ways).every((way) => told.has(way, workload, runtime)))
+    .slice(0, 2)
+    .map((runtime) => {
+      const memory = Object.entries(ways).map(([way, words]) => {
+        const bytes = told.figure('residentBytes', way, workload, runtime);
+        return `${(bytes / 1e6).toFixed(1)} MB ${words}`;
+      });
+      return `${memory.join(', ')} (${told.runtime(runtime)}).`;
+    });
+}
