@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { faultIn } from '../cli/faults.js';
 import { cacheFolder, whyNotExecutable } from '../files/cache-folder.js';
 import { hashOf } from '../files/hash.js';
-import { putInPlace, withFolder } from '../files/owned-folder.js';
+import { findKept, keep } from '../files/kept.js';
+import { withFolder } from '../files/owned-folder.js';
 import { launch } from './launch.js';
 
 /** What to do about a machine without a compiler. */
@@ -69,26 +70,27 @@ export async function compileC(compilation) {
   try {
     const cache = cacheFolder();
     const file = binaryName(compilation);
-    const kept = path.join(cache, 'compiled', file);
-    const brought = existsSync(kept) ? undefined : prebuilt(file);
-    if (brought !== undefined) return { binary: brought };
-    if (!existsSync(kept)) {
-      say?.(`Compiling ${what}`);
-      const wrong = await withFolder(async (folder) => {
+    const place = path.join(cache, 'compiled', file);
+    const known = findKept(place);
+    const brought = known ?? prebuilt(file);
+    if (known === undefined && brought !== undefined) return { binary: brought };
+    if (known === undefined) say?.(`Compiling ${what}`);
+    const kept =
+      known ??
+      (await withFolder(async (folder) => {
         const made = path.join(folder, name);
         const command = [compiler, optimise, '-o', made, ...sources];
         // Where the compiler's own temporary files are removed too when it is killed.
         const how = { limitMs, env: { TMPDIR: folder }, signal };
         const { exitCode, stderr, notStarted } = await launch(launcher, command, how);
-        if (exitCode === 0) return void putInPlace(made, kept);
+        if (exitCode === 0) return keep(made, place);
         const said = stderr.trim().split('\n');
         const ended = said.find((line) => line.includes('error:')) ?? (said[0] || `exited with ${exitCode}`);
         const reason = notStarted === 'ENOENT' ? 'not found' : (notStarted ?? ended);
         const isLacking = notStarted !== undefined || isIncomplete.test(stderr);
         return isLacking ? { lacking: `${failed(reason)}. ${compilerFix}` } : { says: failed(reason) };
-      }, cache);
-      if (wrong) return wrong;
-    }
+      }, cache));
+    if (typeof kept !== 'string') return kept;
     const notExecutable = whyNotExecutable(kept);
     return notExecutable === undefined ? { binary: kept } : { lacking: notExecutable };
   } catch (error) {

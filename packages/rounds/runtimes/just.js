@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { typed } from '../cli/typed.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { hashOf } from '../files/hash.js';
+import { findKept, isWhole, keep } from '../files/kept.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { project } from '../files/project.js';
 import { launch } from '../launcher/launch.js';
@@ -42,7 +43,7 @@ export default {
 };
 
 /** What a suite is started with, in the repository and in what is published. */
-const host = fileURLToPath(new URL('../../harness/hosts/just.js', import.meta.url));
+const worker = fileURLToPath(new URL('../../harness/runtimes/just/worker.js', import.meta.url));
 
 /** @type {Map<string, Promise<string>>} one bundle a suite and a process of ours */
 const bundles = new Map();
@@ -69,9 +70,9 @@ function bundle(suite) {
 async function makeBundle(suite) {
   const { build: esbuild } = await import('esbuild');
   const source = fileURLToPath(suite);
-  const contents = `import { answerBundled } from ${JSON.stringify(host)};
+  const contents = `import { answerBundled } from ${JSON.stringify(worker)};
 import suite from ${JSON.stringify(source)};
-answerBundled(suite, globalThis);`;
+answerBundled(suite);`;
   const { outputFiles } = await esbuild({
     stdin: { contents, resolveDir: project },
     bundle: true,
@@ -81,11 +82,8 @@ answerBundled(suite, globalThis);`;
     absWorkingDir: project,
     sourcemap: 'external',
     sourcesContent: false,
-    // just-js would leave with 0 and no word that the runner hears.
     banner: { js: 'try {' },
-    footer: {
-      js: `} catch (error) {\n  (${answerImportError})(error, ${JSON.stringify(inProject(source))});\n}`,
-    },
+    footer: { js: `} catch (error) {\n  answerImportError(error, ${JSON.stringify(inProject(source))});\n}` },
     format: 'iife',
     platform: 'neutral',
     mainFields: ['module', 'main'],
@@ -97,8 +95,9 @@ answerBundled(suite, globalThis);`;
     logLevel: 'silent',
   });
   const [map = new Uint8Array(), script = new Uint8Array()] = outputFiles.map(({ contents }) => contents);
-  const file = path.join(cacheFolder(), 'just', `${hashOf(script)}.js`);
-  if (existsSync(file)) return file; // the cache may be read-only
+  const digest = hashOf(script);
+  const file = path.join(cacheFolder(), 'just', `${digest}.js`);
+  if (isWhole(file, digest)) return file; // the cache may be read-only
   await withFolder((folder) => {
     const made = path.join(folder, 'script.js');
     writeFileSync(made, script);
@@ -107,20 +106,6 @@ answerBundled(suite, globalThis);`;
     putInPlace(made, file);
   }, cacheFolder());
   return file;
-}
-
-/**
- * Runs in just-js, as it is written here.
- *
- * @param {any} error
- * @param {string} file of the suite
- */
-function answerImportError(error, file) {
-  const { just } = /** @type {any} */ (globalThis);
-  const [, at] = /(?:\(|at )(\/[^()]*?:\d+):\d+/.exec(String(error?.stack)) ?? [];
-  const failure = { kind: 'load', part: `module ${file}`, why: String(error), at };
-  just.print(JSON.parse(just.args[2]).token + JSON.stringify({ outcome: 'failed', failure }));
-  just.exit(0);
 }
 
 /**
@@ -160,8 +145,9 @@ async function build(just, source, { env, signal }) {
   if (missing !== undefined) return { lacking: `just build needs ${path.join(sources, missing)}. ${advice}` };
   const parts = [just.version, readFileSync(just.binary), path.resolve(sources), readFileSync(source)];
   const identity = hashOf(...parts);
-  const binary = path.join(cacheFolder(), 'just', `${name}-static-${identity}`);
-  if (existsSync(binary)) return { binary };
+  const place = path.join(cacheFolder(), 'just', `${name}-static-${identity}`);
+  const kept = findKept(place);
+  if (kept !== undefined) return { binary: kept };
   return withFolder(async (folder) => {
     const [target, app] = [path.join(folder, 'target'), path.join(folder, 'app')];
     copySources(sources, target);
@@ -175,8 +161,7 @@ async function build(just, source, { env, signal }) {
     if (!existsSync(made)) {
       return { lacking: `just build made no program of ${name}.js (${reasonIn(said)}). ${advice}` };
     }
-    putInPlace(made, binary);
-    return { binary };
+    return { binary: keep(made, place) };
   }, cacheFolder());
 }
 

@@ -1,16 +1,18 @@
 /**
  * Binaries of runtimes as npm packages have them: in this workspace, and downloaded into
  * `<cache>/runtimes/<name>/<version>/<package>/`. A folder there is complete by construction: it is filled elsewhere in
- * the cache and renamed into place.
+ * the cache, sealed with the digest of its binary, and renamed into place.
  */
 
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import rcompare from 'semver/functions/rcompare.js';
+import satisfies from 'semver/functions/satisfies.js';
 import sort from 'semver/functions/sort.js';
 import valid from 'semver/functions/valid.js';
-import maxSatisfying from 'semver/ranges/max-satisfying.js';
 import { cacheFolder } from '../../files/cache-folder.js';
+import { digestOf, isWhole } from '../../files/kept.js';
 import { manifestIn, namesIn, textIn } from '../../files/reading.js';
 import { descriptorOf } from './descriptors.js';
 
@@ -95,6 +97,26 @@ export function cachedFolder(name, version, source, env) {
   return path.join(runtimesFolder(env), name, version, path.basename(source.name));
 }
 
+/** The file in such a folder that has the digest of the binary, as `sha256sum` writes it. */
+const sealName = 'sha256sums';
+
+/** @param {string} folder @param {BinaryPackage} source */
+export function seal(folder, { file }) {
+  writeFileSync(path.join(folder, sealName), `${digestOf(path.join(folder, file))}  ${file}\n`);
+}
+
+/** @param {string} binary @returns {string} its digest when it was kept; empty if it never was */
+function sealOf(binary) {
+  // It is in the folder of its package, or one deeper.
+  const seals = ['.', '..'].map((up) => textIn(path.join(path.dirname(binary), up, sealName)));
+  return seals.join('').split(' ')[0] ?? '';
+}
+
+/** @param {Build} build @returns {boolean} whether it may be run; what is damaged is told, and removed */
+export function isSound({ source, binary }) {
+  return source !== 'cache' || isWhole(binary, sealOf(binary));
+}
+
 /**
  * @param {string} name
  * @param {NodeJS.ProcessEnv} env
@@ -106,7 +128,7 @@ export function listCached(name, env) {
     const binaries = packagesFor(name).map((source) =>
       path.join(cachedFolder(name, version, source, env), source.file),
     );
-    const binary = binaries.find((file) => existsSync(file));
+    const binary = binaries.find((file) => existsSync(file) && sealOf(file) !== '');
     return binary === undefined ? [] : [{ name, version, binary, source: 'cache' }];
   });
 }
@@ -123,9 +145,8 @@ export function removeCached({ name, version }, env) {
  */
 export function localBuild({ name, version }, env) {
   const builds = [workspaceBuild(name) ?? [], listCached(name, env)].flat();
-  const match = maxSatisfying(
-    builds.map((build) => build.version),
-    version,
-  );
-  return builds.find((build) => build.version === match);
+  return builds
+    .filter((build) => satisfies(build.version, version))
+    .sort((a, b) => rcompare(a.version, b.version))
+    .find(isSound);
 }

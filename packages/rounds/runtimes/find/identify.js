@@ -49,7 +49,9 @@ function readAnswer(stdout) {
   for (const line of stdout.split('\n').filter((each) => each.startsWith('{'))) {
     try {
       const said = JSON.parse(line);
-      if (valid(said.version) !== null && typeof said.engine === 'string') return said;
+      const { name, version, engine, binary = '' } = said;
+      const isSaid = [name, engine, binary].every((each) => typeof each === 'string');
+      if (isSaid && valid(version) !== null) return said;
     } catch {
       // Looked like the answer and is none.
     }

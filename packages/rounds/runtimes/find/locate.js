@@ -7,10 +7,11 @@ import satisfies from 'semver/functions/satisfies.js';
 import { UserError } from '../../cli/errors.js';
 import { typed } from '../../cli/typed.js';
 import { whyNotExecutable } from '../../files/cache-folder.js';
-import { listCached, localBuild, workspaceBuild } from './builds.js';
+import { whyTooOld } from './age.js';
+import { isSound, listCached, localBuild, workspaceBuild } from './builds.js';
 import { descriptorOf, RUNTIME_NAMES } from './descriptors.js';
 import { identify, whyTooNarrow } from './identify.js';
-import { provision, whyTooOld } from './provision.js';
+import { provision } from './provision.js';
 import { refuseDuplicates } from './spec.js';
 
 /**
@@ -137,7 +138,8 @@ function candidatesFor({ name, path: own }, env) {
     return names.map((each) => ({ name: each, path: own, source: 'path' }));
   }
   const { variable, make } = descriptorOf(name);
-  const kept = env[variable] ? [] : [workspaceBuild(name) ?? [], make ? listCached(name, env) : []].flat();
+  const all = env[variable] ? [] : [workspaceBuild(name) ?? [], make ? listCached(name, env) : []].flat();
+  const kept = all.filter(isSound);
   return [...installedAs(name, env), ...kept.map(({ binary, source }) => ({ name, path: binary, source }))];
 }
 
@@ -200,14 +202,9 @@ async function findVersion(spec, context) {
     return { reason: `${id}: not downloaded yet. Fetch it with: ${typed(`runtimes add ${id}`)}` };
   }
   const id = `${build.name}@${build.version}`;
-  const isCached = build.source === 'cache';
-  const notExecutable = isCached ? whyNotExecutable(build.binary) : undefined;
+  const notExecutable = build.source === 'cache' ? whyNotExecutable(build.binary) : undefined;
   if (notExecutable !== undefined) return { reason: `${id}: ${notExecutable}.` };
-  const found = await tryBinary(spec, { ...build, path: build.binary }, context);
-  const isDamaged = isCached && 'reason' in found && !whyTooOld(build) && whyTooNarrow() === undefined;
-  if (!isDamaged) return found;
-  const fix = `${typed(`runtimes remove ${id}`)}, then ${typed(`runtimes add ${id}`)}`;
-  return { reason: `${found.reason} Fetch it anew: ${fix}` };
+  return tryBinary(spec, { ...build, path: build.binary }, context);
 }
 
 /**

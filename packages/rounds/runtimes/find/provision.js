@@ -1,17 +1,17 @@
 /** Exact versions of runtimes, from the npm packages that hold their binaries, or made from sources. */
 
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import clean from 'semver/functions/clean.js';
-import intersects from 'semver/ranges/intersects.js';
 import maxSatisfying from 'semver/ranges/max-satisfying.js';
 import { UserError } from '../../cli/errors.js';
 import { cacheFolder, whyNotExecutable } from '../../files/cache-folder.js';
 import { putInPlace, withFolder } from '../../files/owned-folder.js';
 import { manifestIn } from '../../files/reading.js';
-import { ask } from '../../launcher/ask.js';
-import { cachedFolder, localBuild, packagesFor, runtimesFolder } from './builds.js';
+import { askToFetch } from '../../launcher/fetch.js';
+import { whyTooOld } from './age.js';
+import { cachedFolder, listCached, localBuild, packagesFor, runtimesFolder, seal } from './builds.js';
 import { descriptorOf } from './descriptors.js';
 import { identify } from './identify.js';
 
@@ -24,6 +24,7 @@ import { identify } from './identify.js';
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [newest] whether npm is asked although a version that fits is here
  * @property {string} [from] folder of the sources, for a runtime that is made from them
+ * @property {number} [quietMs] after which a download is given up, if nothing comes
  * @property {AbortSignal} [signal]
  * @property {(message: string) => void} [onProgress]
  */
@@ -62,7 +63,7 @@ export async function provision(wanted, options = {}) {
       if (!make) onProgress?.(`Downloading ${id} (npm package ${source.name}) into ${runtimesFolder(env)}`);
       const fetched = make
         ? await make.run(folder, { ...options, env })
-        : await fetchPackage(`${source.name}@${version}`, folder, { env, signal });
+        : await fetchPackage(`${source.name}@${version}`, folder, { ...options, env });
       if (fetched === undefined) return undefined;
       const found = exact ?? clean(manifestIn(fetched)?.version ?? version) ?? version;
       return install(fetched, { name, version: found }, source, { env, signal });
@@ -75,31 +76,26 @@ export async function provision(wanted, options = {}) {
   );
 }
 
-/** @param {Wanted} wanted @returns {string | undefined} */
-export function whyTooOld({ name, version }) {
-  const { oldest } = descriptorOf(name);
-  if (oldest === undefined || intersects(version, `>=${oldest}`, { includePrerelease: true }))
-    return undefined;
-  return `${name}@${version} is too old for Rounds. Ask for ${name}@${oldest} or newer.`;
-}
-
 /**
  * Installs a package under `folder/node_modules`; npm checks its integrity. Nothing of the package is run.
  *
  * @param {string} packageAtVersion
  * @param {string} folder
- * @param {{ env: NodeJS.ProcessEnv, signal?: AbortSignal }} options
+ * @param {ProvisionOptions} options
  * @returns {Promise<string | undefined>} its folder; nothing if there is no such package
  */
-async function fetchPackage(packageAtVersion, folder, { env, signal }) {
+async function fetchPackage(packageAtVersion, folder, { env, quietMs, signal, onProgress }) {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=warn'];
   const alone = ['--prefix', folder, '--no-save', '--no-package-lock', '--ignore-scripts', '--omit=optional'];
   // A registry that is away should be noticed in seconds: npm on its own tries for minutes.
   const impatient = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000'];
-  const { exitCode, stderr, notStarted, timedOut } = await ask(
+  const { exitCode, stderr, notStarted, timedOut, stalled } = await askToFetch(
     'npm',
     ['install', ...alone, ...quiet, ...impatient, packageAtVersion],
-    { env, timeLimitMs: downloadLimitMs, signal },
+    {
+      ...{ env, timeLimitMs: downloadLimitMs, signal },
+      ...{ into: folder, what: packageAtVersion, quietMs, say: onProgress },
+    },
   );
   if (notStarted !== undefined) {
     throw new UserError(`npm cannot be started (${notStarted}). It comes with Node.js; install that first.`);
@@ -111,16 +107,22 @@ async function fetchPackage(packageAtVersion, folder, { env, signal }) {
     return path.join(folder, 'node_modules', packageAtVersion.replace(/(.)@.*/, '$1'));
   const lines = stderr.split('\n').map((line) => line.replace(/^npm (?:error|ERR!) ?/, '').trim());
   const telling = lines.find((line) => line !== '' && !/^(?:code|syscall|errno|path) |^npm warn/.test(line));
-  const why = timedOut ? 'it took too long' : [code, telling].filter(Boolean).join(': ');
-  const isFull = code === 'ENOSPC' || code === 'EDQUOT';
-  const advice = isFull
-    ? 'Free some space, or set ROUNDS_CACHE to a folder on another disk'
-    : 'Try again later';
+  const told = timedOut ? 'it took too long' : [code, telling].filter(Boolean).join(': ');
+  const advice = advices[code ?? ''] ?? 'Try again later';
   throw new UserError(
-    `${packageAtVersion} could not be downloaded: ${why || 'npm gave no reason'}. ${advice}.`,
+    `${packageAtVersion} could not be downloaded: ${stalled ?? (told || 'npm gave no reason')}. ${advice}.`,
     { exitCode: 1 },
   );
 }
+
+const freeSpace = 'Free some space, or set ROUNDS_CACHE to a folder on another disk';
+
+/** @type {Record<string, string>} by what npm calls it */
+const advices = {
+  ENOSPC: freeSpace,
+  EDQUOT: freeSpace,
+  EINTEGRITY: 'It is not what was published: see "npm config get registry", or try again later',
+};
 
 /**
  * @param {string} folder with the binary in it
@@ -145,8 +147,10 @@ async function install(folder, { name, version }, source, { env, signal }) {
   }
   const target = cachedFolder(name, version, source, env);
   const binary = path.join(target, source.file);
-  // A folder without its binary was damaged by hand: nothing here ever puts one there.
-  if (existsSync(target) && !existsSync(binary)) rmSync(target, { recursive: true });
+  // A folder without its binary or its seal was damaged: nothing here ever puts one there.
+  if (!listCached(name, env).some((build) => build.binary === binary))
+    rmSync(target, { recursive: true, force: true });
+  seal(folder, source);
   putInPlace(folder, target);
   return { name, version, binary, source: 'cache' };
 }

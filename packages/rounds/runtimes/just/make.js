@@ -6,6 +6,7 @@ import { UserError } from '../../cli/errors.js';
 import { typed } from '../../cli/typed.js';
 import { textIn } from '../../files/reading.js';
 import { ask } from '../../launcher/ask.js';
+import { askToFetch } from '../../launcher/fetch.js';
 
 /**
  * Makes just-js from its sources: upstream's, or those of a folder, with its modules, and V8 as a static library. `just build`
@@ -35,18 +36,17 @@ const archives = [
  */
 const sourceSha256 = '29fee33065d2ba2774d66508207529a63280bdf0783dee2b512e0f72d6ba1f0d';
 
-const quietly = ['--fail', '--silent', '--show-error', '--location', '--connect-timeout', '20'];
+const quietly = ['--fail', '--silent', '--show-error', '--location'];
 
 /** @type {NonNullable<import('../descriptor.js').Descriptor['make']>} */
 export const make = {
   versions: [version],
-  run: async (folder, { from, env, signal, onProgress }) => {
+  run: async (folder, { from, env, quietMs, signal, onProgress }) => {
     const made = path.join(folder, 'just-js');
     const archive = path.join(folder, 'archive.tar.gz');
     /** @param {string[]} command @param {(reason: string) => string} fails */
     const step = async ([program = '', ...args], fails) => {
-      const said = await ask(program, args, { env, timeLimitMs: stepLimitMs, signal });
-      if (said.exitCode !== 0) throw new UserError(fails(reasonIn(said)), { exitCode: 1 });
+      must(await ask(program, args, { env, timeLimitMs: stepLimitMs, signal }), fails);
     };
     if (from) {
       const missing = lackingIn(from);
@@ -59,10 +59,11 @@ export const make = {
       const target = path.join(made, into);
       mkdirSync(target, { recursive: true });
       const instead = `take the sources from a folder: ${typed(`runtimes add just@${version} --from FOLDER`)}`;
-      await step(
-        ['curl', ...quietly, '--output', archive, url],
-        (reason) => `${url} could not be downloaded (${reason}). Go online, or ${instead}`,
-      );
+      const fetched = await askToFetch('curl', [...quietly, '--output', archive, url], {
+        ...{ env, timeLimitMs: stepLimitMs, signal },
+        ...{ into: folder, what: url, quietMs, say: onProgress },
+      });
+      must(fetched, (reason) => `${url} could not be downloaded (${reason}). Go online, or ${instead}`);
       if (strip === 0) onProgress?.(`SHA-256 of V8, for which upstream publishes none: ${sha256([archive])}`);
       await step(
         ['tar', '-xzf', archive, '-C', target, '--strip-components', String(strip)],
@@ -86,6 +87,14 @@ export const make = {
     return made;
   },
 };
+
+/**
+ * @param {Parameters<typeof reasonIn>[0] & { exitCode: number | null }} said
+ * @param {(reason: string) => string} fails
+ */
+function must(said, fails) {
+  if (said.exitCode !== 0) throw new UserError(fails(reasonIn(said)), { exitCode: 1 });
+}
 
 /** @param {string} folder @returns {string | undefined} what it takes to compile just-js and is not there */
 export function lackingIn(folder) {
@@ -121,14 +130,14 @@ function sha256(files) {
 /**
  * The one line that tells why a build failed. A download's progress overwrites itself by carriage returns.
  *
- * @param {{ stdout: string, stderr: string, notStarted?: string }} said
+ * @param {{ stdout: string, stderr: string, notStarted?: string, stalled?: string }} said
  */
-export function reasonIn({ stdout, stderr, notStarted }) {
+export function reasonIn({ stdout, stderr, notStarted, stalled }) {
   const lines = stripVTControlCharacters(`${stdout}\n${stderr}`)
     .split(/[\r\n]+/)
     .map((line) => line.trim())
     .filter(Boolean);
   const telling = [/\berror:|not found|no such file|^curl: \(/i, /\*\*\*/, /error/i];
   const [reason = lines.at(-1)] = telling.flatMap((shape) => lines.find((line) => shape.test(line)) ?? []);
-  return reason ?? notStarted ?? 'it said nothing';
+  return stalled ?? reason ?? notStarted ?? 'it said nothing';
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { typed } from '../../cli/typed.js';
 import { fakeProgram, fakeRuntime, temporaryFolder } from '../../test/support/runtime-fakes.js';
-import { cachedFolder, packagesFor, workspaceBuild } from '../find/builds.js';
+import { cachedFolder, packagesFor, seal, workspaceBuild } from '../find/builds.js';
 import { findRuntimes, onPath } from '../find/locate.js';
 import { parseSpecs } from '../find/spec.js';
 
@@ -146,8 +146,12 @@ test('a version is the newest that fits, of those on PATH and those that were do
   if (source === undefined) return t.skip('npm has no bun for this machine');
   const onIt = fakeRuntime(join(folder, 'path', 'bun'), 'bun', '8.2.0');
   const env = { PATH: join(folder, 'path'), ROUNDS_CACHE: folder };
-  const cache = (/** @type {string} */ version) =>
-    fakeRuntime(join(cachedFolder('bun', version, source, env), source.file), 'bun', version);
+  const cache = (/** @type {string} */ version) => {
+    const own = cachedFolder('bun', version, source, env);
+    const binary = fakeRuntime(join(own, source.file), 'bun', version);
+    seal(own, source);
+    return binary;
+  };
   const old = cache('8.1.1');
   const binaryOf = async (/** @type {string} */ spec) => (await find(spec, env)).runtimes[0]?.binary;
   assert.equal(await binaryOf('bun@8'), onIt);
@@ -158,15 +162,22 @@ test('a version is the newest that fits, of those on PATH and those that were do
   assert.equal((await find('bun@9', env)).missing.length, 1);
 });
 
-test('a damaged build in the cache is missing, with the way to repair it', async (t) => {
+test('what is in the cache and is not what was kept there is never run', async (t) => {
   const folder = temporaryFolder(t);
   const [source] = packagesFor('bun');
   if (source === undefined) return t.skip('npm has no bun for this machine');
   const env = { PATH: process.env.PATH, ROUNDS_CACHE: folder };
-  writeFileSync(fakeProgram(join(cachedFolder('bun', '8.1.1', source, env), source.file), ''), 'cut off');
-  const { missing } = await find('bun@8.1', env);
-  assert.match(
-    String(missing[0]?.reason),
-    /rounds runtimes remove bun@8\.1\.1, then .*rounds runtimes add bun@8\.1\.1$/,
+  const own = cachedFolder('bun', '8.1.1', source, env);
+  const binary = fakeRuntime(join(own, source.file), 'bun', '8.1.1');
+  const missing = async () => (await find('bun@8.1', env)).missing.map(({ reason }) => reason);
+  const reason = `bun@8.1: not downloaded yet. Fetch it with: ${typed('runtimes add bun@8.1')}`;
+  assert.deepEqual(await missing(), [reason], 'without its seal');
+  seal(own, source);
+  assert.deepEqual(
+    (await find('bun@8.1', env)).runtimes.map(({ id }) => id),
+    ['bun@8.1.1'],
   );
+  fakeRuntime(binary, 'bun', '8.1.1 by somebody else');
+  assert.deepEqual(await missing(), [reason], 'changed');
+  assert.ok(!existsSync(binary));
 });

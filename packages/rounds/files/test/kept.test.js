@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { newFolder, rounds } from '../../test/support/bench.js';
+import { fileOf } from '../../test/support/scratch.js';
+import { digestOf, digestOfFolder, findKept, isWhole, keep } from '../kept.js';
+
+test('a file is found as it was kept, and not otherwise', () => {
+  const place = path.join(newFolder(), 'programs', 'name-0123');
+  assert.equal(findKept(place), undefined);
+  const file = keep(fileOf('content'), place);
+  assert.match(file, /name-0123-[0-9a-f]{16}$/);
+  assert.equal(findKept(place), file);
+  assert.equal(findKept(place.slice(0, -1)), undefined, 'another name');
+  const other = keep(fileOf('of another compiler'), place);
+  assert.ok([file, other].includes(String(findKept(place))));
+  for (const damage of ['', 'contenT', 'content and more']) {
+    for (const each of [file, other]) writeFileSync(each, damage);
+    assert.equal(findKept(place), undefined, JSON.stringify(damage));
+    assert.deepEqual(readdirSync(path.dirname(place)), [], 'what is damaged is removed');
+    keep(fileOf('content'), place);
+    keep(fileOf('of another compiler'), place);
+  }
+});
+
+test('a digest beside a file counts like one in its name', () => {
+  const file = fileOf('content');
+  assert.ok(isWhole(file, digestOf(file)));
+  assert.ok(!isWhole(`${file}-gone`, digestOf(file)));
+  truncateSync(file, 3);
+  assert.ok(!isWhole(file, digestOf(fileOf('content'))));
+  assert.ok(!existsSync(file));
+});
+
+test('the digest of a folder is of all names and contents in it', () => {
+  const folder = newFolder();
+  const seen = new Set([digestOfFolder(folder, 'complete')]);
+  const differs = () => assert.equal(seen.size, seen.add(digestOfFolder(folder, 'complete')).size - 1);
+  writeFileSync(path.join(folder, 'a'), '1');
+  differs();
+  writeFileSync(path.join(folder, 'a'), '2');
+  differs();
+  mkdirSync(path.join(folder, 'deep'));
+  writeFileSync(path.join(folder, 'deep/a'), '2');
+  differs();
+  const before = digestOfFolder(folder, 'complete');
+  writeFileSync(path.join(folder, 'complete'), before);
+  mkdirSync(path.join(folder, 'deep/__pycache__'));
+  writeFileSync(path.join(folder, 'deep/__pycache__/a.pyc'), 'made when it runs');
+  assert.equal(digestOfFolder(folder, 'complete'), before);
+});
+
+test('a launcher of zero bytes is said once, made anew, and nothing else changes', {
+  skip: process.platform !== 'linux' && 'there is a launcher on Linux only',
+}, async () => {
+  const ROUNDS_CACHE = newFolder();
+  const list = () => rounds('runtimes', [], { env: { ROUNDS_CACHE } });
+  const first = await list();
+  const folder = path.join(ROUNDS_CACHE, 'compiled');
+  const [name = ''] = readdirSync(folder);
+  const file = path.join(folder, name);
+  const whole = readFileSync(file);
+  truncateSync(file, 0);
+  const second = await list();
+  const warning = `Warning: ${file} is damaged: its content is not what was kept. It is made anew.\n`;
+  assert.deepEqual({ ...second, stderr: '' }, { ...first, stderr: '' });
+  assert.equal(second.stderr, warning);
+  assert.deepEqual([readdirSync(folder), readFileSync(file)], [[name], whole]);
+});
