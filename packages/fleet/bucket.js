@@ -3,6 +3,9 @@ import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { UserError } from 'rounds/cli/errors.js';
 
+/** A bucket that has not taken a file by then is given up. */
+const uploadLimitMs = 120_000;
+
 /**
  * Results in an S3-compatible bucket. Where it is and who may write there, the environment tells, by the names that every tool
  * of that kind knows.
@@ -29,8 +32,9 @@ export async function putInto(url) {
     const key = path.posix.join(bucket, folder, path.basename(file));
     const where = `s3://${key}`;
     const headers = { 'content-type': 'application/x-ndjson' };
+    const signal = AbortSignal.timeout(uploadLimitMs);
     const response = await client
-      .fetch(new URL(key, `${endpoint}/`).href, { method: 'PUT', body: readFileSync(file), headers })
+      .fetch(new URL(key, `${endpoint}/`).href, { method: 'PUT', body: readFileSync(file), headers, signal })
       .catch((error) => {
         throw refusal(where, error.cause?.message ?? error.message);
       });

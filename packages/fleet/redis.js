@@ -23,6 +23,9 @@ export const runsQueue = 'runs';
 /** Another worker takes a job up when its worker has not said for so long that it lives. */
 export const lockMs = 15_000;
 
+/** How long it may take to answer for the first time. */
+const usualAnswerMs = 10_000;
+
 /** How long Redis keeps what nobody fetched. */
 export const keepSeconds = 14 * 24 * 3600;
 
@@ -40,11 +43,11 @@ export const keys = {
 
 /**
  * @param {string | undefined} url
- * @param {{ say?: (line: string) => void }} [options]
+ * @param {{ say?: (line: string) => void, answerMs?: number }} [options]
  * @returns {Promise<Fleet>}
  */
-export async function connect(url, { say = () => {} } = {}) {
-  const redis = await open(url, say);
+export async function connect(url, { say = () => {}, answerMs = usualAnswerMs } = {}) {
+  const redis = await open(url, say, answerMs);
   /** @type {Redis | undefined} */
   let waiting;
   const shared = { connection: redis, prefix };
@@ -113,11 +116,11 @@ export async function connect(url, { say = () => {} } = {}) {
  *
  * @param {string | undefined} url
  * @param {(line: string) => void} say
+ * @param {number} answerMs
  */
-async function open(url, say) {
+async function open(url, say, answerMs) {
   if (!url) throw new UserError('Where is Redis? Give --redis rediss://HOST, or set ROUNDS_REDIS.');
-  if (!/^rediss?:\/\/./.test(url))
-    throw new UserError('--redis needs a URL such as rediss://bench.internal:6379.');
+  const where = hostOf(url);
   let ready = false;
   let lost = false;
   const redis = new Redis(url, {
@@ -125,7 +128,6 @@ async function open(url, say) {
     maxRetriesPerRequest: null,
     retryStrategy: (tries) => (ready ? Math.min(100 * tries, 2000) : null),
   });
-  const where = hostOf(url);
   /** @type {Error | undefined} */
   let why;
   redis.on('error', (error) => {
@@ -138,6 +140,10 @@ async function open(url, say) {
     if (lost) say(`Redis at ${where} is back.`);
     lost = false;
   });
+  const late = setTimeout(() => {
+    why = new Error(`no answer within ${answerMs / 1000} s`);
+    redis.disconnect();
+  }, answerMs);
   try {
     await redis.connect();
     await redis.ping();
@@ -147,6 +153,8 @@ async function open(url, say) {
     throw new UserError(`Redis at ${where} cannot be used: ${message}. Check --redis, and who may use it.`, {
       exitCode: 1,
     });
+  } finally {
+    clearTimeout(late);
   }
   ready = true;
   return redis;
@@ -155,8 +163,11 @@ async function open(url, say) {
 /** @param {string} url @returns {string} without user and password */
 function hostOf(url) {
   try {
-    return new URL(url).host;
+    const { protocol, host, username, password } = new URL(url);
+    decodeURIComponent(username + password); // as the client does
+    if (/^rediss?:$/.test(protocol) && host !== '') return host;
   } catch {
-    throw new UserError('--redis is no URL.');
+    // It is no URL at all.
   }
+  throw new UserError('--redis needs a URL such as rediss://bench.internal:6379.');
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
 import { manifestIn, textIn, withFoldersAbove } from '../files/reading.js';
-import { ask, lastLine } from '../launcher/ask.js';
+import { lastLine } from '../launcher/ask.js';
+import { askToFetch } from '../launcher/fetch.js';
 
 /** How each package manager installs what its lockfile says, and nothing else. */
 const managers = [
@@ -14,8 +15,12 @@ const managers = [
   ['yarn.lock', 'yarn install --frozen-lockfile'],
 ];
 
-const withoutLockfile = 'npm install --no-package-lock --prefer-offline --no-audit --no-fund';
+/** What no lockfile vouches for runs no scripts of its own: `setup` in package.json may ask for that. */
+const withoutLockfile =
+  'npm install --no-package-lock --ignore-scripts --prefer-offline --no-audit --no-fund';
 const timeLimitMs = 30 * 60e3;
+/** So long an installation may write nothing: what it compiles takes its time. */
+const usualQuietMs = 5 * 60e3;
 
 /**
  * @param {string} top
@@ -53,35 +58,49 @@ export function wordsOf(text) {
  *
  * @param {string} what it does, such as `install`
  * @param {string[]} command
- * @param {{ of: string, cwd: string, signal?: AbortSignal, advice?: string }} where `of` which version, in words
+ * @param {{ of: string, cwd: string, signal?: AbortSignal, advice?: string, quietMs?: number, say?: (line: string) => void }} where
+ *   `of` which version, in words; `quietMs`: how long it may write nothing
  */
-export async function prepare(
-  what,
-  [program = '', ...args],
-  { of, cwd, signal, advice = 'Say in package.json how it is done: "rounds": { "setup": ["npm ci"] }.' },
-) {
-  let finished = await ask(program, args, { cwd, timeLimitMs, signal });
+export async function prepare(what, [program = '', ...args], { of, cwd, signal, say, ...where }) {
+  const { advice = 'Say in package.json how it is done: "rounds": { "setup": ["npm ci"] }.' } = where;
+  const { quietMs = usualQuietMs } = where;
+  // What else a project does may be quiet, and in a folder where much else is.
+  const into = what === 'install' ? cwd : undefined;
+  const how = { cwd, timeLimitMs, signal, into, what: `${of}: ${what}`, quietMs, say };
+  let finished = await askToFetch(program, args, how);
   if (
     finished.notStarted === 'ENOENT' &&
     managers.some(([, command]) => command?.startsWith(`${program} `))
   ) {
     // The project says which version it means, as corepack has it.
     const [exact = program] = String(manifestIn(cwd)?.packageManager ?? program).split('+');
-    finished = await ask('npx', ['--yes', exact, ...args], { cwd, timeLimitMs, signal });
+    finished = await askToFetch('npx', ['--yes', exact, ...args], how);
   }
-  const { exitCode, notStarted, timedOut, stdout, stderr } = finished;
+  const { exitCode, notStarted, timedOut, stalled, stdout, stderr } = finished;
   if (exitCode === 0) return;
-  const why =
-    notStarted ?? (timedOut ? 'it took too long' : `exit code ${exitCode}: ${complaintIn(stderr || stdout)}`);
+  const told = timedOut ? 'it took too long' : `exit code ${exitCode}: ${complaintIn(stderr || stdout)}`;
+  const why = stalled ?? notStarted ?? told;
   throw new UserError(
     `${of}: the ${what} failed ("${[program, ...args].join(' ')}": ${why}). ${advice}`.trim(),
     { exitCode: 1 },
   );
 }
 
-/** @param {string} text @returns {string} the line of it that says most */
-function complaintIn(text) {
-  const telling = /error|ERR/;
-  const useless = /\bcode E\w+$|A complete log of this run/;
-  return text.split('\n').find((line) => telling.test(line) && !useless.test(line)) ?? lastLine(text);
+/** What npm says of every failure, or of none in particular. */
+const useless =
+  /^(code|errno|syscall|path|dest|command|file) |^npm (error|ERR!)?$|^(notarget|ERESOLVE)?$|^A complete log of this run|^gyp info|^\d+ (verbose|silly)/;
+
+/** @param {string} text what a package manager said @returns {string} the line of it that says most */
+export function complaintIn(text) {
+  const lines = text.split('\n').map((line) => line.trim());
+  const ofNpm = lines.filter((line) => /^npm (error|ERR!)/.test(line));
+  const told = (ofNpm.length > 0 ? ofNpm : lines)
+    .map((line) => line.replace(/^npm (error|ERR!)\s*((notarget|404|enoent|network)\s+)?/, ''))
+    .filter((line) => !useless.test(line));
+  return (
+    told.find((line) => /^\S*(Error|error|ERR!)( \[\w+\])?:? /.test(line)) ??
+    told.find((line) => /error|ERR!|cannot find/i.test(line)) ??
+    told[0] ??
+    lastLine(text)
+  );
 }

@@ -3,6 +3,8 @@ import { ask, lastLine } from './ask.js';
 /** @typedef {{ cwd: string, signal?: AbortSignal }} Where */
 
 const timeLimitMs = 10 * 60e3;
+/** A server that sends less than a byte a second for a minute is given up. */
+const patience = { GIT_HTTP_LOW_SPEED_LIMIT: '1', GIT_HTTP_LOW_SPEED_TIME: '60' };
 /** In a hook, these name the repository of the hook. */
 const ofHook = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR', 'GIT_PREFIX'];
 
@@ -20,7 +22,7 @@ export async function git(args, where) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofHook.includes(name)));
   const { exitCode, notStarted, stdout, stderr } = await ask('git', args, {
     ...where,
-    env: { ...env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' },
+    env: { ...patience, ...env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' },
     timeLimitMs,
   });
   return {

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, truncateSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { prepare } from '../../../against/install.js';
+import { namesIn } from '../../../files/reading.js';
+import { newFolder } from '../../../test/support/bench.js';
+import { expectNoneAlive } from '../../../test/support/processes.js';
+import { registryWith, silentServer } from '../../../test/support/registry.js';
+import { packagesFor } from '../../find/builds.js';
+import { findRuntimes, onPath } from '../../find/locate.js';
+import { provision } from '../../find/provision.js';
+import { parseSpecs } from '../../find/spec.js';
+
+/** The network waits for nobody: every download ends, in one line, and nothing half-made is left. Real npm and curl, local servers. */
+
+const [source] = packagesFor('node');
+const skip = source === undefined && 'npm has no node for this machine';
+const name = source?.name ?? '';
+const wanted = { name: 'node', version: '98.0.0' };
+const quietMs = 2000;
+const timeout = 120_000;
+
+/** @param {NodeJS.ProcessEnv} env */
+function kept(env) {
+  return namesIn(String(env.ROUNDS_CACHE)).filter((each) => each !== 'compiled');
+}
+
+test('a package that comes is kept, and one that is damaged later is fetched anew', {
+  skip,
+  timeout,
+}, async (t) => {
+  const { env, asked, version } = await registryWith(t, name, 'works');
+  const said = /** @type {string[]} */ ([]);
+  const build = await provision(wanted, { env, quietMs, onProgress: (line) => said.push(line) });
+  assert.deepEqual([build.version, build.source, asked.packages], [version, 'cache', 1]);
+  assert.deepEqual(said.length, 1, `expected one line: ${said}`);
+  const whole = readFileSync(build.binary, 'utf8');
+  truncateSync(build.binary, 1);
+  const { runtimes } = await findRuntimes(parseSpecs([`node@${version}`]), { env });
+  assert.equal(runtimes[0]?.binary, build.binary);
+  assert.equal(readFileSync(build.binary, 'utf8'), whole);
+});
+
+for (const [behaviour, reason] of /** @type {const} */ ([
+  [
+    'other content',
+    /could not be downloaded: EINTEGRITY: .*\. It is not what was published: see "npm config get registry"/,
+  ],
+  ['hangs in the package', /could not be downloaded: nothing came for 2 s\. Try again later\.$/],
+  ['hangs at once', /could not be downloaded: nothing came for 2 s\. Try again later\.$/],
+])) {
+  test(`a registry that ${behaviour}: one line, and nothing is kept`, { skip, timeout }, async (t) => {
+    const { env, asked } = await registryWith(t, name, behaviour);
+    // Only what hangs is waited for.
+    const how = { env, quietMs: behaviour === 'other content' ? 60_000 : quietMs };
+    await assert.rejects(provision(wanted, how), {
+      name: 'UserError',
+      exitCode: 1,
+      message: reason,
+    });
+    assert.ok(asked.packages <= 4, `asked ${asked.packages} times`);
+    assert.deepEqual(kept(env), []);
+    await expectNoneAlive(2000);
+  });
+}
+
+test('an installation of another version that hangs is given up', { skip, timeout }, async (t) => {
+  const { env } = await registryWith(t, name, 'hangs in the package');
+  const cwd = newFolder();
+  const before = { ...process.env };
+  Object.assign(process.env, env);
+  try {
+    const command = ['npm', 'install', '--no-audit', '--no-fund', `${name}@98.0.0`];
+    await assert.rejects(prepare('install', command, { of: '--against x', cwd, quietMs, advice: '' }), {
+      exitCode: 1,
+      message: /^--against x: the install failed \("npm install .*": nothing came for 2 s\)\.$/,
+    });
+  } finally {
+    for (const key of Object.keys(env)) if (!(key in before)) delete process.env[key];
+    Object.assign(process.env, before);
+  }
+  assert.ok(!readdirSync(cwd).includes('package.json'), 'expected no half of it');
+  await expectNoneAlive(2000);
+});
+
+const just = packagesFor('just').length === 0 || onPath('curl', process.env).length === 0;
+
+test('a download of sources that hangs is given up', {
+  skip: just && 'no just-js, or no curl here',
+  timeout,
+}, async (t) => {
+  const env = {
+    ...process.env,
+    ...{ JUST: '', ROUNDS_CACHE: path.join(newFolder(), 'cache') },
+    ...{ https_proxy: await silentServer(t), NO_PROXY: '', no_proxy: '' },
+  };
+  await assert.rejects(provision({ name: 'just', version: '0.1' }, { env, quietMs }), {
+    exitCode: 1,
+    message: /^https:\S+ could not be downloaded \(nothing came for 2 s\)\. Go online, or /,
+  });
+  assert.deepEqual(kept(env), []);
+  await expectNoneAlive(2000);
+});
