@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { plain } from './words/plain.js';
 
 /**
  * The cells of a report, as CSV (RFC 4180): a row for each cell, and one for each comparison. docs/data.md explains the
@@ -76,6 +77,7 @@ function comparisonOf({ rounds, verdict, ratio, low, high, roundsToTell }, base)
  */
 function field(value) {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  const text = (value ?? '').replace(/^(?=[=+\-@\t\r\n])/, "'");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // Without line breaks and other control characters: it may be shown on a terminal.
+  const text = plain(value ?? '').replace(/^(?=[=+\-@])/, "'");
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

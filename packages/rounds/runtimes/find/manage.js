@@ -1,10 +1,13 @@
 import { left, makeTable } from '@rounds/report/tables/model.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
-import { layOutTable } from '@rounds/report/terminal/table.js';
+import { layOutRows } from '@rounds/report/terminal/table.js';
+import { wrapped } from '@rounds/report/terminal/wrap.js';
+import { plain } from '@rounds/report/words/plain.js';
 import satisfies from 'semver/functions/satisfies.js';
 import { UserError } from '../../cli/errors.js';
 import { say } from '../../cli/exclusive.js';
 import { interruptible } from '../../cli/interrupt.js';
+import { outputWidth } from '../../cli/terminal.js';
 import { typed } from '../../cli/typed.js';
 import { listCached, removeCached } from './builds.js';
 import { descriptorOf } from './descriptors.js';
@@ -76,10 +79,17 @@ function foundText({ runtimes, missing }) {
     left('', ({ id }) => id),
     left('', ({ engine }) => engine),
     left('', ({ source }) => source),
-    left('', ({ binary }) => binary),
   ]);
-  const notes = runtimes.flatMap(({ id, note }) => (note === undefined ? [] : ['', `${id}: ${note}`]));
-  const reasons = missing.map(({ reason }) => `  ${reason}`);
+  const width = outputWidth();
+  const lines = (/** @type {string} */ text) => wrapped(plain(text), width, '    ');
+  const notes = runtimes.flatMap(({ id, note }) =>
+    note === undefined ? [] : ['', ...lines(`${id}: ${note}`)],
+  );
+  const reasons = missing.flatMap(({ reason }) => lines(`  ${reason}`));
   const end = reasons.length > 0 ? ['', 'Missing:', ...reasons] : [];
-  return [...layOutTable(table, styleFor(false)), ...notes, ...end, ''].join('\n');
+  const rows = layOutRows(table, styleFor(false), width).flatMap((row, i) => [
+    ...row,
+    plain(`  ${runtimes[i]?.binary}`),
+  ]);
+  return [...rows, ...notes, ...end, ''].join('\n');
 }
