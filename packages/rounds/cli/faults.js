@@ -29,8 +29,12 @@ const faults = [
   [({ code }) => code === 'EMFILE', () => 'Too many files are open. Allow more: ulimit -n 1024'],
   [({ code }) => code === 'ENFILE', () => 'The machine has too many files open. Close some programs'],
   [
-    ({ code, syscall }) => code === 'EAGAIN' && syscall?.startsWith('spawn'),
+    ({ code = '', syscall }) => ['EAGAIN', 'ENOMEM'].includes(code) && syscall?.startsWith('spawn'),
     () => 'No more processes can be started. End some, or allow more: ulimit -u',
+  ],
+  [
+    ({ code, message }) => code === 'ERR_STRING_TOO_LONG' || message === 'Invalid string length',
+    () => 'This is too much for one text. Name fewer runs, or fewer suites',
   ],
   [
     (error) => outOfSpace.includes(error.code ?? ''),
@@ -41,6 +45,8 @@ const faults = [
     (error) => unusable.includes(error.code ?? '') && variableOf(error) !== undefined,
     (error) => `${said(error)}. Set ${variableOf(error)} to a folder you can write to`,
   ],
+  // Whatever else a system refuses is none of our mistakes.
+  [({ code, syscall }) => code !== undefined && syscall !== undefined, said],
 ];
 
 /**
@@ -55,7 +61,7 @@ export function faultIn(error) {
 /** @param {SystemError} error */
 function said({ message, path: file }) {
   const [what = ''] = message.split(', ');
-  return `${file ?? 'A file'} cannot be used (${what})`;
+  return file === undefined ? `The system refused: ${message}` : `${file} cannot be used (${what})`;
 }
 
 /**
