@@ -12,9 +12,27 @@ export function requireInside(files, folder) {
   throw new UserError(`${outside} is not in ${folder}, whose versions --against compares: measure it alone.`);
 }
 
+/**
+ * Makes a folder of a version. What is written there must stay there, whatever links a version has.
+ *
+ * @param {string} folder
+ * @param {string} top of the version
+ */
+export function makeFolderInside(folder, top) {
+  const there = withFoldersAbove(folder, top).find((each) => existsSync(each)) ?? top;
+  const which = `${path.relative(top, there)} of that version`;
+  if (!fs.statSync(there).isDirectory()) {
+    throw new UserError(`${which} is a file, and the working tree has a folder with benches there.`);
+  }
+  if (!isInside(fs.realpathSync(there), top)) {
+    throw new UserError(`${which} is a link that leads out of it: nothing is written there.`);
+  }
+  fs.mkdirSync(folder, { recursive: true });
+}
+
 /** @param {string} file @param {string} folder */
 function isInside(file, folder) {
-  return `${file}/`.startsWith(`${folder}/`);
+  return !/^\.\.(?:\/|$)/.test(path.relative(folder, file));
 }
 
 /**
@@ -28,7 +46,22 @@ export function packageAbove(folder, name) {
 }
 
 /**
- * Links stay as they are, but for those that lead out of the folder from where they are.
+ * @param {string} source a folder that is to be a version
+ * @param {string} of the folder that it is a version of
+ * @param {string} to its copy
+ * @returns {string | undefined} why it is none
+ */
+export function whyNoVersion(source, of, to) {
+  const manifest = 'package.json';
+  if (existsSync(path.join(of, manifest)) && !existsSync(path.join(source, manifest)))
+    return `it has no ${manifest}, and ${of} has one. Name the folder of another version of the package`;
+  if (isInside(to, source))
+    return `it holds the cache, where it would be copied to. Set ROUNDS_CACHE to a folder outside`;
+  return undefined;
+}
+
+/**
+ * Links stay as they are, but for those that lead out of the folder from where they are. Sockets, pipes and devices are no code.
  *
  * @param {string} from
  * @param {string} to
@@ -36,7 +69,9 @@ export function packageAbove(folder, name) {
 export function copyFolder(from, to) {
   const filter = (/** @type {string} */ file, /** @type {string} */ copy) => {
     if (path.basename(file) === '.git') return false;
-    const leads = fs.lstatSync(file).isSymbolicLink() ? fs.readlinkSync(file) : '';
+    const about = fs.lstatSync(file);
+    if (!about.isFile() && !about.isDirectory() && !about.isSymbolicLink()) return false;
+    const leads = about.isSymbolicLink() ? fs.readlinkSync(file) : '';
     const place = path.resolve(path.dirname(file), leads);
     if (leads === '' || path.isAbsolute(leads) || isInside(place, from)) return true;
     fs.symlinkSync(place, copy);

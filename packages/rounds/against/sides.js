@@ -3,13 +3,22 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { withoutHome } from '@rounds/record';
 import { UserError } from '../cli/errors.js';
+import { faultIn } from '../cli/faults.js';
 import { userPath } from '../cli/user-path.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { withFolder } from '../files/owned-folder.js';
 import { manifestIn, withFoldersAbove } from '../files/reading.js';
 import { isProgramSuite } from '../programs/cells.js';
+import { buildFolder, requireBuilt } from './build.js';
 import { installedFor } from './dependencies.js';
-import { copyFolder, linkMissing, packageAbove, requireInside } from './folders.js';
+import {
+  copyFolder,
+  linkMissing,
+  makeFolderInside,
+  packageAbove,
+  requireInside,
+  whyNoVersion,
+} from './folders.js';
 import { checkOut, commitOf, topOf } from './git.js';
 import { installOf, prepare, wordsOf } from './install.js';
 
@@ -22,6 +31,7 @@ import { installOf, prepare, wordsOf } from './install.js';
  *
  * @typedef {object} Against what the user asked for
  * @property {string[]} refs or folders, or versions on npm
+ * @property {string} [build] the command that makes what is measured, in both versions
  *
  * @typedef {object} Side
  * @property {string} name
@@ -63,21 +73,15 @@ export async function withSides(asked, suites, { signal, say }, work) {
     /** @type {Side[]} */
     const sides = [];
     for (const [i, ref] of asked.refs.entries()) {
-      say(`Preparing ${names[i]}`);
       const name = names[i];
-      const side = await sideOf(ref, { name, folder: path.join(folder, String(i)), files, signal });
-      // The bench files are the working tree's; what they import is each version's own.
-      for (const file of files) {
-        const target = path.join(side.top, path.relative(side.of, file));
-        mkdirSync(path.dirname(target), { recursive: true });
-        cpSync(file, target);
-      }
-      const near = path.dirname(files[0]);
-      const theirs = path.join(side.top, path.relative(side.of, near));
-      side.dependencies = {
-        direct: installedFor(theirs, side.top),
-        ofWorkingTree: installedFor(near, side.of),
-      };
+      say(`Preparing ${name}`);
+      const { build } = asked;
+      const how = { name, folder: path.join(folder, String(i)), files, build, signal, say };
+      const side = await withBenches(ref, how).catch((error) => {
+        if (error.code === undefined) throw error;
+        const why = faultIn(error) ?? error.message.split('\n')[0];
+        throw new UserError(`--against ${name} cannot be prepared: ${why}.`, { exitCode: 1, cause: error });
+      });
       sides.push(side, ...(i === 0 ? [controlOf(side, folder)] : []));
     }
     return work(sides);
@@ -89,8 +93,30 @@ export async function withSides(asked, suites, { signal, say }, work) {
  * @property {string} name
  * @property {string} folder to make
  * @property {string[]} files the bench files of the working tree
+ * @property {string} [build]
  * @property {AbortSignal} signal
+ * @property {(line: string) => void} say
  */
+
+/**
+ * The bench files are the working tree's; what they import is each version's own.
+ *
+ * @param {string} ref
+ * @param {How} how
+ */
+async function withBenches(ref, how) {
+  const { files } = how;
+  const side = await sideOf(ref, how);
+  for (const file of files) {
+    const target = path.join(side.top, path.relative(side.of, file));
+    makeFolderInside(path.dirname(target), side.top);
+    cpSync(file, target);
+  }
+  const near = path.dirname(files[0]);
+  const theirs = path.join(side.top, path.relative(side.of, near));
+  const [direct, ofWorkingTree] = [installedFor(theirs, side.top), installedFor(near, side.of)];
+  return { ...side, dependencies: { direct, ofWorkingTree } };
+}
 
 /** @param {string} ref @param {How} how @returns {Promise<Side>} */
 async function sideOf(ref, how) {
@@ -105,9 +131,12 @@ async function sideOf(ref, how) {
     const source = realpathSync(named);
     const of = packageAbove(near, manifestIn(source)?.name);
     requireInside(files, of);
+    const why = whyNoVersion(source, of, folder);
+    if (why !== undefined) throw new UserError(`--against ${ref}: ${why}.`);
     // What is measured must not change meanwhile, and nothing is written into a folder of the user's.
     copyFolder(source, folder);
     linkMissing(folder, near, ['rounds']);
+    await built({ name, of, top: folder }, how);
     return { name, of, top: folder };
   }
   const where = { cwd: near, signal };
@@ -115,13 +144,29 @@ async function sideOf(ref, how) {
   requireInside(files, top);
   const commit = await commitOf(ref, where);
   const release = await checkOut(commit, folder, where);
+  const side = { name, commit, of: top, top: folder };
   try {
     await makeReady(near, top, how);
+    await built(side, how);
   } finally {
     release();
   }
   linkMissing(folder, near, ['rounds']);
-  return { name, commit, of: top, top: folder };
+  return side;
+}
+
+/**
+ * What is measured was made as that of the working tree was. What is published was built already.
+ *
+ * @param {Side} side
+ * @param {How} how
+ */
+async function built(side, { files, build, signal, say }) {
+  const { name, of, top } = side;
+  if (build === undefined) return requireBuilt(files, side, signal);
+  const inside = path.relative(of, realpathSync(buildFolder()));
+  const cwd = inside.startsWith('..') ? top : path.join(top, inside);
+  await prepare('build', wordsOf(build), { of: `--against ${name}`, cwd, signal, say, advice: '' });
 }
 
 /**
@@ -129,12 +174,12 @@ async function sideOf(ref, how) {
  * @param {string} top of the working tree
  * @param {How} how
  */
-async function makeReady(near, top, { name, folder, signal }) {
+async function makeReady(near, top, { name, folder, signal, say }) {
   // The working tree says how, since an older commit may not.
   const told = withFoldersAbove(near, top).map((at) => manifestIn(at)?.rounds?.setup);
   const setup = told.find((each) => each !== undefined);
   const usual = installOf(folder, path.join(folder, path.relative(top, near)));
-  const where = { of: `--against ${name}`, cwd: usual?.folder ?? folder, signal };
+  const where = { of: `--against ${name}`, cwd: usual?.folder ?? folder, signal, say };
   if (!setup) return usual && (await prepare('install', usual.command, where));
   for (const command of setup) await prepare('setup', wordsOf(command), where);
 }
@@ -145,13 +190,14 @@ async function makeReady(near, top, { name, folder, signal }) {
  * @param {How} how
  * @returns {Promise<Side>}
  */
-async function published(spec, near, { name, folder, files, signal }) {
-  const own = spec.replace(/(.)@.*$/, '$1');
+async function published(spec, near, { name, folder, files, signal, say }) {
+  const [, own = ''] = /^((?:@[^/@]+\/)?[^/@]+)(?:@.*)?$/.exec(spec) ?? [];
+  if (own === '') throw new UserError(`--against npm:${spec} names no package: write npm:package@version.`);
   const of = packageAbove(near, own);
   requireInside(files, of);
   mkdirSync(folder);
   const command = ['npm', 'install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--', spec];
-  await prepare('install', command, { of: `--against ${name}`, cwd: folder, signal, advice: '' });
+  await prepare('install', command, { of: `--against ${name}`, cwd: folder, signal, say, advice: '' });
   const installed = path.join(folder, 'node_modules', own);
   if (!existsSync(installed))
     throw new UserError(`--against npm:${spec}: npm did not install ${own}.`, { exitCode: 1 });

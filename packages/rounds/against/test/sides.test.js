@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs, { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import net from 'node:net';
 import path from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -156,6 +158,15 @@ test('what cannot be compared with is refused in one line', async () => {
   await refused(['nope'], /^--against nope: this repository has no such commit\. Use a branch/);
   await refused(['--output=x'], /this repository has no such commit/);
   await refused(['./nothing'], /there is no such folder/);
+  const other = 'Name the folder of another version of the package\\.$';
+  for (const folder of ['/', '/dev', '/proc'])
+    await refused(
+      [folder],
+      new RegExp(`^--against ${folder}: it has no package\\.json, and .* has one\\. ${other}`),
+    );
+  for (const spec of ['npm:', 'npm:@1', 'npm:@scope', 'npm:a/b'])
+    await refused([spec], /^--against npm:.* names no package: write npm:package@version\.$/);
+  await refused([''], /this repository has no such commit/);
   await refused(['main', 'main'], /main is given twice/);
   const elsewhere = [fileOf('', { suffix: '.bench.js' })];
   await assert.rejects(
@@ -179,6 +190,50 @@ test('what cannot be compared with is refused in one line', async () => {
   } finally {
     process.env.PATH = PATH;
   }
+  expectNothingLeft(project, cache);
+});
+
+test('the folder that holds the cache is no version, and what cannot be copied is said', async () => {
+  const project = gitProject();
+  process.env.ROUNDS_CACHE = path.join(project.folder, '.cache');
+  await assert.rejects(
+    prepared(project, [`${project.folder}/.`]),
+    /holds the cache, .* Set ROUNDS_CACHE to a folder outside\.$/,
+  );
+  process.env.ROUNDS_CACHE = cache;
+  const blocked = writeFiles(newPath(' other'), { 'package.json': '{ "name": "tiny" }', bench: 'a file' });
+  await assert.rejects(prepared(project, [blocked]), {
+    name: 'UserError',
+    message: 'bench of that version is a file, and the working tree has a folder with benches there.',
+  });
+  expectNothingLeft(project, cache);
+});
+
+test('sockets and pipes of a folder are left out', async () => {
+  const project = gitProject();
+  const other = writeFiles(newPath(' other'), {
+    'package.json': '{ "name": "tiny" }',
+    'bench/twice.bench.js': '',
+  });
+  execFileSync('mkfifo', [path.join(other, 'pipe')]);
+  const server = net.createServer().listen(path.join(other, 'socket'));
+  await once(server, 'listening');
+  try {
+    await prepared(project, [other], ([side]) =>
+      assert.deepEqual(fs.readdirSync(side.top).sort(), ['bench', 'package.json']),
+    );
+  } finally {
+    server.close();
+  }
+});
+
+test('nothing is written where the links of a version lead', async () => {
+  const project = gitProject();
+  const outside = writeFiles(newPath(' outside'), { 'twice.bench.js': 'mine' });
+  const other = writeFiles(newPath(' other'), { 'package.json': '{ "name": "tiny" }' });
+  fs.symlinkSync(outside, path.join(other, 'bench'));
+  await assert.rejects(prepared(project, [other]), /bench of that version is a link that leads out of it/);
+  assert.equal(readFileSync(path.join(outside, 'twice.bench.js'), 'utf8'), 'mine');
   expectNothingLeft(project, cache);
 });
 
