@@ -6,12 +6,18 @@
 # Build arguments: `--build-context just=FOLDER` takes the sources of just-js from a folder, and `JUST_VERSION=` leaves it out.
 # `--secret id=npmrc,src=…` is an .npmrc, and `--secret id=ca,src=…` certificates to trust, if npm and pip go through a mirror.
 
-# Give a digest (debian@sha256:…) for an image that can be built again bit by bit.
+# With a digest (debian@sha256:…), an image that is built again has the same versions of all: Debian's packages are then those of the
+# day on which that base was made, and whatever else comes from a registry is exact.
 ARG DEBIAN=docker.io/library/debian:bookworm-slim
+ARG RUNTIMES="node@20.20.2 node@22.23.3 node@26.10.0 bun@1.0.14"
+ARG JUST_VERSION=0.1.13
 
 FROM scratch AS just
 
 FROM ${DEBIAN} AS base
+# Debian's images say in a comment which snapshot of the archive they were made of. Its signatures are as old as it is.
+RUN sources=/etc/apt/sources.list.d/debian.sources; if grep -qs '^# http.*snapshot' $sources; then \
+  sed -i -e '/^URIs:/d' -e 's/^# \(http.*snapshot.*\)/URIs: \1\nCheck-Valid-Until: no/' $sources; fi
 RUN apt-get update -qq \
   && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ca-certificates libatomic1 libstdc++6 tini \
   && rm -rf /var/lib/apt/lists/* \
@@ -33,25 +39,28 @@ RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 --mount=type=secre
   && /usr/bin/npm install --prefix /opt/npm --no-audit --no-fund "$node@$NODE" "npm@$NPM" "pnpm@$PNPM" \
   && mv "/opt/npm/node_modules/$node" /opt/node \
   && chmod +x /opt/node/bin/node && ln -s ../../npm/node_modules/npm/bin/npm-cli.js /opt/node/bin/npm \
-  && cached="$ROUNDS_CACHE/runtimes/node/$NODE/$node/bin" && mkdir -p "$cached" && ln -s /opt/node/bin/node "$cached"
+  && cached="$ROUNDS_CACHE/runtimes/node/$NODE/$node" && mkdir -p "$cached/bin" && ln -s /opt/node/bin/node "$cached/bin" \
+  && cd "$cached" && sha256sum bin/node > sha256sums
 WORKDIR /opt/rounds
-COPY . .
+# What the lockfile names is fetched before the sources are here: a change of these does not fetch it again.
+COPY pnpm-lock.yaml pnpm-workspace.yaml ./
 RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 \
-  /opt/npm/node_modules/.bin/pnpm install --prod --frozen-lockfile --store-dir /tmp/store \
-  && rm -rf /tmp/store \
+  /opt/npm/node_modules/.bin/pnpm fetch --prod --store-dir /opt/store
+COPY . .
+RUN /opt/npm/node_modules/.bin/pnpm install --prod --frozen-lockfile --offline --store-dir /opt/store \
   && test -f native/build/Release/kernels.node \
   && ln -s /results results/local \
   && chmod -R a+rX . \
   && node packages/rounds/cli.js runtimes
 
 FROM build AS every-runtime
-ARG RUNTIMES="node@20.20.2 node@22.23.3 node@26.10.0 bun@1.0.14"
-ARG JUST_VERSION=0.1.13
+ARG RUNTIMES
+ARG JUST_VERSION
 RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 node packages/rounds/cli.js runtimes add $RUNTIMES \
   && rm -r "$ROUNDS_CACHE"/runtimes/node/*/*/include
 RUN --mount=type=bind,from=just,target=/just \
   if [ "$(dpkg --print-architecture)" != amd64 ] || [ -z "$JUST_VERSION" ]; then echo 'Without just-js'; \
-  elif [ -e /just/Makefile ]; then node packages/rounds/cli.js runtimes add "just@$JUST_VERSION" --from /just; \
+  elif [ -n "$(ls -A /just)" ]; then node packages/rounds/cli.js runtimes add "just@$JUST_VERSION" --from /just; \
   else node packages/rounds/cli.js runtimes add "just@$JUST_VERSION"; fi
 # Measuring its Python programs once installs their packages.
 RUN node packages/rounds/cli.js bench websocket-pingpong --quick --rounds 1 --runtime node@24 --case websockets+websockets \
@@ -86,3 +95,8 @@ RUN apt-get update -qq \
 USER 1000:1000
 COPY --from=every-runtime /opt/rounds /opt/rounds
 COPY --from=every-runtime /opt/rounds-cache /opt/rounds-cache
+# What was made in another stage may lack a library in this one. All are here, so that nothing is downloaded.
+ARG RUNTIMES
+ARG JUST_VERSION
+RUN if [ "$(dpkg --print-architecture)" = amd64 ] && [ -n "$JUST_VERSION" ]; then just="just@$JUST_VERSION"; fi \
+  && npm_config_offline=true node /opt/rounds/packages/rounds/cli.js runtimes add $RUNTIMES $just

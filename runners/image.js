@@ -17,7 +17,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os';
 import path from 'node:path';
 import { optionsByHand } from 'rounds/cli/by-hand.js';
-import { $, which } from 'zx';
+import { UserError } from 'rounds/cli/errors.js';
+import { reasonIn } from 'rounds/runtimes/just/make.js';
+import { $, ProcessOutput, which } from 'zx';
 import { caller, interrupted, runInside, withMounted } from './image/container.js';
 import { repository } from './shown.js';
 
@@ -37,10 +39,10 @@ const { values: asked } = optionsByHand(
 );
 
 Object.assign(process.env, { BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'vfs' });
-$.quiet = true; // an error says what a command said
+$.quiet = true; // what a command said is shown if it fails
 
 const missing = whyNotHere();
-if (missing === undefined) await check();
+if (missing === undefined) await check().catch(explain);
 else console.log(`docker:check is skipped: ${missing}`);
 
 /** @returns {string | undefined} */
@@ -50,6 +52,13 @@ function whyNotHere() {
     (tool) => which.sync(tool, { nothrow: true }) === null,
   );
   return tools.length === 0 ? undefined : `${tools.join(', ')} not found (apt-get install buildah).`;
+}
+
+/** @param {unknown} error @returns {never} */
+function explain(error) {
+  if (!(error instanceof ProcessOutput)) throw error;
+  process.stderr.write(`${error}\n`);
+  throw new UserError(`A command failed (${reasonIn(error)}). All that it said is above.`, { exitCode: 1 });
 }
 
 async function check() {
@@ -143,7 +152,7 @@ async function checkTarget(target, context) {
 async function checkRuns(container, { versions, results, say }) {
   const inside = (/** @type {string} */ words) => runInside(container, results, words.split(' '));
   const listed = async (/** @type {string} */ words) =>
-    /** @type {Listed[]} */ (JSON.parse(await inside(`bench --list --json${words}`)));
+    /** @type {Listed[]} */ (JSON.parse(await inside(`bench --rounds 0 --json${words}`)));
   const cells = await listed('');
   say('cells', `${cells.length}, in ${[...new Set(cells.map(({ runtime }) => runtime))].join(', ')}`);
 

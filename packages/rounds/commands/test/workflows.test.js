@@ -74,7 +74,7 @@ test('every pnpm command in a workflow exists, with its options', async () => {
   const { scripts } = JSON.parse(read('package.json'));
   const said = [...workflows.map(({ text }) => text), ...Object.values(scripts), read('.ci/run')].join('\n');
   const used = new Set(
-    [...said.matchAll(/pnpm(?:@12)? (?!install|publish)([a-z][\w:-]*)/g)].map(([, name]) => name),
+    [...said.matchAll(/pnpm(?:@12[\d.]*)? (?!install|publish)([a-z][\w:-]*)/g)].map(([, name]) => name),
   );
   assert.ok(used.has('test') && used.has('release'));
   for (const name of used) assert.ok(`${name}` in scripts, `pnpm ${name}: there is no such script`);
@@ -82,7 +82,7 @@ test('every pnpm command in a workflow exists, with its options', async () => {
   const lines = [...workflows.map(({ text }) => text), read('runners/nightly.js')].join('\n').split('\n');
   let options = 0;
   for (const line of lines) {
-    const [, command = '', args = ''] = /(?:pnpm@12|rounds\}?) (\S+)(.*)/.exec(line) ?? [];
+    const [, command = '', args = ''] = /(?:pnpm@12[\d.]*|rounds\}?) (\S+)(.*)/.exec(line) ?? [];
     if (!commandNames().includes(command.replaceAll(':', '-'))) continue;
     const known =
       (await commandNamed(command.replaceAll(':', '-'))).options?.map(([flag]) => `${flag}`) ?? [];
