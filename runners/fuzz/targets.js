@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { chmodSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { analyseRun, compareTwoRuns } from '@rounds/analysis';
+import { soundRun, wordsOf } from '@rounds/fleet/follow.js';
+import { checkJob, openJob } from '@rounds/fleet/job.js';
+import { linesAfter } from '@rounds/fleet/records.js';
+import { hasRun, isComplete, reconcile, wholeLines } from '@rounds/fleet/run-file.js';
+import { machinesNow } from '@rounds/fleet/submit.js';
+import { nameOf } from '@rounds/harness/simple/suites.js';
+import { RecordError, readRun } from '@rounds/record';
+import * as layouts from '@rounds/report';
+import { commitOf, topOf } from 'rounds/against/git.js';
+import { parse } from 'rounds/cli/command.js';
+import { UserError } from 'rounds/cli/errors.js';
+import { matcher } from 'rounds/cli/glob.js';
+import bench from 'rounds/commands/bench.js';
+import report from 'rounds/commands/report.js';
+import { readCells } from 'rounds/run/cells-file.js';
+import { identify } from 'rounds/runtimes/find/identify.js';
+import { formatSpec, parseSpec, parseSpecs } from 'rounds/runtimes/find/spec.js';
+
+/**
+ * What reads bytes of others. Whatever they are, it reads them or refuses them in one line; anything else that is thrown, or shown, is
+ * a mistake of ours.
+ *
+ * @typedef {object} Target
+ * @property {string} name of its corpus
+ * @property {boolean} [isSlow] whether it starts a process
+ * @property {(input: Buffer, folder: string) => unknown} read
+ */
+
+const style = layouts.styleFor(false);
+
+/** @type {Target[]} */
+export const targets = [
+  {
+    name: 'results',
+    read: async (input, folder) => {
+      const run = await readRun(written(input, folder));
+      const reportOfRun = analyseRun(run, { rules: [] });
+      const both = compareTwoRuns(run, run);
+      expectShowable(layouts.runText(reportOfRun, { style, width: 80 }));
+      expectShowable(layouts.reportMarkdown([reportOfRun], both));
+      expectShowable(layouts.reportCsv([reportOfRun], both).replaceAll('\r\n', '\n'));
+      layouts.reportPage([reportOfRun], both);
+    },
+  },
+  {
+    name: 'bench-names',
+    read: (input) => {
+      for (const line of String(input).split('\n')) {
+        const name = nameOf(line);
+        assert.match(name, /^[^\p{C}\s]*(?: [^\p{C}\s]+)*$/u);
+        assert.equal(nameOf(name), name);
+        if (name !== '') assert.ok(matcher([name])(name), name);
+        expectShowable(name);
+        expectShowable(layouts.plain(line));
+      }
+    },
+  },
+  {
+    name: 'runtime-specs',
+    read: (input) => {
+      for (const spec of parseSpecs(String(input))) {
+        const again = parseSpec(formatSpec(spec));
+        assert.deepEqual(again, spec);
+      }
+    },
+  },
+  {
+    name: 'command-line',
+    read: (input) => {
+      const words = String(input)
+        .split('\n')
+        .filter((word) => !/^(?:-h|--help)$/.test(word));
+      for (const definition of [bench, report]) parse(definition, words);
+    },
+  },
+  { name: 'cells', read: (input, folder) => readCells(written(input, folder)) },
+  {
+    name: 'git',
+    isSlow: true,
+    read: async (input, folder) => {
+      const before = process.env.PATH;
+      saying(input, path.join(folder, 'git'));
+      process.env.PATH = `${folder}:${before}`;
+      try {
+        const where = { cwd: folder };
+        for (const ask of [() => topOf(where), () => commitOf('main', where)]) await ask().catch(refused);
+      } finally {
+        process.env.PATH = before;
+      }
+    },
+  },
+  {
+    name: 'runtime-answers',
+    isSlow: true,
+    read: async (input, folder) => {
+      const program = saying(input, path.join(folder, 'runtime'));
+      const { version, engine, binary } = await identify(program, 'node', { timeLimitMs: 20_000 });
+      assert.match(version, /^\d+\.\d+\.\d+/);
+      assert.deepEqual([typeof engine, typeof binary], ['string', 'string']);
+    },
+  },
+  {
+    name: 'redis',
+    read: async (input, folder) => {
+      const lines = String(input).split('\n');
+      const values = lines.map(anyJson);
+      for (const [i, value] of values.entries()) {
+        const data = soundRun(value);
+        for (const job of data?.jobs ?? []) {
+          const state = { job, machine: null, records: 1, state: String(lines[i + 1]), why: lines[i + 2] };
+          expectShowable(wordsOf(state));
+          expectShowable(wordsOf({ ...state, state: 'failed' }));
+        }
+        for (const read of [() => checkJob(value), () => openJob(value, [], new Date(0))]) {
+          try {
+            read();
+          } catch (error) {
+            refused(error);
+          }
+        }
+      }
+      const redis = /** @type {any} */ ({
+        smembers: async () => [...lines],
+        mget: async () => lines,
+        xrange: async (/** @type {string} */ _, /** @type {string} */ from) =>
+          from === '(0-0' ? lines.map((line, i) => [`${i}-0`, ['line', line]]) : [],
+      });
+      for (const { name } of await machinesNow(redis)) assert.match(name, /^[a-z0-9._-]+$/);
+      for await (const some of linesAfter(redis, 'id', 0)) assert.equal(some.length, lines.length);
+      const file = written(input, folder);
+      wholeLines(file);
+      isComplete(file);
+      try {
+        reconcile(file, lines, { trusted: false });
+      } catch (error) {
+        refused(error);
+      }
+      hasRun(file);
+    },
+  },
+];
+
+/**
+ * @param {Target} target
+ * @param {Buffer} input
+ * @param {string} folder for its files
+ * @returns {Promise<'read' | 'refused'>} rejects with what neither of these is
+ */
+export async function outcomeOf({ read }, input, folder) {
+  try {
+    await read(input, folder);
+    return 'read';
+  } catch (error) {
+    refused(error);
+    return 'refused';
+  }
+}
+
+/** @param {unknown} error */
+function refused(error) {
+  if (!(error instanceof UserError || error instanceof RecordError)) throw error;
+  assert.ok(
+    error.message.length > 0 && !/\bundefined\b|\[object/.test(error.message.replaceAll(/"[^"]*"/g, '')),
+    error.message,
+  );
+}
+
+/** @param {string} text of which every line is ours, but for what is in it */
+function expectShowable(text) {
+  const [found] = /.{0,40}[\p{Cf}\p{Zl}\p{Zp}]|.{0,40}(?!\n)\p{Cc}/u.exec(text) ?? [];
+  assert.equal(found, undefined, `a control character: ${JSON.stringify(found)}`);
+}
+
+/** @param {Buffer} input @param {string} folder */
+function written(input, folder) {
+  const file = path.join(folder, 'input');
+  writeFileSync(file, input);
+  return file;
+}
+
+/** @param {Buffer} input @param {string} program to write, which says it and exits with its first byte */
+function saying(input, program) {
+  writeFileSync(`${program}.says`, input.subarray(1));
+  writeFileSync(program, `#!/bin/sh\ncat '${program}.says'\nexit ${(input[0] ?? 0) % 2}\n`);
+  chmodSync(program, 0o755);
+  return program;
+}
+
+/** @param {string} text */
+function anyJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
