@@ -1,23 +1,25 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parentOf } from 'rounds/files/processes.js';
 import { alive, endAll } from 'rounds/test/support/marked.js';
 import { leftovers, rawErrors, recordsIn } from './remains.js';
+import { within } from './surroundings.js';
 
 /**
- * Starts a command, kills a part of it at some moment, and looks at what is left, before and after the same command has
- * run to its end.
+ * Starts a command, does something to it at some moment, and looks at what is left, before and after the same command has run to its
+ * end undisturbed.
  *
  * @typedef {import('./scenarios.js').Scenario} Scenario
  * @typedef {import('./scenarios.js').Strike} Strike
  * @typedef {import('./remains.js').Place} Place
  *
- * @typedef {'orphans' | 'lost' | 'doubled' | 'leftovers' | 'raw errors' | 'exit codes'} Kind
+ * @typedef {'orphans' | 'lost' | 'doubled' | 'leftovers' | 'raw errors' | 'exit codes' | 'too late'} Kind
  * @typedef {object} Outcome
  * @property {boolean} struck whether the command was still running
  * @property {number} endMs how long the rest of it lived
+ * @property {string} words of what was around it
  * @property {{ kind: Kind, what: string }[]} problems
  */
 
@@ -27,25 +29,19 @@ const cli = fileURLToPath(new URL('../../../packages/rounds/cli.js', import.meta
 const ofRun = ['working', 'waiting', 'helper'];
 /** Nothing here takes as long. */
 const patienceMs = 240_000;
-
-/**
- * @param {Scenario} scenario
- * @param {Place} place
- * @param {boolean} byNpx
- */
-export function startCommand({ command, isRun }, place, byNpx) {
-  const before = byNpx ? ['npx', '--yes', 'pnpm@12'] : [process.execPath, cli];
-  return startProgram([...before, ...command.split(' '), ...(isRun ? ['--out', place.out] : [])], place);
-}
+/** After what ended it, a command and all it started are gone by then. */
+const endingMs = 5000;
+const stoppedMs = 10_000;
 
 /**
  * @param {string[]} program
- * @param {Place} place
+ * @param {Pick<Place, 'TMPDIR' | 'ROUNDS_CACHE'>} place
+ * @param {Record<string, string>} [env]
  */
-function startProgram([program = '', ...args], { TMPDIR, ROUNDS_CACHE }) {
+function startProgram([program = '', ...args], { TMPDIR, ROUNDS_CACHE }, env) {
   const child = spawn(program, args, {
     cwd: repository,
-    env: { ...process.env, TMPDIR, ROUNDS_CACHE },
+    env: { ...process.env, TMPDIR, ROUNDS_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -63,18 +59,48 @@ function startProgram([program = '', ...args], { TMPDIR, ROUNDS_CACHE }) {
       resolve(undefined);
     });
   });
-  return { child, ended, over };
+  return { pid: Number(child.pid), ended, over };
+}
+
+/**
+ * @param {Scenario} scenario
+ * @param {Place} place
+ * @param {boolean} [byNpx]
+ * @returns {string[]}
+ */
+function programOf({ command }, { out, run, bench }, byNpx) {
+  const words = command.split(' ').map((word) => ({ OUT: out, RUN: run, BENCH: bench })[word] ?? word);
+  return [...(byNpx ? ['npx', '--yes', 'pnpm@12'] : [process.execPath, cli]), ...words];
+}
+
+/**
+ * Lets a command run to its end.
+ *
+ * @param {Scenario} scenario
+ * @param {Place} place
+ */
+export async function undisturbed(scenario, place) {
+  const { over, ended } = startProgram(programOf(scenario, place), place);
+  await endOf(over);
+  return ended;
+}
+
+/** @param {Promise<unknown>} over */
+function endOf(over) {
+  return Promise.race([over, sleep(patienceMs, undefined, { ref: false })]);
 }
 
 /**
  * @param {Scenario} scenario
  * @param {Place} place
  * @param {Strike} strike
- * @param {number} momentMs after the command began
- * @param {Set<string>} expected trials of a whole run
+ * @param {{ momentMs: number, wholeMs: number, folder: string, random: () => number, expected: Set<string>, fine: number[] }} about
+ *   `momentMs` after the command began; `expected` trials of a whole run, and `fine` exit codes
  * @returns {Promise<Outcome>}
  */
-export async function attempt(scenario, place, strike, momentMs, expected) {
+export async function attempt(scenario, place, strike, about) {
+  const { momentMs, expected, fine } = about;
+  const { kind, victim = 'driver' } = strike;
   /** @type {Outcome['problems']} */
   const problems = [];
   const found = (/** @type {Kind} */ kind, /** @type {string[]} */ whats) => {
@@ -84,45 +110,54 @@ export async function attempt(scenario, place, strike, momentMs, expected) {
     for (const { command } of alive()) found('orphans', [command.slice(0, 100)]);
     endAll();
   };
-  const byNpx = ['terminal', 'npx', 'pnpm'].includes(strike.victim);
-  const { child, ended, over } = startCommand(scenario, place, byNpx);
-  while (byNpx && !ended.isOver && !isRunning()) await sleep(20);
-  await Promise.race([sleep(momentMs), over]);
-  const struck = await hit(strike, Number(child.pid), ended);
+  const byNpx = ['terminal', 'npx', 'pnpm'].includes(victim);
+  const { program, env, words, leave } = within(kind, programOf(scenario, place, byNpx), { ...about, place });
+  const { pid, ended, over } = startProgram(program, place, env);
+  let struck = true;
+  if (strike.signal) {
+    while (byNpx && !ended.isOver && !isRunning()) await sleep(20);
+    await Promise.race([sleep(momentMs), over]);
+    const target = await hit(victim, strike.signal, pid, ended);
+    struck = target !== undefined;
+    if (kind === 'stop' && target !== undefined) {
+      await sleep(stoppedMs);
+      send(target, 'SIGCONT');
+    }
+  }
   const startedAt = performance.now();
-  const goesOn = ofRun.includes(strike.victim);
-  if (goesOn) await Promise.race([over, sleep(patienceMs, undefined, { ref: false })]);
-  const limitMs = strike.signal === 'SIGKILL' && !goesOn ? 5000 : 2000;
-  const end = performance.now() + limitMs;
+  if (kind !== 'kill' || ofRun.includes(victim)) await endOf(over);
+  const end = performance.now() + endingMs;
   while (alive().length > 0 && performance.now() < end) await sleep(10);
   const endMs = performance.now() - startedAt;
+  if (!ended.isOver) found('too late', [`still there after ${Math.round(endMs)} ms`]);
   endOrphans();
   await over;
-  if (struck && !endedAsItMust(strike, ended.code)) found('exit codes', [`${ended.code}`]);
+  await leave?.();
+  if (struck && !endedAsItMust(strike, ended.code, fine))
+    found('exit codes', [`${ended.code}: ${ended.output.slice(-300)}`]);
   found('raw errors', rawErrors(ended.output));
 
   const before = recordsIn(place.out);
-  const isResumable = scenario.isRun && before.lines > 0;
-  const again = isResumable
-    ? startProgram([process.execPath, cli, 'bench', '--resume', place.out], place)
-    : startCommand(scenario, place, false);
-  await Promise.race([again.over, sleep(patienceMs, undefined, { ref: false })]);
-  if (again.ended.code !== (before.failed.size > 0 ? 1 : 0)) {
-    found('exit codes', [`${again.ended.code} of the command after it: ${again.ended.output.slice(-300)}`]);
-  }
-  found('raw errors', rawErrors(again.ended.output));
+  const hasRun = scenario.does === 'begins' || scenario.does === 'goes on';
+  if (!hasRun || before.lines === 0) rmSync(place.out, { force: true });
+  const again = hasRun && before.lines > 0 ? { ...scenario, command: 'bench --resume OUT' } : scenario;
+  const after = await undisturbed(again, place);
+  if (!after.isOver) found('too late', ['the command after it']);
+  else if (!(before.failed.size > 0 ? [1] : fine).includes(Number(after.code)))
+    found('exit codes', [`${after.code} of the command after it: ${after.output.slice(-300)}`]);
+  found('raw errors', rawErrors(after.output));
   endOrphans();
   found('leftovers', leftovers(place));
-  if (scenario.isRun) {
-    const after = recordsIn(place.out);
-    found('lost', after.broken);
+  if (hasRun) {
+    const now = recordsIn(place.out);
+    found('lost', now.broken);
     const isThere = (/** @type {string} */ key) =>
-      after.trials.has(key) || after.failed.has(key.replace(/^\d+ /, ''));
+      now.trials.has(key) || now.failed.has(key.replace(/^\d+ /, ''));
     for (const key of expected) if (!isThere(key)) found('lost', [key]);
-    for (const [key, [line]] of before.trials) if (after.trials.get(key)?.[0] !== line) found('lost', [key]);
-    for (const [key, lines] of after.trials) if (lines.length > 1) found('doubled', [key]);
+    for (const [key, [line]] of before.trials) if (now.trials.get(key)?.[0] !== line) found('lost', [key]);
+    for (const [key, lines] of now.trials) if (lines.length > 1) found('doubled', [key]);
   }
-  return { struck, endMs, problems };
+  return { struck, endMs, words, problems };
 }
 
 function isRunning() {
@@ -130,28 +165,33 @@ function isRunning() {
 }
 
 /**
- * @param {Strike} strike
+ * @param {NonNullable<Strike['victim']>} victim
+ * @param {NodeJS.Signals} signal
  * @param {number} pid of what was started
  * @param {{ isOver: boolean }} ended
- * @returns {Promise<boolean>} whether there was something to kill
+ * @returns {Promise<number | undefined>} what was hit, if it was still there
  */
-async function hit({ victim, signal }, pid, ended) {
-  // At times there is none; the next one is killed.
-  for (let target; !ended.isOver; await sleep(2)) {
-    target = targetOf(victim, pid);
-    if (target === undefined) continue;
-    try {
-      process.kill(target, signal);
-      return true;
-    } catch {
-      // It ended by itself.
-    }
+async function hit(victim, signal, pid, ended) {
+  // At times there is none; the next one is hit, unless there may never be one.
+  const end = performance.now() + patienceMs / 8;
+  for (; !ended.isOver && performance.now() < end; await sleep(2)) {
+    const target = targetOf(victim, pid);
+    if (target !== undefined && send(target, signal)) return target;
   }
-  return false;
+  return undefined;
+}
+
+/** @param {number} pid @param {NodeJS.Signals} signal @returns {boolean} whether it was there */
+function send(pid, signal) {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false; // it ended by itself
+  }
 }
 
 /**
- * @param {Strike['victim']} victim
+ * @param {NonNullable<Strike['victim']>} victim
  * @param {number} pid
  */
 function targetOf(victim, pid) {
@@ -160,7 +200,7 @@ function targetOf(victim, pid) {
   const all = alive();
   if (victim === 'pnpm') return all.find(({ command }) => command.startsWith('pnpm '))?.pid;
   const helpers = all
-    .filter(({ command }) => /\/compiled\/launch-\w+ /.test(command))
+    .filter(({ command }) => /\/compiled\/launch-[\w-]+ /.test(command))
     .map((each) => each.pid);
   const started = all.map((each) => each.pid).filter((each) => helpers.includes(parentOf(each)));
   const isMeant = (/** @type {number} */ each) => isRunnable(each) === (victim === 'working');
@@ -184,8 +224,11 @@ function isRunnable(pid) {
 /**
  * @param {Strike} strike
  * @param {number | NodeJS.Signals | null} code
+ * @param {number[]} fine
  */
-function endedAsItMust({ victim, signal, exitCode }, code) {
+function endedAsItMust({ kind, victim = 'driver', signal, exitCode }, code, fine) {
   if (exitCode !== undefined) return code === exitCode || code === signal; // npm and pnpm end by the signal itself
-  return ofRun.includes(victim) ? code === 0 || code === 1 : true;
+  if (kind === 'memory' || (kind === 'kill' && !ofRun.includes(victim))) return true;
+  // What may fail, fails in good order.
+  return [...fine, ...(kind === 'clock' ? [] : [1, 2])].includes(Number(code));
 }

@@ -9,13 +9,15 @@ import { cellKey } from '@rounds/record';
  * @property {string} TMPDIR
  * @property {string} ROUNDS_CACHE
  * @property {string} out results file
+ * @property {string} run a results file that is whole, to read
+ * @property {string} bench a folder of benches, in a git repository
  */
 
 /**
  * @param {Place} place
  * @returns {string[]} what should not be there once a later command has started
  */
-export function leftovers({ TMPDIR, ROUNDS_CACHE, out }) {
+export function leftovers({ TMPDIR, ROUNDS_CACHE, out, bench }) {
   const cached = namesIn(ROUNDS_CACHE).flatMap((folder) =>
     folder in whole
       ? namesIn(path.join(ROUNDS_CACHE, folder)).filter(
@@ -24,7 +26,8 @@ export function leftovers({ TMPDIR, ROUNDS_CACHE, out }) {
       : [folder],
   );
   const results = namesIn(path.dirname(out)).filter((name) => name !== path.basename(out));
-  return [...namesIn(TMPDIR), ...cached, ...results];
+  const worktrees = namesIn(path.join(bench, '../.git/worktrees'));
+  return [...namesIn(TMPDIR), ...cached, ...results, ...worktrees];
 }
 
 /**
@@ -33,12 +36,12 @@ export function leftovers({ TMPDIR, ROUNDS_CACHE, out }) {
  * @type {Record<string, (file: string) => boolean>}
  */
 const whole = {
-  compiled: (file) => /-[0-9a-f]{16}$/.test(file),
-  packages: (folder) => readdirSync(folder).every((file) => /-[0-9a-f]{16}\.mjs$/.test(file)),
+  compiled: (file) => /-[0-9a-f]{16}-[0-9a-f]{16}$/.test(file),
+  machine: (file) => /\/[0-9a-f]{16}\.json$/.test(file),
   python: (folder) => existsSync(path.join(folder, 'complete')),
   runtimes: (folder) => {
     const files = /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
-    return files.some((file) => file.endsWith('/bin/node'));
+    return ['/bin/node', '/sha256sums'].every((end) => files.some((file) => file.endsWith(end)));
   },
 };
 

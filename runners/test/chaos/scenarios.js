@@ -1,58 +1,97 @@
 /**
- * Commands that are killed, each short when nobody does.
+ * Commands that are disturbed, each short when nobody does: all that start processes.
  *
  * @typedef {object} Scenario
  * @property {string} name
- * @property {string} command words, between spaces
+ * @property {string} command words, between spaces; OUT is a results file, RUN one that is whole, and BENCH a project's benches
+ * @property {'begins' | 'goes on' | 'compares' | 'reads'} does `begins` a results file, with which it can be resumed; `goes on` with
+ *   half of one; `compares` with another version, so that it can only begin anew; `reads`: writes no results
  * @property {boolean} [isEmpty] whether it begins with an empty cache
- * @property {boolean} [isRun] whether it writes a results file, with which it can be resumed
  */
 
 const quick = '--quick --runtime node';
 const functions = 'selftest --case base,noop,slower-5%,pause --workload short';
+const few = 'selftest --case base,noop --workload short';
 const pairs = 'bench websocket-pingpong --workload 16B';
 
 /** @type {Scenario[]} */
 export const scenarios = [
-  { name: 'bench, functions', command: `bench ${functions} ${quick} --rounds 3`, isRun: true },
+  { name: 'bench, turns', does: 'begins', command: `bench ${functions} ${quick} --rounds 3 --out OUT` },
   {
-    ...{ name: 'bench, functions, empty cache', isRun: true, isEmpty: true },
-    command: `bench ${functions} ${quick} --rounds 2`,
+    ...{ name: 'bench, turns, empty cache', does: 'begins', isEmpty: true },
+    command: `bench ${few} ${quick} --rounds 2 --out OUT`,
   },
   {
-    ...{ name: 'bench, programs', isRun: true },
-    command: `bench stdin-syscalls --case C-read,wc,fs.readSync --workload 64KiB ${quick} --rounds 3`,
+    ...{ name: 'bench, engine', does: 'begins' },
+    command: `bench ${few} --engine mitata ${quick} --rounds 2 --out OUT`,
   },
-  { name: 'bench, pairs', command: `${pairs} --case ws+ws,http-upgrade+ws ${quick} --rounds 4`, isRun: true },
   {
-    ...{ name: 'bench, pairs, empty cache: pip', isRun: true, isEmpty: true },
-    command: `${pairs} --case websockets+ws ${quick} --rounds 2`,
+    ...{ name: 'bench, programs', does: 'begins' },
+    command: `bench stdin-syscalls --case C-read,wc,fs.readSync --workload 64KiB ${quick} --rounds 2 --out OUT`,
   },
-  { name: 'inspect', command: `inspect --syscalls ${functions} --runtime node` },
-  { name: 'runtimes add, empty cache: npm', command: 'runtimes add node@18.20.8', isEmpty: true },
+  {
+    ...{ name: 'bench, pairs', does: 'begins' },
+    command: `${pairs} --case ws+ws,http-upgrade+ws ${quick} --rounds 2 --out OUT`,
+  },
+  {
+    ...{ name: 'bench, empty cache: pip', does: 'begins', isEmpty: true },
+    command: `${pairs} --case websockets+ws ${quick} --rounds 2 --out OUT`,
+  },
+  { name: 'bench --resume', does: 'goes on', command: 'bench --resume OUT' },
+  {
+    ...{ name: 'bench --against', does: 'compares' },
+    command: 'bench BENCH --against main --quick --runtime node --rounds 2 --fail-on 90%',
+  },
+  { name: 'inspect, system calls', does: 'reads', command: `inspect --syscalls ${few} --runtime node` },
+  {
+    name: 'inspect, all else',
+    does: 'reads',
+    command: `inspect --time --memory ${few} --runtime node --rounds 1`,
+  },
+  {
+    ...{ name: 'selftest', does: 'reads' },
+    command: 'selftest --runtime node --rounds 1 --max-time 60s --out OUT',
+  },
+  { name: 'selftest --check', does: 'reads', command: 'selftest --check --runtime node' },
+  { name: 'machine', does: 'reads', command: 'machine --reading clocks --runtime node --rounds 1' },
+  { name: 'report', does: 'reads', command: 'report RUN --csv' },
+  { name: 'runtimes', does: 'reads', command: 'runtimes' },
+  { name: 'runtimes add: npm', does: 'reads', isEmpty: true, command: 'runtimes add node@18.20.8' },
 ];
 
 /**
- * What is killed, by which signal, and how the command must end then. Nothing can be asked of what is killed outright.
+ * What happens to a command, and how it must end then. Nothing can be asked of what is killed outright.
  *
  * @typedef {object} Strike
- * @property {'driver' | 'terminal' | 'npx' | 'pnpm' | 'working' | 'waiting' | 'helper'} victim `terminal`: the whole group of
+ * @property {'kill' | 'stop' | 'clock' | 'disk' | 'memory'} kind `stop`: for ten seconds; the others are around the command from its
+ *   beginning: a clock that jumps, a disk that fills, memory that ends
+ * @property {'driver' | 'terminal' | 'npx' | 'pnpm' | 'working' | 'waiting' | 'helper'} [victim] `terminal`: the whole group of
  *   npx, as for Ctrl-C; `working`, `waiting`: what a helper of the launcher started, such as who has its turn, and who has not
- * @property {NodeJS.Signals} signal
+ * @property {NodeJS.Signals} [signal]
  * @property {number} [exitCode]
  */
 
 /** @type {Strike[]} */
-export const strikes = [
-  { victim: 'driver', signal: 'SIGINT', exitCode: 130 },
-  { victim: 'driver', signal: 'SIGTERM', exitCode: 143 },
-  { victim: 'driver', signal: 'SIGHUP', exitCode: 129 },
-  { victim: 'driver', signal: 'SIGKILL' },
-  { victim: 'terminal', signal: 'SIGINT', exitCode: 130 },
-  { victim: 'npx', signal: 'SIGKILL' },
-  { victim: 'pnpm', signal: 'SIGTERM', exitCode: 143 },
-  { victim: 'pnpm', signal: 'SIGKILL' },
-  { victim: 'working', signal: 'SIGKILL' },
-  { victim: 'waiting', signal: 'SIGKILL' },
-  { victim: 'helper', signal: 'SIGKILL' },
+export const kills = [
+  { kind: 'kill', victim: 'driver', signal: 'SIGINT', exitCode: 130 },
+  { kind: 'kill', victim: 'driver', signal: 'SIGTERM', exitCode: 143 },
+  { kind: 'kill', victim: 'driver', signal: 'SIGHUP', exitCode: 129 },
+  { kind: 'kill', victim: 'driver', signal: 'SIGKILL' },
+  { kind: 'kill', victim: 'terminal', signal: 'SIGINT', exitCode: 130 },
+  { kind: 'kill', victim: 'npx', signal: 'SIGKILL' },
+  { kind: 'kill', victim: 'pnpm', signal: 'SIGTERM', exitCode: 143 },
+  { kind: 'kill', victim: 'pnpm', signal: 'SIGKILL' },
+  { kind: 'kill', victim: 'working', signal: 'SIGKILL' },
+  { kind: 'kill', victim: 'waiting', signal: 'SIGKILL' },
+  { kind: 'kill', victim: 'helper', signal: 'SIGKILL' },
 ];
+
+/** @type {Strike[]} */
+export const stops = ['driver', 'working', 'waiting', 'helper'].map((victim) => ({
+  kind: 'stop',
+  victim: /** @type {Strike['victim']} */ (victim),
+  signal: 'SIGSTOP',
+}));
+
+/** @type {Strike[]} */
+export const surroundings = [{ kind: 'clock' }, { kind: 'disk' }, { kind: 'memory' }];
