@@ -54,7 +54,7 @@ function waysUpTo(sizes, most) {
   for (const size of sizes) {
     if (size > most) break;
     reached = Math.min(most, reached + size);
-    for (let sum = reached; sum >= size; sum--) ways[sum] = Number(ways[sum]) + Number(ways[sum - size]);
+    for (let sum = reached; sum >= size; sum--) ways[sum] = ways[sum] + ways[sum - size];
   }
   return ways.reduce((all, count) => all + count, 0);
 }

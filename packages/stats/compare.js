@@ -32,7 +32,7 @@ export function compareFamily(pairs, { alpha = ALPHA, threshold = THRESHOLD } = 
  */
 export function compareAtLevel(pair, { level, threshold = THRESHOLD, roundsNeeded }) {
   const [only] = judgeFamily([swapTest(pair)], { alpha: level, threshold, roundsNeeded });
-  return /** @type {Comparison} */ (only);
+  return only;
 }
 
 /**

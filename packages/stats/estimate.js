@@ -8,6 +8,11 @@ import { studentCritical } from './student.js';
  * @property {number} n
  */
 
+/** @param {readonly number[]} values */
+export function sum(values) {
+  return values.reduce((total, value) => total + value, 0);
+}
+
 /** @param {ArrayLike<number>} values at least one */
 export function mean(values) {
   if (values.length === 0) throw new RangeError('A mean needs at least one value, got none.');
@@ -61,10 +66,10 @@ export function quantile(values, q) {
 export function quantileOfSorted(ascending, q) {
   const position = q * (ascending.length - 1);
   const below = Math.floor(position);
-  const low = Number(ascending[below]);
+  const low = ascending[below];
   const fraction = position - below;
   // Without a fraction the neighbour may be past the end; equal neighbours must not pick up rounding.
   if (fraction === 0) return low;
-  const high = Number(ascending[below + 1]);
+  const high = ascending[below + 1];
   return low === high ? low : low * (1 - fraction) + high * fraction;
 }

@@ -56,7 +56,7 @@ export function judgeFamily(tests, { alpha, threshold, roundsNeeded, most }) {
   );
   const margin = Math.log1p(threshold);
   return tests.map(({ logRatio, p, rounds, interval, share = 1 }, i) => {
-    const { adjustedP, rejectedAt } = /** @type {import('./holm.js').HolmStep} */ (steps[i]);
+    const { adjustedP, rejectedAt } = steps[i];
     const bound = bounds[i] ?? null;
     const inner = rejectedAt === null ? bound : interval(rejectedAt * share);
     const low = bound && inner && (inner[0] > 0 ? inner[0] : bound[0]);
@@ -92,4 +92,25 @@ export function verdictOf(ends, margin) {
   if (high < 0) return 'faster';
   if (low > 0) return 'slower';
   return 'unclear';
+}
+
+/** @type {Record<Verdict, Verdict>} */
+const opposites = { faster: 'slower', slower: 'faster', same: 'same', unclear: 'unclear' };
+
+/**
+ * The same comparison from the other side.
+ * @template {Comparison} Found
+ * @param {Found} comparison
+ * @returns {Found}
+ */
+export function mirrored(comparison) {
+  const { ratio, low, high, bound, verdict } = comparison;
+  return {
+    ...comparison,
+    ratio: ratio === null ? null : 1 / ratio,
+    low: high === null ? null : 1 / high,
+    high: low === null ? null : 1 / low,
+    bound: bound && [1 / bound[1], 1 / bound[0]],
+    verdict: opposites[verdict],
+  };
 }

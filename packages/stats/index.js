@@ -1,11 +1,10 @@
 export { compareAtLevel, compareFamily, toldApart } from './compare.js';
-export { mean, meanInterval, median, quantile, quantileOfSorted } from './estimate.js';
-export { ALPHA, THRESHOLD, verdictOf } from './family.js';
+export { mean, meanInterval, median, quantile, quantileOfSorted, sum } from './estimate.js';
+export { ALPHA, mirrored, THRESHOLD, verdictOf } from './family.js';
 export { compareRuns } from './independent.js';
 export {
   fewestRounds,
   isPrecise,
-  mayStop,
   minimumRounds,
   planLooks,
   shareIfContinued,

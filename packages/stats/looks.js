@@ -41,18 +41,6 @@ export function planLooks({ comparisons, rounds, alpha = ALPHA }) {
 }
 
 /**
- * The stop rule: at an early look, when every comparison that has a common round is precise.
- * @param {{ looks: Looks, round: number, comparisons: readonly Comparison[], precision: number }} state `comparisons`
- *   judged with the share of this look
- */
-export function mayStop({ looks, round, comparisons, precision }) {
-  return (
-    looks.early.includes(round) &&
-    comparisons.every((comparison) => comparison.rounds === 0 || isPrecise(comparison, precision))
-  );
-}
-
-/**
  * @param {Comparison} comparison
  * @param {number} precision the largest half-width of its interval in log units: 0.02 is about 2%
  */

@@ -27,7 +27,7 @@ export function modesOf(ns) {
   const logs = Float64Array.from(ns, Math.log).sort();
   const fewest = Math.max(FEWEST, Math.ceil(SMALLEST_SHARE * logs.length));
   if (logs.length < 2 * fewest) return [];
-  const steps = Array.from(logs.subarray(1), (log, i) => log - Number(logs[i]));
+  const steps = Array.from(logs.subarray(1), (log, i) => log - logs[i]);
   const far = Math.max(CLOSEST, GAP * median(steps));
   const ends = steps.flatMap((step, i) => (step > far ? [i + 1] : []));
   const clusters = [...ends, logs.length].map((end, i) => logs.subarray(ends[i - 1] ?? 0, end));
@@ -47,6 +47,6 @@ export function modesOf(ns) {
 function isFarFromNext(mode, i, modes) {
   const next = modes[i + 1];
   if (!next) return true;
-  const gap = Number(next[0]) - Number(mode.at(-1));
+  const gap = next[0] - Number(mode.at(-1));
   return [mode, next].every((each) => quantileOfSorted(each, 0.9) - quantileOfSorted(each, 0.1) < gap);
 }

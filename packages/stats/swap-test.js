@@ -57,7 +57,7 @@ function pairedSums(base, other) {
     const sums = new Float64Array(Math.ceil(common.length / together) || 0);
     for (const [i, round] of common.entries()) {
       const coin = Math.floor(i / together);
-      sums[coin] = Number(sums[coin]) + timeOf(times, round);
+      sums[coin] = sums[coin] + timeOf(times, round);
     }
     return sums;
   };
@@ -105,7 +105,7 @@ function scoredPair(base, other) {
 function differencesAt(base, other, s) {
   const [up, down] = [Math.exp(s / 2), Math.exp(-s / 2)];
   const differences = new Float64Array(base.length);
-  for (let i = 0; i < base.length; i++) differences[i] = Number(other[i]) * down - Number(base[i]) * up;
+  for (let i = 0; i < base.length; i++) differences[i] = other[i] * down - base[i] * up;
   return differences;
 }
 
@@ -130,7 +130,7 @@ function pAt({ base, other, unit }, s) {
  */
 function lowEnd(pair, alpha) {
   const { base, other, logRatio, error } = pair;
-  const lowest = base.reduce((least, ns, i) => Math.min(least, Math.log(Number(other[i]) / ns)), Infinity);
+  const lowest = base.reduce((least, ns, i) => Math.min(least, Math.log(other[i] / ns)), Infinity);
   // Below the lowest ratio all rounds agree, so it is rejected there; from the estimate on it is not.
   const [from, to] = [Math.floor(lowest / GRID) - 1, Math.ceil(logRatio / GRID)];
   const guess = Math.floor((logRatio - normalCritical(alpha) * error) / GRID);

@@ -1,5 +1,5 @@
 import { cellKey } from '@rounds/record';
-import { ALPHA, compareFamily, roundsToVerdict, shareIfContinued, THRESHOLD } from '@rounds/stats';
+import { ALPHA, compareFamily, mirrored, roundsToVerdict, shareIfContinued, THRESHOLD } from '@rounds/stats';
 import { groupBy } from '../group.js';
 import { timedWorkloads } from '../plan.js';
 
@@ -8,7 +8,7 @@ import { timedWorkloads } from '../plan.js';
  * with the first one that has the case; and whatever else is asked for.
  *
  * @import { Cell, Plan, PlannedSuite, RuntimePair } from '@rounds/record'
- * @import { Comparison, Verdict } from '@rounds/stats'
+ * @import { Comparison } from '@rounds/stats'
  *
  * @typedef {{ base: Cell, other: Cell, figure?: string }} Compare two cells to compare; `figure` is what of them, if not
  *   the time
@@ -63,8 +63,10 @@ export function compareSuites(pairs, timesOf, { threshold = THRESHOLD, shareOf =
       compared.set(pairKey(family[i]), { ...comparison, level: levels.now, roundsToTell });
     }
   }
-  const comparedOf = (/** @type {Compare} */ pair) =>
-    compared.get(pairKey(pair)) ?? mirrored(compared.get(pairKey(swapped(pair))));
+  const comparedOf = (/** @type {Compare} */ pair) => {
+    const turned = compared.get(pairKey(swapped(pair)));
+    return compared.get(pairKey(pair)) ?? (turned && mirrored(turned));
+  };
   return {
     planned: new Map(pairs.planned.map((pair) => [pair, /** @type {Compared} */ (comparedOf(pair))])),
     comparedOf,
@@ -95,23 +97,6 @@ function swapped({ base, other, ...rest }) {
 /** @param {Compare} pair */
 function pairKey({ base, other, figure = '' }) {
   return JSON.stringify([cellKey(base), cellKey(other), figure]);
-}
-
-/** @type {Record<Verdict, Verdict>} */
-const opposites = { faster: 'slower', slower: 'faster', same: 'same', unclear: 'unclear' };
-
-/** The same comparison from the other side. @param {Compared | undefined} compared @returns {Compared | undefined} */
-export function mirrored(compared) {
-  if (!compared) return undefined;
-  const { ratio, low, high, bound, verdict } = compared;
-  return {
-    ...compared,
-    ratio: ratio === null ? null : 1 / ratio,
-    low: high === null ? null : 1 / high,
-    high: low === null ? null : 1 / low,
-    bound: bound && [1 / bound[1], 1 / bound[0]],
-    verdict: opposites[verdict],
-  };
 }
 
 /** @param {PlannedSuite} suite @param {Plan} plan @returns {Pair[]} */

@@ -1,5 +1,6 @@
-import { mirrored } from '@rounds/analysis';
 import { cellKey } from '@rounds/record';
+import { mirrored } from '@rounds/stats';
+import { knownRuntimes } from './names.js';
 import { count, memory, throughput, time } from './numbers.js';
 import { verdictWords } from './verdict.js';
 
@@ -67,7 +68,7 @@ function toldOf(cells, used) {
     return ns.estimate;
   };
   return {
-    runtimes: Object.keys(names),
+    runtimes: Object.keys(knownRuntimes),
     has: (...asked) => cells.some(({ cell }) => isOf(cell.runtime, asked[2])) && find(asked) !== undefined,
     ns,
     time: (...asked) => twoDigits(time(ns(...asked))),
@@ -84,7 +85,7 @@ function toldOf(cells, used) {
       return value;
     },
     compared: (one, than) => verdictWords(comparisonOf(reportOf(one), reportOf(than))),
-    runtime: (name) => nameOf(newest(name)),
+    runtime: (name) => runtimeName(newest(name)),
     words: {
       time: (value) => twoDigits(time(value)),
       count: (value) => twoDigits(count(value)),
@@ -99,7 +100,7 @@ function isOf(id, name) {
 }
 
 /** An answer is read once: what a third digit adds stands in the table. @param {string} words with a number first */
-function twoDigits(words) {
+export function twoDigits(words) {
   return words.replace(/^[\d.]+/, (digits) => String(Number(Number(digits).toPrecision(2))));
 }
 
@@ -112,18 +113,16 @@ function comparisonOf(one, than) {
   /** @param {CellReport} from @param {CellReport} to */
   const shownIn = ({ versusBaseline, versusRuntime }, { cell }) =>
     [versusBaseline, versusRuntime].find((each) => each && cellKey(each.base) === cellKey(cell));
-  const found = shownIn(one, than) ?? mirrored(shownIn(than, one));
+  const turned = shownIn(than, one);
+  const found = shownIn(one, than) ?? (turned && mirrored(turned));
   if (!found) throw new NotMeasured(`${cellKey(one.cell)} against ${cellKey(than.cell)}`);
   return found;
 }
 
-/** @type {Record<string, string>} */
-const names = { node: 'Node.js', bun: 'Bun', deno: 'Deno', just: 'just-js' };
-
 /** @param {string} id such as `node@20.20.2` @returns {string} such as `Node.js 20`: of others the second number tells, too */
-function nameOf(id) {
+export function runtimeName(id) {
   const [name = '', version = ''] = id.split('@');
-  if (!(name in names)) return id;
+  if (!(name in knownRuntimes)) return id;
   const [major, minor] = version.split('.');
-  return `${names[name]} ${name === 'node' ? major : `${major}.${minor}`}`;
+  return `${knownRuntimes[name]} ${name === 'node' ? major : `${major}.${minor}`}`;
 }
