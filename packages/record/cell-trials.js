@@ -1,5 +1,5 @@
 import { cellKey } from './cell.js';
-import { schema } from './validate.js';
+import { warmUp } from './schema.js';
 
 /**
  * @import { Cell, Trial, WarmUpClass } from './types.js'
@@ -9,8 +9,7 @@ import { schema } from './validate.js';
  *   `figures` has; or of each program; the class of a warm-up is its place among `warmUpClasses`
  */
 
-/** @type {WarmUpClass[]} */
-export const warmUpClasses = /** @type {any} */ (schema.$defs.warmUp.properties?.class.enum);
+export const warmUpClasses = /** @type {WarmUpClass[]} */ (warmUp.properties.class.enum);
 
 /** @param {number} value @returns {number} 0 for what no clock or counter can tell from nothing: a ratio to it would be infinite */
 export function amountOf(value) {

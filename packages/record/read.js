@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { trialKey, trialName } from './cell.js';
 import { amountOf } from './cell-trials.js';
 import { RecordError, reasonNoFile, reasonOf } from './errors.js';
-import { schema, validateRecord } from './validate.js';
+import { run as header } from './schema.js';
+import { validateRecord } from './validate.js';
 import { quoted } from './wording.js';
 
 /**
@@ -22,7 +23,7 @@ const maxLineWords = `${maxLineBytes / 1024 / 1024} MiB`;
 const newline = 0x0a;
 
 /** The version of the format that this code writes, and the only one it reads. */
-const schemaVersion = schema.$defs.run.properties?.schema.const;
+const schemaVersion = header.properties.schema.const;
 
 /**
  * Reads a results file. A last line without its newline is the trial in flight of a run that was killed: it is left

@@ -1,29 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { planFault } from './plan-fault.js';
+import { records } from './schema.js';
 import { quoted } from './wording.js';
 
 /**
- * The part of JSON Schema that schema.json is written in.
- * @typedef {{
- *   $ref?: string, $defs?: Record<string, Schema>, description?: string, type?: string | string[], const?: unknown,
- *   enum?: unknown[], minimum?: number, maximum?: number, minLength?: number, maxLength?: number, pattern?: string,
- *   required?: string[], properties?: Record<string, Schema>, additionalProperties?: Schema | false, items?: Schema,
- *   propertyNames?: Schema, oneOf?: Schema[],
- * }} Schema
- *
+ * @import { Schema } from './rules.js'
  * @typedef {{ at: string, why: string }} Fault
  */
 
-/**
- * The schema of one line. Read as a file because importing JSON still warns on stderr in Node.js 20.
- * @type {Schema & { $defs: Record<string, Schema>, oneOf: Schema[] }}
- */
-export const schema = JSON.parse(readFileSync(new URL('./schema.json', import.meta.url), 'utf8'));
-
-const types = schema.oneOf.map(({ $ref = '' }) => $ref.replace('#/$defs/', ''));
+const types = Object.keys(records);
 
 /**
- * Says whether a value may be a line of a results file, by the rules of schema.json and of plans.
+ * Says whether a value may be a line of a results file, by the rules of schema.js and of plans.
  *
  * An own property that is `undefined` counts as absent, because it is once written as JSON.
  * @param {any} value
@@ -35,22 +22,13 @@ export function validateRecord(value) {
   if (!types.includes(type)) {
     return `type: expected one of ${types.map(quoted).join(', ')}, got ${quoted(type)}`;
   }
-  const fault = faultOf(schema.$defs[type], value);
+  const fault = faultOf(records[/** @type {keyof typeof records} */ (type)], value);
   if (fault) return `${type}${fault.at}: ${fault.why}`;
   return type === 'run' ? planFault(/** @type {any} */ (value)) : undefined;
 }
 
-/** Follows a schema's `$ref`, if it has one. @param {Schema} rule @returns {Schema} */
-export function resolve(rule) {
-  if (rule.$ref === undefined) return rule;
-  const found = schema.$defs[rule.$ref.slice('#/$defs/'.length)];
-  if (!found) throw new Error(`schema.json: no definition for ${rule.$ref}`);
-  return found;
-}
-
-/** @param {Schema} given @param {any} value @returns {Fault | undefined} the first */
-function faultOf(given, value) {
-  const rule = resolve(given);
+/** @param {Schema} rule @param {any} value @returns {Fault | undefined} the first */
+function faultOf(rule, value) {
   if (!fits(rule, value))
     return { at: '', why: `expected ${expectation(rule, value)}, got ${quoted(value)}` };
   if (isObject(value)) return faultAmong(rule, value);

@@ -118,7 +118,15 @@ function lostCells(before, after) {
   return inTableOrder(before.run.header.plan, [...before.measured].flatMap(lossOf));
 }
 
-const machineFields = ['cpu', 'cores', 'memoryBytes', 'kernel', 'os', 'arch', 'governor'];
+const machineFields = /** @type {const} */ ([
+  'cpu',
+  'cores',
+  'memoryBytes',
+  'kernel',
+  'os',
+  'arch',
+  'governor',
+]);
 
 /** @param {Header} before @param {Header} after @returns {Difference[]} */
 function differencesBetween(before, after) {

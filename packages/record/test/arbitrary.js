@@ -1,9 +1,9 @@
 import fc from '@rounds/fast-check';
-import { resolve, schema } from '../validate.js';
+import { records } from '../schema.js';
 
-/** Arbitrary records that schema.json allows, with hostile texts, and properties of a later version. */
+/** Arbitrary records that schema.js allows, with hostile texts, and properties of a later version. */
 
-/** @typedef {import('../validate.js').Schema} Schema */
+/** @typedef {import('../rules.js').Schema} Schema */
 
 const hostile = ['__proto__', 'constructor', '\u0000\u001b[2J', '\u2028\n\r', '\ud800', '"\\', '🦀', ' '];
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...hostile));
@@ -12,9 +12,8 @@ const extras = fc.dictionary(
   fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value))),
 );
 
-/** @param {Schema} given @returns {fc.Arbitrary<any>} */
-function valueFor(given) {
-  const rule = resolve(given);
+/** @param {Schema} rule @returns {fc.Arbitrary<any>} */
+function valueFor(rule) {
   if ('const' in rule) return fc.constant(rule.const);
   if (rule.enum) return fc.constantFrom(...rule.enum);
   return fc.oneof(...[rule.type ?? []].flat().map((type) => kinds[type](rule)));
@@ -52,7 +51,7 @@ const kinds = {
 const years = { min: new Date(0), max: new Date('9999-12-31') };
 
 /** @type {fc.Arbitrary<import('@rounds/record').Header>} */
-export const anyHeader = valueFor(schema.$defs.run).map((header) => {
+export const anyHeader = valueFor(records.run).map((header) => {
   const runtimes = distinct(header.runtimes, 'id');
   const suites = distinct(header.plan.suites, 'name').map((suite) => consistent(suite, header.plan.runtimes));
   const { pairs: _, ...plan } = header.plan;
@@ -86,12 +85,11 @@ function consistent({ baseline, baselineRuntime, casesOf, runtimesOf, runtimes, 
 }
 
 /** @type {fc.Arbitrary<import('@rounds/record').Trial>} */
-export const anyTrial = valueFor(schema.$defs.trial);
+export const anyTrial = valueFor(records.trial);
 
 /** @type {fc.Arbitrary<import('@rounds/record').BodyRecord>} */
 export const anyBodyRecord = fc.oneof(
-  ...schema.oneOf.slice(1).map((rule) => ({
-    arbitrary: valueFor(rule),
-    weight: rule.$ref?.endsWith('/trial') ? 4 : 1,
-  })),
+  ...Object.entries(records)
+    .slice(1)
+    .map(([type, rule]) => ({ arbitrary: valueFor(rule), weight: type === 'trial' ? 4 : 1 })),
 );

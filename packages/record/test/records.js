@@ -13,8 +13,19 @@ export const header = {
     argv: ['file-read', '--quick'],
   },
   code: { 'packages/file-read/suite.js': '0a1b2c3d' },
+  signature: '0f1e',
   machine: {
-    ...{ name: 'm1', cpu: 'EPYC', cores: 2, memoryBytes: 8e9, kernel: '6.1', os: 'linux', arch: 'x64' },
+    ...{
+      name: 'm1',
+      cpu: 'EPYC',
+      cpuFamily: 25,
+      cpuModel: 17,
+      cores: 2,
+      memoryBytes: 8e9,
+      kernel: '6.1',
+      os: 'linux',
+      arch: 'x64',
+    },
     ...{ governor: null, virtualization: 'kvm', container: 'docker' },
     limits: { cpuQuota: 1.5, memoryBytes: 2 ** 30 },
     measured: {
@@ -36,7 +47,7 @@ export const header = {
       threshold: 0.02,
     },
     ...{ failOn: 0.05, maxTimeMs: 1.2e6, measureMs: 60, warmUpMs: 30, limitMs: 6e4, memoryLimitBytes: 1e9 },
-    ...{ cpus: [0, 1], counters: false, syscalls: false },
+    ...{ cpus: [0, 1], env: ['COLOUR'], counters: false, syscalls: false },
   },
   plan: {
     suites: [
