@@ -1,6 +1,6 @@
-import { likeNode, loopTurner, privateBytesReader } from './node.js';
+import { likeNode, loopTurner, privateBytesReader } from '../node/host.js';
 
-/** @type {import('../host.js').Detect} */
+/** @type {import('../../host.js').Detect} */
 export default function bun(global) {
   const { Bun, process } = global;
   if (Bun?.version === undefined) return undefined;

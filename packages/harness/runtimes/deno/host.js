@@ -1,6 +1,6 @@
-import { likeNode, loopTurner, memoryReaderOf } from './node.js';
+import { likeNode, loopTurner, memoryReaderOf } from '../node/host.js';
 
-/** @type {import('../host.js').Detect} */
+/** @type {import('../../host.js').Detect} */
 export default function deno(global) {
   const { Deno, performance, gc } = global;
   if (Deno?.version === undefined) return undefined;

@@ -1,8 +1,4 @@
-import { failedBy } from '../blame.js';
-import { hostOf } from '../host.js';
-import { answerLine, runTask } from '../run-task.js';
-
-/** @type {import('../host.js').Detect} */
+/** @type {import('../../host.js').Detect} */
 export default function justJs(global) {
   const { just, gc } = global;
   if (just?.version === undefined) return undefined;
@@ -41,26 +37,4 @@ export default function justJs(global) {
       global.onUnhandledRejection = (/** @type {unknown} */ error) => just.setTimeout(() => threw(error), 1);
     },
   };
-}
-
-/**
- * The worker of just-js, where `worker.js` cannot run: the end of a bundle that holds the suite too.
- * @param {import('../contract.js').Suite} suite
- * @param {any} global
- */
-export function answerBundled(suite, global) {
-  const { just } = global;
-  const task = JSON.parse(just.args[2]);
-  const host = /** @type {import('../host.js').WorkerHost} */ (hostOf('just', justJs, global));
-  const print = (/** @type {string} */ line) => just.print(line.trimEnd()); // which ends the line itself
-  const end = (/** @type {string} */ line) => {
-    print(line);
-    just.exit(0);
-  };
-  host.watch({
-    waits: () => {},
-    exits: () => {},
-    threw: (error) => end(answerLine(task, failedBy(error, { uncaught: true }))),
-  });
-  runTask(suite, task, host, print).then(end);
 }

@@ -1,4 +1,4 @@
-/** @type {import('../host.js').Detect} */
+/** @type {import('../../host.js').Detect} */
 export default function node(global) {
   const { process, gc } = global;
   const { node: version, bun, deno } = process?.versions ?? {};
@@ -38,7 +38,7 @@ export function likeNode(global) {
       return found;
     },
     proxyTest,
-    watch: (/** @type {import('../host.js').Mishaps} */ { threw, waits, exits }) => {
+    watch: (/** @type {import('../../host.js').Mishaps} */ { threw, waits, exits }) => {
       const { process } = global;
       process.on('uncaughtException', threw);
       process.on('unhandledRejection', threw);
@@ -90,7 +90,7 @@ function whenUsed(process, name) {
 
 /**
  * @param {() => { rss: number, heapUsed: number, external: number }} memoryUsage
- * @returns {Promise<() => import('../host.js').Memory>}
+ * @returns {Promise<() => import('../../host.js').Memory>}
  */
 export async function memoryReaderOf(memoryUsage) {
   const privately = await privateBytesReader();
@@ -114,8 +114,9 @@ export function privateBytesIn(status) {
   return kibibytes === undefined ? {} : { privateBytes: Number(kibibytes) * 1024 };
 }
 
-/** @param {any} process @returns {Promise<() => import('../usage.js').Usage>} */
+/** @param {any} process @returns {Promise<() => import('../../usage.js').Usage>} */
 async function usageReaderOf(process) {
+  if (typeof process.cpuUsage !== 'function') return () => /** @type {any} */ ({}); // Deno 1 lacked it
   const scheduled = await scheduleReader();
   return () => {
     const { user, system } = process.cpuUsage();
