@@ -1,12 +1,5 @@
 import { hostOf } from './host.js';
-
-/** @type {Record<string, () => Promise<{ default: import('./host.js').Detect }>>} by name of the runtime */
-const hosts = {
-  bun: () => import('./hosts/bun.js'),
-  deno: () => import('./hosts/deno.js'),
-  just: () => import('./hosts/just.js'),
-  node: () => import('./hosts/node.js'),
-};
+import { RUNTIME_NAMES } from './runtimes/names.js';
 
 /**
  * Finds out which runtime this is, where nobody has told.
@@ -14,9 +7,9 @@ const hosts = {
  * @returns {Promise<import('./host.js').WorkerHost>}
  */
 export async function detectHost(global) {
-  for (const [name, load] of Object.entries(hosts)) {
-    const host = hostOf(name, (await load()).default, global);
+  for (const name of RUNTIME_NAMES) {
+    const host = hostOf(name, (await import(`./runtimes/${name}/host.js`)).default, global);
     if (host) return host;
   }
-  throw new Error(`Unsupported runtime. Supported: ${Object.keys(hosts).join(', ')}`);
+  throw new Error(`Unsupported runtime. Supported: ${RUNTIME_NAMES.join(', ')}`);
 }

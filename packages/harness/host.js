@@ -1,6 +1,6 @@
 /**
- * The runtime that a worker runs in. Everything about one runtime is in its file in `hosts/`, whose default export detects it
- * from inside.
+ * The runtime that a worker runs in. Everything about one runtime is in its folder of `runtimes/`: the default export of its
+ * `host.js` detects it from inside, and it is started with its `worker.js`.
  *
  * @typedef {import('./contract.js').Host} Host what a suite may ask
  * @typedef {Host & Inside} WorkerHost and what the worker needs to measure

@@ -1,16 +1,20 @@
 /** An import of all names of `node:fs` loads streams, too, for longer than the rest of the harness takes. */
 const { writeSync } = process.getBuiltinModule?.('node:fs') ?? (await import('node:fs'));
 
+// What is measured may replace it, and would see what is said.
+const encoder = new TextEncoder();
+const encode = encoder.encode.bind(encoder);
+
 /**
- * Has written everything when it returns: what was printed before may still fill the pipe, and at the end of a process
+ * Has written the line and its end when it returns: what was printed before may still fill the pipe, and at the end of a process
  * nothing can be awaited.
- * @param {string} text
+ * @param {string} line
  */
-export function print(text) {
-  let rest = new TextEncoder().encode(text);
-  while (rest.length > 0) {
+export function print(line) {
+  const bytes = encode(`${line}\n`);
+  for (let done = 0; done < bytes.length; ) {
     try {
-      rest = rest.subarray(writeSync(1, rest));
+      done += writeSync(1, bytes, done);
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EAGAIN') throw error;
     }

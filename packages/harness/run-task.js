@@ -15,7 +15,6 @@ import { talkWith } from './turns.js';
  *
  * @typedef {object} Task what the runner asks of a worker, as the JSON of its one argument
  * @property {'trial' | 'repeat' | 'check' | 'weigh' | 'files'} task
- * @property {string} token stands before the answer, so that nothing else on stdout is taken for it
  * @property {string} suite URL of the suite's module
  * @property {string} [root] folder from which paths are told
  * @property {string} folder an empty one, of this process alone unless the suite `keepsFiles`
@@ -27,28 +26,28 @@ import { talkWith } from './turns.js';
  * @param {Suite} suite
  * @param {any} task
  * @param {WorkerHost} host
- * @param {(line: string) => void} print has written the line when it returns
- * @returns {Promise<string>} the line that answers the task, with its end
+ * @param {(text: string) => void} say has written the line when it returns
+ * @returns {Promise<string>} the answer to the task, as JSON
  */
-export async function runTask(suite, task, host, print = () => {}) {
-  const answered = answerTo(suite, task, host, print).finally(host.turnLoop); // so that no error is too late
+export async function runTask(suite, task, host, say = () => {}) {
+  const answered = answerTo(suite, task, host, say).finally(host.turnLoop); // so that no error is too late
   const answer = await answered.catch((error) => {
     const failed = failedBy(error);
     const stack = stackOf(error);
     if (stack !== undefined) host.global.console?.error(stack);
     return failed;
   });
-  return answerLine(task, answer);
+  return answerText(answer);
 }
 
-/** @param {{ token: string }} task @param {unknown} answer */
-export function answerLine({ token }, answer) {
+/** @param {unknown} answer */
+export function answerText(answer) {
   restoreBuiltins();
-  return `${token}${JSON.stringify(answer)}\n`;
+  return JSON.stringify(answer);
 }
 
-/** @param {Suite} suite @param {any} task @param {WorkerHost} host @param {(line: string) => void} print */
-async function answerTo(suite, task, host, print) {
+/** @param {Suite} suite @param {any} task @param {WorkerHost} host @param {(text: string) => void} say */
+async function answerTo(suite, task, host, say) {
   switch (/** @type {Task['task']} */ (task.task)) {
     case 'check': {
       refuseProxies(await host.proxyTest());
@@ -71,7 +70,7 @@ async function answerTo(suite, task, host, print) {
       return repeat(suite, task, host);
     case 'trial':
       if (task.first !== false) refuseProxies(await host.proxyTest());
-      return measureTrial(suite, task, host, await talkWith(task, host, (step) => print(task.token + step)));
+      return measureTrial(suite, task, host, await talkWith(task, host, say));
   }
 }
 

@@ -1,21 +1,22 @@
 import { Blame, during, failedBy, inRepo, tellPathsFrom, whoActs } from './blame.js';
 import { hostOf } from './host.js';
-import { answerLine, runTask } from './run-task.js';
+import { answerText, runTask } from './run-task.js';
 import { benchSuites, declaresBenches, groupOf } from './simple/suites.js';
+import { readToken } from './token.js';
 
 /** @import { Task } from './run-task.js' */
 
 /**
- * How the module in `workers/` that a runtime is started with reaches that runtime, in its own way.
+ * How the `worker.js` that a runtime is started with reaches that runtime, in its own way.
  *
  * @typedef {object} Surroundings
  * @property {string} [task] as JSON
- * @property {(line: string) => void} print has written the line when it returns
+ * @property {(line: string) => void} print has written the line, and its end, when it returns
  * @property {(exitCode: number) => void} exit
  */
 
 /**
- * Does one task inside a runtime that can import it. Its last line on stdout, after the task's token, is the answer.
+ * Does one task inside a runtime that can import it. Its last line on stdout, after its token, is the answer.
  * @param {string} name of the runtime
  * @param {import('./host.js').Detect} detect
  * @param {Surroundings} surroundings
@@ -27,38 +28,48 @@ export async function answerTask(name, detect, { task: json = '', print, exit })
   // Of another runtime, the runner refuses what comes of it, and says what this is.
   const host =
     hostOf(name, detect, globalThis) ?? (await (await import('./detect-host.js')).detectHost(globalThis));
+  const token = readToken(await host.letterReader());
+  const say = (/** @type {string} */ text) => print(token + text);
   let answered = false;
-  const answer = (/** @type {string} */ line) => {
+  const answer = (/** @type {string} */ text) => {
     if (answered) return;
     answered = true;
-    print(line);
+    say(text);
   };
-  const end = (/** @type {string} */ line) => {
-    answer(line);
+  const end = (/** @type {string} */ text) => {
+    answer(text);
     exit(0); // a suite may have left something open that would keep the process alive
   };
   const failed = (/** @type {import('@rounds/record/failures.js').FailureReason} */ failure) =>
-    answerLine(task, { outcome: 'failed', failure });
+    answerText({ outcome: 'failed', failure });
   host.watch({
-    threw: (error) => end(answerLine(task, failedBy(error, { uncaught: true }))),
+    threw: (error) => end(answerText(failedBy(error, { uncaught: true }))),
     waits: () => end(failed({ kind: 'unsettled', waiting: whoActs() })),
     exits: (exitCode) => answer(failed({ kind: 'exit', exitCode, signal: null, caller: whoActs() })),
   });
   const carryOut = async () => {
-    const suite = await importSuite(task.suite);
+    const { case: name, cases = [name] } = /** @type {{ case?: any, cases?: string[] }} */ (task);
+    const suite = await importSuite(task.suite, cases);
     // Where only their availability is asked, one process answers for several suites.
-    for (const each of task.more ?? []) each.suite = await importSuite(each.suite);
-    return runTask(suite, task, host, print);
+    for (const each of task.more ?? []) each.suite = await importSuite(each.suite, each.cases);
+    return runTask(suite, task, host, say);
   };
-  await carryOut().then(end, (error) => end(answerLine(task, failedBy(error))));
+  await carryOut().then(end, (error) => end(answerText(failedBy(error))));
 }
 
-/** @param {string} url of the suite's module @returns {Promise<import('./contract.js').Suite>} */
-async function importSuite(url) {
+/** @param {string} url of the suite's module @param {string[]} cases that are asked for @returns {Promise<import('./contract.js').Suite>} */
+async function importSuite(url, cases) {
   const name = inRepo(url.replace(/#.*/, ''));
   if (declaresBenches(url)) {
-    const groups = await during(`module ${name}`, () => benchSuites(url, (file) => import(file)));
-    const suite = groups.get(groupOf(url));
+    const group = groupOf(url);
+    const { groups } = await during(`module ${name}`, () =>
+      benchSuites(
+        url,
+        (file) => import(file),
+        (all) => cases.every((each) => all.get(group)?.cases[each] !== undefined),
+      ),
+    );
+    const suite = groups.get(group);
     if (suite) return suite;
     throw new Blame({ kind: 'load', says: `${name} declares no such group in this runtime` });
   }

@@ -9,7 +9,7 @@ import { benchSuites } from '@rounds/harness/simple/suites.js';
 
 test('what a bench replaces is taken back before the worker answers, and named', async () => {
   const { push } = Array.prototype;
-  const suites = await benchSuites('file:///a.js#', async () => {
+  const { groups: suites } = await benchSuites('file:///a.js#', async () => {
     bench('a', () => {
       Object.assign(Array.prototype, { push: undefined });
       Object.assign(globalThis, { JSON: undefined });
@@ -20,15 +20,14 @@ test('what a bench replaces is taken back before the worker answers, and named',
   assert.ok(suite);
   const task = {
     task: 'trial',
-    token: '@',
     case: 'a',
     workload: 'default',
     measureMs: 1,
     warmUp: { limitMs: 1 },
   };
-  const line = await runTask(suite, task, await detectHost(globalThis));
+  const answer = await runTask(suite, task, await detectHost(globalThis));
   assert.equal(Array.prototype.push, push);
-  const { outcome, failure } = JSON.parse(line.slice(1));
+  const { outcome, failure } = JSON.parse(answer);
   assert.equal(outcome, 'failed');
   assert.match(failure.why, /, after it replaced JSON, Array\.prototype\.push, String\.prototype\.split$/);
 });

@@ -10,6 +10,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { RUNTIME_NAMES } from '@rounds/harness/runtimes/names.js';
 import { build, transformSync } from 'esbuild';
 import { writeTypes } from './types.js';
 
@@ -20,16 +21,16 @@ const { exports, publishConfig, scripts, sideEffects, dependencies, devDependenc
   JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8'));
 
 /** @type {string[]} what is imported by its name: index, mitata */
-const entries = Object.values(exports).flatMap((file) => /^\.\/(\w+)\.js$/.exec(file)?.slice(1) ?? []);
+const entries = Object.values(exports).flatMap((file) => /^\.\/([\w-]+)\.js$/.exec(file)?.slice(1) ?? []);
 
 /** Files of benches may be of CommonJS, also where Node.js cannot require ES modules. */
-const required = ['index', 'mitata', 'tinybench', 'vitest'];
+const required = ['index', 'benchmark', 'mitata', 'tinybench', 'vitest'];
 
 /** What runtimes are started with, and what they import by its name: these share one `Fault`, and are loaded for every trial. */
 const inRuntimes = [
   ...entries.map((name) => `rounds/${name}.js`),
-  ...readdirSync(path.join(packages, 'harness/workers')).map((file) => `harness/workers/${file}`),
-  ...['harness/hosts/just.js', 'selftest/suite.js', 'selftest-promises/suite.js'],
+  ...RUNTIME_NAMES.map((name) => `harness/runtimes/${name}/worker.js`),
+  ...['selftest/suite.js', 'selftest-promises/suite.js'],
 ];
 
 /** What only some users have, and commands ask for where they need it. */
@@ -104,6 +105,7 @@ async function bundle(files, options) {
  */
 async function writeCommonJs(entry) {
   const names = Object.keys(await import(path.join(target, 'rounds', `${entry}.js`)));
+  const isWhole = names.includes('module.exports');
   await build({
     entryPoints: [path.join(target, 'rounds', `${entry}.js`)],
     outfile: path.join(target, 'rounds', `${entry}.cjs`),
@@ -113,8 +115,11 @@ async function writeCommonJs(entry) {
     target: 'node20',
     minify: true,
     external: [...apart.values()],
+    ...(isWhole && { footer: { js: "module.exports=module.exports['module.exports'];" } }),
   });
-  const types = names.map((name) => `export declare const ${name}: typeof api.${name};\n`);
+  const types = isWhole
+    ? ['declare const whole: typeof api.default;\nexport = whole;\n']
+    : names.map((name) => `export declare const ${name}: typeof api.${name};\n`);
   const from = `import type * as api from './${entry}.js' with { 'resolution-mode': 'import' };\n`;
   writeFileSync(path.join(target, 'types/rounds', `${entry}.d.cts`), from + types.join(''));
 }
@@ -167,12 +172,6 @@ function copyOthers() {
   const code = path.join(target, 'rounds/code');
   for (const name of readdirSync(path.join(here, 'launcher/launch')))
     cpSync(path.join(here, 'launcher/launch', name), path.join(code, 'launch', name));
-  const schema = JSON.parse(readFileSync(path.join(packages, 'record/schema.json'), 'utf8'));
-  /** Without descriptions, but for those of patterns, which error messages have. @type {(this: any, key: string, value: any) => any} */
-  const brief = function (key, value) {
-    return key === 'description' && typeof value === 'string' && !this.pattern ? undefined : value;
-  };
-  writeFileSync(path.join(code, 'schema.json'), JSON.stringify(schema, brief));
   const script = readFileSync(path.join(packages, 'report/browser/page.js'), 'utf8');
   mkdirSync(path.join(target, 'rounds/browser'));
   writeFileSync(

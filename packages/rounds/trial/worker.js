@@ -7,6 +7,7 @@ import { launch, nothingRan } from '../launcher/launch.js';
 import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
 import { descriptorOf } from '../runtimes/find/descriptors.js';
 import { howItEnded, violentEnd } from './ending.js';
+import { trialEnvironment } from './environment.js';
 import { newToken } from './token.js';
 import { importable } from './typescript.js';
 
@@ -28,7 +29,7 @@ import { importable } from './typescript.js';
  */
 
 /** The modules that runtimes are started with, in the repository and in what is published. */
-const workers = new URL('../../harness/workers/', import.meta.url);
+const workers = new URL('../../harness/runtimes/', import.meta.url);
 
 /**
  * Has one task done inside a runtime, by a fresh process.
@@ -47,7 +48,7 @@ export async function work(launcher, runtime, task, options) {
   try {
     suite = await importable(launcher, runtime, suite);
     const bundled = await descriptorOf(runtime.name).bundle?.(task.suite);
-    script = bundled ?? fileURLToPath(new URL(`${runtime.name}.js`, workers));
+    script = bundled ?? fileURLToPath(new URL(`${runtime.name}/worker.js`, workers));
   } catch (error) {
     return notPrepared(/** @type {Error} */ (error).message);
   }
@@ -59,12 +60,14 @@ export async function work(launcher, runtime, task, options) {
     return notPrepared(`its temporary folder could not be made: ${/** @type {Error} */ (error).message}`);
   }
   const { hashSeed } = options;
-  const told = { ...task, suite, root: `${project}/`, host: runtime.name, token, folder };
+  const told = { ...task, suite, root: `${project}/`, host: runtime.name, folder };
   const command = commandFor(runtime, script, [JSON.stringify(told)], { hashSeed });
   const listener = listenFor(token, options.onStep);
   const finished = await launch(launcher, options.wrap?.(command) ?? command, {
     ...options,
-    env: { ...environmentFor(runtime), ...options.env },
+    input: `${token}\n`,
+    baseEnv: trialEnvironment(),
+    env: { ...environmentFor(runtime, {}), ...options.env },
     ...(isOwn && { removeAfter: folder }),
     onStdout: listener.hear,
   });

@@ -25,10 +25,14 @@ export const once = (more = {}) => ({ workloads: { once: { input: () => 1, ...mo
 
 /** @param {any} suite @param {Record<string, unknown>} [task] @returns {Promise<any>} */
 export async function answerTo(suite, task) {
-  const spec = { token: '@x ', folder: '', case: 'it', workload: 'once', measureMs: 1, calls: 2 };
+  const spec = { folder: '', case: 'it', workload: 'once', measureMs: 1, calls: 2 };
   const warmUp = { leastMs: 0, limitMs: 0 };
-  const line = await runTask(suite, { task: 'trial', ...spec, warmUp, ...task }, /** @type {any} */ (quiet));
-  return JSON.parse(line.slice(spec.token.length));
+  const answer = await runTask(
+    suite,
+    { task: 'trial', ...spec, warmUp, ...task },
+    /** @type {any} */ (quiet),
+  );
+  return JSON.parse(answer);
 }
 
 /** @param {any} suite @returns {Promise<{ cases: Record<string, any>, workloads: Record<string, any> }>} */
@@ -39,9 +43,9 @@ export function checkOf(suite) {
 let files = 0;
 
 /** @param {() => unknown} file what it does when it is imported: declare benches */
-export function suitesOf(file) {
+export async function suitesOf(file) {
   files++;
-  return benchSuites(`file:///${files}.js#`, async () => file());
+  return (await benchSuites(`file:///${files}.js#`, async () => file())).groups;
 }
 
 /**

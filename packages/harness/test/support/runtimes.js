@@ -12,7 +12,7 @@ const require = createRequire(new URL('../../../rounds/package.json', import.met
 const { platform, arch } = process;
 
 const worker = (/** @type {string} */ name) =>
-  fileURLToPath(import.meta.resolve(`@rounds/harness/workers/${name}.js`));
+  fileURLToPath(import.meta.resolve(`@rounds/harness/runtimes/${name}/worker.js`));
 
 /** @type {Record<string, (string | undefined)[]>} the command, and what comes before the task */
 const commands = {
@@ -53,15 +53,16 @@ const longestAnswer = 1 << 16;
  * @param {string} runtime
  * @param {string} suite URL
  * @param {Record<string, unknown>} task
- * @param {'ignore' | 'pipe'} stdin
  */
-function start(runtime, suite, task, stdin) {
+function start(runtime, suite, task) {
   const [command = '', ...args] = /** @type {string[]} */ (commands[runtime]);
   const told = {
-    ...{ task: 'trial', token, suite, folder: '', workload: 'once' },
+    ...{ task: 'trial', suite, folder: '', workload: 'once' },
     ...{ measureMs: 20, warmUp: { leastMs: 10, limitMs: 20 }, ...task },
   };
-  return spawn(command, [...args, JSON.stringify(told)], { stdio: [stdin, 'pipe', 'pipe'] });
+  const child = spawn(command, [...args, JSON.stringify(told)]);
+  child.stdin.write(`${token}\n`);
+  return child;
 }
 
 /**
@@ -71,15 +72,16 @@ function start(runtime, suite, task, stdin) {
  * @returns {Promise<{ answer: any, printed: number }>} `printed`: bytes
  */
 export async function answerIn(runtime, suite, task) {
-  const child = start(runtime, suite, task, 'ignore');
+  const child = start(runtime, suite, task);
+  child.stdin.end();
   let printed = 0;
   let end = '';
   let complaints = '';
-  child.stdout?.on('data', (/** @type {Buffer} */ chunk) => {
+  child.stdout.on('data', (/** @type {Buffer} */ chunk) => {
     printed += chunk.length;
     end = (end + chunk).slice(-longestAnswer);
   });
-  child.stderr?.on('data', (chunk) => {
+  child.stderr.on('data', (chunk) => {
     complaints += chunk;
   });
   await once(child, 'close');
@@ -96,11 +98,11 @@ export async function answerIn(runtime, suite, task) {
  * @param {Record<string, unknown>} task
  */
 export function talkWith(runtime, suite, task) {
-  const { stdin, stdout } = start(runtime, suite, { turns: true, ...task }, 'pipe');
-  const lines = createInterface({ input: /** @type {any} */ (stdout) })[Symbol.asyncIterator]();
+  const { stdin, stdout } = start(runtime, suite, { turns: true, ...task });
+  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
   return {
-    send: (/** @type {string} */ letter) => stdin?.write(letter),
-    end: () => stdin?.end(),
+    send: (/** @type {string} */ letter) => stdin.write(letter),
+    end: () => stdin.end(),
     /** @returns {Promise<any>} its next step, or in the end its answer */
     next: async () => {
       const { value = '' } = await lines.next();

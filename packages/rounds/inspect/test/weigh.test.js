@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { detectHost } from '@rounds/harness/detect-host.js';
 import { weigh } from '@rounds/harness/footprint.js';
-import { privateBytesIn } from '@rounds/harness/hosts/node.js';
+import { privateBytesIn } from '@rounds/harness/runtimes/node/host.js';
 import { styleFor } from '@rounds/report';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
 import { minifiedBytes } from '../code.js';

@@ -1,17 +1,15 @@
-import bun from '../bun.js';
-import deno from '../deno.js';
-import just from '../just.js';
-import node from '../node.js';
+import { RUNTIME_NAMES } from '@rounds/harness/runtimes/names.js';
 
 /**
- * All that the tool knows of a runtime is in one file of `runtimes/`, named after it. What a worker has to know from inside is
- * in the file of the same name in `packages/harness/hosts`.
+ * All that the tool knows of a runtime from outside is in one file of `runtimes/`, named after it. What a worker has to know
+ * from inside is in the folder of the same name in `packages/harness/runtimes`.
  *
- * @type {ReadonlyMap<string, import('../descriptor.js').Descriptor>} in the order in which they are listed
+ * @type {Map<string, import('../descriptor.js').Descriptor>}
  */
-const descriptors = new Map(Object.entries({ node, bun, deno, just }));
+const descriptors = new Map();
+for (const name of RUNTIME_NAMES) descriptors.set(name, (await import(`../${name}.js`)).default);
 
-export const RUNTIME_NAMES = [...descriptors.keys()];
+export { RUNTIME_NAMES };
 
 /** @param {string} name */
 export function isRuntimeName(name) {

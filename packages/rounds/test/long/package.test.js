@@ -53,7 +53,7 @@ const binaries = Object.fromEntries(builds.map(({ name, binary }) => [name.toUpp
 
 for (const name of ['node', ...builds.map((each) => each.name)]) {
   test(`trials in ${name} load few files, and blame the bench and not those`, () => {
-    const loaded = new Set([join(installed, 'harness/workers', `${name}.js`)]);
+    const loaded = new Set([join(installed, 'harness/runtimes', name, 'worker.js')]);
     for (const file of loaded)
       for (const other of importsOf(file, /\b(?:from|import)\s?"(\.[^"]+)"/g))
         loaded.add(join(file, '..', other));
@@ -63,7 +63,7 @@ for (const name of ['node', ...builds.map((each) => each.name)]) {
 let calls = 0;
 bench('a', () => { if (calls++ > 5) throw new RangeError('not today'); });`;
     writeFileSync(join(project, 'broken/throws.bench.js'), throwing);
-    const options = ['--runtime', name, '--rounds', '1', '--out', join(folder, `${name}.ndjson`), '--force'];
+    const options = ['--runtime', name, '--rounds', '1', '--out', join(folder, `${name}.ndjson`)];
     const { stdout, stderr } = tried(['broken/', ...options, '--json'], binaries);
     const [{ error }] = JSON.parse(stdout || assert.fail(stderr)).failures;
     assert.match(error, /RangeError: not today \(broken\/throws\.bench\.js:3\)/);
@@ -71,10 +71,10 @@ bench('a', () => { if (calls++ > 5) throw new RangeError('not today'); });`;
 }
 
 test('what just-js is started with can be bundled with a suite', async () => {
-  const [host, suite] = ['harness/hosts/just.js', 'selftest/suite.js'].map((file) => join(installed, file));
-  const contents = `import { answerBundled } from ${JSON.stringify(host)};
+  const [worker, suite] = ['harness/runtimes/just/worker.js', 'selftest/suite.js'].map((file) => join(installed, file));
+  const contents = `import { answerBundled } from ${JSON.stringify(worker)};
 import suite from ${JSON.stringify(suite)};
-answerBundled(suite, globalThis);`;
+answerBundled(suite);`;
   const how = /** @type {const} */ ({ bundle: true, write: false, format: 'iife', platform: 'neutral' });
   const external = ['node:*', 'bun:*', './code/records.js'];
   const stdin = { contents, resolveDir: project };
@@ -115,12 +115,17 @@ for (const [file, imports] of [
 import { bench } from 'rounds/mitata';
 import { Bench } from 'rounds/tinybench';
 import { describe } from 'rounds/vitest';
+import Benchmark, { Suite } from 'rounds/benchmark';
+import provider from 'rounds/vitest-provider';
 import { seededRandom } from 'rounds/suite';
 import { detectHost } from 'rounds/program';
 import { nodeHost } from 'rounds/testing';
 for await (const record of run('bench/', { rounds: 1, signal: AbortSignal.timeout(1) })) {
   if (record.type === 'trial') console.log(record.ns.toFixed());
 }
+new Suite('a').add('b', () => 1).run();
+Benchmark.Suite;
+provider.run;
 console.log(seededRandom(1), (await detectHost(globalThis)).name, nodeHost.name);`,
   ],
   [
@@ -128,6 +133,8 @@ console.log(seededRandom(1), (await detectHost(globalThis)).name, nodeHost.name)
     `import mitata = require('rounds/mitata');
 import tinybench = require('rounds/tinybench');
 import vitest = require('rounds/vitest');
+import Benchmark = require('rounds/benchmark');
+new Benchmark.Suite().add('a', () => 1);
 const { bench } = mitata, { Bench } = tinybench, { describe } = vitest;`,
   ],
 ]) {
@@ -139,13 +146,50 @@ describe.skip('a', () => {});
 // @ts-expect-error
 new Bench().add(1);
 `;
-    writeFileSync(join(project, String(file)), calls);
-    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
-    const types = ['--typeRoots', join(root, '../../node_modules/@types')];
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    run(process.execPath, [tsc, ...options, ...types, join(project, String(file))]);
+    typeCheck(String(file), calls);
   });
 }
+
+/** @param {string} file @param {string} text of TypeScript */
+function typeCheck(file, text) {
+  writeFileSync(join(project, file), text);
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
+  const types = ['--typeRoots', join(root, '../../node_modules/@types')];
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  run(process.execPath, [tsc, ...options, ...types, join(project, file)]);
+}
+
+test('the examples of the guide pass the strict type check as TypeScript', () => {
+  const guide = readFileSync(join(installed, 'README.md'), 'utf8');
+  const examples = [...guide.matchAll(/^```[jt]s\n(.*?)^```$/gms)].map(([, text = '']) => text);
+  assert.ok(examples.length >= 5, `${examples.length}`);
+  for (const [i, text] of examples.entries()) typeCheck(`readme-${i}.mts`, `${text}\nexport {};\n`);
+});
+
+test('a slip in a bench does not compile', () => {
+  typeCheck(
+    'slips.mts',
+    `import { bench, run } from 'rounds';
+bench('a', (list) => list.length, { setup: () => [1] });
+bench('a', ({ size }) => size.toFixed(), { args: { size: [1, 2] } });
+bench('a', { args: { size: [1, 2] }, setup: ({ size }) => 'x'.repeat(size) }, (text) => text.length);
+bench('a', (list) => list.length, { setup: async () => [1], metrics: { n: (answer) => answer + 1 } });
+bench('a', (n) => n.anything).range('n', 1, 8);
+// @ts-expect-error
+bench('a', (list) => list.lenght, { setup: () => [1] });
+// @ts-expect-error
+bench('a', { args: { size: [1, 2] }, setup: ({ siez }) => siez }, (text) => text);
+// @ts-expect-error
+bench('a', () => 1, { basline: true });
+// @ts-expect-error
+bench('a', () => 1, { metrics: { n: (answer) => answer.length } });
+// @ts-expect-error
+run('bench/', { rouns: 1 });
+// @ts-expect-error
+run('bench/', { rounds: '1' });
+`,
+  );
+});
 
 test('publint finds nothing to say', async () => {
   const { messages } = await publint({ pkgDir: installed, strict: true, pack: false });

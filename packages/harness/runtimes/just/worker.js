@@ -1,0 +1,48 @@
+import { failedBy } from '../../blame.js';
+import { hostOf } from '../../host.js';
+import { answerText, runTask } from '../../run-task.js';
+import { readToken } from '../../token.js';
+import detect from './host.js';
+
+/**
+ * The worker of just-js, where `../../worker.js` cannot run: the first module of a bundle that holds the suite too. It is evaluated
+ * before the suite, and so has read the token by then.
+ */
+
+const { just } = /** @type {any} */ (globalThis);
+// A suite may replace them.
+const [print, exit] = [just.print.bind(just), just.exit.bind(just)];
+const piece = new ArrayBuffer(64);
+const token = readToken(() => {
+  const length = just.net.read(0, piece, 0, piece.byteLength);
+  // At once: each letter by itself would stay on the heap, and there are not always as many different ones.
+  return String.fromCharCode(...new Uint8Array(piece, 0, Math.max(0, length)));
+});
+const say = (/** @type {string} */ text) => print(token + text); // which ends the line
+const end = (/** @type {string} */ text) => {
+  say(text);
+  exit(0);
+};
+
+/**
+ * For what is around the bundle: just-js would leave with 0 and no word that the runner hears.
+ * @param {any} error
+ * @param {string} file of the suite
+ */
+function answerImportError(error, file) {
+  const [, at] = /(?:\(|at )(\/[^()]*?:\d+):\d+/.exec(String(error?.stack)) ?? [];
+  const failure = { kind: 'load', part: `module ${file}`, why: String(error), at };
+  end(answerText({ outcome: 'failed', failure }));
+}
+Object.assign(globalThis, { answerImportError });
+
+/** @param {import('../../contract.js').Suite} suite */
+export function answerBundled(suite) {
+  const host = /** @type {import('../../host.js').WorkerHost} */ (hostOf('just', detect, globalThis));
+  host.watch({
+    waits: () => {},
+    exits: () => {},
+    threw: (error) => end(answerText(failedBy(error, { uncaught: true }))),
+  });
+  runTask(suite, JSON.parse(just.args[2]), host, say).then(end);
+}
