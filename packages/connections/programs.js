@@ -17,7 +17,8 @@ const leastMs = { warmUp: 200, measure: 400 };
 /** A process takes as long as hundreds of requests. */
 const processesMs = 1500;
 
-const smoke = { requests: 40, processes: 2 };
+/** Where the time does not matter. */
+const few = { requests: 40, processes: 2 };
 
 const silenceMs = 10_000;
 
@@ -75,13 +76,13 @@ function network(way) {
 /** @type {Wrapper} */
 const eachRequest = {
   file: source('each-request.c'),
-  args: ({ tier, workload: name, measureMs }) => {
+  args: ({ workload: name, measureMs }) => {
     const workload = workloadOf(name);
     if (workload.work.kind === 'until-error') {
       return ['until-error', `${enough(workload)}:${workload.work.recoveryMs}`];
     }
-    return tier === 'smoke'
-      ? ['count', String(smoke.processes)]
+    return measureMs === 0
+      ? ['count', String(few.processes)]
       : ['for', String(Math.max(processesMs, factor * measureMs))];
   },
 };
@@ -91,7 +92,7 @@ const eachRequest = {
  * @param {How} how
  * @returns {ClientTask}
  */
-export function taskOf(way, { tier, workload: name, warmUpMs, warmUp, measureMs }) {
+export function taskOf(way, { workload: name, warmUpMs, warmUp, measureMs }) {
   const workload = workloadOf(name);
   const { work } = workload;
   const about = { way, lanes: way === 'pool' ? lanes : 1 };
@@ -105,7 +106,7 @@ export function taskOf(way, { tier, workload: name, warmUpMs, warmUp, measureMs 
       warmUp: { limitMs: leastWarmUpMs, ...warmUp, leastMs: leastWarmUpMs },
       measureMs: Math.max(leastMs.measure, factor * measureMs),
       silenceMs,
-      ...(tier === 'smoke' && { exchanges: smoke.requests / about.lanes }),
+      ...(measureMs === 0 && { exchanges: few.requests / about.lanes }),
     },
   };
 }

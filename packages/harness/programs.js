@@ -5,10 +5,10 @@
 
 /**
  * @typedef {object} How what a program may know about its trial
- * @property {'smoke' | 'quick' | 'default' | 'full'} tier how much to do; `smoke` is next to nothing, for a test
+ * @property {'quick' | 'default' | 'full'} tier how much to do
  * @property {number} warmUpMs the least
  * @property {import('./warm-up/warm-up.js').WarmUpBudget} [warmUp] learnt from the trials before
- * @property {number} measureMs where nobody takes turns with it
+ * @property {number} measureMs where nobody takes turns with it; 0 where the time does not matter, and next to nothing is to be done
  * @property {boolean} [turns] whether its last program takes turns with those of other trials, as `turns.js` has it
  * @property {string} workload its name
  */

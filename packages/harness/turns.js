@@ -30,7 +30,7 @@ const { stringify } = JSON;
  * Nothing that the case replaced is restored for it, since it goes on.
  * @param {{ turns?: boolean }} task
  * @param {Pick<import('./host.js').WorkerHost, 'letterReader'>} host
- * @param {(line: string) => void} print has written the line when it returns
+ * @param {(line: string) => void} print has written the line, and its end, when it returns
  * @returns {Promise<Talk | undefined>} with the driver, where it has the process take turns
  */
 export async function talkWith({ turns }, host, print) {
@@ -38,7 +38,7 @@ export async function talkWith({ turns }, host, print) {
   const letter = await host.letterReader();
   let goesOn = true;
   return {
-    say: (step) => print(`${stepMark}${stringify(step)}\n`),
+    say: (step) => print(`${stepMark}${stringify(step)}`),
     mayGoOn: () => {
       goesOn &&= letter() === goOn;
       return goesOn;
@@ -112,7 +112,7 @@ export const fewestTurns = 3;
 
 /**
  * The talk of a process with which nobody takes turns.
- * @param {number} measureMs 0 if the time does not matter, as in a smoke test
+ * @param {number} measureMs 0 if the time does not matter
  * @returns {Talk}
  */
 export function alone(measureMs) {

@@ -20,9 +20,9 @@ function reader(runsIn, file, more) {
       reader: {
         runsIn,
         file: new URL(`programs/${file}`, import.meta.url).href,
-        args: ({ workload, tier }) => {
-          const { blockBytes = 0, warmBytes } = workloads[workload] ?? {};
-          return [String(warmBytes?.(tier) ?? 0), String(blockBytes)];
+        args: (how) => {
+          const { blockBytes = 0, warmBytes } = workloads[how.workload] ?? {};
+          return [String(warmBytes?.(how) ?? 0), String(blockBytes)];
         },
         ...more,
       },

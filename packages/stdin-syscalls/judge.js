@@ -20,7 +20,7 @@
  */
 export function judge(answer, { workload, how, wallNs }) {
   const { bytes, reads, warm = [0, 0, 0], ns = wallNs, rssBytes, again, gcCount, gcPauseNs } = answer;
-  const expected = workload.volume(how.tier);
+  const expected = workload.volume(how);
   if (bytes !== expected) return { wrong: `wrong answer: expected ${expected} bytes, got ${bytes}` };
   const memory = { ...(rssBytes !== undefined && { residentBytes: rssBytes }) };
   if (workload.idle) return { ns: wallNs, bytes, figures: memory };

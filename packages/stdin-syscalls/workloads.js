@@ -5,8 +5,8 @@
  *
  * @typedef {object} Stdin
  * @property {number} blockBytes what the reader asks for
- * @property {(tier: How['tier']) => number} volume how many bytes there are
- * @property {(tier: How['tier']) => number} [warmBytes] how many of them are read before the time counts
+ * @property {(how: How) => number} volume how many bytes there are
+ * @property {(how: How) => number} [warmBytes] how many of them are read before the time counts
  * @property {(how: How) => import('rounds').Feed} feed
  * @property {boolean} [idle] whether there is next to nothing to read: the cost is that of the process
  * @property {boolean} [oneProcessor]
@@ -21,8 +21,6 @@ const MiB = 1024 * KiB;
 
 /** @typedef {{ blocks: number, bytes: number }} Most whichever is less */
 
-const nothing = { blocks: 0, bytes: 0 };
-
 /**
  * Streams in Node.js need a gigabyte before their reads and collections are as fast as they get, and reads of 4 KiB some 20,000
  * calls.
@@ -31,13 +29,14 @@ const nothing = { blocks: 0, bytes: 0 };
  */
 const usual = { warm: { blocks: 24_000, bytes: 1024 * MiB }, timed: { blocks: 12_000, bytes: 256 * MiB } };
 
-/** @type {Record<How['tier'], { warm: Most, timed: Most }>} */
-const most = {
-  smoke: { warm: nothing, timed: { blocks: 16, bytes: MiB } },
-  quick: { warm: usual.warm, timed: { blocks: 8000, bytes: 128 * MiB } },
-  default: usual,
-  full: usual,
-};
+/** Where the time does not matter. */
+const untimed = { warm: { blocks: 0, bytes: 0 }, timed: { blocks: 16, bytes: MiB } };
+
+/** @param {How} how */
+function mostOf({ tier, measureMs }) {
+  if (measureMs === 0) return untimed;
+  return tier === 'quick' ? { ...usual, timed: { blocks: 8000, bytes: 128 * MiB } } : usual;
+}
 
 /**
  * @param {Most} most
@@ -89,14 +88,13 @@ const sizes = {
 function series(suffix, source, { names = Object.keys(sizes), quick = [], fullOnly = [] } = {}) {
   return names.map((name) => {
     const blockBytes = Number(sizes[name]);
-    const warmBytes = (/** @type {How['tier']} */ tier) => bytesOf(most[tier].warm, blockBytes);
-    const volume = (/** @type {How['tier']} */ tier) =>
-      warmBytes(tier) + bytesOf(most[tier].timed, blockBytes);
+    const warmBytes = (/** @type {How} */ how) => bytesOf(mostOf(how).warm, blockBytes);
+    const volume = (/** @type {How} */ how) => warmBytes(how) + bytesOf(mostOf(how).timed, blockBytes);
     const workload = {
       blockBytes,
       volume,
       warmBytes,
-      feed: (/** @type {How} */ { tier }) => source(volume(tier), blockBytes),
+      feed: (/** @type {How} */ how) => source(volume(how), blockBytes),
       ...together,
       quick: quick.includes(name),
       ...(fullOnly.includes(name) && { fullOnly: true }),
@@ -118,8 +116,8 @@ const once = {
 /** Many times as much as warms up, so that it makes no difference; and what warms up was not published apart. @type {Stdin} */
 const published = {
   blockBytes: 64 * KiB,
-  volume: (tier) => (tier === 'smoke' ? 16 : 500_000) * 64 * KiB,
-  feed: ({ tier }) => dd(published.volume(tier), 64 * KiB),
+  volume: ({ measureMs }) => (measureMs === 0 ? 16 : 500_000) * 64 * KiB,
+  feed: (how) => dd(published.volume(how), 64 * KiB),
   ...together,
   takesMs: 10e3,
   fullOnly: true,

@@ -70,7 +70,8 @@ const leastMs = { warmUp: 100, measure: 300 };
 /** The runner's times are for functions: a pair of programs gets several times as long. */
 const factor = 5;
 
-const smokeExchanges = 200;
+/** Where the time does not matter. */
+const fewExchanges = 200;
 
 const silenceMs = 10_000;
 
@@ -79,7 +80,7 @@ const silenceMs = 10_000;
  * @param {{ port: number, pid: number }} server as it said when it was ready
  * @returns {ClientTask}
  */
-export function clientTask({ tier, warmUpMs, warmUp, measureMs, turns, workload }, { port, pid }) {
+export function clientTask({ warmUpMs, warmUp, measureMs, turns, workload }, { port, pid }) {
   const leastWarmUpMs = Math.max(leastMs.warmUp, warmUp?.leastMs ?? factor * warmUpMs);
   const { bytes, compression, passTo, clients } = workloadOf(workload);
   return {
@@ -93,7 +94,7 @@ export function clientTask({ tier, warmUpMs, warmUp, measureMs, turns, workload 
     measureMs: Math.max(leastMs.measure, factor * measureMs),
     silenceMs,
     ...(turns && { turns }),
-    ...(tier === 'smoke' && { exchanges: smokeExchanges }),
+    ...(measureMs === 0 && { exchanges: fewExchanges }),
   };
 }
 

@@ -43,7 +43,7 @@ function ladder(runsIn, file, way, ending) {
         runsIn,
         file: new URL(`programs/${file}`, import.meta.url).href,
         exposeGc: true,
-        args: ({ workload, tier }) => [way, ending, String(mostBytes(workload, tier)), String(idleMs[tier])],
+        args: (how) => [way, ending, String(mostBytes(how)), String(idleMs(how))],
       },
     },
     notFor: (workload) => {

@@ -39,7 +39,7 @@ const pieces = {
  */
 export function judge(answer, { how, case: name }) {
   const { way, ending } = /** @type {import('./cases.js').Way} */ (ways[name]);
-  const sizes = stepsTo(mostBytes(how.workload, how.tier));
+  const sizes = stepsTo(mostBytes(how));
   const { touched, holds, ns, start, steps, idle, collections } = answer;
   const expected = {
     touched: sizes.map(pieces[way]).reduce((sum, each) => sum + each, 0),

@@ -15,16 +15,15 @@ export const workloads = {
   'to-1GB': { most: 1e9, takesMs: 1700 },
 };
 
-/**
- * @param {string} workload
- * @param {How['tier']} tier
- */
-export function mostBytes(workload, tier) {
-  return tier === 'smoke' ? 1e5 : Number(workloads[workload]?.most);
+/** @param {How} how */
+export function mostBytes({ workload, measureMs }) {
+  return measureMs === 0 ? 1e5 : Number(workloads[workload]?.most);
 }
 
-/** How long a process does nothing at the end: some runtimes give memory back by and by. @type {Record<How['tier'], number>} */
-export const idleMs = { smoke: 1, quick: 500, default: 1000, full: 10_000 };
+/** @param {How} how @returns {number} how long a process does nothing at the end: some runtimes give memory back by and by */
+export function idleMs({ tier, measureMs }) {
+  return measureMs === 0 ? 1 : { quick: 500, default: 1000, full: 10_000 }[tier];
+}
 
 /** @param {number} most */
 export function stepsTo(most) {

@@ -8,7 +8,7 @@ import { selectCells } from './cells-file.js';
 /**
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('../loading/suites.js').NamedSuite} NamedSuite
- * @typedef {'smoke' | 'quick' | 'default' | 'full'} Tier how much of a suite a run covers; `smoke` is for a test
+ * @typedef {'quick' | 'default' | 'full'} Tier how much of a suite a run covers
  * @typedef {{ id: string, name: string }} Named a runtime, or a tool that runs programs
  *
  * @typedef {object} Selection
@@ -16,6 +16,7 @@ import { selectCells } from './cells-file.js';
  * @property {string[]} workloads globs
  * @property {Tier} tier
  * @property {import('./cells-file.js').WantedCells[]} [cells] exactly these, of any tier
+ * @property {boolean} [isAlone] whether a case is looked at without the baseline, which is else brought along to be compared with
  */
 
 /**
@@ -25,21 +26,26 @@ import { selectCells } from './cells-file.js';
  * @param {Named[]} runtimes
  * @param {Selection} selection
  */
-export function planCells(suites, runtimes, { cases, workloads, tier, cells: wanted }) {
+export function planCells(suites, runtimes, { cases, workloads, tier, cells: wanted, isAlone = false }) {
   requireMatches('case', cases, suites);
   requireMatches('workload', workloads, suites);
-  const isCase = matcher(cases);
+  const isNamedCase = matcher(cases);
+  const isCase = (/** @type {NamedSuite['suite']} */ suite) => {
+    const own = Object.keys(suite.cases).filter(isNamedCase);
+    return (/** @type {string} */ name) =>
+      own.includes(name) || (!isAlone && own.length > 0 && name === suite.baseline);
+  };
   const isNamed = matcher(workloads);
   const cells = suites.flatMap(({ name, suite }) =>
     Object.entries(suite.workloads)
       // A workload that was asked for by name is wanted whatever the tier.
       .filter(([workload, { quick = false, fullOnly = false }]) => {
         if (workloads.length > 0 || wanted) return isNamed(workload);
-        return tier === 'quick' || tier === 'smoke' ? quick : tier === 'full' || !fullOnly;
+        return tier === 'quick' ? quick : tier === 'full' || !fullOnly;
       })
       .flatMap(([workload]) =>
         Object.keys(suite.cases)
-          .filter(isCase)
+          .filter(isCase(suite))
           .flatMap((caseName) =>
             idsFor(suite, caseName, runtimes).map((runtime) => ({
               ...{ suite: name, case: caseName, workload, runtime },

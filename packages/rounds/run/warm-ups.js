@@ -54,10 +54,10 @@ const near = 1.5;
  * neighbours make equals learn differently.
  *
  * @param {NamedSuite[]} suites
- * @param {{ tier: string, warmUpMs: number }} options
+ * @param {{ warmUpMs: number }} options
  * @param {(cell: Cell) => string} [together] the same for what is compared
  */
-export function learnWarmUps(suites, { tier, warmUpMs }, together = cellKey) {
+export function learnWarmUps(suites, { warmUpMs }, together = cellKey) {
   const limitsOf = limitsIn(suites);
   /** @type {Map<string, import('@rounds/harness/warm-up/warm-up-budget.js').Known>} */
   const known = new Map();
@@ -88,10 +88,9 @@ export function learnWarmUps(suites, { tier, warmUpMs }, together = cellKey) {
     /**
      * @param {Cell} cell
      * @param {number} round
-     * @returns {WarmUpBudget | undefined} nothing where no time is compared
+     * @returns {WarmUpBudget}
      */
     budgetOf: (cell, round) => {
-      if (tier === 'smoke') return undefined;
       const key = cellKey(cell);
       const beside = budgetsBeside(cell, round);
       const own = /** @type {WarmUpBudget} */ (beside.get(key));

@@ -20,10 +20,10 @@ import { turnerOf } from './turner.js';
  *
  * @param {import('@rounds/harness').Suite | import('@rounds/harness').ProgramSuite} suite
  * @param {string} workload
- * @param {Pick<TrialOptions, 'tier' | 'engine'>} options
+ * @param {Pick<TrialOptions, 'engine'>} options
  */
-export function takesTurns(suite, workload, { tier, engine }) {
-  if (tier === 'smoke' || engine !== undefined || suite.endurance?.includes(workload)) return false;
+export function takesTurns(suite, workload, { engine }) {
+  if (engine !== undefined || suite.endurance?.includes(workload)) return false;
   return !isProgramSuite(suite) || suite.turns === true;
 }
 
@@ -36,7 +36,8 @@ export function takesTurns(suite, workload, { tier, engine }) {
 export async function openTurner(session, cell, round, options) {
   const setup = await setupOf(session, cell, options);
   const { takesMs = 0 } = 'programs' in setup ? (setup.suite.workloads[cell.workload] ?? {}) : {};
-  const limits = { limitMs: options.limitMs + takesMs, signal: session.signal };
+  const { limitMs = options.limitMs } = 'programs' in setup ? {} : setup;
+  const limits = { limitMs: limitMs + takesMs, signal: session.signal };
   return turnerOf(cell, limits, (how) =>
     trialOf(setup, cell, round, { ...options, first: round === 1, ...how }),
   );

@@ -26,6 +26,7 @@ import { prepareProgram, programsOf } from '../programs/prepare.js';
  * @property {string} suite URL of its module
  * @property {Record<string, string>} [env] what the case adds to the environment
  * @property {string} [folder] that the suite's trials share
+ * @property {number} [limitMs] of the case
  *
  * @typedef {{ launcher: Launcher, suite: import('@rounds/harness').ProgramSuite, programs: Record<string, Startable>, writer?: Startable }} ProgramSetup
  *   `programs` by role
@@ -41,21 +42,19 @@ import { prepareProgram, programsOf } from '../programs/prepare.js';
 export async function setupOf(session, cell, { tier, measureMs, warmUpMs }) {
   const { suite, url = '' } = session.suites.find(({ name }) => name === cell.suite) ?? {};
   if (!suite) throw new Error(`no ${cell.suite} in this session`);
-  // Where nothing is timed, all processors are used.
   const { oneProcessor, inTurns } = suite.workloads[cell.workload] ?? {};
-  const isTogether = oneProcessor && tier !== 'smoke';
-  const launcher = isTogether ? onOneProcessor(session.launcher, { inTurns }) : session.launcher;
+  const launcher = oneProcessor ? onOneProcessor(session.launcher, { inTurns }) : session.launcher;
   if (!isProgramSuite(suite)) {
     const runtime = session.runtimes.find(({ id }) => id === cell.runtime);
     if (!runtime) throw new Error(`no ${cell.runtime} in this session`);
-    const { env } = suite.cases[cell.case] ?? {};
+    const { env, limitMs } = suite.cases[cell.case] ?? {};
     const shared = suite.keepsFiles && session.folder;
     const folder = shared ? path.join(shared, encodeURIComponent(cell.suite)) : undefined;
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
-    if (!runtime.side) return { launcher, runtime, suite: url, env, folder };
+    if (!runtime.side) return { launcher, runtime, suite: url, env, folder, limitMs };
     // The size of the environment moves the stack, and so changes the speed: no version keeps the luck of one size.
     const padded = { ...env, ROUNDS_PADDING: '-'.repeat(randomInt(4096)) };
-    return { launcher, runtime, suite: runtime.side.urlOf(url), env: padded, folder };
+    return { launcher, runtime, suite: runtime.side.urlOf(url), env: padded, folder, limitMs };
   }
   const how = { tier, measureMs, warmUpMs, workload: cell.workload };
   /** @type {ProgramSetup} */

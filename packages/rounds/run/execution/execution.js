@@ -17,7 +17,7 @@ import { sittingsOf } from './sittings.js';
 const learningRounds = 3;
 
 /** How many times as long as usual a cell may measure, where its turns differ much. */
-const longest = { smoke: 1, quick: 3, default: 6, full: 10 };
+const longest = { quick: 3, default: 6, full: 10 };
 
 /**
  * @param {import('../../trial/setup.js').Session} session

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isLate, mostTrials } from '../planned-looks.js';
+import { withLooks } from '../planned-looks.js';
 
-const against = { refs: ['main'] };
-const awaited = { tier: /** @type {const} */ ('default'), against };
-const others = [
-  { tier: /** @type {const} */ ('default') },
-  { ...awaited, rounds: 40 },
-  { tier: /** @type {const} */ ('full'), against },
-];
+/** @param {Omit<Parameters<typeof withLooks>[2], 'tier'>} options */
+function looksWith(options) {
+  /** @type {any} */
+  const header = {
+    runtimes: [{ id: 'node@1' }],
+    plan: {
+      suites: [{ name: 's', baseline: 'a', cases: ['a', 'b'], workloads: ['w'] }],
+      runtimes: ['node@1'],
+    },
+  };
+  const cells = ['a', 'b'].map((name) => ({ suite: 's', case: name, workload: 'w', runtime: 'node@1' }));
+  return withLooks(header, cells, { tier: 'default', ...options }).plan.suites[0]?.looks;
+}
 
-test('a pull request waits for a quarter more than the first look, unless somebody asked for more', () => {
-  const looks = { early: [16, 24], end: 60 };
-  assert.equal(mostTrials(looks, 30, awaited), 20 * 30);
-  for (const each of others) assert.equal(mostTrials(looks, 30, each), Number.POSITIVE_INFINITY);
-  const short = mostTrials({ early: [], end: 14 }, 30, { tier: 'quick', against });
-  assert.ok(short >= 14 * 30, 'what has no early look has all its rounds');
-});
-
-test('on a slow machine it waits for nothing but what seems to be slower, unless somebody asked for more', () => {
-  assert.deepEqual([isLate(120e3, awaited), isLate(119e3, awaited)], [true, false]);
-  for (const each of others) assert.ok(!isLate(600e3, each));
+test('versions are measured for longer, if they need it, and may stop as early', () => {
+  const [usual, versions] = [looksWith({}), looksWith({ against: { refs: ['main'] } })];
+  assert.deepEqual([usual?.end, versions?.end], [30, 120]);
+  assert.equal(versions?.early[0], usual?.early[0]);
+  assert.equal(looksWith({ against: { refs: ['main'] }, rounds: 40 })?.end, 40);
 });

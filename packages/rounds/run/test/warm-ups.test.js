@@ -23,7 +23,7 @@ const flat = (/** @type {number} */ ns) => ({ lows: warmUp.lows.map(() => ns) })
 
 /** @param {(of: typeof cell) => string} [together] */
 function learning(together) {
-  const { budgetOf, observe } = learnWarmUps(suites, { tier: 'quick', warmUpMs: 30 }, together);
+  const { budgetOf, observe } = learnWarmUps(suites, { warmUpMs: 30 }, together);
   const msOf = (/** @type {typeof cell} */ of, /** @type {number} */ round) =>
     Math.round(Number(budgetOf(of, round)?.leastMs));
   return { budgetOf, observe, msOf };
@@ -110,9 +110,4 @@ test('what its suite lets warm up for another time is not alike', () => {
   const of = (/** @type {string} */ name) => keyOf({ ...slow, case: name });
   assert.equal(of('x'), of('y'));
   assert.notEqual(of('x'), of('late'));
-});
-
-test('a smoke test waits for nothing', () => {
-  const { budgetOf } = learnWarmUps(suites, { tier: 'smoke', warmUpMs: 30 });
-  assert.equal(budgetOf(cell, 1), undefined);
 });

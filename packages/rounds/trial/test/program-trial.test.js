@@ -19,7 +19,7 @@ const fixtures = await loadSuites(new URL('../../test/fixtures', import.meta.url
 const suites = fixtures.filter(({ name }) => name === 'programs' || name === 'misbehaving');
 const session = await openSession(suites, [], { provision: false });
 const planned = planCells(suites, everyRuntime(session), { tier: 'full', cases: [], workloads: [] });
-const options = { tier: /** @type {const} */ ('smoke'), measureMs: 1, warmUpMs: 1, limitMs: 20_000 };
+const options = { tier: /** @type {const} */ ('quick'), measureMs: 1, warmUpMs: 1, limitMs: 20_000 };
 const how = { skip: session.launcher.lacking, timeout: 60_000 };
 
 /** @param {string} caseName @param {string} workload @param {string} [name] of the runtime */

@@ -75,7 +75,7 @@ for (const keepsFiles of [true, false]) {
       suites: [{ name: cell.suite, url: 'file:///nowhere/suite.js', suite }],
     };
     for (const round of [1, 2]) {
-      const setup = await setupOf(session, cell, { tier: 'smoke', ...usual });
+      const setup = await setupOf(session, cell, { tier: 'quick', ...usual });
       assert.ok(!('programs' in setup));
       assert.equal((await launchTrial(setup, cell, round, usual)).type, 'trial');
     }

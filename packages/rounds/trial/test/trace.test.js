@@ -17,7 +17,7 @@ afterEach(endAll);
 const fixtures = await loadSuites(new URL('../../test/fixtures', import.meta.url).pathname);
 const suites = fixtures.filter(({ name }) => name === 'calling' || name === 'programs');
 const session = await openSession(suites, [], { provision: false });
-const options = { tier: /** @type {const} */ ('smoke'), measureMs: 1, warmUpMs: 1, limitMs: 60_000 };
+const options = { tier: /** @type {const} */ ('quick'), measureMs: 1, warmUpMs: 1, limitMs: 60_000 };
 const planned = planCells(suites, everyRuntime(session), { tier: 'full', cases: [], workloads: [] });
 const how = { skip: (await whyNoStrace()) ?? session.launcher.lacking, timeout: 120_000 };
 

@@ -1,40 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { makePlan } from '@rounds/analysis';
-import { cellKey, createRunFile, readRun } from '@rounds/record';
+import { cellKey } from '@rounds/record';
 import { chooseSuites, loadSuites } from 'rounds/loading/suites.js';
 import { isProgramSuite } from 'rounds/programs/cells.js';
-import { headerFor } from 'rounds/run/header.js';
-import { measure } from 'rounds/run/measure.js';
+import { sortCells } from 'rounds/run/availability.js';
 import { planCells } from 'rounds/run/select-cells.js';
 import { openSession } from 'rounds/run/session.js';
-import { setAside } from 'rounds/run/set-aside.js';
-import { newPath } from 'rounds/test/support/scratch.js';
+import { measureCell } from 'rounds/trial/measure.js';
 import { divide, eachProgramOnce, runTogether } from './cells.js';
 
-/** @type {import('rounds/run/options.js').RunOptions} */
-const options = {
-  tier: 'smoke',
-  cases: [],
-  workloads: [],
-  rounds: 1,
-  precision: 0.02,
-  threshold: 0.02,
-  maxTimeMs: 600_000,
-  measureMs: 0,
-  warmUpMs: 0,
-  limitMs: 60_000,
-  counters: false,
-};
+/** Where the time does not matter. */
+const options = { tier: /** @type {const} */ ('quick'), measureMs: 0, warmUpMs: 0, limitMs: 60_000 };
+const selection = { ...options, cases: [], workloads: [] };
+
 /** Suites whose cases ask the machine and take long: one runtime after the other is enough. */
 const aboutMachine =
   /^(allocation|branch-prediction|cache-line|cache-size|data-dependency|inlining|memory-|shared-counter|workers)/;
-
-const nothing = () => {};
-const progress = {
-  ...{ begun: nothing, ended: nothing, provisional: nothing, say: nothing },
-  finish: nothing,
-};
 
 const all = await loadSuites();
 // What takes longest comes first, so that the others fill its waits.
@@ -64,10 +45,11 @@ export function smokeSuites({ everywhere }) {
           provision: false,
         });
         const quick = Object.values(suite.workloads).some((workload) => workload.quick);
-        const selection = quick
-          ? options
-          : { ...options, workloads: Object.keys(suite.workloads).slice(0, 1) };
-        const planned = planCells(session.suites, [...session.runtimes, ...session.tools], selection);
+        const named = quick ? [] : Object.keys(suite.workloads).slice(0, 1);
+        const planned = planCells(session.suites, [...session.runtimes, ...session.tools], {
+          ...selection,
+          workloads: named,
+        });
         // Each case and each workload, but not each pair of them: there are many trials.
         const some = planned.filter(
           (cell) => cell.workload === planned[0]?.workload || cell.case === suite.baseline,
@@ -77,20 +59,23 @@ export function smokeSuites({ everywhere }) {
           : everywhere && !aboutMachine.test(name)
             ? some
             : inTurn(suite, some);
-        const plan = makePlan(session.suites, cells);
-        const header = await headerFor(session, plan, options, { seed: 1, argv: [] });
-        const file = createRunFile(newPath(), header);
-        const begun = { session, cells, header, file, options };
-        const measurable = await setAside(begun);
+        const {
+          able,
+          skips,
+          failures: told,
+        } = await sortCells(session, cells, { ...options, examples: true });
         const functions = isProgramSuite(suite) ? undefined : suite;
         const { alone, together } = functions
-          ? divide(functions, session, measurable)
-          : { alone: measurable, together: [] };
-        const { reason } = await measure(begun, alone, progress);
-        file.close();
+          ? divide(functions, session, able)
+          : { alone: able, together: [] };
+        const trials = [];
+        for (const cell of alone) {
+          const record = await measureCell(session, cell, 1, options);
+          if (record.type === 'trial') trials.push(record);
+          else told.push({ ...cell, ...record });
+        }
         const smoked = functions ? await runTogether(functions, session, together) : [];
 
-        const { trials, skips, failures: told } = await readRun(file.path);
         // Programs in Python get their packages from the network, which a test may be without.
         const offline = told.filter(
           ({ kind, runtime }) => kind === 'preparation' && runtime.includes('python@'),
@@ -106,17 +91,16 @@ export function smokeSuites({ everywhere }) {
           [],
         );
         const done = [...trials, ...smoked];
-        assert.deepEqual(done.map(cellKey).sort(), measurable.map(cellKey).sort());
+        assert.deepEqual(done.map(cellKey).sort(), able.map(cellKey).sort());
         assert.equal(
           done.length + skips.length + offline.length,
           cells.length,
           'expected every cell to be measured or skipped',
         );
         assert.ok(
-          measurable.some((cell) => cell.case === suite.baseline),
+          able.some((cell) => cell.case === suite.baseline),
           'expected the baseline to run',
         );
-        assert.equal(reason, 'rounds');
         for (const skip of skips)
           t.diagnostic(`${skip.case} ${skip.workload} ${skip.runtime}: ${skip.reason}`);
       });

@@ -65,7 +65,7 @@ export async function compiled(name) {
 export async function commandOf({ program, runner }, workload) {
   const prepared = await prepareProgram(program, runner);
   if (!('command' in prepared)) throw new Error(JSON.stringify(prepared));
-  const how = { tier: /** @type {const} */ ('smoke'), warmUpMs: 0, measureMs: 0, workload };
+  const how = { tier: /** @type {const} */ ('quick'), warmUpMs: 0, measureMs: 0, workload };
   return [...prepared.command, ...(program.args?.(how) ?? [])];
 }
 
