@@ -4,8 +4,8 @@ import { userPath } from './user-path.js';
 
 /** Parsers for the values of options. Each message says what would have been right. */
 
+export const count = integer(/^(?:0|[1-9]\d{0,8})$/, 1e9, 'Use a whole number.');
 export const wholeNumber = integer(/^[1-9]\d{0,8}$/, 1e9, 'Use a whole number of 1 or more.');
-export const portNumber = integer(/^[1-9]\d{0,4}$/, 2 ** 16, 'Use a whole number from 1 to 65535.');
 export const seed = integer(/^\d{1,10}$/, 2 ** 32, 'Use a whole number from 0 to 4294967295.');
 
 /** @param {RegExp} shape @param {number} limit @param {string} advice */
@@ -95,19 +95,16 @@ export function someOf(...names) {
 }
 
 /**
- * @param {string} text `5%`, `unclear`, or both
- * @returns {{ slower?: number, unclear?: boolean }}
+ * A repeatable option.
+ *
+ * @param {string} text `NAME=VALUE`, or the name of a variable that is set here
+ * @param {Record<string, string>} [before]
  */
-export function failOn(text) {
-  const parts = text.split(',');
-  const percents = parts.filter((part) => part !== 'unclear');
-  const [percent] = percents;
-  if (parts.length > 2 || percents.length > 1)
-    throw new InvalidArgumentError('Use a percentage such as 5%, or 5%,unclear.');
-  return {
-    ...(percent !== undefined && { slower: percentage(percent) }),
-    ...(percents.length < parts.length && { unclear: true }),
-  };
+export function variable(text, before = {}) {
+  const [, name, value = process.env[name ?? '']] = /^([A-Za-z_]\w*)(?:=(.*))?$/s.exec(text) ?? [];
+  if (name === undefined) throw new InvalidArgumentError('Use a name, or NAME=VALUE.');
+  if (value === undefined) throw new InvalidArgumentError(`It is not set here. Give it a value: ${name}=…`);
+  return { ...before, [name]: value };
 }
 
 /**

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import * as layouts from '@rounds/report';
+import { plain } from '@rounds/report/words/plain.js';
 import { UserError } from '../cli/errors.js';
 import { unknown } from '../cli/nearest.js';
 import { outputStyle } from '../cli/terminal.js';
@@ -64,7 +65,7 @@ export async function writeReport(files, options) {
   const { out, cold } = options;
   const [asked, ...more] = /** @type {const} */ (['markdown', 'csv', 'svg']).filter((each) => options[each]);
   if (more.length > 0) throw new UserError(`--${asked} and --${more[0]} exclude each other: choose one.`);
-  const found = await readReports(files, { cold });
+  const found = await readReports(files, cold);
   const told = Object.values(formats).find(({ ending }) => ending && ending === path.extname(out ?? ''));
   const format = asked ? formats[asked] : (told ?? formats.page);
   const text = format.text(found, options);
@@ -72,7 +73,7 @@ export async function writeReport(files, options) {
   if (isFile) {
     const file = out ?? path.join(path.dirname(files[0]), `${path.basename(files[0], '.ndjson')}.html`);
     writeWhole(file, text, format);
-    process.stdout.write(`${path.isAbsolute(file) ? file : typedPath(file)}\n`);
+    process.stdout.write(`${plain(path.isAbsolute(file) ? file : typedPath(file))}\n`);
   } else process.stdout.write(text);
   const { compared } = found;
   if (!compared) return 0;
@@ -96,19 +97,13 @@ function plotOf(reports, name) {
   return drawing;
 }
 
-/**
- * @param {string[]} files of runs
- * @param {object} options
- * @param {boolean} [options.cold]
- * @param {import('@rounds/analysis').AnswerRule[]} [options.rules] if they are loaded already
- * @returns {Promise<Found>}
- */
-export async function readReports(files, { cold, rules: known }) {
+/** @param {string[]} files of runs @param {boolean} [cold] @returns {Promise<Found>} */
+async function readReports(files, cold) {
   if (files.length === 0)
     throw new UserError(`Name a results file, such as .rounds/FILE.ndjson. See: ${typed('report --help')}`);
   const phase = cold ? 'cold' : 'steady';
   const runs = await Promise.all(files.map((file) => readRun(file)));
-  const rules = known ?? (await rulesOf(runs));
+  const rules = await rulesOf(runs);
   const reports = runs.map((run) => analyseRun(run, { rules, phase }));
   return { reports, compared: comparedPair(runs, phase) };
 }
