@@ -11,6 +11,9 @@ import { typicalNames } from './traffic.js';
 
 /** A branch predictor learns some of them by heart all the same: the README says how that shows. */
 const nameCount = 4096;
+
+/** None learns so many. */
+const manyNames = 32_768;
 const recordedBlocks = 10_000;
 
 /** HTTP/1.1 spells names with capitals, HTTP/2 and many programs do not. */
@@ -42,15 +45,17 @@ function asSent(name, draw) {
 /**
  * @param {number} seed
  * @param {(draw: Draw) => string} draw1
+ * @param {number} [count]
  */
-function drawn(seed, draw1) {
+function drawn(seed, draw1, count = nameCount) {
   const draw = drawer(seed);
-  return Array.from({ length: nameCount }, () => draw1(draw));
+  return Array.from({ length: count }, () => draw1(draw));
 }
 
-function typicalMix() {
+/** @param {number} [count] */
+function typicalMix(count) {
   const names = typicalNames();
-  return drawn(1, (draw) => asSent(draw.pick(names), draw));
+  return drawn(1, (draw) => asSent(draw.pick(names), draw), count);
 }
 
 function allKnown() {
@@ -140,7 +145,8 @@ export const workloads = {
     // that learnt to warm up for 50 ms had another time than one that learnt 250.
     warmUpMs: 250,
   },
-  'typical-mix': ofViews(typicalMix, { quick: true }),
+  'typical-mix': ofViews(() => typicalMix(), { quick: true }),
+  'typical-mix-32768': ofViews(() => typicalMix(manyNames)),
   'typical-mix-in-buffer': {
     input: () => asRanges(typicalMix()),
     operations: () => nameCount,

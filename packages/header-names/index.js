@@ -40,7 +40,38 @@ sec-token-binding signature signature-input slug soapaction status-uri sunset ti
 tracestate ttl urgency want-content-digest want-repr-digest
 `;
 
-/** @returns {string[]} made anew, so that a case that loads them pays for what it keeps */
-export function wellKnownNames() {
-  return wellKnown.trim().split(/\s+/);
-}
+/**
+ * What browsers and proxies send beside these, by what they document:
+ *
+ * - browsers: https://www.w3.org/TR/fetch-metadata/, https://wicg.github.io/ua-client-hints/ and the other client hints of
+ *   https://developer.mozilla.org/docs/Web/HTTP/Headers, `sec-gpc` and `dnt`;
+ * - proxies on the way to a server: the names of nginx, Envoy, Cloudflare, Fastly, Amazon, Azure and Google, and of traces;
+ * - caches on the way back.
+ *
+ * `byte-lookup/web` is generated from both lists, as `byte-lookup/http` is.
+ */
+const sentByOthers = `
+dnt dpr save-data sec-ch-device-memory sec-ch-dpr sec-ch-prefers-color-scheme sec-ch-prefers-reduced-motion
+sec-ch-prefers-reduced-transparency sec-ch-ua sec-ch-ua-arch sec-ch-ua-bitness sec-ch-ua-form-factors
+sec-ch-ua-full-version sec-ch-ua-full-version-list sec-ch-ua-mobile sec-ch-ua-model sec-ch-ua-platform
+sec-ch-ua-platform-version sec-ch-ua-wow64 sec-ch-viewport-height sec-ch-viewport-width sec-ch-width
+sec-fetch-dest sec-fetch-mode sec-fetch-site sec-fetch-storage-access sec-fetch-user sec-gpc viewport-width
+width x-client-data
+b3 baggage cf-connecting-ip cf-ipcountry cf-ray cf-visitor cf-worker fastly-client-ip proxy-connection
+true-client-ip x-amzn-trace-id x-azure-clientip x-azure-fdid x-azure-ref x-azure-socketip x-b3-flags
+x-b3-parentspanid x-b3-sampled x-b3-spanid x-b3-traceid x-client-ip x-cloud-trace-context x-cluster-client-ip
+x-correlation-id x-envoy-attempt-count x-envoy-expected-rq-timeout-ms x-envoy-external-address x-envoy-internal
+x-forwarded-client-cert x-forwarded-for x-forwarded-host x-forwarded-port x-forwarded-prefix x-forwarded-proto
+x-forwarded-scheme x-forwarded-server x-forwarded-ssl x-original-forwarded-for x-original-host x-original-url
+x-real-ip x-request-id x-request-start x-rewrite-url x-scheme
+cf-cache-status nel p3p report-to surrogate-control surrogate-key x-amz-cf-id x-amz-cf-pop x-amz-id-2
+x-amz-request-id x-cache x-cache-hits x-cache-status x-envoy-upstream-service-time x-served-by x-timer x-varnish
+`;
+
+/** @param {string} list @returns {string[]} made anew, so that a case that loads them pays for what it keeps */
+const namesIn = (list) => list.trim().split(/\s+/);
+
+export const wellKnownNames = () => namesIn(wellKnown);
+
+/** With what browsers and proxies send. */
+export const webNames = () => namesIn(wellKnown + sentByOthers);

@@ -35,7 +35,7 @@ for (const [manager, path] of Object.entries(projects)) {
   // A test of the runners does the same in every runtime.
   test(`the packed package works in an empty project: ${manager}`, () => {
     const said = run(process.execPath, ['check.js'], path);
-    assert.equal(said, '["accept-encoding","accept-encoding","TE"]\n');
+    assert.equal(said, '["accept-encoding","accept-encoding","TE","dnt",null]\n');
   });
 
   test(`the packed command line writes a module: ${manager}`, () => {

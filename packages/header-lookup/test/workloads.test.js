@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test from 'node:test';
-import { wellKnownNames } from '@rounds/header-names';
+import { webNames, wellKnownNames } from '@rounds/header-names';
 import { headerBlocks } from '../blocks.js';
 import { customNames } from '../custom-names.js';
 import { reference } from '../reference.js';
@@ -16,6 +16,7 @@ import { inputOf } from './support.js';
 const digests = {
   'header-blocks': '642e59168f3f8b2e',
   'typical-mix': '6bc1a72710f27ec2',
+  'typical-mix-32768': '8895a13f62418ccf',
   'typical-mix-in-buffer': '6bc1a72710f27ec2',
   'all-known': 'e2d560a542c2c114',
   'mixed-case': '06c3a92b9d555dab',
@@ -72,7 +73,11 @@ function sent(workload) {
   return names.get(workload) ?? [];
 }
 
-const known = { wellKnown: new Set(wellKnownNames()), custom: new Set(customNames()) };
+const known = {
+  wellKnown: new Set(wellKnownNames()),
+  web: new Set(webNames()),
+  custom: new Set(customNames()),
+};
 
 /**
  * @param {string} workload
@@ -102,11 +107,17 @@ test('each workload counts its names, or its blocks', () => {
 test('the names are known, or not, as their workload says', () => {
   for (const all of ['all-known', 'mixed-case']) assert.equal(knownShare(all), 1, all);
   for (const none of ['unknown', 'near-miss', 'custom-2000']) assert.equal(knownShare(none), 0, none);
-  for (const some of ['typical-mix', 'header-blocks', 'blocks-10000']) {
+  for (const some of ['typical-mix', 'typical-mix-32768', 'header-blocks', 'blocks-10000']) {
     const share = knownShare(some);
     assert.ok(share > 0.75 && share < 0.95, `${share} of ${some} is known`);
   }
+  assert.equal(knownShare('typical-mix', 'web'), 1);
   assert.ok(Math.abs(knownShare('custom-2000', 'custom') - 0.9) < 0.03);
+});
+
+test('typical-mix-32768 goes on where typical-mix ends', () => {
+  const all = sent('typical-mix-32768');
+  assert.deepEqual([all.length, all.slice(0, 4096)], [32_768, sent('typical-mix')]);
 });
 
 test('typical-mix-in-buffer has the names of typical-mix, in its buffer', () => {

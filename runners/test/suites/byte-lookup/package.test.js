@@ -32,6 +32,6 @@ for (const runtime of runtimes) {
     const [command = '', ...args] = commandFor(runtime, join(project, 'check.js'));
     const env = { ...process.env, ...environmentFor(runtime) };
     const output = execFileSync(command, args, { cwd: project, encoding: 'utf8', env });
-    assert.equal(output, '["accept-encoding","accept-encoding","TE"]\n');
+    assert.equal(output, '["accept-encoding","accept-encoding","TE","dnt",null]\n');
   });
 }
