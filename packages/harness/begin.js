@@ -16,7 +16,8 @@ import { makesInputs } from './engines/fresh-inputs.js';
  * @property {any} expected
  * @property {number} operations that one call makes
  * @property {number} [bytes] that one call processes
- * @property {(input: any) => Promise<void>} tearDownNew for one of the others, when it has been used
+ * @property {boolean} [oneByOne] whether it is made when the call before is done
+ * @property {(input: any) => Promise<void>} tearDownNew for one that has been used
  * @property {() => Promise<void>} teardown for all that is left
  * @property {() => Promise<any>} [equals] what another case answers, to be asked in the end
  */
@@ -42,23 +43,26 @@ export async function begin(suite, spec, host) {
   const bytes = await amount('bytes()', () => workload.bytes?.(own));
   const setUp = async (/** @type {any} */ input) => (setup ? during('setup()', () => setup(input)) : input);
   const made = await setUp(own);
-  const makeOne = made?.[makesInputs];
-  const newInput = async () => (makeOne ? during('setup()', makeOne) : setUp(await given()));
+  /** @type {import('./engines/fresh-inputs.js').Makes | undefined} */
+  const makes = made?.[makesInputs];
+  const newInput = async () => (makes ? during('beforeEach()', makes.make) : setUp(await given()));
   const tearDown = (/** @type {any} */ input) => during('teardown()', () => teardown?.(input));
   /** @type {Set<unknown>} */
   const more = new Set();
   return {
     ...{ call, expected, operations, ...(bytes !== undefined && { bytes }) },
-    input: makeOne ? await newInput() : made,
+    input: makes ? await newInput() : made,
     newInput: async () => {
       const input = await newInput();
-      if (teardown && !makeOne) more.add(input);
+      if (teardown && !makes) more.add(input);
       return input;
     },
-    fresh: makeOne ? true : (definition.fresh ?? workload.fresh ?? suite.fresh),
+    fresh: makes ? true : (definition.fresh ?? workload.fresh ?? suite.fresh),
+    ...(makes?.oneByOne && { oneByOne: true }),
     isOwn: setup !== undefined,
     tearDownNew: async (input) => {
-      if (more.delete(input)) await tearDown(input);
+      if (makes) await during('afterEach()', () => makes.done?.(input));
+      else if (more.delete(input)) await tearDown(input);
     },
     teardown: async () => {
       for (const input of [...more, made]) await tearDown(input);

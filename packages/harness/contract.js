@@ -56,6 +56,8 @@
  *   `fresh`, after its call
  * @property {boolean} [fresh] in place of the workload's and the suite's
  * @property {(input: Input) => Answer | Promise<Answer>} [reference] in place of the suite's
+ * @property {(answer: Answer, input: any) => Record<string, number>} [figures] in place of the suite's
+ * @property {number} [limitMs] after which a trial of it is killed, in place of the run's
  * @property {(input: Input) => Promise<Answer>} [equals] what another case answers, with the input before `setup`. It is asked
  *   when this one has been measured, so that nothing of the other is compiled or set up meanwhile
  */

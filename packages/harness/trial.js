@@ -7,7 +7,7 @@ import { watchLeftOver } from './checks/left-over.js';
 import { signsOfNoWork } from './checks/no-work.js';
 import { startsThreads } from './checks/starts-threads.js';
 import { countEvents } from './count-events.js';
-import { freshInputs } from './engines/fresh-inputs.js';
+import { freshInputs, takesSamples } from './engines/fresh-inputs.js';
 import { samplers } from './engines/loop.js';
 import { Fault } from './index.js';
 import { alone, fewestTurns, turnTaker } from './turns.js';
@@ -129,7 +129,8 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   if (failed) return failed;
   keep(await latest());
   const callNs = meanNs(turns);
-  const own = await during('figures()', async () => suite.figures?.(await latest(), latestInput()));
+  const { figures = suite.figures } = suite.cases[spec.case];
+  const own = await during('figures()', async () => figures?.(await latest(), latestInput()));
   const perCall = turns.map((turn) => turn.ns / turn.calls);
   const noWork = await signsOfNoWork(begun, { ...spec, callNs: Math.min(...perCall), work: first.work, now });
   const countedCalls =
@@ -177,7 +178,8 @@ function loopOf(begun, work, { now, turnLoop }) {
         sink = call(input);
         return sink;
       };
-  const sample = samplers[work](operation, now);
+  const takes = input?.[takesSamples];
+  const sample = takes ? (/** @type {number} */ calls) => takes(calls, now) : samplers[work](operation, now);
   return {
     ...{ operation, now, turnLoop },
     sample: inputs?.before(sample) ?? sample,

@@ -26,9 +26,9 @@ const commands = {
 export function main([word, ...argv]) {
   return failCleanly(async () => {
     if (word === 'help' && argv[0] !== undefined)
-      return runCommand(await commandNamed(requireKnown(argv[0])), ['--help']);
+      return runCommand(await commandNamed(requireKnown(argv[0])), [...argv.slice(1), '--help']);
     if (word === '--help' || word === '-h' || word === 'help') return showHelp();
-    if ([word, argv[0]].some((each) => each === '--version' || each === '-V'))
+    if ([word, ...argv].some((each) => each === '--version' || each === '-V'))
       return console.log(versionOfRounds());
     // In a project without suites, `rounds` alone measures its files of benches.
     if (suitesFolder === undefined && (word === undefined || word.startsWith('-')))
@@ -45,6 +45,8 @@ export function main([word, ...argv]) {
 /** @param {string} word */
 function requireKnown(word) {
   const names = commandNames();
+  if (!names.includes(word) && /[/\\]|\.[cm]?[jt]s$/.test(word))
+    throw new UserError(`There is no file or folder ${JSON.stringify(word)}.`);
   if (!names.includes(word)) throw unknown('command', word, names);
   return word;
 }

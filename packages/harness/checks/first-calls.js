@@ -27,11 +27,12 @@ const mostNs = 20e6;
  * @returns {Promise<FirstCalls | Failed>}
  */
 export async function makeFirstCalls(suite, { workload, first: isFirst = true }, begun, how) {
-  const { call, input, expected, fresh, isOwn } = begun;
+  const { call, input, expected, fresh, isOwn, tearDownNew } = begun;
   const isOnly = suite.endurance?.includes(workload) === true;
   const before = isFirst && fresh === undefined && !isOnly ? snapshot(input) : input;
   const first = timed(call, how);
   const failed = await wrongAnswer(suite, first.call, input, expected);
+  await tearDownNew(input);
   if (failed) return failed;
   const changed = before === input ? undefined : differenceBetween(before, input);
   if (changed && !isOwn) return changedInput(changed);

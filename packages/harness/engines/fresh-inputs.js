@@ -1,12 +1,22 @@
-/** What a `setup` has made has it if each call gets an input that this makes: for tools that have more than a `setup`. */
+/**
+ * What a `setup` has made has it, as `Makes`, if each call gets an input of its own: for tools that have more than a `setup`.
+ *
+ * @typedef {object} Makes
+ * @property {() => unknown} make
+ * @property {(input: any) => unknown} [done] gets it after the call
+ * @property {boolean} [oneByOne] whether an input is made when the call before is done, so that calls are timed one by one
+ */
 export const makesInputs = Symbol.for('rounds.makes-inputs');
+
+/** What a `setup` has made has it if it times its calls by itself: `(calls, now) => ns`. */
+export const takesSamples = Symbol.for('rounds.takes-samples');
 
 /**
  * Where each call gets a new input, those of a sample are made before it, outside of its time.
- * @param {{ newInput: () => unknown, tearDownNew: (input: any) => unknown }} begun
+ * @param {{ newInput: () => unknown, tearDownNew: (input: any) => unknown, oneByOne?: boolean }} begun
  * @param {() => number} now
  */
-export function freshInputs({ newInput, tearDownNew }, now) {
+export function freshInputs({ newInput, tearDownNew, oneByOne }, now) {
   /** @type {unknown[]} */
   let inputs = [];
   let taken = 0;
@@ -27,8 +37,13 @@ export function freshInputs({ newInput, tearDownNew }, now) {
     },
     /** @param {import('./loop.js').Sampler} sample @returns {import('./loop.js').Sampler} */
     before: (sample) => async (calls) => {
-      await inputsAre.make(calls);
-      return sample(calls);
+      const parts = oneByOne ? calls : 1;
+      let took = 0;
+      for (let part = 0; part < parts; part++) {
+        await inputsAre.make(calls / parts);
+        took += await sample(calls / parts);
+      }
+      return took;
     },
   };
   return inputsAre;

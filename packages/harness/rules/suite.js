@@ -45,6 +45,7 @@ const aCase = {
   load: callable,
   ...optional({ unavailable: callable, notFor: callable, warmUpMs: amount, warmUpLimitMs: amount }),
   ...optional({ env: record, setup: callable, teardown: callable, fresh: flag, reference: callable }),
+  ...optional({ figures: callable, limitMs: amount }),
 };
 
 /** @type {Rules} */

@@ -22,13 +22,18 @@ export function replacedTool() {
 /** @param {{ tool: string, url: string }} replaced @param {() => Promise<unknown>} load imports the file */
 export async function loadInPlaceOf({ tool, url }, load) {
   const { Bun, Deno } = /** @type {any} */ (globalThis);
+  // What files of it find without an import.
+  const { globals = {} } = await import(url);
+  const missing = Object.entries(globals).filter(([name]) => !(name in globalThis));
+  Object.assign(globalThis, Object.fromEntries(missing));
   if (Bun) return inBun(Bun, tool, url, load);
   if (Deno) refuseOldDeno(Deno.version.deno, tool);
   const { Module, register, registerHooks } = /** @type {any} */ (await import('node:module'));
   const exports = await import(url);
+  const { 'module.exports': whole = exports } = exports;
   const { _load: required } = Module;
   Module._load = (/** @type {string} */ request, /** @type {unknown[]} */ ...more) =>
-    request === tool ? exports : Reflect.apply(required, Module, [request, ...more]);
+    request === tool ? whole : Reflect.apply(required, Module, [request, ...more]);
   const hooks = registerHooks ? registerHooks(hooksFor(tool, url)) : registerOnce(register, tool, url);
   try {
     return await load();

@@ -3,16 +3,38 @@
  * which every copy of this module finds.
  *
  * @typedef {Record<string, unknown>} Args values by the names that `args` and `range` gave them
- *
+ * @typedef {Record<string, readonly unknown[]>} ArgLists
+ */
+
+/**
+ * @template {ArgLists} Lists
+ * @typedef {{ [Name in keyof Lists]: Lists[Name][number] }} ArgsOf one value of each list
+ */
+
+/**
+ * @template {ArgLists} [Lists=ArgLists]
+ * @template [Input=any]
+ * @template [Answer=any]
  * @typedef {object} BenchOptions
+ * @property {Lists} [args] measures the bench with each of these values, by name
  * @property {boolean} [baseline] whether the others of its group are compared with it (default: the first one)
  * @property {string} [equals] name of a bench of the same group that must give the same answer
- * @property {(args: any) => unknown} [setup] makes what the function gets, outside of the measured time. May be asynchronous
+ * @property {(args: ArgsOf<Lists>) => Input | Promise<Input>} [setup] makes what the function gets, outside of the measured time
  * @property {boolean} [fresh] whether each call gets an input of its own: `setup`, and `teardown`, are called for every call
- * @property {(args: any) => unknown} [beforeAll] another name for `setup`
- * @property {(input: any) => unknown} [teardown] gets what the function got, when it has been measured. May be asynchronous
- * @property {(input: any) => unknown} [afterAll] another name for `teardown`
- *
+ * @property {(args: ArgsOf<Lists>) => Input | Promise<Input>} [beforeAll] another name for `setup`
+ * @property {(input: Input) => unknown} [teardown] gets what the function got, when it has been measured. May be asynchronous
+ * @property {(input: Input) => unknown} [afterAll] another name for `teardown`
+ * @property {(input: Input) => unknown} [beforeEach] is called before each call, outside of its time, which is then taken call by
+ *   call. What it returns is what the function gets, unless that is nothing
+ * @property {(input: any) => unknown} [afterEach] the same after each call
+ * @property {boolean | string} [skip] whether it is not measured, or why
+ * @property {boolean} [only] whether the file has no other benches than those that say so
+ * @property {number} [limitMs] after which a trial of it is killed, in place of the run's limit
+ * @property {Record<string, (answer: Answer, input: any) => number>} [metrics] what else its last answer tells, by the title that it has in the
+ *   tables
+ */
+
+/**
  * @typedef {object} Declared
  * @property {(name: string, values: readonly unknown[]) => Declared} args measures the bench with each of the values
  * @property {(name: string, from: number, to: number, factor?: number) => Declared} range the same with numbers, each
@@ -23,17 +45,22 @@
  * @property {string} group empty outside of all groups
  * @property {(input: any) => unknown} fn
  * @property {BenchOptions} options
- * @property {Record<string, readonly unknown[]>} args
+ * @property {ArgLists} args
  * @property {boolean} [mayRepeat] whether its tool lets others of its group have the same name
+ * @property {(args: Args) => unknown} [check] throws if a runtime cannot measure it, before it is
+ *
+ * @typedef {object} About a file that is being imported
+ * @property {(() => unknown)[]} later what takes its time to declare benches
+ * @property {boolean} [ran] whether it has run its benches, as files of other tools do: what it does then is not needed
+ * @property {boolean} [reads] whether it has looked at results, which there are none of
  */
 
 export const listKey = Symbol.for('rounds.benches');
-const laterKey = Symbol.for('rounds.later');
 
 /** @type {string[]} */
 const groups = [];
 
-/** @returns {Bench[]} of the file that is being imported */
+/** @returns {Bench[] & About} of the file that is being imported */
 export function list() {
   const benches = /** @type {any} */ (globalThis)[listKey];
   if (benches) return benches;
@@ -41,18 +68,22 @@ export function list() {
 }
 
 /**
- * For what takes its time to declare benches, which is done after the import, one after the other.
+ * For what takes its time to declare benches, which is done after the import, one after the other: what others declare meanwhile
+ * would be taken for its own.
  * @param {() => unknown} declare
  */
 export function declareLater(declare) {
-  const benches = /** @type {any} */ (list());
-  benches[laterKey] ??= [];
-  benches[laterKey].push(declare);
+  list().later.push(declare);
 }
 
-/** @param {Bench[]} benches of a file that has been imported */
-export async function declareRest(benches) {
-  for (const declare of /** @type {any} */ (benches)[laterKey] ?? []) await declare();
+/** @param {About} about a file that has been imported */
+export async function declareRest({ later }) {
+  for (let declare = later.shift(); declare; declare = later.shift()) await declare();
+}
+
+/** @param {unknown} declare @returns {boolean} whether it is written as an async function */
+export function isAsync(declare) {
+  return /** @type {any} */ (declare)?.[Symbol.toStringTag] === 'AsyncFunction';
 }
 
 /**
@@ -70,14 +101,27 @@ export function declare(name, group, fn, options, mayRepeat = false) {
 }
 
 /**
- * Declares a function to measure. A promise that it returns is waited for.
- * @param {string} name
- * @param {(input: any) => unknown} fn gets what `setup` made, or else its arguments
- * @param {BenchOptions} [options]
- * @returns {Declared}
+ * Declares a function to measure. A promise that it returns is waited for. The function may also stand last, where TypeScript knows
+ * by then what `setup` makes of which arguments.
+ * @typedef {{
+ *   <const Lists extends ArgLists = any, Input = ArgsOf<Lists>, Answer = any>(
+ *     name: string, fn: (input: Input) => Answer, options?: BenchOptions<Lists, Input, Awaited<Answer>>,
+ *   ): Declared,
+ *   <const Lists extends ArgLists = any, Input = ArgsOf<Lists>, Answer = any>(
+ *     name: string, options: BenchOptions<Lists, Input, Awaited<Answer>>, fn: (input: Input) => Answer,
+ *   ): Declared,
+ * }} DeclareBench `fn` gets what `setup` made, or else its arguments
  */
-export function bench(name, fn, options = {}) {
+
+/** @type {DeclareBench} */
+export const bench = (
+  /** @type {string} */ name,
+  /** @type {any} */ one,
+  /** @type {any} */ other = typeof one === 'function' ? {} : undefined,
+) => {
+  const [fn, { args = {}, ...options }] = typeof one === 'function' ? [one, other] : [other, one ?? {}];
   const declared = declare(name, groups.join(' '), fn, options);
+  Object.assign(declared.args, args);
   /** @type {Declared} */
   const more = {
     args(name, values) {
@@ -87,21 +131,33 @@ export function bench(name, fn, options = {}) {
     range: (name, from, to, factor) => more.args(name, range(name, from, to, factor)),
   };
   return more;
-}
+};
 
 /**
  * The benches of a group are compared with each other.
  * @param {string} name
- * @param {() => void} declare calls `bench`
+ * @param {() => unknown} declare calls `bench`; an async function is called when the file has been imported
  */
 export function group(name, declare) {
   list();
-  groups.push(name);
+  const own = [...groups, name];
+  if (isAsync(declare)) return declareLater(() => within(own, declare));
+  const result = within(own, declare);
+  if (/** @type {any} */ (result)?.then === undefined) return;
+  throw new TypeError(`group ${JSON.stringify(name)}: what returns a promise must be an async function`);
+}
+
+/** @param {string[]} names @param {() => unknown} declare @returns {unknown} */
+function within(names, declare) {
+  const before = groups.splice(0, groups.length, ...names);
+  const leave = () => void groups.splice(0, groups.length, ...before);
+  let result;
   try {
-    declare();
+    result = declare();
   } finally {
-    groups.pop();
+    if (!(result instanceof Promise)) leave();
   }
+  return result instanceof Promise ? result.finally(leave) : result;
 }
 
 /** @param {string} name @param {number} from @param {number} to @param {number} [factor] */

@@ -1,12 +1,13 @@
-import { makesInputs } from '../engines/fresh-inputs.js';
+import { makesInputs, takesSamples } from '../engines/fresh-inputs.js';
 import { groupName, list, notCarriedOver, range } from './bench.js';
+import { hasRun, nothing } from './unmeasured.js';
 
 export { do_not_optimize } from './bench.js';
 
 /**
  * The API of mitata, for files of benches that were written for it.
  *
- * @typedef {{ get: (name: string) => any }} State
+ * @typedef {{ get: (name: string) => any } & Iterable<undefined>} State
  * @typedef {(state: State) => any} Work a function, or a generator that yields one
  */
 
@@ -101,11 +102,79 @@ export function bench(name, work) {
 function workOf(told, work) {
   const kind = /** @type {any} */ (work)?.[Symbol.toStringTag];
   if (kind === 'GeneratorFunction' || kind === 'AsyncGeneratorFunction') return generated(told, work);
-  if (!(work?.length > 0)) return { fn: work, options: { setup: () => undefined } };
-  throw notCarriedOver(
-    `The loop of ${told} (for … of state)`,
-    'yield its body: function* () { yield () => … }',
-  );
+  if (work?.length > 0) return looping(work);
+  return { fn: work, options: { setup: () => undefined } };
+}
+
+/**
+ * A function with a loop over its state (`for (const _ of state) …`) is called with as many turns of it as are wanted. Only the loop
+ * is timed.
+ */
+class Turns {
+  #args;
+  #left = 0;
+  #start = 0;
+  #now = () => 0;
+  #result = { done: false, value: undefined };
+  ns = 0;
+
+  /** @param {Record<string, unknown>} args */
+  constructor(args) {
+    this.#args = args;
+  }
+
+  /** @param {string} name */
+  get(name) {
+    return this.#args[name];
+  }
+
+  /** @param {number} turns @param {() => number} now */
+  begin(turns, now) {
+    this.#left = turns;
+    this.#now = now;
+    this.ns = Number.NaN;
+    return this;
+  }
+
+  [Symbol.iterator]() {
+    this.#result.done = false;
+    this.#start = this.#now();
+    return this;
+  }
+
+  next() {
+    if (this.#left-- > 0) return this.#result;
+    this.ns = this.#now() - this.#start;
+    this.#result.done = true;
+    return this.#result;
+  }
+}
+
+/** @param {Work} work */
+function looping(work) {
+  return {
+    fn: (/** @type {any} */ made) => made[takesSamples](1, () => 0),
+    options: {
+      setup: (/** @type {Record<string, unknown>} */ args) => {
+        const turns = new Turns(args);
+        const timed = () => {
+          if (Number.isNaN(turns.ns))
+            throw new TypeError('its function ends without the end of its loop over the state');
+          return turns.ns;
+        };
+        const takes = (/** @type {number} */ calls, /** @type {() => number} */ now) => {
+          const later = work(turns.begin(calls, now));
+          return typeof later?.then === 'function' ? later.then(timed) : timed();
+        };
+        return { [takesSamples]: takes };
+      },
+    },
+  };
+}
+
+/** @param {Record<string, unknown>} args @returns {State} of a generator, which has no loop over it */
+function stateOf(args) {
+  return { get: (key) => args[key], [Symbol.iterator]: () => [][Symbol.iterator]() };
 }
 
 /** @param {string} told @param {Work} generator */
@@ -114,21 +183,17 @@ function generated(told, generator) {
   let state;
   return {
     fn: (/** @type {() => unknown} */ call) => call(),
+    check: async (/** @type {Record<string, unknown>} */ args) => {
+      const begun = generator(stateOf(args));
+      yieldedBy(told, (await begun.next()).value, args);
+      await begun.return?.();
+    },
     options: {
       setup: async (/** @type {Record<string, unknown>} */ args) => {
-        const begun = generator({ get: (key) => args[key] });
+        const begun = generator(stateOf(args));
         state = begun;
-        const { value } = await begun.next();
-        const isPlain = typeof value === 'function';
-        const { heap, counters, bench: call, ...more } = isPlain ? { bench: value } : Object(value);
-        const others = Object.keys(more).filter((key) => !/^\d+$/.test(key));
-        const [other = 'concurrency' in args ? 'concurrency' : undefined] = others;
-        if (other === undefined && typeof call === 'function') {
-          if (call.length === 0) return call;
-          if (!isPlain) return withParameters(told, call, more);
-        }
-        const what = other === undefined ? 'What' : `"${other}" in what`;
-        throw notCarriedOver(`${what} ${told} yields`, 'yield a function without parameters');
+        const { call, makers } = yieldedBy(told, (await begun.next()).value, args);
+        return makers.length === 0 ? call : withParameters(call, makers);
       },
       teardown: () => state?.next(), // what comes after `yield`
     },
@@ -136,25 +201,43 @@ function generated(told, generator) {
 }
 
 /**
- * Most computed parameters only hide a constant from the optimiser. The others make an input for each call.
  * @param {string} told
- * @param {Function} call
- * @param {Record<string, () => unknown>} makers by the number of the parameter
+ * @param {unknown} value that a generator yielded: a function, or an object with it
+ * @param {Record<string, unknown>} args
+ * @returns {{ call: Function, makers: (() => unknown)[] }} `makers` of its parameters
  */
-async function withParameters(told, call, makers) {
-  const numbers = Array.from({ length: call.length }, (_, i) => i);
-  const missing = numbers.find((i) => typeof makers[i] !== 'function');
-  if (missing !== undefined) {
-    throw notCarriedOver(`The computed parameter ${missing} of ${told}`, 'yield a function that makes it');
+function yieldedBy(told, value, args) {
+  const isPlain = typeof value === 'function';
+  const { heap, counters, bench: call, ...more } = isPlain ? { bench: value } : Object(value);
+  const others = Object.keys(more).filter((key) => !/^\d+$/.test(key));
+  const [other = 'concurrency' in args ? 'concurrency' : undefined] = others;
+  if (other !== undefined || typeof call !== 'function' || (isPlain && call.length > 0)) {
+    const what = other === undefined ? 'What' : `"${other}" in what`;
+    throw notCarriedOver(`${what} ${told} yields`, 'yield a function without parameters');
   }
-  const makeAll = () => Promise.all(numbers.map((i) => makers[i]()));
+  const numbers = Array.from({ length: call.length }, (_, i) => i);
+  const missing = numbers.find((i) => typeof more[i] !== 'function');
+  if (missing !== undefined)
+    throw notCarriedOver(`The computed parameter ${missing} of ${told}`, 'yield a function that makes it');
+  return { call, makers: numbers.map((i) => more[i]) };
+}
+
+/**
+ * Most computed parameters only hide a constant from the optimiser. The others make an input for each call.
+ * @param {Function} call
+ * @param {(() => unknown)[]} makers
+ */
+async function withParameters(call, makers) {
+  const makeAll = () => Promise.all(makers.map((make) => make()));
   const values = await makeAll();
   const others = await makeAll();
   if (values.every((value, i) => Object.is(value, others[i]))) return call.bind(undefined, ...values);
   return {
-    [makesInputs]: async () => {
-      const own = await makeAll();
-      return () => call(...own);
+    [makesInputs]: {
+      make: async () => {
+        const own = await makeAll();
+        return () => call(...own);
+      },
     },
   };
 }
@@ -194,7 +277,8 @@ export function compact(declare) {
   return declare();
 }
 
-/** Does nothing, since Rounds runs the benches. @param {object} [_options] */
+/** Measures nothing, since Rounds runs the benches. @param {object} [_options] */
 export async function run(_options) {
-  return { context: {}, benchmarks: [] };
+  hasRun();
+  return nothing;
 }

@@ -3,6 +3,8 @@ import { anyAnswer } from '../check.js';
 import { keep, mistake, optional, rules } from '../rules/shape.js';
 import { loadInPlaceOf, replacedTool } from './as.js';
 import { declareRest, listKey } from './bench.js';
+import { aroundEachCall, inputOf } from './each-call.js';
+import { underWay, untilIdle } from './idle.js';
 
 /**
  * Makes suites of the benches that a file declares: each group is a suite, each bench a case, and each combination of
@@ -12,7 +14,7 @@ import { declareRest, listKey } from './bench.js';
  * @typedef {import('./bench.js').Args} Args
  */
 
-const { callable, flag, text } = rules;
+const { amount, callable, flag, record, text } = rules;
 
 const declared = {
   name: text,
@@ -24,11 +26,20 @@ const declared = {
     is: (/** @type {object} */ args) =>
       Object.values(args).every((each) => Array.isArray(each) && each.length > 0),
   },
-  ...optional({ mayRepeat: flag }),
+  ...optional({ mayRepeat: flag, check: callable }),
+};
+const reason = {
+  must: 'true, false or a text',
+  is: (/** @type {unknown} */ value) => flag.is(value) || text.is(value),
+};
+const functions = {
+  must: 'functions by their titles',
+  is: (/** @type {unknown} */ value) => record.is(value) && Object.values(Object(value)).every(callable.is),
 };
 const options = {
   ...optional({ baseline: flag, equals: text, setup: callable, beforeAll: callable, teardown: callable }),
-  ...optional({ afterAll: callable, fresh: flag }),
+  ...optional({ afterAll: callable, beforeEach: callable, afterEach: callable, fresh: flag }),
+  ...optional({ skip: reason, only: flag, limitMs: amount, metrics: functions }),
 };
 
 /** @param {string} url with the name of a group, perhaps empty, behind #: which no other suite has */
@@ -43,64 +54,96 @@ export function groupOf(url) {
 
 /** @typedef {Map<string, import('../contract.js').Suite>} Groups by name */
 
-/** @type {Map<string, Promise<Groups>>} by file, since a module is imported only once */
+/**
+ * @typedef {{ groups: Groups, notes: string[] }} Found `notes`: what its author may want to know
+ * @typedef {{ benches: Bench[] & import('./bench.js').About, before: string[], notes: string[] }} Imported
+ */
+
+/** @type {Map<string, Promise<Imported>>} by file, since a module is imported only once */
 const known = new Map();
 
 /**
  * @param {string} url of the file
  * @param {(url: string) => Promise<unknown>} load imports it
- * @returns {Promise<Groups>}
+ * @param {(groups: Groups) => boolean} [isEnough] whether nobody needs what it may declare later
+ * @returns {Promise<Found>}
  */
-export function benchSuites(url, load) {
+export async function benchSuites(url, load, isEnough) {
   const file = url.replace(/#.*$/, '');
-  const suites = known.get(file) ?? declaredBy(() => load(file));
-  known.set(file, suites);
-  return suites;
-}
-
-/** @param {() => Promise<unknown>} load */
-async function declaredBy(load) {
-  /** @type {Bench[]} */
-  const benches = [];
-  Object.defineProperty(globalThis, listKey, { value: benches, configurable: true });
-  const replaced = replacedTool();
-  await (replaced ? loadInPlaceOf(replaced, load) : load());
-  await declareRest(benches);
+  const importing = known.get(file) ?? imported(file, load);
+  known.set(file, importing);
+  const { benches, before, notes } = await importing;
+  await untilIdle(before, async () => {
+    await declareRest(benches);
+    return isEnough !== undefined && benches.length > 0 && isEnough(groupsOf(benches, file));
+  });
   if (benches.length === 0) {
-    const how = replaced
-      ? ` with what it imports from ${replaced.tool}`
-      : ': call bench(name, fn), imported from rounds';
+    const tool = replacedTool()?.tool;
+    const how = tool ? ` with what it imports from ${tool}` : ': call bench(name, fn), imported from rounds';
     throw mistake('', `declares no bench${how}`);
   }
+  const reads = benches.reads
+    ? ['it reads results when it has run its benches, and finds none: they are measured later']
+    : [];
+  return { groups: groupsOf(benches, file), notes: [...notes, ...reads] };
+}
+
+/** @param {string} file @param {(url: string) => Promise<unknown>} load @returns {Promise<Imported>} */
+async function imported(file, load) {
+  /** @type {Imported['benches']} */
+  const benches = Object.assign([], { later: [] });
+  Object.defineProperty(globalThis, listKey, { value: benches, configurable: true });
+  const replaced = replacedTool();
+  const before = underWay();
+  try {
+    await (replaced ? loadInPlaceOf(replaced, () => load(file)) : load(file));
+  } catch (error) {
+    if (!benches.ran || benches.length === 0) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    return {
+      benches,
+      before,
+      notes: [`what it does when it has run its benches fails, which does not matter here: ${why}`],
+    };
+  }
+  return { benches, before, notes: [] };
+}
+
+/** @param {Bench[]} all @param {string} file @returns {Groups} */
+function groupsOf(all, file) {
+  const only = all.filter(({ options }) => options.only);
   /** @type {Map<string, Bench[]>} */
   const groups = new Map();
-  for (const bench of benches) {
+  for (const bench of only.length > 0 ? only : all) {
     keep(`bench ${JSON.stringify(bench.name)}`, bench, declared);
     keep(`bench ${JSON.stringify(bench.name)}`, bench.options, options);
     groups.set(bench.group, [...(groups.get(bench.group) ?? []), bench]);
   }
+  const [, title = file] =
+    /([^/]+?)(?:[.-]?(?:bench|benchmark))?\.[cm]?[jt]sx?$/.exec(decodeURIComponent(file)) ?? [];
   return distinct(
     [...groups],
     ([group]) => nameOf(group),
-    ([, own]) => suiteOf(own),
+    ([group, own]) => suiteOf(own, nameOf(group) || title),
   );
 }
 
-/** @param {Bench[]} benches of one group @returns {import('../contract.js').Suite} */
-function suiteOf(benches) {
+/** @param {Bench[]} benches of one group @param {string} title @returns {import('../contract.js').Suite} */
+function suiteOf(benches, title) {
   const byName = withNames(benches);
   const names = [...byName.keys()];
   const baselines = benches.filter(({ options }) => options.baseline);
   const equal = benches.filter(({ options }) => options.equals !== undefined);
   const compared = new Set(equal.flatMap(({ name, options }) => [name, options.equals]));
   if (baselines[1]) throw about(baselines[1], 'a group has one baseline, and it has one already');
-  const [chosen] = [...baselines, ...benches];
+  const [chosen] = [...baselines, ...benches.filter(({ options }) => !options.skip), ...benches];
   const { args } = chosen;
   const other = benches.find((bench) => JSON.stringify(bench.args) !== JSON.stringify(args));
   if (other)
     throw about(other, `must have the same arguments as ${JSON.stringify(chosen.name)} of its group`);
+  const metrics = [...new Set(benches.flatMap(({ options }) => Object.keys(options.metrics ?? {})))];
   return {
-    question: names.length === 1 ? `How fast is ${names[0]}?` : `Which is the fastest: ${names.join(', ')}?`,
+    question: names.length === 1 ? `How fast is ${names[0]}?` : `${title}: which is the fastest?`,
     work: 'either',
     baseline: names[[...byName.values()].indexOf(chosen)],
     unchecked: names.filter((_, i) => !compared.has(benches[i].name)),
@@ -108,6 +151,9 @@ function suiteOf(benches) {
       distinct(argumentSets(args), workloadName, (each) => ({ input: () => ({ ...each }), quick: true })),
     ),
     reference: () => anyAnswer,
+    ...(metrics.length > 0 && {
+      columns: metrics.map((title) => ({ title, figure: title, format: /** @type {const} */ ('count') })),
+    }),
     cases: Object.fromEntries([...byName].map(([name, bench]) => [name, caseOf(bench, byName)])),
   };
 }
@@ -151,28 +197,44 @@ function distinct(items, nameOfItem, valueFor) {
  * @returns {import('../contract.js').Case<any, any>}
  */
 function caseOf(bench, others) {
-  const { fn, options } = bench;
-  const { fresh } = options;
-  const own = { load: () => fn, ...hooksOf(bench), ...(fresh !== undefined && { fresh }) };
+  const { fn, options, check, args } = bench;
+  const { fresh, skip, limitMs, metrics } = options;
+  /** @type {import('../contract.js').Case<any, any>} */
+  const own = {
+    load: () => fn,
+    ...hooksOf(bench),
+    ...(fresh !== undefined && { fresh }),
+    ...(limitMs !== undefined && { limitMs }),
+    ...(metrics && {
+      figures: (answer, input) =>
+        Object.fromEntries(Object.entries(metrics).map(([title, of]) => [title, of(answer, input)])),
+    }),
+    ...((skip || check) && {
+      unavailable: async () => {
+        if (skip) return skip === true ? 'its file skips it' : skip;
+        await check?.(argumentSets(args)[0]);
+        return undefined;
+      },
+    }),
+  };
   if (options.equals === undefined) return own;
   const equal = [...others.values()].find(({ name }) => name === options.equals);
   if (!equal) throw about(bench, `"equals" names an unknown bench, ${JSON.stringify(options.equals)}`);
   const other = hooksOf(equal);
   const equals = async (/** @type {Args} */ args) => {
-    const input = other.setup ? await other.setup(args) : args;
+    const made = other.setup ? await other.setup(args) : args;
     try {
-      return snapshot(await equal.fn(input));
+      return snapshot(await equal.fn(await inputOf(made)));
     } finally {
-      await other.teardown?.(input);
+      await other.teardown?.(made);
     }
   };
   return { ...own, equals };
 }
 
 /** @param {Bench} bench */
-function hooksOf({ options }) {
-  const { setup = options.beforeAll, teardown = options.afterAll } = options;
-  return { ...(setup && { setup }), ...(teardown && { teardown }) };
+function hooksOf({ options: { beforeAll, setup = beforeAll, afterAll, teardown = afterAll, ...each } }) {
+  return aroundEachCall({ setup, teardown, ...each });
 }
 
 /** @param {Record<string, readonly unknown[]>} args @returns {Args[]} every combination */
@@ -189,17 +251,14 @@ function argumentSets(args) {
 function workloadName(args) {
   return (
     Object.entries(args)
-      .map(([name, value]) => nameOf(`${name}-${value}`))
-      .join('_') || 'default'
+      .map(([name, value]) => nameOf(`${name}=${value}`))
+      .join(' ') || 'default'
   );
 }
 
-/**
- * Names appear in records, globs and shell commands, so they need no quoting there.
- * @param {string} text as it was declared
- */
+/** @param {string} text as it was declared @returns {string} the same on one line */
 export function nameOf(text) {
-  return text.replace(/[^\p{L}\p{N}._()+%-]+/gu, '-').replace(/^[^\p{L}\p{N}]+|-+$/gu, '');
+  return text.replace(/[\p{C}\s]+/gu, ' ').trim();
 }
 
 /** @param {Bench} bench @param {string} what */

@@ -1,4 +1,5 @@
 import { declare, groupName, notCarriedOver } from './bench.js';
+import { hasRun, nothing, tell } from './unmeasured.js';
 
 /**
  * The API of tinybench, for files of benches that were written for it. How long and how often is for Rounds to say, so
@@ -7,11 +8,14 @@ import { declare, groupName, notCarriedOver } from './bench.js';
  * @typedef {(this: any, task?: any, mode?: 'run' | 'warmup') => unknown} Hook
  * @typedef {{ name?: string, setup?: Hook, teardown?: Hook, concurrency?: 'task' | 'bench' | null }} BenchOptions
  * @typedef {{ beforeAll?: Hook, afterAll?: Hook, beforeEach?: Hook, afterEach?: Hook }} TaskOptions
+ * @typedef {{ name: string, fn: () => unknown, fnOpts: TaskOptions, result: any, runs: number, bench: Bench } & Record<string, any>} Task
  */
 
-/** No event is ever dispatched. */
+/** What it tells of when it is told to run; nothing is measured then. */
 export class Bench extends EventTarget {
   #options;
+  /** @type {Task[]} */
+  tasks = [];
 
   /** @param {BenchOptions & Record<string, unknown>} [options] */
   constructor(options = {}) {
@@ -21,10 +25,9 @@ export class Bench extends EventTarget {
     this.concurrency = options.concurrency ?? null;
   }
 
-  /** @type {never[]} */
-  tasks = [];
-  /** @type {never[]} */
-  results = [];
+  get results() {
+    return this.tasks.map(({ result }) => result);
+  }
 
   set concurrency(/** @type {'task' | 'bench' | null} */ mode) {
     if (mode !== null)
@@ -34,38 +37,42 @@ export class Bench extends EventTarget {
   /** @param {string} name @param {() => unknown} fn @param {TaskOptions & Record<string, unknown>} [options] */
   add(name, fn, { beforeAll, afterAll, beforeEach, afterEach } = {}) {
     const told = `bench ${JSON.stringify(name)}`;
-    if (beforeEach || afterEach) {
-      throw notCarriedOver(
-        `${beforeEach ? 'beforeEach' : 'afterEach'} of ${told}`,
-        'nothing can run between two calls, which are timed together. bench() of rounds has "fresh: true", by which each call gets what `setup` makes anew',
-      );
-    }
     if (String(fn).includes('overriddenDuration')) {
       throw notCarriedOver(`overriddenDuration of ${told}`, 'move what is not to be measured into beforeAll');
     }
-    const task = { name };
+    const fnOpts = { beforeAll, afterAll, beforeEach, afterEach };
+    /** @type {Task} */
+    const task = { name, fn, fnOpts, result: nothing, runs: 0, bench: this, addEventListener: () => {} };
+    this.tasks.push(task);
     const { setup, teardown } = this.#options;
     declare(name, groupName(this.name ?? '', this), fn, {
       setup: async () => {
-        await setup?.(task, 'run');
+        await setup?.call(this, task, 'run');
         await beforeAll?.call(task, 'run');
       },
       teardown: async () => {
         await afterAll?.call(task, 'run');
-        await teardown?.(task, 'run');
+        await teardown?.call(this, task, 'run');
       },
+      ...(beforeEach && { beforeEach: async () => void (await beforeEach.call(task, 'run')) }),
+      ...(afterEach && { afterEach: () => afterEach.call(task, 'run') }),
     });
     return this;
   }
 
-  /** @param {string} _name @returns {any} */
-  getTask(_name) {
-    return undefined;
+  /** @param {string} name */
+  remove(name) {
+    throw notCarriedOver(`remove(${JSON.stringify(name)})`, 'leave out what is not to be measured');
   }
 
-  /** @param {(task: any) => unknown} [_convert] @returns {never[]} */
-  table(_convert) {
-    return [];
+  /** @param {string} name @returns {Task | undefined} */
+  getTask(name) {
+    return this.tasks.find((task) => task.name === name);
+  }
+
+  /** @param {(task: Task) => unknown} [convert] */
+  table(convert = ({ name }) => ({ 'Task name': name })) {
+    return this.tasks.map(convert);
   }
 
   reset() {}
@@ -76,16 +83,30 @@ export class Bench extends EventTarget {
 
   warmupSync() {}
 
-  /** Does nothing, since Rounds runs the benches. */
+  /** Measures nothing, since Rounds runs the benches. */
   async run() {
-    return this.tasks;
+    return this.runSync();
   }
 
   runSync() {
+    hasRun();
+    for (const type of ['start', 'cycle', 'complete']) this.dispatchEvent(new Event(type));
     return this.tasks;
+  }
+
+  /** @override @param {string} type @param {any} listener @param {any} [options] */
+  addEventListener(type, listener, options) {
+    const listen = (/** @type {any} */ event) => {
+      for (const task of type === 'cycle' ? this.tasks : [undefined])
+        tell(() =>
+          (listener.handleEvent ?? listener).call(this, Object.assign(event, { task, bench: this })),
+        );
+    };
+    super.addEventListener(type, listen, options);
   }
 }
 
 /** What files give as the clock, which Rounds does not use. */
 export const now = () => performance.now();
 export const hrtimeNow = now;
+export const nToMs = (/** @type {number} */ ns) => ns / 1e6;

@@ -1,12 +1,15 @@
-import { declare, declareLater, groupName, list, notCarriedOver } from './bench.js';
+import { declare, declareLater, groupName, isAsync, list, notCarriedOver } from './bench.js';
+import { nothing } from './unmeasured.js';
 
 /**
- * The API of vitest's benchmarks, for files that were written for them. How long and how often is for Rounds to say, so
- * that such options are accepted and not used.
+ * The API of vitest's benchmarks, for files that were written for them: `bench` as it was imported until Vitest 4, and as a test gets
+ * it since Vitest 5. How long and how often is for Rounds to say, so that such options are accepted and not used.
  *
  * @typedef {(task?: any, mode?: 'run' | 'warmup') => unknown} Hook
  * @typedef {{ setup?: Hook, teardown?: Hook } & Record<string, unknown>} BenchOptions
- * @typedef {((...args: any[]) => unknown) | object} Rest of what a `describe` is given: options, and the function that declares
+ * @typedef {{ beforeAll?: Hook, afterAll?: Hook, beforeEach?: Hook, afterEach?: Hook } & Record<string, unknown>} FixtureOptions of
+ *   Vitest 5
+ * @typedef {((...args: any[]) => unknown) | Record<string, unknown>} Rest of what a `describe` is given: options, and the function that declares
  * @typedef {string | Function} Name
  *
  * @typedef {object} Scope a `describe`, or the file
@@ -15,6 +18,9 @@ import { declare, declareLater, groupName, list, notCarriedOver } from './bench.
  * @property {boolean} only
  * @property {(() => unknown)[]} before
  * @property {(() => unknown)[]} after
+ * @property {(() => unknown)[]} beforeTest
+ * @property {(() => unknown)[]} afterTest
+ * @property {Promise<unknown>} [prepared] once its hooks have been called for a test
  */
 
 /** @type {WeakMap<object, Scope>} by the list of the file, whose hooks are for no other file */
@@ -25,13 +31,15 @@ let describing;
 /** @returns {Scope} */
 function scope() {
   if (describing) return describing;
-  const file = files.get(list()) ?? { names: [], around: [], only: false, before: [], after: [] };
+  const file = files.get(list()) ?? newScope({ names: [], around: [], only: false });
   files.set(list(), file);
   return file;
 }
 
-/** Of files that have an `only`, of which the others are left out. */
-const chosen = new WeakSet();
+/** @param {Pick<Scope, 'names' | 'around' | 'only'>} own @returns {Scope} */
+function newScope(own) {
+  return { ...own, before: [], after: [], beforeTest: [], afterTest: [] };
+}
 
 export const bench = withModes(
   (
@@ -41,20 +49,13 @@ export const bench = withModes(
     /** @type {BenchOptions} */ { setup, teardown } = {},
   ) => {
     const own = scope();
-    const benches = list();
-    const only = isOnly || own.only;
-    if (only && !chosen.has(benches)) {
-      chosen.add(benches);
-      benches.length = 0;
-    }
-    if (chosen.has(benches) && !only) return;
     const task = { name: nameOf(name) };
     const scopes = [...own.around, own];
     /** @type {(() => unknown)[]} what hooks return, to undo what they did */
     const undo = [];
     const hooks = {
       setup: async () => {
-        for (const hook of scopes.flatMap(({ before }) => before)) {
+        for (const hook of scopes.flatMap(({ before, beforeTest }) => [...before, ...beforeTest])) {
           const undone = await hook();
           if (typeof undone === 'function') undo.unshift(/** @type {() => unknown} */ (undone));
         }
@@ -62,13 +63,127 @@ export const bench = withModes(
       },
       teardown: async () => {
         await teardown?.(task, 'run');
-        const after = scopes.reverse().flatMap((each) => each.after);
+        const after = scopes.reverse().flatMap((each) => [...each.afterTest, ...each.after]);
         for (const hook of [...after, ...undo]) await hook();
       },
     };
-    declare(task.name, groupName(own.names.join(' '), own), fn, hooks, true);
+    declare(task.name, groupName(own.names.join(' '), own), fn, { ...hooks, ...only(isOnly, own) }, true);
   },
 );
+
+/** @param {boolean} isOnly @param {Scope} own @returns {{ only: true } | undefined} */
+function only(isOnly, own) {
+  return isOnly || own.only ? { only: true } : undefined;
+}
+
+/**
+ * A test of Vitest 5 that takes `bench` declares benches when it is called, which is done after the import, with the hooks around
+ * it. It goes on with no results. Other tests measure nothing.
+ */
+const takesBench = /^(?:async\s*)?(?:function\b[^(]*)?\(?\s*\{[^}]*\bbench\b/;
+
+export const test = Object.assign(
+  withModes((isOnly, /** @type {Name} */ name, /** @type {Rest[]} */ ...rest) => {
+    const fn = /** @type {Function} */ (rest.find((each) => typeof each === 'function'));
+    if (!takesBench.test(String(fn))) return;
+    const own = scope();
+    const scopes = [...own.around, own];
+    const file = list();
+    declareLater(async () => {
+      for (const each of scopes) {
+        each.prepared ??= inOrder(each.before);
+        await each.prepared;
+      }
+      await inOrder(scopes.flatMap(({ beforeTest }) => beforeTest));
+      const bench = fixture([...own.names, nameOf(name)].join(' '), only(isOnly, own));
+      const before = file.length;
+      try {
+        await fn({ bench, expect, task: { name: nameOf(name) } });
+      } catch (error) {
+        if (file.length === before) throw error; // else it is about results
+      }
+    });
+  }),
+  {
+    each: (/** @type {readonly unknown[]} */ cases) =>
+      testOfEach(cases, (one) => (Array.isArray(one) ? one : [one])),
+    for: (/** @type {readonly unknown[]} */ cases) => testOfEach(cases, (one) => [one]),
+    extend: () => {
+      throw notCarriedOver('test.extend', 'make what its benches need in the file, or in beforeAll');
+    },
+  },
+);
+export { test as it };
+
+/** @param {(() => unknown)[]} hooks */
+async function inOrder(hooks) {
+  for (const hook of hooks) await hook();
+}
+
+/** @param {readonly unknown[]} cases @param {(one: unknown) => unknown[]} argsOf */
+function testOfEach(cases, argsOf) {
+  return (/** @type {Name} */ name, /** @type {Rest[]} */ ...rest) => {
+    const fn = /** @type {Function} */ (rest.find((each) => typeof each === 'function'));
+    for (const [i, one] of cases.entries()) {
+      const takes = (/** @type {any} */ context) => fn(...argsOf(one), context);
+      takes.toString = () => (/\bbench\b/.test(String(fn)) ? '({ bench }) =>' : '');
+      test(titleOf(nameOf(name), argsOf(one), i), takes);
+    }
+  };
+}
+
+/**
+ * What a test gets as `bench`.
+ *
+ * @param {string} title of its group
+ * @param {{ only: true } | undefined} options
+ */
+function fixture(title, options) {
+  /** @typedef {{ name: string, declare: (group: string) => void, run: () => Promise<any> }} Registration */
+  const register = (/** @type {Name} */ name, /** @type {any[]} */ ...rest) => {
+    const fn = /** @type {() => unknown} */ (rest.find((each) => typeof each === 'function'));
+    /** @type {FixtureOptions} */
+    const { beforeAll, afterAll, beforeEach, afterEach } =
+      rest.find((each) => typeof each === 'object') ?? {};
+    const hook = (/** @type {Hook | undefined} */ each) => each && (async () => void (await each('run')));
+    const hooks = {
+      setup: hook(beforeAll) ?? (() => undefined),
+      teardown: hook(afterAll),
+      beforeEach: hook(beforeEach),
+      afterEach: hook(afterEach),
+    };
+    const given = Object.fromEntries(Object.entries({ ...hooks, ...options }).filter(([, each]) => each));
+    /** @type {Registration} */
+    const registration = {
+      name: nameOf(name),
+      declare: (group) => void declare(nameOf(name), group, fn, given, true),
+      run: async () => {
+        registration.declare(groupName(title, registration));
+        return nothing;
+      },
+    };
+    return registration;
+  };
+  return Object.assign(register, {
+    perProject: register,
+    /** What was measured at another time is compared with nothing. @param {Name} name */
+    from: (name) => ({ name: nameOf(name), declare: () => {}, run: async () => nothing }),
+    compare: async (/** @type {(Registration | object)[]} */ ...all) => {
+      const own = groupName(title, all);
+      for (const each of all) if ('declare' in each) each.declare(own);
+      return { get: () => nothing };
+    },
+  });
+}
+
+/** Nothing has been measured yet, of which something could be expected. */
+export const expect = nothingIsExpected();
+
+function nothingIsExpected() {
+  /** @type {any} */
+  const met = new Proxy(() => {}, { get: (_, key) => (key === 'then' ? undefined : met), apply: () => met });
+  return met;
+}
 
 export const describe = Object.assign(
   withModes((only, /** @type {Name} */ name, /** @type {Rest[]} */ ...rest) =>
@@ -91,25 +206,25 @@ export function afterAll(hook) {
   scope().after.push(hook);
 }
 
-/** @returns {never} */
-export function beforeEach() {
-  throw notCarriedOver('beforeEach', 'nothing can run between two calls. Use beforeAll');
+/** It is called before each test, and not before each call. @param {() => unknown} hook */
+export function beforeEach(hook) {
+  scope().beforeTest.push(hook);
 }
 
-/** @returns {never} */
-export function afterEach() {
-  throw notCarriedOver('afterEach', 'nothing can run between two calls. Use afterAll');
+/** @param {() => unknown} hook */
+export function afterEach(hook) {
+  scope().afterTest.push(hook);
 }
 
-/** @param {unknown[]} args @param {boolean} only @param {Name} name @param {Rest[]} rest */
-function describeWith(args, only, name, rest) {
+/** @param {unknown[]} args @param {boolean} isOnly @param {Name} name @param {Rest[]} rest */
+function describeWith(args, isOnly, name, rest) {
   const declare = /** @type {Function} */ (rest.find((each) => typeof each === 'function'));
   const outer = scope();
   const names = [...outer.names, nameOf(name)];
   const around = [...outer.around, outer];
-  const own = { names, around, only: only || outer.only, before: [], after: [] };
+  const own = newScope({ names, around, only: isOnly || outer.only });
   // What others declare while this one waits would be taken for its own.
-  if (/** @type {any} */ (declare)[Symbol.toStringTag] === 'AsyncFunction') {
+  if (isAsync(declare)) {
     return declareLater(async () => {
       describing = own;
       try {
@@ -177,7 +292,7 @@ function nameOf(name) {
  */
 function withModes(declare) {
   const run = (/** @type {Args} */ ...args) => declare(false, ...args);
-  const skip = (/** @type {unknown[]} */ ..._args) => {};
+  const skip = (/** @type {Args} */ ..._args) => {};
   return Object.assign(run, {
     only: (/** @type {Args} */ ...args) => declare(true, ...args),
     skip,
@@ -186,3 +301,17 @@ function withModes(declare) {
     runIf: (/** @type {unknown} */ condition) => (condition ? run : skip),
   });
 }
+
+/** What files find without an import, where the tests of their project are set up so. */
+export const globals = {
+  bench,
+  describe,
+  suite: describe,
+  test,
+  it: test,
+  expect,
+  beforeAll,
+  afterAll,
+  beforeEach,
+  afterEach,
+};

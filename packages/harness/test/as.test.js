@@ -20,7 +20,7 @@ async function declared(tool, text, ending = 'mjs') {
   const file = join(folder, `${files++}.bench.${ending}`);
   writeFileSync(file, text);
   process.env[variable] = import.meta.resolve(`@rounds/harness/simple/${tool}.js`);
-  const suites = await benchSuites(`${pathToFileURL(file).href}#`, (url) => import(url));
+  const { groups: suites } = await benchSuites(`${pathToFileURL(file).href}#`, (url) => import(url));
   return Array.from(suites, ([name, { cases }]) => [name, ...Object.keys(cases)].join(' '));
 }
 

@@ -43,8 +43,8 @@ for (const [what, a, b, kind] of /** @type {const} */ ([
 ])) {
   test(`compared with the other: ${what}`, async () => {
     const { outcome, failure } = await measured(() => {
-      bench('a', a);
-      bench('b', b, { equals: 'a' });
+      bench('a', /** @type {() => unknown} */ (a));
+      bench('b', /** @type {() => unknown} */ (b), { equals: 'a' });
     });
     assert.deepEqual([outcome, failure?.kind], [kind ? 'failed' : 'measured', kind]);
   });

@@ -51,7 +51,7 @@ export function refuseChanged(before, now) {
  * @param {string[]} mains
  * @returns {Set<string>} these, what they import, and the manifests of installed packages
  */
-function importedBy(mains) {
+export function importedBy(mains) {
   const found = new Set(mains);
   for (const file of found) {
     if (!/\.[cm]?[jt]sx?$/.test(file)) continue;

@@ -14,8 +14,9 @@ import { namesIn } from '../files/reading.js';
  * @property {string} url
  * @property {string} [driverUrl] what the driver imports, if that is another module
  * @property {Group[]} [groups] what a file of benches declares, once that is known
+ * @property {string[]} [notes] what the author of such a file may want to know
  *
- * @typedef {{ name: string, question: string, baseline: string, cases: string[], workloads: string[] }} Group
+ * @typedef {Pick<import('@rounds/harness').Suite, 'question' | 'baseline' | 'columns'> & { name: string, cases: string[], workloads: string[], limits: Record<string, number | undefined> }} Group
  */
 
 /**
@@ -84,7 +85,8 @@ export function isOfProject(url) {
  * @returns {SuiteModule[]} by path, which is also their name; none if it is no path
  */
 function projectModules(asked) {
-  const [place = '', group] = asked.split('#');
+  const [place = '', ...rest] = asked.split('#');
+  const group = rest.join('#');
   const found = [userPath(place), pathOf(place)].find((each) => existsSync(each));
   if (found === undefined) return [];
   const files = statSync(found).isDirectory() ? filesBelow(found) : [found];
@@ -99,7 +101,7 @@ function projectModules(asked) {
   return files.map((file) => ({
     name: recordedPath(path.resolve(file)).replace(/^\.\//, ''),
     // What has a # declares benches. Without the name of a group, all of them count.
-    url: pathToFileURL(file).href + (suiteFile.test(file) ? '' : `#${encodeURIComponent(group ?? '')}`),
+    url: pathToFileURL(file).href + (suiteFile.test(file) ? '' : `#${encodeURIComponent(group)}`),
   }));
 }
 

@@ -1,8 +1,9 @@
 /**
- * Imports suites one after the other, in a process that may die of it. Each line after the token tells what came of one.
- * After a suite that failed nothing else is imported: who knows what it left behind.
+ * Imports suites one after the other, in a process that may die of it. Each line after the token, which is all of its standard
+ * input, tells what came of one. After a suite that failed nothing else is imported: who knows what it left behind.
  */
 
+import { readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { failedBy, inRepo, tellPathsFrom, thrown } from '@rounds/harness/blame.js';
 import { restoreBuiltins } from '@rounds/harness/builtins.js';
@@ -12,10 +13,13 @@ import { benchSuites, declaresBenches } from '@rounds/harness/simple/suites.js';
 
 /** @typedef {import('@rounds/record').FailureReason} FailureReason */
 
-const [token, root = '', ...urls] = process.argv.slice(2);
+const [root = '', ...urls] = process.argv.slice(2);
+const token = readFileSync(0, 'utf8');
 let current = '';
 /** @type {import('./find.js').Group[] | undefined} of a file of benches */
 let groups;
+/** @type {string[]} */
+let notes = [];
 tellPathsFrom(root);
 
 process.on('uncaughtException', (error) => {
@@ -29,6 +33,7 @@ process.on('exit', (exitCode) => {
 for (const url of urls) {
   current = url.replace(/#.*/, '');
   groups = undefined;
+  notes = [];
   const failure = await (declaresBenches(url) ? failureOfBenches(url) : failureOfSuite(url));
   if (failure) end(failure);
   tell();
@@ -65,12 +70,15 @@ async function failureOfSuite(url) {
 async function failureOfBenches(url) {
   let imported = false;
   try {
-    const suites = await benchSuites(url, async (file) => {
+    const found = await benchSuites(url, async (file) => {
       await import(file);
       imported = true;
+      restoreBuiltins(); // what it declared is read with the originals
     });
-    groups = [...suites].map(([name, { question, baseline, cases, workloads }]) => ({
-      ...{ name, question, baseline },
+    notes = found.notes;
+    groups = [...found.groups].map(([name, { question, baseline, cases, workloads, columns }]) => ({
+      ...{ name, question, baseline, ...(columns && { columns }) },
+      limits: Object.fromEntries(Object.entries(cases).map(([each, { limitMs }]) => [each, limitMs])),
       ...{ cases: Object.keys(cases), workloads: Object.keys(workloads) },
     }));
     await turn();
@@ -95,5 +103,5 @@ function end(failure) {
 /** @param {FailureReason} [failure] */
 function tell(failure) {
   restoreBuiltins();
-  print(`\n${token}${JSON.stringify({ failure, groups })}\n`);
+  print(`\n${token}${JSON.stringify({ failure, groups, notes })}`);
 }

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
 import { typed } from '../cli/typed.js';
@@ -44,8 +45,16 @@ export function writeExample() {
 
   ${typed('bench/')}            in every runtime found
   ${typed('bench/ --quick')}    a first look
-
-"rounds" must be installed in the project: npm i -D rounds
-`);
+${isInstalled(folder) ? '' : '\n"rounds" must be installed in the project: npm i -D rounds\n'}`);
   return 0;
+}
+
+/** @param {string} folder @returns {boolean} whether a file in it finds "rounds" */
+function isInstalled(folder) {
+  try {
+    createRequire(path.resolve(folder, 'x.js')).resolve('rounds/package.json');
+    return true;
+  } catch {
+    return false;
+  }
 }

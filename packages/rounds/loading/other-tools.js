@@ -3,18 +3,20 @@ import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { variable } from '@rounds/harness/simple/as.js';
 import { UserError } from '../cli/errors.js';
+import { passOn } from '../trial/environment.js';
+import { importedBy } from './code.js';
 import { isOfProject, modulesNamed } from './find.js';
 
 /** Files of benches that import another tool are measured as they are: Rounds takes its place. */
 
-const tools = ['mitata', 'tinybench', 'vitest'];
+const tools = ['benchmark', 'mitata', 'tinybench', 'vitest'];
 const imported = new RegExp(
-  `(?:\\bfrom|\\bimport|\\brequire\\()\\s*['"](${tools.join('|')}|rounds)['"]`,
+  `(?:\\bfrom|\\bimport\\(?|\\brequire\\()\\s*['"](${tools.join('|')}|rounds)['"]`,
   'g',
 );
 
 /**
- * Every process that imports files of benches gets in its environment what takes the place of the tool.
+ * Every process that imports files of benches has in its environment what takes the place of the tool.
  *
  * @param {{ suites: string[], resume?: string }} options
  * @returns {Promise<{ as?: string }>} the tool
@@ -22,7 +24,7 @@ const imported = new RegExp(
 export async function replaceTool({ suites, resume }) {
   const tool = resume === undefined ? toolIn(suites) : await recordedTool(resume);
   if (tool === undefined) return {};
-  process.env[variable] = new URL(`../${tool}.js`, import.meta.url).href;
+  passOn({ [variable]: new URL(`../${tool}.js`, import.meta.url).href });
   return { as: tool };
 }
 
@@ -35,12 +37,27 @@ function toolIn(names) {
   return [...used][0];
 }
 
-/** @param {URL} file @returns {string[]} none or one: a file that imports Rounds too means the tool itself */
-function toolOf(file) {
-  const names = [...readFileSync(fileURLToPath(file), 'utf8').matchAll(imported)].map(
-    ([, name = '']) => name,
-  );
-  return names.includes('rounds') ? [] : names.slice(0, 1);
+/** Vitest may be set up so that files find its functions without an import. */
+const callsGlobals = /^\s*(?:describe|bench)(?:\.\w+)*\(/m;
+const hasOwn = /\b(?:const|let|var|function|import)\b[^;=]*\b(?:bench|describe)\b/;
+
+/** @param {URL} url @returns {string[]} none or one: a file that imports Rounds too means the tool itself */
+function toolOf(url) {
+  const file = fileURLToPath(url);
+  const text = readFileSync(file, 'utf8');
+  const own = toolsIn(text);
+  if (own.includes('rounds')) return [];
+  if (own.length > 0) return own.slice(0, 1);
+  if (callsGlobals.test(text) && !hasOwn.test(text)) return ['vitest'];
+  // A helper beside it may import the tool for all files.
+  const helpers = [...importedBy([file])].filter((each) => each !== file && /\.[cm]?[jt]s$/.test(each));
+  const used = new Set(helpers.flatMap((each) => toolsIn(readFileSync(each, 'utf8'))));
+  return used.has('rounds') ? [] : [...used].slice(0, 1);
+}
+
+/** @param {string} text */
+function toolsIn(text) {
+  return [...text.matchAll(imported)].map(([, name = '']) => name);
 }
 
 /** @param {string} file that is a run, or whatever else was named @returns {Promise<string | undefined>} */

@@ -3,6 +3,7 @@ import { project } from '../files/project.js';
 import { ask } from '../launcher/ask.js';
 import { prepareLauncher } from '../launcher/launcher.js';
 import { driver } from '../runtimes/node.js';
+import { trialEnvironment } from '../trial/environment.js';
 import { newToken } from '../trial/token.js';
 import { importable } from '../trial/typescript.js';
 import { isOfProject } from './find.js';
@@ -51,10 +52,11 @@ async function failureOf(modules, limitMs, interruption) {
     return { kind: 'preparation', says: /** @type {Error} */ (error).message };
   }
   const urls = modules.map(({ url, driverUrl = url }) => driverUrl);
-  const how = { timeLimitMs: limitMs, keepBytes, signal: interruption };
+  const env = trialEnvironment();
+  const how = { env, timeLimitMs: limitMs, keepBytes, input: token, signal: interruption };
   const { stdout, exitCode, signal, notStarted, timedOut } = await ask(
     process.execPath,
-    [program, token, `${project}/`, ...urls],
+    [program, `${project}/`, ...urls],
     how,
   );
   const lines = stdout.split('\n').slice(0, -1);

@@ -6,6 +6,7 @@ import { failureText } from '@rounds/record/failures.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { endWith, UserError } from '../cli/errors.js';
 import { suitesFolder } from '../files/project.js';
+import { adviceFor } from './advice.js';
 import { modulesNamed, suiteModules } from './find.js';
 import { probe } from './probe.js';
 
@@ -34,9 +35,15 @@ export async function chooseSuites(names, { folder = suitesFolder, onBroken, sig
   const how = { onBroken, signal };
   if (names.length === 0)
     return (await load(suiteModules(folder), how)).filter(({ suite }) => !suite.internal);
-  const loaded = await load(modulesNamed(names, folder), how);
+  const modules = modulesNamed(names, folder);
+  const loaded = await load(modules, how);
   if (loaded.length > 0) return loaded;
-  throw new UserError('None of the chosen suites can be used, for the reasons above.', { exitCode: 1 });
+  signal?.throwIfAborted();
+  // A module may be fine and have nothing of what was asked for: `#group` of a file of benches.
+  const what = modules.every(({ groups }) => groups)
+    ? `No group of benches is called as in ${names.join(', ')}.`
+    : 'None of the chosen suites can be used, for the reasons above.';
+  throw new UserError(what, { exitCode: 1 });
 }
 
 /**
@@ -56,9 +63,14 @@ export function sayBroken({ name, error }) {
  */
 async function load(modules, { onBroken = refuse, signal } = {}) {
   const broken = await probe(modules, { signal });
-  for (const [{ name }, failure] of broken) onBroken({ name, error: failureText(failure) });
+  for (const [{ name, url }, failure] of broken) {
+    const error = failureText(failure);
+    onBroken({ name, error: error + adviceFor(url, error) });
+  }
   const fine = modules.filter((module) => !broken.has(module));
   if (onBroken !== refuse) {
+    for (const { name, notes = [] } of fine)
+      for (const note of notes) process.stderr.write(`${plain(`note: ${name}: ${note}`)}\n`);
     if (watched.size === 0) process.on('uncaughtException', blame);
     for (const module of fine) watched.set(module, onBroken);
   }
@@ -103,16 +115,17 @@ async function suitesOf({ name, url, driverUrl = url, groups }) {
  * @param {import('./find.js').Group} group
  * @returns {import('@rounds/harness').Suite}
  */
-function outlineOf({ question, baseline, cases, workloads }) {
+function outlineOf({ question, baseline, columns, cases, workloads, limits }) {
   const inWorker = () => {
     throw new Error('benches are called in workers only');
   };
   return {
     question,
     baseline,
+    ...(columns && { columns }),
     work: 'either',
     workloads: Object.fromEntries(workloads.map((name) => [name, { input: inWorker, quick: true }])),
-    cases: Object.fromEntries(cases.map((name) => [name, { load: inWorker }])),
+    cases: Object.fromEntries(cases.map((name) => [name, { load: inWorker, limitMs: limits[name] }])),
     reference: inWorker,
   };
 }

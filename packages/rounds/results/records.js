@@ -11,9 +11,26 @@ import { startCommand } from '../launcher/start.js';
 /**
  * @typedef {import('@rounds/record/types.js').AnyRecord} AnyRecord
  *
- * @typedef {string | number | boolean | readonly string[] | undefined} Value
- * @typedef {Record<string, Value | AbortSignal> & { signal?: AbortSignal }} RunOptions and the options of `rounds bench` by their names,
- *   such as `runtime` and `maxTime`; one that may be repeated has a list
+ * @typedef {string | readonly string[]} Several
+ *
+ * @typedef {object} RunOptions those of `rounds bench` by their names, with values as they are typed there
+ * @property {AbortSignal} [signal]
+ * @property {Several} [runtime]
+ * @property {Several} [case]
+ * @property {Several} [workload]
+ * @property {boolean} [quick]
+ * @property {boolean} [full]
+ * @property {number} [rounds]
+ * @property {string} [maxTime] such as `10m`
+ * @property {string} [detect] such as `2%`
+ * @property {'mitata' | 'tinybench'} [engine]
+ * @property {Several} [count]
+ * @property {string} [cpus]
+ * @property {Several} [against]
+ * @property {string} [build]
+ * @property {string} [failOn]
+ * @property {number} [seed]
+ * @property {Several} [env] such as `NAME=value`
  */
 
 const cli = fileURLToPath(new URL('../cli.js', import.meta.url));
@@ -30,12 +47,7 @@ export async function* records(benches, { signal, ...options }) {
   signal?.throwIfAborted();
   const folder = await mkdtemp(path.join(tmpdir(), 'rounds-records-'));
   const out = path.join(folder, 'run.ndjson');
-  const args = [
-    cli,
-    'bench',
-    ...[benches].flat(),
-    ...optionWords({ .../** @type {Record<string, Value>} */ (options), out }),
-  ];
+  const args = [cli, 'bench', ...[benches].flat(), ...optionWords({ ...options, out })];
   const child = startCommand(args);
   const end = () => child.kill('SIGINT');
   signal?.addEventListener('abort', end);

@@ -1,0 +1,83 @@
+import { shuffle } from '@rounds/stats/random.js';
+import { isPromise } from '../check.js';
+import { freshInputs } from '../engines/fresh-inputs.js';
+import { samplers } from '../engines/loop.js';
+import { turnTaker } from '../turns.js';
+import { warmUp } from '../warm-up/warm-up.js';
+
+/**
+ * Measures functions in one process, in turns of milliseconds, as the processes of a round take them: for a tool that has its
+ * benches in one process. How fast a process is differs from process to process, which this does not see.
+ *
+ * @typedef {object} Measured
+ * @property {() => unknown} call
+ * @property {() => unknown} [beforeEach]
+ * @property {() => unknown} [afterEach]
+ *
+ * @typedef {import('../usage.js').Turn} Turn
+ */
+
+const warmUpBudget = { leastMs: 100, limitMs: 400 };
+const fewestCycles = 12;
+
+/**
+ * @param {Measured[]} functions
+ * @param {object} how
+ * @param {import('../host.js').WorkerHost} how.host
+ * @param {number} how.measureMs of each
+ * @param {AbortSignal} [how.signal]
+ * @returns {Promise<Turn[][]>} of each function, one for each cycle
+ */
+export async function measureSideBySide(functions, { host, measureMs, signal }) {
+  const usage = await host.usageReader();
+  const takers = [];
+  for (const each of functions) {
+    const loop = await loopOf(each, host);
+    takers.push(turnTaker(loop, { ...(await warmUp(loop, warmUpBudget)), usage }));
+    signal?.throwIfAborted();
+  }
+  /** @type {Turn[][]} */
+  const turns = functions.map(() => []);
+  const indexes = functions.map((_, i) => i);
+  const end = host.now() + measureMs * 1e6 * functions.length;
+  for (let cycle = 0; cycle < fewestCycles || host.now() < end; cycle++) {
+    const order = shuffle(indexes, Math.random);
+    const own = /** @type {Turn[][]} */ (functions.map(() => []));
+    // There and back, so that nobody comes first more often.
+    for (const i of [...order, ...order.toReversed()])
+      own[i]?.push(await /** @type {any} */ (takers[i]).take());
+    for (const [i, each] of own.entries()) turns[i]?.push(sumOf(each));
+    signal?.throwIfAborted();
+  }
+  return turns;
+}
+
+/** Results go here, so that no optimiser can find them unused. @type {unknown} */
+let sink;
+
+/** @param {Measured} measured @param {import('../host.js').WorkerHost} host */
+async function loopOf({ call, beforeEach, afterEach }, { now, turnLoop }) {
+  await beforeEach?.();
+  const first = call();
+  await first;
+  await afterEach?.();
+  const operation = () => {
+    sink = call();
+    return sink;
+  };
+  const sample = samplers[isPromise(first) ? 'async' : 'sync'](operation, now);
+  if (!beforeEach && !afterEach) return { sample, now, turnLoop };
+  const inputs = freshInputs(
+    { newInput: () => beforeEach?.(), tearDownNew: () => afterEach?.(), oneByOne: true },
+    now,
+  );
+  return { sample: inputs.before(sample), asideNs: inputs.asideNs, now, turnLoop };
+}
+
+/** @param {Turn[]} turns @returns {Turn} */
+function sumOf(turns) {
+  return turns.reduce((sum, { ns, calls }) => ({ ns: sum.ns + ns, calls: sum.calls + calls }), {
+    ns: 0,
+    calls: 0,
+  });
+}

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bench, group } from '@rounds/harness/simple/bench.js';
+import { benchSuites } from '@rounds/harness/simple/suites.js';
+import { checkOf, measured as measure, suitesOf } from './support/one-case.js';
+
+/** What files of benches may say, and when they may say it. */
+
+/** @param {() => unknown} file */
+async function namesOf(file) {
+  const suites = await suitesOf(file);
+  return Array.from(suites, ([name, { cases, workloads }]) => [
+    name,
+    Object.keys(cases),
+    Object.keys(workloads),
+  ]);
+}
+
+/** Measures the first bench of the first group. @param {() => unknown} file */
+async function measured(file, workload = 'default') {
+  const [suite] = (await suitesOf(file)).values();
+  return measure(suite, { workload });
+}
+
+const later = (ms = 1) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('names stay as they were written, on one line', async () => {
+  const found = await namesOf(() => {
+    bench('csv parse', () => 1).args('kind', ['a b', '<c>']);
+    group('GET /users/:id #1', () => bench(' a\n b ', () => 1));
+  });
+  assert.deepEqual(found, [
+    ['', ['csv parse'], ['kind=a b', 'kind=<c>']],
+    ['GET /users/:id #1', ['a b'], ['default']],
+  ]);
+});
+
+test('a question names the group, or else the file', async () => {
+  const declare = () => {
+    bench('csv parse', () => 1);
+    bench('http get', () => 1);
+    group('copy', () => {
+      bench('a', () => 1);
+      bench('b', () => 1);
+    });
+    group('one', () => bench('a', () => 1));
+  };
+  const { groups } = await benchSuites('file:///x/my%20parse.bench.js#', async () => declare());
+  assert.deepEqual(
+    Array.from(groups.values(), ({ question }) => question),
+    ['my parse: which is the fastest?', 'copy: which is the fastest?', 'How fast is a?'],
+  );
+});
+
+test('what is declared late is waited for: behind timers, promises and in groups', async () => {
+  const found = await namesOf(() => {
+    (async () => {
+      await later(20);
+      bench('floating', () => 1);
+      group('late', async () => {
+        await later(20);
+        bench('in a group', () => 1);
+      });
+    })();
+    group('async', async () => {
+      await Promise.resolve();
+      bench('a', () => 1);
+      group('inner', () => bench('b', () => 1));
+    });
+    setTimeout(() => bench('timer', () => 1), 10);
+    bench('now', () => 1);
+  });
+  assert.deepEqual(
+    new Map(found.map(([name, cases]) => [name, cases])),
+    new Map(
+      Object.entries({
+        '': ['now', 'timer', 'floating'],
+        async: ['a'],
+        'async inner': ['b'],
+        late: ['in a group'],
+      }),
+    ),
+  );
+});
+
+test('what nobody waits for is not waited for, and what never ends is waited for a while', async () => {
+  const begun = performance.now();
+  const { groups } = await benchSuites(
+    'file:///early.js#',
+    async () => {
+      bench('a', () => 1);
+      setTimeout(() => bench('b', () => 1), 1000).unref();
+    },
+    (all) => all.get('')?.cases.a !== undefined,
+  );
+  assert.deepEqual(Object.keys(groups.get('')?.cases ?? {}), ['a']);
+  assert.ok(performance.now() - begun < 900);
+});
+
+test('a group that returns a promise must be async, since others might declare meanwhile', async () => {
+  const returns = () => Promise.resolve();
+  await assert.rejects(
+    suitesOf(() => group('g', () => returns())),
+    /group "g": .* must be an async function/,
+  );
+});
+
+test('each call has beforeEach and afterEach around it, outside of its time', async () => {
+  let open = 0;
+  let closed = 0;
+  const result = await measured(() =>
+    bench('a', (/** @type {any} */ list) => list.pop() ?? assert.fail('the list of another call'), {
+      setup: () => ({ n: 1 }),
+      beforeEach: ({ n }) => {
+        assert.equal(open++, closed, 'the call before is not over');
+        return [n];
+      },
+      afterEach: (list) => {
+        closed += list.length + 1;
+      },
+    }),
+  );
+  assert.equal(result.outcome, 'measured', JSON.stringify(result));
+  assert.ok(closed > 50, `${closed}`);
+});
+
+test('a bench is compared with one that has hooks of its own', async () => {
+  const result = await measured(() => {
+    bench('a', () => 3, { equals: 'b' });
+    bench('b', { setup: () => 2, beforeEach: (n) => n + 1 }, (n) => n);
+  });
+  assert.equal(result.outcome, 'measured', JSON.stringify(result));
+});
+
+test('skip says why, and only leaves the others out', async () => {
+  const [suite] = (
+    await suitesOf(() => {
+      bench('a', () => 1, { skip: 'it needs a network' });
+      bench('b', () => 1, { skip: true });
+      bench('c', () => 1, { skip: false });
+    })
+  ).values();
+  assert.equal(suite.baseline, 'c');
+  assert.deepEqual((await checkOf(suite)).cases, {
+    a: { unavailable: 'it needs a network' },
+    b: { unavailable: 'its file skips it' },
+    c: {},
+  });
+  const chosen = await namesOf(() => {
+    bench('a', () => 1);
+    group('g', () => bench('b', () => 1, { only: true }));
+  });
+  assert.deepEqual(chosen, [['g', ['b'], ['default']]]);
+});
+
+test('metrics are figures of the last answer, and columns', async () => {
+  const file = () =>
+    bench('a', (text) => text.repeat(2), {
+      setup: () => 'abc',
+      metrics: { 'letters made': (answer, text) => answer.length - text.length },
+    });
+  const result = await measured(file);
+  assert.equal(result.figures['letters made'], 3);
+  const [suite] = (await suitesOf(file)).values();
+  assert.deepEqual(suite.columns, [{ title: 'letters made', figure: 'letters made', format: 'count' }]);
+});
+
+test('arguments may be options, and a limit is kept for the runner', async () => {
+  const [suite] = (
+    await suitesOf(() => bench('a', ({ n }) => n, { args: { n: [1, 2], kind: ['x'] }, limitMs: 5000 }))
+  ).values();
+  assert.deepEqual(Object.keys(suite.workloads), ['n=1 kind=x', 'n=2 kind=x']);
+  assert.equal(suite.cases.a.limitMs, 5000);
+});
+
+for (const [options, what] of /** @type {[any, RegExp][]} */ ([
+  [{ skip: 5 }, /"skip" must be true, false or a text/],
+  [{ metrics: { a: 1 } }, /"metrics" must be functions by their titles/],
+  [{ limitMs: '5s' }, /"limitMs" must be a number/],
+  [{ beforeAch: () => 1 }, /unknown key "beforeAch"\. Did you mean "beforeEach"\?/],
+])) {
+  test(`refused: ${JSON.stringify(options)}`, async () => {
+    await assert.rejects(
+      suitesOf(() => bench('a', () => 1, options)),
+      what,
+    );
+  });
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nearestPackage } from '../files/project.js';
+import { manifestIn, withFoldersAbove } from '../files/reading.js';
+
+/** What an author may do about a file of benches that cannot be loaded, where its package tells. */
+
+/** @param {string} folder of a package @returns {string} the option of `bench`, with the script that it has for that */
+export function buildOption(folder) {
+  return `--build "${hasBuild(folder) ? 'npm run build' : 'COMMAND'}"`;
+}
+
+/** @param {string} folder */
+function hasBuild(folder) {
+  return manifestIn(folder)?.scripts?.build !== undefined;
+}
+
+const notFound = /Cannot find (?:module|package) ["'“]?([^\s"'”]+)/;
+
+/**
+ * @param {string} url of the file
+ * @param {string} error
+ * @returns {string} a further clause; nothing where there is nothing to say
+ */
+export function adviceFor(url, error) {
+  const [, missing] = notFound.exec(error) ?? [];
+  const folder = path.dirname(fileURLToPath(url));
+  const own = nearestPackage(folder);
+  if (missing === undefined || !hasBuild(own) || !isBuilt(missing, folder, own)) return '';
+  return `. Its package has a build script: run it first, or, with --against, add ${buildOption(own)}`;
+}
+
+/**
+ * @param {string} missing a path, or the name of a package
+ * @param {string} folder
+ * @param {string} own folder of the package
+ * @returns {boolean} whether it is of the project, and not a package to be installed
+ */
+function isBuilt(missing, folder, own) {
+  if (missing.includes('node_modules')) return false;
+  if (/^\.{0,2}\//.test(missing) || /\.[cm]?js$/.test(missing)) return true;
+  const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(missing) ?? [];
+  if (manifestIn(own)?.name === name) return true;
+  return withFoldersAbove(folder).some((at) => existsSync(path.join(at, 'node_modules', name)));
+}

@@ -1,0 +1,126 @@
+import { detectHost } from '@rounds/harness/detect-host.js';
+import { measureSideBySide } from '@rounds/harness/simple/side-by-side.js';
+import { meanNs } from '@rounds/harness/usage.js';
+import { verdictWords } from '@rounds/report/words/verdict.js';
+import { compareFamily, mean, meanInterval, median, quantile } from '@rounds/stats';
+
+/**
+ * Measures the benches of Vitest 5 in turns, in place of its own engine: `benchmark: { provider: 'rounds/vitest-provider' }`.
+ *
+ * What it gives has the shape of tinybench's results, which Vitest's tables, `bench.compare` and matchers read. A sample is a turn's mean.
+ *
+ * @typedef {{ name: string, fn: () => unknown, fnOpts?: Partial<Record<'beforeAll' | 'afterAll' | 'beforeEach' | 'afterEach', (mode: 'run') => unknown>> }} Registration
+ * @typedef {object} Group of registrations
+ * @property {{ context: { signal?: AbortSignal }, file?: { filepath?: string } }} test
+ * @property {{ retainSamples?: boolean }} config
+ * @property {Registration[]} registrations
+ * @property {{ time?: number, signal?: AbortSignal }} [options]
+ */
+
+/** As long as tinybench measures, unless it is told. */
+const usualMs = 1000;
+
+/** @param {Group} group */
+async function run({ test, config, registrations, options = {} }) {
+  const host = await detectHost(globalThis);
+  const { time = usualMs, signal = test.context.signal } = options;
+  for (const { fnOpts } of registrations) await fnOpts?.beforeAll?.('run');
+  const functions = registrations.map(({ fn, fnOpts: { beforeEach, afterEach } = {} }) => ({
+    call: fn,
+    ...(beforeEach && { beforeEach: () => beforeEach('run') }),
+    ...(afterEach && { afterEach: () => afterEach('run') }),
+  }));
+  const turns = await measureSideBySide(functions, { host, measureMs: time, signal });
+  for (const { fnOpts } of registrations.toReversed()) await fnOpts?.afterAll?.('run');
+  const results = registrations.map(({ name }, i) =>
+    resultOf(name, /** @type {Turn[]} */ (turns[i]), { host, retainSamples: config.retainSamples }),
+  );
+  if (registrations.length > 1) say(registrations, turns, test.file?.filepath);
+  return results;
+}
+
+/** @typedef {import('@rounds/harness/usage.js').Turn} Turn */
+
+/**
+ * @param {string} name
+ * @param {Turn[]} turns
+ * @param {{ host: import('@rounds/harness/host.js').WorkerHost, retainSamples?: boolean }} how
+ */
+function resultOf(name, turns, { host, retainSamples }) {
+  const ms = meanNs(turns) / 1e6;
+  const samples = turns.map(({ ns, calls }) => ns / calls / 1e6);
+  const perSecond = samples.map((each) => 1000 / each);
+  return {
+    name,
+    state: 'completed',
+    runtime: host.name,
+    runtimeVersion: host.version,
+    timestampProviderName: 'rounds',
+    period: ms,
+    totalTime: turns.reduce((sum, { ns }) => sum + ns / 1e6, 0),
+    latency: statisticsOf(samples, ms, retainSamples),
+    throughput: statisticsOf(perSecond, 1000 / ms, retainSamples),
+  };
+}
+
+/**
+ * @param {number[]} samples
+ * @param {number} middle the mean of all calls, which that of the samples is near to
+ * @param {boolean} [retain]
+ */
+function statisticsOf(samples, middle, retain) {
+  const ascending = samples.toSorted((a, b) => a - b);
+  const { low, high } = meanInterval(samples);
+  const moe = low === null || high === null ? 0 : (high - low) / 2;
+  const variance = mean(samples.map((each) => (each - middle) ** 2));
+  const sem = Math.sqrt(variance / samples.length);
+  const at = (/** @type {number} */ share) => quantile(ascending, share);
+  const deviations = samples.map((each) => Math.abs(each - middle));
+  return {
+    ...{
+      mean: middle,
+      min: at(0),
+      max: at(1),
+      p50: at(0.5),
+      p75: at(0.75),
+      p99: at(0.99),
+      p995: at(0.995),
+      p999: at(0.999),
+    },
+    ...{ samples: retain ? ascending : undefined, samplesCount: samples.length, df: samples.length - 1 },
+    ...{
+      variance,
+      sd: Math.sqrt(variance),
+      sem,
+      moe,
+      rme: (moe / middle) * 100,
+      critical: sem > 0 ? moe / sem : 0,
+    },
+    ...{ aad: mean(deviations), mad: median(samples.map((each) => Math.abs(each - at(0.5)))) },
+  };
+}
+
+let isToldOfProcesses = false;
+
+/**
+ * Says how each compares with the first.
+ *
+ * @param {Registration[]} registrations
+ * @param {Turn[][]} turns
+ * @param {string} [file]
+ */
+function say([first, ...others], [base = [], ...rest], file = 'FILE') {
+  const times = (/** @type {Turn[]} */ own) => new Map(own.map(({ ns, calls }, i) => [i + 1, ns / calls]));
+  const pairs = rest.map((other) => ({ base: times(base), other: times(other) }));
+  const lines = compareFamily(pairs).map(
+    (compared, i) => `${others[i]?.name} against ${first?.name}, in this process: ${verdictWords(compared)}`,
+  );
+  if (!isToldOfProcesses)
+    lines.push(
+      `The next process may be faster or slower. For a verdict over many: npx rounds ${JSON.stringify(file)}`,
+    );
+  isToldOfProcesses = true;
+  console.log(lines.join('\n'));
+}
+
+export default { run };
