@@ -11,10 +11,13 @@ git fetch --quiet --no-tags ${depth[@]+"${depth[@]}"} origin "+refs/heads/$BASE:
 # Words, on one line or on several.
 read -rd '' -a benches <<< "$BENCHES" || true
 read -rd '' -a options <<< "$OPTIONS" || true
+build=()
+[ -z "${BUILD-}" ] || build=(--build "$BUILD")
 read -rd '' -a rounds <<< "${ROUNDS:-npx --no-install rounds}" || true
 
 status=0
 "${rounds[@]}" bench "${benches[@]}" --against "origin/$BASE" --out "$OUT/run.ndjson" --out "$OUT/comment.md" \
-  --out "$OUT/junit.xml" --out "$OUT/bmf.json" ${options[@]+"${options[@]}"} || status=$?
+  --out "$OUT/junit.xml" --out "$OUT/bmf.json" \
+  ${build[@]+"${build[@]}"} ${options[@]+"${options[@]}"} || status=$?
 [ ! -e "$OUT/comment.md" ] || cat "$OUT/comment.md" >> "${GITHUB_STEP_SUMMARY:-/dev/null}"
 exit "$status"

@@ -1,16 +1,23 @@
+import { groupTrials } from '@rounds/record';
 import { THRESHOLD, verdictOf } from '@rounds/stats';
+import { meanOf } from './means.js';
+import { togetherIn } from './stopping/together.js';
 
 /**
  * How two versions of the code differ, cell by cell, and whether a change may pass.
  *
  * Where code lies in memory changes its speed, and that differs between two folders with the same files. So one version
- * is measured twice. The interval of a cell is wider by what its own two copies seem to differ by, which may be noise, and
- * every interval by the most that two copies of any cell certainly differ by.
+ * is measured twice, and the interval of a cell is wider by what its own two copies seem to differ by, which may be noise. Another
+ * bench, however unsteady, does not widen it.
  *
  * @import { Verdict } from '@rounds/stats'
  * @import { Compared, Pair } from './comparisons/comparisons.js'
  *
  * @typedef {[pair: Pair, compared: Compared]} Change
+ *
+ * @typedef {object} Limits of the gate, both as fractions
+ * @property {number} failOn what is certainly slower by more than this may not pass
+ * @property {number} [detect] what may pass is certainly not slower by this (default: as `failOn`)
  */
 
 /**
@@ -20,14 +27,12 @@ import { THRESHOLD, verdictOf } from '@rounds/stats';
  */
 export function widenedByControl(planned, threshold = THRESHOLD) {
   const all = [...planned];
-  const controls = all.filter(([{ control }]) => control);
-  if (controls.length === 0) return planned;
+  if (!all.some(([{ control }]) => control)) return planned;
   const margin = Math.log1p(threshold);
   return new Map(
     all.map(([pair, compared]) => {
       if (pair.control) return [pair, compared];
-      const own = controls.filter(([{ base }]) => nameOf(base) === nameOf(pair.base));
-      const wide = widened(compared, Math.max(controlSwing(own), certainSwing(controls)), margin);
+      const wide = widened(compared, controlSwing(controlsOf(pair, all)), margin);
       // More rounds do not make copies alike.
       const isUndone = wide.verdict === 'unclear' && compared.verdict !== 'unclear';
       return [pair, isUndone ? { ...wide, roundsToTell: null } : wide];
@@ -35,17 +40,23 @@ export function widenedByControl(planned, threshold = THRESHOLD) {
   );
 }
 
+/** @param {Pair} pair @param {readonly Change[]} all @returns {Change[]} the controls of its cell, in whatever runtime */
+function controlsOf(pair, all) {
+  const own = nameOf(pair.base);
+  return all.filter(([{ control, base }]) => control && nameOf(base) === own);
+}
+
 /** @param {import('@rounds/record').Cell} cell */
 function nameOf({ suite, case: name, workload }) {
   return JSON.stringify([suite, name, workload]);
 }
 
-/** @param {Change[]} controls @returns {number} the most by which two copies of the same code seem to differ, as a log */
+/** @param {readonly Change[]} controls @returns {number} the most by which two copies of the same code seem to differ, as a log */
 export function controlSwing(controls) {
   return Math.max(0, ...controls.map(([, { ratio }]) => Math.abs(Math.log(ratio ?? 1))));
 }
 
-/** @param {Change[]} controls @returns {number} the same, of those that certainly do */
+/** @param {readonly Change[]} controls @returns {number} the same, of those that certainly do */
 export function certainSwing(controls) {
   return controlSwing(controls.filter(([, { low, high }]) => Number(low) > 1 || Number(high ?? 1) < 1));
 }
@@ -64,40 +75,84 @@ function widened(compared, logs, margin) {
  * Only the bounds of the family tell more than that a time is another one, since an interval may end closer to 1 where that
  * is all that is asked.
  * @param {Pick<Compared, 'low' | 'high' | 'bound'>} compared
- * @param {number} failOn a fraction
- * @returns {Verdict} `slower` and `faster`: by more than that, certainly; `same`: certainly not slower by more; `unclear`:
- *   the run could not tell
+ * @param {Limits} limits
+ * @returns {Verdict} `slower` and `faster`: by more than `failOn`, certainly; `same`: certainly not slower by `detect`;
+ *   `unclear`: the run could not tell
  */
-export function judgeChange({ low, high, bound }, failOn) {
+export function judgeChange({ low, high, bound }, { failOn, detect = failOn }) {
   if (low === null || high === null) return 'unclear';
   const limit = 1 + failOn;
   const [least, most] = failOn === 0 || !bound ? [low, high] : bound;
   if (least > limit) return 'slower';
   if (most < 1 / limit) return 'faster';
-  return most <= limit ? 'same' : 'unclear';
+  return most <= 1 + detect ? 'same' : 'unclear';
 }
 
-/** Whether the gate needs no further round of a change. @param {Compared} compared @param {number} failOn a fraction */
-export function isTold(compared, failOn) {
+/** Whether the gate needs no further round of a change. @param {Compared} compared @param {Limits} limits */
+export function isTold(compared, limits) {
   // Without a common round, waiting will not help either.
-  return compared.rounds === 0 || judgeChange(compared, failOn) !== 'unclear';
+  return compared.rounds === 0 || judgeChange(compared, limits) !== 'unclear';
 }
 
 /**
- * Which changes further rounds are spent on. How many a pull request can wait for is limited, so where something seems to be
- * slower, and is not certain to be, it gets all of them: what merely cannot be shown to be as fast as before would fail
- * nothing. When the run has taken long, nothing else gets any.
+ * How many rounds a change will probably take in all until the gate can judge it: its interval narrows with the root of
+ * the rounds, but for what its own copies certainly differ by.
+ * @param {Change} change that it cannot judge yet
+ * @param {readonly Change[]} all those of the run, controls among them
+ * @param {Limits} limits
+ * @returns {number | null} null where no number of rounds will do
+ */
+export function roundsToJudge([pair, compared], all, { failOn, detect = failOn }) {
+  const { ratio, low, high, rounds, roundsNeeded } = compared;
+  if (ratio === null) return null;
+  const fewest = Math.max(rounds + 1, roundsNeeded);
+  if (low === null || high === null) return fewest;
+  const stays = certainSwing(controlsOf(pair, all));
+  const [slower, most] = [failOn, detect].map((share) => Math.log1p(share) - Math.log(ratio));
+  const enough = Math.max(-slower, most) - stays;
+  if (!(enough > 0)) return null;
+  const halfWidth = Math.log(high / low) / 2 - stays;
+  return Math.max(fewest, Math.ceil(rounds * (halfWidth / enough) ** 2));
+}
+
+/**
+ * What it would take to judge what the run could not tell.
+ * @param {import('@rounds/record').Run} run
+ * @param {readonly Change[]} changes
+ * @param {Limits} limits
+ * @returns {(change: Change) => Needed}
+ *
+ * @typedef {object} Needed
+ * @property {number | null} rounds in all; null where no number of rounds will do
+ * @property {number} [ms] how long those take that are missing; absent where that is unknown
+ */
+export function neededToJudge(run, changes, limits) {
+  const keyOf = togetherIn(run.header.plan);
+  /** @type {Map<string, number>} of the processes that take turns */
+  const roundMs = new Map();
+  for (const trials of groupTrials(run).values()) {
+    const key = keyOf(trials.cell);
+    roundMs.set(key, (roundMs.get(key) ?? 0) + (meanOf(trials, ['wallMs']) ?? Number.NaN));
+  }
+  return (change) => {
+    const [{ other }, compared] = change;
+    const rounds = roundsToJudge(change, changes, limits);
+    const ms = (roundMs.get(keyOf(other)) ?? Number.NaN) * (Number(rounds) - compared.rounds);
+    return { rounds, ...(ms > 0 && { ms }) };
+  };
+}
+
+/**
+ * Which changes further rounds are spent on: bench by bench, those that cannot be judged yet and ever will be.
  * @template Key
  * @param {ReadonlyMap<Key, Change[]>} groups that have their rounds together
- * @param {{ failOn: number, isLate?: boolean }} options `failOn`: a fraction
+ * @param {Limits} limits
  * @returns {Set<Key>}
  */
-export function worthRounds(groups, { failOn, isLate = false }) {
-  const open = [...groups].flatMap(([key, own]) => {
-    const untold = own.filter(([{ control }, compared]) => !control && !isTold(compared, failOn));
-    return untold.length === 0 ? [] : [{ key, untold }];
-  });
-  const seeming = open.filter(({ untold }) => untold.some(([, { ratio }]) => Number(ratio) > 1 + failOn));
-  const chosen = seeming.length > 0 || isLate ? seeming : open;
-  return new Set(chosen.map(({ key }) => key));
+export function worthRounds(groups, limits) {
+  const isOpen = (/** @type {Change} */ change, /** @type {Change[]} */ own) =>
+    !change[0].control && !isTold(change[1], limits) && roundsToJudge(change, own, limits) !== null;
+  return new Set(
+    [...groups].flatMap(([key, own]) => (own.some((change) => isOpen(change, own)) ? [key] : [])),
+  );
 }

@@ -26,7 +26,7 @@
  *   exit: Ending & { record?: LostRecord, caller?: string },
  *   unsettled: { waiting: string },
  *   'no-record': Ending & { record: LostRecord },
- *   'bad-record': { why: 'not JSON' | 'no answer' | 'impossible figure' },
+ *   'bad-record': { why: 'not JSON' | 'no answer' | 'impossible figure' | 'too long' },
  *   'unreadable-answer': { stdout: string },
  *   'not-started': { why: string },
  *   'not-ready': { limitMs: number },
@@ -126,6 +126,7 @@ const badRecords = {
   'not JSON': 'its record is not JSON',
   'no answer': 'no answer',
   'impossible figure': 'invalid measurement: a figure is missing or impossible',
+  'too long': 'invalid measurement: it says that more time passed than did',
 };
 
 /** The sentence that a failure record has as its `error`. @param {FailureReason} reason */
@@ -183,12 +184,18 @@ function thrownText({ why, at }) {
   return at === undefined ? why : `${why} (${at})`;
 }
 
+/** Older versions of Node.js take a file for CommonJS unless they are told. */
+const isNoModule = /^SyntaxError: (Cannot use import statement outside a module|Unexpected token 'export')/;
+
 /** @param {DetailsByKind['load']} details */
 function loadText(details) {
   if ('says' in details) return details.says;
   const { part, ...thrown } = details;
+  const fix = isNoModule.test(thrown.why)
+    ? ': it is an ES module, so add "type": "module" to the package.json nearest to it, or call it .mjs'
+    : '';
   return part === undefined
-    ? `could not be loaded: ${thrownText(thrown)}`
+    ? `could not be loaded: ${thrownText(thrown)}${fix}`
     : `its ${part} threw ${thrownText(thrown)}`;
 }
 

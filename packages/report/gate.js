@@ -10,16 +10,15 @@ import { gateNote, gateSentence } from './words/gate.js';
  * What is said about a run that compares versions of the code.
  *
  * @import { Report } from '@rounds/analysis'
- * @import { Style } from './terminal/style.js'
  * @import { Gate } from './words/gate.js'
  */
 
 /** How such a comment begins, by which it is found again. */
 export const gateMark = '<!-- Rounds comparison -->';
 
-/** @param {Report} report @param {Gate} gate @param {{ style: Style }} options */
-export function gateText(report, gate, { style }) {
-  return layOutBlocks(gateBlocks(report, gate), style).join('\n').trimStart();
+/** @param {Report} report @param {Gate} gate @param {import('./terminal/text.js').Terminal} terminal */
+export function gateText(report, gate, { style, width }) {
+  return layOutBlocks(gateBlocks(report, gate), style, width).join('\n').trimStart();
 }
 
 /** What GitHub takes as a comment, in characters, with room for what others add. */
@@ -29,15 +28,15 @@ const longest = 60_000;
  * @param {Report} report
  * @param {Gate} gate
  * @param {string[]} [notes] further paragraphs
- * @returns {string} one sentence, what changed, and the rest folded; what makes it too long for a comment is left out
+ * @returns {string} one sentence, what changed or is neutral, and the rest folded; what makes it too long for a comment is left out
  */
 export function gateMarkdown(report, gate, notes = []) {
   const changed = markdownBlocks([
     { list: gate.broken.map(({ name, error }) => [{ name }, ': ', { sentence: error }]) },
     ...failedBlocks(report),
-    ...tableBlocks(gateTable(report, gate, ['slower', 'faster'])),
+    ...tableBlocks(gateTable(report, gate, ['slower', 'unclear', 'faster'])),
   ]);
-  const rest = markdownBlocks(tableBlocks(gateTable(report, gate, ['unclear', 'same'])));
+  const rest = markdownBlocks(tableBlocks(gateTable(report, gate, ['same'])));
   const folded =
     rest.length > 0 ? ['<details><summary>The other comparisons</summary>', ...rest, '</details>'] : [];
   const left = 'The tables are too long for a comment: `rounds report` shows all of them.';

@@ -3,6 +3,7 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { agreement } from '@rounds/analysis/machines.js';
 import { tableBlocks, texts, titled } from './blocks.js';
 import { sizeChart } from './charts/charts.js';
+import { smallBars } from './charts/small.js';
 import { comparedRunsTable, lostTable } from './tables/compared-runs-table.js';
 import { enduranceTable } from './tables/endurance-table.js';
 import { gateTable } from './tables/gate-table.js';
@@ -10,12 +11,18 @@ import { selftestTable } from './tables/selftest-table.js';
 import { sizeTable } from './tables/size-table.js';
 import { skipTable } from './tables/skip-table.js';
 import { workloadTables } from './tables/workload-tables.js';
-import { answerSentences, shortAnswer } from './words/answers.js';
-import { agreementWords, differenceWords, driftWords, verdictCounts } from './words/compared-runs.js';
-import { briefly, factsOf, hardware, troubleWords } from './words/facts.js';
+import { answerSentences, closingSentences, shortAnswer } from './words/answers.js';
+import {
+  agreementWords,
+  differenceWords,
+  driftWords,
+  inOneRun,
+  verdictCounts,
+} from './words/compared-runs.js';
+import { aboutWords, briefly, factsOf, hardware, troubleWords } from './words/facts.js';
 import { gateNote, gateSentence, ownGate } from './words/gate.js';
 import { idOf } from './words/links.js';
-import { phaseWords } from './words/names.js';
+import { phaseWords, workloadName } from './words/names.js';
 import { plural } from './words/numbers.js';
 import { familyWords } from './words/power.js';
 import { selftestNotes, selftestTitle } from './words/selftest.js';
@@ -56,18 +63,18 @@ function suiteBlocks({ swing }, suite) {
   const { name, workloads, comparisons, series, leads = [] } = suite;
   const answered = new Set(leads.map(({ workload }) => workload));
   return [
-    ...answerBlocks(suite),
     ...series.flatMap((each) => {
       const { table, title } = sizeTable(suite, each);
       const chart = sizeChart(suite, each);
-      return [...(chart ? [{ chart }] : []), ...tableBlocks(table, title)];
+      const id = idOf([name, `by size ${each.name}`]);
+      return [...(chart ? [{ chart, id }] : []), ...tableBlocks(table, title)];
     }),
     ...workloads.map((workload) => ({
-      title: [{ name: workload.workload }],
+      title: [{ name: workloadName(workload.workload) ?? 'benches' }],
       id: idOf([name, workload.workload]),
       fold: foldOf(workloads.length <= mostOpen || answered.has(workload.workload)),
       blocks: [
-        { bars: workload },
+        { bars: workload, id: idOf([name, `times of ${workload.workload}`]) },
         ...workloadTables(workload).flatMap(({ table, title }) => tableBlocks(table, title)),
         { cells: workload, swing },
       ],
@@ -119,13 +126,14 @@ function warningBlocks({ warnings }) {
   return warnings.map((warning) => ({ warning: [{ sentence: warningText(warning) }] }));
 }
 
-/** @param {ComparedRuns} compared @param {string} [advice] @returns {Block[]} */
-export function comparedBlocks(compared, advice = '') {
+/** @param {ComparedRuns} compared @returns {Block[]} */
+export function comparedBlocks(compared) {
   const lost = `Lost: ${compared.lost.length} of the base's cells`;
   return [
+    { text: [inOneRun] },
     ...tableBlocks(comparedRunsTable(compared)),
     { text: [verdictCounts(compared)] },
-    { text: [`${driftWords(compared)}${advice}`] },
+    { text: [driftWords(compared)] },
     ...titled(lost, tableBlocks(lostTable(compared)), { tone: 'slower' }),
     ...compared.differences.map((difference) => ({
       warning: ['they differ in ', { sentence: differenceWords(difference) }, '.'],
@@ -135,13 +143,20 @@ export function comparedBlocks(compared, advice = '') {
 
 /** @param {Report} report @returns {Block[]} what most readers look for first stands last, next to the prompt */
 export function runBlocks(report) {
+  const runs = [{ report, id: '' }];
+  const questions = questionsOf(runs);
+  const list =
+    questions.length === 1
+      ? closingSentences(questions[0][0].suite)
+      : questions.map((parts) => [questionLink(parts), ' ', ...briefAnswer(parts)]);
   return [
     ...texts(hardware([report])),
-    ...measuredBlocks([{ report, id: '' }]),
+    ...measuredBlocks(runs, { hasAnswers: false }),
     ...skippedBlocks(report),
     ...answeredFailures(report),
     ...failedBlocks(report),
     ...warningBlocks(report),
+    ...(list.length > 0 ? [{ list }] : []),
   ];
 }
 
@@ -156,9 +171,9 @@ export function documentOf(reports, compared) {
   const questions = questionsOf(runs);
   return [
     ...texts(briefly(reports)),
+    ...(questions.length > 1 ? [{ cards: questions.map(cardOf) }] : []),
     ...texts(hardware(reports)),
     ...runs.flatMap(troubleBlocks),
-    ...(questions.length > 1 ? [{ list: questions.map(shortly) }] : []),
     ...(compared
       ? titled('Run 2 against run 1', comparedBlocks(compared), { id: 'compared', fold: 'open' })
       : []),
@@ -172,13 +187,13 @@ export function documentOf(reports, compared) {
 }
 
 /** @param {Run[]} runs @returns {Block[]} */
-function measuredBlocks(runs) {
+function measuredBlocks(runs, { hasAnswers = true } = {}) {
   const questions = questionsOf(runs);
   const cells = runs.reduce((sum, { report }) => sum + report.extent.cells, 0);
   const fold = foldOf(questions.length === 1 && cells <= mostOpenCells);
   const blocks = [
     ...runs.flatMap((run) => of(run, selftestBlocks(run.report))),
-    ...questions.map((parts) => questionBlock(parts, fold)),
+    ...questions.map((parts) => questionBlock(parts, { fold, hasAnswers })),
     ...runs.flatMap((run) => run.report.endurance.flatMap((found) => of(run, enduranceBlocks(found)))),
   ];
   return blocks.length > 0 ? blocks : [{ text: ['Nothing was measured.'] }];
@@ -205,24 +220,28 @@ function questionsOf(runs) {
   return [...groupBy(parts, ({ suite }) => suite.name).values()];
 }
 
-/** @param {Part[]} parts @param {'open' | 'closed'} fold @returns {Block} */
-function questionBlock(parts, fold) {
+/** @param {Part[]} parts @param {{ fold: 'open' | 'closed', hasAnswers: boolean }} how @returns {Block} */
+function questionBlock(parts, { fold, hasAnswers }) {
+  const [{ report, suite }] = parts;
   const together = agreement(parts);
   return {
-    ...suiteTitle(parts[0].suite),
+    ...suiteTitle(suite),
     fold,
+    about: [suite.question, aboutWords(report)],
     blocks: [
       ...(together ? texts([agreementWords(together)]) : []),
-      ...parts.flatMap((part) => of(part, suiteBlocks(part.report, part.suite))),
+      ...parts.flatMap((part) =>
+        of(part, [...(hasAnswers ? answerBlocks(part.suite) : []), ...suiteBlocks(part.report, part.suite)]),
+      ),
     ],
   };
 }
 
-/** @param {Run} run @param {Block[]} blocks @returns {Block[]} under the name of the run, where there are several */
-function of({ label, id }, blocks) {
-  return label === undefined || blocks.length === 0
-    ? blocks
-    : [{ title: [{ name: label }], run: id, blocks }];
+/** @param {Run & Partial<Part>} run @param {Block[]} blocks @returns {Block[]} under the name of the run, where there are several */
+function of({ label, id, report, suite }, blocks) {
+  if (label === undefined || blocks.length === 0) return blocks;
+  const about = [...(suite ? [suite.question] : []), aboutWords(report)];
+  return [{ title: [{ name: label }], run: id, about, blocks }];
 }
 
 /** @param {Run} run @returns {Block[]} */
@@ -232,12 +251,27 @@ function troubleBlocks({ report, id, label }) {
   return link === '' ? [] : [{ text: [{ link, to: id }, ' in ', ...where, '.'] }];
 }
 
-/** @param {Part[]} parts @returns {Piece[]} the question, and what the newest run answers */
-function shortly(parts) {
+/** @param {Part[]} parts @returns {SuiteReport} what the newest run says of the question */
+function newest(parts) {
   const startOf = (/** @type {Part} */ { report }) => report.run.header.startedAt;
-  const { suite } = parts.reduce((a, b) => (startOf(b) > startOf(a) ? b : a));
-  const answer = shortAnswer(suite) ?? answerSentences(suite)[0] ?? [];
-  return [{ link: suite.question, to: suiteTitle(suite).id }, ' ', ...answer];
+  return parts.reduce((a, b) => (startOf(b) > startOf(a) ? b : a)).suite;
+}
+
+/** @param {Part[]} parts */
+function questionLink(parts) {
+  const { question, name } = newest(parts);
+  return { link: question, to: idOf([name]) };
+}
+
+/** @param {Part[]} parts @returns {Piece[]} */
+function briefAnswer(parts) {
+  const suite = newest(parts);
+  return shortAnswer(suite) ?? answerSentences(suite)[0] ?? [];
+}
+
+/** @param {Part[]} parts @returns {import('./blocks.js').Card} */
+function cardOf(parts) {
+  return { link: questionLink(parts), answer: briefAnswer(parts), bars: smallBars(newest(parts)) };
 }
 
 /** @param {Run} run @returns {Block} */

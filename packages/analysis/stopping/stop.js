@@ -34,11 +34,10 @@ import { togetherIn } from './together.js';
  * @param {number} [options.threshold]
  * @param {number} [options.failOn] of the gate; nothing where no versions are compared
  * @param {number} [options.rounds] in place of those planned
- * @param {() => boolean} [options.isLate] whether only what seems to be slower is worth waiting for, where versions are compared
  * @param {(round: number, compared: Change[]) => void} [options.onLook] told what each interim look saw
  * @returns {StopRule}
  */
-export function stopRule({ plan }, cells, { precision, threshold, failOn, rounds, onLook, isLate }) {
+export function stopRule({ plan }, cells, { precision, threshold, failOn, rounds, onLook }) {
   const keyOf = togetherIn(plan);
   const isEndurance = enduranceIn(plan);
   const pairs = plannedPairs(plan, new Set(cells.map(cellKey)));
@@ -59,7 +58,7 @@ export function stopRule({ plan }, cells, { precision, threshold, failOn, rounds
     const groups = groupBy(compared, ([{ base }]) => keyOf(base));
     for (const key of ended) groups.delete(key);
     const isGate = plan.pairs && failOn !== undefined;
-    const goOn = isGate ? worthRounds(groups, { failOn, isLate: isLate?.() }) : undefined;
+    const goOn = isGate ? worthRounds(groups, { failOn, detect: threshold }) : undefined;
     for (const [key, own] of groups) {
       const mayEnd = goOn ? !goOn.has(key) : own.every(([, each]) => isDone(each, precision));
       if (mayEnd) ended.add(key);

@@ -292,7 +292,7 @@ function nameOf(name) {
  */
 function withModes(declare) {
   const run = (/** @type {Args} */ ...args) => declare(false, ...args);
-  const skip = (/** @type {Args} */ ..._args) => {};
+  const skip = (/** @type {Partial<Args>} */ ..._args) => {};
   return Object.assign(run, {
     only: (/** @type {Args} */ ...args) => declare(true, ...args),
     skip,

@@ -1,11 +1,12 @@
 import { cellKey } from '@rounds/record';
-import { changeWords } from '../words/gate.js';
+import { changeWords, neededWords } from '../words/gate.js';
+import { placeName } from '../words/names.js';
 import { time } from '../words/numbers.js';
 import { left, makeTable, right } from './model.js';
 
 /** @import { Gate } from '../words/gate.js' */
 
-const verdictWords = { slower: 'slower', faster: 'faster', same: 'not slower', unclear: 'cannot tell' };
+const verdictWords = { slower: 'slower', faster: 'faster', same: 'not slower', unclear: 'neutral' };
 
 /**
  * Cells of two versions of the code, side by side.
@@ -14,7 +15,7 @@ const verdictWords = { slower: 'slower', faster: 'faster', same: 'not slower', u
  * @param {Gate} gate
  * @param {(keyof Gate['by'])[]} [verdicts] those that are shown, in this order
  */
-export function gateTable({ suites }, { by }, verdicts = ['slower', 'faster', 'unclear', 'same']) {
+export function gateTable({ suites }, { by, needed }, verdicts = ['slower', 'unclear', 'faster', 'same']) {
   const judged = verdicts.flatMap((tone) => by[tone].map((change) => ({ change, tone })));
   const cells = suites.flatMap(({ workloads }) => workloads.flatMap((workload) => workload.cells));
   const times = new Map(cells.map(({ cell, ns }) => [cellKey(cell), ns.estimate]));
@@ -30,8 +31,11 @@ export function gateTable({ suites }, { by }, verdicts = ['slower', 'faster', 'u
       right('before', ({ change: [{ base }] }) => timeOf(base)),
       right('now', ({ change: [{ other }] }) => timeOf(other)),
       left('change', ({ change, tone }) => ({ text: changeWords(change), tone })),
-      left('', ({ tone }) => ({ text: verdictWords[tone], tone })),
+      left('', ({ change, tone }) => {
+        const text = verdictWords[tone];
+        return { text: tone === 'unclear' ? `${text}: ${neededWords(needed(change))}` : text, tone };
+      }),
     ],
-    ({ change: [{ other }] }) => `${other.suite} ${other.workload}`,
+    ({ change: [{ other }] }) => placeName(other, ' '),
   );
 }

@@ -1,18 +1,14 @@
 import { comparedBlocks, runBlocks } from '../sections.js';
 import { layOutBlocks } from './blocks.js';
 
-/** @import { Style } from './style.js' */
+/** @typedef {{ style: import('./style.js').Style, width?: number }} Terminal `width`: 80 unless told otherwise */
 
-/**
- * @param {import('@rounds/analysis').Report} report
- * @param {{ style: Style, width?: number | undefined }} options `width`: of the terminal, where there is one
- */
+/** @param {import('@rounds/analysis').Report} report @param {Terminal} terminal */
 export function runText(report, { style, width }) {
   return layOutBlocks(runBlocks(report), style, width).join('\n');
 }
 
-/** @param {import('@rounds/analysis').ComparedRuns} compared @param {{ style: Style }} options */
-export function comparedRunsText(compared, { style }) {
-  const advice = ' For example: rounds bench --runtime "a=…" --runtime "b=…".';
-  return layOutBlocks(comparedBlocks(compared, advice), style).join('\n');
+/** @param {import('@rounds/analysis').ComparedRuns} compared @param {Terminal} terminal */
+export function comparedRunsText(compared, { style, width }) {
+  return layOutBlocks(comparedBlocks(compared), style, width).join('\n');
 }

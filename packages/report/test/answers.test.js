@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerSentences } from '../words/answers.js';
+import { answerSentences, closingSentences } from '../words/answers.js';
 
 /** How an answer reads, where what decided it is known. The reference runs have the rest: runners/results/test. */
 
@@ -68,4 +68,48 @@ test('a tie is named as one', () => {
   assert.deepEqual(sentencesOf([leadIn('node@24', 'tied', ['a', 'b'])]), [
     'On small, a and b tie for the fastest in node@24, within 2% of each other.',
   ]);
+});
+
+/** @param {string} name @param {number} ratio of the leader's time to its */
+function rival(name, ratio) {
+  const cell = { suite: 'demo', case: name, workload: 'small', runtime: 'node@24' };
+  const judged = {
+    p: 0,
+    adjustedP: 0,
+    rounds: 20,
+    roundsNeeded: 6,
+    verdict: /** @type {const} */ ('faster'),
+  };
+  return { cell, compared: { ...judged, ratio, low: ratio / 1.04, high: ratio * 1.04 } };
+}
+
+/** @param {Lead[]} leads */
+function closingOf(leads) {
+  return closingSentences({ leads, apart: [], workloads: [], phase: 'steady' }).map(textOf);
+}
+
+test('a run ends with one sentence a group: who leads, how far ahead of whom, and where it is otherwise', () => {
+  const rivals = [rival('b', 1 / 6.6), rival('c', 1 / 43)];
+  assert.deepEqual(
+    closingOf([
+      leadIn('node@24', 'best', ['a'], { rivals }),
+      leadIn('bun@1', 'best', ['a'], { rivals }),
+      leadIn('deno@2', 'tied', ['a', 'b']),
+    ]),
+    [
+      'On small in node@24, a is 6.6× [6.3, 6.9] faster than b and 43× [41, 45] faster than c; in bun@1, too; in deno@2, a and b tie for the fastest.',
+    ],
+  );
+});
+
+test('many rivals and many workloads are counted', () => {
+  const rivals = ['b', 'c', 'd', 'e', 'f'].map((name, i) => rival(name, 1 / (2 + i)));
+  const leads = Array.from({ length: 6 }, (_, i) => ({
+    ...leadIn('node@24', 'best', ['a'], { rivals }),
+    workload: `w${i}`,
+  }));
+  const closing = closingOf(leads);
+  assert.equal(closing.length, 4);
+  assert.match(closing[0], /^On w0 .* faster than d and more than 2 others\.$/);
+  assert.equal(closing[3], 'The tables above have 3 workloads more.');
 });

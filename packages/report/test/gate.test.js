@@ -5,7 +5,7 @@ import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
 import { reportMarkdown, reportPage } from '@rounds/report';
 import { gateMarkdown, gateText } from '../gate.js';
 import { styleFor } from '../terminal/style.js';
-import { gateOf, gateSentence } from '../words/gate.js';
+import { gateOf, gateSentence, neededWords } from '../words/gate.js';
 
 const [main, copy, tree] = ['node@1 main', 'node@1 main (copy)', 'node@1 working tree'];
 
@@ -27,17 +27,36 @@ function reportOf(factors, rounds = 30) {
   return analyseRun(run);
 }
 
+const limits = { failOn: 0.02, detect: 0.05 };
+
 test('one sentence says what the gate found', () => {
   const say = (/** @type {Record<string, number>} */ factors, rounds = 30) =>
-    gateSentence(gateOf(reportOf(factors, rounds), 0.05));
-  assert.equal(say({ a: 1, b: 1 }), 'Nothing was found to be slower by more than 5%, in 2 comparisons.');
-  assert.equal(say({ a: 1.2, b: 1 }), '1 of 2 comparisons is slower by more than 5%.');
-  assert.equal(say({ a: 1.2, b: 1.3 }), '2 of 2 comparisons are slower by more than 5%.');
-  assert.match(say({ a: 0.8, b: 1 }), /in 2 comparisons\. 1 of them is faster by more\.$/);
-  assert.match(say({ a: 1, b: 1 }, 2), /The run cannot tell for any of them: make more rounds/);
-  assert.match(say({ a: 1.05, b: 1 }), /The run cannot tell for 1 of them/);
+    gateSentence(gateOf(reportOf(factors, rounds), limits));
+  assert.equal(say({ a: 1, b: 1.01 }), 'Nothing is slower by 5%, in 2 comparisons.');
+  assert.equal(say({ a: 1.2, b: 1 }), '1 of 2 comparisons is slower by more than 2%.');
+  assert.equal(say({ a: 1.2, b: 1.3 }), '2 of 2 comparisons are slower by more than 2%.');
+  assert.equal(
+    say({ a: 0.8, b: 1 }),
+    'Nothing is slower by 5%, in 2 comparisons. 1 is faster by more than 2%.',
+  );
+  assert.equal(
+    say({ a: 1, b: 1 }, 2),
+    'Neutral: the run cannot say of 2 of 2 comparisons that it is not slower by 5%.',
+  );
   const nothing = { ...reportOf({ a: 1 }), changes: [] };
-  assert.match(gateSentence(gateOf(nothing, 0.05)), /^Nothing was compared/);
+  assert.match(gateSentence(gateOf(nothing, limits)), /^Nothing was compared/);
+});
+
+test('what is neutral is named with what it would take', () => {
+  assert.equal(neededWords({ rounds: 83, ms: 150e3 }), 'needs 3 min more (~83 rounds)');
+  assert.equal(neededWords({ rounds: 834 }), 'needs ~830 rounds');
+  assert.equal(neededWords({ rounds: null }), 'copies of the same code differ as much');
+  assert.equal(neededWords({ rounds: 1e6, ms: 1e9 }), 'more rounds may not tell');
+  const report = reportOf({ a: 1 }, 2);
+  const markdown = gateMarkdown(report, gateOf(report, limits));
+  assert.match(markdown, /\| `neutral: needs ~\d+ rounds` \|/);
+  assert.match(markdown, /more time \(--max-time, --rounds\), or if less is asked for \(--detect 10%\)/);
+  assert.doesNotMatch(markdown, /<details>/, 'expected what is neutral not to be folded');
 });
 
 /** @param {string} runtime @returns {import('@rounds/record').Failure} */
@@ -51,13 +70,13 @@ test('what fails in the working tree is said first, and what fails elsewhere is 
   const report = reportOf({ a: 1 });
   const say = (/** @type {import('@rounds/record').Failure[]} */ ...failed) => {
     report.run.failures = failed;
-    return gateMarkdown(analyseRun(report.run), gateOf(analyseRun(report.run), 0.05));
+    return gateMarkdown(analyseRun(report.run), gateOf(analyseRun(report.run), limits));
   };
-  const fine = '**Nothing was found to be slower by more than 5%, in 1 comparison.**';
+  const fine = '**Nothing is slower by 5%, in 1 comparison.**';
   const twice = say(failureIn(tree), failureIn(tree));
   assert.ok(twice.includes(`**1 cell failed in the working tree. ${fine.slice(2)}`), twice);
   assert.match(say(failureIn(tree)), /Failed: 1 trial\n\n.*lib\.b is not a function/);
-  const broken = gateOf(report, 0.05, [{ name: 'bench/`x`.js', error: '<b>' }]);
+  const broken = gateOf(report, limits, [{ name: 'bench/`x`.js', error: '<b>' }]);
   assert.match(gateMarkdown(report, broken), /\*\*1 file could not be loaded\. [\s\S]*\n- .*x.*: `<b>`\n/);
   const elsewhere = say(failureIn(main));
   assert.ok(elsewhere.includes(fine), elsewhere);
@@ -67,17 +86,17 @@ test('what fails in the working tree is said first, and what fails elsewhere is 
 test('a comment is never longer than GitHub takes', () => {
   const names = Array.from({ length: 700 }, (_, i) => `case-${i}-${'x'.repeat(50)}`);
   const report = reportOf(Object.fromEntries(names.map((name) => [name, 1])), 6);
-  const gate = gateOf(report, 0.05);
+  const gate = gateOf(report, limits);
   const markdown = gateMarkdown(report, gate, ['Dependencies.']);
   assert.ok(markdown.length < 65_536, `${markdown.length}`);
-  assert.match(markdown, /^<!-- Rounds comparison -->\n\n\*\*Nothing was found/);
+  assert.match(markdown, /^<!-- Rounds comparison -->\n\n\*\*Neutral: /);
   assert.match(markdown, /too long for a comment/);
   assert.match(markdown, /Dependencies\.\n$/);
 });
 
 test('a comment has what changed first, and the rest folded', () => {
   const report = reportOf({ a: 1.2, '<img src=x>|': 1 });
-  const markdown = gateMarkdown(report, gateOf(report, 0.05));
+  const markdown = gateMarkdown(report, gateOf(report, limits));
   const [changed, folded] = markdown.split('<details>');
   assert.match(changed, /^<!-- Rounds comparison -->\n\n\*\*1 of 2 comparisons is slower by/);
   assert.match(
@@ -92,7 +111,7 @@ test('a comment has what changed first, and the rest folded', () => {
 
 test('a terminal shows all comparisons below the sentence', () => {
   const report = reportOf({ a: 1, b: 1.2 });
-  const text = gateText(report, gateOf(report, 0.05), { style: styleFor(false) });
+  const text = gateText(report, gateOf(report, limits), { style: styleFor(false) });
   assert.match(text, /^1 of 2 comparisons is slower.*\n[\s\S]*\n +b .* {2}slower\n +a .* {2}not slower\n/);
 });
 

@@ -13,7 +13,7 @@ import {
   time,
   timeWithInterval,
 } from '../words/numbers.js';
-import { modeWords, powerWords } from '../words/power.js';
+import { modeWords, openWords } from '../words/power.js';
 import { verdictWords } from '../words/verdict.js';
 
 test('numbers have three digits and the unit that fits', () => {
@@ -62,14 +62,15 @@ const verdicts = [
   ['an interval that never seems to hold 1', 'slower', [1.02, 1.00002, 1.04], '2.0% slower [>0%, 4.0%]'],
   ['an interval that never seems to hold 1', 'slower', [1.3, 1.03, 1.6], '1.3× slower [1.03, 1.6]'],
   ['an interval that never seems to hold 1', 'slower', [12, 1.001, 100], '12× slower [>1, 100]'],
-  ['what would tell', 'unclear', [1.1, 0.9, 1.3, 123], 'unclear: +10% [−10%, +30%], needs ~120 rounds'],
+  ['how long it would take', 'unclear', [1.1, 0.9, 1.3, 123], 'unclear: +10% [−10%, +30%], 12 min to tell'],
   ['no number that is too large to wait for', 'unclear', [1.1, 0.9, 1.3, 1e6], 'unclear: +10% [−10%, +30%]'],
 ];
 
 for (const [why, verdict, ends, words] of verdicts) {
   test(`a verdict has ${why}: ${words}`, () => {
     const [ratio, low, high, roundsToTell = 0] = ends;
-    assert.equal(verdictWords({ ...base, verdict, ratio, low, high, roundsToTell }), words);
+    const msToTell = roundsToTell * 6000;
+    assert.equal(verdictWords({ ...base, verdict, ratio, low, high, roundsToTell, msToTell }), words);
   });
 }
 
@@ -82,15 +83,24 @@ test('a ratio without an interval is provisional', () => {
   assert.equal(say(2, { roundsNeeded: Infinity }), 'unclear');
 });
 
-test('a table says what its run could have told, where it leaves something open', () => {
-  const table = (/** @type {Partial<Comparison>} */ own) =>
-    powerWords(
-      new Array(9).fill({ ...base, ratio: 0.5, level: 0.05, roundsToTell: 0, verdict: 'unclear', ...own }),
-    ).join();
-  assert.match(table({ low: 0.98, high: 1.02 }), /could have told differences of 3\.\d% and more\.$/);
-  assert.match(table({ low: 1, high: 1 }), /differences of 0\.1% and more/);
-  assert.match(table({ low: null, high: null }), /too few rounds to tell/);
-  assert.equal(table({ verdict: 'same' }), '');
+test('a table has one footnote for all that it leaves open', () => {
+  const open = { ...base, ratio: 1.1, low: 0.9, high: 1.3, verdict: /** @type {const} */ ('unclear') };
+  const timed = { ...open, roundsToTell: 50, msToTell: 60e3 };
+  const [hopeless, few] = [
+    { ...open, roundsToTell: null },
+    { ...open, low: null, high: null },
+  ];
+  const alone = '“To tell”: how long the two would probably take if they were measured alone (--case).';
+  const stays =
+    'What is unclear and has no such time may stay so: a difference, if any, lies within the brackets.';
+  for (const [comparisons, words] of /** @type {const} */ ([
+    [[{ ...open, verdict: /** @type {const} */ ('same') }], []],
+    [[timed, timed], [alone]],
+    [[hopeless], [stays]],
+    [[timed, hopeless], [`${alone} ${stays}`]],
+    [[few], ['This run had too few rounds to tell differences here.']],
+  ]))
+    assert.deepEqual(openWords([...comparisons]), words);
 });
 
 test('an estimate has half the width of its interval', () => {

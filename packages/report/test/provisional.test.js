@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { provisionalTable } from '../terminal/live.js';
+import { styleFor } from '../terminal/style.js';
 import { provisionalLine } from '../words/provisional.js';
 
 /** @typedef {import('../words/provisional.js').Provisional} Provisional */
@@ -35,4 +37,21 @@ test('a line is no wider than the terminal, and counts what it leaves out', () =
     'utf8/text-64KB after 3 rounds (provisional): isUtf8 6.6× faster than TextDecoder; 1 more',
   );
   assert.equal(provisionalLine(3, ratios, 30), 'utf8/text-64KB after 3 rounds…');
+});
+
+test('on a terminal it is a table, as high as there is room', () => {
+  const tableIn = (/** @type {number} */ height) =>
+    provisionalTable(2, [...ratios, ratioOf({ runtime: 'bun@1' }, 1.03)], {
+      ...{ style: styleFor(false), width: 79, height },
+    });
+  assert.deepEqual(tableIn(22), [
+    'utf8/text-64KB, round 2 (provisional)',
+    '  isUtf8       node@24  6.6× faster  than TextDecoder',
+    '  valid-8      node@24  43× slower   than TextDecoder',
+    '  TextDecoder  bun@1    3% slower    than node@24',
+  ]);
+  assert.deepEqual(tableIn(3).slice(1), [
+    '  isUtf8       node@24  6.6× faster  than TextDecoder',
+    '  and 2 lines more',
+  ]);
 });

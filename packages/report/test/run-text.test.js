@@ -10,6 +10,11 @@ const style = styleFor(false);
 
 const made = { ...small, more: used };
 
+/** @param {string} text @returns {string} on one line */
+function flat(text) {
+  return text.replace(/\s+/g, ' ');
+}
+
 /** @param {import('@rounds/record').Run} run */
 function textOf(run) {
   return runText(analyseRun(run), { style });
@@ -32,17 +37,17 @@ test('what is far beyond the caches is compared with the bandwidth of the memory
 test('counts that were asked for and could not be had are missed once', () => {
   const run = syntheticRun({ ...made, more: { figures: { cpuNs: 1500 } } });
   run.header.options.counters = true;
-  const text = textOf(run);
+  const text = runText(analyseRun(run), { style, width: 120 });
   assert.match(text, /CPU\/op.*\n.*\n.*1\.50 µs/);
   assert.equal(text.match(/Warning: this machine would not count instructions/g)?.length, 1);
 });
 
 test('after too few rounds for any verdict, ratios are provisional, which is said in the cell and once below', () => {
   const text = textOf(syntheticRun({ ...made, rounds: 3 }));
-  assert.match(text, /quick +251 ns ±0\.5% +~4× faster \(provisional\)/);
-  assert.match(text, /Warning: 4 of 4 comparisons in tables are provisional: .* at least 10 rounds/);
+  assert.match(text, /quick +251 ns ±0\.5% +█▍ +~4× faster \(provisional\)/);
+  assert.match(flat(text), /Warning: 4 of 4 comparisons in tables are provisional: .* at least 10 rounds/);
   assert.match(text, /This run had too few rounds to tell differences here/);
-  assert.doesNotMatch(text, /(faster|slower)(?! \(provisional\))/);
+  assert.doesNotMatch(flat(text), /(faster|slower)(?! \(provisional\))/);
 });
 
 test('of five hundred failures for one reason, three are named, in every layout', () => {
@@ -71,7 +76,7 @@ test('what is skipped for one reason in many places is one row, with the first n
   const text = textOf(syntheticRun({ ...made, run: { skips } }));
   assert.match(
     text,
-    /Skipped: 10 cells\n.*\n {2}one, two {2}a, b, c and 2 more {2}node@24\.1\.0, bun@1\.4\.5 {2}the addon is not built +10$/m,
+    /Skipped: 10 cells\n.*\n {2}one, two {2}a, b, c and 2 more {2}node@24\.1\.0, +the addon is not +10\n +bun@1\.4\.5 +built$/m,
   );
 });
 
@@ -82,13 +87,16 @@ test('what stands in a file cannot forge lines or move the cursor', () => {
 });
 
 test('what takes less than a clock cycle is named, with what to do', () => {
-  const text = textOf(syntheticRun({ ...made, ns: () => 0.17 }));
+  const text = flat(textOf(syntheticRun({ ...made, ns: () => 0.17 })));
   assert.match(text, /Warning: probably optimised away, .* in node@\S+ on small \(0\.1\d+ ns\).*depends on/);
 });
 
 test('a run that is not whole, or that was not measured at all, says so', () => {
   assert.match(textOf(syntheticRun({ ...made, run: { end: undefined } })), /Warning: the run has not ended/);
-  assert.match(textOf(syntheticRun({ ...made, run: { truncated: true } })), /in the middle of a record/);
+  assert.match(
+    flat(textOf(syntheticRun({ ...made, run: { truncated: true } }))),
+    /in the middle of a record/,
+  );
   assert.match(textOf(syntheticRun({ ...made, ns: () => undefined })), /^Nothing was measured\.$/m);
 });
 
@@ -109,26 +117,30 @@ test('cold, the heading, the columns and the verdicts say that they are about fi
   const text = runText(analyseRun(run, { phase: 'cold' }), { style });
   assert.match(text, /^demo, cold \(first calls, not the steady state\): Which\?$/m);
   assert.match(text, /^ +first call\/op +against the baseline/m);
-  assert.match(text, /^ +quick +21\.\d ms ±0\.2% +3\.00× slower/m);
+  assert.match(text, /^ +quick +21\.\d ms ±0\.2% +█+ +3\.00× slower/m);
   const unknown = runText(analyseRun(syntheticRun(made), { phase: 'cold' }), { style });
   assert.match(unknown, /Nothing was measured\./);
-  assert.match(unknown, /Warning: 4 cells had no first call recorded/);
+  assert.match(flat(unknown), /Warning: 4 cells had no first call recorded/);
 });
 
 test('on a narrow terminal the extra columns are left out, the last ones first', () => {
   const report = analyseRun(syntheticRun(made));
   const textIn = (/** @type {number} */ width) => runText(report, { style, width });
-  assert.match(textIn(110), /throughput +peak memory/);
-  assert.match(textIn(100), /throughput$/m);
-  assert.match(textIn(80), /against node@24\.1\.0$/m);
-  assert.equal(textIn(20), textIn(80), 'what a table is about stays');
+  assert.match(textIn(130), /throughput +peak memory/);
+  assert.match(textIn(110), /throughput$/m);
+  assert.match(textIn(100), /against node@24\.1\.0$/m);
+  assert.match(textIn(80), /^ +time\/op +against the baseline$/m);
+  const [, columns = ''] =
+    /COLUMNS=(\d+) shows also: against node@24\.1\.0, throughput, peak memory/.exec(textIn(80)) ?? [];
+  assert.match(textIn(Number(columns)), /throughput +peak memory/);
+  assert.match(flat(textIn(20)), /base 1\.01 µs ±0\.2% .* quick 4\.00× faster/);
 });
 
 test('trials that the plan does not have are counted in a sentence', () => {
   const run = syntheticRun(made);
   const [trial] = run.trials;
   run.trials.push({ ...trial, workload: 'unknown' });
-  assert.match(textOf(run), /Warning: 1 trial in the file is of cells that its plan does not have/);
+  assert.match(flat(textOf(run)), /Warning: 1 trial in the file is of cells that its plan does not have/);
   run.trials.push({ ...trial, workload: 'unknown', round: 2 });
-  assert.match(textOf(run), /Warning: 2 trials in the file are of cells/);
+  assert.match(flat(textOf(run)), /Warning: 2 trials in the file are of cells/);
 });

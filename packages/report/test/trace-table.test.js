@@ -20,7 +20,7 @@ function traceOf(caseName, calls, more) {
 
 /** @param {import('@rounds/record').Trace[]} traces */
 function linesOf(...traces) {
-  return layOutTable(traceTable(traces).table, styleFor(false));
+  return layOutTable(traceTable(traces).table, styleFor(false), 200);
 }
 
 test('side by side: a line each, the most frequent calls first, in one order for all', () => {

@@ -1,7 +1,9 @@
 import { groupBy } from '@rounds/analysis/group.js';
+import { workloadName } from './names.js';
+import { waitWords } from './numbers.js';
 import { inWords } from './pieces.js';
 import { ownAnswer } from './told.js';
-import { mostRounds, verdictWords } from './verdict.js';
+import { isHopeful, leadWords, verdictWords } from './verdict.js';
 
 /**
  * The answer to a suite's question, in sentences that are made from verdicts only. No number stands without its
@@ -24,7 +26,7 @@ const most = 3;
 export function answerSentences(suite) {
   const { leads, apart } = suite;
   const own = ownAnswer(suite).sentences;
-  if (own.length > 0) return own.map((sentence) => [sentence]);
+  if (own.length > 0) return own.map(withNames);
   if (!leads) return [];
   const byWorkload = groupBy(leads, ({ workload }) => workload);
   const work =
@@ -42,10 +44,15 @@ export function answerSentences(suite) {
  */
 export function shortAnswer(suite) {
   const [own] = ownAnswer(suite).sentences;
-  if (own !== undefined) return [own];
+  if (own !== undefined) return withNames(own);
   const { leads = [] } = suite;
   const known = leads.filter(({ kind }) => kind !== 'unclear');
   return workloadSentences(known.filter(({ workload }) => workload === known[0]?.workload))[0];
+}
+
+/** @param {string} sentence of a suite @returns {Piece[]} what stands between backticks is a name */
+export function withNames(sentence) {
+  return sentence.split('`').map((part, i) => (i % 2 === 1 ? { name: part } : part));
 }
 
 /** @param {Lead} lead */
@@ -63,7 +70,8 @@ function namesIn(names, joint) {
 function workloadSentences(leads) {
   return [...groupBy(leads, leaderOf).values()].map((own) => {
     const [{ workload, kind }] = own;
-    return ['On ', { name: workload }, ', ', ...clauses[kind](own), '.'];
+    const name = workloadName(workload);
+    return [...(name === undefined ? [] : ['On ', { name }, ', ']), ...clauses[kind](own), '.'];
   });
 }
 
@@ -85,29 +93,95 @@ const clauses = {
 };
 
 /** @param {Lead} lead @returns {Piece[]} */
-function aheadOf({ closest, runtime }) {
+function aheadOf({ rivals: [closest] = [], runtime }) {
   if (!closest) return [];
   return [`${verdictWords(closest.compared)} than the next, `, { name: nameOf(closest.cell, runtime) }];
 }
+
+/** More sentences than this push the first ones off the screen. */
+const mostGroups = 3;
+
+/**
+ * How a run of one suite ends in a terminal: its answer, and a sentence for each workload that it is about.
+ *
+ * @param {Answered} suite
+ * @returns {Piece[][]}
+ */
+export function closingSentences(suite) {
+  const { leads = [] } = suite;
+  const groups = [...groupBy(leads, ({ workload }) => workload).values()].map(groupSentence);
+  if (groups.length === 0) return answerSentences(suite);
+  const shown = groups.length > mostGroups + 1 ? groups.slice(0, mostGroups) : groups;
+  const more = groups.length - shown.length;
+  return [
+    ...ownAnswer(suite).sentences.slice(0, 1).map(withNames),
+    ...shown,
+    ...(more > 0 ? [[`The tables above have ${more} workloads more.`]] : []),
+  ];
+}
+
+/** @param {Lead[]} leads on one workload @returns {Piece[]} the first one whole, and how the others differ from it */
+function groupSentence([first, ...others]) {
+  const same = leaderOf(first);
+  return [
+    ...onWorkload([first]),
+    ...(first.kind === 'best' ? aheadOfAll(first) : brief[first.kind](first)),
+    ...[...groupBy(others, leaderOf)].flatMap(([leader, own]) => [
+      ...[';', ...placeOf(own)],
+      ...(leader === same && first.kind === 'best' ? ['too'] : brief[own[0].kind](own[0])),
+    ]),
+    '.',
+  ];
+}
+
+/** @param {Lead[]} leads @returns {Piece[]} */
+function onWorkload(leads) {
+  const name = workloadName(leads[0].workload);
+  const [where = '', ...rest] = placeOf(leads);
+  if (name !== undefined) return ['On ', { name }, where, ...rest];
+  return rest.length === 0 ? [] : ['In ', ...rest];
+}
+
+/** @param {Lead[]} leads @returns {Piece[]} */
+function placeOf(leads) {
+  const names = leads.flatMap(({ runtime }) => runtime ?? []);
+  return names.length === 0 ? [', '] : [' in ', ...namesIn(names, 'and'), ', '];
+}
+
+/** @param {Lead} lead @returns {Piece[]} `isUtf8 is 6.6× [6.4, 6.9] faster than TextDecoder and 43× [41, 45] faster than valid-8` */
+function aheadOfAll({ leaders: [leader], rivals = [], runtime }) {
+  const shown = rivals.length > most + 1 ? rivals.slice(0, most) : rivals;
+  const more = rivals.length - shown.length;
+  const each = shown.map(({ cell, compared }) => [
+    `${leadWords(compared)} than `,
+    { name: nameOf(cell, runtime) },
+  ]);
+  const all = more > 0 ? [...each, [`more than ${more} others`]] : each;
+  return [{ name: nameOf(leader, runtime) }, ' is ', ...inWords(all, 'and')];
+}
+
+/** @type {Record<Lead['kind'], (lead: Lead) => Piece[]>} */
+const brief = {
+  best: (lead) => [...leadersOf(lead, 'and'), ' is the fastest'],
+  tied: (lead) => [...leadersOf(lead, 'and'), ' tie for the fastest'],
+  unclear: (lead) => [
+    'it is open whether ',
+    ...leadersOf(lead, 'or'),
+    ` is the fastest: ${toTellWords([lead])}`,
+  ],
+};
 
 /**
  * @param {Lead[]} leads in doubt
  * @returns {string} what it would take: `about 31 to 180 rounds would tell, 25 min of these cases alone`
  */
 function toTellWords(leads) {
-  const hopeful = leads.filter(({ roundsToTell }) => Number(roundsToTell ?? mostRounds) < mostRounds);
+  const hopeful = leads.filter(isHopeful);
   if (hopeful.length === 0) return 'more rounds may not tell';
   const rounds = rangeOf(hopeful.map(({ roundsToTell }) => Number(roundsToTell)));
   const where = hopeful.length < leads.length ? ` in ${hopeful.length} of them` : '';
   const ms = hopeful.reduce((sum, { msToTell = Number.NaN }) => sum + msToTell, 0);
   return `about ${rounds} rounds would tell${where}${ms > 0 ? `, ${waitWords(ms)} of these cases alone` : ''}`;
-}
-
-/** @param {number} ms */
-function waitWords(ms) {
-  const minutes = ms / 60e3;
-  if (minutes < 1) return 'less than a minute';
-  return minutes < 90 ? `${Math.round(minutes)} min` : `${rangeOf([minutes / 60])} h`;
 }
 
 /** @param {number[]} values estimates, which more than two digits would overstate */

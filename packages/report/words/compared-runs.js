@@ -2,6 +2,10 @@ import { changePercent, plural } from './numbers.js';
 
 /** What a comparison of two runs comes to, in sentences. @import { Agreement, ComparedRuns, Difference } from '@rounds/analysis' */
 
+/** What is said of two runs first. */
+export const inOneRun =
+  'Two runs have no rounds in common, so that only large differences can be told. Measure both in one run for the others: versions of the code with `rounds bench FILES --against REF`, runtimes with `--runtime "a=…" --runtime "b=…"`.';
+
 /** @param {ComparedRuns} compared */
 export function verdictCounts({ cells, onlyInBase, onlyInNew }) {
   const counts = /** @type {const} */ (['slower', 'faster', 'same', 'unclear']).map(
@@ -22,7 +26,6 @@ export function driftWords({ drift: { ratios, allowance }, phase }) {
     moved.length === 0
       ? 'too few rounds timed fixed pieces of work, so they cannot tell what has changed.'
       : `fixed pieces of work took ${moved.join(', ')} of time in the new one. ${what} are compared, and every interval is wider by ${wider}, as far as any kind of work may have moved.`,
-    'To compare closely, measure both in one run.',
   ].join(' ');
 }
 

@@ -44,6 +44,12 @@ export function briefly(reports) {
   });
 }
 
+/** @param {Pick<Report, 'run'>} report @returns {string} where and when it was measured, and in which versions */
+export function aboutWords({ run: { header } }) {
+  const { machine, startedAt, runtimes } = header;
+  return `${machineTitle(machine)}, ${startedAt.slice(0, 10)}: ${runtimes.map(({ id }) => id).join(', ')}`;
+}
+
 /** @param {Report[]} reports @returns {string[]} a line for each machine that was measured before a run */
 export function hardware(reports) {
   const lines = reports.flatMap(({ run: { header } }) => {

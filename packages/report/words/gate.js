@@ -1,8 +1,7 @@
-import { certainSwing, controlSwing, judgeChange } from '@rounds/analysis';
+import { controlSwing, judgeChange, neededToJudge } from '@rounds/analysis';
 import { cellKey } from '@rounds/record';
-import { changePercent, plural } from './numbers.js';
-import { powerWords } from './power.js';
-import { changeWithInterval, provisionalMark } from './verdict.js';
+import { changePercent, plural, waitWords } from './numbers.js';
+import { changeWithInterval, mostRounds, provisionalMark } from './verdict.js';
 
 /**
  * Whether a change may pass, in sentences.
@@ -13,53 +12,68 @@ import { changeWithInterval, provisionalMark } from './verdict.js';
  * @property {Record<import('@rounds/stats').Verdict, Change[]>} by what each change was judged to be; the controls are not
  *   among them
  * @property {Change[]} controls
- * @property {number} failOn
+ * @property {import('@rounds/analysis').Limits} limits
+ * @property {(change: Change) => import('@rounds/analysis').Needed} needed to judge what is unclear
  * @property {number} failed cells of the working tree
  * @property {number} unmeasured cells of any version
  * @property {{ name: string, error: string }[]} broken suites of the working tree that could not be loaded
  */
 
-/** @param {Report} report @param {number} failOn @param {Gate['broken']} [broken] @returns {Gate} */
-export function gateOf({ changes = [], run, failures }, failOn, broken = []) {
+/** @param {Report} report @param {Gate['limits']} limits @param {Gate['broken']} [broken] @returns {Gate} */
+export function gateOf({ changes = [], run, failures }, limits, broken = []) {
   /** @type {Gate['by']} */
   const by = { slower: [], faster: [], same: [], unclear: [] };
   const controls = changes.filter(([{ control }]) => control);
   for (const change of changes) {
     const [{ control }, compared] = change;
-    if (!control) by[judgeChange(compared, failOn)].push(change);
+    if (!control) by[judgeChange(compared, limits)].push(change);
   }
   const [failed, unmeasured] = [failures.faults, [...run.skips, ...run.failures]].map(
     (cells) => new Set(cells.map(cellKey)).size,
   );
-  return { by, controls, failOn, failed, unmeasured, broken };
+  const needed = neededToJudge(run, changes, limits);
+  return { by, controls, limits, needed, failed, unmeasured, broken };
 }
 
 /** @param {Report} report @returns {Gate | undefined} as it was asked for when the run began; nothing of a run of one version */
 export function ownGate(report) {
-  const { failOn, threshold } = report.run.header.options;
-  return report.changes && gateOf(report, Number(failOn ?? threshold ?? 0));
+  const { failOn = 0, threshold = failOn } = report.run.header.options;
+  return report.changes && gateOf(report, { failOn: Number(failOn), detect: Number(threshold) });
 }
 
 /** @param {Gate} gate @returns {string} the one that says it all */
-export function gateSentence({ by, failOn, failed, unmeasured, broken }) {
+export function gateSentence({ by, limits, failed, unmeasured, broken }) {
   const { slower, faster, unclear } = by;
   const all = Object.values(by).flat().length;
-  const limit = `${Number((failOn * 100).toPrecision(9))}%`; // as it was given
+  const { failOn, detect = failOn } = limits;
   const first = [
     ...(broken.length > 0 ? [`${plural(broken.length, 'file')} could not be loaded. `] : []),
     ...(failed > 0 ? [`${plural(failed, 'cell')} failed in the working tree. `] : []),
   ].join('');
   const why = unmeasured > 0 ? `, since ${plural(unmeasured, 'cell')} could not be measured` : '';
   if (all === 0) return `${first}Nothing was compared${why}.`;
-  const which = unclear.length === all ? 'any of them' : `${unclear.length} of them`;
-  const advice = 'make more rounds, or allow more with --fail-on.';
-  const told = unclear.length > 0 ? ` The run cannot tell for ${which}: ${advice}` : '';
-  const better = faster.length > 0 ? ` ${faster.length} of them ${isAre(faster)} faster by more.` : '';
-  const found =
-    slower.length > 0
-      ? `${slower.length} of ${plural(all, 'comparison')} ${isAre(slower)} slower by more than ${limit}.`
-      : `Nothing was found to be slower by more than ${limit}, in ${plural(all, 'comparison')}.`;
-  return `${first}${found}${better}${told}`;
+  const comparisons = plural(all, 'comparison');
+  const found = [
+    ...(slower.length > 0
+      ? [`${slower.length} of ${comparisons} ${isAre(slower)} slower by more than ${percent(failOn)}.`]
+      : []),
+    ...(unclear.length > 0
+      ? [
+          `Neutral: the run cannot say of ${unclear.length} of ${comparisons} that it is not slower by ${percent(detect)}.`,
+        ]
+      : []),
+    ...(faster.length > 0
+      ? [`${faster.length} ${isAre(faster)} faster by more than ${percent(failOn)}.`]
+      : []),
+  ];
+  if (slower.length + unclear.length === 0)
+    found.unshift(`Nothing is slower by ${percent(detect)}, in ${comparisons}.`);
+  return first + found.join(' ');
+}
+
+/** @param {number} share @returns {string} as it was given */
+function percent(share) {
+  return `${Number((share * 100).toPrecision(9))}%`;
 }
 
 /** @param {unknown[]} list */
@@ -67,20 +81,27 @@ function isAre(list) {
   return list.length === 1 ? 'is' : 'are';
 }
 
-/** @param {Gate} gate @returns {string} what the run can be trusted for: its control, and what it could have told */
-export function gateNote({ by, controls }) {
-  const judged = Object.values(by).flatMap((changes) => changes.map(([, compared]) => compared));
-  return [controlWords(controls), ...powerWords(judged)].join(' ');
+/** @param {import('@rounds/analysis').Needed} needed @returns {string} what it would take to judge a change */
+export function neededWords({ rounds, ms }) {
+  if (rounds === null) return 'copies of the same code differ as much';
+  if (rounds > mostRounds) return 'more rounds may not tell';
+  const inAll = `~${plural(Number(rounds.toPrecision(2)), 'round')}`;
+  return ms === undefined ? `needs ${inAll}` : `needs ${waitWords(ms)} more (${inAll})`;
+}
+
+/** @param {Gate} gate @returns {string} what the run can be trusted for, and how to have what is neutral judged */
+export function gateNote({ by, controls, limits }) {
+  const { failOn, detect = failOn } = limits;
+  const fix = `What is neutral is judged with more time (--max-time, --rounds), or if less is asked for (--detect ${percent(2 * detect)}).`;
+  return [controlWords(controls), ...(by.unclear.length > 0 ? [fix] : [])].join(' ');
 }
 
 /** @param {Change[]} controls */
 function controlWords(controls) {
   if (controls.length === 0)
     return 'The control could not be measured: two copies of the same code may differ.';
-  const [seeming, certain] = [controlSwing(controls), certainSwing(controls)].map(
-    (swing) => `${Number((Math.expm1(swing) * 100).toFixed(1))}%`,
-  );
-  return `The control, two copies of the same code: those of a case seem to differ by up to ${seeming}, by which its interval is wider; ${certain} of that is certain, by which every interval is wider.`;
+  const swing = `${Number((Math.expm1(controlSwing(controls)) * 100).toFixed(1))}%`;
+  return `The control, two copies of the same code: those of a case seem to differ by up to ${swing}, by which its interval is wider.`;
 }
 
 /** @param {Change} change @returns {string} such as `+9.8% [+8.1%, +11%]` */

@@ -17,13 +17,9 @@ const meanings = [
   ['same', 'The whole interval lies within the threshold, ±2% unless the run was told otherwise.'],
   [
     'unclear',
-    'The interval allows more than one of these; + is slower. The number of rounds after it is how many a verdict will probably take, all together.',
+    'The interval allows more than one of these; + is slower. “To tell” is how long a verdict will probably take if the two are measured alone.',
   ],
   ['provisional', 'There are too few rounds for an interval: the ratio is that of the rounds so far.'],
-  [
-    'could have told',
-    'Of ten differences as large as this, the run would have found about nine. It says nothing about smaller ones.',
-  ],
   [
     unsettledMark,
     'The time of this cell still changed when it was measured: a compiler or a collector of garbage was not done with it. A longer trial may show another time.',

@@ -1,3 +1,11 @@
+/**
+ * What the runtimes that everybody knows are called. Each has the colour and the mark of its place in this list, on every page;
+ * what has another name has one of those that follow.
+ *
+ * @type {Record<string, string>}
+ */
+export const knownRuntimes = { node: 'Node.js', bun: 'Bun', deno: 'Deno', just: 'just-js' };
+
 const mostNames = 3;
 
 /** @param {string[]} names @returns {string} the first few, and how many more there are */
@@ -38,3 +46,16 @@ export const phaseWords = {
   steady: { heading: '', time: 'time' },
   cold: { heading: ', cold (first calls, not the steady state)', time: 'first call' },
 };
+
+/** What benches without arguments work on has a name in files, and none for a reader. */
+const unnamed = 'default';
+
+/** @param {{ suite: string, workload: string }} of @param {string} [joint] @returns {string} such as `compression/1MiB` */
+export function placeName({ suite, workload }, joint = '/') {
+  return workload === unnamed ? suite : `${suite}${joint}${workload}`;
+}
+
+/** @param {string} workload @returns {string | undefined} */
+export function workloadName(workload) {
+  return workload === unnamed ? undefined : workload;
+}

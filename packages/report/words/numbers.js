@@ -34,7 +34,7 @@ export function timeWithInterval(ns) {
 }
 
 /** @param {Interval} of */
-function plusMinus({ estimate, low, high }) {
+export function plusMinus({ estimate, low, high }) {
   if (low === null || high === null || !(estimate > 0)) return '';
   const percent = ((high - low) / 2 / estimate) * 100;
   return ` ±${percent.toFixed(percent < 9.95 ? 1 : 0)}%`;
@@ -85,6 +85,13 @@ export function duration(ms) {
   if (seconds < 60) return `${seconds} s`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
   return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
+}
+
+/** @param {number} ms an estimate, which more than two digits would overstate */
+export function waitWords(ms) {
+  const minutes = ms / 60e3;
+  if (minutes < 1) return 'less than a minute';
+  return minutes < 90 ? `${Math.round(minutes)} min` : `${Number((minutes / 60).toPrecision(2))} h`;
 }
 
 /** @param {number} ratio of two times @param {number} [halfWidth] of its interval, in percent @returns {string} `+3.0%` */

@@ -1,7 +1,8 @@
 /**
- * A line of text in pieces: words of ours; a name, or a sentence, from a file; a link to another place of a page.
+ * A line of text in pieces: words of ours; a name, or a sentence, from a file; a link to another place of a page, or to another page.
  *
- * @typedef {string | { name: string } | { sentence: string } | { link: string, to: string }} Piece
+ * @typedef {{ link: string, to: string } | { link: string, address: `https://${string}` }} Link
+ * @typedef {string | { name: string } | { sentence: string } | Link} Piece
  */
 
 /** @param {Piece[][]} items @param {'and' | 'or'} joint @returns {Piece[]} `a, b and c` */

@@ -1,29 +1,29 @@
-import { detectableInTable } from '@rounds/stats';
 import { throughput, time } from './numbers.js';
 import { named } from './pieces.js';
+import { waitOf } from './verdict.js';
 
 /**
- * What a run could have told, and what it found beside the verdicts.
+ * What a table leaves open, and what it found beside the verdicts.
  *
- * @import { CellReport, Compared, WorkloadReport } from '@rounds/analysis'
+ * @import { CellReport, WorkloadReport } from '@rounds/analysis'
  * @import { Piece } from './pieces.js'
  */
 
-/** @param {Compared[]} comparisons those of a table @returns {string[]} nothing where each has a verdict */
-export function powerWords(comparisons) {
+/** @param {import('./verdict.js').Compared[]} comparisons those of a table @returns {string[]} nothing where each has a verdict */
+export function openWords(comparisons) {
   const open = comparisons.filter(({ verdict }) => verdict === 'unclear');
-  const [first] = open;
-  if (!first) return [];
-  const difference = detectableInTable(open, first.level);
-  return difference === null
-    ? ['This run had too few rounds to tell differences here.']
-    : [`Where it is unclear, this run could have told differences of ${percent(difference)} and more.`];
-}
-
-/** @param {number} share */
-function percent(share) {
-  if (share < 0.001) return '0.1%';
-  return share < 0.0995 ? `${(share * 100).toFixed(1)}%` : `${Math.round(share * 100)}%`;
+  const isJudged = open.some(({ low }) => low !== null);
+  const waits = open.map(waitOf);
+  const words = [
+    ...(open.length > 0 && !isJudged ? ['This run had too few rounds to tell differences here.'] : []),
+    ...(isJudged && waits.some((each) => each !== undefined)
+      ? ['“To tell”: how long the two would probably take if they were measured alone (--case).']
+      : []),
+    ...(isJudged && waits.includes(undefined)
+      ? ['What is unclear and has no such time may stay so: a difference, if any, lies within the brackets.']
+      : []),
+  ];
+  return words.length > 0 ? [words.join(' ')] : [];
 }
 
 /** @param {CellReport[]} cells @returns {Piece[][]} a sentence for each whose processes fall into several modes */
@@ -54,7 +54,7 @@ export function lastWords(cells) {
   const comparisons = cells.flatMap(({ versusBaseline, versusRuntime }) =>
     [versusBaseline, versusRuntime].filter((compared) => compared !== undefined),
   );
-  return [...unsettledWords(cells), ...powerWords(comparisons)].map((words) => [words]);
+  return [...unsettledWords(cells), ...openWords(comparisons)].map((words) => [words]);
 }
 
 /** @param {number} comparisons @returns {string} how a suite's comparisons are judged */

@@ -1,6 +1,7 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
 import stringWidth from 'string-width';
+import { placeName } from './names.js';
 import { plural } from './numbers.js';
 import { provisionalMark, provisionalWords, verdictWords } from './verdict.js';
 
@@ -20,8 +21,7 @@ export function provisionalLine(round, ratios, width = Number.POSITIVE_INFINITY)
   const told = ratios.filter(({ control }) => !control);
   const [first] = told;
   if (!first) return undefined;
-  const { suite, workload } = first.other;
-  const head = `${suite}/${workload} after ${plural(round, 'round')} ${provisionalMark}: `;
+  const head = `${placeName(first.other)} after ${plural(round, 'round')} ${provisionalMark}: `;
   const lines = told.map((_, i) => {
     const more = i > 0 ? `; ${i} more` : '';
     return `${head}${clauses(told.slice(0, told.length - i))}${more}`;

@@ -1,10 +1,11 @@
-import { changePercent, fixedBy, plural } from './numbers.js';
+import { changePercent, fixedBy, waitWords } from './numbers.js';
 
 /**
  * Comparisons in words. A ratio has its interval beside it, or says that it is provisional.
  *
  * @typedef {import('@rounds/stats').Comparison} Comparison
- * @typedef {Comparison & { roundsToTell?: number | null }} Compared `roundsToTell` where more rounds can be made
+ * @typedef {Comparison & ToTell} Compared
+ * @typedef {{ roundsToTell?: number | null, msToTell?: number }} ToTell what a verdict would take, where more rounds can be made
  */
 
 /** Nobody will wait for more rounds than this. */
@@ -14,19 +15,37 @@ export const mostRounds = 10_000;
 const leastFactor = 1.1;
 
 /** @param {Compared} compared @returns {string} such as `1.21× faster [1.19, 1.23]` or `3.1% slower [2.4%, 3.9%]` */
-export function verdictWords({ ratio, low, high, verdict, roundsNeeded, roundsToTell }) {
+export function verdictWords(compared) {
+  const { ratio, low, high, verdict, roundsNeeded } = compared;
   if (ratio === null) return 'no round in common';
   if (low === null || high === null) {
     // Two runs on a machine that may have changed by any factor: no number of rounds would tell.
     if (roundsNeeded === Infinity) return verdict;
     return `~${provisionalWords(ratio)} ${provisionalMark}`;
   }
-  if (verdict === 'faster') return differenceWords(verdict, 1 / ratio, [1 / high, 1 / low]);
-  if (verdict === 'slower') return differenceWords(verdict, ratio, [low, high]);
+  if (verdict === 'faster' || verdict === 'slower') {
+    const { amount, interval } = differenceOf({ ratio, low, high });
+    return `${amount} ${verdict} ${interval}`;
+  }
   const words = `${verdict}: ${changeWithInterval({ ratio, low, high })}`;
-  if (verdict === 'same' || !roundsToTell || roundsToTell > mostRounds) return words;
-  // More than two digits would overstate an estimate.
-  return `${words}, needs ~${plural(Number(roundsToTell.toPrecision(2)), 'round')}`;
+  const wait = waitOf(compared);
+  return wait === undefined ? words : `${words}, ${wait} to tell`;
+}
+
+/** @param {ToTell} toTell whether anybody would wait for it */
+export function isHopeful({ roundsToTell }) {
+  return Boolean(roundsToTell) && Number(roundsToTell) <= mostRounds;
+}
+
+/** @param {ToTell} toTell @returns {string | undefined} nothing where it is told, unknown or too long */
+export function waitOf(toTell) {
+  return isHopeful(toTell) && toTell.msToTell !== undefined ? waitWords(toTell.msToTell) : undefined;
+}
+
+/** @param {Comparison} compared a difference @returns {string} such as `6.6× [6.4, 6.9] faster` */
+export function leadWords({ ratio, low, high, verdict }) {
+  const { amount, interval } = differenceOf({ ratio: Number(ratio), low: Number(low), high: Number(high) });
+  return `${amount} ${interval} ${verdict}`;
 }
 
 /** @param {{ ratio: number, low: number, high: number }} change @returns {string} such as `+9.8% [+8.1%, +11%]` */
@@ -50,17 +69,17 @@ export function provisionalWords(ratio) {
   return `${Math.round((factor - 1) * 100)}% ${word}`;
 }
 
-/**
- * @param {'faster' | 'slower'} verdict
- * @param {number} factor
- * @param {[nearer: number, further: number]} ends to 1, which neither is said to be
- */
-function differenceWords(verdict, factor, [nearer, further]) {
+/** @param {{ ratio: number, low: number, high: number }} change whose ends are both above 1 or both below, and said to be so */
+function differenceOf({ ratio, low, high }) {
+  const [factor, nearer, further] = ratio < 1 ? [1 / ratio, 1 / high, 1 / low] : [ratio, low, high];
   const isSmall = factor < leastFactor;
   const amountOf = (/** @type {number} */ each) => (isSmall ? (each - 1) * 100 : each);
   const halfWidth = (amountOf(further) - amountOf(nearer)) / 2;
   const show = (/** @type {number} */ each) => fixedBy(amountOf(each), halfWidth);
   const [none, unit, sign] = isSmall ? [0, '%', '%'] : [1, '', '×'];
   const shown = [show(nearer), amountOf(nearer).toFixed(2)].find((words) => Number(words) > none);
-  return `${show(factor)}${sign} ${verdict} [${shown ?? `>${none}`}${unit}, ${show(further)}${unit}]`;
+  return {
+    amount: `${show(factor)}${sign}`,
+    interval: `[${shown ?? `>${none}`}${unit}, ${show(further)}${unit}]`,
+  };
 }

@@ -1,25 +1,32 @@
-import { caseOption, forceOption, runtimeOption } from '../cli/shared-options.js';
+import { caseOption, envOption, runtimeOption } from '../cli/shared-options.js';
 import * as values from '../cli/values.js';
 
 /** @type {import('../cli/command.js').Definition} */
 export default {
   name: 'bench',
   summary: 'Measure suites in runtimes, round by round, and compare what was found.',
-  args: [['[suite...]', 'suites, or files and folders of benches (all)']],
+  args: [
+    [
+      '[suite...]',
+      'suites, or files and folders of benches (all); or a .json with a list of cells, - for stdin',
+    ],
+  ],
   options: [
     runtimeOption,
     caseOption,
     ['--workload <glob>', 'only these workloads', values.list],
-    ['--cells <file>', 'exactly these, in place of names: [{ suite, case, workload, runtime }]; - is stdin'],
     ['--quick', 'few workloads, short trials, no more rounds than verdicts need'],
     ['--full', 'all workloads, those that take long too, and more rounds'],
-    ['--rounds <n>', 'at most so many rounds', values.wholeNumber],
-    ['--max-time <time>', 'begin no trial after this (60m; quick 20m, full 24h)', values.durationMs],
+    ['--rounds <n>', 'at most so many; 0 shows the cells and measures nothing', values.count],
     [
-      '--threshold <percent>',
-      'differences within ± this do not matter: call them "same"',
+      '--max-time <time>',
+      'begin no trial after this (60m; against 10m, quick 20m, full 24h)',
+      values.durationMs,
+    ],
+    [
+      '--detect <percent>',
+      'go on until a difference of this could be told; what lies within ± this is "same" (2%; against 5%)',
       values.percentage,
-      '2%',
     ],
     [
       '--engine <name>',
@@ -38,9 +45,13 @@ export default {
       values.gather,
     ],
     [
+      '--build <command>',
+      'what makes the code that is measured, run in both versions, without a shell: "npm run build"',
+    ],
+    [
       '--fail-on <percent>',
-      'exit with 1 if anything is slower by more (the threshold); 5%,unclear: with 3 if the run cannot tell',
-      values.failOn,
+      'exit with 1 if anything is certainly slower by more (2%), with 3 if the run cannot tell',
+      values.percentage,
     ],
     [
       '--out <file>',
@@ -48,19 +59,21 @@ export default {
       values.filePaths,
     ],
     ['--resume <file>', 'continue a run that was interrupted', values.filePath],
+    ['--trust', 'also one of another machine or user: prints what it names to run, and runs that'],
+    envOption,
     ['--seed <n>', "of the rounds' orders (random, recorded)", values.seed],
-    ['--list', 'show the cells and measure nothing; without a suite, only their number'],
-    ['--json', 'print the result (or the list) as JSON'],
-    forceOption,
+    ['--json', 'print the result as JSON'],
   ],
   run: async (asked) => {
     const { benchOptions } = await import('../run/options.js');
     const options = benchOptions(asked);
+    (await import('../trial/environment.js')).passOn(options.variables);
     const { replaceTool } = await import('../loading/other-tools.js');
     Object.assign(options.run, await replaceTool(options)); // and so it is recorded
-    if (options.list) return (await import('../run/list/list-cells.js')).listCells(options);
-    const { against, failOn = 0 } = options.run;
-    const judge = against && (await import('../results/gate.js')).judgeVersions({ ...options, failOn });
+    if (options.run.rounds === 0) return (await import('../run/list/list-cells.js')).listCells(options);
+    const { against, failOn = 0, threshold: detect } = options.run;
+    const limits = { failOn, detect };
+    const judge = against && (await import('../results/gate.js')).judgeVersions({ ...options, limits });
     return (await import('../run/bench.js')).runBench(options, judge);
   },
 };

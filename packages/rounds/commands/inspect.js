@@ -1,4 +1,4 @@
-import { caseOption, forceOption, jsonOption, runtimeOption } from '../cli/shared-options.js';
+import { caseOption, envOption, jsonOption, runtimeOption } from '../cli/shared-options.js';
 import { cpuList, list, wholeNumber } from '../cli/values.js';
 
 /** @type {import('../cli/command.js').Definition} */
@@ -17,8 +17,8 @@ export default {
     ['--full', 'all workloads, those that take long too'],
     ['--rounds <n>', 'how many processes of each', wholeNumber, '5'],
     ['--cpus <list>', 'run them on these processors only, such as 0 or 0-3 (any)', cpuList],
+    envOption,
     jsonOption,
-    forceOption,
   ],
   run: async ({ options, names }) => (await import('../inspect/inspect.js')).inspect(names, options),
 };

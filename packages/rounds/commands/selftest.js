@@ -1,4 +1,4 @@
-import { forceOption, jsonOption } from '../cli/shared-options.js';
+import { jsonOption } from '../cli/shared-options.js';
 import { durationMs, filePath, gather, percentage, seed, wholeNumber } from '../cli/values.js';
 
 /** @type {import('../cli/command.js').Definition} */
@@ -12,11 +12,10 @@ export default {
     ['--max-time <time>', 'begin no trial after this', durationMs, '10m'],
     ['--under-load', 'beside a neighbour that takes a core half the time, in bursts'],
     ['--rounds <n>', 'at most so many rounds', wholeNumber, '1000'],
-    ['--threshold <percent>', 'call "same" what lies within ± this', percentage, '2%'],
+    ['--detect <percent>', 'call "same" what lies within ± this', percentage, '2%'],
     ['--seed <n>', "of the rounds' orders (random, printed)", seed],
     ['--out <file>', 'where to keep the trials (results/local/…)', filePath],
     jsonOption,
-    forceOption,
   ],
   run: async (asked) =>
     asked.options.check

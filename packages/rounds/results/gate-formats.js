@@ -1,6 +1,6 @@
 import { cellKey } from '@rounds/record';
 import { gateMark, gateMarkdown } from '@rounds/report/gate.js';
-import { changeWords, gateNote } from '@rounds/report/words/gate.js';
+import { changeWords, gateNote, neededWords } from '@rounds/report/words/gate.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { treeName } from '../against/sides.js';
 
@@ -9,17 +9,15 @@ import { treeName } from '../against/sides.js';
  *
  * @typedef {import('@rounds/analysis').Report} Report
  * @typedef {import('@rounds/report/words/gate.js').Gate} Gate
- * @typedef {import('@rounds/analysis').Change} Change
  * @typedef {Pick<import('@rounds/record').Cell, 'suite'> & Partial<import('@rounds/record').Cell>} NamedCell a cell, or a suite
- * @typedef {{ failing: Change[], notes: string[] }} Told `notes`: further paragraphs of the Markdown
  */
 
-/** @type {Record<string, import('./whole-file.js').Kind & { text: (report: Report, gate: Gate, told: Told) => string }>} */
+/** `notes`: further paragraphs of the Markdown. @type {Record<string, import('./whole-file.js').Kind & { text: (report: Report, gate: Gate, notes: string[]) => string }>} */
 export const formats = {
   markdown: {
     mark: gateMark,
     noun: 'comparison',
-    text: (report, gate, { notes }) => gateMarkdown(report, gate, notes),
+    text: gateMarkdown,
   },
   junit: {
     mark: '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites><testsuite name="rounds"',
@@ -36,20 +34,23 @@ export const formats = {
 /**
  * @param {Report} report
  * @param {Gate} gate
- * @param {Told} told
  */
-function junitText({ run, failures }, gate, { failing }) {
-  const fails = new Set(failing);
-  const judged = Object.values(gate.by).flat();
-  const cases = judged.map((change) => {
-    const [{ base, other }] = change;
-    const says = xml(`${changeWords(change)} against ${base.runtime}`);
-    return testcase(
-      other,
-      fails.has(change) ? `<failure message="${says}"/>` : `<system-out>${says}</system-out>`,
-    );
-  });
-  const skips = run.skips.map((skip) => testcase(skip, `<skipped message="${xml(skip.reason)}"/>`));
+function junitText({ run, failures }, gate) {
+  const { slower, unclear, faster, same } = gate.by;
+  const saying =
+    (/** @type {(says: string) => string} */ element, /** @type {string} */ more = '') =>
+    (/** @type {import('@rounds/analysis').Change} */ change) => {
+      const [{ base, other }] = change;
+      return testcase(other, element(xml(`${changeWords(change)} against ${base.runtime}${more}`)));
+    };
+  const cases = [
+    ...slower.map(saying((says) => `<failure message="${says}"/>`)),
+    ...[...faster, ...same].map(saying((says) => `<system-out>${says}</system-out>`)),
+  ];
+  const neutral = unclear.map((change) =>
+    saying(skipped, `: neutral, ${neededWords(gate.needed(change))}`)(change),
+  );
+  const skips = [...neutral, ...run.skips.map((skip) => testcase(skip, skipped(xml(skip.reason))))];
   const faults = new Map(failures.faults.toReversed().map((fault) => [cellKey(fault), fault]));
   const errorIn = (/** @type {Parameters<typeof testcase>[0]} */ of, /** @type {string} */ error) =>
     testcase(of, `<error message="${xml(error)}"/>`);
@@ -59,7 +60,7 @@ function junitText({ run, failures }, gate, { failing }) {
   ];
   const all = [...cases, ...skips, ...errors];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites><testsuite name="rounds" tests="${all.length}" failures="${fails.size}" errors="${errors.length}" skipped="${skips.length}">
+<testsuites><testsuite name="rounds" tests="${all.length}" failures="${slower.length}" errors="${errors.length}" skipped="${skips.length}">
 ${all.join('\n')}
 <system-out>${xml(gateNote(gate))}</system-out>
 </testsuite></testsuites>
@@ -72,6 +73,11 @@ ${all.join('\n')}
  */
 function testcase(cell, content) {
   return `<testcase classname="${xml(cell.suite)}" name="${xml(nameOf(cell))}">${content}</testcase>`;
+}
+
+/** @param {string} why in XML */
+function skipped(why) {
+  return `<skipped message="${why}"/>`;
 }
 
 /** @param {string} text */

@@ -11,21 +11,20 @@ import { requireTarget, writeWhole } from './whole-file.js';
  * cannot be written is refused before anything is measured.
  *
  * @param {object} asked
- * @param {number} asked.failOn
- * @param {boolean} [asked.strict]
+ * @param {import('@rounds/analysis').Limits} asked.limits
  * @param {Partial<Record<string, string>>} [asked.compared] files by their format
  * @returns {(report: import('@rounds/analysis').Report, broken?: import('@rounds/report/words/gate.js').Gate['broken']) => import('../run/outcome.js').Judged & { gate: object }}
  */
-export function judgeVersions({ failOn, strict = false, compared = {} }) {
+export function judgeVersions({ limits, compared = {} }) {
   const files = Object.entries(formats).flatMap(([name, format]) => {
     const file = compared[name];
     return file === undefined ? [] : [{ file, format }];
   });
   for (const { file, format } of files) requireTarget(file, format);
   return (report, broken = []) => {
-    const gate = gateOf(report, failOn, broken);
-    const failing = [...gate.by.slower, ...(strict ? gate.by.unclear : [])];
-    const isTold = Object.values(gate.by).flat().length > 0 && failing.length === 0;
+    const gate = gateOf(report, limits, broken);
+    const { slower, unclear, faster, same } = gate.by;
+    const isTold = unclear.length === 0 && faster.length + same.length > 0;
     const { against } = /** @type {{ against?: { refs: import('../against/sides.js').RecordedSide[] } }} */ (
       report.run.header.options
     );
@@ -38,15 +37,15 @@ export function judgeVersions({ failOn, strict = false, compared = {} }) {
     const text = gateText(report, gate, { style: outputStyle() });
     const notes = sentences((name) => `\`${name}\``); // a scope would be taken for the name of a user
     return {
-      exitCode: gate.by.slower.length > 0 ? 1 : isTold ? 0 : 3,
+      exitCode: slower.length > 0 ? 1 : isTold ? 0 : 3,
       text: lines.length > 0 ? [text, '', ...lines].join('\n') : text,
       gate: {
-        ...{ failOn: gate.failOn, sentence: gateSentence(gate), ...gate.by, controls: gate.controls },
+        ...{ ...limits, sentence: gateSentence(gate), ...gate.by, controls: gate.controls },
+        needed: unclear.map(gate.needed),
         ...(lines.length > 0 && { dependencies }),
       },
       write: () => {
-        for (const { file, format } of files)
-          writeWhole(file, format.text(report, gate, { failing, notes }), format);
+        for (const { file, format } of files) writeWhole(file, format.text(report, gate, notes), format);
       },
     };
   };

@@ -11,6 +11,7 @@ import { defaultFile, headerFor } from './header.js';
 import { withLooks } from './planned-looks.js';
 import { planCells } from './select-cells.js';
 import { everyRuntime, openSession } from './session.js';
+import { signed } from './signature.js';
 
 /**
  * @typedef {import('../loading/suites.js').NamedSuite} NamedSuite
@@ -62,7 +63,7 @@ export async function beginRun({ specs, run: options, seed, out, argv }, suites,
     : found;
   const cells = planCells(suites, everyRuntime(opened), options);
   if (cells.length === 0)
-    throw new UserError('No cell is selected: --runtime leaves out all that --cells names.');
+    throw new UserError('No cell is selected: --runtime leaves out all that the list of cells names.');
   const named = new Set(cells.map(({ suite }) => suite));
   const session = { ...opened, suites: suites.filter(({ name }) => named.has(name)) };
   const own = makePlan(session.suites, cells);
@@ -73,11 +74,12 @@ export async function beginRun({ specs, run: options, seed, out, argv }, suites,
   const plan = { ...own, ...(pairs && { pairs }) };
   const recorded = sides ? { ...options, against: { ...options.against, refs: recordOf(sides) } } : options;
   const planned = await headerFor(session, plan, recorded, { seed: seed ?? randomInt(2 ** 32), argv });
-  const header = withLooks(planned, cells, options);
+  const header = await signed(withLooks(planned, cells, options));
   const file = createRunFile(out ?? defaultFile('', header), header);
   // A plan has cases and runtimes, and not each cell: whatever else that makes was not asked for.
   const chosen = new Set(cells.map(cellKey));
   for (const cell of wanted ? cellsOf(plan) : [])
-    if (!chosen.has(cellKey(cell))) file.append({ type: 'skip', ...cell, reason: 'not among --cells' });
+    if (!chosen.has(cellKey(cell)))
+      file.append({ type: 'skip', ...cell, reason: 'not in the list of cells' });
   return { session, cells, header, file, options };
 }

@@ -1,6 +1,7 @@
 import { analyseRun, answerRule } from '@rounds/analysis';
 import { cellKey, RecordError, readRun } from '@rounds/record';
 import { plural } from '@rounds/report/words/numbers.js';
+import { buildTree } from '../against/build.js';
 import { withSides } from '../against/sides.js';
 import { UserError } from '../cli/errors.js';
 import { alone } from '../cli/exclusive.js';
@@ -30,16 +31,17 @@ import { setAside } from './set-aside.js';
  */
 export function runBench(options, judge) {
   return interruptible(async (signal) => {
-    // A typing error is reported even while another run holds the lock.
-    const { suites, broken } = await selectSuites(options, signal);
     const progress = progressOn(process.stderr);
     const { say } = progress;
-    return alone(options, () =>
+    await buildTree(options, { signal, say });
+    // A typing error is reported even while another run holds the lock.
+    const { suites, broken } = await selectSuites(options, signal);
+    return alone(() =>
       withSides(options.run.against, suites, { signal, say }, async (sides) => {
         const beginning =
           options.resume === undefined
             ? beginRun(options, suites, { signal, say, sides })
-            : resumeRun(options, signal);
+            : resumeRun(options, { signal, say });
         const begun = await beginning.catch((error) => {
           throw signal.aborted ? new UserError('Interrupted before anything was measured.') : error;
         });

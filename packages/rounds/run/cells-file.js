@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { splitId } from '@rounds/record';
+import { joinIds, splitId } from '@rounds/record';
 import { UserError } from '../cli/errors.js';
 import { matcher } from '../cli/glob.js';
 import { suggestion } from '../cli/nearest.js';
 import { typed } from '../cli/typed.js';
+import { userPath } from '../cli/user-path.js';
 import { suiteModules } from '../loading/find.js';
 import { isRuntimeName } from '../runtimes/find/descriptors.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
 
 /**
- * What `--cells` names: exactly what a run measures.
+ * A list of cells, in place of names of suites: exactly what a run measures.
  *
  * @typedef {object} WantedCells names or globs of cells
- * @property {string} suite as `--list --json` prints it, or the folder of several
+ * @property {string} suite as `--rounds 0 --json` prints it, or the folder of several
  * @property {string} case
  * @property {string} workload
  * @property {string} [runtime] such as `node`, `node@20` or `node+bun` (all); what is not here is downloaded
@@ -24,6 +25,11 @@ import { parseSpecs } from '../runtimes/find/spec.js';
 const required = /** @type {const} */ (['suite', 'case', 'workload']);
 const keys = [...required, 'runtime', 'syscalls'];
 
+/** @param {string} name as it was typed in place of a suite */
+export function isCellsFile(name) {
+  return name === '-' || name.endsWith('.json');
+}
+
 /**
  * @param {string} file `-` is stdin
  * @returns {WantedCells[]}
@@ -32,16 +38,16 @@ export function readCells(file) {
   const name = file === '-' ? 'stdin' : file;
   let cells;
   try {
-    cells = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8'));
+    cells = JSON.parse(readFileSync(file === '-' ? 0 : userPath(file), 'utf8'));
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
-    throw new UserError(`--cells: ${name} cannot be read: ${message}. Give it [{ suite, case, workload }].`);
+    throw new UserError(`${name} cannot be read: ${message}. Give it [{ suite, case, workload }].`);
   }
   if (!Array.isArray(cells) || cells.length === 0)
-    throw new UserError(`--cells: ${name} is not a list of cells. Give it [{ suite, case, workload }].`);
+    throw new UserError(`${name} is not a list of cells. Give it [{ suite, case, workload }].`);
   for (const [i, cell] of cells.entries()) {
     const wrong = mistakeIn(cell);
-    if (wrong !== undefined) throw new UserError(`--cells: cell ${i + 1} of ${name} ${wrong}.`);
+    if (wrong !== undefined) throw new UserError(`Cell ${i + 1} of ${name} ${wrong}.`);
   }
   return cells;
 }
@@ -70,7 +76,7 @@ export function suitesOf(wanted) {
       wanted.flatMap(({ suite }) => {
         const own = /[*?]/.test(suite) ? names.filter(matcher([suite])) : [suite];
         if (own.length > 0) return own;
-        throw new UserError(`--cells: no suite matches "${suite}".${suggestion(suite, names)}`);
+        throw new UserError(`The list of cells: no suite matches "${suite}".${suggestion(suite, names)}`);
       }),
     ),
   ];
@@ -119,11 +125,19 @@ export function selectCells(wanted, cells) {
  * @param {Cell[]} cells in every runtime, by its name alone
  */
 export function requireCells(wanted, cells) {
-  const idle = wanted.find((each) => !cells.some(selectorOf(each)));
+  const idle = wanted.find((each) => !cells.some(selectorOf(withoutVersions(each))));
   if (idle)
     throw new UserError(
-      `--cells: no suite has ${JSON.stringify(idle)}. See: ${typed('bench --list --json')}`,
+      `The list of cells: no suite has ${JSON.stringify(idle)}. See: ${typed('bench --rounds 0 --json')}`,
     );
+}
+
+/** @param {WantedCells} wanted @returns {WantedCells} two versions of one runtime are one name */
+function withoutVersions(wanted) {
+  const { runtime } = wanted;
+  return runtime === undefined
+    ? wanted
+    : { ...wanted, runtime: joinIds([...new Set(splitId(runtime).map(nameOf))]) };
 }
 
 /**
@@ -148,6 +162,6 @@ function selectorOf({ suite, case: caseName, workload, runtime }) {
     if (!isSuite(cell.suite) || !isCase(cell.case) || !isWorkload(cell.workload)) return false;
     if (parts === undefined) return true;
     const ids = splitId(cell.runtime); // a pair of programs may have two
-    return parts.length === ids.length && parts.every((part, i) => isRuntime(part, String(ids[i])));
+    return parts.length === ids.length && parts.every((part, i) => isRuntime(part, ids[i]));
   };
 }

@@ -45,7 +45,7 @@ export async function checkCases(launcher, runtime, asked, options) {
     return checkedBy(() => ({ failure: { kind: 'wrong-runtime', found, wanted } }));
   }
   // One of them ended the process. Only one by one can they be told apart: each suite, or each case of the only one.
-  const { suite, cases } = /** @type {AskedSuite} */ (asked[0]);
+  const { suite, cases } = asked[0];
   const parts = asked.length > 1 ? asked : cases.map((name) => ({ suite, cases: [name] }));
   if (parts.length === 1 || options.signal?.aborted) {
     return checkedBy(() => ({ failure: failure ?? { kind: 'bad-record', why: 'no answer' } }));

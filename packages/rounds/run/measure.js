@@ -5,7 +5,6 @@ import { firstVerdictsLine } from '@rounds/report/words/provisional.js';
 import { watchNoise } from '../machine/noise.js';
 import { watchCarryOver, worthTelling } from './execution/carry-over.js';
 import { executionOf } from './execution/execution.js';
-import { isLate, mostTrials } from './planned-looks.js';
 import { roundsOf } from './rounds.js';
 import { alikeIn, learnWarmUps } from './warm-ups.js';
 
@@ -32,7 +31,7 @@ import { alikeIn, learnWarmUps } from './warm-ups.js';
 export async function measure(begun, cells, progress) {
   const end = performance.now() + begun.options.maxTimeMs;
   const leftMs = () => end - performance.now();
-  const { carryOver, ...shared } = sharedOf(begun, progress, leftMs);
+  const { carryOver, ...shared } = sharedOf(begun, progress);
   const suites = [...groupBy(cells, ({ suite }) => suite).values()];
   const measurers = suites.map((own) => measurerOf(begun, own, shared));
   const reason = await shareTime(measurers, leftMs);
@@ -40,8 +39,8 @@ export async function measure(begun, cells, progress) {
   return { reason, ...(found.length > 0 && { carryOver: found }) };
 }
 
-/** @param {BegunRun} begun @param {Progress} progress @param {() => number} leftMs */
-function sharedOf(begun, progress, leftMs) {
+/** @param {BegunRun} begun @param {Progress} progress */
+function sharedOf(begun, progress) {
   const { session, header, options } = begun;
   const { plan, seed } = header;
   const nameOf = (/** @type {string} */ id) => session.runtimes.find((each) => each.id === id)?.name ?? id;
@@ -56,7 +55,6 @@ function sharedOf(begun, progress, leftMs) {
   });
   return {
     ...{ progress, together, carryOver, sittings, execute, learn: warmUps.observe },
-    isLate: () => isLate(options.maxTimeMs - leftMs(), options),
     noteNoise: noiseOf(begun),
     known: recordsOf(begun),
   };
@@ -99,14 +97,13 @@ export async function shareTime(suites, leftMs) {
  * @returns {Measurer}
  */
 function measurerOf({ session, header, file, options }, cells, shared) {
-  const { progress, together, isLate, learn, noteNoise, ...how } = shared;
+  const { progress, together, learn, noteNoise, ...how } = shared;
   const { plan } = header;
   const suite = String(cells[0]?.suite);
   const suites = plan.suites.filter(({ name }) => name === suite);
   let isFirst = true;
   const rule = stopRule({ ...header, plan: { ...plan, suites } }, cells, {
     ...options,
-    isLate,
     onLook: (round, compared) => {
       const line = isFirst ? firstVerdictsLine(round, compared) : undefined;
       if (line === undefined) return;
@@ -116,7 +113,6 @@ function measurerOf({ session, header, file, options }, cells, shared) {
   });
   const { comparisons, fewestRounds: fewest, mostRounds } = rule;
   const looks = suites[0]?.looks;
-  const maxTrials = mostTrials(looks, cells.length, options);
   const groups = new Set(cells.map(together));
   const asksFate = enduranceIn(plan);
   const goOn = roundsOf({
@@ -141,12 +137,14 @@ function measurerOf({ session, header, file, options }, cells, shared) {
   });
   const firstLook = Math.min(looks?.early[0] ?? fewest, mostRounds);
   const about = { cells: cells.length, comparisons, fewest, asksFate };
+  let isAgain = false;
   return {
     ...{ trials: cells.length * firstLook, firstLook, mostRounds },
     goOn: (maxTimeMs, maxRounds) => {
       const name = plan.suites.length > 1 ? suite : undefined;
-      progress.begun({ ...about, suite: name, most: maxRounds, maxTimeMs });
-      return goOn({ maxRounds, maxTimeMs, maxTrials });
+      progress.begun({ ...about, suite: name, isAgain, most: maxRounds, maxTimeMs });
+      isAgain = true;
+      return goOn({ maxRounds, maxTimeMs });
     },
   };
 }

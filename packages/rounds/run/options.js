@@ -2,10 +2,9 @@ import { totalmem } from 'node:os';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
 import { tierOf } from '../cli/shared-options.js';
-import { filePath } from '../cli/values.js';
 import { everySuite } from '../files/project.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
-import { readCells, suitesOf } from './cells-file.js';
+import { isCellsFile, readCells, suitesOf } from './cells-file.js';
 
 /**
  * @typedef {object} RunOptions all of them are recorded, so that `--resume` continues the run as it began
@@ -15,7 +14,7 @@ import { readCells, suitesOf } from './cells-file.js';
  * @property {import('./cells-file.js').WantedCells[]} [cells]
  * @property {number} [rounds] at the most; unset: as many as a verdict needs, or more where the tier gives time
  * @property {number} precision
- * @property {number} threshold
+ * @property {number} threshold what has to be told: a difference within it is "same", and the gate passes what is not slower by it
  * @property {number} maxTimeMs
  * @property {number} measureMs
  * @property {number} warmUpMs
@@ -26,6 +25,7 @@ import { readCells, suitesOf } from './cells-file.js';
  * @property {boolean} [syscalls]
  * @property {string} [engine] of others, in place of turns
  * @property {string} [as] the tool that the files of benches import
+ * @property {string[]} [env] names of further variables that trials see; a results file has no values
  * @property {import('../against/sides.js').Against} [against]
  * @property {number} [failOn] how much slower is too slow, as a fraction
  *
@@ -37,11 +37,10 @@ import { readCells, suitesOf } from './cells-file.js';
  * @property {number} [seed]
  * @property {string} [out]
  * @property {Partial<Record<'markdown' | 'junit' | 'bmf', string>>} compared files about a comparison of versions
- * @property {boolean} strict whether what cannot be told fails, too
  * @property {string} [resume]
- * @property {boolean} [list]
+ * @property {boolean} [trust] whether what a foreign results file names may run
+ * @property {Record<string, string>} variables that trials see besides the usual ones
  * @property {boolean} [json]
- * @property {boolean} [force]
  * @property {string[]} argv
  */
 
@@ -58,8 +57,15 @@ export const tiers = {
   full: { ...usualTrial, limitMs: 10 * 60e3, maxTimeMs: 24 * 3600e3 },
 };
 
+/** What differs by less is the same. */
+const usualDetect = 0.02;
+
+/** A pull request waits for what could be told of so much, and no longer than this. */
+const awaitedDetect = 0.05;
+const awaitedMs = 10 * 60e3;
+
 /** What may stand beside --resume. The rest was fixed when the run began. */
-const resumable = ['--resume', '--rounds', '--max-time', '--force', '--json'];
+const resumable = ['--resume', '--trust', '--env', '--rounds', '--max-time', '--json'];
 
 /**
  * @param {import('../cli/command.js').Asked} asked
@@ -67,20 +73,24 @@ const resumable = ['--resume', '--rounds', '--max-time', '--force', '--json'];
  */
 export function benchOptions({ options, given, names, argv }) {
   const { runtime, case: cases = [], workload: workloads = [], rounds, maxTime, cpus, engine } = options;
-  const { seed, resume, list, json, force, count = [] } = options;
-  const fixed = [...given, ...names].find((each) => !resumable.includes(each));
+  const { seed, resume, trust, env: variables = {}, json, count = [] } = options;
+  const showsOnly = rounds === 0 ? '--rounds 0' : undefined;
+  const fixed = [...given, ...names].find((each) => !resumable.includes(each)) ?? showsOnly;
   if (resume !== undefined && fixed !== undefined)
     throw new UserError(`--resume continues the run as it began: leave out ${fixed}, or start a new run.`);
-  const [other] = [...names, ...cases, ...workloads];
-  if (options.cells !== undefined && other !== undefined)
-    throw new UserError(`--cells says what is measured: leave out ${other}, or leave out --cells.`);
-  const cells =
-    options.cells === undefined
-      ? undefined
-      : readCells(options.cells === '-' ? options.cells : filePath(options.cells));
+  if (trust && resume === undefined)
+    throw new UserError('--trust is about a run that is continued: add --resume, or leave it out.');
+  const listed = names.find(isCellsFile);
+  const [other] = [...names, ...cases, ...workloads].filter((each) => each !== listed);
+  if (listed !== undefined && other !== undefined)
+    throw new UserError(`${listed} says what is measured: leave out ${other}, or leave out ${listed}.`);
+  const cells = listed === undefined ? undefined : readCells(listed);
   const { results: out, ...compared } = filesOf(options.out);
   const tier = tierOf(options);
   const { maxTimeMs, ...trial } = tiers[tier];
+  const usualTimeMs = options.against && tier === 'default' ? awaitedMs : maxTimeMs;
+  const detect =
+    options.detect ?? Math.max(options.against ? awaitedDetect : usualDetect, options.failOn ?? 0);
   const suites = cells ? suitesOf(cells) : names.length > 0 || resume !== undefined ? names : everySuite;
   return {
     suites,
@@ -89,23 +99,31 @@ export function benchOptions({ options, given, names, argv }) {
       ...{ tier, cases, workloads, ...trial },
       ...(cells && { cells }),
       ...(rounds !== undefined && { rounds }),
-      precision: options.threshold, // a narrower interval would tell of what does not matter
-      threshold: options.threshold,
-      maxTimeMs: maxTime ?? maxTimeMs,
+      precision: detect, // a narrower interval would tell of what does not matter
+      threshold: detect,
+      maxTimeMs: maxTime ?? usualTimeMs,
       memoryLimitBytes: usableMemoryBytes(),
       ...(cpus !== undefined && { cpus }),
       counters: count.includes('counters'),
       syscalls: count.includes('syscalls') || (cells?.some(({ syscalls }) => syscalls) ?? false),
       ...(engine !== undefined && { engine }),
-      ...againstOf(options, suites, compared),
+      ...(options.env && { env: Object.keys(variables) }),
+      ...againstOf({ ...options, detect }, suites, compared),
     },
     changed: {
       ...(rounds !== undefined && { rounds }),
       ...(maxTime !== undefined && { maxTimeMs: maxTime }),
     },
-    strict: options.failOn?.unclear ?? false,
-    ...{ seed, out, compared, resume, list, json, force, argv },
+    ...{ seed, out, compared, resume, trust, variables, json },
+    argv: argv.map((word, i) =>
+      isVariable(word, argv[i - 1]) ? word.replace(/^((?:--env=)?\w+=).*/s, '$1…') : word,
+    ),
   };
+}
+
+/** @param {string} word @param {string} [before] */
+function isVariable(word, before) {
+  return before === '--env' || word.startsWith('--env=');
 }
 
 const kinds = /** @type {const} */ ({ '.md': 'markdown', '.xml': 'junit', '.json': 'bmf' });
@@ -132,13 +150,17 @@ function usableMemoryBytes() {
  * @param {string[]} suites
  * @param {BenchOptions['compared']} compared
  */
-function againstOf({ against: refs, failOn, threshold }, suites, compared) {
+function againstOf({ against: refs, build, failOn, detect }, suites, compared) {
   if (refs) {
     if (suites.length === 0) throw new UserError('--against needs the files, folders or suites to measure.');
-    return { against: { refs }, failOn: failOn?.slower ?? threshold };
+    const limit = failOn ?? Math.min(usualDetect, detect);
+    if (limit > detect)
+      throw new UserError('--detect must be as much as --fail-on, or more: what fails has to be told.');
+    return { against: { refs, ...(build !== undefined && { build }) }, failOn: limit };
   }
   const [file] = Object.values(compared);
-  const first = failOn ? '--fail-on' : file && `--out ${file}`;
+  const first =
+    failOn !== undefined ? '--fail-on' : build !== undefined ? '--build' : file && `--out ${file}`;
   if (first === undefined) return {};
   throw new UserError(
     `${first} is about a comparison of two versions: add --against, such as --against main.`,

@@ -5,7 +5,7 @@ import { plural } from '@rounds/report/words/numbers.js';
 import { warningText } from '@rounds/report/words/warnings.js';
 import { UserError } from '../cli/errors.js';
 import { say } from '../cli/exclusive.js';
-import { outputStyle } from '../cli/terminal.js';
+import { outputStyle, outputWidth } from '../cli/terminal.js';
 import { typed } from '../cli/typed.js';
 import { typedPath } from '../cli/user-path.js';
 
@@ -67,16 +67,18 @@ function asText(report, file, { rounds, checked, judged }) {
   // Who asks for one round wants to know that everything works.
   const wanted = few && rounds !== undefined && rounds < few.roundsNeeded ? few : undefined;
   const warnings = report.warnings.filter((warning) => warning !== wanted);
-  const { columns: width } = process.stdout;
-  const lines = [runText({ ...report, warnings }, { style: outputStyle(), ...(width && { width }) }), ''];
-  if (report.run.end?.reason === 'interrupted') lines.push(soFar(report), '');
+  const lines = [runText({ ...report, warnings }, { style: outputStyle(), width: outputWidth() })];
+  const isInterrupted = report.run.end?.reason === 'interrupted';
+  if (isInterrupted) lines.push('', soFar(report));
   if (wanted) {
     const right = checked && report.failures.faults.length === 0 ? 'No answer was wrong. ' : '';
     const needed = `verdicts need ${wanted.roundsNeeded}`;
-    lines.push(`${right}${plural(rounds ?? 0, 'round')} cannot be compared: ${needed}.`, '');
+    lines.push('', `${right}${plural(rounds ?? 0, 'round')} cannot be compared: ${needed}.`);
   }
-  if (judged) lines.push(judged.text, '');
-  return `${lines.join('\n')}\nResults: ${file}\n`;
+  if (judged) lines.push('', judged.text);
+  lines.push('', `Results: ${file}`);
+  if (!isInterrupted) lines.push(`As a page: ${typed(`report ${file}`)}`);
+  return `${lines.join('\n')}\n`;
 }
 
 /** @param {Report} report @param {string} file @param {Judged} [judged] */

@@ -1,11 +1,14 @@
 import { isSurvivalAnswer } from '@rounds/record';
+import { provisionalTable } from '@rounds/report/terminal/live.js';
+import { styleFor, wantsColour } from '@rounds/report/terminal/style.js';
+import { wrapped } from '@rounds/report/terminal/wrap.js';
 import { duration, plural } from '@rounds/report/words/numbers.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { provisionalLine } from '@rounds/report/words/provisional.js';
 
 /**
- * Says on stderr how far a run is, and what it seems to find: on a terminal in two lines that are rewritten, elsewhere in a
- * plain line now and then. It speaks between trials only; while one runs, the driver sleeps.
+ * Says on stderr how far a run is, and what it seems to find: on a terminal in a table that is drawn anew in its place, elsewhere
+ * in a plain line now and then. It speaks between trials only; while one runs, the driver sleeps.
  *
  * @typedef {object} Progress
  * @property {(line: string) => void} say a line that stays
@@ -18,6 +21,7 @@ import { provisionalLine } from '@rounds/report/words/provisional.js';
  *
  * @typedef {object} Planned
  * @property {string} [suite] of several, the one that begins
+ * @property {boolean} [isAgain] whether it has begun before, and gets further rounds
  * @property {number} cells
  * @property {number} comparisons
  * @property {number} fewest rounds that verdicts need
@@ -35,25 +39,30 @@ const toldRounds = [2, 8];
 export function progressOn(stream, nowMs = () => performance.now()) {
   const live = stream.isTTY === true && process.env.TERM !== 'dumb';
   let written = 0;
-  let found = '';
+  /** @type {Map<string, string[]>} tables by the suite and workload that they are about */
+  const found = new Map();
+  const style = styleFor(wantsColour(stream, process.env));
   /** @type {ReturnType<typeof paceOf> | undefined} */
   let pace;
   let toldMs = nowMs();
-  const width = () => (stream.columns ?? 80) - 1;
+  const width = () => (stream.columns || 80) - 1;
+  const height = () => (stream.rows || 24) - 2;
   const clear = () => {
     if (written > 0) stream.write(`\r\x1b[2K${'\x1b[1A\x1b[2K'.repeat(written - 1)}`);
     written = 0;
   };
   const say = (/** @type {string} */ line) => {
     clear();
-    stream.write(`${plain(line)}\n`);
+    const lines = live ? wrapped(plain(line), width()) : [plain(line)];
+    stream.write(lines.map((each) => `${each}\n`).join(''));
   };
   return {
     say,
     begun: (plan) => {
-      const { suite, cells, comparisons, fewest, most, maxTimeMs } = plan;
+      const { suite, isAgain, cells, comparisons, fewest, most, maxTimeMs } = plan;
       pace = paceOf(plan, nowMs());
       toldMs = nowMs();
+      if (isAgain) return;
       const which = suite === undefined ? '' : `${suite}: `;
       const rounds = fewest >= most ? plural(most, 'round') : `${fewest} to ${most} rounds`;
       const all = `${plural(cells, 'cell')}, ${plural(comparisons, 'comparison')}, ${rounds}`;
@@ -73,8 +82,8 @@ export function progressOn(stream, nowMs = () => performance.now()) {
       if (warning) say(warning);
       if (live) {
         clear();
-        const line = `${state} · ${suite} ${name} ${workload} ${runtime}`;
-        const lines = [...(found === '' ? [] : [found]), plain(line).slice(0, width())];
+        const line = plain(`${state} · ${suite} ${name} ${workload} ${runtime}`);
+        const lines = [...(found.get(groupOf(last)) ?? []), line.slice(0, width())];
         stream.write(lines.join('\n'));
         written = lines.length;
       } else if (nowMs() - toldMs >= plainEveryMs) {
@@ -83,14 +92,22 @@ export function progressOn(stream, nowMs = () => performance.now()) {
       }
     },
     provisional: (round, ratios) => {
-      if (!live && !toldRounds.includes(round)) return;
-      const line = provisionalLine(round, ratios, width());
-      if (line === undefined) return;
-      if (live) found = plain(line);
-      else say(line);
+      const [first] = ratios;
+      if (live && first) {
+        const room = { style, width: width(), height: height() };
+        found.set(groupOf(first.other), provisionalTable(round, ratios, room));
+      } else if (toldRounds.includes(round)) {
+        const line = provisionalLine(round, ratios, width());
+        if (line !== undefined) say(line);
+      }
     },
     finish: clear,
   };
+}
+
+/** @param {{ suite: string, workload: string }} of */
+function groupOf({ suite, workload }) {
+  return `${suite} ${workload}`;
 }
 
 /**
@@ -122,8 +139,7 @@ function paceOf({ cells, comparisons, fewest, most, maxTimeMs, suite, asksFate }
       // Rounds get smaller as cells fail: as many as are left are as many as a round has now.
       const inRound = round < most ? Math.min(cells, Math.floor(left / (most - round))) : 0;
       const verdictsMs = trialMs * (left - inRound * (most - fewest));
-      if (verdictsMs <= untilMaxMs)
-        return { state: `${state}, verdicts in about ${duration(verdictsMs)}, ${end}` };
+      if (verdictsMs <= untilMaxMs) return { state: `${state}, verdicts in about ${duration(verdictsMs)}` };
       const isNews = !isWarned && round > firstRound;
       isWarned ||= isNews;
       const where = suite === undefined ? '' : ` of ${suite}`;

@@ -4,22 +4,28 @@ import { UserError } from '../cli/errors.js';
 import { pathOf } from '../files/project.js';
 import { pinnedLauncher } from '../launcher/launcher.js';
 import { codeOf, refuseChanged } from '../loading/code.js';
+import { modulesNamed } from '../loading/find.js';
 import { chooseSuites } from '../loading/suites.js';
 import { findTool } from '../programs/tools.js';
 import { isRuntimeName } from '../runtimes/find/descriptors.js';
 import { identify } from '../runtimes/find/identify.js';
+import { passOn } from '../trial/environment.js';
 import { describeCommit } from './header.js';
+import { isOurs, namedToRun } from './signature.js';
 
 /**
  * Continues a run that was interrupted, or adds rounds to one.
  *
  * @param {import('./options.js').BenchOptions} options
- * @param {AbortSignal} signal
+ * @param {import('../cli/exclusive.js').Exclusive} exclusive
  * @returns {Promise<import('./begin.js').BegunRun>}
  */
-export async function resumeRun({ resume = '', changed, argv }, signal) {
-  const { file, run: before } = await openForResume(resume);
+export async function resumeRun({ resume = '', trust, changed, variables, argv }, { signal, say }) {
+  const { file, run: before } = await openForResume(resume, (header) => {
+    if (!isOurs(header)) considerForeign(resume, header, trust ? say : undefined);
+  });
   const { header, skips, resumes, trials, failures } = before;
+  passOn(variablesOf(header.options, variables));
   const session = await reopenSession(before, signal);
   /** @type {Record<string, number>} */
   const reached = {};
@@ -33,10 +39,52 @@ export async function resumeRun({ resume = '', changed, argv }, signal) {
     options: changed,
     reached,
   });
-  const options = Object.assign({}, header.options, ...resumes.map((each) => each.options), changed);
+  const options = Object.assign(
+    {},
+    header.options,
+    ...resumes.map((each) => changeable(each.options)),
+    changed,
+  );
   const skipped = new Set(skips.map(cellKey));
   const cells = cellsOf(header.plan).filter((cell) => !skipped.has(cellKey(cell)));
   return { session, cells, header, file, options, before };
+}
+
+/**
+ * @param {string} file
+ * @param {import('@rounds/record').Header} header that another machine or user has recorded
+ * @param {(line: string) => void} [say] if it is trusted all the same
+ */
+function considerForeign(file, header, say) {
+  const named = namedToRun(header);
+  if (!say) {
+    throw new UserError(
+      `${file} was recorded by another machine or user, or was changed since. It names these to run: ${named.join('; ')}. If they may run here, add --trust; or start a new run.`,
+    );
+  }
+  say(`--trust: these are run, as ${file} names them:`);
+  for (const each of named) say(`  ${each}`);
+}
+
+/**
+ * @param {{ env?: string[] }} options of the run, which have the names alone
+ * @param {Record<string, string>} given
+ * @returns {Record<string, string>}
+ */
+function variablesOf({ env: names = [] }, given) {
+  const stranger = Object.keys(given).find((name) => !names.includes(name));
+  if (stranger)
+    throw new UserError(`The run began without --env ${stranger}: leave it out, or start a new run.`);
+  const values = { ...process.env, ...given };
+  const missing = names.find((name) => values[name] === undefined);
+  if (missing)
+    throw new UserError(`The run began with --env ${missing}: give it again, --env ${missing}=VALUE.`);
+  return Object.fromEntries(names.map((name) => [name, String(values[name])]));
+}
+
+/** The first line is signed, and those that were added are not. @param {Record<string, unknown>} options */
+function changeable({ rounds, maxTimeMs }) {
+  return { ...(rounds !== undefined && { rounds }), ...(maxTimeMs !== undefined && { maxTimeMs }) };
 }
 
 /**
@@ -53,8 +101,8 @@ async function reopenSession({ header, skips }, signal) {
     );
   }
   const names = plan.suites.map(({ name }) => name);
+  refuseChanged(header.code, codeOf(modulesNamed(names))); // before anything of them runs
   const suites = await chooseSuites(names, { signal });
-  refuseChanged(header.code, codeOf(suites));
   const runtimes = [];
   const tools = [];
   for (const each of recorded) {

@@ -26,7 +26,6 @@ import { mixSeed, seededRandom } from '@rounds/stats';
  * @typedef {object} Limits
  * @property {number} maxRounds
  * @property {number} maxTimeMs
- * @property {number} [maxTrials] no round begins after so many: where cells are done early, the others get their rounds
  */
 
 /** A cell that failed for what may be bad luck gets one more chance; more would only cost time limits. */
@@ -45,24 +44,21 @@ export function roundsOf(schedule) {
   let round = 1;
   /** @type {Cell[][] | undefined} what is left of a round that has begun */
   let left;
-  let trials = 0;
   let isPrecise = false;
   /** @type {Map<string, number>} */
   const failures = new Map();
 
   /** @param {Record} record */
   const take = (record) => {
-    trials++;
     observe?.(record);
     if (record.type !== 'failure') return;
     const key = cellKey(record);
     failures.set(key, isFinal(record) ? Number.POSITIVE_INFINITY : (failures.get(key) ?? 0) + 1);
   };
 
-  return async ({ maxRounds, maxTimeMs, maxTrials = Number.POSITIVE_INFINITY }) => {
+  return async ({ maxRounds, maxTimeMs }) => {
     const started = nowMs();
     for (; round <= maxRounds && open.length > 0; round++) {
-      if (!left && trials >= maxTrials) return 'rounds';
       if (!left) beginRound?.(round);
       left ??= sittings(open, seededRandom(mixSeed(seed, round)));
       for (let cells = left[0]; cells; cells = left[0]) {
@@ -75,8 +71,7 @@ export function roundsOf(schedule) {
           // What was ended by an interruption says nothing about its cell.
           if (signal?.aborted && made.some(({ type }) => type === 'failure')) return 'interrupted';
           const rest = left.slice(1).reduce((sum, each) => sum + each.length, 0);
-          const later = Math.ceil(Math.max(0, maxTrials - trials - made.length - rest) / open.length);
-          emit(made, open.length * Math.min(maxRounds - round, later) + rest);
+          emit(made, open.length * (maxRounds - round) + rest);
           records = made;
         }
         left.shift();

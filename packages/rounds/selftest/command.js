@@ -21,16 +21,16 @@ const falseVerdictLimit = 0.01;
  * @returns {Promise<number>} exit code
  */
 export function selftest({ options, argv }) {
-  const { runtime, maxTime, underLoad = false, rounds, threshold, out, json } = options;
+  const { runtime, maxTime, underLoad = false, rounds, detect, out, json } = options;
   const { seed = randomInt(2 ** 32) } = options;
-  return exclusively(options, async ({ signal, say }) => {
+  return exclusively(async ({ signal, say }) => {
     const session = await openSelftest(runtime, signal);
     const result = await runSelftest(session, {
       maxTimeMs: maxTime,
       maxRounds: rounds,
       underLoad,
       seed,
-      threshold,
+      threshold: detect,
       out,
       argv,
       say,

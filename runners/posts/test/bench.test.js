@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { localResult } from 'rounds/files/project.js';
-import { smallRun, start } from 'rounds/test/support/bench.js';
+import { start } from 'rounds/test/support/bench.js';
 import { fakeProgram, hangsAt } from 'rounds/test/support/fake-runtime.js';
 import { endAll, expectNoneAlive, hanging } from 'rounds/test/support/processes.js';
 import { whyNoStrace } from 'rounds/trial/strace.js';
@@ -20,7 +20,7 @@ test('`pnpm bench` has the options of the tool, and hands on what it is told to 
   for (const [args, code, said] of /** @type {[string[], number, RegExp][]} */ ([
     [['--help'], 0, /^Usage: (?![\s\S]*^Usage: )/m],
     [['no-such-suite'], 2, /Unknown suite "no-such-suite"/],
-    [['--cells', '/no/such/file.json'], 2, /--cells: .*cannot be read/],
+    [['/no/such/file.json'], 2, /file\.json cannot be read/],
   ])) {
     const { exitCode, stdout, stderr } = await startRecipe('bench', args).closed;
     assert.equal(exitCode, code, stderr);
@@ -42,15 +42,15 @@ for (const [signal, code] of /** @type {const} */ ([
   ['SIGHUP', 129],
   ['SIGKILL', null],
 ])) {
-  test(`${signal} to a recipe ends what it measures, in good order`, async () => {
-    const { args, env } = smallRun(fakeProgram(hangsAt(6)));
-    const { child, closed } = startRecipe('bench', args, env);
+  test(`${signal} to a recipe ends what it started, in good order`, async () => {
+    const args = ['--runtime', 'node', '--case', 'fs.readSync', '--workload', '4KiB'];
+    const { child, closed } = startRecipe('programs', args, { NODE_BINARY: fakeProgram(hangsAt(1)) });
     await hanging();
     child.kill(signal);
     await expectNoneAlive(5000);
     const { exitCode, stderr } = await closed;
     assert.equal(exitCode, code);
-    assert.match(stderr, /^Interrupted.* Continue with: /m);
+    assert.match(stderr, /^error: Interrupted/m);
   });
 }
 

@@ -29,7 +29,7 @@ export function judgedInOtherRoles(run) {
         .filter(([{ control }]) => !control)
         .map(([{ other }, compared]) => ({
           row: `${other.case} ${other.runtime.split(' ')[0]}, ${order.join('')}`,
-          verdict: judgeChange(compared, Number(failOn)),
+          verdict: judgeChange(compared, { failOn: Number(failOn) }),
         }));
     });
   const flags = rows.filter(({ verdict }) => verdict === 'slower' || verdict === 'faster');

@@ -19,7 +19,7 @@ test('the lockfile that is nearest tells how a project is installed', () => {
   const plain = gitProject({ 'package.json': '{ "devDependencies": { "a": "1" } }' });
   assert.match(
     String(installOf(plain.folder, plain.folder)?.command.join(' ')),
-    /^npm install --no-package-lock/,
+    /^npm install --no-package-lock --ignore-scripts/,
   );
   assert.equal(installOf(gitProject().folder, '/'), undefined);
 });

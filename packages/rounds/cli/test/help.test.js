@@ -49,11 +49,11 @@ describe('each default that help shows, typed as it stands there, is the default
   }
 
   test('these are some of them', () => {
-    assert.deepEqual(shown.get('bench'), [['--threshold', '2%']]);
+    assert.deepEqual(shown.get('inspect'), [['--rounds', '5']]);
     assert.deepEqual(shown.get('selftest'), [
       ['--max-time', '10m'],
       ['--rounds', '1000'],
-      ['--threshold', '2%'],
+      ['--detect', '2%'],
     ]);
   });
 });

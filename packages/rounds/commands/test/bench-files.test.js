@@ -97,7 +97,7 @@ test('a file that may not grow further, as on a full disk, keeps what was measur
 });
 
 test('a file that is deleted under the run', async () => {
-  const { args, env, out } = smallRun(fakeProgram(`rm -f "$GONE"`));
+  const { args, env, out } = smallRun(fakeProgram(`rm -f "$GONE"`), ['--env', 'GONE']);
   const { exitCode, stderr } = await bench(args, { env: { ...env, GONE: out } });
   assert.equal(exitCode, 1);
   assert.match(stderr, /\nerror: [^\n]*: was deleted while the run was writing it: start the run again\n$/);
@@ -107,7 +107,7 @@ test('a file that another run writes too', async () => {
   const { args, env, out } = smallRun(fakeProgram(hangsAt(6)));
   const { closed } = startBench(args, { env });
   await hanging();
-  assert.equal((await bench(['--resume', out, '--force'], { env: { NODE_BINARY: working } })).exitCode, 0);
+  assert.equal((await bench(['--resume', out], { env: { NODE_BINARY: working } })).exitCode, 0);
   endAll();
   await closed;
   assert.equal((await readRun(out)).end?.trials, 12);

@@ -24,7 +24,8 @@ test('neither home, nor user, nor environment, nor host is in a results file', a
   const NODE_BINARY = `${home}/node`;
   copyFileSync(fakeProgram(tells), NODE_BINARY);
   const out = `${home}/results.ndjson`;
-  const args = [...smallRun(NODE_BINARY).args, '--out', out];
+  const variables = ['--env', 'USER', '--env', `HIDDEN=${canary}`];
+  const args = [...smallRun(NODE_BINARY).args, ...variables, '--out', out];
   const env = { HOME: home, USER: 'zaphodbb', LOGNAME: 'zaphodbb', ROUNDS_SECRET: canary, NODE_BINARY };
   const before = canName ? ['unshare', '-u', 'sh', '-c', `hostname ${host}; exec "$@"`, 'sh'] : [];
   const [program, ...all] = [...before, ...commandLine('bench', args)];

@@ -42,8 +42,8 @@ test('the list says id, engine, source and path, and what is missing', (t) => {
   const { status, stdout, stderr } = runtimes([], env);
   assert.equal(status, 0, stderr);
   assert.equal(stderr, '');
-  assert.match(stdout, new RegExp(`^just@0\\.1\\.13 +v8 0\\.0\\.0 +PATH +${just}$`, 'm'));
-  assert.match(stdout, /^node@\S+ +v8 \S+ +driver +\//m);
+  assert.match(stdout, new RegExp(`^just@0\\.1\\.13 +v8 0\\.0\\.0 +PATH\\n {2}${just}$`, 'm'));
+  assert.match(stdout, /^node@\S+ +v8 \S+ +driver\n {2}\//m);
   assert.match(stdout, /^Missing:\n {2}bun: .*absent cannot be started/m);
 
   const listed = JSON.parse(runtimes(['--json'], env).stdout);
@@ -55,9 +55,9 @@ test('versions are added, listed and removed', { skip: packagesFor('bun').length
   const env = fakeNpmEnvironment(temporaryFolder(t), 'works');
   const added = runtimes(['add', 'bun@1.0', 'bun@1.10,deno@1.0.14'], env);
   assert.equal(added.status, 0, added.stderr);
-  assert.match(added.stdout, /^bun@1\.0\.14 .* cache .*\nbun@1\.10\.0 .*\ndeno@1\.0\.14 /m);
+  assert.match(added.stdout, /^bun@1\.0\.14 .* cache\n.*\nbun@1\.10\.0 .*\n.*\ndeno@1\.0\.14 /m);
   assert.match(added.stderr, /^Downloading bun@1\.0 \(npm package @oven\/bun-/m);
-  assert.match(runtimes([], env).stdout, /^bun@1\.0\.14 .* cache /m);
+  assert.match(runtimes([], env).stdout, /^bun@1\.0\.14 .* cache$/m);
   assert.equal(runtimes(['remove', 'bun@1'], env).stdout, 'Removed bun@1.0.14\nRemoved bun@1.10.0\n');
   const again = runtimes(['remove', 'bun@1'], env);
   assert.deepEqual(again, {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isTold, judgeChange, widenedByControl, worthRounds } from '@rounds/analysis';
+import { isTold, judgeChange, roundsToJudge, widenedByControl, worthRounds } from '@rounds/analysis';
 import fc from '@rounds/fast-check';
 
 /** @typedef {import('@rounds/analysis').Change} Change */
@@ -38,6 +38,11 @@ const changes = fc
     }),
   );
 
+/** Of the gate: what it has to tell is no less than what fails. */
+const limits = fc
+  .tuple(fc.constantFrom(0, 0.02, 0.1), fc.constantFrom(0.02, 0.05, 0.3))
+  .map(([failOn, detect]) => ({ failOn, detect: Math.max(failOn, detect) }));
+
 /** @param {Change[]} all */
 const widened = (all) => [...widenedByControl(new Map(all))];
 
@@ -50,7 +55,7 @@ function expectNotNarrower(wide, narrow) {
 
 test('no control narrows an interval, so it flags nothing that was not flagged', () => {
   fc.assert(
-    fc.property(changes, changes, fc.constantFrom(0, 0.02, 0.1), (all, more, failOn) => {
+    fc.property(changes, changes, limits, (all, more, asked) => {
       const controls = more.filter(([{ control }]) => control);
       const [few, many] = [widened(all), widened([...all, ...controls])];
       for (const [i, [pair, wide]] of few.entries()) {
@@ -58,43 +63,46 @@ test('no control narrows an interval, so it flags nothing that was not flagged',
         expectNotNarrower(wide, before);
         expectNotNarrower(many[i][1], wide);
         if (pair.control) assert.deepEqual(wide, before);
-        if (judgeChange(wide, failOn) === 'slower') assert.equal(judgeChange(before, failOn), 'slower');
+        if (judgeChange(wide, asked) === 'slower') assert.equal(judgeChange(before, asked), 'slower');
       }
     }),
   );
 });
 
-test('rounds go to what seems to be slower, and else to all that cannot be judged, or late to nothing', () => {
+test('rounds go to what cannot be judged yet and ever will be, and to nothing else', () => {
   fc.assert(
-    fc.property(fc.array(changes, { maxLength: 5 }), fc.constantFrom(0, 0.02, 0.1), (all, failOn) => {
-      const groups = new Map(all.map((own, i) => [i, own]));
-      const chosen = worthRounds(groups, { failOn });
-      const untold = all.map((own) =>
-        own.filter(([{ control }, compared]) => !control && !isTold(compared, failOn)),
-      );
-      const seems = untold.map((own) => own.some(([, { ratio }]) => Number(ratio) > 1 + failOn));
-      assert.equal(
-        chosen.size > 0,
-        untold.some(({ length }) => length > 0),
-      );
-      for (const [i, own] of untold.entries()) {
-        if (own.length === 0) assert.ok(!chosen.has(i), 'all of it is told');
-        else if (seems.includes(true)) assert.equal(chosen.has(i), seems[i]);
+    fc.property(fc.array(changes, { maxLength: 5 }), limits, (all, asked) => {
+      const chosen = worthRounds(new Map(all.map((own, i) => [i, own])), asked);
+      for (const [i, own] of all.entries()) {
+        const untold = own.filter(([{ control }, compared]) => !control && !isTold(compared, asked));
+        const hopeful = untold.filter((change) => roundsToJudge(change, own, asked) !== null);
+        assert.equal(chosen.has(i), hopeful.length > 0);
       }
-      const late = worthRounds(groups, { failOn, isLate: true });
-      assert.deepEqual(late, seems.includes(true) ? chosen : new Set());
+    }),
+  );
+});
+
+test('the rounds that a change needs grow with what the gate has to tell', () => {
+  fc.assert(
+    fc.property(changes, limits, (all, { failOn, detect }) => {
+      for (const change of all) {
+        const [easy, hard] = [2 * detect, detect].map((each) =>
+          roundsToJudge(change, all, { failOn, detect: each }),
+        );
+        assert.ok(Number(hard ?? Number.POSITIVE_INFINITY) >= Number(easy ?? Number.POSITIVE_INFINITY));
+        if (easy !== null) assert.ok(easy > change[1].rounds);
+      }
     }),
   );
 });
 
 test('what the gate cannot judge gets further rounds; what it fails does not', () => {
   fc.assert(
-    fc.property(changes, fc.constantFrom(0, 0.02, 0.1), (all, failOn) => {
+    fc.property(changes, limits, (all, asked) => {
       for (const [, compared] of widened(all)) {
-        const verdict = judgeChange(compared, failOn);
-        if (verdict === 'unclear') assert.equal(isTold(compared, failOn), false);
-        if (verdict === 'slower') assert.equal(isTold(compared, failOn), true);
-        if (isTold(compared, failOn) && verdict !== 'slower') assert.ok(Number(compared.ratio) <= 1 + failOn);
+        const verdict = judgeChange(compared, asked);
+        assert.equal(isTold(compared, asked), verdict !== 'unclear');
+        if (verdict === 'same' || verdict === 'faster') assert.ok(Number(compared.high) <= 1 + asked.detect);
       }
     }),
   );

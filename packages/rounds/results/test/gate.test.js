@@ -29,26 +29,34 @@ function reportOf(factor, rounds = 30) {
   return analyseRun(run);
 }
 
-test('the gate fails what is certainly slower, and, if strict, what it cannot tell', () => {
+const limits = { failOn: 0.02, detect: 0.05 };
+
+test('the gate fails what is certainly slower, and is neutral where it could not have told that', () => {
   const exitCode = (/** @type {object} */ asked, factor = 1, rounds = 30) =>
-    judgeVersions({ failOn: 0.02, ...asked })(reportOf(factor, rounds)).exitCode;
+    judgeVersions({ limits: { ...limits, ...asked } })(reportOf(factor, rounds)).exitCode;
   assert.equal(exitCode({}), 0);
   assert.equal(exitCode({}, 1.1), 1);
-  assert.equal(exitCode({ failOn: 0.15 }, 1.1), 0);
-  assert.equal(exitCode({ failOn: 0.15, strict: true }, 1.1), 0);
-  assert.equal(exitCode({}, 1.1, 2), 0);
-  assert.equal(exitCode({ strict: true }, 1.1, 2), 3);
-  assert.equal(exitCode({ strict: true }, 0.8), 0);
-  assert.equal(
-    judgeVersions({ failOn: 0.02 })({ ...reportOf(1), changes: [] }).exitCode,
-    3,
-    'nothing is compared',
-  );
+  assert.equal(exitCode({}, 0.8), 0);
+  assert.equal(exitCode({ failOn: 0.15, detect: 0.15 }, 1.1), 0);
+  assert.equal(exitCode({}, 1, 2), 3, 'a run that could not see is not green');
+  assert.equal(exitCode({}, 1.1, 2), 3);
+  assert.equal(exitCode({ detect: 0.02 }, 1.02), 3);
+  assert.equal(judgeVersions({ limits })({ ...reportOf(1), changes: [] }).exitCode, 3, 'nothing is compared');
+});
+
+test('what is neutral is skipped for JUnit, with what it would take', () => {
+  const junit = newPath('.xml');
+  const { gate, write } = judgeVersions({ limits, compared: { junit } })(reportOf(1, 2));
+  write?.();
+  const xml = readFileSync(junit, 'utf8');
+  assert.match(xml, /failures="0" errors="0" skipped="2"/);
+  assert.match(xml, /<skipped message="[^"]* against node@1 main: neutral, needs ~\d+ rounds"\/>/);
+  assert.deepEqual(Object.keys(/** @type {any} */ (gate).needed[0]), ['rounds']);
 });
 
 test('other tools get the same in their formats, and no other file is overwritten', () => {
   const [junit, bmf] = [newPath('.xml'), newPath('.json')];
-  const { gate, write } = judgeVersions({ failOn: 0.02, compared: { junit, bmf } })(reportOf(1.1));
+  const { gate, write } = judgeVersions({ limits, compared: { junit, bmf } })(reportOf(1.1));
   write?.();
   assert.match(JSON.stringify(gate), /"sentence":"1 of 1 comparison is slower by more than 2%\."/);
   const xml = readFileSync(junit, 'utf8');
@@ -63,7 +71,7 @@ test('other tools get the same in their formats, and no other file is overwritte
   assert.ok(
     metric.latency.lower_value <= metric.latency.value && metric.latency.value <= metric.latency.upper_value,
   );
-  const again = judgeVersions({ failOn: 0.02, compared: { junit, bmf } })(reportOf(1.1));
+  const again = judgeVersions({ limits, compared: { junit, bmf } })(reportOf(1.1));
   again.write?.();
   assert.equal(readFileSync(junit, 'utf8'), xml);
 });
@@ -75,8 +83,8 @@ test('what fails in the working tree is an error for JUnit', () => {
   const fault = { kind: 'threw', error: 'a < b', exitCode: 0, signal: null, stderr: '' };
   run.failures = [/** @type {any} */ ({ ...trial, ...fault, type: 'failure', case: 'new' })];
   const broken = [{ name: 'bench/x.bench.js', error: 'could not be loaded: <SyntaxError>' }];
-  const { text, write } = judgeVersions({ failOn: 0.02, compared: { junit } })(analyseRun(run), broken);
-  assert.match(text, /^1 file could not be loaded\. 1 cell failed in the working tree\. Nothing was found/);
+  const { text, write } = judgeVersions({ limits, compared: { junit } })(analyseRun(run), broken);
+  assert.match(text, /^1 file could not be loaded\. 1 cell failed in the working tree\. Nothing is slower/);
   write?.();
   const xml = readFileSync(junit, 'utf8');
   assert.match(xml, /tests="4" failures="0" errors="2" skipped="1">/);
@@ -95,7 +103,7 @@ for (const [asked, said] of /** @type {const} */ ([
 ])) {
   test(`before anything is measured, ${JSON.stringify(asked)} is not overwritten`, () => {
     const files = Object.entries(asked).map(([name, text]) => [name, fileOf(text)]);
-    assert.throws(() => judgeVersions({ failOn: 0.02, compared: Object.fromEntries(files) }), said);
+    assert.throws(() => judgeVersions({ limits, compared: Object.fromEntries(files) }), said);
     for (const [name, file = ''] of files)
       assert.equal(readFileSync(file, 'utf8'), asked[/** @type {keyof typeof asked} */ (name)]);
   });

@@ -16,7 +16,7 @@ const folder = projectOf({
   'a.bench.js': "import { bench } from 'rounds'; bench('a', () => 1); bench('b', () => 2);",
 });
 process.env.NODE_BINARY = fakeProgram();
-process.env.TMPDIR = newFolder(); // its lock keeps no other run off this machine
+process.env.TMPDIR = newFolder();
 const quick = { runtime: ['node'], quick: true, rounds: 1 };
 
 /** @param {import('../records.js').RunOptions} options @param {() => void} [onTrial] */

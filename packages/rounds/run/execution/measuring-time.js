@@ -1,5 +1,5 @@
 import { cellKey } from '@rounds/record';
-import { mean } from '@rounds/stats';
+import { mean, sum } from '@rounds/stats';
 
 /**
  * How long the cells of a group measure in a round. Further rounds tell of further processes, and a process costs time before
@@ -109,16 +109,11 @@ function relative(values) {
 /** @param {number[]} cell @param {number[][]} mates it is one of them */
 function without(cell, mates) {
   if (mates.length < 2) return cell;
-  return cell.map((value, i) => value - mean(mates.map((mate) => Number(mate[i]))));
+  return cell.map((value, i) => value - mean(mates.map((mate) => mate[i])));
 }
 
 /** @param {number[]} deviations @param {number} mates whose mean was taken away: that makes the rest smaller */
 function variance(deviations, mates) {
   const lost = mates < 2 ? 1 : 1 - 1 / mates;
   return sum(deviations.map((each) => each ** 2)) / Math.max(1, deviations.length - 1) / lost;
-}
-
-/** @param {number[]} values */
-function sum(values) {
-  return values.reduce((total, value) => total + value, 0);
 }

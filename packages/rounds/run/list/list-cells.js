@@ -1,8 +1,6 @@
 import { failureText } from '@rounds/record/failures.js';
 import { interruptible } from '../../cli/interrupt.js';
-import { suiteModules } from '../../loading/find.js';
 import { chooseSuites, sayBroken } from '../../loading/suites.js';
-import { askRuntimes } from '../availability.js';
 import { planCells } from '../select-cells.js';
 import { everyRuntime, openSession } from '../session.js';
 
@@ -10,7 +8,7 @@ import { everyRuntime, openSession } from '../session.js';
 
 /**
  * Shows what a run would measure: every cell, and why those that cannot be measured here cannot; or, if nothing was
- * selected, how many there are.
+ * selected, how many there are, without asking each runtime about each of them.
  *
  * @param {import('../options.js').BenchOptions} options
  * @returns {Promise<number>} exit code
@@ -20,17 +18,17 @@ export function listCells({ suites: names, specs, run, json }) {
     const counts = names.length + run.cases.length + run.workloads.length === 0 && !json;
     // Each waits for processes, or for the disk, and none for another.
     const choosing = chooseSuites(names, { onBroken: sayBroken });
-    const listable = suiteModules().map(({ name }) => name);
-    const beginning = import('./list-text.js').then((text) => {
-      if (counts) text.printCountTitles(listable);
-      return text;
-    });
     const [suites, session, text] = await Promise.all([
       choosing,
       openSession(choosing, specs, { signal, provision: false }),
-      beginning,
+      import('./list-text.js'),
     ]);
     const cells = planCells(suites, everyRuntime(session), run);
+    if (counts) {
+      text.printCounts(cells);
+      return 0;
+    }
+    const { askRuntimes } = await import('../availability.js');
     const obstacleTo = askRuntimes(session, cells, { examples: false, limitMs: run.limitMs });
     const reasonAgainst = async (/** @type {Cell} */ cell) => {
       const obstacle = await obstacleTo(cell);
@@ -38,8 +36,7 @@ export function listCells({ suites: names, specs, run, json }) {
       signal.throwIfAborted();
       return obstacle && ('reason' in obstacle ? obstacle.reason : failureText(obstacle.failure));
     };
-    if (counts) await text.printCounts(cells, reasonAgainst, listable);
-    else await (json ? text.printJson : text.printCells)(cells, reasonAgainst);
+    await (json ? text.printJson : text.printCells)(cells, reasonAgainst);
     return 0;
   });
 }

@@ -4,7 +4,7 @@ import { fileOf } from '../../test/support/scratch.js';
 import { countsSyscalls, readCells, requireCells, runtimesBeside, selectCells } from '../cells-file.js';
 import { planCells } from '../select-cells.js';
 
-/** What `--cells` names is what is measured. */
+/** What a list of cells names is what is measured. */
 
 const cell = { suite: 's', case: 'c', workload: 'w' };
 
@@ -15,8 +15,8 @@ describe('a slip in the file is told with the number of the cell', () => {
   for (const [cells, message] of /** @type {[unknown, RegExp][]} */ ([
     [{}, /is not a list of cells\. Give it \[\{ suite, case, workload \}\]\.$/],
     [[], /is not a list of cells/],
-    [[cell, 'x'], /^--cells: cell 2 of .* is not an object\.$/],
-    [[{ ...cell, workload: '' }], /cell 1 of .* has no workload\.$/],
+    [[cell, 'x'], /^Cell 2 of .* is not an object\.$/],
+    [[{ ...cell, workload: '' }], /^Cell 1 of .* has no workload\.$/],
     [[{ ...cell, worklod: 'x' }], /has the unknown key "worklod"\. Did you mean "workload"\?\.?$/],
     [[{ ...cell, runtime: 5 }], /has a runtime that is not a text\.$/],
     [[{ ...cell, syscalls: 'yes' }], /has syscalls that are not true or false\.$/],
@@ -89,10 +89,10 @@ test('two programs have a runtime each', () => {
 
 test('what nothing is called is refused, whatever runtimes are here', () => {
   const cells = ['node', 'bun'].map((runtime) => ({ ...cell, runtime }));
-  requireCells([cell, { ...cell, runtime: 'node@15' }], cells);
+  requireCells([cell, { ...cell, runtime: 'node@15' }, { ...cell, runtime: 'node@20+node@24' }], cells);
   for (const wrong of [{ case: 'd' }, { runtime: 'nod' }]) {
     const refused = () => requireCells([cell, { ...cell, ...wrong }], cells);
-    assert.throws(refused, /^UserError: --cells: no suite has \{"suite":"s"/);
+    assert.throws(refused, /^UserError: The list of cells: no suite has \{"suite":"s"/);
   }
 });
 

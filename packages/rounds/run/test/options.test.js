@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { parse } from '../../cli/command.js';
 import { UserError } from '../../cli/errors.js';
 import bench from '../../commands/bench.js';
+import { fileOf } from '../../test/support/scratch.js';
 import { benchOptions } from '../options.js';
 
 /** @param {string[]} argv */
@@ -26,14 +27,13 @@ function refusal(argv) {
 
 /** @type {[string, string[], RegExp][]} */
 const badValues = [
-  ['--rounds', ['0', '-1', '1.5', 'many', '', '1e3', '9999999999'], /Use a whole number of 1 or more\./],
+  ['--rounds', ['-1', '1.5', 'many', '', '1e3', '9999999999'], /Use a whole number\./],
   [
-    '--threshold',
+    '--detect',
     ['0', '0.02', '2', '0%', '100%', '-2%', 'fine', '2%%', '', ' '],
     /Use a percentage such as 2% or 0\.5%\./,
   ],
-  ['--fail-on', ['5', 'never', 'unclear,maybe'], /Use a percentage such as 2% or 0\.5%\./],
-  ['--fail-on', ['5%,6%', '5%,unclear,unclear'], /Use a percentage such as 5%, or 5%,unclear\./],
+  ['--fail-on', ['5', 'never', '5%,6%', 'unclear'], /Use a percentage such as 2% or 0\.5%\./],
   ['--count', ['', 'cycles', 'counters,'], /Use counters or syscalls\./],
   ['--engine', ['', 'ours'], /Use mitata or tinybench\./],
   ['--max-time', ['0s', '10', 'soon', '-5s', '600h', `${'9'.repeat(400)}h`, ''], /Use a time such as 500ms/],
@@ -62,10 +62,9 @@ test('what a resumed run has settled cannot be given again', () => {
       ['--runtime', 'node'],
       ['--case', 'base'],
       ['--workload', 'short'],
-      ['--cells', 'x'],
     ],
-    ...[['--threshold', '2%'], ['--quick'], ['--full'], ['--count', 'counters']],
-    ...[['--seed', '7'], ['--out', 'g'], ['--list'], ['selftest']],
+    ...[['--detect', '2%'], ['--quick'], ['--full'], ['--count', 'counters']],
+    ...[['--seed', '7'], ['--out', 'g'], ['selftest'], ['cells.json']],
   ]) {
     const message = refusal(['--resume', 'f', ...more]);
     assert.equal(
@@ -77,9 +76,11 @@ test('what a resumed run has settled cannot be given again', () => {
 
 test('what a resumed run may be given is kept apart from the defaults', () => {
   assert.deepEqual(readBenchOptions(['--resume', 'f']).changed, {});
-  const given = readBenchOptions(['--resume', 'f', '--rounds', '9', '--max-time', '2m', '--json', '--force']);
+  const given = readBenchOptions(['--resume', 'f', '--rounds', '9', '--max-time', '2m', '--json', '--trust']);
   assert.deepEqual(given.changed, { rounds: 9, maxTimeMs: 120_000 });
-  assert.deepEqual([given.json, given.force], [true, true]);
+  assert.deepEqual([given.json, given.trust], [true, true]);
+  assert.match(refusal(['--trust']), /^--trust is about a run that is continued: add --resume/);
+  assert.match(refusal(['--resume', 'f', '--rounds', '0']), /leave out --rounds 0/);
 });
 
 test('values are read as they are meant', () => {
@@ -96,7 +97,7 @@ test('values are read as they are meant', () => {
       '--runtime',
       'bun,deno',
     ],
-    ...['--threshold', '3%', '--max-time', '1.5h', '--seed', '0', '--count', 'counters,syscalls'],
+    ...['--detect', '3%', '--max-time', '1.5h', '--seed', '0', '--count', 'counters,syscalls'],
   ]);
   assert.deepEqual(options.suites, ['one', 'two']);
   assert.deepEqual(options.run.cases, ['a', 'b*', 'c']);
@@ -119,14 +120,44 @@ test('processors are listed as Linux lists them', () => {
 
 test('what a file has is told by its ending', () => {
   const files = ['a.md', 'run.ndjson', 'b.xml', 'c.json'].flatMap((file) => ['--out', file]);
-  const { out, compared, strict, run } = readBenchOptions([
-    ...['bench/', '--against', 'main', '--fail-on', '5%,unclear'],
-    ...files,
-  ]);
-  assert.deepEqual([out, strict, run.failOn], ['run.ndjson', true, 0.05]);
+  const { out, compared } = readBenchOptions(['bench/', '--against', 'main', ...files]);
+  assert.equal(out, 'run.ndjson');
   assert.deepEqual(compared, { markdown: 'a.md', junit: 'b.xml', bmf: 'c.json' });
   assert.equal(readBenchOptions(['--out', 'a', '--out', 'b']).out, 'b');
   assert.match(refusal(['x', '--out', 'a.md']), /^--out a\.md is about a comparison of two versions/);
+});
+
+test('the gate tells what fails, and a little more unless it is asked for less', () => {
+  const limits = (/** @type {string[]} */ ...more) => {
+    const { failOn, threshold } = readBenchOptions(['bench/', '--against', 'main', ...more]).run;
+    return [failOn, threshold];
+  };
+  assert.deepEqual(limits(), [0.02, 0.05]);
+  assert.deepEqual(limits('--fail-on', '8%'), [0.08, 0.08]);
+  assert.deepEqual(limits('--detect', '1%'), [0.01, 0.01]);
+  assert.deepEqual(limits('--detect', '10%', '--fail-on', '3%'), [0.03, 0.1]);
+  assert.match(
+    refusal(['bench/', '--against', 'main', '--detect', '1%', '--fail-on', '3%']),
+    /^--detect must be as much as --fail-on, or more/,
+  );
+  assert.equal(readBenchOptions([]).run.threshold, 0.02);
+});
+
+test('a pull request waits for ten minutes, unless somebody asked for more', () => {
+  const minutes = (/** @type {string[]} */ ...argv) => readBenchOptions(argv).run.maxTimeMs / 60e3;
+  const against = ['bench/', '--against', 'main'];
+  assert.deepEqual(
+    [minutes(), minutes(...against), minutes(...against, '--full'), minutes(...against, '--max-time', '1h')],
+    [60, 10, 24 * 60, 60],
+  );
+});
+
+test('a list of cells says what is measured, and nothing else does', () => {
+  const list = fileOf('[{ "suite": "s", "case": "c", "workload": "w" }]', { suffix: '.json' });
+  const { suites, run } = readBenchOptions([list]);
+  assert.deepEqual([suites, run.cells], [['s'], [{ suite: 's', case: 'c', workload: 'w' }]]);
+  assert.match(refusal([list, 'selftest']), /says what is measured: leave out selftest, or leave out /);
+  assert.match(refusal([list, '--case', 'x']), /leave out x, or leave out /);
 });
 
 test('there are at most twenty options', () => {

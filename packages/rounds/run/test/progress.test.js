@@ -38,23 +38,21 @@ test('the plan tells what is measured, and when it ends at the latest', () => {
   ]);
 });
 
-test('on its way the run tells both, by what its trials take after the first round', () => {
+test('what gets further rounds is not announced again', () => {
+  assert.deepEqual(progress({ isAgain: true }).lines, []);
+});
+
+test('on its way the run tells one time, by what its trials take after the first round: until verdicts, then until the end', () => {
   // 16 trials more until verdicts, 112 until the end, four in 10 s.
   const { round } = progress();
   round(1, 30_000, 4 * 29);
-  assert.equal(
-    round(2, 10_000, 4 * 28),
-    'round 2, 8 trials done, verdicts in about 40 s, at most 4 min 40 s left',
-  );
+  assert.equal(round(2, 10_000, 4 * 28), 'round 2, 8 trials done, verdicts in about 40 s');
   for (const each of [3, 4, 5, 6]) round(each, 10_000, 4 * (30 - each));
   assert.equal(round(7, 10_000, 4 * 23), 'round 7, 28 trials done, at most 3 min 50 s left');
 });
 
 test('a run of as many rounds as verdicts need has them at its end', () => {
-  assert.match(
-    String(progress({ most: 6 }).round(1, 10_000, 20)),
-    /verdicts in about 50 s, at most 50 s left$/,
-  );
+  assert.match(String(progress({ most: 6 }).round(1, 10_000, 20)), /verdicts in about 50 s$/);
 });
 
 test('too little time for verdicts is told, and once what to do about it', () => {

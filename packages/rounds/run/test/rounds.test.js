@@ -181,33 +181,3 @@ test('what is left of a sitting that was cut off is not measured apart from the 
   const counts = [1, 2, 3].map((round) => executed.filter((each) => each.round === round).length);
   assert.deepEqual([counts, emitted.length], [[4, 0, 4], 8]);
 });
-
-test('where trials are limited, what some cells do not need the others get, and each round is whole', async () => {
-  const limits = { maxRounds: 100, maxTrials: 16, doneAfter: evenDone };
-  const { emitted, reason, left } = await mockRun({ cells: cellsOf(4), ...limits });
-  const sizes = [1, 2, 3, 4, 5, 6, 7].map((round) => casesOfRound(emitted, round).length);
-  assert.deepEqual(sizes, [4, 4, 2, 2, 2, 2, 0]);
-  assert.deepEqual([reason, left.at(-1)], ['rounds', 0]);
-});
-
-test('a larger limit of trials only adds to what a smaller one has', async () => {
-  const budgets = fc.integer({ min: 0, max: 60 });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: 1, max: 8 }),
-      fc.nat(),
-      budgets,
-      budgets,
-      async (n, seed, budget, more) => {
-        const run = (/** @type {number} */ maxTrials) =>
-          mockRun({ cells: cellsOf(n), seed, maxRounds: 12, maxTrials, doneAfter: evenDone });
-        const [small, large] = [await run(budget), await run(budget + more)];
-        const order = orderOf(small.emitted);
-        assert.deepEqual(orderOf(large.emitted).slice(0, order.length), order);
-        assert.ok(order.length < budget + n, 'no round begins once the limit is reached');
-        for (const [i, left] of small.left.entries())
-          assert.ok(left >= order.length - i - 1, 'what may follow is never more than is said');
-      },
-    ),
-  );
-});

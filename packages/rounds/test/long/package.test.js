@@ -71,7 +71,9 @@ bench('a', () => { if (calls++ > 5) throw new RangeError('not today'); });`;
 }
 
 test('what just-js is started with can be bundled with a suite', async () => {
-  const [worker, suite] = ['harness/runtimes/just/worker.js', 'selftest/suite.js'].map((file) => join(installed, file));
+  const [worker, suite] = ['harness/runtimes/just/worker.js', 'selftest/suite.js'].map((file) =>
+    join(installed, file),
+  );
   const contents = `import { answerBundled } from ${JSON.stringify(worker)};
 import suite from ${JSON.stringify(suite)};
 answerBundled(suite);`;

@@ -60,7 +60,7 @@ export async function mockRun({ trialMs = 1, outcome = trial, goes = [], ...sche
   const begun = [];
   /** @type {number[]} */
   const left = [];
-  const { maxRounds = 5, maxTimeMs = Number.POSITIVE_INFINITY, maxTrials, ...given } = schedule;
+  const { maxRounds = 5, maxTimeMs = Number.POSITIVE_INFINITY, ...given } = schedule;
   const run = roundsOf({
     seed: 1,
     sittings: oneByOne,
@@ -81,7 +81,7 @@ export async function mockRun({ trialMs = 1, outcome = trial, goes = [], ...sche
     ...given,
   });
   for (const limits of goes) await run(limits);
-  const reason = await run({ maxRounds, maxTimeMs, ...(maxTrials !== undefined && { maxTrials }) });
+  const reason = await run({ maxRounds, maxTimeMs });
   return { reason, executed, emitted, observed, begun, left };
 }
 

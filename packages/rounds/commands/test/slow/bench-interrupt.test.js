@@ -145,7 +145,7 @@ test('a list shows its titles while runtimes are asked, and one that was interru
     [[], 'suite +case +workload +runtime\n'],
     [['--json'], ''],
   ])) {
-    const { child, closed } = startBench(['--list', ...format, ...args], { env });
+    const { child, closed } = startBench(['--rounds', '0', ...format, ...args], { env });
     let seen = '';
     child.stdout.on('data', (text) => {
       seen += text;
