@@ -58,8 +58,9 @@ const endingMs = 3000;
  * @property {number} [keepBytes] how much of the end of each output is kept; by default, of stdout the first part, enough for
  *   an answer
  * @property {AbortSignal} [signal] ends the process and all it started
+ * @property {string} [input] what is in its standard input first
  * @property {(send: (text: string) => void, pid: number | undefined) => void} [onStdin] told how to write to its standard input,
- *   which is empty otherwise, and the process that was started: the helper, if there is one
+ *   which ends with `input` otherwise, and the process that was started: the helper, if there is one
  * @property {(text: string) => unknown} [onStdout] told what the process says, as it says it; once it gives true, all is
  *   said, and the process is ended if it does not end soon
  */
@@ -73,23 +74,27 @@ const endingMs = 3000;
  * @returns {Promise<Finished>}
  */
 export async function launch(launcher, command, options) {
-  const { limitMs, signal, cwd, env, baseEnv = process.env, removeAfter, onStdin, onStdout } = options;
+  const { limitMs, graceMs, signal, cwd, env, baseEnv = process.env, removeAfter } = options;
+  const { input, onStdin, onStdout } = options;
   const { helper } = launcher;
   const startedAt = process.hrtime.bigint();
   try {
     const started = start(helper, command, {
       limitMs,
+      graceMs,
       signal,
       cwd,
       env: { ...baseEnv, ...env },
-      ...(onStdin && { stdin: /** @type {const} */ ('pipe') }),
+      ...((onStdin || input !== undefined) && { stdin: /** @type {const} */ ('pipe') }),
       helperOptions: helperOptions(launcher, options),
     });
     const { child } = started;
     // There are none if too many files are open, which an event tells.
     const streams = /** @type {(import('node:stream').Readable | null)[]} */ (child.stdio ?? []);
     child.stdin?.on('error', () => {}); // it has ended
-    onStdin?.((text) => child.stdin?.write(text), child.pid);
+    if (input !== undefined) child.stdin?.write(input);
+    if (onStdin) onStdin((text) => child.stdin?.write(text), child.pid);
+    else child.stdin?.end();
     const { keepBytes } = options;
     const stdout = collect(streams[1], keepBytes ?? stdoutLimit, keepBytes ? 'last' : 'first');
     const stderr = collect(streams[2], keepBytes ?? stderrLimit, 'last');
@@ -111,7 +116,8 @@ export async function launch(launcher, command, options) {
     clearTimeout(unended);
     const wallMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
     const told = helper ? reported(report()) : {};
-    return { ...ending, timedOut: started.timedOut, wallMs, ...told, stdout: stdout(), stderr: stderr() };
+    const timedOut = started.timedOut || told.timedOut === true;
+    return { ...ending, wallMs, ...told, timedOut, stdout: stdout(), stderr: stderr() };
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     return { ...nothingRan, notStarted: code ?? message };

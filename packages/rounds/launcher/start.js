@@ -1,20 +1,28 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { sessionOf } from '../files/processes.js';
+import { parentOf, sessionOf } from '../files/processes.js';
 
 /**
  * The one place where processes are started. On Linux a helper of ours in C (`launch/main.c`) starts the command, accounts
- * for it and ends it with everything it started: at the time limit, when told to stop, and when the driver is gone.
+ * for it and ends it with everything it started: at the time limit, when told to stop, and when the driver is gone. A command may
+ * stop or kill that helper, so its time is watched here too.
  * Without the helper, which needs a C compiler, the command is started directly in a process group of its own, and the
  * group is ended here.
  */
 
-/** How long a pipe may stay open after its command has ended, where there is no helper. */
+/** How long a pipe may stay open after its command has ended, where no helper has ended all that holds it. */
 const lastWordsMs = 500;
+
+/** A helper that is awake ends its command in time, and has ended what it was told to end by then. */
+const patienceMs = 2000;
+
+/** Node.js turns a longer timer into none at all. */
+const longestMs = 2 ** 31 - 1;
 
 /**
  * @typedef {object} StartOptions
  * @property {number} limitMs
+ * @property {number} [graceMs] that the helper gives the command, once it was told to end it
  * @property {AbortSignal} [signal] ends the process and all it started
  * @property {string[]} [helperOptions] only the helper can follow them
  * @property {'ignore' | 'pipe'} [stdin]
@@ -43,7 +51,8 @@ export function startCommand(args) {
  * @param {StartOptions} options
  * @returns {Started}
  */
-export function start(helper, command, { limitMs, signal, helperOptions = [], stdin = 'ignore', cwd, env }) {
+export function start(helper, command, { limitMs, graceMs = 0, signal, helperOptions = [], ...how }) {
+  const { stdin = 'ignore', cwd, env } = how;
   const [file = '', ...args] = helper
     ? [helper, ...helperOptions, String(Math.ceil(limitMs)), ...command]
     : command;
@@ -54,15 +63,25 @@ export function start(helper, command, { limitMs, signal, helperOptions = [], st
     // A group of its own: Ctrl-C reaches the driver alone, which then ends the group.
     detached: true,
   });
-  const end = () => void (helper ? child.kill('SIGTERM') : endGroup(child));
+  /** @type {NodeJS.Timeout | undefined} */
+  let unended;
+  const end = () => {
+    if (!helper) return endGroup(child);
+    for (const name of /** @type {const} */ (['SIGTERM', 'SIGCONT'])) child.kill(name);
+    unended ??= setTimeout(() => {
+      endAllOf(Number(child.pid));
+      child.kill('SIGKILL');
+    }, graceMs + patienceMs);
+  };
   const started = { child, timedOut: false, end };
   const late = () => {
     started.timedOut = true;
     end();
   };
-  const timer = helper ? undefined : setTimeout(late, limitMs);
+  const timer = setTimeout(late, Math.min(longestMs, limitMs + (helper ? patienceMs : 0)));
   const forget = () => {
     clearTimeout(timer);
+    clearTimeout(unended);
     signal?.removeEventListener('abort', end);
   };
   signal?.addEventListener('abort', end, { once: true });
@@ -71,11 +90,10 @@ export function start(helper, command, { limitMs, signal, helperOptions = [], st
   });
   child.once('exit', (_, signal) => {
     forget();
-    // Nobody but the helper itself ends what it started, unless it was killed.
-    if (helper && signal !== null) endSession(Number(child.pid));
-    if (helper) return;
-    endGroup(child);
-    // A process that left the group cannot be ended without the helper, and may hold the pipes open for ever.
+    if (helper && signal === null) return; // it has ended all that it started
+    if (helper) endAllOf(Number(child.pid));
+    else endGroup(child);
+    // A process that left the group or the session cannot be found any more, and may hold the pipes open for ever.
     setTimeout(() => {
       for (const stream of child.stdio) stream?.destroy();
     }, lastWordsMs).unref();
@@ -99,19 +117,23 @@ function kill(pid) {
 }
 
 /**
- * Ends all that a helper started, when the helper itself was killed. It led a session, whose number stays with what is
- * left of it.
+ * Ends all that a helper started, where it does not do that itself. It leads a session, whose number stays with what is left of it. And
+ * as long as it lives, what left the session has it for an ancestor: it adopts what lost its parents.
  *
- * @param {number} session
+ * @param {number} helper
  */
-function endSession(session) {
+function endAllOf(helper) {
   /** @type {Set<number>} */
   const killed = new Set();
+  const isOurs = (/** @type {number} */ pid) => {
+    const parent = parentOf(pid);
+    return parent === helper || killed.has(parent) || sessionOf(pid) === helper;
+  };
   // Until nothing new is found: what was killed starts nothing any more.
   for (let before = -1; before < killed.size; ) {
     before = killed.size;
     for (const pid of readdirSync('/proc').map(Number)) {
-      if (!pid || killed.has(pid) || sessionOf(pid) !== session) continue;
+      if (!pid || pid === helper || killed.has(pid) || !isOurs(pid)) continue;
       killed.add(pid);
       kill(pid);
     }

@@ -8,7 +8,8 @@
  * forked it, so a child of Node.js would be said to use Node.js's memory. When the command is done, one line of
  * JSON goes to descriptor 3, and this helper exits as the command did (128 plus the signal's number if a signal ended
  * it). The command and all it started are killed when the limit passes, when this helper is told to stop, and when the
- * reader of descriptor 3 is gone (so also when the driver was killed outright).
+ * reader of descriptor 3 is gone (so also when the driver was killed outright). A command may stop this helper (SIGSTOP):
+ * the driver wakes it when it is late, and the kernel when the driver is gone.
  *
  *   --cpus LIST            Let the command and its writer run on these processors only: `0`, `0,2`.
  *   --batch                Of the command and its writer, what wakes up does not interrupt what runs.
@@ -241,6 +242,7 @@ int main(int argc, char **argv) {
   struct options o = read_options(argv);
   fcntl(report_fd, F_SETFD, FD_CLOEXEC);
   prctl(PR_SET_CHILD_SUBREAPER, 1); /* what the command orphans comes here, to be ended here */
+  prctl(PR_SET_PDEATHSIG, SIGCONT); /* to see that the driver is gone, also if it was stopped before */
   sigset_t unblocked = block_signals();
   struct children c = start_children(&o, &unblocked);
   if (o.counting) open_counters(c.command);

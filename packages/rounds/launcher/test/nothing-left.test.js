@@ -111,6 +111,51 @@ test('the folder of a process goes with it, also when the driver was killed', { 
   await expectNoneAlive(2000);
 });
 
+/** They stop the helper, once or all the time, before they start the tree. */
+const stoppers = {
+  'stops the helper': ['sh', '-c', `kill -STOP $PPID; ${tree[2]}`],
+  'stops the helper again and again': ['sh', '-c', `(while kill -STOP $PPID; do :; done) & ${tree[2]}`],
+};
+
+for (const [what, command] of Object.entries(stoppers)) {
+  test(`what ${what} is ended at its time limit, and when it is told to`, { skip, timeout }, async () => {
+    const late = await launch(launcher, command, { limitMs: 500 });
+    assert.deepEqual([late.timedOut, late.stdout], [true, 'started\n']);
+    await expectNoneAlive(2000);
+    const controller = new AbortController();
+    const launched = launch(launcher, command, { limitMs, signal: controller.signal });
+    await treeStarted();
+    controller.abort();
+    assert.equal((await launched).timedOut, false);
+    await expectNoneAlive(2000);
+  });
+}
+
+test('what stops the helper does not outlive a driver that was killed, nor does its folder', {
+  skip,
+  timeout,
+}, async () => {
+  const removeAfter = newFolder();
+  const { child, closed } = start(process.execPath, [
+    driverOf(stoppers['stops the helper'], { removeAfter }),
+  ]);
+  await treeStarted();
+  child.kill('SIGKILL');
+  await closed;
+  await expectNoneAlive(5000);
+  assert.ok(!existsSync(removeAfter));
+});
+
+test('what kills the helper, and holds the pipes in a session of its own, does not hold up the run', {
+  skip,
+  timeout,
+}, async () => {
+  const { signal } = await launch(launcher, ['sh', '-c', 'setsid sleep 600 & kill -KILL $PPID; wait'], {
+    limitMs,
+  });
+  assert.equal(signal, 'SIGKILL');
+});
+
 test('without the helper, what left the group cannot hold up the run by an open pipe', {
   timeout,
 }, async () => {

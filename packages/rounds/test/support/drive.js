@@ -5,10 +5,11 @@ import { fileOf } from './scratch.js';
  * A driver of its own: a Node.js process that has the launcher run one command.
  *
  * @param {string[]} command
- * @param {{ before?: string, limitMs?: number }} [options] `before`: code of the driver that runs first
+ * @param {{ before?: string, limitMs?: number, removeAfter?: string }} [options] `before`: code of the driver that runs first; the
+ *   others are those of `launch`
  * @returns {string} path of the program
  */
-export function driverOf(command, { before = '', limitMs = 60_000 } = {}) {
+export function driverOf(command, { before = '', limitMs = 60_000, ...more } = {}) {
   const module = (/** @type {string} */ name) =>
     JSON.stringify(fileURLToPath(new URL(`../../launcher/${name}.js`, import.meta.url)));
   return fileOf(
@@ -16,7 +17,7 @@ export function driverOf(command, { before = '', limitMs = 60_000 } = {}) {
 import { prepareLauncher } from ${module('launcher')};
 const launcher = await prepareLauncher();
 ${before}
-const finished = await launch(launcher, ${JSON.stringify(command)}, { limitMs: ${limitMs} });
+const finished = await launch(launcher, ${JSON.stringify(command)}, ${JSON.stringify({ limitMs, ...more })});
 console.log(JSON.stringify(finished));
 `,
     { suffix: '.mjs' },
