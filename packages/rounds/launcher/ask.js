@@ -12,17 +12,17 @@ const waiting = [];
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, timeLimitMs: number, cwd?: string, keepBytes?: number, signal?: AbortSignal }} options
- *   `env` is the whole environment; `keepBytes`: how much of the end of each output
+ * @param {{ env?: NodeJS.ProcessEnv, timeLimitMs: number, cwd?: string, keepBytes?: number, input?: string, signal?: AbortSignal }} options
+ *   `env` is the whole environment; `keepBytes`: how much of the end of each output; `input`: its standard input
  * @returns {Promise<import('./launch.js').Finished>} rejects only when `signal` aborts
  */
-export async function ask(program, args, { env, timeLimitMs, cwd, keepBytes = 1 << 16, signal }) {
+export async function ask(program, args, { env, timeLimitMs, cwd, keepBytes = 1 << 16, input, signal }) {
   while (free === 0) await new Promise((resolve) => waiting.push(() => resolve(undefined)));
   free--;
   try {
     signal?.throwIfAborted();
     const launcher = await prepareLauncher(signal);
-    const limits = { limitMs: timeLimitMs, keepBytes };
+    const limits = { limitMs: timeLimitMs, keepBytes, input };
     const finished = await launch(launcher, [program, ...args], { ...limits, baseEnv: env, cwd, signal });
     signal?.throwIfAborted();
     return finished;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mixSeed } from '@rounds/stats';
 import { counterChannel } from '../launcher/launch.js';
 import { descriptorOf } from '../runtimes/find/descriptors.js';
-import { arePossible, failureRecord, processFigures } from './records.js';
+import { failureRecord, processFigures, whyImpossible } from './records.js';
 import { work } from './worker.js';
 
 /**
@@ -62,14 +62,18 @@ export async function launchTrial({ launcher, runtime, suite, env, folder }, cel
   });
   const { answer } = worked;
   const finished = talk ? { ...worked.finished, wallMs: talk.busyMs() } : worked.finished;
-  const overdueMs = talk?.overdueMs();
+  const why = whyNoMeasurement(answer, finished.wallMs);
   /** @type {import('@rounds/record').FailureReason | undefined} */
-  const failure = overdueMs === undefined ? worked.failure : { kind: 'time-limit', limitMs: overdueMs };
+  const failure = talk?.fault() ?? worked.failure ?? (why && { kind: 'bad-record', why });
   if (failure) return failureRecord(cell, round, failure, finished);
-  if (!isMeasurement(answer)) {
-    return failureRecord(cell, round, { kind: 'bad-record', why: 'impossible figure' }, finished);
-  }
-  const { ns, turns, warmUp: warmed, bytes, countedOperations } = answer;
+  const {
+    ns,
+    turns,
+    warmUp: warmed,
+    bytes,
+    countedOperations,
+    figures: own,
+  } = /** @type {Measurement} */ (answer);
   const { counted, figures } = perOperation(finished.usage?.counters, countedOperations);
   return {
     type: 'trial',
@@ -78,7 +82,7 @@ export async function launchTrial({ launcher, runtime, suite, env, folder }, cel
     ...(bytes !== undefined && { bytes }),
     ...processFigures(finished),
     ...(counted && { counters: counted }),
-    ...((figures || answer.figures) && { figures: { ...figures, ...answer.figures } }),
+    ...((figures || own) && { figures: { ...figures, ...own } }),
     at: new Date().toISOString(),
   };
 }
@@ -106,11 +110,11 @@ export async function callRepeatedly({ launcher, runtime, suite, env }, cell, ca
   return { failure: failure ?? { kind: 'bad-record', why: 'no answer' }, finished };
 }
 
-/** @param {Measurement | undefined} answer @returns {answer is Measurement} */
-function isMeasurement(answer) {
-  if (answer?.outcome !== 'measured') return false;
-  const { ns, turns, countedOperations = 1 } = answer;
-  return Number.isInteger(turns) && arePossible([ns, turns, countedOperations], answer);
+/** @param {Measurement | undefined} answer @param {number} wallMs */
+function whyNoMeasurement(answer, wallMs) {
+  const { outcome, ns = 0, turns = 0, countedOperations = 1 } = answer ?? {};
+  if (outcome !== 'measured' || !Number.isInteger(turns)) return 'impossible figure';
+  return whyImpossible([ns, turns, countedOperations], answer ?? {}, wallMs);
 }
 
 /** Of what is counted, the kernel does these, and the processor the others. */

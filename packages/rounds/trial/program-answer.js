@@ -1,6 +1,6 @@
 import { inWords } from '@rounds/harness/answers/in-words.js';
 import { during, failedBy } from '@rounds/harness/blame.js';
-import { arePossible } from './records.js';
+import { whyImpossible } from './records.js';
 
 /**
  * @typedef {import('@rounds/record').FailureReason} FailureReason
@@ -48,8 +48,8 @@ export async function judge(suite, cell, how, { stdout, wallMs }) {
     if (says !== undefined) return { failure: /** @type {FailureReason} */ ({ kind, says }) };
   }
   const { ns = 1, turns = 1, operations = 1 } = outcome;
-  if (arePossible([ns, turns, operations], outcome)) return { outcome };
-  return { failure: { kind: 'bad-record', why: 'impossible figure' } };
+  const why = whyImpossible([ns, turns, operations], outcome, wallMs);
+  return why === undefined ? { outcome } : { failure: { kind: 'bad-record', why } };
 }
 
 /** @param {string} stdout */

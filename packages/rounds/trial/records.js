@@ -1,4 +1,4 @@
-import { failureText, validateRecord } from '@rounds/record';
+import { amountOf, failureText, validateRecord } from '@rounds/record';
 import { nothingRan } from '../launcher/launch.js';
 
 /**
@@ -54,15 +54,22 @@ export function recordable(record) {
   return { ...failure, error: `${failure.error} (${fault})` };
 }
 
+/** Two readers of one clock, rounded. */
+const clocksMayDiffer = 1.001;
+
 /**
- * Whether a trial may have such figures. JSON turns NaN and Infinity into null, so what went wrong in a worker arrives as
- * no number.
+ * Why a trial cannot have such figures. JSON turns NaN and Infinity into null, so what went wrong in a worker arrives as no number.
  *
  * @param {number[]} positive
- * @param {{ bytes?: number, figures?: Record<string, number>, warmUp?: import('@rounds/record').WarmUp }} others
+ * @param {{ ns?: number, bytes?: number, figures?: Record<string, number>, warmUp?: import('@rounds/record').WarmUp }} figures
+ * @param {number} wallMs that passed by the driver's clock
+ * @returns {'impossible figure' | 'too long' | undefined} nothing if it may have them
  */
-export function arePossible(positive, { bytes = 0, figures = {}, warmUp }) {
+export function whyImpossible(positive, { ns = 0, bytes = 0, figures = {}, warmUp }, wallMs) {
   const { class: _, lows = [], ...warmUpNumbers } = warmUp ?? {};
-  const all = [...positive, bytes, ...lows, ...Object.values({ ...figures, ...warmUpNumbers })];
-  return all.every(Number.isFinite) && positive.every((value) => value > 0) && bytes >= 0;
+  const all = [...positive, ns, bytes, ...lows, ...Object.values({ ...figures, ...warmUpNumbers })];
+  if (!all.every(Number.isFinite) || !positive.every((value) => amountOf(value) > 0) || bytes < 0 || ns < 0)
+    return 'impossible figure';
+  const longestNs = Math.max(ns, warmUp?.firstNs ?? 0, 1e6 * (warmUp?.ms ?? 0));
+  return longestNs > 1e6 * wallMs * clocksMayDiffer ? 'too long' : undefined;
 }

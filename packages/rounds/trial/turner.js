@@ -1,4 +1,5 @@
 import { goOn } from '@rounds/harness/turns.js';
+import { whyImpossible } from './records.js';
 
 /**
  * A process that takes turns, as its group sees it: it is let go on, and waited for until it has done a step.
@@ -20,12 +21,18 @@ import { goOn } from '@rounds/harness/turns.js';
  * @typedef {object} Talk with the process
  * @property {(step: Step) => void} onStep
  * @property {(send: (text: string) => void, pid: number | undefined) => void} onStdin
- * @property {() => number | undefined} overdueMs the limit of the time that it takes by itself, once it was ended for it
+ * @property {() => import('@rounds/record').FailureReason | undefined} fault why it was ended before it was done
  * @property {() => number} busyMs how long it was at work, and not waiting
  */
 
 /** Any other letter than `goOn`. */
 const enough = '.';
+
+/** @param {Step} step @param {number} tookMs */
+function whyNoStep({ turn, turnNs = 1 }, tookMs) {
+  if (!(turnNs > 0 && Number.isFinite(turnNs))) return 'impossible figure';
+  return turn && whyImpossible([turn.calls], turn, tookMs);
+}
 
 /** More processes than a group has: the launcher, which counts the waiting too, ends it only if nobody else does. */
 const longest = 100;
@@ -46,16 +53,25 @@ export function turnerOf(cell, { limitMs, signal }, launch) {
   /** @type {number | undefined} */
   let pid;
   let isOver = false;
-  let isOverdue = false;
+  /** @type {import('@rounds/record').FailureReason | undefined} */
+  let fault;
   let busyMs = 0;
   /** @type {number | undefined} since when it is at work */
   let since = performance.now();
 
+  /** @param {import('@rounds/record').FailureReason} why */
+  const stop = (why) => {
+    fault ??= why;
+    stopping.abort();
+  };
   const busyUntilNow = () => busyMs + (since === undefined ? 0 : performance.now() - since);
   /** @param {Step | undefined} step */
   const hear = (step) => {
-    busyMs = busyUntilNow();
+    const tookMs = busyUntilNow() - busyMs;
+    busyMs += tookMs;
     since = undefined;
+    const why = step && whyNoStep(step, tookMs);
+    if (why) return stop({ kind: 'bad-record', why });
     const tell = heard;
     heard = undefined;
     if (tell) tell(step);
@@ -76,7 +92,7 @@ export function turnerOf(cell, { limitMs, signal }, launch) {
         send = write;
         pid = started;
       },
-      overdueMs: () => (isOverdue ? limitMs : undefined),
+      fault: () => fault,
       busyMs: busyUntilNow,
     },
   }).finally(() => {
@@ -84,10 +100,6 @@ export function turnerOf(cell, { limitMs, signal }, launch) {
     hear(undefined);
   });
   ended.catch(() => {}); // whoever asks for the record is told
-  const stop = () => {
-    isOverdue = true;
-    stopping.abort();
-  };
 
   /**
    * @template Result
@@ -95,7 +107,8 @@ export function turnerOf(cell, { limitMs, signal }, launch) {
    * @returns {Promise<Result>} after the process was ended, if that takes longer than is left
    */
   const withinLimit = (later) => {
-    const timer = setTimeout(stop, Math.max(0, limitMs - busyMs));
+    const late = () => stop({ kind: 'time-limit', limitMs });
+    const timer = setTimeout(late, Math.max(0, limitMs - busyMs));
     return later.finally(() => clearTimeout(timer));
   };
   /** @returns {Promise<Step | undefined>} */

@@ -40,7 +40,7 @@ if [ "$1" = -e ]; then
 ${probe}
 echo '{"name":"node","version":"99.0.0","engine":"v8 0.0"}'; exit; fi
 for task; do :; done
-token=$(printf %s "$task" | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
+IFS= read -r token
 answer() { printf '%s%s\\n' "$token" "$1"; }
 case $task in *'"task":"check"'*)
 ${check}
@@ -55,7 +55,7 @@ step '{"is":"warm","turnNs":4e6}'
 turn=1
 while goesOn; do
 ${turn}
-step '{"turn":{"ns":4e6,"calls":40000}}'
+step '{"turn":{"ns":1000,"calls":10}}'
 turn=$((turn + 1))
 done
 ${end}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { prepareLauncher } from '../../launcher/launcher.js';
+import { findRuntimes } from '../../runtimes/find/locate.js';
+import { fakeProgram, measured, runtimeAt } from '../../test/support/fake-runtime.js';
+import { fakeGroup, groupOf } from '../../test/support/groups.js';
+import '../../test/support/processes.js';
+import { fileOf, newPath } from '../../test/support/scratch.js';
+import { launchTrial } from '../function-trial.js';
+
+/** A bench that writes records itself finds nowhere what would make them count. */
+
+const launcher = await prepareLauncher();
+const { runtimes } = await findRuntimes([], { provision: false });
+const forgedNs = 0.001;
+
+/** What a bench has to forge records with, in any runtime. */
+const forgery = `
+const { process, Deno, Bun, just } = globalThis;
+const fs = process?.getBuiltinModule?.('node:fs');
+const readers = [
+  (file) => {
+    const [fd, bytes] = [fs.openSync(file, fs.constants.O_NONBLOCK), new Uint8Array(1e5)];
+    return String.fromCharCode(...bytes.subarray(0, fs.readSync(fd, bytes)));
+  },
+  (file) => Deno.readTextFileSync(file),
+  (file) => just.fs.readFile(file),
+];
+const read = (file) => readers.map((reader) => { try { return reader(file); } catch { return ''; } }).join();
+const places = ['cmdline', 'environ', ...Array.from({ length: 20 }, (_, i) => 'fd/' + (3 + i))];
+const all = JSON.stringify([process?.argv, Deno?.args, just?.args, process?.env]) + places.map((each) => read('/proc/self/' + each));
+const found = [...all.matchAll(/@[\\w-]{12} /g)].map(([token]) => token);
+const print = just ? just.print : globalThis.console.log;
+const forge = (tokens) => {
+  for (const token of tokens) print(token + ${JSON.stringify(measured({ ns: forgedNs }))});
+  // At its exit the worker would say that there was one.
+  if (just) just.exit(0);
+  else if (Deno) Deno.kill(Deno.pid, 'SIGKILL');
+  else process.kill(process.pid, 'SIGKILL');
+};`;
+
+/** @param {string} load what the case does when it is loaded, and what it gives @param {string} [before] what the module does */
+const suiteThat = (load, before = '') =>
+  pathToFileURL(
+    fileOf(
+      `${forgery}
+${before}
+export default {
+  question: 'Who says so?', work: 'sync', baseline: 'it',
+  workloads: { once: { input: () => 1 } },
+  cases: { it: { load: () => { ${load} } } },
+  reference: () => 1,
+};`,
+      { suffix: '.mjs' },
+    ),
+  ).href;
+
+const whileLoaded = suiteThat("forge(['@AAAAAAAAAAAA ', ...found]); return () => 1;");
+
+/** It sees what goes through whatever can be replaced, and forges once it has seen a token. */
+const spying = suiteThat(
+  'return () => { if (seen.length > 0) forge(seen); return 1; };',
+  `const seen = [];
+const look = (value) => {
+  try {
+    const text = typeof value === 'string' ? value : new TextDecoder().decode(value);
+    for (const [token] of text.matchAll(/@[\\w-]{12} /g)) seen.push(token);
+  } catch {}
+};
+for (const [owner, name] of [
+  [globalThis.TextEncoder?.prototype, 'encode'], [JSON, 'stringify'], [String.prototype, 'trimEnd'], [String.prototype, 'concat'],
+  [Uint8Array.prototype.__proto__, 'subarray'], [globalThis.console, 'log'], [process?.stdout, 'write'], [fs, 'writeSync'],
+  [Deno?.stdout, 'writeSync'], [just, 'print'], [Array.prototype, 'join'],
+]) {
+  const before = owner?.[name];
+  if (!before) continue;
+  owner[name] = function (...args) {
+    for (const each of [this, ...args]) look(each);
+    return Reflect.apply(before, this, args);
+  };
+}`,
+);
+
+for (const [how, one] of /** @type {const} */ ([
+  ['with the helper', launcher],
+  ['without it', {}],
+]))
+  for (const runtime of runtimes) {
+    const setup = (/** @type {string} */ suite) => ({ it: { launcher: one, runtime, suite } });
+    const skip = how === 'with the helper' && launcher.lacking;
+    test(`${runtime.name}, ${how}: a bench that forges a record has none`, { skip }, async () => {
+      const { record } = (await groupOf(setup(whileLoaded))).it ?? {};
+      assert.equal(record.type, 'failure', JSON.stringify(record));
+      assert.match(record.kind, /^(crash|no-record)$/);
+    });
+
+    test(`${runtime.name}, ${how}: a bench that looks for the token in what is said sees none`, {
+      skip,
+    }, async () => {
+      const { record } = (await groupOf(setup(spying))).it ?? {};
+      assert.notEqual(record.ns, forgedNs, JSON.stringify(record));
+      assert.match(record.error ?? 'none', /^none$|that nothing caught|is not/);
+    });
+  }
+
+test('the token is neither in the arguments nor in the environment', async () => {
+  const seen = newPath('-seen');
+  const binary = fakeProgram(`{ printf '%s\\n' "$token" "$*"; env; } > ${seen}`);
+  const cell = { suite: 's', case: 'it', workload: 'once', runtime: 'node@99.0.0' };
+  const where = { launcher, runtime: runtimeAt(binary), suite: 'file:///nowhere/suite.js' };
+  const record = await launchTrial(where, cell, 1, { measureMs: 1, warmUpMs: 1, limitMs: 20_000 });
+  assert.equal(record.type, 'trial', JSON.stringify(record));
+  const [token = '', ...rest] = readFileSync(seen, 'utf8').split('\n');
+  assert.match(token, /^@[\w-]{12} $/);
+  assert.ok(!rest.join('\n').includes(token.trim()), 'expected it on the standard input only');
+});
+
+const longer = { ms: 1e6, settledMs: 0, settledCalls: 0, firstNs: 1, lows: [], slope: 0, class: 'flat' };
+
+for (const [what, answer, why] of /** @type {const} */ ([
+  ['1e-15 ns', { ns: 1e-15 }, 'a figure is missing or impossible'],
+  ['more ns than passed', { ns: 1e15 }, 'it says that more time passed than did'],
+  [
+    'a first call that took longer than all',
+    { warmUp: { ...longer, ms: 0, firstNs: 1e15 } },
+    'it says that more time',
+  ],
+  ['a warm-up that took longer than all', { warmUp: longer }, 'it says that more time passed than did'],
+])) {
+  test(`a record that claims ${what} is a failure`, async () => {
+    const binary = fakeProgram(`answer '${measured(answer)}'; exit 0`);
+    const cell = { suite: 's', case: 'it', workload: 'once', runtime: 'node@99.0.0' };
+    const where = { launcher, runtime: runtimeAt(binary), suite: 'file:///nowhere/suite.js' };
+    const { kind, error } = /** @type {any} */ (
+      await launchTrial(where, cell, 1, { measureMs: 1, warmUpMs: 1, limitMs: 20_000 })
+    );
+    assert.equal(kind, 'bad-record');
+    assert.ok(error.startsWith(`invalid measurement: ${why}`), error);
+  });
+}
+
+test('a turn that cannot have been ends its process as a failure, and the others go on', async () => {
+  const step = (/** @type {string} */ text) => ({ turn: `step '${text}'; goesOn` });
+  const outcomes = await fakeGroup(launcher, {
+    fine: '',
+    negative: step('{"turn":{"ns":-5,"calls":10}}'),
+    none: step('{"turn":{"ns":1000,"calls":0}}'),
+    longer: step('{"turn":{"ns":1e15,"calls":10}}'),
+    nothing: step('{"turn":{"ns":null,"calls":10}}'),
+  });
+  const impossible = 'invalid measurement: a figure is missing or impossible';
+  assert.deepEqual(
+    Object.fromEntries(Object.entries(outcomes).map(([name, { record }]) => [name, record.error])),
+    {
+      ...{ fine: undefined, negative: impossible, none: impossible, nothing: impossible },
+      longer: 'invalid measurement: it says that more time passed than did',
+    },
+  );
+});
