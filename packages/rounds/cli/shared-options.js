@@ -1,5 +1,5 @@
 import { UserError } from './errors.js';
-import { gather, list } from './values.js';
+import { gather, list, variable } from './values.js';
 
 /**
  * Options that several commands have.
@@ -18,7 +18,11 @@ export const caseOption = ['--case <glob>', 'only these cases', list];
 /** @type {OptionRow} */
 export const jsonOption = ['--json', 'print the result as JSON'];
 /** @type {OptionRow} */
-export const forceOption = ['--force', 'run beside another run on this machine'];
+export const envOption = [
+  '--env <name>',
+  'let benches see this variable of yours, or NAME=VALUE (else PATH, HOME, TMPDIR, TZ, LANG, LC_…)',
+  variable,
+];
 
 /**
  * @param {{ quick?: boolean, full?: boolean }} options

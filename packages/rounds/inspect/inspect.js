@@ -7,7 +7,7 @@ import { plural } from '@rounds/report/words/numbers.js';
 import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
 import { UserError } from '../cli/errors.js';
 import { exclusively } from '../cli/exclusive.js';
-import { outputStyle } from '../cli/terminal.js';
+import { outputStyle, outputWidth } from '../cli/terminal.js';
 import { typed } from '../cli/typed.js';
 import { everySuite } from '../files/project.js';
 import { replaceTool } from '../loading/other-tools.js';
@@ -19,6 +19,7 @@ import { describeCommit } from '../run/header.js';
 import { planCells } from '../run/select-cells.js';
 import { everyRuntime, openSession } from '../run/session.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
+import { passOn } from '../trial/environment.js';
 import { account, summariseAccounts } from '../trial/process-account.js';
 import { whyNoStrace } from '../trial/strace.js';
 import { traceCell } from '../trial/trace.js';
@@ -41,14 +42,15 @@ const limitMs = 5 * 60e3;
 
 /**
  * @param {string[]} names of suites
- * @param {Parts & Partial<Record<'runtime' | 'case' | 'workload', string[]>> & Partial<Record<'full' | 'json' | 'force', boolean>> & { rounds: number, cpus?: number[] }} options
+ * @param {Parts & Partial<Record<'runtime' | 'case' | 'workload', string[]>> & Partial<Record<'full' | 'json', boolean>> & { rounds: number, cpus?: number[], env?: Record<string, string> }} options
  * @returns {Promise<number>} exit code
  */
 export function inspect(names, options) {
-  const { rounds, cpus, json, runtime = [], case: cases = [], workload: workloads = [] } = options;
+  const { rounds, cpus, env = {}, json, runtime = [], case: cases = [], workload: workloads = [] } = options;
   const wanted = parts.some((part) => options[part]) ? options : undefined;
   const seed = randomInt(2 ** 32);
-  return exclusively(options, async ({ signal, say }) => {
+  passOn(env);
+  return exclusively(async ({ signal, say }) => {
     const strace = await whyNoStrace();
     const esbuild = await whyNoEsbuild();
     if (strace !== undefined && wanted?.syscalls) throw new UserError(`${strace}.`, { exitCode: 1 });
@@ -60,7 +62,7 @@ export function inspect(names, options) {
     await replaceTool({ suites: chosen });
     const suites = await chooseSuites(chosen, { onBroken: sayBroken, signal });
     const session = await openSession(suites, parseSpecs(runtime), { signal, cpus, say });
-    const cells = planCells(suites, everyRuntime(session), { cases, workloads, tier });
+    const cells = planCells(suites, everyRuntime(session), { cases, workloads, tier, isAlone: true });
     const sorted = await sortCells(session, cells, { examples: doesWork === true, limitMs, say });
     const { able, skips } = sorted;
     say(`${plural(able.length, 'cell')}, ${plural(rounds, 'round')}, seed ${seed}`);
@@ -139,10 +141,14 @@ async function look(session, cells, { tier, rounds, seed, signal }, wanted) {
  * @param {number} rounds
  */
 function asText(found, skips, rounds) {
-  const style = outputStyle();
+  const [style, width] = [outputStyle(), outputWidth()];
   const skipped = skips.map((skip) => ({ type: /** @type {const} */ ('skip'), ...skip }));
-  const lines = skips.length > 0 ? layOutTable(skipTable(skipsByReason(skipped)), style) : [];
+  const lines = skips.length > 0 ? layOutTable(skipTable(skipsByReason(skipped)), style, width - 2) : [];
   const title = skips.length > 0 ? ['', `Skipped: ${plural(skips.length, 'cell')}`] : [];
-  const text = [inspectedText(found, { rounds, style }), ...title, ...lines.map((line) => `  ${line}`)];
+  const text = [
+    inspectedText(found, { rounds, style, width }),
+    ...title,
+    ...lines.map((line) => `  ${line}`),
+  ];
   return `${text.join('\n').trimStart()}\n`;
 }

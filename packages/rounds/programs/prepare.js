@@ -175,11 +175,11 @@ async function compileAll(files, preparing) {
  */
 async function startableScript(source, runtime, { standalone, exposeGc = false, signal, say }) {
   const { name, id } = runtime;
-  const env = environmentFor(runtime);
+  const env = environmentFor(runtime, {});
   if (!standalone) return { command: commandFor(runtime, source, [], { exposeGc }), env, runtime: name };
   const { build } = descriptorOf(name);
   if (!build) return { lacking: `${name} cannot make a program of a script` };
   say?.(`Building ${path.basename(source)} with ${id}: this may take minutes.`);
-  const built = await build(runtime, source, { env: { ...process.env, ...env }, signal });
+  const built = await build(runtime, source, { env: { ...process.env, ...environmentFor(runtime) }, signal });
   return 'binary' in built ? { command: [built.binary], env } : built;
 }

@@ -1,6 +1,8 @@
 import gte from 'semver/functions/gte.js';
 import { v8GcLog } from './node.js';
 
+const { DENO_DIR } = process.env;
+
 const sayWho = `
   const { deno: version, v8 } = Deno.version;
   console.log(JSON.stringify({ name: "deno", version, engine: "v8 " + v8, binary: Deno.execPath() }));`;
@@ -28,7 +30,8 @@ export default {
     '--no-code-cache',
     ...(exposeGc ? ['--v8-flags=--expose-gc'] : []),
   ],
-  env: { DENO_NO_UPDATE_CHECK: '1' },
+  // Where it keeps packages, unless in the home folder.
+  env: { DENO_NO_UPDATE_CHECK: '1', ...(DENO_DIR && { DENO_DIR }) },
   hiddenOptions: /^DENO_(?:V8_FLAGS|COVERAGE_DIR)$/,
   gcLog: { ...v8GcLog, env: { DENO_V8_FLAGS: '--trace-gc' } },
 };

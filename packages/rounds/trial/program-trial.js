@@ -4,6 +4,7 @@ import { Blame, during } from '@rounds/harness/blame.js';
 import { stepMark } from '@rounds/harness/turns.js';
 import { launch, nothingRan } from '../launcher/launch.js';
 import { badEnd } from './ending.js';
+import { trialEnvironment } from './environment.js';
 import { judge } from './program-answer.js';
 import { launchPair, messageListener } from './program-pair.js';
 import { failureRecord, processFigures, usageFigures } from './records.js';
@@ -40,12 +41,13 @@ export async function launchProgramTrial(setup, cell, round, options) {
   const { talk } = options;
   const { finished, outcome = {}, ...performed } = await perform(setup, cell, options);
   const last = talk ? { ...performed.last, wallMs: talk.busyMs() } : performed.last;
-  const limitMs = talk?.overdueMs();
+  const fault = talk?.fault();
   const roles = Object.keys(finished);
   const kind = roles.length < 2 ? 'not-ready' : 'time-limit';
   // Both of a pair were ended for the time that the later one took.
   /** @type {FailureReason | undefined} */
-  const failure = limitMs === undefined ? performed.failure : { kind, limitMs, role: roles.at(-1) };
+  const late = fault?.kind === 'time-limit' ? { ...fault, kind } : fault;
+  const failure = late ? { ...late, role: roles.at(-1) } : performed.failure;
   if (failure) return failureRecord(cell, round, failure, last);
   const { operations = 1, bytes, figures, latencyNs, turns = 1, warmUp } = outcome;
   const fed = last.usage?.fed;
@@ -135,13 +137,14 @@ async function run({ launcher, suite, programs, writer }, cell, how, options) {
     role,
     /** @param {unknown} [ready] */
     launchOptions: async (ready) => {
-      const startable = /** @type {Startable} */ (programs[role]);
+      const startable = programs[role];
       const command = await commandLine(startable, program, how, ready);
       const isLast = talk && i === parts.length - 1;
       return {
         command: wrap ? wrap(role, command) : command,
         options: {
-          ...{ limitMs, memoryLimitBytes, signal, keepBytes, env: { ...startable.env, ...program.env } },
+          ...{ limitMs, memoryLimitBytes, signal, keepBytes, baseEnv: trialEnvironment() },
+          env: { ...startable.env, ...program.env },
           ...(wrap && { graceMs: tracersGraceMs }),
           ...(isLast && { onStdin: talk.onStdin, onStdout: messageListener(stepMark, talk.onStep) }),
         },

@@ -7,7 +7,10 @@ import { readdirSync, readFileSync } from 'node:fs';
  */
 
 const mark = randomUUID();
-process.env.ROUNDS_TEST_MARK = mark; // inherited; the environment of this process itself stays as it began
+// Inherited, also by trials, which get what begins like this; the environment of this process itself stays as it began.
+process.env.LC_ROUNDS_TEST_MARK = mark;
+// No other run on this machine is in the way of a test.
+process.env.ROUNDS_LOCK = mark;
 
 /** @returns {{ pid: number, command: string }[]} marked processes that are alive */
 export function alive() {

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, test } from 'node:test';
+import { readRun } from '@rounds/record';
+import { prepareLauncher } from '../../launcher/launcher.js';
+import { bench, expectOneLine, rounds, smallRun } from '../../test/support/bench.js';
+import { fakeProgram } from '../../test/support/fake-runtime.js';
+import { endAll } from '../../test/support/processes.js';
+import { projectOf } from '../../test/support/project.js';
+import { newPath } from '../../test/support/scratch.js';
+import { trialEnvironment } from '../environment.js';
+import { perform } from '../program-trial.js';
+
+/** What is measured sees of the user's environment what it needs, and what the user names. */
+
+afterEach(endAll);
+
+const secret = 'c4n4ry-7hf3-value';
+
+test('programs, files and the language are seen, and nothing else', () => {
+  const usual = { PATH: '/bin', HOME: '/h', TMPDIR: '/t', TZ: 'UTC', LANG: 'C', LANGUAGE: 'en', LC_ALL: 'C' };
+  const others = {
+    USER: 'u',
+    AWS_SECRET: secret,
+    NODE_OPTIONS: '-x',
+    PATH_: '/',
+    MYLANG: 'x',
+    ROUNDS_REDIS: secret,
+  };
+  assert.deepEqual(trialEnvironment({ ...usual, ...others }), usual);
+});
+
+test('a trial sees what --env names, a results file has the names only, and --resume needs the values again', async () => {
+  const seen = newPath('-env');
+  const { args, env, out } = smallRun(fakeProgram(`env > ${seen}`), [
+    ...['--env', 'GIVEN', '--env', `SET=a=${secret}`],
+    ...[`--env=ALSO=${secret}`, '--rounds', '1'],
+  ]);
+  const first = await bench(args, { env: { ...env, GIVEN: secret, TOKEN: secret } });
+  assert.equal(first.exitCode, 0, first.stderr);
+  const expectSeen = () => {
+    const lines = readFileSync(seen, 'utf8').split('\n');
+    assert.deepEqual(lines.filter((line) => line.includes(secret)).sort(), [
+      `ALSO=${secret}`,
+      `GIVEN=${secret}`,
+      `SET=a=${secret}`,
+    ]);
+  };
+  expectSeen();
+  const text = readFileSync(out, 'utf8');
+  assert.ok(!text.includes(secret), 'expected no value in the results file');
+  const { header } = await readRun(out);
+  assert.deepEqual(header.options.env, ['GIVEN', 'SET', 'ALSO']);
+  const resume = ['--resume', out, '--rounds', '2'];
+  const again = { ...env, GIVEN: secret, SET: `a=${secret}` };
+  const missing = /^error: The run began with --env ALSO: give it again, --env ALSO=VALUE\.$/m;
+  expectOneLine(await bench(resume, { env: again }), 2, missing);
+  const more = [...resume, '--env', 'ALSO=1', '--env', 'NEW=1'];
+  expectOneLine(await bench(more, { env: again }), 2, /began without --env NEW: leave it out/);
+  const second = await bench([...resume, '--env', `ALSO=${secret}`], { env: again });
+  assert.equal(second.exitCode, 0, second.stderr);
+  assert.equal((await readRun(out)).trials.length, 8);
+  expectSeen();
+});
+
+for (const [option, says] of [
+  ['UNSET_HERE', /--env <name>.* It is not set here\. Give it a value: UNSET_HERE=…/],
+  ['1=2', /--env <name>.* Use a name, or NAME=VALUE\./],
+])
+  test(`--env ${option} is bad usage`, async () => {
+    expectOneLine(await bench(['selftest', '--env', String(option)]), 2, /** @type {RegExp} */ (says));
+  });
+
+test('a file of benches sees the same when it is imported for the names of its benches', async () => {
+  const folder = projectOf({
+    'a.bench.js': `import { bench } from 'rounds';
+bench(\`\${process.env.TOKEN} \${process.env.GIVEN}\`, () => 1);`,
+  });
+  const env = { TOKEN: secret, GIVEN: 'yes' };
+  const asked = [path.join(folder, 'a.bench.js'), '--runtime', 'node', '--env', 'GIVEN'];
+  const { stdout, stderr } = await bench([...asked, '--rounds', '0', '--json'], { env });
+  assert.equal(JSON.parse(stdout || assert.fail(stderr))[0].case, 'undefined yes');
+  const inspected = await rounds('inspect', [...asked, '--time', '--rounds', '1', '--json'], { env });
+  assert.equal(
+    JSON.parse(inspected.stdout || assert.fail(inspected.stderr)).processes[0].case,
+    'undefined yes',
+  );
+});
+
+test('programs see no more than functions', async () => {
+  const suite = /** @type {any} */ ({
+    workloads: { once: {} },
+    cases: { it: { programs: { main: { runsIn: [], env: { OWN: '1' } } }, answer: () => ({}) } },
+    judge: () => ({}),
+  });
+  process.env.TOKEN = secret;
+  const setup = {
+    launcher: await prepareLauncher(),
+    suite,
+    programs: { main: { command: ['env'], env: {} } },
+  };
+  const cell = { suite: 's', case: 'it', workload: 'once', runtime: 'env' };
+  const how = { tier: /** @type {const} */ ('quick'), measureMs: 1, warmUpMs: 1, limitMs: 20_000 };
+  const { last, failure } = await perform(setup, cell, how);
+  assert.equal(failure, undefined);
+  const names = last.stdout.split('\n').map((line) => line.replace(/=.*/, ''));
+  assert.ok(names.includes('OWN') && names.includes('PATH'));
+  assert.ok(!names.includes('TOKEN'), last.stdout);
+});
