@@ -32,7 +32,7 @@ export async function pulledImage(image, { images, name, folder, signal, say }) 
   }
   const [uid, gid] = [process.getuid?.(), process.getgid?.()];
   const user = engine === 'podman' && uid !== 0 ? ['--userns', 'keep-id'] : ['--user', `${uid}:${gid}`];
-  const unlock = takeLock(); // a run in a container sees no lock but its own
+  const unlock = await takeLock(); // a run in a container sees no lock but its own
   return {
     cwd: folder,
     command: [

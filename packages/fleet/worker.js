@@ -46,7 +46,7 @@ export async function work(machine, fleet, { signal, say, carry = carryOut }) {
   say(`${name} takes jobs for ${wanted.join(', ')}.`);
   while (!signal.aborted) {
     await sayAlive(place);
-    if (isHeld()) {
+    if (await isHeld()) {
       await delay(busyMs, undefined, { signal }).catch(() => {});
       continue;
     }
@@ -114,7 +114,7 @@ async function handle(queued, token, { place, signal: stopped, carry }) {
     const reason = held.signal.aborted ? held.signal.reason : error;
     const { message } = /** @type {Error} */ (reason);
     tell(message);
-    const again = stopped.aborted || reason instanceof LostJob || isHeld();
+    const again = stopped.aborted || reason instanceof LostJob || (await isHeld());
     // Redis may have forgotten the job. What was measured stays here, and is sent when it is asked for.
     await giveBack(queued, token, { why: message, again }).catch((refusal) => tell(refusal.message));
   } finally {

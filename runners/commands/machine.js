@@ -1,4 +1,4 @@
-import { forceOption, jsonOption, runtimeOption } from 'rounds/cli/shared-options.js';
+import { jsonOption, runtimeOption } from 'rounds/cli/shared-options.js';
 import { durationMs, filePath, list, seed, wholeNumber } from 'rounds/cli/values.js';
 
 /** @type {import('rounds/cli/command.js').Definition} */
@@ -13,7 +13,6 @@ export default {
     ['--seed <n>', "of the rounds' orders (random, printed)", seed],
     ['--out <file>', 'write a page with plots, too', filePath],
     jsonOption,
-    forceOption,
   ],
   run: async ({ options }) => (await import('../readings/command.js')).measureMachine(options),
 };

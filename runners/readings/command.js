@@ -5,7 +5,7 @@ import { readingNames } from '@rounds/machine-readings/reading-names.js';
 import { machinePage, machineText, pageMark, plural } from '@rounds/report';
 import { exclusively } from 'rounds/cli/exclusive.js';
 import { unknown } from 'rounds/cli/nearest.js';
-import { outputStyle } from 'rounds/cli/terminal.js';
+import { outputStyle, outputWidth } from 'rounds/cli/terminal.js';
 import { typedPath } from 'rounds/cli/user-path.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { describeMachine } from 'rounds/machine/describe.js';
@@ -25,7 +25,6 @@ const fewestToKeep = 3;
  *
  * @param {{
  *   reading?: string[], runtime?: string[], rounds: number, maxTime: number, seed?: number, out?: string, json?: boolean,
- *   force?: boolean,
  * }} options
  * @returns {Promise<number>} exit code
  */
@@ -36,7 +35,7 @@ export function measureMachine(options) {
   const stranger = reading?.find((name) => !known.includes(name));
   if (stranger !== undefined) throw unknown('reading', stranger, known);
   const names = reading ?? known;
-  return exclusively(options, async ({ signal, say }) => {
+  return exclusively(async ({ signal, say }) => {
     const started = performance.now();
     const machine = describeMachine();
     const launcher = await prepareLauncher(signal);
@@ -62,8 +61,8 @@ export function measureMachine(options) {
       summary: { at, rounds: Math.max(1, taken.rounds), ...summary },
     };
     if (out !== undefined) writeWhole(out, machinePage(report), { mark: pageMark, noun: 'report page' });
-    const text = json ? JSON.stringify(report, null, 2) : machineText(report, { style: outputStyle() });
-    process.stdout.write(`${text}\n`);
+    const terminal = { style: outputStyle(), width: outputWidth() };
+    process.stdout.write(`${json ? JSON.stringify(report, null, 2) : machineText(report, terminal)}\n`);
     if (out !== undefined) say(`The page is ${typedPath(out)}`);
     const isWhole = reading === undefined && taken.rounds >= fewestToKeep;
     if (isWhole) tryToKeep(machine, report.summary, say);

@@ -29,7 +29,7 @@ import { parseSpecs } from 'rounds/runtimes/find/spec.js';
  * @returns {Promise<number>} exit code
  */
 export function withCells({ names, runtimes = [], cases = [], workloads = [] }, study) {
-  return exclusively({ force: true }, async ({ signal, say }) => {
+  return exclusively(async ({ signal, say }) => {
     const suites = await chooseSuites(names);
     const session = await openSession(suites, parseSpecs(runtimes), { signal, say });
     const options = { tier: /** @type {const} */ ('default'), ...tiers.default, limitMs: 60e3 };

@@ -118,7 +118,7 @@ async function runOnce(setting, number, signal) {
   const at = new Date().toISOString();
   const out = path.join(folder, 'runs', `${at.replace(/[:.]/g, '-')}-${change}-${library}-${load}.ndjson`);
   const asked = ['bench', path.join(project, 'bench'), '--against', 'main', '--runtime', runtimes];
-  const further = ['--json', '--out', out, ...(load === 'loaded' ? ['--force'] : []), ...options.split(' ')];
+  const further = ['--json', '--out', out, ...options.split(' ')];
   const line = [process.execPath, command, ...asked, ...further.filter((each) => each !== '')];
   const how = { limitMs: runLimitMs, keepBytes: 1 << 26, cwd: project, signal };
   const go = () => launch(launcher, line, how);

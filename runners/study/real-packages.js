@@ -104,7 +104,7 @@ async function measure(each, place, file) {
   const { source, lines } = withRounds(readFileSync(original, 'utf8'), each);
   const changed = path.join(path.dirname(file), `rounds-${path.basename(file)}`);
   writeFileSync(path.join(place, changed), source);
-  const command = ['node_modules/rounds/rounds/cli.js', changed, '--json', '--force'];
+  const command = ['node_modules/rounds/rounds/cli.js', changed, '--json'];
   const options = ['--quick', '--rounds', String(values.rounds), '--runtime', String(values.runtime)];
   const { stdout, stderr } = await runIn(place, [process.execPath, ...command, ...options]);
   if (!stdout.startsWith('{')) return { lines, outcomes: alone(stderr.trim()) };

@@ -138,7 +138,7 @@ await failCleanly(async () => {
     const how = { launcher: await prepareLauncher(signal), signal, limitMs: 24 * 3600e3 };
     return besideNeighbour(how, () => study(signal));
   };
-  const exitCode = values.show ? 0 : await exclusively({ force: true }, ({ signal }) => beside(signal));
+  const exitCode = values.show ? 0 : await exclusively(({ signal }) => beside(signal));
   console.log(existsSync(file) ? toolsTable(outcomes()) : `There is no ${file} yet.`);
   return exitCode;
 });

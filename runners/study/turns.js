@@ -43,7 +43,7 @@ const options = { tier: /** @type {const} */ ('default'), measureMs, warmUpMs: 1
 
 /** @param {string} file */
 function record(file) {
-  return exclusively({ force: true }, async ({ signal, say }) => {
+  return exclusively(async ({ signal, say }) => {
     const suites = await chooseSuites(['selftest', 'selftest-promises'], { signal });
     const session = await openSession(suites, parseSpecs(values.runtime.split(',')), { signal, say });
     const groups = session.runtimes.flatMap(({ id }) =>

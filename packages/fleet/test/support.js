@@ -91,6 +91,7 @@ export function fleet(args, { home, redis, user }) {
     ROUNDS_REDIS: redis.url(user),
     ROUNDS_CACHE: path.join(home, 'cache'),
     TMPDIR: path.join(home, 'tmp'),
+    ROUNDS_LOCK: home,
   };
   const child = spawn(process.execPath, [cli, ...args], {
     env,

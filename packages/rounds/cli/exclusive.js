@@ -1,4 +1,6 @@
+import { rmdirSync } from 'node:fs';
 import { plain } from '@rounds/report/words/plain.js';
+import { newFolder } from '../files/owned-folder.js';
 import { UserError } from './errors.js';
 import { interruptible } from './interrupt.js';
 import { takeLock } from './lock.js';
@@ -12,26 +14,23 @@ import { takeLock } from './lock.js';
 /**
  * Runs what measures: alone on this machine, and ended in good order when it is interrupted.
  *
- * @param {{ force?: boolean }} options `force`: beside another run
  * @param {(exclusive: Exclusive) => Promise<number>} work gives the exit code
  * @returns {Promise<number>}
  */
-export function exclusively({ force }, work) {
-  return interruptible((signal) => alone({ force }, () => work({ signal, say })));
+export function exclusively(work) {
+  return interruptible((signal) => alone(() => work({ signal, say })));
 }
 
-/**
- * @param {{ force?: boolean }} options `force`: beside another run
- * @param {() => Promise<number>} work
- */
-export async function alone({ force }, work) {
+/** @param {() => Promise<number>} work */
+export async function alone(work) {
   if (process.platform === 'win32') {
     const why = 'a process and all that it started cannot be ended together there';
     throw new UserError(`Rounds cannot measure on Windows: ${why}. Run it in Linux: wsl --install`, {
       exitCode: 1,
     });
   }
-  const unlock = takeLock({ force });
+  rmdirSync(newFolder()); // what is wrong with it is told before anything else
+  const unlock = await takeLock();
   try {
     return await work();
   } finally {

@@ -1,113 +1,135 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { newFolder } from '../files/owned-folder.js';
-import { startOf } from '../files/processes.js';
+import { readdirSync, statSync } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { hashOf } from '../files/hash.js';
+import { textIn } from '../files/reading.js';
 import { UserError } from './errors.js';
 
-/** One run at a time on a machine: two would measure each other. */
-
-export const lockFile = path.join(os.tmpdir(), 'rounds.lock');
-
 /**
- * @param {{ force?: boolean, file?: string }} [options] `force`: go on beside another run
- * @returns {() => void} gives the lock back
- */
-export function takeLock({ force = false, file = lockFile } = {}) {
-  for (;;) {
-    if (placed(file)) {
-      return () => {
-        if (holderOf(read(file)) === process.pid) rmSync(file, { force: true });
-      };
-    }
-    const text = read(file);
-    const pid = holderOf(text);
-    if (pid === undefined) clear(file, text);
-    else if (force) return () => {};
-    else {
-      throw new UserError(
-        `Another run (process ${pid}) is measuring on this machine, and two would disturb each other. Wait for it, or use --force.`,
-        { exitCode: 1 },
-      );
-    }
-  }
-}
-
-/** @returns {boolean} whether a run is measuring on this machine */
-export function isHeld() {
-  return holderOf(read(lockFile)) !== undefined;
-}
-
-/**
- * @param {string} file
- * @returns {boolean} whether this process holds the lock now; another one has it otherwise
- */
-function placed(file) {
-  let folder;
-  try {
-    // Written aside and linked, so that nobody can read a lock that has no holder yet.
-    folder = newFolder(path.dirname(file));
-    const own = path.join(folder, 'lock');
-    writeFileSync(own, `${process.pid} ${startOf(process.pid)}`);
-    linkSync(own, file);
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw refusal(`Cannot write the lock ${file}`, error, 'Set TMPDIR to a folder you may use.');
-  } finally {
-    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** @param {string} file */
-function read(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return ''; // given back in the meantime
-    // Nobody knows what this is, so it is not removed.
-    throw refusal(`Cannot read the lock ${file}`, error, 'Remove it or set TMPDIR.');
-  }
-}
-
-/**
- * @param {string} text
- * @returns {number | undefined} the living process that holds the lock
- */
-function holderOf(text) {
-  const [pid = '', start = ''] = text.split(' ');
-  if (!/^[1-9]\d*$/.test(pid)) return undefined;
-  return startOf(Number(pid)) === start ? Number(pid) : undefined;
-}
-
-/**
- * Removes a lock whose holder is dead, unless another run has just replaced it by its own.
+ * One run at a time on a machine, whoever starts it and wherever its files are: two would measure each other. The lock is a socket
+ * that listens. So it goes with its process, whatever becomes of that, and no other process has to judge whether it is stale.
  *
- * @param {string} file
- * @param {string} dead
+ * On Linux the socket has a name that is no file's. Such names belong to a network: a container with one of its own does not see
+ * those outside, but from outside of it the system shows who is in there. Elsewhere it is a port of this machine alone.
+ *
+ * @typedef {{ pid: number, since: string, command: string }} Holder `pid` as the holder itself sees it
+ * @typedef {Partial<Holder> & { isApart?: boolean }} Found `isApart`: in a container of its own
  */
-function clear(file, dead) {
-  const folder = newFolder(path.dirname(file));
-  const aside = path.join(folder, 'dead');
+
+/** A machine whose processors are divided up may have a lock for each part. */
+const { ROUNDS_LOCK: part } = process.env;
+const lock = part ? `rounds-${hashOf(part)}` : 'rounds';
+
+/** Older versions of Node.js pad a shorter name, and newer ones do not. */
+const nameLength = 108;
+const nameOf = (/** @type {string} */ said) => ({
+  path: `\0${said.slice(0, nameLength - 1)}`.padEnd(nameLength, '\0'),
+});
+
+const [firstPort, ports] = [20_000, 10_000];
+const port = { host: '127.0.0.1', port: firstPort + (Number.parseInt(hashOf(lock), 16) % ports) };
+
+/** The name of a second socket says who holds the lock, to whoever looks: also while its process is stopped. */
+const held = new RegExp(`^@${lock} (\\d+) (\\S+) ([^@]*)`);
+const patienceMs = 1000;
+
+const isLinux = process.platform === 'linux';
+
+/** @returns {Promise<() => void>} gives the lock back */
+export async function takeLock() {
+  const own = `${process.pid} ${new Date().toISOString().slice(0, 16)}Z ${typedCommand()}`;
+  const taken = await listen(isLinux ? nameOf(lock) : port, own);
+  const apart = taken && isLinux ? holdersApart() : [];
+  if (!taken || apart.length > 0) {
+    taken?.close();
+    const [holder = {}] = taken ? apart : await holders();
+    throw new UserError(
+      `Another run ${inWords(holder)} is measuring on this machine, and two would disturb each other. Wait for it, or end it. Runs on processors of their own may have locks of their own: ROUNDS_LOCK=name.`,
+      { exitCode: 1 },
+    );
+  }
+  const told = isLinux ? await listen(nameOf(`${lock} ${own}`)) : undefined;
+  return () => {
+    told?.close();
+    taken.close();
+  };
+}
+
+/** @returns {Promise<boolean>} whether a run is measuring on this machine */
+export async function isHeld() {
+  return (await holders()).length > 0 || (isLinux && holdersApart().length > 0);
+}
+
+/** @returns {Promise<Found[]>} those that this process would meet */
+async function holders() {
+  if (isLinux) return holdersIn(textIn('/proc/self/net/unix'));
+  const socket = createConnection(port);
+  socket.setTimeout(patienceMs, () => socket.destroy());
+  const said = await text(socket).catch(({ code }) => (code === 'ECONNREFUSED' ? undefined : ''));
+  return said === undefined ? [] : [holderIn(/^(\d+) (\S+) (.*)/.exec(said))];
+}
+
+/** @param {string} sockets as Linux lists those of a network @returns {Found[]} */
+function holdersIn(sockets) {
+  const names = Array.from(sockets.matchAll(/^(?:\S+ +){7}(@.*)$/gm), ([, name = '']) => name);
+  const told = names.flatMap((name) => (held.test(name) ? [holderIn(held.exec(name))] : []));
+  const isThere = names.some((name) => name.replace(/@+$/, '') === `@${lock}`);
+  return isThere && told.length === 0 ? [{}] : told;
+}
+
+/** @param {RegExpExecArray | null} match @returns {Found} */
+function holderIn(match) {
+  const [, pid, since, command] = match ?? [];
+  return pid === undefined ? {} : { pid: Number(pid), since, command };
+}
+
+/** @returns {Found[]} those in containers of this machine, each with a network of its own */
+function holdersApart() {
+  const seen = new Set([networkOf('self')]);
+  return readdirSync('/proc').flatMap((pid) => {
+    const network = /^\d/.test(pid) ? networkOf(pid) : undefined;
+    if (network === undefined || seen.has(network)) return [];
+    seen.add(network);
+    return holdersIn(textIn(`/proc/${pid}/net/unix`)).map((holder) => ({ ...holder, isApart: true }));
+  });
+}
+
+/** @param {string} pid @returns {number | undefined} what its network is known by, unless it has just ended */
+function networkOf(pid) {
   try {
-    renameSync(file, aside);
-    if (read(aside) !== dead) linkSync(aside, file);
-  } catch (error) {
-    // In these cases another run has cleared it first, or has already taken its place.
-    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') {
-      throw refusal('Cannot remove the lock of a run that died', error, 'Remove it or set TMPDIR.');
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+    return statSync(`/proc/${pid}/net/unix`).ino;
+  } catch {
+    return undefined;
   }
 }
 
-/** @param {unknown} error */
-function codeOf(error) {
-  return /** @type {NodeJS.ErrnoException} */ (error).code;
+/** @param {Found} holder */
+function inWords({ pid, since, command, isApart }) {
+  if (pid === undefined) return '(which does not say who it is)';
+  return `(process ${pid}${isApart ? ' of a container' : ''}, "${command}", since ${since})`;
 }
 
-/** @param {string} what @param {unknown} error @param {string} advice */
-function refusal(what, error, advice) {
-  return new UserError(`${what}: ${/** @type {Error} */ (error).message}. ${advice}`, { exitCode: 1 });
+/** What was typed, but for options: they may have secrets, and anybody can see this. */
+function typedCommand() {
+  const words = process.argv.slice(2);
+  const first = words.findIndex((word) => word.startsWith('-'));
+  const named = ['rounds', ...words.slice(0, first < 0 ? undefined : first)].join(' ');
+  return named.replaceAll(/[^ -?A-~]/g, '?');
+}
+
+/**
+ * @param {import('node:net').ListenOptions} where
+ * @param {string} [said] to whoever connects
+ * @returns {Promise<import('node:net').Server | undefined>} nothing if another one listens there
+ */
+function listen(where, said = '') {
+  const server = createServer((socket) => socket.on('error', () => {}).end(said)).unref();
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+      if (code === 'EADDRINUSE') resolve(undefined);
+      else reject(new UserError(`The lock of this machine cannot be taken: ${message}.`, { exitCode: 1 }));
+    });
+    server.listen({ ...where, exclusive: true }, () => resolve(server));
+  });
 }

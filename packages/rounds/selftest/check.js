@@ -1,7 +1,7 @@
 import { left, makeTable } from '@rounds/report/tables/model.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { exclusively } from '../cli/exclusive.js';
-import { outputStyle } from '../cli/terminal.js';
+import { outputStyle, outputWidth } from '../cli/terminal.js';
 import { examineHarness } from './check-harness.js';
 import { examineNoise, examineTools } from './check-machine.js';
 import { openSelftest } from './command.js';
@@ -15,7 +15,7 @@ const noiseMs = 5000;
  * @returns {Promise<number>} exit code
  */
 export function checkMachine({ options }) {
-  return exclusively(options, async ({ signal }) => {
+  return exclusively(async ({ signal }) => {
     const session = await openSelftest(options.runtime, signal);
     const findings = [
       ...(await examineTools()),
@@ -41,5 +41,5 @@ export function findingsText(findings, style) {
     ...(fix ? [[{ text: '' }, { text: '' }, { text: fix, tone: /** @type {const} */ ('quiet') }]] : []),
   ]);
   const columns = [0, 1, 2].map((i) => left('', (/** @type {typeof rows[number]} */ row) => row[i] ?? ''));
-  return layOutTable(makeTable(rows, columns), style).join('\n');
+  return layOutTable(makeTable(rows, columns), style, outputWidth()).join('\n');
 }

@@ -44,7 +44,9 @@ export function makeProject(files) {
  */
 export async function run(command, signal, cwd = project) {
   const launcher = await prepareLauncher(signal);
-  const finished = await launch(launcher, command, { limitMs, keepBytes: 1 << 26, cwd, signal });
+  // The study itself has the lock of the machine.
+  const env = { ROUNDS_LOCK: 'study' };
+  const finished = await launch(launcher, command, { limitMs, keepBytes: 1 << 26, cwd, env, signal });
   signal.throwIfAborted();
   const { exitCode, stdout, stderr, notStarted, wallMs } = finished;
   if (exitCode === 0) return { output: stripVTControlCharacters(stdout), seconds: wallMs / 1000 };

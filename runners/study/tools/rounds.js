@@ -19,7 +19,7 @@ ${order.map((name) => `bench('${name}', ${name});`).join('\n')}
       fileURLToPath(new URL('../../../packages/rounds/cli.js', import.meta.url)),
       'bench',
       'pair.bench.js',
-      ...['--runtime', node, '--json', '--out', 'run.ndjson', '--force'],
+      ...['--runtime', node, '--json', '--out', 'run.ndjson'],
     ],
   ],
   told([output = ''], order) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -17,13 +17,12 @@ test('SIGTERM ends a command that is process 1', { skip }, async (t) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rounds-first-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const command = [process.execPath, cli, 'selftest', '--max-time', '600s'];
-  const child = spawn('unshare', [...namespaces, ...command], {
-    env: { ...process.env, TMPDIR: folder },
-    stdio: 'ignore',
-  });
+  Object.assign(process.env, { TMPDIR: folder, ROUNDS_LOCK: folder });
+  const { isHeld } = await import('../lock.js');
+  const child = spawn('unshare', [...namespaces, ...command], { stdio: 'ignore' });
   t.after(() => child.kill('SIGKILL'));
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  while (child.exitCode === null && !existsSync(path.join(folder, 'rounds.lock'))) await sleep(20);
+  while (child.exitCode === null && !(await isHeld())) await sleep(20);
   process.kill(Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')), 'SIGTERM');
   assert.equal(await ended, 128 + os.constants.signals.SIGTERM);
 });

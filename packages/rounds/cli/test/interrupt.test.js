@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { newFolder } from '../../test/support/bench.js';
+import '../../test/support/processes.js';
 import { UserError } from '../errors.js';
 import { interruptible } from '../interrupt.js';
 
 /** One rule for every command: what an interrupted one does, and with which exit code it ends. */
 
-// A lock of this test's own, whatever else runs on the machine.
-process.env.TMPDIR = newFolder();
+// With a lock of this test's own, whatever else runs on the machine.
 const { exclusively } = await import('../exclusive.js');
-const { lockFile } = await import('../lock.js');
+const { isHeld } = await import('../lock.js');
 
 const quick = async () => 7;
 
@@ -67,19 +65,18 @@ for (const [name, exitCode] of /** @type {const} */ ([
 }
 
 test('the lock is held during the work, and given back however it ends', async () => {
-  const holder = () => (existsSync(lockFile) ? readFileSync(lockFile, 'utf8').split(' ')[0] : undefined);
   const seen = async () => {
-    assert.equal(holder(), String(process.pid));
+    assert.equal(await isHeld(), true);
     return 0;
   };
-  assert.equal(await exclusively({}, seen), 0);
-  assert.equal(holder(), undefined);
+  assert.equal(await exclusively(seen), 0);
+  assert.equal(await isHeld(), false);
   await assert.rejects(
-    exclusively({}, async () => {
+    exclusively(async () => {
       await seen();
       throw new Error('no');
     }),
     /no/,
   );
-  assert.equal(holder(), undefined);
+  assert.equal(await isHeld(), false);
 });

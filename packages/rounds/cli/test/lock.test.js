@@ -1,128 +1,141 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readRun } from '@rounds/record';
-import { bench, expectOneLine, newFolder, smallRun, start, startBench } from '../../test/support/bench.js';
+import { hashOf } from '../../files/hash.js';
+import { bench, expectOneLine, rounds, smallRun, start, startBench } from '../../test/support/bench.js';
 import { fakeProgram, hangsAt } from '../../test/support/fake-runtime.js';
 import { endAll, eventually, hanging } from '../../test/support/processes.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
-import { takeLock } from '../lock.js';
 
-/** One run at a time on a machine; a run that died does not stand in the way of the next. */
+/** One run at a time on a machine, whoever starts it; a run that died does not stand in the way of the next. */
 
 afterEach(endAll);
 
 const working = fakeProgram();
+let locks = 0;
+const newLock = () => `${process.env.ROUNDS_LOCK} ${locks++}`;
 
-/** @param {string} TMPDIR @param {string[]} [more] */
-function runIn(TMPDIR, more) {
-  const { out, args, env } = smallRun(working, more);
-  return { out, closed: bench(args, { env: { ...env, TMPDIR } }) };
+/** A run that hangs. @param {string} ROUNDS_LOCK */
+async function holding(ROUNDS_LOCK) {
+  const { args, env } = smallRun(fakeProgram(hangsAt(1)));
+  const started = startBench(args, { env: { ...env, ROUNDS_LOCK } });
+  await hanging();
+  return started;
 }
 
-test('a second run is refused, unless it is forced', async () => {
-  const TMPDIR = newFolder();
-  const first = smallRun(fakeProgram(hangsAt(1)));
-  const { child } = startBench(first.args, { env: { ...first.env, TMPDIR } });
-  await hanging();
-  const held = readFileSync(`${TMPDIR}/rounds.lock`, 'utf8');
-  assert.match(held, new RegExp(`^${child.pid} \\d+$`));
+/** Each has a temporary folder and a cache of its own. @param {string} ROUNDS_LOCK */
+function runWith(ROUNDS_LOCK) {
+  const { out, args, env } = smallRun(working);
+  return { out, closed: bench(args, { env: { ...env, ROUNDS_LOCK, ROUNDS_CACHE: newPath('-cache') } }) };
+}
 
+test('a second run is refused, whatever its temporary folder, and told who measures', async () => {
+  const lock = newLock();
+  const { child } = await holding(lock);
+  const who = `\\(process ${child.pid}, "rounds bench selftest", since 20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\dZ\\)`;
   const refusal = new RegExp(
-    `^error: Another run \\(process ${child.pid}\\) is measuring .* use --force\\.$`,
-    'm',
+    `^error: Another run ${who} is measuring on this machine, and two .*ROUNDS_LOCK=`,
   );
-  const second = runIn(TMPDIR);
-  expectOneLine(await second.closed, 1, refusal);
-  assert.ok(!existsSync(second.out), 'expected no file');
+  const { out, closed } = runWith(lock);
+  expectOneLine(await closed, 1, refusal);
+  await assert.rejects(readRun(out), /no such file/, 'expected no file');
+  for (const [name, ...args] of [
+    ['inspect', 'selftest', '--case', 'base'],
+    ['selftest'],
+    ['selftest', '--check'],
+  ])
+    expectOneLine(await rounds(String(name), args, { env: { ROUNDS_LOCK: lock } }), 1, refusal);
+  child.kill('SIGSTOP');
+  expectOneLine(await runWith(lock).closed, 1, refusal);
+  assert.equal((await runWith(newLock()).closed).exitCode, 0, 'expected another lock to be free');
+});
 
-  const forced = runIn(TMPDIR, ['--force']);
-  assert.equal((await forced.closed).exitCode, 0);
-  assert.equal((await readRun(forced.out)).trials.length, 12);
-  assert.equal(
-    readFileSync(`${TMPDIR}/rounds.lock`, 'utf8'),
-    held,
-    'expected the lock to be the first one’s still',
-  );
-  expectOneLine(await runIn(TMPDIR).closed, 1, refusal);
+test('a run that was killed leaves no lock', async () => {
+  const lock = newLock();
+  const { child, closed } = await holding(lock);
+  child.kill('SIGKILL');
+  await closed;
+  assert.equal((await runWith(lock).closed).exitCode, 0);
 });
 
 test('a file that nothing can be read from does not hold up the machine', async () => {
-  const TMPDIR = newFolder();
+  const ROUNDS_LOCK = newLock();
   const pipe = newPath();
   execFileSync('mkfifo', [pipe]);
-  expectOneLine(await bench(['--resume', pipe], { env: { TMPDIR } }), 2, /must be a regular file/);
-  assert.ok(!existsSync(`${TMPDIR}/rounds.lock`));
+  expectOneLine(await bench(['--resume', pipe], { env: { ROUNDS_LOCK } }), 2, /must be a regular file/);
+  assert.equal((await runWith(ROUNDS_LOCK).closed).exitCode, 0);
 });
 
-test('the lock of a run that was killed is taken over', async () => {
-  const TMPDIR = newFolder();
-  const killed = smallRun(fakeProgram(hangsAt(1)));
-  const { child, closed } = startBench(killed.args, { env: { ...killed.env, TMPDIR } });
-  await hanging();
-  child.kill('SIGKILL');
-  await closed;
-  assert.ok(existsSync(`${TMPDIR}/rounds.lock`), 'expected the killed run to leave its lock');
-  assert.equal((await runIn(TMPDIR).closed).exitCode, 0);
-  assert.ok(!existsSync(`${TMPDIR}/rounds.lock`));
-});
+const contender = fileOf(
+  `const { PLATFORM } = process.env;
+if (PLATFORM) Object.defineProperty(process, 'platform', { value: PLATFORM });
+const { takeLock } = await import(${JSON.stringify(fileURLToPath(new URL('../lock.js', import.meta.url)))});
+await takeLock().then(() => console.log('held'), ({ message }) => console.log(message));
+setInterval(() => {}, 1000);
+`,
+  { suffix: '.mjs' },
+);
 
-for (const [what, text] of [
-  ['whose process number has another owner now', `${process.pid} 1`],
-  ['of a process that never was', '4194305 12345'],
-  ['that is empty', ''],
-  ['with something else in it', 'hello\nworld'],
-  ['of process 0, which stands for all of a group', '0 '],
-]) {
-  test(`a lock ${what} is taken over`, () => {
-    const file = newPath('.lock');
-    writeFileSync(file, String(text));
-    const release = takeLock({ file });
-    assert.match(readFileSync(file, 'utf8'), new RegExp(`^${process.pid} \\d+$`));
-    release();
-    assert.ok(!existsSync(file));
+/**
+ * @param {Record<string, string>} env
+ * @param {string[]} [within] what it is started by
+ */
+async function contend(env, within = []) {
+  const [program = '', ...args] = [...within, process.execPath, contender, 'a word', '--secret'];
+  const { child } = start(program, args, { env });
+  let said = '';
+  child.stdout.on('data', (text) => {
+    said += text;
+  });
+  return { child, said: await eventually(() => said.trim(), 'it to have tried') };
+}
+
+for (const PLATFORM of ['linux', 'darwin']) {
+  test(`on ${PLATFORM}, of two that try at once, one gets the lock, and the other is told who has it`, async () => {
+    for (let i = 0; i < 5; i++) {
+      const env = { ROUNDS_LOCK: newLock(), PLATFORM };
+      const both = await Promise.all([contend(env), contend(env)]);
+      const [holder, ...others] = both.filter(({ said }) => said === 'held');
+      assert.deepEqual(others, []);
+      const { said } = await contend(env);
+      const who = new RegExp(
+        `^Another run \\(process ${holder?.child.pid}, "rounds a word", since \\S+Z\\) is `,
+      );
+      assert.match(said, who);
+      endAll();
+    }
   });
 }
 
-test('a lock that cannot be judged or written is an error, and no endless wait', () => {
-  const folder = newPath('.lock');
-  mkdirSync(folder);
-  for (const [file, message] of /** @type {const} */ ([
-    [folder, /Cannot read the lock .*Remove it/],
-    ['/proc/rounds.lock', /Cannot write the lock .*TMPDIR/],
-  ]))
-    assert.throws(() => takeLock({ file }), { name: 'UserError', exitCode: 1, message });
-  assert.ok(existsSync(folder), 'expected what is no lock to be left alone');
+const namespaces = 'unshare --user --map-root-user --net --pid --fork --kill-child --mount-proc'.split(' ');
+const { status } = spawnSync('unshare', [...namespaces.slice(1), 'true']);
+
+test('a run in a container with a network of its own is seen from outside, and does not see out', {
+  skip: status === 0 ? false : 'unshare may not make namespaces here',
+}, async () => {
+  const env = { ROUNDS_LOCK: newLock() };
+  const inside = await contend(env, namespaces);
+  assert.equal(inside.said, 'held');
+  assert.match(
+    (await contend(env)).said,
+    /^Another run \(process \d+ of a container, "rounds a word", since /,
+  );
+  inside.child.kill('SIGKILL');
+  await eventually(async () => (await contend(env)).said === 'held', 'the lock to be free');
+  assert.equal((await contend(env, namespaces)).said, 'held');
 });
 
-test('of two runs that find a dead lock at once, one takes it', async () => {
-  const lock = JSON.stringify(fileURLToPath(new URL('../lock.js', import.meta.url)));
-  const contender = fileOf(
-    `import { takeLock } from ${lock};
-try {
-  takeLock({ file: process.argv[2] });
-  console.log('held');
-} catch {
-  console.log('refused');
-}
-setInterval(() => {}, 1000);
-`,
-    { suffix: '.mjs' },
+test('the name of the lock is as long as one can be: old versions of Node.js pad it', async () => {
+  const lock = newLock();
+  await contend({ ROUNDS_LOCK: lock });
+  const names = readFileSync('/proc/net/unix', 'latin1').match(
+    new RegExp(`@rounds-${hashOf(lock)}@+$`, 'gm'),
   );
-  for (let i = 0; i < 5; i++) {
-    const file = newPath('.lock');
-    writeFileSync(file, '4194305 12345');
-    const said = ['', ''].map((_, which) => {
-      const { child } = start(process.execPath, [contender, file]);
-      child.stdout.on('data', (text) => {
-        said[which] += text;
-      });
-      return '';
-    });
-    await eventually(() => said.every(Boolean), 'both to have tried');
-    assert.deepEqual(said.toSorted(), ['held\n', 'refused\n']);
-    endAll();
-  }
+  assert.deepEqual(
+    names?.map(({ length }) => length),
+    [108],
+  );
 });

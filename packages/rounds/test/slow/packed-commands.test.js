@@ -4,7 +4,7 @@ import { rounds, tried } from '../support/packed.js';
 
 /** Every command of the package, installed in an empty project: alone, and with a folder of benches. */
 
-const least = ['--runtime', 'node', '--rounds', '1', '--force'];
+const least = ['--runtime', 'node', '--rounds', '1'];
 
 /**
  * What a command is given besides, and what comes of it: an exit code, and an answer on stdout or one line on stderr.

@@ -20,7 +20,7 @@ export function commandLine(name, args = []) {
   return [process.execPath, cli, name, ...args];
 }
 
-/** A folder for temporary files, such as the lock that keeps other runs off the machine. */
+/** A folder for temporary files. */
 export function newFolder() {
   const path = newPath('-folder');
   mkdirSync(path);
@@ -35,7 +35,7 @@ export function newFolder() {
  * @property {string} stderr
  *
  * @typedef {object} StartOptions
- * @property {Record<string, string | undefined>} [env] added to the environment
+ * @property {Record<string, string | undefined>} [env] added to the environment; those with the same `TMPDIR` have one lock
  * @property {boolean} [detached] a process group of its own
  */
 
@@ -47,10 +47,11 @@ export function newFolder() {
  * @param {StartOptions} [options]
  */
 export function start(program, args, { env, detached = false } = {}) {
+  const { TMPDIR = newFolder() } = env ?? {};
   const child = spawn(program, args, {
     cwd: repository,
     // Whatever runs the tests, it is `npx rounds …` that is suggested.
-    env: { ...process.env, npm_config_user_agent: undefined, TMPDIR: newFolder(), ...env },
+    env: { ...process.env, npm_config_user_agent: undefined, TMPDIR, ROUNDS_LOCK: TMPDIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached,
   });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { commandLine } from 'rounds/test/support/bench.js';
 
 test('without a C compiler, coreutils or just-js their cells are skipped, each with the fix', () => {
-  const args = ['stdin-syscalls', '--quick', '--list', '--json', '--runtime', 'node,just'];
+  const args = ['stdin-syscalls', '--quick', '--rounds', '0', '--json', '--runtime', 'node,just'];
   const [program, ...rest] = commandLine('bench', args);
   const nowhere = { PATH: '/no/such/folder', ROUNDS_CACHE: '/no/such/cache' };
   const env = { ...process.env, CC: '/no/such/cc', JUST: '', ...nowhere };
