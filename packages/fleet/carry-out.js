@@ -106,9 +106,11 @@ export async function sendKept({ redis, folder, say }) {
  * @param {{ file: string, place: Place, signal: AbortSignal }} how
  * @returns {Promise<string>} what the run says of itself in the end, if it failed
  */
-async function measure({ suites, options }, { cwd, command, results }, { file, place, signal }) {
+async function measure(job, { cwd, command, results }, { file, place, signal }) {
   const seen = path.join(results, path.basename(file));
-  const words = hasRun(file) ? ['--resume', seen] : [...suites, ...optionWords(options), '--out', seen];
+  // A container keeps nothing by which it would know what it has recorded.
+  const again = ['--resume', seen, ...(isImage(job.code) ? ['--trust'] : [])];
+  const words = hasRun(file) ? again : [...job.suites, ...optionWords(job.options), '--out', seen];
   const limitMs = place.mostMinutes * 60_000;
   const finished = await launch(await prepareLauncher(signal), [...command, 'bench', ...words], {
     limitMs,

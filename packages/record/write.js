@@ -79,10 +79,12 @@ export function createRunFile(file, header) {
 /**
  * Opens a results file to continue its run. A partial last line, left by a crash, is cut away.
  * @param {string} file
+ * @param {(header: Header) => void} [refuse] throws if it may not be continued, before anything of it is changed
  * @returns {Promise<{ file: RunFile, run: Run }>} `run` is what the file holds so far
  */
-export async function openForResume(file) {
+export async function openForResume(file, refuse) {
   const { run, seen, wholeBytes, totalBytes } = scanRun(file);
+  refuse?.(run.header);
   const fd = attempt(file, 'cannot be continued', () => fs.openSync(file, 'r+'));
   try {
     if (fs.fstatSync(fd).size !== totalBytes) throw changedByAnother(file);
@@ -145,6 +147,11 @@ function attempt(file, what, act) {
 
 // What identifies a record stays as it is, or the lines of one cell would no longer match.
 const identities = new Set(['type', 'suite', 'case', 'workload', 'runtime', 'id', 'name', 'version']);
+
+/** What a file will have of a record. @template {AnyRecord} Kept @param {Kept} record @returns {Kept} */
+export function asRecorded(record) {
+  return JSON.parse(lineOf(record).toString());
+}
 
 /**
  * The line of a record, with its newline: bounded, without home and names, valid.

@@ -1,0 +1,72 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { asRecorded } from '@rounds/record';
+import { cacheFolder } from '../files/cache-folder.js';
+import { putInPlace, withFolder } from '../files/owned-folder.js';
+import { pathOf } from '../files/project.js';
+
+/**
+ * A results file is data, and may come from anywhere. What one names to run, such as binaries with their flags, is run only if this
+ * machine has recorded it: a secret in the user's cache signs the first line.
+ *
+ * @typedef {import('@rounds/record').Header} Header
+ */
+
+const secretBytes = 32;
+const folderOf = (/** @type {string} */ cache) => path.join(cache, 'signing');
+
+/** @returns {Buffer | undefined} */
+function secret() {
+  try {
+    const kept = readFileSync(path.join(folderOf(cacheFolder()), 'secret'));
+    return kept.length === secretBytes ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function makeSecret() {
+  const cache = cacheFolder();
+  rmSync(folderOf(cache), { recursive: true, force: true }); // it is damaged, if it is there
+  await withFolder((folder) => {
+    const made = folderOf(folder);
+    mkdirSync(made, { mode: 0o700 });
+    writeFileSync(path.join(made, 'secret'), randomBytes(secretBytes), { mode: 0o600 });
+    putInPlace(made, folderOf(cache));
+  }, cache);
+}
+
+/** @param {Header} header @param {Buffer} by */
+function signatureOf({ signature: _, ...signed }, by) {
+  return createHmac('sha256', by).update(JSON.stringify(signed)).digest('hex');
+}
+
+/** @param {Header} header @returns {Promise<Header>} signed, unless the cache cannot be written to */
+export async function signed(header) {
+  if (secret() === undefined) await makeSecret().catch(() => {});
+  const by = secret();
+  return by ? { ...header, signature: signatureOf(asRecorded(header), by) } : header;
+}
+
+/** @param {Header} header as a file has it */
+export function isOurs(header) {
+  const by = secret();
+  if (!by) return false;
+  const own = Buffer.from(signatureOf(header, by));
+  const found = Buffer.from(header.signature ?? '');
+  return own.length === found.length && timingSafeEqual(own, found);
+}
+
+/**
+ * @param {Header} header
+ * @returns {string[]} what runs when the run is continued, and what it would see
+ */
+export function namedToRun({ runtimes, plan, options }) {
+  const { env = [] } = /** @type {import('./options.js').RunOptions} */ (/** @type {unknown} */ (options));
+  return [
+    ...runtimes.map(({ id, path: binary = id, flags = [] }) => [pathOf(binary), ...flags].join(' ')),
+    ...plan.suites.map(({ name }) => `suite ${name}`),
+    ...env.map((name) => `variable ${name}`),
+  ];
+}
