@@ -3,7 +3,9 @@ import { sayReady, taskOf } from './serve.js';
 
 /** Deno's own server and upgrade. It has no compression to switch off. A client that waits for its turn answers no ping. */
 
-const { Deno } = /** @type {any} */ (globalThis);
+const global = /** @type {any} */ (globalThis);
+global.process ??= (await import('node:process')).default; // Deno 1 has none
+const { Deno } = global;
 const { passTo, port = 0 } = taskOf();
 const echo = passTo === 'all';
 /** @type {Set<WebSocket>} */

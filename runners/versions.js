@@ -1,0 +1,34 @@
+/**
+ * Asks: what became faster or slower from version to version of Node.js, Bun and Deno?
+ *
+ *     node runners/versions.js [options of `rounds bench`]
+ *
+ * Measures what five suites ask in many versions side by side, within 15 minutes, and prints what became of each from its oldest
+ * version to its newest. Versions that are not here are downloaded. `--out results/versions.ndjson` is the reference run, of
+ * which `pnpm rounds index` makes results/versions.md.
+ */
+
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { typedPath } from 'rounds/cli/user-path.js';
+import { localResult } from 'rounds/files/project.js';
+import { $, argv } from 'zx';
+import { rounds, shown } from './shown.js';
+import { versionsText } from './versions/page.js';
+import { cells, specs } from './versions/questions.js';
+
+const list = localResult('versions.json');
+const file = String(
+  argv.out ?? localResult(`versions-${new Date().toISOString().replace(/[:.]/g, '-')}.ndjson`),
+);
+mkdirSync(path.dirname(list), { recursive: true });
+writeFileSync(list, JSON.stringify(cells(), undefined, 1));
+const what = [typedPath(list), '--runtime', specs.join()];
+const more = [
+  ...('max-time' in argv ? [] : ['--max-time', '15m']),
+  ...('out' in argv ? [] : ['--out', file]),
+];
+const { exitCode } = await $(shown)`${rounds} bench ${what} ${process.argv.slice(2)} ${more}`;
+process.exitCode = exitCode ?? 1;
+// What a run did not reach makes its exit code 1; what it measured is of use.
+if (process.exitCode <= 1 && existsSync(file)) console.log(await versionsText(file));

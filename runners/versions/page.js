@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { groupBy } from '@rounds/analysis/group.js';
+import { machineTitle } from '@rounds/analysis/machines.js';
+import { readRun } from '@rounds/record';
+import { barsSvg, markdownMark } from '@rounds/report';
+import { runtimeSeries } from '@rounds/report/charts/marks.js';
+import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
+import { joined } from '@rounds/report/markdown/report.js';
+import { left, makeTable, right } from '@rounds/report/tables/model.js';
+import { withNames } from '@rounds/report/words/answers.js';
+import { plusMinus } from '@rounds/report/words/numbers.js';
+import { runtimeName } from '@rounds/report/words/told.js';
+import { verdictWords } from '@rounds/report/words/verdict.js';
+import { historiesOf, units } from './history.js';
+
+/**
+ * The page of a run of the versions, with a chart for each question.
+ *
+ * @typedef {import('./history.js').History} History
+ * @typedef {import('./history.js').Point} Point
+ * @typedef {import('./questions.js').Question} Question
+ */
+
+const explanation = `Each sentence has the oldest version and the newest, and the two between which most changed, if that is certain and more
+than a tenth. A table compares each version with the one before it. \`node runners/versions.js\` measures all this, and
+\`pnpm rounds index\` makes this page.`;
+
+/**
+ * @param {string} file a run of the versions
+ * @returns {Promise<Map<string, string>>} the page beside it and its charts, by path; nothing without the file
+ */
+export async function versionsPages(file) {
+  if (!existsSync(file)) return new Map();
+  const run = await readRun(file);
+  const base = file.replace(/\.ndjson$/, '');
+  const shown = historiesOf(run).map((history) => {
+    const { suite, what } = history.question;
+    const drawing = chartOf(history);
+    const list = history.sentences.map(withNames);
+    return {
+      charts: drawing === undefined ? [] : [/** @type {const} */ ([`${base}/${suite}.svg`, drawing])],
+      parts: [
+        ...markdownBlocks([
+          { title: [{ name: suite }, ': ', { sentence: history.asked }], blocks: [{ list }] },
+        ]),
+        drawing === undefined ? '' : `![${what}](${path.basename(base)}/${suite}.svg)`,
+        ...markdownBlocks([{ table: tableOf(history) }]),
+      ],
+    };
+  });
+  const { startedAt, machine } = run.header;
+  const about = `Versions of Node.js, Bun and Deno, measured side by side in one run: \`${path.basename(file)}\`, ${startedAt.slice(0, 10)}, ${machineTitle(machine)}.`;
+  const text = joined([
+    ...[markdownMark, '# From version to version', about, explanation],
+    ...shown.flatMap(({ parts }) => parts),
+  ]);
+  return new Map([[`${base}.md`, text], ...shown.flatMap(({ charts }) => charts)]);
+}
+
+/** @param {string} file a run of the versions @returns {Promise<string>} its answers, for a terminal */
+export async function versionsText(file) {
+  const histories = historiesOf(await readRun(file));
+  return histories
+    .flatMap(({ asked, sentences }) => ['', asked, ...sentences.map((each) => `  ${each}`)])
+    .join('\n');
+}
+
+/** @param {Question['unit']} unit @param {Point} point */
+function valueWords(unit, { value }) {
+  return value ? `${units[unit].words(value.estimate)}${plusMinus(value)}` : '–';
+}
+
+/** @param {History} history */
+function tableOf({ question: { unit }, lines }) {
+  return makeTable(
+    lines.flatMap(({ way, points }) => points.map((point) => ({ way, point }))),
+    [
+      left('', ({ point }) => point.id),
+      right(unit, ({ point }) => valueWords(unit, point)),
+      left(
+        'against the version before',
+        ({ point }) => point.missing ?? (point.step ? verdictWords(point.step) : ''),
+      ),
+    ],
+    ({ way }) => way.name,
+  );
+}
+
+/** @param {History} history */
+function chartOf({ question: { unit, what }, lines, sentences }) {
+  const ids = lines.flatMap(({ points }) => points.map(({ id }) => id));
+  const rows = [...groupBy(lines, ({ way }) => way.name)].map(([label, own]) => ({
+    label,
+    bars: own.flatMap(({ points }) => points.flatMap((point) => barOf(point, unit, ids))),
+  }));
+  const { better, tick } = units[unit];
+  return barsSvg((sentences[0] ?? what).replaceAll('`', ''), rows, { what, better, tick });
+}
+
+/**
+ * @param {Point} point
+ * @param {Question['unit']} unit
+ * @param {string[]} ids of all runtimes in the chart
+ * @returns {import('@rounds/report/charts/bars.js').Bar[]} nothing without a value
+ */
+function barOf(point, unit, ids) {
+  if (!point.value) return [];
+  const [text, name] = [valueWords(unit, point), runtimeName(point.id)];
+  const series = runtimeSeries(point.id, ids);
+  return [{ value: point.value, beside: `${text}  ${name}`, words: `${name}: ${text}`, series }];
+}

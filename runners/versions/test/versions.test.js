@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { suiteModules } from 'rounds/loading/find.js';
+import { parseSpecs } from 'rounds/runtimes/find/spec.js';
+import { versionsPages } from '../page.js';
+import { cells, questions, specs } from '../questions.js';
+
+/**
+ * What the page of versions says, against the records of its run: each number of a sentence, of a table and of a chart is worked
+ * out anew from the lines of the file, by arithmetic of this test alone.
+ */
+
+const recorded = fileURLToPath(new URL('recorded.ndjson', import.meta.url));
+const reference = fileURLToPath(new URL('../../../results/versions.ndjson', import.meta.url));
+
+test('every cell is one that its suite has, of versions that can be asked for', async () => {
+  const names = parseSpecs(specs).map(({ name, version }) => `${name}@${version}`);
+  assert.deepEqual(names, specs);
+  const modules = new Map(suiteModules().map(({ name, url }) => [name, url]));
+  for (const { suite: name, case: caseName, workload, runtime = '' } of cells()) {
+    const { default: suite } = await import(String(modules.get(name)));
+    assert.ok(suite.cases[caseName], `${name} has no case ${caseName}`);
+    assert.ok(suite.workloads[workload], `${name} has no workload ${workload}`);
+    for (const id of runtime.split('+').filter(Boolean))
+      assert.ok(specs.includes(id), `${id} is not measured`);
+  }
+});
+
+/** @typedef {{ ns: number, figures?: Record<string, number> }} Trial */
+
+/** @param {string} file @returns {{ runtimes: string[], meanOf: (suite: string, name: string, id: string) => number }} */
+function recordsOf(file) {
+  const lines = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const trials = lines.filter(({ type }) => type === 'trial');
+  return {
+    runtimes: lines[0].runtimes.map((/** @type {{ id: string }} */ { id }) => id),
+    meanOf: (suite, name, id) => {
+      const own = trials.filter(
+        (trial) => trial.suite === suite && trial.case === name && `${trial.runtime}+`.startsWith(`${id}+`),
+      );
+      const values = own.map(({ ns, figures }) => (suite === 'stdin-syscalls' ? figures.nsPerRead : ns));
+      const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+      return suite === 'websocket-pingpong' ? 1e9 / mean : mean;
+    },
+  };
+}
+
+const scales = { ns: 1, µs: 1e3, ms: 1e6, s: 1e9, '/s': 1 };
+
+/** @param {string} words @returns {[value: number, rounding: number]} that a written number stands for */
+function read(words) {
+  const [, digits = '', unit = ''] = /^([\d.,]+) ?(\/s|[nµm]?s)$/.exec(words) ?? [];
+  assert.ok(unit, `no number with a unit: ${words}`);
+  const scale = scales[/** @type {keyof typeof scales} */ (unit)];
+  const plain = digits.replaceAll(',', '');
+  const [, zeros = ''] = /^\d+?(0*)$/.exec(plain) ?? [];
+  const [, decimals = ''] = /\.(\d+)$/.exec(plain) ?? [];
+  return [Number(plain) * scale, scale * 10 ** (zeros.length - decimals.length) * 0.501];
+}
+
+/** @param {number} found @param {string} written @param {string} of */
+function assertWritten(found, written, of) {
+  const [value, rounding] = read(written);
+  assert.ok(Math.abs(value - found) <= rounding, `${of}: ${written} is written, and ${found} was recorded`);
+}
+
+const names = { 'Node.js': 'node', Bun: 'bun', Deno: 'deno' };
+
+for (const file of [recorded, reference].filter(existsSync)) {
+  const pages = await versionsPages(file);
+  const page = pages.get(file.replace(/ndjson$/, 'md')) ?? '';
+  const { runtimes, meanOf } = recordsOf(file);
+  const sections = page.split(/^## /m).slice(1);
+
+  test(`${file} answers every question`, () => {
+    assert.deepEqual(
+      sections.map((section) => /^`(.+?)`/.exec(section)?.[1]).sort(),
+      questions.map(({ suite }) => suite).sort(),
+    );
+  });
+
+  for (const { suite, ways } of questions) {
+    const section = sections.find((each) => each.startsWith(`\`${suite}\``)) ?? '';
+    for (const sentence of section.match(/^- .*/gm) ?? []) {
+      test(`${file}: ${sentence.slice(2)}`, () => {
+        assert.ok(sentence.length <= 162, `${sentence.length - 2} characters, of 160`);
+        const way = ways.find(({ says }) => sentence.startsWith(`- ${says}: `));
+        assert.ok(way, 'a sentence says what its numbers are of');
+        const told = sentence
+          .slice(way.says.length + 4, -1)
+          .split(', ')
+          .filter((each) => each.includes(' in '));
+        assert.ok(told.length > 1, 'two versions at least');
+        let runtime = '';
+        for (const each of told) {
+          const [, number = '', name, version = ''] =
+            /^(.*) in (?:(Node\.js|Bun|Deno) )?([\d.]+)$/.exec(each) ?? [];
+          if (name) runtime = names[/** @type {keyof typeof names} */ (name)];
+          const id = runtimes.find((one) => `${one}.`.startsWith(`${runtime}@${version}.`));
+          assert.ok(id, `no runtime of the run is ${runtime} ${version}`);
+          assertWritten(meanOf(suite, way.case, id), number, id);
+        }
+      });
+    }
+
+    test(`${file}: the table of ${suite}`, () => {
+      let name = '';
+      let rows = 0;
+      for (const [, first = '', value = ''] of section.matchAll(/^\| (.*?) \| (.*?) \|/gm)) {
+        const group = /^\*\*`(.*)`\*\*$/.exec(first)?.[1];
+        if (group) name = ways.find((way) => way.name === group)?.case ?? '';
+        const id = /^`(.*@.*)`$/.exec(first)?.[1];
+        if (!id || value === '–') continue;
+        rows++;
+        assertWritten(meanOf(suite, name, id), value.replace(/ ±.*/, ''), `${name} in ${id}`);
+      }
+      assert.ok(rows > 1, `${rows} rows with a value`);
+    });
+
+    test(`${file}: the chart of ${suite} says what its page says`, () => {
+      const drawing = pages.get(file.replace(/\.ndjson$/, `/${suite}.svg`)) ?? '';
+      const [, first = ''] = /^- (.*)/m.exec(section) ?? [];
+      assert.ok(drawing.includes(`>${first.replaceAll('`', '')}</text>`), 'its title is the first sentence');
+      const values = section.match(/(?<=^\| `.*@.*` \| )[^–|]+(?= \|)/gm) ?? [];
+      assert.ok(values.length > 1);
+      for (const value of values) assert.ok(drawing.includes(`>${value}  `), `no bar has ${value}`);
+    });
+  }
+}
