@@ -90,8 +90,9 @@
  *   stronger. `same`: within a tenth unless the post says how near, `within: 0.02`. `words.js` makes them
  *   from words
  *
- * @typedef {Value & { value: number, unit: Unit, on?: string }} Figure a number of the post's tables, in the
- *   post's unit; `on` which processor, if it has tables of several
+ * @typedef {Value & { value: number, unit: Unit, on?: string, apart?: true }} Figure a number of the post's
+ *   tables, in the post's unit; `on` which processor, if it has tables of several; `apart`: of other data than ours,
+ *   so that statements are held against it, and nothing of ours stands beside it
  */
 
 export {};

@@ -38,7 +38,7 @@ export function cellsFor(posts, { tier, suites, present, oldestOf = () => undefi
   const tests = statements.flatMap((statement) => statement.tests ?? []);
   const values = [
     ...tests.flatMap(({ of, by }) => (by ? [of, by] : [of])),
-    ...(tier === 'full' ? posts.flatMap(({ figures = [] }) => figures) : []),
+    ...(tier === 'full' ? posts.flatMap(({ figures = [] }) => figures.filter(({ apart }) => !apart)) : []),
   ];
   const runtimeFor = present && chooser(present, oldestOf, values);
   /** @type {Map<string, WantedCell>} */

@@ -83,6 +83,7 @@ function cellsOf(row, areSeveral) {
  */
 function figuresOf({ figures = [] }, runs) {
   const rows = figures.flatMap((figure) => {
+    if (figure.apart) return [];
     const here = runs.flatMap(({ besideOf }, run) => {
       const found = besideOf(figure);
       if ('missing' in found) return [];

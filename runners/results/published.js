@@ -120,7 +120,9 @@ function shared(lists, most) {
  * @returns {Row[]} times first, by workload
  */
 function figureRows(suite, machines) {
-  const own = posts.flatMap(({ figures = [] }) => figures.filter((each) => each.suite === suite));
+  const own = posts.flatMap(({ figures = [] }) =>
+    figures.filter((each) => each.suite === suite && !each.apart),
+  );
   const isOneCase = new Set(own.map((each) => each.case)).size === 1;
   const workloads = [...new Set(own.map(({ workload }) => workload))];
   const order = ({ figure, workload } = /** @type {Figure} */ (own[0])) =>

@@ -25,7 +25,7 @@ function publishedOf({ published, expected }) {
 }
 
 /** @type {Record<string, number>} */
-const scales = { ns: 1, µs: 1e3, ms: 1e6, s: 1e9, times: 1, B: 1, kB: 1e3, MB: 1e6, MiB: 2 ** 20 };
+const scales = { ns: 1, µs: 1e3, ms: 1e6, s: 1e9, times: 1, B: 1, kB: 1e3, MB: 1e6, MiB: 2 ** 20, GB: 1e9 };
 
 /**
  * @param {Value} value

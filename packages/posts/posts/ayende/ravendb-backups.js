@@ -55,6 +55,10 @@ function test(workload, quantity, of, by, expected) {
 const differs = 'on 1 MiB of data of ours, packed in memory by Node.js, at levels that we took for its modes';
 const less = { most: 1 };
 
+const apart = /** @type {const} */ (true);
+const inSeconds = { unit: /** @type {const} */ ('s'), apart };
+const inGigabytes = { unit: /** @type {const} */ ('GB'), apart };
+
 /** @type {import('../../contract.js').Post} */
 export const post = {
   id: 'ravendb-backups',
@@ -129,4 +133,14 @@ export const post = {
       notTried: 'It needs RavenDB and Amazon S3.',
     },
   ],
+  figures: Object.entries(published).flatMap(([workload, byMode]) =>
+    Object.entries(byMode).flatMap(([name, [size, seconds]]) => {
+      const mode = /** @type {keyof typeof modes} */ (name);
+      // Each of them may be compared with one of zstd, or with another of gzip.
+      return ['node', 'node@24'].flatMap((runtime) => [
+        { ...value(workload, mode, 'time', runtime), value: seconds, ...inSeconds },
+        { ...value(workload, mode, 'size', runtime), value: size, ...inGigabytes },
+      ]);
+    }),
+  ),
 };

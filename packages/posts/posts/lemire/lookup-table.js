@@ -189,13 +189,17 @@ export const post = {
       }),
     },
   ],
-  figures: ways.flatMap((way) =>
-    versions.map((version, i) => ({
-      ...memoryOf(way, version),
-      value: Number(megabytes[way][i]),
-      unit: /** @type {const} */ ('MB'),
-    })),
-  ),
+  figures: [
+    ...ways.flatMap((way) =>
+      versions.map((version, i) => ({
+        ...memoryOf(way, version),
+        value: Number(megabytes[way][i]),
+        unit: /** @type {const} */ ('MB'),
+      })),
+    ),
+    ...timesOf(onServer, server.processor),
+    ...timesOf(onLaptop, laptop.processor),
+  ],
 };
 
 /**
@@ -216,6 +220,19 @@ function heavier(way) {
     by: memoryOf('original', 'node@21'),
     published: Number(megabytes[way][0]) / Number(megabytes.original[0]),
   };
+}
+
+/**
+ * @param {Record<Way, number[]>} times
+ * @param {string} on
+ */
+function timesOf(times, on) {
+  return ways.flatMap((way) =>
+    versions.map((runtime, i) => ({
+      ...{ suite, workload, case: way, runtime, value: Number(times[way][i]), on },
+      ...{ unit: /** @type {const} */ ('µs'), apart: /** @type {const} */ (true) },
+    })),
+  );
 }
 
 /**
