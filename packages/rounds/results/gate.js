@@ -2,7 +2,7 @@ import { gateText } from '@rounds/report/gate.js';
 import { gateOf, gateSentence } from '@rounds/report/words/gate.js';
 import { dependenciesSentence } from '../against/dependencies.js';
 import { treeName } from '../against/sides.js';
-import { outputStyle } from '../cli/terminal.js';
+import { outputStyle, outputWidth } from '../cli/terminal.js';
 import { formats } from './gate-formats.js';
 import { requireTarget, writeWhole } from './whole-file.js';
 
@@ -34,7 +34,7 @@ export function judgeVersions({ limits, compared = {} }) {
     const sentences = (/** @type {((name: string) => string) | undefined} */ format) =>
       dependencies.flatMap((each) => dependenciesSentence(each.name, treeName, each, format) ?? []);
     const lines = sentences(undefined);
-    const text = gateText(report, gate, { style: outputStyle() });
+    const text = gateText(report, gate, { style: outputStyle(), width: outputWidth() });
     const notes = sentences((name) => `\`${name}\``); // a scope would be taken for the name of a user
     return {
       exitCode: slower.length > 0 ? 1 : isTold ? 0 : 3,
