@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import { suiteModules } from 'rounds/loading/find.js';
 import { parseSpecs } from 'rounds/runtimes/find/spec.js';
+import { historiesOf } from '../history.js';
 import { versionsPages } from '../page.js';
 import { cells, questions, specs } from '../questions.js';
 
@@ -132,3 +134,48 @@ for (const file of [recorded, reference].filter(existsSync)) {
     });
   }
 }
+
+/** @param {Record<string, number>} times by runtime @param {(round: number) => number} spread */
+function madeUp(times, spread = wobble) {
+  const cell = { suite: 'utf8-validation', workload: 'arabic-80KiB' };
+  const name = 'TextDecoder-fresh';
+  const runtimes = Object.keys(times);
+  const ns = (/** @type {{ runtime: string }} */ { runtime }, /** @type {number} */ round) =>
+    times[runtime] > 0 ? times[runtime] * spread(round + runtimes.indexOf(runtime)) : undefined;
+  const run = syntheticRun({ cases: [name], runtimes, rounds: 24, ns });
+  for (const trial of run.trials) Object.assign(trial, cell);
+  Object.assign(run.header.plan.suites[0], { name: cell.suite, workloads: [cell.workload] });
+  const missing = runtimes.filter((id) => !(times[id] > 0));
+  const skips = missing.map((runtime) => ({ ...cell, case: name, runtime, reason: 'it cannot' }));
+  run.skips = skips.map((skip) => ({ type: 'skip', ...skip }));
+  const [history] = historiesOf(run);
+  return { sentences: history.sentences, points: history.lines.flatMap(({ points }) => points) };
+}
+
+const [v16, v18, v20, v22, v26] = ['16.20.2', '18.20.8', '20.20.2', '22.1.0', '26.0.0'].map(
+  (version) => `node@${version}`,
+);
+const of = 'Validating 80 KiB of Arabic by a new `TextDecoder`';
+
+test('a sentence has the versions between which most changed, beside the oldest and the newest', () => {
+  const { sentences } = madeUp({ [v16]: 480e3, [v18]: 400e3, [v20]: 410e3, [v22]: 36e3, [v26]: 33.1e3 });
+  assert.deepEqual(sentences, [`${of}: 480 µs in Node.js 16, 410 µs in 20, 36 µs in 22, 33 µs in 26.`]);
+});
+
+test('a change that is not certain, or small, is no step', () => {
+  const large = { [v16]: 100e3, [v20]: 150e3, [v22]: 140e3 };
+  const noise = (/** @type {number} */ round) => (round % 3 === 0 ? 4 : 1);
+  assert.deepEqual(madeUp(large, noise).sentences, [`${of}: 200 µs in Node.js 16, 280 µs in 22.`]);
+  const small = { [v16]: 100e3, [v20]: 105e3, [v22]: 101e3 };
+  assert.deepEqual(madeUp(small).sentences, [`${of}: 100 µs in Node.js 16, 100 µs in 22.`]);
+});
+
+test('what was not measured says why, and the next version is compared with the one before it', () => {
+  const { sentences, points } = madeUp({ [v16]: 480e3, [v18]: 0, [v20]: 240e3 });
+  assert.deepEqual(
+    points.map(({ missing, step }) => missing ?? step?.verdict),
+    [undefined, 'it cannot', 'faster'],
+  );
+  assert.equal(points[2]?.step?.ratio?.toFixed(1), '0.5');
+  assert.deepEqual(sentences, [`${of}: 480 µs in Node.js 16, 240 µs in 20.`]);
+});
