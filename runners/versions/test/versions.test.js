@@ -171,11 +171,10 @@ test('a change that is not certain, or small, is no step', () => {
 });
 
 test('what was not measured says why, and the next version is compared with the one before it', () => {
-  const { sentences, points } = madeUp({ [v16]: 480e3, [v18]: 0, [v20]: 240e3 });
+  const { points } = madeUp({ [v16]: 480e3, [v18]: 0, [v20]: 240e3, [v22]: 120e3 });
   assert.deepEqual(
     points.map(({ missing, step }) => missing ?? step?.verdict),
-    [undefined, 'it cannot', 'faster'],
+    [undefined, 'it cannot', 'faster', 'faster'],
   );
   assert.equal(points[2]?.step?.ratio?.toFixed(1), '0.5');
-  assert.deepEqual(sentences, [`${of}: 480 µs in Node.js 16, 240 µs in 20.`]);
 });
