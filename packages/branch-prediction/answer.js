@@ -3,26 +3,38 @@
 /** Of the shorter one, recent predictors learn a part. */
 const randomWorkloads = ['random-1000000', 'random-10000'];
 
+/** @typedef {{ branch: string, branchless: string }} Ways */
+
+/** @type {Ways} */
+const inJavaScript = { branch: 'branch', branchless: 'branchless' };
+/** That of the post comes first. @type {Ways[]} */
+const inC = [
+  { branch: 'native-in-place', branchless: 'native-in-place-branchless' },
+  { branch: 'native-branch', branchless: 'native-branchless' },
+];
+
 /** @type {Say} */
 export function say(told) {
-  const runtimes = ['node', 'bun', 'deno', 'just'].filter((runtime) =>
-    randomWorkloads.some((random) => told.has('branch', random, runtime)),
+  const hasRandom = (/** @type {Ways} */ ways, /** @type {string} */ runtime) =>
+    randomWorkloads.some((random) => Object.values(ways).every((name) => told.has(name, random, runtime)));
+  const runtimes = ['node', 'bun', 'deno', 'just'].filter((runtime) => hasRandom(inJavaScript, runtime));
+  const times = runtimes.map(
+    (runtime, i) => `${cost(inJavaScript, runtime, i === 0)} (${told.runtime(runtime)})`,
   );
-  const native = ['node', 'bun', 'deno'].find((runtime) =>
-    randomWorkloads.some((random) => told.has('native-branch', random, runtime)),
+  const [native] = ['node', 'bun', 'deno'].flatMap((runtime) =>
+    inC.filter((ways) => hasRandom(ways, runtime)).map((ways) => ({ ways, runtime })),
   );
-  const times = runtimes.map((runtime, i) => `${cost('', runtime, i === 0)} (${told.runtime(runtime)})`);
   return [
     ...(times.length > 0 ? [`${times.join('; ')}.`] : []),
-    ...(native ? [`${cost('native-', native, true)} (C)${predicted('native-branch', native)}.`] : []),
+    ...(native
+      ? [`${cost(native.ways, native.runtime, true)} (C)${predicted(native.ways.branch, native.runtime)}.`]
+      : []),
   ];
 
-  /** @param {string} prefix of cases @param {string} runtime @param {boolean} explains */
-  function cost(prefix, runtime, explains) {
-    const random = String(randomWorkloads.find((name) => told.has(`${prefix}branch`, name, runtime)));
-    const [branch, branchless] = ['branch', 'branchless'].map((way) =>
-      told.time(`${prefix}${way}`, random, runtime),
-    );
+  /** @param {Ways} ways @param {string} runtime @param {boolean} explains */
+  function cost(ways, runtime, explains) {
+    const random = String(randomWorkloads.find((name) => told.has(ways.branch, name, runtime)));
+    const [branch, branchless] = [ways.branch, ways.branchless].map((way) => told.time(way, random, runtime));
     return explains
       ? `${branch} a random value by a branch, ${branchless} without`
       : `${branch} and ${branchless}`;
