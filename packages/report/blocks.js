@@ -3,25 +3,29 @@
  * a chart in a terminal, it leaves out.
  *
  * `run` tells links to the cells of one run from those of another on the same page. `fold`: a page shows only the title at
- * first, or can. `brief` failures are shown without what they wrote, where that takes lines of its own. `bars`: the chart of a
- * workload. `cells`: those of a workload, each by itself, with all that was recorded of it.
+ * first, or can. `about`: what a picture that is taken from a page says of itself. `brief` failures are shown without what they
+ * wrote, where that takes lines of its own. `bars`: the chart of a workload. `cells`: those of a workload, each by itself, with
+ * all that was recorded of it. `cards`: questions, each with its answer and a small chart.
  *
  * @import { WorkloadReport } from '@rounds/analysis'
  * @import { Table, Tone } from './tables/model.js'
  * @import { Piece } from './words/pieces.js'
  *
  * @typedef {(
- *   | { title: Piece[], blocks: Block[], tone?: Tone, id?: string, run?: string, fold?: 'open' | 'closed' }
+ *   | { title: Piece[], blocks: Block[], tone?: Tone, id?: string, run?: string, fold?: 'open' | 'closed', about?: string[] }
  *   | { table: Table, caption?: string }
  *   | { text: Piece[] }
  *   | { list: Piece[][] }
  *   | { warning: Piece[] }
  *   | { failures: import('@rounds/record').Failure[], brief?: boolean }
  *   | { facts: import('./words/facts.js').Fact[] }
- *   | { chart: import('./charts/charts.js').Lines }
- *   | { bars: WorkloadReport }
+ *   | { chart: import('./charts/charts.js').Lines, id: string }
+ *   | { bars: WorkloadReport, id: string, published?: import('./charts/bars.js').Published[] }
+ *   | { cards: Card[] }
  *   | { cells: WorkloadReport, swing: number }
  * )} Block
+ *
+ * @typedef {{ link: import('./words/pieces.js').Link, answer: Piece[], bars?: import('./charts/small.js').SmallBars }} Card
  */
 
 /**

@@ -1,4 +1,4 @@
-export { svgMark, workloadSvg } from './charts/drawing.js';
+export { barsSvg, inPageStyle, svgMark, workloadFigure, workloadSvg } from './charts/drawing.js';
 export { csvMark, reportCsv } from './csv.js';
 export { pageMark, reportPage } from './html/page.js';
 export { machinePage, machineText } from './machine.js';

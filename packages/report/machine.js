@@ -4,6 +4,7 @@ import { pageOf } from './html/page.js';
 import { machineTable } from './tables/machine-table.js';
 import { layOutBlocks } from './terminal/blocks.js';
 import { machineWords } from './words/facts.js';
+import { idOf } from './words/links.js';
 import { howMeasuredWords, measuredWords } from './words/machine.js';
 
 /**
@@ -20,14 +21,14 @@ function machineBlocks(report) {
     ...(findings.length === 0 ? [{ text: ['Nothing was measured.'] }] : tableBlocks(machineTable(findings))),
     ...titled('Missing', missing.length === 0 ? [] : [{ list: missing.map((each) => [{ sentence: each }]) }]),
     ...warnings.map((each) => ({ warning: [{ sentence: each }] })),
-    ...curves.map((curve) => ({ chart: machineChart(curve) })),
+    ...curves.map((curve) => ({ chart: machineChart(curve), id: idOf(['curve', curve.what]) })),
     ...texts([howMeasuredWords(report)]),
   ];
 }
 
-/** @param {MachineReport} report @param {{ style: import('./terminal/style.js').Style }} options */
-export function machineText(report, { style }) {
-  return layOutBlocks(machineBlocks(report), style).join('\n');
+/** @param {MachineReport} report @param {import('./terminal/text.js').Terminal} terminal */
+export function machineText(report, { style, width }) {
+  return layOutBlocks(machineBlocks(report), style, width).join('\n');
 }
 
 /** @param {MachineReport} report */

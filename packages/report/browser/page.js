@@ -1,13 +1,25 @@
 /**
- * What a page adds where scripts run: filters, search, and links to less than a whole id. Everything on the page is there
- * without it.
+ * What a page adds where scripts run: a filter, which stands in the address, links to less than a whole id, and all that is
+ * folded on paper. Everything on the page is there without it.
  */
+
+const inAddress = 'filter=';
 
 const cells = [...document.querySelectorAll('.cell > .body')];
 /** @type {Map<string, string[]>} the names in an id: suite, workload, case, runtime */
 const names = new Map(cells.map(({ id }) => [id, namesIn(id)]));
-if (cells.length > 1) addTools();
+/** On a page without cells: what stands by itself under a title. */
+const items = cells.length > 0 ? [] : [...document.querySelectorAll('.fold section')];
+if (cells.length + items.length > 1) addTools();
 addEventListener('hashchange', reveal);
+addEventListener('beforeprint', () => {
+  for (const each of document.querySelectorAll('details:not([open])')) each.classList.add('unfolded');
+  for (const each of document.querySelectorAll('.unfolded')) each.setAttribute('open', '');
+});
+addEventListener('afterprint', () => {
+  for (const each of document.querySelectorAll('.unfolded')) each.removeAttribute('open');
+  for (const each of document.querySelectorAll('.unfolded')) each.classList.remove('unfolded');
+});
 reveal();
 
 /** @param {string} id @returns {string[]} without the run that it is of, among several */
@@ -25,14 +37,18 @@ function addTools() {
   form.setAttribute('role', 'search');
   const search = Object.assign(document.createElement('input'), {
     type: 'search',
-    placeholder: 'filter by case, workload, runtime',
+    placeholder: cells.length > 0 ? 'filter by case, workload, runtime' : 'filter by any words',
   });
-  search.setAttribute('aria-label', 'filter the cells');
+  search.setAttribute('aria-label', 'filter what is shown');
   search.setAttribute('list', 'names');
   const known = Object.assign(document.createElement('datalist'), { id: 'names' });
   known.append(...[...new Set([...names.values()].flat())].sort().map((name) => new Option('', name)));
   form.append(search, known, document.createElement('output'));
-  form.addEventListener('input', filter);
+  form.addEventListener('input', () => {
+    filter();
+    const asked = search.value.trim() === '' ? '' : `#${inAddress}${encodeURIComponent(search.value.trim())}`;
+    history.replaceState(null, '', location.href.replace(/#.*|$/, asked));
+  });
   form.addEventListener('submit', (event) => event.preventDefault());
   document.querySelector('main')?.prepend(form);
 }
@@ -61,13 +77,27 @@ function filter() {
   for (const row of document.querySelectorAll('main tbody tr:has(th > a), svg .row')) {
     toggle(row, [...row.querySelectorAll('a')].some(isShown));
   }
-  for (const section of document.querySelectorAll('.fold:has(.cell)')) {
-    const some = [...section.querySelectorAll('.cell > .body')].some(({ id }) => shown.has(id));
+  const found = items.filter((item) => {
+    const text = (item.textContent ?? '').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  for (const item of items) toggle(item, found.includes(item));
+  for (const section of document.querySelectorAll('.fold:has(.cell, section)')) {
+    const some =
+      [...section.querySelectorAll('.cell > .body')].some(({ id }) => shown.has(id)) ||
+      found.some((item) => section.contains(item));
     toggle(section, some);
     if (isFiltered && some) section.setAttribute('open', '');
   }
+  const suites = new Set([...shown].map((id) => names.get(id)?.[0]));
+  for (const card of document.querySelectorAll('.cards > li')) {
+    const link = card.querySelector('a')?.getAttribute('href') ?? '';
+    toggle(card, suites.has(decoded(link.slice(1))));
+  }
   const count = document.querySelector('#tools output');
-  if (count) count.textContent = isFiltered ? `${shown.size} of ${names.size} cells` : '';
+  const told =
+    items.length > 0 ? `${found.length} of ${items.length}` : `${shown.size} of ${names.size} cells`;
+  if (count) count.textContent = isFiltered ? told : '';
 }
 
 /** @param {Element | null} element @param {boolean} isShown */
@@ -78,6 +108,12 @@ function toggle(element, isShown) {
 /** A link such as `#utf8-validation/arabic-80KiB/node@24`, whose parts begin the names of a cell in their order. */
 function reveal() {
   const hash = location.hash.slice(1);
+  const field = searchField();
+  if (hash.startsWith(inAddress) && field) {
+    field.value = decoded(hash.slice(inAddress.length));
+    filter();
+    return;
+  }
   const words = decoded(hash).split('/');
   if (hash === '' || [hash, decoded(hash)].some((id) => document.getElementById(id))) return;
   const fits = (/** @type {string[]} */ parts) => {

@@ -1,79 +1,123 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { inRuntime } from '../words/names.js';
 import { timeWithInterval } from '../words/numbers.js';
-import { explained, mark, percent, spaced } from './marks.js';
+import { explained, mark, percent, runtimeSeries, spaced } from './marks.js';
 import { html } from './markup.js';
-import { scaleOf, ticks } from './scale.js';
+import { linearScale, ticks } from './scale.js';
 
 /**
- * Bars with their values beside them; where they span too much for lengths from zero, marks on a logarithmic scale.
+ * Bars from zero, with their values beside them.
  *
- * @import { CellReport, WorkloadReport } from '@rounds/analysis'
+ * @import { WorkloadReport } from '@rounds/analysis'
  * @import { LinkTo } from '../words/links.js'
+ *
+ * @typedef {object} Bar
+ * @property {{ estimate: number, low: number | null, high: number | null }} value
+ * @property {string} beside what stands behind its end
+ * @property {string} words what it says where the pointer rests on it
+ * @property {number} series that has its colour and mark
+ * @property {import('@rounds/record').Cell} [of]
+ * @property {boolean} [isPublished] not measured here: a mark without a bar
+ *
+ * @typedef {{ caption: string, svg: import('./markup.js').Markup, height: number }} Drawn
+ * @typedef {{ case: string, runtime: string, ns: number, words: string }} Published what somebody else measured of a case
  */
 
 const [labelHeight, barHeight, gap, axisHeight] = [17, 15, 5, 20];
 
 /** Of the width; the rest is for what stands beside the longest bar. */
-const room = 0.55;
+const room = 0.45;
 
 /**
  * Every cell of a workload: a row for each case, a colour for each runtime.
  *
  * @param {WorkloadReport} workload
  * @param {LinkTo} [linkTo]
- * @returns {{ caption: string, svg: import('./markup.js').Markup, height: number } | undefined} nothing if there is no time to draw
+ * @param {Published[]} [published] marks below our bars
+ * @returns {Drawn | undefined} nothing if there is no time to draw
  */
-export function drawBars({ workload, phase, baseline, cells }, linkTo) {
-  const scale = scaleOf(
-    cells.flatMap(({ ns: { estimate, low, high } }) => [estimate, low ?? estimate, high ?? estimate]),
-  );
-  if (!scale) return undefined;
-  const at = (/** @type {number} */ value) => scale.at(value) * room;
+export function drawBars({ workload, phase, baseline, cells }, linkTo, published = []) {
   const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
   const isCompared = cells.some(({ versusBaseline }) => versusBaseline);
+  const rows = [...groupBy(cells, ({ cell }) => cell.case)].map(([name, own]) => ({
+    label: isCompared && name === baseline ? `${name} (baseline)` : name,
+    bars: [
+      ...own.map(({ cell, ns }) => {
+        const text = timeWithInterval(ns);
+        return {
+          ...{ value: ns, words: `${inRuntime(cell)}: ${text}`, of: cell },
+          beside: runtimes.length > 1 ? `${text}  ${cell.runtime}` : text,
+          series: runtimeSeries(cell.runtime, runtimes),
+        };
+      }),
+      ...published
+        .filter((each) => each.case === name)
+        .map(({ runtime, ns, words }) => ({
+          ...{ value: { estimate: ns, low: null, high: null }, isPublished: true },
+          ...{
+            beside: `${words}  ${runtime}, published`,
+            words: `${name} in ${runtime}, published: ${words}`,
+          },
+          series: runtimeSeries(runtime, runtimes),
+        })),
+    ],
+  }));
+  const what = `${phase === 'cold' ? 'Time of the first call' : 'Time per operation'} of ${workload}`;
+  return drawRows(rows, { what, better: 'left is faster', tick: ticks.time }, linkTo);
+}
+
+/**
+ * @param {{ label: string, bars: Bar[] }[]} rows
+ * @param {{ what: string, better: string, tick: (value: number) => string }} about
+ * @param {LinkTo} [linkTo]
+ * @returns {Drawn | undefined} nothing if there is no value to draw
+ */
+export function drawRows(rows, { what, better, tick: wordsOf }, linkTo) {
+  const ends = rows.flatMap(({ bars }) =>
+    bars.flatMap(({ value: { estimate, high } }) => (estimate > 0 ? [Math.max(estimate, high ?? 0)] : [])),
+  );
+  const longest = ends.filter(Number.isFinite).reduce((a, b) => Math.max(a, b), 0);
+  if (longest === 0) return undefined;
+  const scale = linearScale(longest);
+  const at = (/** @type {number} */ value) => scale.at(value) * room;
   let y = 0;
-  const rows = [...groupBy(cells, ({ cell }) => cell.case)].map(([name, own]) => {
-    const label = isCompared && name === baseline ? `${name} (baseline)` : name;
+  const drawn = rows.map(({ label, bars }) => {
     const labelled = html`<text class="label" y="${y + labelHeight - 5}">${label}</text>`;
     y += labelHeight;
-    const bars = own.map((each) => {
+    const own = bars.map((bar) => {
       y += barHeight;
-      return drawBar(each, y - barHeight / 2, { at, isLog: scale.isLog, runtimes, linkTo });
+      return drawBar(bar, y - barHeight / 2, { at, linkTo });
     });
     y += gap;
-    return html`<g class="row">${labelled}${bars}</g>`;
+    return html`<g class="row">${labelled}${own}</g>`;
   });
   const grid = spaced(scale.ticks, at).map((tick) => {
     const x = percent(at(tick));
-    return html`<line class="grid" x1="${x}" x2="${x}" y1="0" y2="${y}"/><text class="tick" x="${x}" y="${y + 14}" text-anchor="${tick === 0 ? 'start' : 'middle'}">${ticks.time(tick)}</text>`;
+    return html`<line class="grid" x1="${x}" x2="${x}" y1="0" y2="${y}"/><text class="tick" x="${x}" y="${y + 14}" text-anchor="${tick === 0 ? 'start' : 'middle'}">${wordsOf(tick)}</text>`;
   });
   const height = y + axisHeight;
-  const what = phase === 'cold' ? 'Time of the first call' : 'Time per operation';
-  const caption = `${what} of ${workload}, with the 95% interval of each cell`;
+  const caption = `${what}, with the 95% interval of each`;
   return {
-    caption: `${caption}. ${scale.isLog ? 'Log scale' : 'From zero'}; left is faster.`,
-    svg: html`<svg class="bars" width="100%" height="${height}" role="group" aria-label="${caption}; the same figures are in the tables.">${grid}${rows}</svg>`,
+    caption: `${caption}. From zero; ${better}.`,
+    svg: html`<svg class="bars" width="100%" height="${height}" role="group" aria-label="${caption}; the same figures are in the tables.">${grid}${drawn}</svg>`,
     height,
   };
 }
 
 /**
- * @param {CellReport} shown
+ * @param {Bar} bar
  * @param {number} y of its middle
- * @param {{ at: (value: number) => number, isLog: boolean, runtimes: string[], linkTo?: LinkTo }} options
+ * @param {{ at: (value: number) => number, linkTo?: LinkTo }} options
  */
-function drawBar({ cell, ns }, y, { at, isLog, runtimes, linkTo }) {
-  const { estimate, low, high } = ns;
+function drawBar({ value, beside, words, series, of, isPublished }, y, { at, linkTo }) {
+  const { estimate, low, high } = value;
   if (!(estimate > 0)) return undefined;
-  const text = timeWithInterval(ns);
-  const beside = runtimes.length > 1 ? `${text}  ${cell.runtime}` : text;
-  const series = runtimes.indexOf(cell.runtime);
   const hasInterval = low !== null && high !== null;
   const end = percent(at(Math.max(estimate, high ?? estimate)));
-  const drawn = html`${!isLog && html`<rect class="bar" y="${y - 5}" width="${percent(at(estimate))}" height="10"/>`}${
+  const bar = html`<rect class="bar" y="${y - 5}" width="${percent(at(estimate))}" height="10"/>`;
+  const drawn = html`${!isPublished && bar}${
     hasInterval &&
     html`<line class="interval" x1="${percent(at(low))}" x2="${percent(at(high))}" y1="${y}" y2="${y}"/>`
   }${mark(at(estimate), y, series, !hasInterval)}<text class="value" x="${end}" dx="9" y="${y + 4}">${beside}</text>`;
-  return explained({ words: `${inRuntime(cell)}: ${text}`, of: cell }, series, drawn, linkTo);
+  return explained({ words, of }, series, drawn, linkTo);
 }

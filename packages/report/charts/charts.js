@@ -20,11 +20,8 @@ import { size, throughput, time, timeWithInterval } from '../words/numbers.js';
  * @property {{ unit: keyof typeof ticks }} y
  */
 
-/** More lines than this are told apart in a panel for each runtime. */
-const mostInOne = 8;
-
 /**
- * How workloads that differ only by a size grow: a line for each case and runtime.
+ * How workloads that differ only by a size grow: a panel for each runtime, a line for each case.
  *
  * @param {SuiteReport} suite
  * @param {SizeSeries} series
@@ -40,19 +37,17 @@ export function sizeChart(suite, series) {
     .filter(({ points }) => points.length > 1);
   if (lines.length === 0) return undefined;
   const runtimes = [...new Set(lines.map(({ runtime }) => runtime))];
-  const isOne = lines.length <= mostInOne;
-  const nameOf = (/** @type {typeof lines[number]} */ { name, runtime }) =>
-    isOne && runtimes.length > 1 ? `${name} ${runtime}` : name;
-  const names = [...new Set(lines.map(nameOf))];
-  const panels = isOne ? [lines] : runtimes.map((id) => lines.filter(({ runtime }) => runtime === id));
+  const names = [...new Set(lines.map(({ name }) => name))];
   const of = series.name === '*' ? '' : `, ${series.name}`;
   return {
     caption: `${what} by size${of}, with the 95% interval of each cell; ${isThroughput ? 'up' : 'down'} is faster.`,
     names,
-    panels: panels.map((own) => ({
-      ...((!isOne || runtimes.length === 1) && { title: own[0].runtime }),
+    panels: runtimes.map((id) => ({
+      title: id,
       // A case has its colour in all panels.
-      series: own.map((line) => ({ index: names.indexOf(nameOf(line)), points: line.points })),
+      series: lines
+        .filter(({ runtime }) => runtime === id)
+        .map(({ name, points }) => ({ index: names.indexOf(name), points })),
     })),
     x: { ticks: series.sizes.map(({ bytes }) => bytes), unit: 'size' },
     y: { unit: isThroughput ? 'throughput' : 'time' },

@@ -1,17 +1,46 @@
-import { drawBars } from './bars.js';
-import { colours } from './marks.js';
+import { drawBars, drawRows } from './bars.js';
+import { colours, darkColours } from './marks.js';
 import { html } from './markup.js';
 
-/** The chart of a workload as a file of its own. */
+/** A chart as a file of its own. */
 
 /** How every such file begins. */
 export const svgMark = '<!-- Rounds plot -->';
 
 const [width, margin, lineHeight] = [900, 12, 20];
 
-const style = html`text{font:13px sans-serif;fill:#1b1f24}.tick,.value{font-size:11px;fill:#59636e}.grid{stroke:#dde1e6}
+/** @param {{ page: string, text: string, quiet: string, grid: string, series: string[] }} of */
+const paint = ({ page, text, quiet, grid, series }) =>
+  html`.page{fill:${page}}text{fill:${text}}.tick,.value{fill:${quiet}}.grid{stroke:${grid}}
+${series.map((colour, i) => html`.c${i} .bar,.c${i} .mark{fill:${colour}}.c${i} line,.c${i} .hollow{stroke:${colour}}.c${i} .hollow{fill:${page}}\n`)}`;
+
+const [day, night] = [
+  paint({ page: '#fff', text: '#1b1f24', quiet: '#59636e', grid: '#dde1e6', series: colours }),
+  paint({ page: '#12151a', text: '#e8ebef', quiet: '#a0aab5', grid: '#2a313a', series: darkColours }),
+];
+
+const shape = html`text{font:13px sans-serif}.tick,.value{font-size:11px}
 .bar{fill-opacity:.3}.interval{stroke-width:3;stroke-opacity:.45;stroke-linecap:round}
-${colours.map((colour, i) => html`.c${i} .bar,.c${i} .mark{fill:${colour}}.c${i} line,.c${i} .hollow{stroke:${colour}}.c${i} .hollow{fill:#fff}\n`)}`;
+`;
+
+/** A page that shows such a file tells it whether it is dark there, by its own `color-scheme`. */
+const style = html`${shape}${day}@media screen and (prefers-color-scheme:dark){${night}}`;
+
+/** For charts amid a page, which has a class where it is dark. */
+export const inPageStyle = `.chart{${shape}${day}}\n.dark .chart{${night}}\n`;
+
+/**
+ * The same chart amid a page: as wide as there is room, with letters that stay readable on a phone.
+ *
+ * @param {import('@rounds/analysis').WorkloadReport} workload
+ * @returns {string | undefined} nothing if there is no time to draw
+ */
+export function workloadFigure(workload) {
+  const drawn = drawBars(workload);
+  if (!drawn) return undefined;
+  const { caption, svg, height } = drawn;
+  return `${html`<figure class="chart"><figcaption>${caption}</figcaption><svg width="100%" height="${height}" overflow="visible">${svg}</svg></figure>`}`;
+}
 
 /**
  * @param {import('@rounds/analysis').WorkloadReport} workload
@@ -19,16 +48,39 @@ ${colours.map((colour, i) => html`.c${i} .bar,.c${i} .mark{fill:${colour}}.c${i}
  */
 export function workloadSvg(workload) {
   const drawn = drawBars(workload);
-  if (!drawn) return undefined;
-  const height = drawn.height + 2 * margin + lineHeight;
+  return drawn && fileOf([drawn.caption], drawn);
+}
+
+/**
+ * Bars of one's own choice, under what they say.
+ *
+ * @param {string} title
+ * @param {Parameters<typeof drawRows>[0]} rows
+ * @param {Parameters<typeof drawRows>[1]} about
+ * @returns {string | undefined} nothing if there is no value to draw
+ */
+export function barsSvg(title, rows, about) {
+  const drawn = drawRows(rows, about);
+  return drawn && fileOf([title, drawn.caption], drawn);
+}
+
+/**
+ * @param {string[]} lines above the chart
+ * @param {import('./bars.js').Drawn} drawn
+ */
+function fileOf(lines, { svg, height: own }) {
+  const top = margin + lines.length * lineHeight;
+  const height = own + top + margin;
   const inner = width - 2 * margin;
+  const words = lines.map(
+    (line, i) => html`<text x="${margin}" y="${margin + (i + 1) * lineHeight - 6}">${line}</text>\n`,
+  );
   return `${svgMark}
 ${html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">
-<title>${drawn.caption}</title>
+<title>${lines[0]}</title>
 <style>${style}</style>
-<rect width="100%" height="100%" fill="#fff"/>
-<text x="${margin}" y="${margin + lineHeight - 6}">${drawn.caption}</text>
-<svg x="${margin}" y="${margin + lineHeight}" width="${inner}" height="${drawn.height}" overflow="visible">${drawn.svg}</svg>
+<rect class="page" width="100%" height="100%"/>
+${words}<svg x="${margin}" y="${top}" width="${inner}" height="${own}" overflow="visible">${svg}</svg>
 </svg>
 `}`;
 }

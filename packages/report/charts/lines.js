@@ -1,4 +1,4 @@
-import { explained, mark, percent, seriesClass, spaced } from './marks.js';
+import { caseSeries, explained, mark, percent, seriesClass, spaced } from './marks.js';
 import { html } from './markup.js';
 import { logScale, scaleOf, ticks } from './scale.js';
 
@@ -31,8 +31,9 @@ export function drawLines({ caption, names, panels, x, y }, linkTo) {
     (tick) =>
       html`<line class="grid" x1="0" x2="100%" y1="${yOf(tick)}" y2="${yOf(tick)}"/><text class="tick" y="${yOf(tick) - 3}">${ticks[y.unit](tick)}</text>`,
   )}${spaced(x.ticks, xOf).map((tick) => html`<text class="tick" x="${percent(xOf(tick))}" y="${height + 15}" text-anchor="middle">${ticks[x.unit](tick)}</text>`)}`;
-  const lineOf = (/** @type {Panel['series'][number]} */ { index, points: own }) =>
-    html`<g class="line ${seriesClass(index)}">${own.slice(1).map((to, i) => {
+  const lineOf = (/** @type {Panel['series'][number]} */ { index: place, points: own }) => {
+    const index = caseSeries(place);
+    return html`<g class="line ${seriesClass(index)}">${own.slice(1).map((to, i) => {
       const from = own[i];
       return html`<line x1="${percent(xOf(from.x))}" y1="${yOf(from.y)}" x2="${percent(xOf(to.x))}" y2="${yOf(to.y)}"/>`;
     })}${own.map((point) => {
@@ -40,6 +41,7 @@ export function drawLines({ caption, names, panels, x, y }, linkTo) {
       const bar = html`<line class="interval" x1="${at}" x2="${at}" y1="${yOf(point.low)}" y2="${yOf(point.high)}"/>`;
       return explained(point, index, html`${bar}${mark(xOf(point.x), yOf(point.y), index)}`, linkTo);
     })}</g>`;
+  };
   const panelOf = (/** @type {Panel} */ { title, series }) =>
     html`<div class="panel">${title !== undefined && html`<p class="panel-title"><bdi>${title}</bdi></p>`}
 <svg class="lines" width="100%" height="${height + axisHeight}" role="group" aria-label="${series.length} lines; the same figures are in the tables.">${grid}${series.map(lineOf)}</svg></div>`;
@@ -51,8 +53,8 @@ export function drawLines({ caption, names, panels, x, y }, linkTo) {
 
 /** @param {string[]} names of series, in the order of their colours */
 function legend(names) {
-  return html`<ul class="legend">${names.map(
-    (name, index) =>
-      html`<li class="line ${seriesClass(index)}"><svg class="line ${seriesClass(index)}" width="26" height="14" aria-hidden="true"><line x1="0" x2="100%" y1="7" y2="7"/>${mark(0.5, 7, index)}</svg> <bdi>${name}</bdi></li>`,
-  )}</ul>`;
+  return html`<ul class="legend">${names.map((name, place) => {
+    const index = caseSeries(place);
+    return html`<li class="line ${seriesClass(index)}"><svg class="line ${seriesClass(index)}" width="26" height="14" aria-hidden="true"><line x1="0" x2="100%" y1="7" y2="7"/>${mark(0.5, 7, index)}</svg> <bdi>${name}</bdi></li>`;
+  })}</ul>`;
 }

@@ -1,3 +1,4 @@
+import { knownRuntimes } from '../words/names.js';
 import { html } from './markup.js';
 
 /**
@@ -9,14 +10,25 @@ import { html } from './markup.js';
 
 /** Of a page by day; in the dark it has others. */
 export const colours = [
-  '#0b66b5',
-  '#c7560a',
   '#14804f',
+  '#c7560a',
+  '#0b66b5',
   '#8b3fb0',
   '#b8243c',
   '#0b7f8f',
   '#7a5a22',
   '#555f6b',
+];
+
+export const darkColours = [
+  '#54cf93',
+  '#f59a52',
+  '#62b0f5',
+  '#cf92ef',
+  '#fb8094',
+  '#50cbdc',
+  '#d3ad6c',
+  '#a9b4c0',
 ];
 
 /** Around 0, 0; all of about the same area. */
@@ -28,7 +40,25 @@ const shapes = [
   'M0 4.6L4.6 -3.6H-4.6Z',
   'M-1.6 -4.6H1.6V-1.6H4.6V1.6H1.6V4.6H-1.6V1.6H-4.6V-1.6H-1.6Z',
   'M-4.6 -4.6L0 -2L4.6 -4.6L2 0L4.6 4.6L0 2L-4.6 4.6L-2 0Z',
+  'M-4.8 -2.6H4.8V2.6H-4.8Z',
 ];
+
+const known = Object.keys(knownRuntimes);
+
+/** @param {string} id @param {string[]} ids all of a chart @returns {number} the series of a runtime, the same in every version of it */
+export function runtimeSeries(id, ids) {
+  const nameOf = (/** @type {string} */ each) => each.replace(/@.*/, '');
+  const isKnown = (/** @type {string} */ name) => known.includes(name);
+  const others = [...new Set(ids)].filter((each) => each.includes('+') || !isKnown(nameOf(each)));
+  const place = others.indexOf(id);
+  return place < 0 ? known.indexOf(nameOf(id)) : known.length + (place % (colours.length - known.length));
+}
+
+/** @param {number} place of a case among others @returns {number} its series, in no colour that a known runtime has */
+export function caseSeries(place) {
+  const own = colours.length - known.length;
+  return known.length + (place % own) + colours.length * Math.floor(place / own);
+}
 
 /** @param {number} index of a series */
 export function seriesClass(index) {

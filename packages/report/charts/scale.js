@@ -26,7 +26,11 @@ export function scaleOf(values) {
   if (usable.length === 0) return undefined;
   const min = usable.reduce((a, b) => Math.min(a, b));
   const max = usable.reduce((a, b) => Math.max(a, b));
-  if (max / min > linearSpan) return logScale(min, max);
+  return max / min > linearSpan ? logScale(min, max) : linearScale(max);
+}
+
+/** @param {number} max @returns {Scale} from zero, so that lengths can be compared */
+export function linearScale(max) {
   const high = max * (1 + margin);
   const power = 10 ** Math.floor(Math.log10(high / mostTicks));
   const step = power * ([1, 2, 2.5, 5].find((factor) => factor * power >= high / mostTicks) ?? 10);

@@ -3,6 +3,7 @@ import { drawLines } from '../charts/lines.js';
 import { html } from '../charts/markup.js';
 import { byReason, lastLines, whenWords } from '../words/failures.js';
 import { cellId } from '../words/links.js';
+import { cardList } from './cards.js';
 import { cellFolds } from './cells.js';
 import { sentence } from './sentence.js';
 import { tableOf } from './table.js';
@@ -34,9 +35,23 @@ function fragmentOf(block, level, run) {
     return html`<p class="warning"><strong>Warning:</strong> ${sentence(block.warning)}</p>`;
   if ('facts' in block) return facts(block.facts);
   if ('cells' in block) return cellFolds(block, linkTo);
+  if ('cards' in block) return cardList(block.cards);
   if ('failures' in block) return failures(block);
-  const drawn = 'bars' in block ? drawBars(block.bars, linkTo) : drawLines(block.chart, linkTo);
-  return drawn && html`<figure>\n<figcaption>${drawn.caption}</figcaption>\n${drawn.svg}\n</figure>`;
+  const drawn = 'bars' in block ? barsOf(block, linkTo) : drawLines(block.chart, linkTo);
+  const id = at(block.id, run);
+  return (
+    drawn &&
+    html`<figure id="${id}">
+<figcaption>${drawn.caption} <a class="permalink" href="#${id}" aria-label="a link to this chart">#</a></figcaption>
+${drawn.svg}
+</figure>`
+  );
+}
+
+/** @param {Extract<Block, { bars: unknown }>} block @param {import('../words/links.js').LinkTo} linkTo */
+function barsOf({ bars, published }, linkTo) {
+  // What stands beside a post is on a page without cells to link to.
+  return drawBars(bars, published ? undefined : linkTo, published);
 }
 
 /** @param {string} id @param {string} run */
@@ -51,13 +66,14 @@ function at(id, run) {
  * @param {number} level
  * @param {string} run
  */
-function section({ title, blocks, tone, id, fold }, level, run) {
+function section({ title, blocks, tone, id, fold, about }, level, run) {
   const name = `h${Math.min(level, lowestHeading)}`;
   const heading = html`<${name}${tone && html` class="${tone}"`}>${sentence(title)}</${name}>`;
   const body = htmlBlocks(blocks, { level: level + 1, run });
   const named = id !== undefined && html` id="${at(id, run)}"`;
-  if (!fold) return html`<section${named}>${heading}\n${body}</section>`;
-  return html`<details class="fold l${level}"${fold === 'open' && html` open`}><summary>${heading}</summary><div${named} class="body">
+  const told = about && html` data-about="${about.join(' · ')}"`;
+  if (!fold) return html`<section${named}${told}>${heading}\n${body}</section>`;
+  return html`<details class="fold l${level}"${told}${fold === 'open' && html` open`}><summary>${heading}</summary><div${named} class="body">
 ${body}</div></details>`;
 }
 

@@ -10,8 +10,13 @@ import { style } from './style.js';
 /** How a page of ours begins, so that nothing else is ever taken for one, and overwritten. */
 export const pageMark = '<!doctype html>\n<!-- Rounds report -->';
 
-/** What filters, and opens what a link names; all that is on a page is there without it. */
-const script = new Markup(readFileSync(new URL('../browser/page.js', import.meta.url), 'utf8'));
+/** What filters, opens what a link names, and lets charts be taken away; all that is on a page is there without it. */
+const script = new Markup(
+  ['page', 'pictures']
+    .map((name) => readFileSync(new URL(`../browser/${name}.js`, import.meta.url), 'utf8'))
+    .map((text) => `{\n${text}}\n`)
+    .join(''),
+);
 
 const policy = policyFor({ style: style.text, script: script.text });
 
@@ -53,8 +58,9 @@ export function pageOf(title, blocks, footer) {
 <style>${style}</style>
 </head>
 <body>
-<header><p class="quiet">Rounds</p><h1>${title}</h1></header>
-<main>
+<a class="skip" href="#content">Skip to the content</a>
+<header><h1>${title}</h1></header>
+<main id="content">
 ${htmlBlocks(blocks)}</main>
 <footer>${footer}</footer>
 <script>${script}</script>

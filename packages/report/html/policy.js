@@ -12,6 +12,7 @@ export function policyFor({ style, script }, ...further) {
     "default-src 'none'",
     `style-src ${hashOf(style)}`,
     `script-src ${hashOf(script)}`,
+    'img-src blob:', // the script makes pictures of charts
     "base-uri 'none'",
     "form-action 'none'",
     ...further,

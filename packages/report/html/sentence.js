@@ -5,7 +5,8 @@ import { wordsOf } from '../words/pieces.js';
 export function sentence(pieces) {
   return pieces.map((piece) => {
     if (typeof piece === 'object' && 'name' in piece) return html`<code>${piece.name}</code>`;
-    if (typeof piece === 'object' && 'link' in piece) return html`<a href="#${piece.to}">${piece.link}</a>`;
+    if (typeof piece === 'object' && 'link' in piece)
+      return html`<a href="${'to' in piece ? `#${piece.to}` : piece.address}">${piece.link}</a>`;
     return html`${wordsOf(piece)}`;
   });
 }

@@ -1,7 +1,5 @@
-import { colours } from '../charts/marks.js';
+import { colours, darkColours } from '../charts/marks.js';
 import { html } from '../charts/markup.js';
-
-const dark = ['#62b0f5', '#f59a52', '#54cf93', '#cf92ef', '#fb8094', '#50cbdc', '#d3ad6c', '#a9b4c0'];
 
 /** @param {string[]} all */
 const variables = (all) => all.map((colour, i) => `--c${i}:${colour}`).join(';');
@@ -11,18 +9,29 @@ export const style = html`
 :root{color-scheme:light dark;--page:#fff;--card:#f6f7f9;--line:#c9ced6;--grid:#dde1e6;--text:#1b1f24;--quiet:#59636e;
 --faster:#0a6b3d;--slower:#b3261e;--unclear:#855700;${variables(colours)}}
 @media screen and (prefers-color-scheme:dark){:root{--page:#12151a;--card:#1a1f26;--line:#333b45;--grid:#2a313a;
---text:#e8ebef;--quiet:#a0aab5;--faster:#5ed19a;--slower:#ff8f86;--unclear:#e8bb5a;${variables(dark)}}}
+--text:#e8ebef;--quiet:#a0aab5;--faster:#5ed19a;--slower:#ff8f86;--unclear:#e8bb5a;${variables(darkColours)}}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
-body{margin:0 auto;padding:.75rem clamp(1rem,4vw,3rem) 4rem;max-width:82rem;background:var(--page);color:var(--text);
+body{margin:0 auto;padding:.75rem clamp(1rem,4vw,3rem) 4rem;max-width:90rem;background:var(--page);color:var(--text);
 font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif;overflow-wrap:anywhere}
 h1,h2,h3,h4,h5{line-height:1.25;margin:0;text-wrap:balance}
 h1{font-size:1.4rem}h2{font-size:1.1rem}h3,h4,h5{font-size:1rem;margin-top:1rem}
 p,ul{margin:.5rem 0;max-width:60rem}ul{padding-left:1.25rem}
 .quiet,.same{color:var(--quiet)}.faster{color:var(--faster)}.slower{color:var(--slower)}.unclear{color:var(--unclear)}
 a{color:inherit;text-underline-offset:.15em;text-decoration-color:var(--quiet)}
-a:focus-visible,.scroll:focus-visible,summary:focus-visible{outline:2px solid var(--c0);outline-offset:2px}
+a:focus-visible,.scroll:focus-visible,summary:focus-visible,button:focus-visible{outline:2px solid var(--c0);outline-offset:2px}
 code{font:.875em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
+.skip{position:absolute;left:-99rem;background:var(--page);padding:.5rem}.skip:focus{left:.5rem;top:.5rem;z-index:3}
+.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,18.5rem),1fr));gap:.6rem;list-style:none;
+padding:0;max-width:none}
+.cards>li{background:var(--card);border-radius:8px;padding:.55rem .75rem;font-size:.8125rem;line-height:1.35;min-width:0}
+.cards p{margin:0 0 .35rem}.asked{font-weight:600}
+.small{width:100%;table-layout:fixed;font-size:.75rem}.small caption{font-size:.75rem;padding:0}
+.small tbody th[scope=row]{position:static;background:none;width:52%;max-width:none;padding:0 .4rem 0 0}
+.small tbody td{padding:0}.small td:last-child{width:4.2rem}
+.permalink,.take{margin-left:.5rem}
+.take button{font:inherit;color:inherit;background:none;border:1px solid var(--line);border-radius:4px;padding:0 .4rem;
+margin-right:.25rem;cursor:pointer}
 dl{display:grid;grid-template-columns:fit-content(10rem) 1fr;gap:.2rem 1.25rem;max-width:70rem;font-size:.875rem}
 dt{color:var(--quiet)}dd{margin:0;min-width:0}dd ul{list-style:none;margin:0;padding:0}
 details>summary{cursor:pointer}summary>*{display:inline}
@@ -72,6 +81,7 @@ footer{margin-top:4rem;padding-top:1rem;border-top:1px solid var(--line);font-si
 @media (max-width:40rem){#tools{position:static}
 figure{padding:.75rem}th,td{padding-inline:.5rem}dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
 @media print{body{padding:0;max-width:none;font-size:10pt}h2,h3,caption,figcaption{break-after:avoid}figure,tr{break-inside:avoid}
-.scroll{overflow:visible}table{font-size:7.5pt}th,td{padding:.1rem .35rem}thead th:first-child,tbody th[scope=row]{position:static}
-#tools{display:none}figure{border:1px solid var(--line)}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+.scroll{overflow:visible}table{font-size:7.5pt}thead>tr>*{font-size:inherit}th,td{padding:.1rem .35rem}thead th:first-child,tbody th[scope=row]{position:static}
+#tools,.take,.permalink{display:none}details::details-content{content-visibility:visible;block-size:auto}
+figure{border:1px solid var(--line)}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;

@@ -20,7 +20,8 @@ export function markdownBlocks(blocks, level = 2) {
       return [heading, markdownTable(table), ...notes];
     }
     if ('text' in block) return [inline(block.text)];
-    if ('list' in block) return [block.list.map((item) => `- ${inline(item)}`).join('\n')];
+    if ('list' in block) return [listOf(block.list)];
+    if ('cards' in block) return [listOf(block.cards.map(({ link, answer }) => [link, ' ', ...answer]))];
     if ('warning' in block) return [`> **Warning:** ${inline(block.warning)}`];
     if ('facts' in block) return [block.facts.map(factItem).join('\n')];
     if (!('failures' in block)) return [];
@@ -30,6 +31,11 @@ export function markdownBlocks(blocks, level = 2) {
     ]);
     return [items.join('\n')];
   });
+}
+
+/** @param {import('../words/pieces.js').Piece[][]} items */
+function listOf(items) {
+  return items.map((item) => `- ${inline(item)}`).join('\n');
 }
 
 /** @param {import('../words/pieces.js').Piece[]} pieces */

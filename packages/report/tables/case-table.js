@@ -3,7 +3,7 @@ import { phaseWords } from '../words/names.js';
 import { count, memory, throughput, time, timeWithInterval } from '../words/numbers.js';
 import { bandwidthWords, lastWords, modeWords, unsettledMark } from '../words/power.js';
 import { compared, quiet, when } from './cells.js';
-import { extra, left, makeTable, right } from './model.js';
+import { bar, extra, left, makeTable, right } from './model.js';
 
 /**
  * Each case in each runtime, against the baseline and against the first runtime.
@@ -14,6 +14,9 @@ export function caseTable(workload) {
   const { baseline, baselineRuntime, columns: ownColumns, cells, phase } = workload;
   const firsts = new Set(cells.flatMap(({ versusRuntime }) => versusRuntime?.base.runtime ?? []));
   const first = firsts.size === 1 ? [...firsts].join() : 'the first runtime';
+  const longest = Math.max(...cells.map(({ ns }) => ns.estimate).filter((ns) => ns > 0));
+  // Where there is nothing else to compare with, the table is about the runtimes.
+  const hasBoth = cells.some(({ versusBaseline }) => versusBaseline);
   /** @type {import('./model.js').ColumnOf<import('@rounds/analysis').CellReport>[]} */
   const columns = [
     left('', ({ cell }) => ({ text: cell.case, of: cell })),
@@ -21,13 +24,14 @@ export function caseTable(workload) {
       `${phaseWords[phase].time}/op`,
       ({ ns, unsettled }) => `${timeWithInterval(ns)}${unsettled ? ` ${unsettledMark}` : ''}`,
     ),
+    bar('', ({ ns }) => (cells.length > 1 && ns.estimate > 0 ? barOf(ns.estimate / longest) : '')),
     left('against the baseline', (own) =>
       own.cell.case === baseline && own.cell.runtime === (baselineRuntime ?? own.cell.runtime)
         ? quiet(cells.some(({ versusBaseline }) => versusBaseline) ? 'baseline' : '')
         : compared(own.versusBaseline),
     ),
-    left(`against ${first}`, ({ versusRuntime }) => compared(versusRuntime)),
     ...ownColumns.map((own) => right(own.title, (cell) => figureText(own, cell))),
+    { ...left(`against ${first}`, ({ versusRuntime }) => compared(versusRuntime)), isExtra: hasBoth },
     extra('throughput', ({ bytes, ns }) =>
       when(ns.estimate > 0 ? bytes : undefined, (value) => throughput(value, ns.estimate)),
     ),
@@ -53,4 +57,13 @@ export function caseTable(workload) {
       ...lastWords(cells),
     ],
   };
+}
+
+const barWidth = 8;
+const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+
+/** @param {number} share of the longest @returns {string} */
+function barOf(share) {
+  const length = Math.max(1, Math.round(share * barWidth * 8));
+  return '█'.repeat(Math.floor(length / 8)) + eighths[length % 8];
 }

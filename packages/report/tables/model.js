@@ -12,8 +12,8 @@ import { plural } from '../words/numbers.js';
  * @property {import('@rounds/record').Cell} [of] the cell that it is about, to which a page links
  * @property {number} [heat] from 0 to 1: a page shades it
  *
- * @typedef {{ title: string, align: 'left' | 'right', isExtra?: boolean }} TableColumn `isExtra`: a terminal that is too
- *   narrow for all columns leaves it out
+ * @typedef {{ title: string, align: 'left' | 'right', isExtra?: boolean, isBar?: boolean }} TableColumn `isExtra`: a terminal that is
+ *   too narrow for all columns leaves it out; `isBar`: drawn with characters, for a terminal only
  * @typedef {{ group: string } | { cells: TableCell[] }} TableRow a group is the heading of the rows below it
  * @typedef {{ columns: TableColumn[], rows: TableRow[], notes?: import('../words/pieces.js').Piece[][] }} Table its first
  *   column has the names of the rows; notes are sentences below it
@@ -58,9 +58,15 @@ export const right = (title, cell) => ({ title, align: 'right', cell });
 /** @type {MakeColumn} */
 export const extra = (title, cell) => ({ title, align: 'right', isExtra: true, cell });
 
+/** @type {MakeColumn} */
+export const bar = (title, cell) => ({ title, align: 'left', isExtra: true, isBar: true, cell });
+
 /** @param {Table} table @returns {Table} without each column in which no row has anything to show */
-export function withoutEmptyColumns(table) {
-  return withColumns(table, (i) => table.rows.some((row) => 'cells' in row && row.cells[i].text !== ''));
+export function withoutEmptyColumns(table, { isTerminal = false } = {}) {
+  const isKept = (/** @type {number} */ i) => isTerminal || !table.columns[i].isBar;
+  const isFull = (/** @type {number} */ i) =>
+    table.rows.some((row) => 'cells' in row && row.cells[i].text !== '');
+  return withColumns(table, (i) => isKept(i) && isFull(i));
 }
 
 /** @param {Table} table @param {(index: number) => boolean} isKept @returns {Table} */

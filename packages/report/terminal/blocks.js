@@ -2,6 +2,7 @@ import { byReason, lastLines, whenWords } from '../words/failures.js';
 import { wordsOf } from '../words/pieces.js';
 import { plain } from '../words/plain.js';
 import { formats, layOutTable } from './table.js';
+import { usualWidth, wrapped } from './wrap.js';
 
 /**
  * @import { Block } from '../blocks.js'
@@ -11,6 +12,8 @@ import { formats, layOutTable } from './table.js';
 
 const stderrLines = 3;
 const indent = '  ';
+const warning = 'Warning:';
+const pictures = ['chart', 'bars', 'cells', 'cards'];
 
 /**
  * What stands under a title is indented; a title has an empty line before it, and so has whatever follows something else.
@@ -20,8 +23,8 @@ const indent = '  ';
  * @param {number} [width] of the terminal
  * @returns {string[]} lines
  */
-export function layOutBlocks(blocks, style, width = Number.POSITIVE_INFINITY) {
-  const shown = blocks.filter((block) => !('chart' in block || 'bars' in block || 'cells' in block));
+export function layOutBlocks(blocks, style, width = usualWidth) {
+  const shown = blocks.filter((block) => !pictures.some((kind) => kind in block));
   return shown.flatMap((block, i) => {
     const hasTitle = 'title' in block || ('caption' in block && block.caption);
     return [...(hasTitle || i > 0 ? [''] : []), ...linesOf(block, style, width)];
@@ -33,27 +36,36 @@ function linesOf(block, style, width) {
   const inner = width - indent.length;
   if ('title' in block) {
     const format = block.tone ? formats[block.tone] : 'bold';
-    return [style(format, inline(block.title)), ...indented(layOutBlocks(block.blocks, style, inner))];
+    const title = wrapped(inline(block.title), width).map((line) => style(format, line));
+    return [...title, ...indented(layOutBlocks(block.blocks, style, inner))];
   }
   if ('table' in block) {
     const { table, caption } = block;
-    const notes = (table.notes ?? []).map((note) => style('dim', inline(note)));
-    const lines = [...layOutTable(table, style, caption ? inner : width), ...notes];
+    const room = caption ? inner : width;
+    const notes = (table.notes ?? []).flatMap((note) => wrapped(inline(note), room));
+    const lines = [...layOutTable(table, style, room), ...notes.map((line) => style('dim', line))];
     if (!caption) return lines;
-    return [style('bold', plain(caption)), ...indented(lines)];
+    return [...wrapped(plain(caption), width).map((line) => style('bold', line)), ...indented(lines)];
   }
-  if ('text' in block) return [inline(block.text)];
-  if ('list' in block) return block.list.map((item) => `- ${inline(item)}`);
-  if ('warning' in block) return [`${style('yellow', 'Warning:')} ${inline(block.warning)}`];
-  if ('facts' in block)
-    return block.facts.map(({ label, values }) => plain(`${label}: ${values.join('; ')}`));
+  if ('text' in block) return wrapped(inline(block.text), width);
+  if ('list' in block) return block.list.flatMap((item) => wrapped(`- ${inline(item)}`, width, indent));
+  if ('warning' in block) {
+    const [first, ...more] = wrapped(`${warning} ${inline(block.warning)}`, width);
+    return [first.replace(warning, style('yellow', warning)), ...more];
+  }
+  if ('facts' in block) {
+    return block.facts.flatMap(({ label, values }) =>
+      wrapped(plain(`${label}: ${values.join('; ')}`), width, indent),
+    );
+  }
   if (!('failures' in block)) return [];
   return byReason(block.failures).flatMap(({ shown, more }) => [
     ...shown.flatMap((failure) => {
       const { suite, case: caseName, workload, runtime, error } = failure;
       const words = `${suite} ${caseName} ${workload} ${runtime}, ${whenWords(failure)}: ${error}`;
       const end = block.brief ? [] : lastLines(failure, stderrLines);
-      return [plain(words), ...indented(end.map((line) => style('dim', plain(line))))];
+      const lines = end.flatMap((line) => wrapped(plain(line), inner)).map((line) => style('dim', line));
+      return [...wrapped(plain(words), width, indent), ...indented(lines)];
     }),
     ...(more ? [more] : []),
   ]);

@@ -1,60 +1,159 @@
 import stringWidth from 'string-width';
 import { withColumns, withoutEmptyColumns } from '../tables/model.js';
 import { plain } from '../words/plain.js';
+import { usualWidth, wrapped } from './wrap.js';
 
 /**
  * @import { Table, Tone } from '../tables/model.js'
  * @import { Style } from './style.js'
  * @typedef {Parameters<Style>[0]} Format
+ * @typedef {{ text: string, format?: Format, isHeading?: boolean }} Piece
  */
 
 /** @type {Record<Tone, Format>} */
 export const formats = { faster: 'green', slower: 'red', same: 'dim', unclear: 'yellow', quiet: 'dim' };
 
 const gap = '  ';
-const longHeading = 40;
+/** What stands to the left of a table at the most. */
+const mostIndent = 6;
+
+/**
+ * What is too wide loses its extra columns, the last one first, and says so. Then text is broken into lines; and what still does
+ * not fit stands in several tables, each with the names of the rows.
+ *
+ * @param {Table} table
+ * @param {Style} style
+ * @param {number} [width] of the terminal
+ * @returns {string[]} lines: titles, if there are any, and rows; those of a group are indented
+ */
+export function layOutTable(table, style, width = usualWidth) {
+  const whole = withoutEmptyColumns(table, { isTerminal: true });
+  const kept = withoutExtras(whole, width);
+  const left = whole.columns.filter(({ title }, i) => title !== '' && !kept.includes(i));
+  const titles = left.map(({ title }) => plain(title)).join(', ');
+  const enough = Math.ceil((totalOf(naturalWidths(whole)) + mostIndent) / 10) * 10;
+  const hint = left.length > 0 ? `COLUMNS=${enough} shows also: ${titles}` : '';
+  return [
+    ...partsOf(whole, kept, width).flatMap((part, i) => [
+      ...(i > 0 ? [''] : []),
+      ...layOutRows(part, style, width).flat(),
+    ]),
+    ...(hint === '' ? [] : wrapped(hint, width).map((line) => style('dim', line))),
+  ];
+}
 
 /**
  * @param {Table} table
  * @param {Style} style
- * @param {number} [width] of the terminal: extra columns are left out of a wider table, the last one first
- * @returns {string[]} lines: titles, if there are any, and rows; those of a group are indented
+ * @param {number} [width] of the terminal
+ * @returns {string[][]} the lines of the titles, if there are any, and of each row
  */
-export function layOutTable(table, style, width = Number.POSITIVE_INFINITY) {
-  const shown = withoutEmptyColumns(table);
-  const { columns, rows } = shown;
+export function layOutRows(table, style, width = usualWidth) {
+  const { columns } = table;
+  const lines = linesOf(table);
+  const least = leastWidths(table);
+  const widths = naturalWidths(table);
+  while (totalOf(widths) > width) {
+    const loose = widths.map((each, i) => (each > least[i] ? each : 0));
+    const widest = Math.max(...loose);
+    if (widest === 0) break;
+    widths[loose.indexOf(widest)]--;
+  }
+  return lines.map((line) => {
+    const [first] = line;
+    if (first?.isHeading) return wrapped(first.text, width).map((each) => style('bold', each));
+    const cells = line.map((cell, i) => wrapped(cell.text, widths[i], hangOf(cell.text)));
+    const height = Math.max(...cells.map(({ length }) => length));
+    return Array.from({ length: height }, (_, row) =>
+      columns
+        .map(({ align }, i) => {
+          const text = cells[i][row] ?? '';
+          const { format } = line[i];
+          const room = ' '.repeat(Math.max(0, widths[i] - stringWidth(text)));
+          const styled = format && text !== '' ? style(format, text) : text;
+          return align === 'right' ? room + styled : styled + room;
+        })
+        .join(gap)
+        .trimEnd(),
+    );
+  });
+}
+
+/** @param {string} text */
+function hangOf(text) {
+  return text.slice(0, text.length - text.trimStart().length);
+}
+
+/** @param {Table} table @returns {Piece[][]} */
+function linesOf({ columns, rows }) {
   const indent = rows.some((row) => 'group' in row) ? '  ' : '';
-  /** @type {{ text: string, format?: Format }[][]} */
+  /** @type {Piece[][]} */
   const lines = rows.map((row) =>
     'group' in row
-      ? [{ text: plain(row.group), format: 'bold' }]
+      ? [{ text: plain(row.group), isHeading: true }]
       : row.cells.map(({ text, tone }, i) => ({
           text: `${i === 0 ? indent : ''}${plain(text)}`,
           format: tone && formats[tone],
         })),
   );
   const titles = columns.map(({ title }) => ({ text: plain(title) }));
-  if (titles.some(({ text }) => text !== '')) lines.unshift(titles);
-  // A heading may be a sentence: one that is long reaches over the next columns.
-  const inColumn = lines.filter((line) => line.length > 1 || stringWidth(line[0]?.text ?? '') < longHeading);
-  const widths = columns.map((_, i) =>
-    inColumn.reduce((widest, line) => Math.max(widest, stringWidth(line[i]?.text ?? '')), 0),
+  return titles.some(({ text }) => text !== '') ? [titles, ...lines] : lines;
+}
+
+/** @param {Table} table @param {(text: string, column: number) => number} widthOf @returns {number[]} by column */
+function widthsBy(table, widthOf) {
+  const lines = linesOf(table).filter(([first]) => !first?.isHeading);
+  return table.columns.map((_, i) =>
+    lines.reduce((most, line) => Math.max(most, widthOf(line[i].text, i)), 0),
   );
-  const lastExtra = columns.findLastIndex(({ isExtra }) => isExtra);
-  const total = widths.reduce((sum, each) => sum + each + gap.length, -gap.length);
-  if (total > width && lastExtra >= 0) {
-    const narrower = withColumns(shown, (i) => i !== lastExtra);
-    return layOutTable(narrower, style, width);
+}
+
+/** @param {Table} table */
+function naturalWidths(table) {
+  return widthsBy(table, (text) => stringWidth(text));
+}
+
+/** @param {Table} table @returns {number[]} a number is never broken, and text only between words */
+function leastWidths(table) {
+  const titles = new Set(table.columns.map(({ title }) => plain(title)));
+  return widthsBy(table, (text, i) => {
+    if (table.columns[i].align === 'right' && !titles.has(text)) return stringWidth(text);
+    const hang = hangOf(text);
+    return Math.max(
+      ...text
+        .trim()
+        .split(' ')
+        .map((word) => stringWidth(hang + word)),
+    );
+  });
+}
+
+/** @param {number[]} widths */
+function totalOf(widths) {
+  return widths.reduce((sum, each) => sum + each + gap.length, -gap.length);
+}
+
+/** @param {Table} table @param {number} width @returns {number[]} the columns that stay */
+function withoutExtras(table, width) {
+  const widths = naturalWidths(table);
+  const kept = [...widths.keys()];
+  while (totalOf(kept.map((i) => widths[i])) > width) {
+    const extra = kept.findLastIndex((i) => table.columns[i].isExtra);
+    if (extra < 0) break;
+    kept.splice(extra, 1);
   }
-  return lines.map((line) =>
-    columns
-      .map(({ align }, i) => {
-        const { text = '', format } = line[i] ?? {};
-        const room = ' '.repeat(Math.max(0, widths[i] - stringWidth(text)));
-        const styled = format ? style(format, text) : text;
-        return align === 'right' ? room + styled : styled + room;
-      })
-      .join(gap)
-      .trimEnd(),
-  );
+  return kept;
+}
+
+/** @param {Table} table @param {number[]} kept @param {number} width @returns {Table[]} */
+function partsOf(table, [names, ...others], width) {
+  const least = leastWidths(table);
+  /** @type {number[][]} */
+  const parts = [[names]];
+  for (const column of others) {
+    const last = parts[parts.length - 1];
+    if (last.length === 1 || totalOf([...last, column].map((i) => least[i])) <= width) last.push(column);
+    else parts.push([names, column]);
+  }
+  return parts.map((part) => withColumns(table, (i) => part.includes(i)));
 }

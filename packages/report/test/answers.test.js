@@ -110,6 +110,6 @@ test('many rivals and many workloads are counted', () => {
   }));
   const closing = closingOf(leads);
   assert.equal(closing.length, 4);
-  assert.match(closing[0], /^On w0 .* faster than d and more than 2 others\.$/);
+  assert.match(closing[0], /^On w0 .* faster than c and more than 3 others\.$/);
   assert.equal(closing[3], 'The tables above have 3 workloads more.');
 });

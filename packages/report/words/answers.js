@@ -98,8 +98,8 @@ function aheadOf({ rivals: [closest] = [], runtime }) {
   return [`${verdictWords(closest.compared)} than the next, `, { name: nameOf(closest.cell, runtime) }];
 }
 
-/** More sentences than this push the first ones off the screen. */
-const mostGroups = 3;
+/** More sentences than this push the first ones off the screen, and so do more rivals. */
+const [mostGroups, mostRivals] = [3, 2];
 
 /**
  * How a run of one suite ends in a terminal: its answer, and a sentence for each workload that it is about.
@@ -124,22 +124,16 @@ export function closingSentences(suite) {
 function groupSentence([first, ...others]) {
   const same = leaderOf(first);
   return [
-    ...onWorkload([first]),
+    ...['On ', { name: first.workload }, ...placeOf([first])],
     ...(first.kind === 'best' ? aheadOfAll(first) : brief[first.kind](first)),
     ...[...groupBy(others, leaderOf)].flatMap(([leader, own]) => [
       ...[';', ...placeOf(own)],
-      ...(leader === same && first.kind === 'best' ? ['too'] : brief[own[0].kind](own[0])),
+      ...(leader === same
+        ? [first.kind === 'unclear' ? 'it is open, too' : 'too']
+        : brief[own[0].kind](own[0])),
     ]),
     '.',
   ];
-}
-
-/** @param {Lead[]} leads @returns {Piece[]} */
-function onWorkload(leads) {
-  const name = workloadName(leads[0].workload);
-  const [where = '', ...rest] = placeOf(leads);
-  if (name !== undefined) return ['On ', { name }, where, ...rest];
-  return rest.length === 0 ? [] : ['In ', ...rest];
 }
 
 /** @param {Lead[]} leads @returns {Piece[]} */
@@ -150,7 +144,7 @@ function placeOf(leads) {
 
 /** @param {Lead} lead @returns {Piece[]} `isUtf8 is 6.6× [6.4, 6.9] faster than TextDecoder and 43× [41, 45] faster than valid-8` */
 function aheadOfAll({ leaders: [leader], rivals = [], runtime }) {
-  const shown = rivals.length > most + 1 ? rivals.slice(0, most) : rivals;
+  const shown = rivals.length > mostRivals + 1 ? rivals.slice(0, mostRivals) : rivals;
   const more = rivals.length - shown.length;
   const each = shown.map(({ cell, compared }) => [
     `${leadWords(compared)} than `,
@@ -165,8 +159,10 @@ const brief = {
   best: (lead) => [...leadersOf(lead, 'and'), ' is the fastest'],
   tied: (lead) => [...leadersOf(lead, 'and'), ' tie for the fastest'],
   unclear: (lead) => [
-    'it is open whether ',
-    ...leadersOf(lead, 'or'),
+    'it is open ',
+    ...(lead.leaders.length > most
+      ? [`which of ${lead.leaders.length} cases`]
+      : ['whether ', ...leadersOf(lead, 'or')]),
     ` is the fastest: ${toTellWords([lead])}`,
   ],
 };

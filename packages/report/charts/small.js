@@ -1,0 +1,60 @@
+import { groupBy } from '@rounds/analysis/group.js';
+import { cellKey } from '@rounds/record';
+import { time } from '../words/numbers.js';
+import { ownAnswer } from '../words/told.js';
+import { runtimeSeries } from './marks.js';
+
+/**
+ * The few bars that show an answer at a glance, as data.
+ *
+ * @import { CellReport, SuiteReport, WorkloadReport } from '@rounds/analysis'
+ *
+ * @typedef {{ name: string, runtime?: string, value: string, share: number, series: number }} SmallBar `share` of the longest
+ * @typedef {{ what: string, bars: SmallBar[], more: number }} SmallBars `more`: how many are left out
+ */
+
+/** More bars than this are no glance. */
+const most = 5;
+
+/**
+ * @param {SuiteReport} suite
+ * @returns {SmallBars | undefined} of what the answer speaks of, or else of the workload that it is about: every cell of few, the
+ *   fastest of each case of many; nothing if there is no time to draw
+ */
+export function smallBars(suite) {
+  const { workload, told } = answering(suite);
+  const timed = (workload?.cells ?? []).filter(({ ns }) => ns.estimate > 0 && Number.isFinite(ns.estimate));
+  if (!workload || timed.length === 0) return undefined;
+  const fastestFirst = timed.toSorted((a, b) => a.ns.estimate - b.ns.estimate);
+  const spoken = fastestFirst.filter(({ cell }) => told.has(cellKey(cell)));
+  const ofCases = [...groupBy(fastestFirst, ({ cell }) => cell.case).values()].flatMap(
+    ([fastest]) => fastest,
+  );
+  const all = spoken.length > 1 ? spoken : timed.length <= most ? fastestFirst : ofCases;
+  const shown = all.slice(0, most);
+  const longest = shown[shown.length - 1].ns.estimate;
+  const runtimes = [...new Set(timed.map(({ cell }) => cell.runtime))];
+  const areSeveral = new Set(shown.map(({ cell }) => cell.runtime)).size > 1;
+  return {
+    what: `${workload.phase === 'cold' ? 'first call' : 'time'} on ${workload.workload}${areSeveral ? '' : ` in ${shown[0].cell.runtime}`}`,
+    bars: shown.map(({ cell, ns }) => ({
+      ...{ name: cell.case, value: time(ns.estimate), share: ns.estimate / longest },
+      ...(areSeveral && { runtime: cell.runtime }),
+      series: runtimeSeries(cell.runtime, runtimes),
+    })),
+    more: timed.length - shown.length,
+  };
+}
+
+/** @param {SuiteReport} suite @returns {{ workload: WorkloadReport | undefined, told: Set<string> }} `told`: keys of cells */
+function answering(suite) {
+  const { leads = [], workloads } = suite;
+  const times = ownAnswer(suite).used.filter(({ figure }) => figure === undefined);
+  const [most] = [...groupBy(times, ({ cell }) => cell.workload)].sort(([, a], [, b]) => b.length - a.length);
+  const led = leads.find(({ kind }) => kind !== 'unclear') ?? leads[0];
+  const name = most?.[0] ?? led?.workload;
+  return {
+    workload: workloads.find(({ workload }) => workload === name) ?? workloads[0],
+    told: new Set(times.map(({ cell }) => cellKey(cell))),
+  };
+}

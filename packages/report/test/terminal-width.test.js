@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from '@rounds/fast-check';
+import stringWidth from 'string-width';
+import { extra, left, makeTable, right } from '../tables/model.js';
+import { styleFor } from '../terminal/style.js';
+import { layOutTable } from '../terminal/table.js';
+import { wrapped } from '../terminal/wrap.js';
+
+/** Nothing is wider than the terminal but a word that is, and nothing is lost. */
+
+const style = styleFor(false);
+const word = fc.stringMatching(/^[a-zé漢×%.-]{1,6}$/u);
+const sentence = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(' '));
+
+/** @param {string} text */
+function wordsIn(text) {
+  return text.split(/\s+/).filter(Boolean);
+}
+
+test('lines are as wide as asked at the most, unless a word is wider', () => {
+  fc.assert(
+    fc.property(sentence, fc.integer({ min: 8, max: 60 }), (text, width) => {
+      const lines = wrapped(text, width, '  ');
+      assert.deepEqual(wordsIn(lines.join(' ')), wordsIn(text));
+      for (const line of lines)
+        assert.ok(stringWidth(line) <= width || wordsIn(line).length === 1, `${stringWidth(line)}: ${line}`);
+    }),
+  );
+});
+
+test('a table is as wide as the terminal at the most, and loses none but its extra columns', () => {
+  const row = fc.array(sentence, { minLength: 4, maxLength: 4 });
+  fc.assert(
+    fc.property(
+      fc.array(row, { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 40, max: 120 }),
+      (rows, width) => {
+        const columns = [left, left, right, extra].map((make, i) =>
+          make(`title ${i}`, (/** @type {string[]} */ row) => row[i].slice(0, i < 2 ? undefined : 12)),
+        );
+        const lines = layOutTable(makeTable(rows, columns), style, width);
+        for (const line of lines)
+          assert.ok(stringWidth(line) <= width, `${stringWidth(line)} > ${width}: ${line}`);
+        const shown = new Map();
+        for (const each of wordsIn(lines.join(' '))) shown.set(each, (shown.get(each) ?? 0) + 1);
+        for (const each of rows.flatMap(([first, second, third]) =>
+          wordsIn(`${first} ${second} ${third.slice(0, 12)}`),
+        ))
+          assert.ok(shown.has(each), `expected "${each}" in\n${lines.join('\n')}`);
+      },
+    ),
+  );
+});
+
+test('columns that do not fit at all stand in further tables, each with the names', () => {
+  const columns = ['one', 'two', 'three', 'four'].map((title) => right(title, () => '1234567890'));
+  const table = makeTable(['a', 'b'], [left('', (name) => name), ...columns]);
+  assert.deepEqual(layOutTable(table, style, 30), [
+    '          one         two',
+    'a  1234567890  1234567890',
+    'b  1234567890  1234567890',
+    '',
+    '        three        four',
+    'a  1234567890  1234567890',
+    'b  1234567890  1234567890',
+  ]);
+});
+
+test('what is left out is named, with the width that shows it', () => {
+  const table = makeTable(['a'], [left('', (name) => name), extra('CPU/op', () => 'x'.repeat(30))]);
+  assert.deepEqual(layOutTable(table, style, 30), ['a', 'COLUMNS=40 shows also: CPU/op']);
+  assert.equal(layOutTable(table, style, 33).length, 2);
+});
