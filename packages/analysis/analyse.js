@@ -76,7 +76,7 @@ export function analyseRun(run, options = {}) {
   const judging = { threshold, shareOf: sharesIn(run, groups, pairs) };
   const { planned, comparedOf, families } = compareSuites(pairs, timesOf, judging);
   const changes = widenedByControl(planned, threshold);
-  const verdicts = verdictsOf(changes);
+  const verdicts = verdictsOf(changes, groups);
   const workloads = summarise(run, groups, verdicts, { mostCells, phase });
   const answered = phase === 'cold' || plan.pairs ? [] : rules;
   const bySuite = groupBy(selftest ? [] : workloads, ({ suite }) => suite);

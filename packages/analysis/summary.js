@@ -12,6 +12,9 @@ import { isUnsettled } from './unsettled.js';
  * @import { Compared, Pair } from './comparisons/comparisons.js'
  * @import { Phase } from './comparisons/times.js'
  *
+ * @typedef {Compared & { base: Cell, msToTell?: number }} Shown `msToTell`: how long the rounds take that would tell, if the two
+ *   are measured alone; absent where that is unknown, or where nothing is left to tell
+ *
  * @typedef {object} CellReport figures are means over the trials, as the time is: then what is shown agrees with ratios
  * @property {Cell} cell
  * @property {{ estimate: number, low: number | null, high: number | null, n: number }} ns per operation: the mean of its
@@ -26,8 +29,8 @@ import { isUnsettled } from './unsettled.js';
  * @property {Record<string, number>} [counters] per operation
  * @property {Record<string, number>} [figures] the suite's own
  * @property {Record<string, Estimate>} [overBaseline] how much more of a figure than the baseline
- * @property {Compared & { base: Cell }} [versusBaseline] undefined for the baseline itself
- * @property {Compared & { base: Cell }} [versusRuntime] compared with the same case in the first runtime; undefined there
+ * @property {Shown} [versusBaseline] undefined for the baseline itself
+ * @property {Shown} [versusRuntime] compared with the same case in the first runtime; undefined there
  * @property {{ round: number, ns: number }[]} rounds ascending
  * @property {Record<string, number>} [latencyNs]
  * @property {Record<string, { cpuMs: number, rssBytes: number }>} [programs] by what each program is
@@ -84,14 +87,20 @@ export function summarise({ header: { plan, machine }, traces }, groups, verdict
   );
 }
 
-/** @param {Map<Pair, Compared>} planned @returns {Verdicts} */
-export function verdictsOf(planned) {
+/** @param {Map<Pair, Compared>} planned @param {Map<string, CellTrials>} groups @returns {Verdicts} */
+export function verdictsOf(planned, groups) {
+  const trialMs = (/** @type {Cell} */ cell) => {
+    const trials = groups.get(cellKey(cell));
+    return (trials && meanOf(trials, ['wallMs'])) ?? Number.NaN;
+  };
   /** @type {Verdicts} */
   const verdicts = new Map();
   for (const [{ axis, base, other }, compared] of planned) {
     const key = cellKey(other);
     const field = axis === 'case' ? 'versusBaseline' : 'versusRuntime';
-    verdicts.set(key, { [field]: { ...compared, base }, ...verdicts.get(key) }); // of several, the first
+    const msToTell = (trialMs(base) + trialMs(other)) * Number(compared.roundsToTell);
+    const shown = { ...compared, base, ...(msToTell > 0 && { msToTell }) };
+    verdicts.set(key, { [field]: shown, ...verdicts.get(key) }); // of several, the first
   }
   return verdicts;
 }

@@ -30,7 +30,7 @@ import { cellsByRuntime, timedWorkloads } from '../plan.js';
  *   by more than the threshold
  * @property {Cell[]} leaders the fastest one is among them
  * @property {number} threshold
- * @property {{ cell: Cell, compared: Comparison }} [closest] of the best: the rival that it is the least ahead of
+ * @property {{ cell: Cell, compared: Comparison }[]} [rivals] of the best, that which it is the least ahead of first
  * @property {number | null} roundsToTell how many rounds would probably tell which leader is the fastest; null where
  *   nothing tells; 0 where nothing is missing
  * @property {number} [msToTell] how long so many trials of each leader take; absent where that is unknown
@@ -119,16 +119,15 @@ function fastestFirst(cells, timesOf) {
 /**
  * @param {Cell[]} cells
  * @param {{ compare: (other: Cell, base: Cell) => Comparison, threshold: number }} options
- * @returns {Pick<Lead, 'kind' | 'leaders' | 'closest' | 'roundsToTell'>}
+ * @returns {Pick<Lead, 'kind' | 'leaders' | 'rivals' | 'roundsToTell'>}
  */
 function leadOf([leader, ...rivals], { compare, threshold }) {
-  const against = rivals.map((cell) => ({ cell, compared: compare(leader, cell) }));
+  const against = rivals
+    .map((cell) => ({ cell, compared: compare(leader, cell) }))
+    .sort((a, b) => Number(b.compared.ratio) - Number(a.compared.ratio));
   const open = against.filter(({ compared }) => compared.verdict !== 'faster');
   const leaders = [leader, ...open.map(({ cell }) => cell)];
-  if (open.length === 0) {
-    const closest = against.reduce((a, b) => (Number(b.compared.ratio) > Number(a.compared.ratio) ? b : a));
-    return { kind: 'best', leaders, closest, roundsToTell: 0 };
-  }
+  if (open.length === 0) return { kind: 'best', leaders, rivals: against, roundsToTell: 0 };
   const isTie =
     leaders.length <= mostTied &&
     leaders.every((cell, i) =>

@@ -22,7 +22,7 @@ function leadsIn(times, { rounds = 40, more = {}, runtimes = ['node@24.1.0'] } =
 }
 
 /** @param {Lead} lead */
-function briefly({ kind, leaders, closest }) {
+function briefly({ kind, leaders, rivals: [closest] = [] }) {
   const over = closest ? ` over ${closest.cell.case}` : '';
   return `${kind} ${leaders.map((cell) => cell.case).sort()}${over}`;
 }
@@ -30,7 +30,7 @@ function briefly({ kind, leaders, closest }) {
 test('the fastest beats every rival, and is told beside the one that it is the least ahead of', () => {
   const [lead] = leadsIn({ slow: 900, fast: 100, second: 130, third: 200 });
   assert.equal(briefly(lead), 'best fast over second');
-  const { low, high, verdict } = lead.closest?.compared ?? assert.fail();
+  const { low, high, verdict } = lead.rivals?.[0]?.compared ?? assert.fail();
   assert.ok(Number(low) < 100 / 130 && 100 / 130 < Number(high));
   assert.equal(verdict, 'faster');
 });
@@ -75,7 +75,7 @@ test('an answer shows the interval that the table shows of the same two cells', 
     const run = syntheticRun({ cases, runtimes: ['node@24.1.0'], rounds: 20, ns });
     const report = analyseRun(run, { rules: [rule] });
     const shown = cellsIn(report)[1].versusBaseline;
-    const said = report.suites[0].leads?.[0].closest?.compared;
+    const said = report.suites[0].leads?.[0].rivals?.[0]?.compared;
     const [a, b] = [said, shown].map((each) =>
       [Math.log(Number(each?.low)), Math.log(Number(each?.high))].map(Math.abs).sort(),
     );

@@ -1,3 +1,5 @@
+import { Help } from 'commander';
+
 /** What is the same for every command: in its help, and in the README. */
 
 /** @type {[name: string, description: string][]} */
@@ -6,6 +8,7 @@ export const variables = [
   ['BUN, DENO, JUST', 'the same for Bun, Deno and just-js'],
   ['ROUNDS_CACHE', 'folder for downloaded runtimes and compiled programs (~/.cache/rounds)'],
   ['DEBUG', 'if set, errors come with their stack trace'],
+  ['COLUMNS', 'how wide text may be: 140 shows columns that 80 have no room for'],
 ];
 
 /** @type {[code: string, description: string][]} */
@@ -29,6 +32,7 @@ ${rows(exitCodes)}
 
 /** @param {[string, string][]} table */
 function rows(table) {
+  const help = new Help();
   const width = Math.max(...table.map(([name]) => name.length));
-  return table.map(([name, description]) => `  ${name.padEnd(width)}  ${description}`).join('\n');
+  return table.map(([name, description]) => help.formatItem(name, width, description, help)).join('\n');
 }

@@ -1,6 +1,12 @@
 import { styleFor, wantsColour } from '@rounds/report/terminal/style.js';
+import { usualWidth } from '@rounds/report/terminal/wrap.js';
 
 /** How text on stdout is styled. */
 export function outputStyle() {
   return styleFor(wantsColour(process.stdout, process.env));
+}
+
+/** @returns {number} how wide text on stdout may be: COLUMNS is for who wants to see more than a terminal shows */
+export function outputWidth() {
+  return Number(process.env.COLUMNS) || process.stdout.columns || usualWidth;
 }

@@ -1,8 +1,9 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { quiet } from '@rounds/report/tables/cells.js';
-import { left, makeTable, right, withoutEmptyColumns } from '@rounds/report/tables/model.js';
+import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { traceTable } from '@rounds/report/tables/trace-table.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
+import { usualWidth, wrapped } from '@rounds/report/terminal/wrap.js';
 import { programName } from '@rounds/report/words/names.js';
 import { memory, time, timeWithInterval } from '@rounds/report/words/numbers.js';
 import { plain } from '@rounds/report/words/plain.js';
@@ -19,12 +20,14 @@ import { plain } from '@rounds/report/words/plain.js';
  * @typedef {import('@rounds/report').Style} Style
  */
 
+const indent = '  ';
+
 /**
  * @param {Inspected} inspected
- * @param {{ rounds: number, style: Style }} options
+ * @param {{ rounds: number, style: Style, width?: number }} options
  * @returns {string} a table a suite of what its cases are, and of each workload what they do
  */
-export function inspectedText({ cases, processes, traces }, { rounds, style }) {
+export function inspectedText({ cases, processes, traces }, { rounds, style, width = usualWidth }) {
   const ofWorkload = (/** @type {{ suite: string, workload: string }} */ { suite, workload }) =>
     `${suite} ${workload}`;
   const tables = [
@@ -43,8 +46,8 @@ export function inspectedText({ cases, processes, traces }, { rounds, style }) {
   ];
   return tables
     .map(({ title, table }) => [
-      style('bold', plain(title)),
-      ...layOutTable(withoutEmptyColumns(table), style).map((line) => `  ${line}`),
+      ...wrapped(plain(title), width).map((line) => style('bold', line)),
+      ...layOutTable(table, style, width - indent.length).map((line) => indent + line),
     ])
     .map((lines) => lines.join('\n'))
     .join('\n\n');

@@ -53,8 +53,8 @@ export function progressOn(stream, nowMs = () => performance.now()) {
   };
   const say = (/** @type {string} */ line) => {
     clear();
-    const lines = live ? wrapped(plain(line), width()) : [plain(line)];
-    stream.write(lines.map((each) => `${each}\n`).join(''));
+    // Where lines stay, each is a whole message.
+    stream.write(`${live ? wrapped(plain(line), width()).join('\n') : plain(line)}\n`);
   };
   return {
     say,
@@ -97,8 +97,8 @@ export function progressOn(stream, nowMs = () => performance.now()) {
         const room = { style, width: width(), height: height() };
         found.set(groupOf(first.other), provisionalTable(round, ratios, room));
       } else if (toldRounds.includes(round)) {
-        const line = provisionalLine(round, ratios, width());
-        if (line !== undefined) say(line);
+        const line = provisionalLine(round, ratios, 2 * width());
+        if (line !== undefined) for (const each of wrapped(line, width(), '  ')) say(each);
       }
     },
     finish: clear,

@@ -33,10 +33,7 @@ export async function printCells(cells, reasonAgainst) {
   const width = outputWidth();
   for (const [place, own] of groupBy(cells, ({ suite, workload }) => `${suite} ${workload}`)) {
     process.stdout.write(`${place}\n`);
-    const table = makeTable(own, [
-      left('', (cell) => `  ${cell.case}`),
-      left('', ({ runtime }) => runtime),
-    ]);
+    const table = makeTable(own, [left('', (cell) => `  ${cell.case}`), left('', ({ runtime }) => runtime)]);
     const rows = layOutRows(table, styleFor(false), width);
     for (const [i, cell] of own.entries()) {
       const reason = await reasonAgainst(cell);

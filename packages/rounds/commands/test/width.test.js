@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commandNamed, commandNames } from '../../main.js';
+import { rounds } from '../../test/support/bench.js';
+
+/** What a command prints fits 80 columns where nobody says how wide it may be. An address or a path cannot be broken. */
+
+const width = 80;
+
+/** @param {string} text */
+function expectNarrow(text) {
+  for (const line of text.split('\n')) {
+    const isUnbreakable =
+      line
+        .trim()
+        .split(' ')
+        .filter((word) => word.length > 40).length > 0;
+    assert.ok(line.length <= width || isUnbreakable, `${line.length} columns: ${line}`);
+  }
+}
+
+test('every help', async () => {
+  const names = commandNames();
+  const parts = await Promise.all(
+    names.map(async (name) =>
+      Object.keys((await commandNamed(name)).commands ?? {}).map((part) => [name, part]),
+    ),
+  );
+  for (const [name = '', ...words] of [...names.map((name) => [name]), ...parts.flat()]) {
+    const { exitCode, stdout } = await rounds(name, [...words, '--help']);
+    assert.equal(exitCode, 0);
+    expectNarrow(stdout);
+  }
+});
+
+for (const [name, ...words] of [
+  ['runtimes'],
+  ['bench', '--rounds', '0'],
+  ['bench', '--rounds', '0', 'header-lookup', 'websocket-pingpong', 'native-kernels'],
+]) {
+  test([name, ...words].join(' '), async () => {
+    const { stdout, stderr } = await rounds(String(name), words);
+    assert.ok(stdout.length > 100, stderr);
+    expectNarrow(stdout);
+  });
+}
