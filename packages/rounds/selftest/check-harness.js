@@ -1,4 +1,5 @@
 import { median } from '@rounds/stats';
+import { UserError } from '../cli/errors.js';
 import { executionOf } from '../run/execution/execution.js';
 import { learnWarmUps } from '../run/warm-ups.js';
 import { descriptorOf } from '../runtimes/find/descriptors.js';
@@ -46,7 +47,7 @@ async function examineRuntime(session, { id, name }) {
     const cells = cases.map((each) => ({ suite: 'selftest', case: each, workload: 'short', runtime: id }));
     const records = await execute(cells, round);
     return records.map((record) => {
-      if (record.type === 'failure') throw new Error(`${id}: ${record.error}`);
+      if (record.type === 'failure') throw new UserError(`${id}: ${record.error}.`, { exitCode: 1 });
       return record;
     });
   };

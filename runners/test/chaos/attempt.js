@@ -127,9 +127,9 @@ export async function attempt(scenario, place, strike, about) {
   const startedAt = performance.now();
   if (kind !== 'kill' || ofRun.includes(victim)) await endOf(over);
   const end = performance.now() + endingMs;
-  while (alive().length > 0 && performance.now() < end) await sleep(10);
+  while ((!ended.isOver || alive().length > 0) && performance.now() < end) await sleep(10);
   const endMs = performance.now() - startedAt;
-  if (!ended.isOver) found('too late', [`still there after ${Math.round(endMs)} ms`]);
+  if (!ended.isOver) found('too late', [`${ended.output.slice(-200)}`]);
   endOrphans();
   await over;
   await leave?.();

@@ -7,6 +7,7 @@ import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { mixSeed, seededRandom } from '@rounds/stats';
 import { optionsByHand } from 'rounds/cli/by-hand.js';
+import { UserError } from 'rounds/cli/errors.js';
 import { endAll } from 'rounds/test/support/marked.js';
 import { attempt, repository, undisturbed } from './attempt.js';
 import { recordsIn } from './remains.js';
@@ -107,7 +108,7 @@ async function chaos() {
  */
 async function disturb(number, i, strikes) {
   const random = seededRandom(mixSeed(seed, number));
-  const tally = /** @type {Tally} */ (tallies[i % tallies.length]);
+  const tally = i < tallies.length ? /** @type {Tally} */ (tallies[i]) : oneOf(tallies, random);
   const { scenario, wholeMs, outcomes } = tally;
   const strike = /** @type {Strike} */ (strikes[Math.floor(random() * strikes.length)]);
   const momentMs = random() * wholeMs;
@@ -123,6 +124,17 @@ async function disturb(number, i, strikes) {
   }
   for (const { kind, what } of problems) console.log(`  ${kind}: ${what.replace(/\s*\n/g, ' | ')}`);
   rmSync(path.dirname(place.TMPDIR), { recursive: true, force: true });
+}
+
+/** @param {Tally[]} all @param {() => number} random @returns {Tally} more often one that is short */
+function oneOf(all, random) {
+  let sum = 0;
+  const bounds = all.map(({ wholeMs }) => {
+    sum += 1 / (2000 + wholeMs);
+    return sum;
+  });
+  const drawn = random() * sum;
+  return /** @type {Tally} */ (all[bounds.findIndex((bound) => drawn < bound)]);
 }
 
 /** @param {number} count @returns {number} exit code */
@@ -152,7 +164,7 @@ async function wholeRun(scenario) {
     // A version of the code that is compared in two rounds leaves more unclear than it tells.
     const fine = scenario.does === 'compares' ? [0, 3] : [0];
     if (!isOver || !fine.includes(Number(code)))
-      throw new Error(`${scenario.name} fails by itself (${code}): ${output}`);
+      throw new UserError(`${scenario.name} fails by itself (${code}): ${output}`, { exitCode: 1 });
     if (values.verbose) console.log(`${scenario.name}: ${Math.round(wholeMs)} ms`);
     if (!existsSync(String(run))) cpSync(place.out, String(run));
     const expected = new Set(recordsIn(place.out).trials.keys());
@@ -234,5 +246,5 @@ function tableOf(tallies) {
       ({ outcomes }) => `${Math.round(Math.max(0, ...outcomes.map(({ endMs }) => endMs)))} ms`,
     ),
   ]);
-  return layOutTable(table, styleFor(false)).join('\n');
+  return layOutTable(table, styleFor(false), 200).join('\n');
 }

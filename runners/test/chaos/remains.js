@@ -39,6 +39,7 @@ const whole = {
   compiled: (file) => /-[0-9a-f]{16}-[0-9a-f]{16}$/.test(file),
   machine: (file) => /\/[0-9a-f]{16}\.json$/.test(file),
   python: (folder) => existsSync(path.join(folder, 'complete')),
+  signing: (file) => file.endsWith('/secret'),
   runtimes: (folder) => {
     const files = /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
     return ['/bin/node', '/sha256sums'].every((end) => files.some((file) => file.endsWith(end)));
