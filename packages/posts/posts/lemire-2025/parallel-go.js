@@ -201,6 +201,8 @@ export const post = {
     },
   ],
   figures: [
+    { ...requests, case: 'fetch-together', value: 250 },
+    { ...requests, case: 'fetch-in-turn', value: 400 },
     ...Object.entries(published).flatMap(([workload, times]) =>
       Object.entries(times).map(([name, value]) => ({
         ...at(workload, name),
