@@ -124,7 +124,7 @@ function unmeasured(name) {
   return { name, id: name, ...figures, error: undefined, toString: () => `${name}: measured later` };
 }
 
-class Suite extends Events {
+class Benches extends Events {
   /** @type {ReturnType<typeof unmeasured>[]} */
   #benches = [];
 
@@ -158,7 +158,7 @@ class Suite extends Events {
 
   /** @param {string | ((bench: any) => unknown)} which */
   filter(which) {
-    const found = new Suite();
+    const found = new Benches();
     if (typeof which === 'function') found.#benches = this.#benches.filter(which);
     return found;
   }
@@ -230,6 +230,11 @@ function Benchmark(...args) {
 }
 /** As benchmark.js shows numbers: `1,234`. @param {number | string} number */
 const formatNumber = (number) => String(number).replace(/(\d)(?=(?:\d{3})+(?:\.|$))/g, '$1,');
+/** The same. @param {any[]} args */
+function Suite(...args) {
+  return Reflect.construct(Benches, args);
+}
+
 /** @type {any} */
 const api = Object.assign(Benchmark, {
   Suite,
@@ -244,4 +249,7 @@ const api = Object.assign(Benchmark, {
   runInContext: () => api,
 });
 
-export { api as default, api as 'module.exports', api as Benchmark, formatNumber, Suite };
+/** @type {any} */
+const { Suite: callable } = api;
+
+export { api as default, api as 'module.exports', api as Benchmark, callable as Suite, formatNumber };
