@@ -15,21 +15,23 @@ const choices = ['case', 'workload', 'resume', 'against'];
 
 // `pnpm bench -- --quick` hands the `--` on.
 const argv = process.argv.slice(process.argv[2] === '--' ? 3 : 2);
-const asked = askedOfPosts();
-if (asked) await (await import('./posts/bench.js')).benchPosts(asked, argv);
-else {
-  // Neither a further process, nor all that is known of posts: a list takes no longer than these.
+const asked = askedOf(argv);
+if (asked?.options.rounds === 0) {
+  // A list takes no longer than a further process would, and all that is known of posts.
   process.argv.splice(2, Number.POSITIVE_INFINITY, 'bench', ...argv);
   await import('rounds/cli.js');
+} else if (asked && asked.names.length + choices.filter((name) => name in asked.options).length === 0)
+  await (await import('./posts/bench.js')).benchPosts(asked.options, argv);
+else {
+  const [{ rounds, shown }, { $ }] = await Promise.all([import('./shown.js'), import('zx')]);
+  process.exitCode = (await $(shown)`${rounds} bench ${argv}`).exitCode ?? 1;
 }
 
-/** @returns {Record<string, any> | undefined} the options of a run that is not told what to measure */
-function askedOfPosts() {
+/** @param {string[]} argv @returns {{ options: any, names: string[] } | undefined} nothing if it asks for help, or is wrong */
+function askedOf(argv) {
   if (argv.includes('--help') || argv.includes('-h')) return undefined;
   try {
-    const { options = {}, names = [] } = parse(bench, argv)?.asked ?? {};
-    const isChosen = names.length > 0 || choices.some((name) => name in options);
-    return isChosen || options.rounds === 0 ? undefined : options; // no round: a list of what there is
+    return parse(bench, argv)?.asked;
   } catch {
     return undefined; // the command says what is wrong
   }

@@ -97,7 +97,7 @@ export function unknownTools(names) {
 
 /** @param {Tool} tool */
 export function toolDescriptorOf({ name }) {
-  return /** @type {ToolDescriptor} */ (tools[name]);
+  return tools[name];
 }
 
 /** @template {{ name: string }} Runtime @param {Tool | Runtime} runner @returns {runner is Tool} */
@@ -111,14 +111,17 @@ export function isTool(runner) {
  * @returns {Promise<{ tools: Tool[], missing: MissingTool[] }>}
  */
 export async function findTools(names, options) {
-  const found = [];
-  const missing = unknownTools(names);
-  for (const name of Object.keys(tools).filter((each) => names.has(each))) {
-    const tool = await findTool(name, options);
-    if ('reason' in tool) missing.push({ id: name, name, reason: tool.reason });
-    else found.push(tool);
-  }
-  return { tools: found, missing };
+  const known = Object.keys(tools).filter((each) => names.has(each));
+  const asked = await Promise.all(
+    known.map(async (name) => ({ id: name, name, tool: await findTool(name, options) })),
+  );
+  return {
+    tools: asked.flatMap(({ tool }) => ('reason' in tool ? [] : [tool])),
+    missing: [
+      ...unknownTools(names),
+      ...asked.flatMap(({ tool, ...about }) => ('reason' in tool ? [{ ...about, reason: tool.reason }] : [])),
+    ],
+  };
 }
 
 /**

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { posts } from '@rounds/posts';
+import { typedPath } from 'rounds/cli/user-path.js';
+import { localResult } from 'rounds/files/project.js';
+import { descriptorOf, isRuntimeName } from 'rounds/runtimes/find/descriptors.js';
+import { findRuntimes } from 'rounds/runtimes/find/locate.js';
+import { $ } from 'zx';
+import { rounds, shown } from '../shown.js';
+import { cellsFor } from './cells.js';
+import { showScoreboard } from './command.js';
+import { suitesOf } from './suites.js';
+
+const limits = { quick: '3m', default: '15m', full: '24h' };
+
+/**
+ * Measures what the statements of posts need, and shows how many were reproduced.
+ *
+ * @param {Record<string, any>} options of `rounds bench`
+ * @param {string[]} argv that they were made of
+ */
+export async function benchPosts({ quick, full, runtime, maxTime, out, json }, argv) {
+  const tier = quick ? 'quick' : full ? 'full' : 'default';
+  const { runtimes } = await findRuntimes([], { provision: false });
+  const present = runtime ? undefined : runtimes.map(({ id }) => id);
+  const oldestOf = (/** @type {string} */ name) => {
+    if (!isRuntimeName(name)) return undefined;
+    const { oldest, oldestProgram = oldest } = descriptorOf(name);
+    return oldestProgram;
+  };
+  const cells = cellsFor(posts, { tier, suites: await suitesOf(posts), present, oldestOf });
+  const list = localResult('posts.json');
+  mkdirSync(path.dirname(list), { recursive: true });
+  writeFileSync(list, JSON.stringify(cells, undefined, 1));
+  const [file = localResult(`posts-${new Date().toISOString().replace(/[:.]/g, '-')}.ndjson`)] = out ?? [];
+  const more = [...(maxTime ? [] : ['--max-time', limits[tier]]), ...(out ? [] : ['--out', file])];
+  const { exitCode } = await $(shown)`${rounds} bench ${typedPath(list)} ${argv} ${more}`;
+  process.exitCode = exitCode ?? 1;
+  // What a run did not reach makes its exit code 1; what it measured is of use.
+  if (!json && process.exitCode <= 1 && existsSync(file)) await showScoreboard(file);
+}
