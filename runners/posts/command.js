@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { outputStyle } from 'rounds/cli/terminal.js';
@@ -6,13 +5,13 @@ import { typed } from 'rounds/cli/typed.js';
 import { typedPath } from 'rounds/cli/user-path.js';
 import { runFiles } from 'rounds/results/run-files.js';
 import { writeWhole } from 'rounds/results/whole-file.js';
+import { answeringRuns } from '../results/files.js';
 import { mark, postsMarkdown } from './markdown.js';
 import { judge } from './outcomes.js';
 import { isAnyReversed, pagesOf, scoreboardLines, scoreboardOf } from './pages.js';
 import { pinnedIn, suitesOf } from './suites.js';
 import { postsText } from './text.js';
 
-const referenceRuns = fileURLToPath(new URL('../../results', import.meta.url));
 const page = { mark, noun: 'page of posts' };
 
 /**
@@ -21,7 +20,7 @@ const page = { mark, noun: 'page of posts' };
  * @returns {Promise<number>} exit code
  */
 export async function showPosts(names, { json, markdown, out, fail }) {
-  const files = runFiles(names.length > 0 ? names : [referenceRuns]);
+  const files = names.length > 0 ? runFiles(names) : answeringRuns();
   const { runs, pages } = await judgeFiles(files);
   if (out !== undefined) {
     writeWhole(out, postsMarkdown(pages, runs), page);

@@ -24,11 +24,16 @@ Each file is a run as \`pnpm bench\` wrote it, with its machine, its versions an
 This page is made from these files by \`pnpm rounds index\`. If several runs answer a question, the one with most cells of it
 does so here; of several such, the one with most trials.`;
 
-/** @param {Report[]} reports @returns {string} */
-export function indexMarkdown(reports) {
+/**
+ * @param {Report[]} reports
+ * @param {string} beside what else there is
+ * @returns {string}
+ */
+export function indexMarkdown(reports, beside) {
   return joined([
     markdownMark,
     introduction,
+    beside,
     ...markdownBlocks([
       ...tableBlocks(runsTable(reports)),
       ...answersOf(reports).map((answered) => ({

@@ -1,16 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { analyseRun, answerRule } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { markdownMark, svgMark, workloadSvg } from '@rounds/report';
 import { UserError } from 'rounds/cli/errors.js';
 import { loadSuites } from 'rounds/loading/suites.js';
 import { writeWhole } from 'rounds/results/whole-file.js';
+import { versionsPages } from '../versions/page.js';
+import { answeringRuns, repository, versionsRun } from './files.js';
 import { answersMarkdown, indexMarkdown, packagesMarkdown } from './index-of-runs.js';
 import { keptSelftests, selftestMarkdown } from './kept.js';
 
-const repository = fileURLToPath(new URL('../../', import.meta.url));
 const index = `${repository}results/README.md`;
+
+const aboutVersions = '[versions.md](versions.md) is of a run that compares many versions of each runtime.';
 
 /** What stands between these is made here. */
 const generated = {
@@ -22,18 +24,17 @@ const generated = {
 export async function writeIndex({ out }) {
   const made = await referencePages();
   for (const [page, text] of out === undefined ? made : [[out, String(made.get(index))]]) {
-    writeWhole(page, text, kindOf(page, out ?? index));
+    writeWhole(page, text, kindOf(page, text));
     process.stdout.write(`${page}\n`);
   }
 }
 
-/**
- * @param {string} page
- * @param {string} report the path of what is no README
- */
-function kindOf(page, report) {
+/** @param {string} page @param {string} text */
+function kindOf(page, text) {
   if (page.endsWith('.svg')) return { mark: svgMark, noun: 'plot of a report' };
-  return page === report ? { mark: markdownMark, noun: 'Markdown report' } : { mark: '# ', noun: 'README' };
+  return text.startsWith(markdownMark)
+    ? { mark: markdownMark, noun: 'Markdown report' }
+    : { mark: '# ', noun: 'README' };
 }
 
 /**
@@ -42,11 +43,10 @@ function kindOf(page, report) {
  * @returns {Promise<Map<string, string>>} by path: the page beside them, and the READMEs that tell it in short
  */
 export async function referencePages() {
-  const files = readdirSync(`${repository}results`).filter((name) => name.endsWith('.ndjson'));
   const loaded = await loadSuites();
   const askable = loaded.filter(({ suite }) => !suite.internal);
   const runs = [];
-  for (const file of files.sort()) runs.push(await readRun(`${repository}results/${file}`));
+  for (const file of answeringRuns()) runs.push(await readRun(file));
   const rules = loaded.map(answerRule);
   const reports = runs.map((run) => analyseRun(run, { rules }));
   const kept = keptSelftests();
@@ -72,8 +72,10 @@ export async function referencePages() {
     if (isAnswered || !generated.answers.test(readFileSync(`${repository}${page}`, 'utf8'))) continue;
     readmes.push([page, { answers: `No reference run has measured this yet: \`pnpm bench ${name}\`.` }]);
   }
+  const ofVersions = await versionsPages(versionsRun);
   return new Map([
-    [index, indexMarkdown(reports)],
+    [index, indexMarkdown(reports, ofVersions.size > 0 ? aboutVersions : '')],
+    ...ofVersions,
     ...drawings,
     ...readmes.map(([page, parts]) => readmeWith(`${repository}${page}`, parts)),
   ]);
