@@ -4,7 +4,7 @@ import { cellKey } from '@rounds/record';
 import { tableBlocks } from '@rounds/report/blocks.js';
 import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
 import { joined, markdownMark } from '@rounds/report/markdown/report.js';
-import { answerBlocks, suiteTitle } from '@rounds/report/sections.js';
+import { answerBlocks } from '@rounds/report/sections.js';
 import { runsTable } from '@rounds/report/tables/runs-table.js';
 import { shortAnswer } from '@rounds/report/words/answers.js';
 
@@ -34,41 +34,54 @@ export function indexMarkdown(reports, beside) {
     markdownMark,
     introduction,
     beside,
-    ...markdownBlocks([
-      ...tableBlocks(runsTable(reports)),
-      ...answersOf(reports).map((answered) => ({
-        ...suiteTitle(answered.suite),
-        blocks: answeredBlocks(answered),
-      })),
-    ]),
+    ...markdownBlocks([...tableBlocks(runsTable(reports)), { list: answersOf(reports).map(lineOf) }]),
   ]);
 }
 
+/** @param {Answered} answered @returns {import('@rounds/report/words/pieces.js').Piece[]} */
+function lineOf({ suite, file }) {
+  const { name, question } = suite;
+  const answer = shortAnswer(suite) ?? ['This run cannot tell.'];
+  return [{ name }, ': ', { sentence: question }, ' ', ...answer, ' (', { name: file }, ')'];
+}
+
 /** @param {Answered} answered @returns {import('@rounds/report/blocks.js').Block[]} */
-function answeredBlocks({ suite, file, others }) {
+export function answeredBlocks({ suite, file, others }) {
   const also = others.flatMap((name, i) => [i === 0 ? '. Further runs of it: ' : ', ', { name }]);
   return [...answerBlocks(suite), { text: ['From ', { name: file }, ...also, '.'] }];
 }
 
 /**
- * For the README of each package of suites.
+ * For the README of each package of suites: the answers, what posts have, and the pictures.
  *
  * @param {Report[]} reports
  * @param {(suite: import('@rounds/analysis').SuiteReport, name: string) => { words: string, path: string } | undefined} pictureOf
  *   given the name of the package, in which the path is
- * @returns {Map<string, string>} by package
+ * @param {(suites: string[], most: number) => string | undefined} publishedFor a table of so many rows
+ * @returns {Map<string, (most: number) => string>} by package
  */
-export function packagesMarkdown(reports, pictureOf) {
+export function packagesMarkdown(reports, pictureOf, publishedFor) {
   const packages = groupBy(answersOf(reports), ({ suite }) => packageOf(suite.name));
   return new Map(
     [...packages].map(([name, own]) => {
-      const parts = own.flatMap((answered) => {
+      const answers = own.flatMap((answered) => {
         const told = answeredBlocks(answered);
-        const blocks = own.length === 1 ? told : [{ title: [{ name: answered.suite.name }], blocks: told }];
-        const picture = pictureOf(answered.suite, name);
-        return [...markdownBlocks(blocks, 3), ...(picture ? [`![${picture.words}](${picture.path})`] : [])];
+        return markdownBlocks(
+          own.length === 1 ? told : [{ title: [{ name: answered.suite.name }], blocks: told }],
+          3,
+        );
       });
-      return [name, parts.filter(Boolean).join('\n\n')];
+      const pictures = own.flatMap(({ suite }) => {
+        const picture = pictureOf(suite, name);
+        return picture ? [`![${picture.words}](${picture.path})`] : [];
+      });
+      const suites = own.map(({ suite }) => suite.name);
+      const textOf = (/** @type {number} */ most) => {
+        const published = publishedFor(suites, most);
+        const title = published !== undefined && own.length > 1 ? '### As published, and here' : '';
+        return [...answers, title, published, ...pictures].filter(Boolean).join('\n\n');
+      };
+      return [name, textOf];
     }),
   );
 }
@@ -104,7 +117,7 @@ export function answersMarkdown(reports) {
  * @returns {Answered[]} each question once, answered by the run with most cells of it, such as those of a further runtime; of
  *   several, by the one with most trials
  */
-function answersOf(reports) {
+export function answersOf(reports) {
   const all = reports.flatMap(({ run, suites }) => {
     const trials = groupBy(run.trials, ({ suite }) => suite);
     return suites.map((suite) => {

@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { analyseRun, answerRule } from '@rounds/analysis';
+import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { markdownMark, svgMark, workloadSvg } from '@rounds/report';
 import { UserError } from 'rounds/cli/errors.js';
 import { loadSuites } from 'rounds/loading/suites.js';
 import { writeWhole } from 'rounds/results/whole-file.js';
+import { judge } from '../posts/outcomes.js';
+import { pinnedIn, suitesOf } from '../posts/suites.js';
 import { versionsPages } from '../versions/page.js';
 import { answeringRuns, repository, versionsRun } from './files.js';
 import { answersMarkdown, indexMarkdown, packagesMarkdown } from './index-of-runs.js';
 import { keptSelftests, selftestMarkdown } from './kept.js';
+import { outputMarkdown } from './output.js';
+import { machinesOf, publishedMarkdown } from './published.js';
 
 const index = `${repository}results/README.md`;
 
@@ -17,6 +22,7 @@ const aboutVersions = '[versions.md](versions.md) is of a run that compares many
 /** What stands between these is made here. */
 const generated = {
   answers: /(?<=<!-- answers, made by pnpm rounds index -->\n).*?(?=<!-- end of the answers -->)/s,
+  output: /(?<=<!-- output, made by pnpm rounds index -->\n).*?(?=<!-- end of the output -->)/s,
   selftest: /(?<=<!-- self-test, made by pnpm rounds index -->\n).*?(?=<!-- end of the self-test -->)/s,
 };
 
@@ -37,22 +43,32 @@ function kindOf(page, text) {
     : { mark: '# ', noun: 'README' };
 }
 
+/** The reference runs, with what their suites answer and what became of the posts' statements in each. */
+export async function readReferences() {
+  const loaded = await loadSuites();
+  const runs = [];
+  for (const file of answeringRuns()) runs.push(await readRun(file));
+  const rules = loaded.map(answerRule);
+  const isPinned = pinnedIn(await suitesOf(posts));
+  return {
+    loaded,
+    reports: runs.map((run) => analyseRun(run, { rules })),
+    judged: runs.map((run) => judge(run, posts, isPinned)),
+  };
+}
+
 /**
  * What the reference runs answer.
  *
  * @returns {Promise<Map<string, string>>} by path: the page beside them, and the READMEs that tell it in short
  */
 export async function referencePages() {
-  const loaded = await loadSuites();
+  const { loaded, reports, judged } = await readReferences();
   const askable = loaded.filter(({ suite }) => !suite.internal);
-  const runs = [];
-  for (const file of answeringRuns()) runs.push(await readRun(file));
-  const rules = loaded.map(answerRule);
-  const reports = runs.map((run) => analyseRun(run, { rules }));
   const kept = keptSelftests();
   /** @type {[page: string, parts: Parts][]} */
   const readmes = [
-    ['README.md', { answers: answersMarkdown(reports) }],
+    ['README.md', { answers: answersMarkdown(reports), output: outputMarkdown(reports) }],
     ['docs/self-test.md', { selftest: selftestMarkdown(kept) }],
   ];
   /** @type {Map<string, string>} */
@@ -63,8 +79,13 @@ export async function referencePages() {
     if (plot) drawings.set(`${repository}packages/${name}/${plot.path}`, plot.drawing);
     return plot;
   };
-  for (const [name, answers] of packagesMarkdown(reports, pictureOf))
-    readmes.push([`packages/${name}/README.md`, { answers }]);
+  const machines = machinesOf(judged);
+  const publishedFor = (/** @type {string[]} */ suites, /** @type {number} */ most) =>
+    publishedMarkdown(suites, machines, most);
+  for (const [name, answersOf] of packagesMarkdown(reports, pictureOf, publishedFor)) {
+    const page = `packages/${name}/README.md`;
+    readmes.push([page, { answers: answersOf(rowsFor(`${repository}${page}`, answersOf)) }]);
+  }
   const folders = new Set(askable.map(({ name }) => String(name.split('/')[0])));
   for (const name of folders) {
     const page = `packages/${name}/README.md`;
@@ -83,19 +104,34 @@ export async function referencePages() {
 
 /**
  * @param {import('@rounds/analysis').SuiteReport} suite
- * @returns {{ drawing: string, words: string, path: string } | undefined} of a workload that has an answer; nothing without
+ * @returns {{ drawing: string, words: string, workload: import('@rounds/analysis').WorkloadReport, path: string } | undefined} of a workload that has an answer; nothing without
  *   times
  */
-function plotOf({ name, leads = [], workloads }) {
+export function plotOf({ name, leads = [], workloads }) {
   const led = leads.find(({ kind }) => kind !== 'unclear') ?? leads[0];
   const workload = workloads.find((each) => each.workload === led?.workload) ?? workloads[0];
   const drawing = workload && workloadSvg(workload);
   if (!drawing) return undefined;
   const words = `The time of each case on ${workload.workload}, in each runtime, with its interval`;
-  return { drawing, words, path: `plots/${name.replace(/.*\//, '')}.svg` };
+  return { drawing, words, workload, path: `plots/${name.replace(/.*\//, '')}.svg` };
 }
 
 /** @typedef {Partial<Record<keyof typeof generated, string>>} Parts of a README that are made here */
+
+/** A README that takes longer to read than it has to is not read. */
+const mostCharacters = 6000;
+const mostRows = 14;
+
+/**
+ * @param {string} readme
+ * @param {(rows: number) => string} answersOf
+ * @returns {number} as many as it has room for
+ */
+function rowsFor(readme, answersOf) {
+  let rows = mostRows;
+  while (rows > 0 && readmeWith(readme, { answers: answersOf(rows) })[1].length > mostCharacters) rows--;
+  return rows;
+}
 
 /**
  * @param {string} readme

@@ -1,0 +1,28 @@
+/**
+ * Asks: what do people link to?
+ *
+ *     pnpm site [--preview]
+ *
+ * Makes the site from committed files, in site/built; with --preview, shows it on 127.0.0.1 until Ctrl-C.
+ */
+
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { optionsByHand } from 'rounds/cli/by-hand.js';
+import { $ } from 'zx';
+import { repository, shown } from './shown.js';
+import { sitePages } from './site/pages.js';
+
+const { values } = optionsByHand({ options: { preview: { type: 'boolean', default: false } } }, {});
+const site = `${repository}site`;
+
+rmSync(`${site}/pages`, { recursive: true, force: true });
+for (const [name, content] of await sitePages()) {
+  const file = path.join(site, 'pages', name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+const $site = $({ ...shown, cwd: site });
+const { exitCode } = await $site`npx vitepress build`;
+process.exitCode = exitCode ?? 1;
+if (exitCode === 0 && values.preview) await $site`npx vitepress preview --host 127.0.0.1`;

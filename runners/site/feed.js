@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { html } from '@rounds/report/charts/markup.js';
+
+/**
+ * Answers as they change: an entry has a new name when its answer says something else.
+ *
+ * @param {string} address of the site
+ * @param {{ question: string, answer: string, link: string, at: string }[]} answers
+ * @returns {string} an Atom feed
+ */
+export function feedOf(address, answers) {
+  const newest = answers.toSorted((a, b) => b.at.localeCompare(a.at));
+  const entries = newest.map(({ question, answer, link, at }) => {
+    const digest = createHash('sha256').update(answer).digest('hex').slice(0, 16);
+    return html`<entry><title>${question}</title><id>${address}${link}#${digest}</id><link href="${address}${link}"/>
+<updated>${at}</updated><content type="text">${answer}</content></entry>
+`;
+  });
+  return `<?xml version="1.0" encoding="utf-8"?>
+${html`<feed xmlns="http://www.w3.org/2005/Atom"><title>Rounds: answers</title><id>${address}</id><link href="${address}"/>
+<link rel="self" href="${address}feed.xml"/><author><name>Rounds</name></author><updated>${newest[0]?.at ?? '1970-01-01T00:00:00Z'}</updated>
+${entries}</feed>
+`}`;
+}

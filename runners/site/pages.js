@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { groupBy } from '@rounds/analysis/group.js';
+import { machineTitle } from '@rounds/analysis/machines.js';
+import { posts } from '@rounds/posts';
+import { inPageStyle, workloadFigure } from '@rounds/report';
+import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
+import { closingSentences, shortAnswer } from '@rounds/report/words/answers.js';
+import { machineWords } from '@rounds/report/words/facts.js';
+import { knownRuntimes } from '@rounds/report/words/names.js';
+import { wordsOf } from '@rounds/report/words/pieces.js';
+import { runLine } from '../posts/here.js';
+import { postParts, safe } from '../posts/markdown.js';
+import { pagesOf } from '../posts/pages.js';
+import { repository, versionsRun } from '../results/files.js';
+import { answeredBlocks, answersOf } from '../results/index-of-runs.js';
+import { machinesOf, publishedMarkdown } from '../results/published.js';
+import { plotOf, readReferences } from '../results/reference-runs.js';
+import { versionsPages } from '../versions/page.js';
+import { feedOf } from './feed.js';
+import { forSite } from './links.js';
+import { manual, suiteChapters, textOf } from './manual.js';
+import { socialPicture } from './social.js';
+
+/**
+ * The site, from committed files only: reference runs, posts, documentation.
+ *
+ * @typedef {{ path: string, title: string, description?: string, body: string }} Page
+ * @typedef {{ text: string, link: string, items: { text: string, link: string }[] }} Menu
+ * @typedef {Awaited<ReturnType<typeof readReferences>>} References
+ * @typedef {ReturnType<typeof questionOf>} Question
+ */
+
+/** Where it is published. */
+export const address = 'https://rounds-bench.github.io/rounds/';
+export const source = 'https://github.com/rounds-bench/rounds';
+
+const intro = `Rounds measures JavaScript in Node.js, Bun, Deno and just-js, side by side, and says how sure it is. Well-known posts asked the
+questions below. Each has an answer here, with its intervals, and one command to repeat it.`;
+
+/** @returns {Promise<Map<string, string | Uint8Array>>} by path in the folder of the site's pages */
+export async function sitePages() {
+  const references = await readReferences();
+  const { reports, judged } = references;
+  const machines = machinesOf(judged);
+  const questions = answersOf(reports).map((answered) => questionOf(answered, references, machines));
+  /** @type {Map<string, string | Uint8Array>} */
+  const files = new Map();
+  const chapters = [...manual(), ...suiteChapters()];
+  const byFile = new Map(chapters.map(({ file, path: page }) => [file, linkTo(page)]));
+  const others = {
+    'docs/posts.md': '/posts/',
+    'results/README.md': '/questions/',
+    'results/versions.md': '/runtimes/',
+  };
+  const pageOf = (/** @type {string} */ file) =>
+    /** @type {Record<string, string>} */ (others)[file] ??
+    byFile.get(file) ??
+    byFile.get(`${file}/README.md`);
+  const places = {
+    ...{ root: repository, source, pageOf },
+    pictureOf: (/** @type {string} */ file) => {
+      files.set(`public/files/${file}`, readFileSync(repository + file));
+      return `/files/${file}`;
+    },
+  };
+  const documents = chapters.map(({ path: page, file, title }) => ({
+    ...{ path: page, title, body: forSite(textOf(file), file, places) },
+  }));
+  const sections = {
+    Questions: [questionsPage(questions), ...questions.map(({ page }) => page)],
+    Posts: postPages(judged),
+    Runtimes: await runtimePages(references, places),
+    Machines: [...machinePages(reports), ...documents.filter((page) => page.path.startsWith('machines/'))],
+    Manual: documents.filter((page) => page.path.startsWith('manual/')),
+    Suites: documents.filter((page) => page.path.startsWith('suites/')),
+  };
+  const pages = Object.values(sections).flat();
+  for (const page of [homePage(questions), ...pages]) files.set(page.path, markdownOf(page));
+  for (const { id, plot, picture } of questions) {
+    if (plot) files.set(`public/embed/${id}.svg`, plot.drawing);
+    files.set(`public/${socialOf(id)}`, picture());
+  }
+  const { Suites, ...inMenu } = sections;
+  const menus = Object.entries(inMenu).map(([text, own]) => menuOf(text, own));
+  const pictures = Object.fromEntries(questions.map(({ id, page }) => [page.path, socialOf(id)]));
+  files.set('site.json', JSON.stringify({ address, source, menus, pictures }));
+  files.set('public/feed.xml', feedOf(address, questions));
+  files.set('public/icon.svg', icon);
+  files.set('charts.css', inPageStyle);
+  return files;
+}
+
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="11" fill="none" stroke="#0b66b5" stroke-width="5" stroke-dasharray="52 18"/></svg>\n`;
+
+/** @param {string} page */
+function linkTo(page) {
+  return `/${page.replace(/(?:index)?\.md$/, '')}`;
+}
+
+/** @param {string} id */
+function socialOf(id) {
+  return `social/${id}.png`;
+}
+
+/** @param {string} text @param {Page[]} pages @returns {Menu} */
+function menuOf(text, pages) {
+  const items = pages.map(({ title, path: page }) => ({
+    text: title.replaceAll('`', ''),
+    link: linkTo(page),
+  }));
+  return { text, link: linkTo(`${pages[0]?.path.split('/')[0]}/index.md`), items };
+}
+
+/** @param {Page} page */
+function markdownOf({ title, description, body }) {
+  const front = { title: title.replaceAll('`', ''), ...(description && { description }) };
+  const lines = Object.entries(front).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const own = body.startsWith('# ') ? body : `# ${title}\n\n${body}`;
+  return ['---', ...lines, '---', '', own, ''].join('\n');
+}
+
+/**
+ * @param {ReturnType<typeof answersOf>[number]} answered
+ * @param {References} references
+ * @param {ReturnType<typeof machinesOf>} machines
+ */
+function questionOf(answered, { reports }, machines) {
+  const { suite, file } = answered;
+  const { name, question } = suite;
+  const id = name.replaceAll('/', '-');
+  const folder = name.replace(/\/.*/, '');
+  const answer = (shortAnswer(suite) ?? ['This run cannot tell.']).map(wordsOf).join('');
+  const { startedAt, machine } = /** @type {typeof reports[0]} */ (
+    reports.find(({ run }) => path.basename(run.path) === file)
+  ).run.header;
+  const where = `${machineTitle(machine)}, ${startedAt.slice(0, 10)}`;
+  const plot = plotOf(suite);
+  const published = publishedMarkdown([name], machines, Number.POSITIVE_INFINITY);
+  const body = [
+    ...markdownBlocks(answeredBlocks(answered)),
+    `Measured on ${where}.`,
+    plot && workloadFigure(plot.workload),
+    published && `## As published, and here\n\n${published.replace('../../docs/posts.md', '/posts/')}`,
+    `## Repeat it\n\n\`\`\`sh\nnpx --yes pnpm bench ${name} --quick\n\`\`\``,
+    `[How it is measured](/suites/${folder}), and [its source](${source}/tree/main/packages/${folder}).`,
+    plot &&
+      `## Show it elsewhere\n\n\`\`\`html\n<img src="${address}embed/${id}.svg" alt="${plot.words}">\n\`\`\``,
+  ];
+  return {
+    ...{ id, name, question, answer, plot, at: startedAt, link: `questions/${id}` },
+    picture: () => socialPicture({ question, answer, where }),
+    page: {
+      ...{ path: `questions/${id}.md`, title: question, description: answer },
+      body: body.filter(Boolean).join('\n\n'),
+    },
+  };
+}
+
+/** @param {Question[]} questions */
+function listOf(questions) {
+  return questions
+    .map(({ question, answer, link }) => `- [${safe(question)}](/${link}) ${safe(answer)}`)
+    .join('\n');
+}
+
+/** @param {Question[]} questions @returns {Page} */
+function questionsPage(questions) {
+  return { path: 'questions/index.md', title: 'Questions', body: listOf(questions) };
+}
+
+/** @param {Question[]} questions @returns {Page} */
+function homePage(questions) {
+  const first = questions.find(({ name }) => name === 'utf8-validation') ?? questions[0];
+  const picture = (first?.plot && workloadFigure(first.plot.workload)) ?? '';
+  const own = 'Your own code: `npx rounds bench.js`, as [the manual](/manual/) says.';
+  const posts = 'Everything that was published, and what became of it here: [posts](/posts/).';
+  const body = [intro, picture, listOf(questions), own, posts].join('\n\n');
+  return { path: 'index.md', title: 'Rounds', description: 'Benchmarks that say how sure they are', body };
+}
+
+/** @param {References['judged']} judged @returns {Page[]} */
+function postPages(judged) {
+  const runs = judged.map(({ run }, i) => `${i + 1}. ${safe(runLine(run))}`).join('\n');
+  const pages = pagesOf(posts, judged).map((page) => {
+    const { id, title, author, date } = page.post;
+    const [, ...parts] = postParts(page, judged);
+    const heading = `# [${safe(title)}](${page.post.address})`;
+    const body = [heading, ...parts, `Runs:\n\n${runs}`].join('\n\n');
+    return { path: `posts/${id.replaceAll('/', '-')}.md`, title, description: `${author}, ${date}`, body };
+  });
+  const list = pages.map(
+    ({ path: page, title, description }) => `- [${safe(title)}](${linkTo(page)}), ${safe(description)}`,
+  );
+  return [{ path: 'posts/index.md', title: 'Posts', body: list.join('\n') }, ...pages];
+}
+
+/**
+ * @param {References} references
+ * @param {import('./links.js').Places} places
+ * @returns {Promise<Page[]>} what changed from version to version, and what each runtime is fastest at
+ */
+async function runtimePages({ reports }, places) {
+  const versions = (await versionsPages(versionsRun)).get(versionsRun.replace(/ndjson$/, 'md'));
+  const body = versions
+    ? forSite(versions, 'results/versions.md', places)
+    : 'No reference run has compared versions yet.';
+  const own = Object.entries(knownRuntimes).flatMap(([name, title]) => {
+    const questions = answersOf(reports).flatMap(({ suite }) => {
+      const leads = suite.leads?.filter(({ runtime }) => runtime?.startsWith(`${name}@`)) ?? [];
+      if (leads.length === 0) return [];
+      const list = closingSentences({ ...suite, say: undefined, leads });
+      const heading = `## [${safe(suite.question)}](/questions/${suite.name.replaceAll('/', '-')})`;
+      return list.length > 0 ? [heading, ...markdownBlocks([{ list }])] : [];
+    });
+    return questions.length > 0 ? [{ path: `runtimes/${name}.md`, title, body: questions.join('\n\n') }] : [];
+  });
+  return [{ path: 'runtimes/index.md', title: 'From version to version', body }, ...own];
+}
+
+/** @param {References['reports']} reports @returns {Page[]} */
+function machinePages(reports) {
+  const parts = [...groupBy(reports, ({ run }) => machineTitle(run.header.machine))].map(([title, own]) =>
+    [
+      `## ${safe(title)}`,
+      safe(machineWords(own[0].run.header.machine)),
+      own.map(({ run }) => `- ${safe(runLine(run))}`).join('\n'),
+    ].join('\n\n'),
+  );
+  return [{ path: 'machines/index.md', title: 'Machines of the reference runs', body: parts.join('\n\n') }];
+}

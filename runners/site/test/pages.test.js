@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { posts } from '@rounds/posts';
+import { repository } from '../../results/files.js';
+import { forSite } from '../links.js';
+import { address, sitePages } from '../pages.js';
+
+/** @type {Map<string, string | Uint8Array>} */
+let files;
+before(async () => {
+  files = await sitePages();
+});
+
+test('a page for each post, and one for each question that a reference run answers', () => {
+  const names = [...files.keys()];
+  for (const { id } of posts)
+    assert.ok(names.includes(`posts/${id.replaceAll('/', '-')}.md`), `a page of ${id}`);
+  const questions = names.filter((name) => /^questions\/(?!index)/.test(name));
+  assert.ok(questions.length > 10, `expected more than 10 questions, got ${questions.length}`);
+  for (const name of questions) {
+    const id = name.slice('questions/'.length, -'.md'.length);
+    const png = Buffer.from(files.get(`public/social/${id}.png`) ?? '');
+    assert.equal(png.toString('latin1', 1, 4), 'PNG', `a picture of ${id}`);
+    assert.deepEqual(
+      [png.readUInt32BE(16), png.readUInt32BE(20)],
+      [1200, 630],
+      `the size of the picture of ${id}`,
+    );
+  }
+});
+
+test('the feed has an entry for each question, with its answer, the newest first', () => {
+  const feed = String(files.get('public/feed.xml'));
+  const entries = feed.match(/<entry>.*?<\/entry>/gs) ?? [];
+  const questions = [...files.keys()].filter((name) => /^questions\/(?!index)/.test(name));
+  assert.equal(entries.length, questions.length);
+  const dates = entries.map((entry) => /<updated>(.*?)</.exec(entry)?.[1] ?? '');
+  assert.deepEqual(dates, dates.toSorted().reverse());
+  for (const entry of entries) assert.ok(entry.includes(`<id>${address}questions/`), entry);
+});
+
+test('links of a document lead to pages, to the source, or are an error', () => {
+  const places = {
+    ...{ root: repository, source: 'https://example.org/r' },
+    pageOf: (/** @type {string} */ file) => (file === 'docs/method.md' ? '/manual/method' : undefined),
+    pictureOf: (/** @type {string} */ file) => `/files/${file}`,
+  };
+  const linked = (/** @type {string} */ text) => forSite(text, 'docs/data.md', places);
+  assert.equal(
+    linked('[a](method.md#b) and [`c`](../package.json)'),
+    '[a](/manual/method#b) and [`c`](https://example.org/r/blob/main/package.json)',
+  );
+  assert.equal(linked('![a](../results/README.md)'), '![a](/files/results/README.md)');
+  assert.equal(linked('[a](https://example.org) [b](#c)'), '[a](https://example.org) [b](#c)');
+  assert.equal(linked('```\n[a](nowhere.md)\n```\n'), '```\n[a](nowhere.md)\n```\n');
+  assert.equal(linked('<!-- made -->\n\na {{ b }}'), 'a &#123;&#123; b }}');
+  assert.throws(() => linked('[a](nowhere.md)'), /docs\/data\.md links to nowhere\.md/);
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vitepress';
+
+/** Made by `runners/site.js`, together with the pages: the address, the menus, and which picture each page has. */
+const made = JSON.parse(readFileSync(new URL('../pages/site.json', import.meta.url), 'utf8'));
+
+const { address, source, menus, pictures } = made;
+
+export default defineConfig({
+  ...{
+    title: 'Rounds',
+    description: 'Benchmarks of JavaScript runtimes that say how sure they are',
+    lang: 'en',
+  },
+  ...{
+    srcDir: 'pages',
+    outDir: 'built',
+    cacheDir: 'cache',
+    base: new URL(address).pathname,
+    cleanUrls: true,
+  },
+  // A page costs its reader nothing but itself.
+  router: { prefetchLinks: false },
+  markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } },
+  sitemap: { hostname: address },
+  head: [
+    ['link', { rel: 'icon', href: `${new URL(address).pathname}icon.svg` }],
+    [
+      'link',
+      { rel: 'alternate', type: 'application/atom+xml', href: `${address}feed.xml`, title: 'Answers' },
+    ],
+  ],
+  transformHead: ({ pageData: { relativePath, title, description } }) => {
+    const picture = pictures[relativePath];
+    const url = address + relativePath.replace(/(?:index)?\.md$/, '');
+    return [
+      ['meta', { property: 'og:title', content: title }],
+      ['meta', { property: 'og:description', content: description }],
+      ['meta', { property: 'og:url', content: url }],
+      ...(picture
+        ? [
+            ['meta', { property: 'og:image', content: address + picture }],
+            ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
+          ]
+        : []),
+    ];
+  },
+  themeConfig: {
+    nav: menus.map(({ text, link }) => ({ text, link, activeMatch: `^${link}` })),
+    sidebar: Object.fromEntries(menus.map(({ link, items }) => [link, items])),
+    search: { provider: 'local' },
+    outline: [2, 3],
+    socialLinks: [{ icon: 'github', link: source }],
+    docFooter: { prev: false, next: false },
+  },
+});
